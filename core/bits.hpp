@@ -1,0 +1,31 @@
+// Bit operations, in one place.
+//
+// Rules use these and never <bit> directly: nvcc compiles std::popcount and friends to wrong device code
+// without a word (docs/adr/0001), and choosing the n-th set bit has a one-instruction form on CPUs with BMI2.
+#pragma once
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+namespace tischlein {
+
+constexpr int count_bits(std::uint64_t bits) noexcept { return std::popcount(bits); }
+
+// The position of the lowest set bit.  REQUIRES: bits != 0.
+constexpr int lowest_bit(std::uint64_t bits) noexcept { return std::countr_zero(bits); }
+
+constexpr std::uint64_t without_lowest_bit(std::uint64_t bits) noexcept { return bits & (bits - 1); }
+
+// The position of the n-th set bit, counted from 0.  REQUIRES: n < count_bits(bits).
+constexpr int nth_bit(std::uint64_t bits, int n) noexcept {
+#if defined(__BMI2__)
+    if (!std::is_constant_evaluated()) return lowest_bit(_pdep_u64(std::uint64_t{1} << n, bits));
+#endif
+    for (; n > 0; --n) bits = without_lowest_bit(bits);
+    return lowest_bit(bits);
+}
+
+}  // namespace tischlein

@@ -1,0 +1,101 @@
+// What a game is, to everything that is not that game.
+//
+// A game is a struct of types and static functions; nothing is virtual, nothing allocates, rules are constexpr.
+// Programs that pick the game at run time use host/any_game.hpp, which wraps this.
+//
+//   State    the whole truth about one table, a value without pointers or padding
+//   Move     a small value; `Move` and its text are the same thing written twice
+//   View     what one seat (or a spectator, Seat::none) may know
+//   Event    something that happened, with its audience
+//   Box      what is in the box beside the rules: a deck or tile file, read. Most games need none.
+//
+// must(s): the seats the table waits for.   may(s): seats that can act out of turn; never one of must.
+// legal(s, who): that seat's moves, in or out of turn.   check: why not; agrees with legal for every code.
+// apply(s, who, m, events): REQUIRES check(s, who, m) == allowed.
+// follow(v, e): what seat v.seat sees of e, written into its view; after the events of a move a followed
+//               view equals view(s, seat).
+// imagine(v, random): a state that the seat of v could be facing.
+// move_at(code): every encodable move, for code below move_codes; legal ones and nonsense alike.
+#pragma once
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "core/events.hpp"
+#include "core/move_list.hpp"
+#include "core/options.hpp"
+#include "core/outcome.hpp"
+#include "core/random.hpp"
+#include "core/refusal.hpp"
+#include "core/seat.hpp"
+
+namespace tischlein {
+
+enum class Language : std::uint8_t { en, de, nl };
+using Names = std::span<const std::string>;  // by seat
+
+// How a table is drawn in a terminal. Nothing may depend on colour alone.
+struct PictureStyle {
+    bool     colour = true;   // ANSI colours
+    bool     unicode = true;  // false: plain ASCII
+    int      columns = 80;
+    Language language = Language::en;
+};
+
+struct SeatRange {
+    int least, most;
+};
+
+template <class T>
+concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+
+template <class G>
+concept Game = requires(typename G::State s, const typename G::State& cs, const typename G::View& v, typename G::View& mv,
+                        typename G::Move m, const typename G::Event& e, const typename G::Box& box, const OptionValues& o,
+                        Seat who, Random random, Random& source, NoEvents none, std::string_view text, Language lang,
+                        Names names, const PictureStyle& style) {
+    requires PlainValue<typename G::State>;
+    requires PlainValue<typename G::Move> && sizeof(typename G::Move) <= 8;
+    requires PlainValue<typename G::View>;
+    requires PlainValue<typename G::Event>;
+    { G::name } -> std::convertible_to<std::string_view>;
+    { G::rule_letter } -> std::convertible_to<char>;
+    { G::rule_count } -> std::convertible_to<int>;
+    { G::rules_version } -> std::convertible_to<int>;
+    { G::seats } -> std::convertible_to<SeatRange>;
+    { G::options } -> std::convertible_to<std::span<const OptionSpec>>;
+    { G::move_codes } -> std::convertible_to<std::uint32_t>;
+    { G::most_plies } -> std::convertible_to<int>;  // a bound that no random game reaches; the property suite asserts it
+    typename G::Moves;                              // MoveList<Move, …>
+    typename G::Events;                             // EventList<Event, …>, room for the longest move
+
+    // The option that does not fit this number of seats or another option, or -1.
+    { G::misfit(o, 2) } noexcept -> std::same_as<int>;
+    { G::setup(box, o, 2, random) } noexcept -> std::same_as<typename G::State>;
+    { G::seat_count(cs) } noexcept -> std::same_as<int>;
+    { G::must(cs) } noexcept -> std::same_as<SeatSet>;
+    { G::may(cs) } noexcept -> std::same_as<SeatSet>;
+    { G::legal(cs, who) } noexcept -> std::same_as<typename G::Moves>;
+    { G::check(cs, who, m) } noexcept -> std::same_as<Refusal>;
+    { G::apply(s, who, m, none) } noexcept;
+    { G::consistent(cs) } noexcept -> std::same_as<bool>;
+    { G::outcome(cs) } noexcept -> std::same_as<Outcome>;
+    { G::view(cs, who) } noexcept -> std::same_as<typename G::View>;
+    { G::follow(mv, e) } noexcept;
+    { G::imagine(v, source) } noexcept -> std::same_as<typename G::State>;
+    { G::move_at(std::uint32_t{}) } noexcept -> std::same_as<typename G::Move>;
+
+    // Words. These may allocate; they live in .cpp files beside the rules.
+    { G::text(m) } -> std::same_as<std::string>;
+    { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
+    { G::rule_text(1, lang) } -> std::same_as<std::string>;                    // the rule, for the person it refused
+    { G::move_text(box, cs, who, m, lang) } -> std::same_as<std::string>;      // what this legal move will do
+    { G::event_text(box, e, names, lang) } -> std::same_as<std::string>;       // what happened, for a log; may be empty
+    { G::picture(box, v, names, style) } -> std::same_as<std::string>;         // the table as text, for a terminal
+};
+
+}  // namespace tischlein

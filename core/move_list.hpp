@@ -1,0 +1,39 @@
+// A list with room for a fixed number of things and no heap: legal moves, events, cards in a row.
+#pragma once
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <span>
+
+namespace tischlein {
+
+template <class T, std::size_t Capacity>
+class MoveList {
+public:
+    // The room is left unwritten on purpose: filling it would cost more than most legal lists.
+    constexpr MoveList() noexcept {}  // NOLINT(modernize-use-equals-default)
+
+    constexpr void push(const T& thing) noexcept {
+        assert(size_ < Capacity);
+        things_[size_++] = thing;
+    }
+    constexpr void clear() noexcept { size_ = 0; }
+    constexpr std::size_t size() const noexcept { return size_; }
+    constexpr bool empty() const noexcept { return size_ == 0; }
+    constexpr const T& operator[](std::size_t i) const noexcept { return things_[i]; }
+    constexpr const T* begin() const noexcept { return things_.data(); }
+    constexpr const T* end() const noexcept { return things_.data() + size_; }
+    constexpr std::span<const T> span() const noexcept { return {begin(), size_}; }
+    constexpr bool has(const T& thing) const noexcept {
+        for (const T& mine : *this)
+            if (mine == thing) return true;
+        return false;
+    }
+    static constexpr std::size_t capacity() noexcept { return Capacity; }
+
+private:
+    std::array<T, Capacity> things_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace tischlein
