@@ -41,3 +41,20 @@ function(tischlein_test name)
   target_link_libraries(${name} PRIVATE doctest_main ${ARG_USES})
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 endfunction()
+
+# tischlein_embed(target file.deck symbol): the text of a data file as `extern const std::string_view symbol`
+# (namespace tischlein), so that the binary runs alone.
+function(tischlein_embed target file symbol)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} text)
+  set(generated ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.cpp)
+  file(CONFIGURE OUTPUT ${generated} @ONLY CONTENT
+"// Made by CMake from @file@.
+#include <string_view>
+namespace tischlein {
+extern const std::string_view @symbol@;
+const std::string_view @symbol@ = R\"embedded(@text@)embedded\";
+}  // namespace tischlein
+")
+  target_sources(${target} PRIVATE ${generated})
+endfunction()

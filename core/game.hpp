@@ -7,7 +7,9 @@
 //   Move     a small value; `Move` and its text are the same thing written twice
 //   View     what one seat (or a spectator, Seat::none) may know
 //   Event    something that happened, with its audience
-//   Box      what is in the box beside the rules: a deck or tile file, read. Most games need none.
+//   Box      what is in the box beside the rules: a deck or tile file, read. Most games need none. A game with an
+//            option of type `file` also has  read_box(text) -> std::variant<Box, BoxError>.  setup copies into the
+//            State what rules need of it; names and other words stay in the Box.
 //
 // must(s): the seats the table waits for.   may(s): seats that can act out of turn; never one of must.
 // legal(s, who): that seat's moves, in or out of turn.   check: why not; agrees with legal for every code.
@@ -44,6 +46,12 @@ struct PictureStyle {
     bool     unicode = true;  // false: plain ASCII
     int      columns = 80;
     Language language = Language::en;
+};
+
+// Why a deck or tile file cannot be used.
+struct BoxError {
+    int         line;  // from 1; 0: the file as a whole
+    std::string text;
 };
 
 struct SeatRange {
@@ -88,6 +96,8 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
     { G::follow(mv, e) } noexcept;
     { G::imagine(v, source) } noexcept -> std::same_as<typename G::State>;
     { G::move_at(std::uint32_t{}) } noexcept -> std::same_as<typename G::Move>;
+
+    { G::standard_box() } -> std::convertible_to<const typename G::Box&>;
 
     // Words. These may allocate; they live in .cpp files beside the rules.
     { G::text(m) } -> std::same_as<std::string>;
