@@ -30,7 +30,9 @@ constexpr Round first_move_round(const OptionValues& o, int seats, std::uint64_t
     NoEvents none;
     while (!must(r.state).empty() && r.plies < 1000) {
         const Seat who = (eager && !may(r.state).empty() ? may(r.state) : must(r.state)).front();
-        apply(r.state, who, legal(r.state, who)[0], none);
+        Moves moves;  // filled in place: clang 14 cannot copy a list with unwritten room while compiling
+        add_legal(r.state, who, moves);
+        apply(r.state, who, moves[0], none);
         r.always_consistent = r.always_consistent && consistent(r.state);
         ++r.plies;
     }
