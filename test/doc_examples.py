@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Are the conversations with the referee in the documents true?  doc_examples.py BINARY [--write]
+
+In a document, a fenced block whose lines begin with `> ` (typed) and `< ` (answered) is a conversation, each block with
+a fresh referee. An answer must be the real one; `…` in it stands for anything. --write puts the real answers in, where
+no `…` stands.
+"""
+import glob
+import re
+import subprocess
+import sys
+
+
+def conversations(text):
+    """(start, end) of each block that is a conversation."""
+    for block in re.finditer(r"^```[a-z]*\n(.*?)^```", text, re.M | re.S):
+        if block[1].startswith("> "):
+            yield block.start(1), block.end(1)
+
+
+def converse(binary, block):
+    """The block's lines with the answers as they really are."""
+    asked = [line[2:] for line in block.split("\n") if line.startswith("> ")]
+    done = subprocess.run([binary, "referee"], input="\n".join(asked) + "\n", capture_output=True, text=True, timeout=120)
+    answers = iter(done.stdout.split("\n"))
+    for line in block.split("\n"):
+        yield line, "< " + next(answers, "") if line.startswith("< ") else line
+
+
+def main():
+    binary, write = sys.argv[1], "--write" in sys.argv
+    right = wrong = 0
+    for path in sorted(glob.glob("*.md") + glob.glob("docs/**/*.md", recursive=True) + glob.glob("games/*/*.md")):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        for start, end in reversed(list(conversations(text))):
+            lines = []
+            for given, real in converse(binary, text[start:end]):
+                pattern = ".*".join(re.escape(part) for part in given.split("…"))
+                true = re.fullmatch(pattern, real) is not None
+                if given.startswith("< "):
+                    right, wrong = right + true, wrong + (not true)
+                    if not true and not write:
+                        print(f"  {path}: the document says\n    {given}\n  and the referee\n    {real}")
+                lines.append(given if "…" in given or not write else real)
+            text = text[:start] + "\n".join(lines) + text[end:]
+        if write:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+    print(f"  {right} answers in documents are true, {wrong} are not")
+    return 1 if wrong or not right else 0
+
+
+sys.exit(main())
