@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws docs/pictures/terminal.svg from what `tischlein play` really prints.
 
-    docs/pictures/terminal.py build/tischlein 2 '? U13' > docs/pictures/terminal.svg
+    docs/pictures/terminal.py build/tischlein SEED 2 '? 3' > docs/pictures/terminal.svg
 
 Starts a game of UNO in a pseudo-terminal, types the given lines one by one, and draws what stood on the screen at
 the end: colours from the program's own escape codes, nothing added. The bots draw their own chance, so each run
@@ -19,13 +19,13 @@ COLOURS = {"31": "#f47067", "32": "#6bc46d", "33": "#e8c547", "34": "#6cb6ff", "
 CELL_WIDTH, LINE_HEIGHT, COLUMNS, MARGIN, BAR = 8.43, 19, 82, 18, 34
 
 
-def play(binary, lines):
+def play(binary, seed, lines):
     """Everything on the screen, as bytes."""
     with tempfile.TemporaryDirectory() as folder:
         child, terminal = pty.fork()
         if child == 0:
             os.environ["LANG"] = "C.UTF-8"
-            os.execv(binary, [binary, "play", "uno", "--seats", "4", "--seed", "tisch", "--save", folder + "/game.json"])
+            os.execv(binary, [binary, "play", "uno", "--seats", "4", "--seed", seed, "--save", folder + "/game.json"])
         shown = b""
         for line in lines + [None]:
             quiet_since = time.time()
@@ -75,7 +75,7 @@ def spans(line):
 
 
 def main():
-    shown = play(sys.argv[1], sys.argv[2:]).decode().replace("\r", "").rstrip("\n")
+    shown = play(sys.argv[1], sys.argv[2], sys.argv[3:]).decode().replace("\r", "").rstrip("\n")
     lines = list(wrapped(shown))
     width, height = int(2 * MARGIN + (COLUMNS - 2) * CELL_WIDTH), BAR + MARGIN + len(lines) * LINE_HEIGHT
     print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" aria-labelledby="t">')
