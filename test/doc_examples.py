@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Are the conversations with the referee in the documents true?  doc_examples.py BINARY [--write]
+"""Is what the documents quote true?  doc_examples.py BINARY [--write]
 
 In a document, a fenced block whose lines begin with `> ` (typed) and `< ` (answered) is a conversation, each block with
 a fresh referee. An answer must be the real one; `…` in it stands for anything. --write puts the real answers in, where
-no `…` stands.
+no `…` stands. C++ in README.md must stand word for word in a file of examples/, which is compiled and run elsewhere.
 """
 import glob
 import re
@@ -27,6 +27,24 @@ def converse(binary, block):
         yield line, "< " + next(answers, "") if line.startswith("< ") else line
 
 
+def bare(code):
+    """Code without indentation, to compare."""
+    return "\n".join(line.strip() for line in code.strip().split("\n"))
+
+
+def quoted_code_is_compiled():
+    with open("README.md", encoding="utf-8") as file:
+        quoted = re.findall(r"^```cpp\n(.*?)^```", file.read(), re.M | re.S)
+    examples = []
+    for path in glob.glob("examples/*.cpp"):
+        with open(path, encoding="utf-8") as file:
+            examples.append(bare(file.read()))
+    strange = [code for code in quoted if not any(bare(code) in example for example in examples)]
+    for code in strange:
+        print(f"  README.md: this stands in no file of examples/\n{code}")
+    return not strange
+
+
 def main():
     binary, write = sys.argv[1], "--write" in sys.argv
     right = wrong = 0
@@ -48,7 +66,7 @@ def main():
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
     print(f"  {right} answers in documents are true, {wrong} are not")
-    return 1 if wrong or not right else 0
+    return 0 if quoted_code_is_compiled() and right and not wrong else 1
 
 
 sys.exit(main())
