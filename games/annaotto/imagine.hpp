@@ -27,6 +27,8 @@ public:
     static constexpr int patience = 256;
     static constexpr int walks_per_card = 32;
 
+    Imagination(const Imagination&) = delete;  // slots point into the state
+    Imagination& operator=(const Imagination&) = delete;
     constexpr Imagination(const View& v, Random& random) noexcept : view_(v), random_(random) {
         list_faces();
         place_whole_cards();

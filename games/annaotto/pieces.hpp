@@ -73,7 +73,7 @@ constexpr bool is_own_lay(Act a) noexcept { return is_lay(a) && a != Act::lay_th
 
 // What is said and chosen with a lay.
 struct Additions {
-    std::uint8_t bits = 0;  // named colour 0-2, turn own 3, turn next 4, "all" 5, "anna" 6, "otto" 7
+    std::uint8_t bits;  // named colour 0-2, turn own 3, turn next 4, "all" 5, "anna" 6, "otto" 7
 
     static constexpr std::uint8_t own_bit = 8, next_bit = 16, all_bit = 32, anna_bit = 64, otto_bit = 128;
     static constexpr Additions turning(bool own, Colour c) noexcept {
@@ -89,12 +89,13 @@ struct Additions {
     friend constexpr bool operator==(Additions, Additions) noexcept = default;
 };
 
-// Fields that a move does not use are zero, so that equal moves have equal bytes.
+// Fields that a move does not use are zero, so that equal moves have equal bytes. There are no initialisers on purpose:
+// they would fill the whole room of every list of moves.
 struct Move {
-    Act          act = Act::draw;
-    Seat         seat{};       // lay_theirs: whose card; catch_out: whom
-    std::uint8_t place = 0;    // lay, lay_theirs, flip: the place in the hand; face: the Side's bits
-    Additions    additions{};  // lays
+    Act          act;
+    Seat         seat;       // lay_theirs: whose card; catch_out: whom
+    std::uint8_t place;      // lay, lay_theirs, flip: the place in the hand; face: the Side's bits
+    Additions    additions;  // lays
 
     friend constexpr bool operator==(const Move&, const Move&) noexcept = default;
 };

@@ -102,19 +102,36 @@ constexpr void add_lays(Moves& moves, Move m, Side side, int left) noexcept {
     add_calls(moves, m, left);
 }
 
-// A4  Own cards with the own side up, all others with the side one sees.
+// The numbers below n, as a set.
+constexpr CardSet first_places(int n) noexcept {
+    if (n >= 64) return {~std::uint64_t{0}, (std::uint64_t{1} << (n - 64)) - 1};
+    return {(std::uint64_t{1} << n) - 1, 0};
+}
+
+// Where in State::hands a card lies that `who` could lay: own cards by their own side, all others by the side he sees.
+// Asked of all cards without a branch, because whether a card fits cannot be predicted.
+constexpr CardSet fitting_places(const State& s, Seat who, const Fitting& fits) noexcept {
+    std::array<std::uint64_t, 2> found{};
+    const auto ask = [&](int from, int to, unsigned other_side) {
+        for (int i = from; i < to; ++i)
+            found[i >> 6] |= std::uint64_t{fits.has(s.sides[static_cast<unsigned>(s.hands[i]) ^ other_side])} << (i & 63);
+    };
+    ask(0, begin_of(s, who), 1);
+    ask(begin_of(s, who), s.start[number(who) + 1], 0);
+    ask(s.start[number(who) + 1], s.start[seat_limit], 1);
+    return {found[0], found[1]};
+}
+
+// A4
 constexpr void add_turn_moves(const State& s, Seat who, Moves& moves) noexcept {
-    const Fitting fits = fitting(s);
+    const CardSet fit = fitting_places(s, who, fitting(s));
+    const auto in_hand = [&](Seat owner) { return fit & (first_places(s.start[number(owner) + 1]) - first_places(begin_of(s, owner))); };
     const int left = left_after(s, who, Act::lay);
-    for (int n = 0; n < held(s, who); ++n)
-        if (const Side side = side_of(s, hand_face(s, who, n)); fits.has(side))
-            add_lays(moves, {Act::lay, seat(0), static_cast<std::uint8_t>(n), {}}, side, left);
-    for (int i = 0; i < s.table.seats; ++i) {
-        if (seat(i) == who) continue;
-        for (int n = s.start[i]; n < s.start[i + 1]; ++n)
-            if (const Side side = side_of(s, reverse(s.hands[n])); fits.has(side))
-                add_lays(moves, {Act::lay_theirs, seat(i), static_cast<std::uint8_t>(n - s.start[i]), {}}, side, left);
-    }
+    for (const int i : in_hand(who))
+        add_lays(moves, {Act::lay, seat(0), static_cast<std::uint8_t>(i - begin_of(s, who)), {}}, side_of(s, s.hands[i]), left);
+    for (const Seat owner : SeatSet::first(s.table.seats).without(who))
+        for (const int i : in_hand(owner))
+            add_lays(moves, {Act::lay_theirs, owner, static_cast<std::uint8_t>(i - begin_of(s, owner)), {}}, side_of(s, reverse(s.hands[i])), left);
     moves.push({sequence_open(s.table) || run_open(s.table) ? Act::take : Act::draw, seat(0), 0, {}});
 }
 
