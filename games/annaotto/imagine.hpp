@@ -103,19 +103,30 @@ private:
         Face         given = Face::none;
     };
 
-    constexpr void add_slot(const Glimpse& card, Face& where) noexcept {
-        if (card.whole()) return;
-        const bool front = card.front.known();
-        slots_[slot_count_++] = {&where, front ? card.front : card.back, front, card.knows, Face::none};
+    // Calls visit(slot) for every half-seen card.
+    template <class Visit>
+    constexpr void each_half_seen(Visit&& visit) noexcept {
+        const auto offer = [&](const Glimpse& card, Face& where) {
+            if (card.whole()) return;
+            const bool front = card.front.known();
+            visit(Slot{&where, front ? card.front : card.back, front, card.knows, Face::none});
+        };
+        for (int i = 0; i < view_.start[seat_limit]; ++i) offer(view_.cards[i], state_.hands[i]);
+        for (int n = 0; n < view_.discards; ++n) offer(discard(view_, n), state_.piles[n]);
+        if (view_.table.has_drawn != 0) offer(view_.drawn, state_.drawn);
+        if (view_.pile > 0) offer({view_.top, Side::unknown(), 0}, state_.piles[state_.piles.size() - view_.pile]);
     }
 
+    // Sorted by side, so that cards showing the same one stand together; in every library in the same order.
     constexpr void collect_half_seen() noexcept {
-        for (int i = 0; i < view_.start[seat_limit]; ++i) add_slot(view_.cards[i], state_.hands[i]);
-        for (int n = 0; n < view_.discards; ++n) add_slot(discard(view_, n), state_.piles[n]);
-        if (view_.table.has_drawn != 0) add_slot(view_.drawn, state_.drawn);
-        if (view_.pile > 0) add_slot({view_.top, Side::unknown(), 0}, state_.piles[state_.piles.size() - view_.pile]);
-        // By side, so that cards showing the same one stand together.
-        std::sort(slots_.begin(), slots_.begin() + slot_count_, [](const Slot& a, const Slot& b) { return a.side.bits < b.side.bits; });
+        std::array<std::uint8_t, 256> at{};
+        each_half_seen([&](const Slot& slot) { ++at[slot.side.bits]; });
+        for (std::uint8_t& begin : at) {
+            const std::uint8_t count = begin;
+            begin = static_cast<std::uint8_t>(slot_count_);
+            slot_count_ += count;
+        }
+        each_half_seen([&](const Slot& slot) { slots_[at[slot.side.bits]++] = slot; });
     }
 
     constexpr int group_end(int begin) const noexcept {
