@@ -2,6 +2,7 @@
 //
 // First what fits on what, then what each seat may do (`legal`) and why not (`check`). What a move does is in play.hpp.
 #pragma once
+#include "core/call_window.hpp"
 #include "core/move_list.hpp"
 #include "core/outcome.hpp"
 #include "core/refusal.hpp"
@@ -230,8 +231,8 @@ constexpr Refusal check(const State& s, Seat who, Move m) noexcept {
     if (me >= t.seats) return Refusal::not_your_turn(4);
     const bool may_flip = phase_of(t) == Phase::flip && who == t.flipper;
     switch (m.act) {
-        case Act::call: return by(14, t.uncalled == who);
-        case Act::catch_out: return by(14, t.uncalled != Seat::none && t.uncalled == m.seat && who != m.seat);
+        case Act::call: return by(14, can_call(t.uncalled, who));
+        case Act::catch_out: return by(14, can_catch(t.uncalled, who, m.seat));
         case Act::slap: return by(13, t.to_slap.has(who));
         case Act::done: return by(8, may_flip);
         case Act::flip: return by(8, may_flip && m.place < faced(s, t.turn) && !t.turned.has(m.place));
