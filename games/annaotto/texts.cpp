@@ -234,8 +234,8 @@ std::string Annaotto::move_text(const Box&, const State& s, Seat who, Move m, La
 }
 
 std::string Annaotto::event_text(const Box&, const Event& e, Names names, Language lang) {
-    const auto name = [&](Seat who) { return who == Seat::none ? std::string() : names[static_cast<std::size_t>(who)]; };
-    const std::string who = name(e.seat), other = name(e.other);
+    const auto called = [&](Seat who) { return who == Seat::none ? std::string() : names[static_cast<std::size_t>(who)]; };
+    const std::string who = called(e.seat), other = called(e.other);
     switch (e.kind) {
         case EventKind::laid: return laid_text(e, who, other, lang);
         case EventKind::drew: return drew_text(e, who, lang);
