@@ -21,7 +21,7 @@ enum class EventKind : std::uint8_t {
     scored,     // seat, listeners (L), piles (P), kept, bonus: a seat's round               N10
     round,      // round, seat (leads), card and second (display), cards (aside): a new deal N1, N11
     dealt,      // seat, cards, number: a new hand; others are told only how many            N1
-    over,       // the game has ended                                                        N12
+    over,       // winners: the game has ended                                               N12
 };
 
 struct Event {
@@ -37,8 +37,8 @@ struct Event {
     std::uint8_t kept = 0;
     std::uint8_t bonus = 0;
     std::uint8_t round = 0;
-    std::uint8_t number = 0;  // of cards dealt
-    std::uint8_t unused = 0;
+    std::uint8_t number = 0;   // of cards dealt
+    std::uint8_t winners = 0;  // one bit a seat
     friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 static_assert(sizeof(Event) == 24 && std::has_unique_object_representations_v<Event>);

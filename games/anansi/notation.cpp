@@ -1,6 +1,5 @@
 // Cards and moves as text: `play S14`, `recruit H3`, `inspire`.
-#include <array>
-
+#include "core/text.hpp"
 #include "games/anansi/anansi.hpp"
 
 namespace tischlein::anansi {
@@ -18,15 +17,10 @@ std::string text_of(Card c) { return letter_of(suit_of(c)) + std::to_string(valu
 
 // One spelling for each card: no leading zero, no small letters, nothing after the value.
 std::optional<Card> read_card(std::string_view text) {
-    if (text.size() < 2 || text.size() > 3) return std::nullopt;
-    const auto suit = read_suit(text.substr(0, 1));
-    int        value = 0;
-    for (const char digit : text.substr(1)) {
-        if (digit < '0' || digit > '9') return std::nullopt;
-        value = value * 10 + (digit - '0');
-    }
-    if (!suit || text[1] == '0' || value > highest_value) return std::nullopt;
-    return card_of(*suit, value);
+    const std::optional<Suit> suit = read_suit(text.substr(0, 1));
+    const std::optional<int>  value = text.empty() ? std::nullopt : read_number(text.substr(1));
+    if (!suit || !value || *value < 1 || *value > highest_value) return std::nullopt;
+    return card_of(*suit, *value);
 }
 
 const Box& Anansi::standard_box() {
@@ -43,14 +37,14 @@ std::string Anansi::text(Move m) {
     return "inspire";
 }
 
-std::optional<Move> Anansi::read_move(std::string_view text) {
-    if (text == "inspire") return inspire;
-    const auto space = text.find(' ');
-    if (space == std::string_view::npos) return std::nullopt;
-    const auto card = read_card(text.substr(space + 1));
-    if (!card) return std::nullopt;
-    if (text.substr(0, space) == "play") return play(*card);
-    if (text.substr(0, space) == "recruit") return recruit(*card);
+std::optional<Move> Anansi::read_move(std::string_view line) {
+    if (line == "inspire") return inspire;
+    Words                     words(line);
+    const std::string_view    verb = words.next();
+    const std::optional<Card> card = read_card(words.next());
+    if (!card || !words.done()) return std::nullopt;
+    if (verb == "play") return play(*card);
+    if (verb == "recruit") return recruit(*card);
     return std::nullopt;
 }
 

@@ -293,7 +293,8 @@ constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept {
     if (t.tricks_left > 0) return;
     close_round(t, events);
     if (ends_game(t)) {
-        if constexpr (Sink::listens) events.tell({.kind = EventKind::over});
+        if constexpr (Sink::listens)
+            events.tell({.kind = EventKind::over, .winners = static_cast<std::uint8_t>(outcome(s).winners.bits())});
     } else {
         deal(s, t.round + 1, t.leader, events);  // N11
     }
