@@ -43,4 +43,20 @@ struct Stakes<uno::Uno> {
     }
 };
 
+// Anansi looks to the end of the round and counts what it brings, against what it brings the others on average.
+template <>
+struct Stakes<anansi::Anansi> {
+    static constexpr int horizon = 400;
+    static bool decided(const anansi::State& before, const anansi::State& s) noexcept { return s.table.round != before.table.round; }
+    static anansi::Move polite(anansi::Move m, const anansi::State&, Seat) noexcept { return m; }
+    static double worth(const anansi::State& before, const anansi::State& after, Seat who) noexcept {
+        double value = 0;
+        for (const Seat other : SeatSet::first(before.table.seats)) {
+            const int gain = anansi::points(after.table, other) - anansi::points(before.table, other);
+            value += other == who ? gain : -0.5 * gain / (before.table.seats - 1);
+        }
+        return value;
+    }
+};
+
 }  // namespace tischlein
