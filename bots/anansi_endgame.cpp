@@ -250,15 +250,19 @@ private:
     int result(int listeners, int piles) const { return listeners > piles ? 0 : listeners + (listeners == piles ? bonus_ : 0); }
 
     // The most the seat can end with, if it wins every trick it does not recruit in and recruits with its best cards.
+    // One trick less: when its card in this one is beaten or recruits; or when it leads and means to recruit, for
+    // then it must lose a trick before.
     int most(const Spot& p, int who) const {
         const int listeners = p.listeners[who], piles = p.piles[who];
         const int twos = count_bits(p.hand[who] & two_heads), ones = count_bits(p.hand[who] & one_head);
         const int held = count_bits(p.hand[who]);
         const int recruits = held - (held > 0 && p.laid == 0 && who == p.leader ? 1 : 0);
+        const int turn = who - p.leader + (who < p.leader ? seats_ : 0);
+        const bool beaten = turn < p.laid && p.best_place != who;
         int       best = 0;
         for (int r = 0; r <= recruits; ++r) {
             const int most_listeners = listeners + 2 * std::min(r, twos) + std::min(std::max(0, r - twos), ones);
-            const int most_piles = piles + p.tricks_left - r;
+            const int most_piles = piles + p.tricks_left - r - (beaten || (r > 0 && who == p.leader) ? 1 : 0);
             if (listeners > most_piles) break;
             best = std::max(best, most_listeners < piles ? most_listeners : std::min(most_listeners, most_piles) + bonus_);
         }
