@@ -3,6 +3,7 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace tischlein {
@@ -18,7 +19,7 @@ public:
         things_[size_++] = thing;
     }
     constexpr void clear() noexcept { size_ = 0; }
-    constexpr std::size_t size() const noexcept { return size_; }
+    constexpr std::uint32_t size() const noexcept { return size_; }
     constexpr bool empty() const noexcept { return size_ == 0; }
     constexpr const T& operator[](std::size_t i) const noexcept { return things_[i]; }
     constexpr const T* begin() const noexcept { return things_.data(); }
@@ -33,7 +34,7 @@ public:
 
 private:
     std::array<T, Capacity> things_;
-    std::size_t size_ = 0;
+    std::uint32_t size_ = 0;
 };
 
 }  // namespace tischlein

@@ -1,0 +1,34 @@
+// What a bot is: it gets a view, the legal moves, a budget and a source of chance, and nothing else.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "core/game.hpp"
+
+namespace tischlein {
+
+enum class Level : std::uint8_t { random, easy, medium, expert };
+
+constexpr std::optional<Level> read_level(std::string_view name) noexcept {
+    if (name == "random") return Level::random;
+    if (name == "easy") return Level::easy;
+    if (name == "medium") return Level::medium;
+    if (name == "expert") return Level::expert;
+    return std::nullopt;
+}
+
+// How long a bot may think. Simulations make a decision repeatable; milliseconds are for the table.
+struct Budget {
+    int                                                  simulations = 2000;
+    std::optional<std::chrono::steady_clock::time_point> until{};
+
+    bool allows(int done) const noexcept {
+        if (!until) return done < simulations;
+        return (done & 15) != 0 || std::chrono::steady_clock::now() < *until;
+    }
+};
+
+}  // namespace tischlein

@@ -1,0 +1,105 @@
+// UNO, to the rest of the house: the front door. The game in ten sentences is in README.md beside this file.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/game.hpp"
+#include "games/uno/view.hpp"
+
+namespace tischlein::uno {
+
+struct Box {};  // 108 fixed cards: nothing to read from a file
+
+struct Uno {
+    using State = uno::State;
+    using Move = uno::Move;
+    using View = uno::View;
+    using Event = uno::Event;
+    using Box = uno::Box;
+    using Moves = uno::Moves;
+    using Events = uno::Events;
+
+    static constexpr std::string_view name = "uno";
+    static constexpr char rule_letter = 'U';
+    static constexpr int rule_count = 20;
+    static constexpr int rules_version = 1;
+    static constexpr SeatRange seats{2, table_size};
+    static constexpr std::span<const OptionSpec> options{option_list};
+    static constexpr std::uint32_t move_codes = uno::move_codes;
+    static constexpr int most_plies = 1'000'000;
+
+    // U17  Partners need an even table of at least four.
+    static constexpr int misfit(const OptionValues& o, int seat_count) noexcept {
+        const bool fits = o[opt_partner] == 0 || (seat_count >= 4 && seat_count % 2 == 0);
+        return fits ? -1 : static_cast<int>(opt_partner);
+    }
+
+    static constexpr State setup(const Box&, const OptionValues& o, int seat_count, Random random) noexcept {
+        State s = empty_table(o, seat_count, random);
+        s.dealer = seat(static_cast<int>(s.random.below(static_cast<std::uint32_t>(seat_count))));  // U1
+        NoEvents none;
+        deal(s, none);
+        return s;
+    }
+
+    // A table with its options and no card on it: what `setup` deals onto and a position is set up on.
+    static constexpr State empty_table(const OptionValues& o, int seat_count, Random random) noexcept {
+        State s;
+        s.random = random;
+        s.seats = static_cast<std::uint8_t>(seat_count);
+        s.target = static_cast<std::uint16_t>(o[opt_target]);
+        s.rounds = static_cast<std::uint8_t>(o[opt_rounds]);
+        const auto house = [&](bool chosen, House bit) { s.house = static_cast<std::uint8_t>(s.house | (chosen ? bit : 0)); };
+        house(o[opt_wild_points] == 50, dear_wilds);
+        house(o[opt_bluff] != 0, colour_bluff);
+        house(o[opt_partner] != 0, partner);
+        house(o[opt_stack] != 0, stack);
+        house(o[opt_seven_o] != 0, seven_o);
+        house(o[opt_jump_in] != 0, jump_in);
+        return s;
+    }
+
+    static constexpr OptionValues options_of(const State& s) noexcept {
+        OptionValues o;
+        o[opt_target] = s.target;
+        o[opt_rounds] = s.rounds;
+        o[opt_wild_points] = plays(s, dear_wilds) ? 50 : 30;
+        o[opt_bluff] = plays(s, colour_bluff);
+        o[opt_partner] = plays(s, partner);
+        o[opt_stack] = plays(s, stack);
+        o[opt_seven_o] = plays(s, seven_o);
+        o[opt_jump_in] = plays(s, jump_in);
+        return o;
+    }
+
+    static constexpr int seat_count(const State& s) noexcept { return s.seats; }
+    static constexpr SeatSet must(const State& s) noexcept { return uno::must(s); }
+    static constexpr SeatSet may(const State& s) noexcept { return uno::may(s); }
+    static constexpr Moves legal(const State& s, Seat who) noexcept { return uno::legal(s, who); }
+    static constexpr Refusal check(const State& s, Seat who, Move m) noexcept { return uno::check(s, who, m); }
+    template <class Sink>
+    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept { uno::apply(s, who, m, events); }
+    static constexpr bool consistent(const State& s) noexcept { return uno::consistent(s); }
+    static constexpr Outcome outcome(const State& s) noexcept { return uno::outcome(s); }
+    static constexpr View view(const State& s, Seat who) noexcept { return uno::view(s, who); }
+    static constexpr void follow(View& v, const Event& e) noexcept { uno::follow(v, e); }
+    static constexpr State imagine(const View& v, Random& random) noexcept { return uno::imagine(v, random); }
+    static constexpr Move move_at(std::uint32_t code) noexcept { return uno::move_at(code); }
+
+    static const Box& standard_box();
+    static std::string text(Move m);
+    static std::optional<Move> read_move(std::string_view text);
+    static std::string rule_text(int rule, Language lang);
+    static std::string move_text(const Box& box, const State& s, Seat who, Move m, Language lang);
+    static std::string event_text(const Box& box, const Event& e, Names names, Language lang);
+    static std::string picture(const Box& box, const View& v, Names names, const PictureStyle& style);
+};
+static_assert(Game<Uno>);
+
+std::string text_of(Card c);
+std::optional<Card> read_card(std::string_view text);
+char letter_of(Colour c);
+Colour read_colour(std::string_view text);  // Colour::none if it is not one
+
+}  // namespace tischlein::uno

@@ -1,0 +1,189 @@
+// AnyGame and GameKind over a compile-time game. Only host/kinds.cpp includes this.
+#pragma once
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bots/advise.hpp"
+#include "core/hash.hpp"
+#include "host/any_game.hpp"
+#include "host/wire/wire.hpp"
+#include "host/words.hpp"
+
+namespace tischlein {
+
+template <Game G>
+class GameOf final : public AnyGame {
+public:
+    GameOf(const GameKind& kind, typename G::State state, typename G::Box box, std::string box_name)
+        : kind_(kind), state_(state), box_(std::move(box)), box_name_(std::move(box_name)) {}
+
+    std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
+    const GameKind& kind() const override { return kind_; }
+    int seats() const override { return G::seat_count(state_); }
+    SeatSet must() const override { return G::must(state_); }
+    SeatSet may() const override { return G::may(state_); }
+    Outcome outcome() const override { return G::outcome(state_); }
+    std::uint64_t hash() const override { return hash_of(state_); }
+
+    std::vector<std::string> moves(Seat who) const override {
+        std::vector<std::string> list;
+        for (const auto& move : G::legal(state_, who)) list.push_back(G::text(move));
+        std::sort(list.begin(), list.end());
+        return list;
+    }
+
+    std::optional<Problem> play(Seat who, std::string_view text, Language lang) override {
+        const auto move = G::read_move(text);
+        if (!move) return unreadable(text, who, lang);
+        if (const Refusal no = G::check(state_, who, *move)) return refused(no, who, lang);
+        events_.clear();
+        G::apply(state_, who, *move, events_);
+        return std::nullopt;
+    }
+
+    json::array events() const override {
+        json::array list;
+        for (const auto& event : events_) {
+            json::object told = Wire<G>::event(event, box_);
+            if (event.audience.only != 0) told["for"] = seat_list(event.audience.seats);
+            else if (!event.audience.seats.empty()) told["except"] = seat_list(event.audience.seats);
+            list.push_back(std::move(told));
+        }
+        return list;
+    }
+
+    std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const override {
+        std::vector<std::string> list;
+        for (const auto& event : events_) {
+            if (!event.audience.includes(observer)) continue;
+            std::string text = G::event_text(box_, event, names, lang);
+            if (!text.empty()) list.push_back(std::move(text));
+        }
+        return list;
+    }
+
+    Result<std::string> explain(Seat who, std::string_view text, Language lang) const override {
+        const auto move = G::read_move(text);
+        if (!move) return unreadable(text, who, lang);
+        if (const Refusal no = G::check(state_, who, *move)) return refused(no, who, lang);
+        return G::move_text(box_, state_, who, *move, lang);
+    }
+
+    json::object position() const override {
+        json::object whole{{"game", G::name}, {"seats", seats()}, {"options", write_options(G::options, {Wire<G>::options(state_), box_name_})}};
+        for (auto& field : Wire<G>::position(state_, box_)) whole[field.key()] = std::move(field.value());
+        return whole;
+    }
+
+    json::object view(Seat observer) const override {
+        json::object seen{{"game", G::name}, {"seats", seats()}, {"options", write_options(G::options, {Wire<G>::options(state_), box_name_})},
+                          {"seat", observer == Seat::none ? json::value() : json::value(number(observer))}};
+        for (auto& field : Wire<G>::view(G::view(state_, observer), box_)) seen[field.key()] = std::move(field.value());
+        return seen;
+    }
+
+    std::string picture(Seat observer, Names names, const PictureStyle& style) const override {
+        return G::picture(box_, G::view(state_, observer), names, style);
+    }
+
+    std::string advise(Seat who, Level level, const Budget& budget, Random& random) const override {
+        const auto moves = G::legal(state_, who);
+        return G::text(tischlein::advise<G>(G::view(state_, who), moves.span(), level, budget, random));
+    }
+
+private:
+    Problem unreadable(std::string_view text, Seat who, Language lang) const {
+        return {"bad-move", words::cannot_read(text.substr(0, 80), lang) + words::possible(moves(who), lang)};
+    }
+    Problem refused(Refusal no, Seat who, Language lang) const {
+        const std::string text = no.rule != 0 ? G::rule_text(no.rule, lang) : words::not_your_turn(lang);
+        return {no.out_of_turn ? "not-your-turn" : "illegal", text + words::possible(moves(who), lang), no.rule != 0 ? kind_.rule_id(no.rule) : ""};
+    }
+
+    const GameKind&    kind_;
+    typename G::State  state_;
+    typename G::Events events_;
+    typename G::Box    box_;
+    std::string        box_name_;
+};
+
+template <Game G>
+class KindOf final : public GameKind {
+public:
+    std::string_view name() const override { return G::name; }
+    SeatRange seats() const override { return G::seats; }
+    std::span<const OptionSpec> options() const override { return G::options; }
+    int rules_version() const override { return G::rules_version; }
+    int rule_count() const override { return G::rule_count; }
+    std::string rule_id(int rule) const override { return fmt::format("{}{}", G::rule_letter, rule); }
+    std::string rule_text(int rule, Language lang) const override { return G::rule_text(rule, lang); }
+
+    Result<std::unique_ptr<AnyGame>> start(int seat_count, const json::value* options, std::string_view seed, const Shelf& shelf) const override {
+        if (seat_count < G::seats.least || seat_count > G::seats.most)
+            return Problem{"bad-seats", fmt::format("{} is played by {} to {} seats", G::name, G::seats.least, G::seats.most), "", "seats"};
+        Result<Table> read = lay_table(options, seat_count, shelf);
+        if (const Problem* no = problem_in(read)) return *no;
+        Table& table = std::get<Table>(read);
+        const auto state = G::setup(table.box, table.chosen.values, seat_count, Random::from_text(seed));
+        return std::make_unique<GameOf<G>>(*this, state, std::move(table.box), table.chosen.file);
+    }
+
+    Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed, const Shelf& shelf) const override {
+        const json::value* seat_value = position.if_contains("seats");
+        if (seat_value == nullptr || !seat_value->is_int64() || seat_value->get_int64() < G::seats.least || seat_value->get_int64() > G::seats.most)
+            return Problem{"bad-position", fmt::format("`seats` must lie between {} and {}", G::seats.least, G::seats.most), "", "seats"};
+        const int seat_count = static_cast<int>(seat_value->get_int64());
+        Result<Table> read = lay_table(position.if_contains("options"), seat_count, shelf);
+        if (const Problem* no = problem_in(read)) return Problem{"bad-position", no->text, "", "options"};
+        Table& table = std::get<Table>(read);
+        try {
+            const auto state = Wire<G>::read_position(position, table.box, table.chosen.values, seat_count, Random::from_text(seed));
+            return std::make_unique<GameOf<G>>(*this, state, std::move(table.box), table.chosen.file);
+        } catch (const BadPosition& bad) {
+            return Problem{"bad-position", bad.text, "", bad.field};
+        }
+    }
+
+private:
+    // What lies ready before the first card is dealt.
+    struct Table {
+        Chosen          chosen;
+        typename G::Box box;
+    };
+
+    static Result<Table> lay_table(const json::value* options, int seat_count, const Shelf& shelf) {
+        Result<Chosen> read = read_options(G::options, options);
+        if (const Problem* no = problem_in(read)) return *no;
+        Table table{std::move(std::get<Chosen>(read)), G::standard_box()};
+        if (const int misfit = G::misfit(table.chosen.values, seat_count); misfit >= 0) {
+            const OptionSpec& spec = G::options[static_cast<std::size_t>(misfit)];
+            return Problem{"bad-option", fmt::format("`{}` does not fit {} seats. {}", spec.name, seat_count, G::rule_text(spec.rule, Language::en)),
+                           "", std::string(spec.name)};
+        }
+        if constexpr (requires { G::read_box(std::string_view()); }) {
+            if (auto no = open_box(table, seat_count, shelf)) return *no;
+        }
+        return table;
+    }
+
+    // Games with a data file: the standard one is built in, others come from the shelf.
+    static std::optional<Problem> open_box(Table& table, int seat_count, const Shelf& shelf) {
+        const auto spec = std::find_if(G::options.begin(), G::options.end(), [](const OptionSpec& o) { return o.type == OptionType::file; });
+        if (table.chosen.file == spec->file) return std::nullopt;
+        const std::string field(spec->name);
+        const Result<std::string> text = shelf(G::name, table.chosen.file);
+        if (const Problem* no = problem_in(text)) return Problem{"bad-option", no->text, "", field};
+        auto box = G::read_box(std::get<std::string>(text));
+        if (const auto* bad = std::get_if<BoxError>(&box))
+            return Problem{"bad-option", fmt::format("{}:{}: {}", table.chosen.file, bad->line, bad->text), "", field};
+        table.box = std::move(std::get<typename G::Box>(box));
+        if constexpr (requires { G::box_misfit(table.box, table.chosen.values, seat_count); }) {
+            if (const std::string no = G::box_misfit(table.box, table.chosen.values, seat_count); !no.empty())
+                return Problem{"bad-option", fmt::format("{}: {}", table.chosen.file, no), "", field};
+        }
+        return std::nullopt;
+    }
+};
+
+}  // namespace tischlein

@@ -1,0 +1,127 @@
+#include "host/options.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace tischlein {
+
+namespace json = boost::json;
+
+namespace {
+
+// What an option accepts, in words.
+std::string range_of(const OptionSpec& spec) {
+    switch (spec.type) {
+        case OptionType::yes_no: return "true or false";
+        case OptionType::number: return fmt::format("a whole number from {} to {}", spec.min, spec.max);
+        case OptionType::pick: return fmt::format("one of {}", fmt::join(spec.numbers, ", "));
+        case OptionType::word: return fmt::format("one of {}", fmt::join(spec.words, ", "));
+        case OptionType::file: return "the name of a file";
+    }
+    return {};
+}
+
+std::optional<std::int32_t> value_of(const OptionSpec& spec, const json::value& given) {
+    if (spec.type == OptionType::yes_no) {
+        if (!given.is_bool()) return std::nullopt;
+        return given.get_bool() ? 1 : 0;
+    }
+    if (spec.type == OptionType::word) {
+        if (!given.is_string()) return std::nullopt;
+        for (std::size_t i = 0; i < spec.words.size(); ++i)
+            if (spec.words[i] == std::string_view(given.get_string())) return static_cast<std::int32_t>(i);
+        return std::nullopt;
+    }
+    if (!given.is_int64()) return std::nullopt;
+    const std::int64_t value = given.get_int64();
+    if (value < INT32_MIN || value > INT32_MAX || !spec.allows(static_cast<std::int32_t>(value))) return std::nullopt;
+    return static_cast<std::int32_t>(value);
+}
+
+json::value written(const OptionSpec& spec, std::int32_t value) {
+    if (spec.type == OptionType::yes_no) return value != 0;
+    if (spec.type == OptionType::word) return json::string(spec.words[static_cast<std::size_t>(value)]);
+    return value;
+}
+
+}  // namespace
+
+Result<std::string> file_on_disk(std::string_view, std::string_view name) {
+    std::ifstream file{std::string(name), std::ios::binary};
+    std::error_code error;
+    const auto size = std::filesystem::file_size(std::string(name), error);
+    if (!file || error) return Problem{"bad-option", fmt::format("there is no readable file `{}`", name)};
+    if (size > 1 << 20) return Problem{"bad-option", fmt::format("`{}` is larger than 1 MiB", name)};
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+Result<std::string> only_standard(std::string_view, std::string_view name) {
+    return Problem{"bad-option", fmt::format("there is no `{}` here, only the standard one", name)};
+}
+
+Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value* given) {
+    Chosen chosen{standard_options(specs), ""};
+    for (const OptionSpec& spec : specs)
+        if (spec.type == OptionType::file) chosen.file = spec.file;
+    if (given == nullptr || given->is_null()) return chosen;
+    if (!given->is_object()) return Problem{"bad-option", "`options` wants an object", "", "options"};
+    for (const auto& [key, value] : given->get_object()) {
+        std::size_t i = 0;
+        while (i < specs.size() && specs[i].name != std::string_view(key)) ++i;
+        if (i == specs.size()) {
+            std::string names;
+            for (const OptionSpec& spec : specs) names += fmt::format("{}{}", names.empty() ? "" : ", ", spec.name);
+            return Problem{"bad-option", fmt::format("there is no option `{}`; there are: {}", std::string_view(key), names), "", std::string(key)};
+        }
+        if (specs[i].type == OptionType::file) {
+            if (!value.is_string()) return Problem{"bad-option", fmt::format("`{}` wants {}", specs[i].name, range_of(specs[i])), "", std::string(key)};
+            chosen.file = std::string(value.get_string());
+            continue;
+        }
+        const std::optional<std::int32_t> read = value_of(specs[i], value);
+        if (!read) return Problem{"bad-option", fmt::format("`{}` wants {}", specs[i].name, range_of(specs[i])), "", std::string(key)};
+        chosen.values[i] = *read;
+    }
+    return chosen;
+}
+
+json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen) {
+    json::object options;
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        options[specs[i].name] = specs[i].type == OptionType::file ? json::value(chosen.file) : written(specs[i], chosen.values[i]);
+    return options;
+}
+
+json::array describe_options(std::span<const OptionSpec> specs) {
+    json::array list;
+    for (const OptionSpec& spec : specs) {
+        json::object described{{"name", spec.name}};
+        switch (spec.type) {
+            case OptionType::number:
+                described["type"] = "int";
+                described["min"] = spec.min;
+                described["max"] = spec.max;
+                break;
+            case OptionType::yes_no: described["type"] = "bool"; break;
+            case OptionType::pick:
+                described["type"] = "int";
+                described["values"] = json::array(spec.numbers.begin(), spec.numbers.end());
+                break;
+            case OptionType::word:
+                described["type"] = "choice";
+                described["values"] = json::array(spec.words.begin(), spec.words.end());
+                break;
+            case OptionType::file: described["type"] = "file"; break;
+        }
+        described["default"] = spec.type == OptionType::file ? json::value(spec.file) : written(spec, spec.standard);
+        list.push_back(std::move(described));
+    }
+    return list;
+}
+
+}  // namespace tischlein

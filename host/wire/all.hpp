@@ -1,0 +1,3 @@
+// The JSON forms of all games; one line each, as in games/all.hpp.
+#pragma once
+#include "host/wire/uno.hpp"
