@@ -21,7 +21,4 @@ std::optional<Place> read_place(std::string_view text);
 // The edge or grid point `at` as a shape of this kind; nothing if it cannot be one.
 std::optional<Shape> read_shape(Marker kind, std::string_view at);
 
-// How a solo game went: 1 lost, 2 narrow, 3 good, 4 excellent, 5 master.
-std::string_view grade_word(int grade);
-
 }  // namespace tischlein::otto

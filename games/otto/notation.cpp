@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
+#include "core/text.hpp"
 #include "games/otto/names.hpp"
 #include "games/otto/otto.hpp"
 
@@ -16,7 +16,6 @@ constexpr std::array<std::string_view, card_kinds> card_words{"revolution", "qua
                                                               "meteorite",  "abduction", "infinity", "void"};
 constexpr std::array<std::string_view, 6> phase_words{"card", "lift", "to", "place", "infinity", "over"};
 constexpr std::array<std::string_view, 3> marker_words{"small", "large", "square"};
-constexpr std::array<std::string_view, 6> grade_words{"", "lost", "narrow", "good", "excellent", "master"};
 
 template <class Value, std::size_t N>
 std::optional<Value> find_word(const std::array<std::string_view, N>& words, std::string_view text) {
@@ -24,48 +23,35 @@ std::optional<Value> find_word(const std::array<std::string_view, N>& words, std
     return found == words.end() ? std::nullopt : std::optional(static_cast<Value>(found - words.begin()));
 }
 
-// Words parted by single spaces. Anything else gives an empty word, which nothing accepts.
-std::vector<std::string_view> split(std::string_view text) {
-    std::vector<std::string_view> words;
-    for (;;) {
-        const std::size_t space = text.find(' ');
-        words.push_back(text.substr(0, space));
-        if (space == std::string_view::npos || words.size() > 5) return words;
-        text.remove_prefix(space + 1);
-    }
-}
-
 // One digit from 0 to `most`.
 std::optional<std::uint8_t> read_digit(std::string_view text, int most) {
-    if (text.size() != 1 || text[0] < '0' || text[0] > '0' + most) return std::nullopt;
-    return static_cast<std::uint8_t>(text[0] - '0');
+    const std::optional<int> value = read_number(text);
+    return value && *value <= most ? std::optional(static_cast<std::uint8_t>(*value)) : std::nullopt;
 }
 
-using Rest = std::span<const std::string_view>;
-
-std::optional<std::uint8_t> read_target(Card effect, Rest rest) {
-    if (rest.size() != (targets_of(effect) > 1 ? 1U : 0U)) return std::nullopt;
-    if (rest.empty()) return std::uint8_t{0};
-    if (effect != Card::revolution) return read_digit(rest[0], table_size - 1);
-    return rest[0] == "left" ? std::optional<std::uint8_t>(0) : rest[0] == "right" ? std::optional<std::uint8_t>(1) : std::nullopt;
+// What an effect is aimed at, if it is aimed at all.
+std::optional<std::uint8_t> read_target(Card effect, Words& words) {
+    if (targets_of(effect) == 1) return std::uint8_t{0};
+    if (effect != Card::revolution) {
+        const std::optional<Seat> who = read_seat(words.next());
+        return who ? std::optional(static_cast<std::uint8_t>(*who)) : std::nullopt;
+    }
+    if (words.take("left")) return std::uint8_t{0};
+    return words.take("right") ? std::optional<std::uint8_t>(1) : std::nullopt;
 }
 
 // NAME …, or void NAME …; plain void is not a move, it must say as what.
-std::optional<Move> read_card_move(Rest rest) {
-    const auto card = rest.empty() ? std::nullopt : read_card(rest[0]);
-    if (!card) return std::nullopt;
-    const bool as_other = *card == Card::joker;
-    rest = rest.subspan(1);
-    const auto effect = !as_other ? card : rest.empty() ? std::nullopt : read_card(rest[0]);
-    if (!effect) return std::nullopt;
-    const auto target = read_target(*effect, as_other ? rest.subspan(1) : rest);
-    return target ? std::optional(card_move(*card, *effect, *target)) : std::nullopt;
+std::optional<Move> read_card_move(Words words) {
+    const std::optional<Card> card = read_card(words.next());
+    const std::optional<Card> effect = card == Card::joker ? read_card(words.next()) : card;
+    const auto target = effect ? read_target(*effect, words) : std::nullopt;
+    return target && words.done() ? std::optional(card_move(*card, *effect, *target)) : std::nullopt;
 }
 
-std::optional<Move> read_at(Act act, Rest rest, bool with_turns) {
-    const auto place = rest.size() == (with_turns ? 2U : 1U) ? read_place(rest[0]) : std::nullopt;
-    const auto turns = with_turns && place ? read_digit(rest[1], 3) : std::optional<std::uint8_t>(0);
-    if (!place || !turns) return std::nullopt;
+std::optional<Move> read_at(Act act, Words words, bool with_turns) {
+    const std::optional<Place> place = read_place(words.next());
+    const auto turns = with_turns ? read_digit(words.next(), 3) : std::optional<std::uint8_t>(0);
+    if (!place || !turns || !words.done()) return std::nullopt;
     return Move{.act = act, .place = *place, .turns = *turns};
 }
 
@@ -80,7 +66,6 @@ std::string effect_text(Move m) {
 std::string_view word(Card c) { return card_words[static_cast<std::size_t>(c)]; }
 std::string_view word(Phase p) { return phase_words[static_cast<std::size_t>(p)]; }
 std::string_view word(Marker m) { return marker_words[static_cast<std::size_t>(m)]; }
-std::string_view grade_word(int grade) { return grade_words[static_cast<std::size_t>(grade)]; }
 
 std::string text_of(Place p) { return fmt::format("{}{}", static_cast<char>('a' + p % 5), p / 5 + 1); }
 
@@ -124,17 +109,17 @@ std::string Otto::text(Move m) {
     return {};
 }
 
-std::optional<Move> Otto::read_move(std::string_view text) {
-    const auto words = split(text);
-    const Rest rest = Rest(words).subspan(1);
-    if (words[0] == "draw" && rest.empty()) return Move{Act::draw};
-    if (words[0] == "decline" && rest.empty()) return Move{Act::decline};
-    if (words[0] == "card") return read_card_move(rest);
-    if (words[0] == "lift") return read_at(Act::lift, rest, false);
-    if (words[0] == "to") return read_at(Act::to, rest, true);
-    if (words[0] != "place" || rest.empty()) return std::nullopt;
-    if (rest[0] == "kept") return read_at(Act::place_kept, rest.subspan(1), true);
-    return rest[0] == "drawn" ? read_at(Act::place_drawn, rest.subspan(1), true) : std::nullopt;
+std::optional<Move> Otto::read_move(std::string_view line) {
+    Words words(line);
+    const std::string_view act = words.next();
+    if (act == "draw" && words.done()) return Move{Act::draw};
+    if (act == "decline" && words.done()) return Move{Act::decline};
+    if (act == "card") return read_card_move(words);
+    if (act == "lift") return read_at(Act::lift, words, false);
+    if (act == "to") return read_at(Act::to, words, true);
+    if (act != "place") return std::nullopt;
+    if (words.take("kept")) return read_at(Act::place_kept, words, true);
+    return words.take("drawn") ? read_at(Act::place_drawn, words, true) : std::nullopt;
 }
 
 }  // namespace tischlein::otto
