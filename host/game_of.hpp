@@ -97,7 +97,8 @@ private:
         return {"bad-move", words::cannot_read(text.substr(0, 80), lang) + words::possible(moves(who), lang)};
     }
     Problem refused(Refusal no, Seat who, Language lang) const {
-        const std::string text = no.rule != 0 ? G::rule_text(no.rule, lang) : words::not_your_turn(lang);
+        std::string text = no.out_of_turn ? words::not_your_turn(lang) : std::string();
+        if (no.rule != 0) text += (text.empty() ? "" : " ") + G::rule_text(no.rule, lang);
         return {no.out_of_turn ? "not-your-turn" : "illegal", text + words::possible(moves(who), lang), no.rule != 0 ? kind_.rule_id(no.rule) : ""};
     }
 
@@ -118,6 +119,12 @@ public:
     int rule_count() const override { return G::rule_count; }
     std::string rule_id(int rule) const override { return fmt::format("{}{}", G::rule_letter, rule); }
     std::string rule_text(int rule, Language lang) const override { return G::rule_text(rule, lang); }
+    std::string_view grade_name(int grade) const override {
+        if constexpr (requires { G::grade_names; })
+            return grade > 0 ? G::grade_names[static_cast<std::size_t>(grade) - 1] : std::string_view();
+        else
+            return {};
+    }
 
     Result<std::unique_ptr<AnyGame>> start(int seat_count, const json::value* options, std::string_view seed, const Shelf& shelf) const override {
         if (seat_count < G::seats.least || seat_count > G::seats.most)

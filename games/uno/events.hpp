@@ -57,6 +57,6 @@ struct Event {
 };
 static_assert(sizeof(Event) == 40 && std::has_unique_object_representations_v<Event>);
 
-inline constexpr std::size_t most_events = 64;  // the longest move ends a round by a stacked sum and deals ten hands
+inline constexpr std::size_t most_events = 80;  // the longest move ends a round by a stacked sum and deals ten hands
 
 }  // namespace tischlein::uno

@@ -47,17 +47,23 @@ constexpr int take_top_card(State& s, Seat who, Sink& events) noexcept {
     return copy;
 }
 
+// Tells `e` twice: to `only` with these cards, to everybody else without.
+template <class Sink>
+constexpr void tell_secret(Event e, Seat only, CardSet cards, Sink& events) noexcept {
+    if constexpr (Sink::listens) {
+        e.audience = Audience::all_but(SeatSet(only));
+        events.tell(e);
+        e.audience = Audience::just(SeatSet(only));
+        e.cards = as_seen(cards);
+        events.tell(e);
+    }
+}
+
 template <class Sink>
 constexpr void tell_drew(Seat who, CardSet cards, Why why, Sink& events) noexcept {
-    if constexpr (Sink::listens) {
-        if (cards.empty()) return;
-        Event drew{.kind = EventKind::drew, .seat = who, .count = static_cast<std::uint8_t>(cards.size()), .why = why};
-        drew.audience = Audience::all_but(SeatSet(who));
-        events.tell(drew);
-        drew.audience = Audience::just(SeatSet(who));
-        drew.cards = as_seen(cards);
-        events.tell(drew);
-    }
+    if constexpr (Sink::listens)
+        if (!cards.empty())
+            tell_secret(Event{.kind = EventKind::drew, .seat = who, .count = static_cast<std::uint8_t>(cards.size()), .why = why}, who, cards, events);
 }
 
 // U6  `who` draws up to `count` cards, as many as there are. What came before a reshuffle is told before it.

@@ -38,11 +38,7 @@ constexpr void hand_over(State& s, CardSet cards, Seat from, Seat to) noexcept {
 
 template <class Sink>
 constexpr void tell_received(const State& s, Seat who, Sink& events) noexcept {
-    if constexpr (Sink::listens)
-        events.tell(Event{.cards = as_seen(hand(s, who)),
-                          .audience = Audience::just(SeatSet(who)),
-                          .kind = EventKind::received,
-                          .seat = who});
+    if constexpr (Sink::listens) tell_secret(Event{.kind = EventKind::received, .seat = who}, who, hand(s, who), events);
 }
 
 // U19  A seven.
@@ -185,11 +181,7 @@ constexpr void answer_four(State& s, Seat who, bool challenged, Sink& events) no
     if (challenged) {
         learn_hand(s, who, layer);
         if constexpr (Sink::listens)
-            events.tell(Event{.cards = as_seen(hand(s, layer)),
-                              .audience = Audience::just(SeatSet(who)),
-                              .kind = EventKind::shown,
-                              .seat = who,
-                              .other = layer});
+            tell_secret(Event{.kind = EventKind::shown, .seat = who, .other = layer}, who, hand(s, layer), events);
     }
     s.pending = s.bluff = 0;
     s.under = Colour::none;

@@ -207,6 +207,8 @@ std::string Uno::event_text(const Box&, const Event& e, Names names, Language la
                                     : Text{"{} challenges {}: no bluff.", "{} zweifelt {} an: kein Bluff.", "{} vecht {} aan: geen bluf."},
                        lang, called(e.seat), called(e.other));
         case EventKind::shown: {
+            if (e.cards.empty())
+                return say({"{} looks at the hand of {}.", "{} sieht die Hand von {}.", "{} bekijkt de hand van {}."}, lang, called(e.seat), called(e.other));
             std::string text = say({"{} shows:", "{} zeigt:", "{} toont:"}, lang, called(e.other));
             for (const int copy : e.cards) text += " " + text_of(card_of(copy));
             return text;

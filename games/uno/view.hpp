@@ -114,12 +114,16 @@ constexpr void follow(View& v, const Event& e) noexcept {
         case EventKind::laid: return follow_laid(v, e);
         case EventKind::drew: return follow_drew(v, e);
         case EventKind::reshuffled: return follow_reshuffled(v, e);
-        case EventKind::shown: v.known[e.other] = e.cards; return;
+        case EventKind::shown:
+            if (e.seat == v.seat) v.known[e.other] = e.cards;
+            return;
         case EventKind::swapped:
             return follow_hands(v, [&](Seat who) { return who == e.seat ? e.other : who == e.other ? e.seat : who; });
         case EventKind::handed_on:
             return follow_hands(v, [&](Seat who) { return step(who, v.standing.direction, v.seats); });
-        case EventKind::received: v.hand = e.cards; return;
+        case EventKind::received:
+            if (e.seat == v.seat) v.hand = e.cards;
+            return;
         case EventKind::round_over: return follow_round_over(v, e);
         case EventKind::turn:
             v.standing = e.standing;

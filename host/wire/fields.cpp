@@ -6,7 +6,7 @@
 
 namespace tischlein {
 
-void bad_position(std::string_view field, std::string text) { throw BadPosition{std::string(field), std::move(text)}; }
+void bad_position(std::string_view field, std::string text) { throw BadPosition(std::string(field), std::move(text)); }
 
 std::string word_in(std::string_view field, const json::value& value) {
     if (!value.is_string()) bad_position(field, fmt::format("`{}` wants text here", field));
@@ -15,9 +15,10 @@ std::string word_in(std::string_view field, const json::value& value) {
 
 std::int64_t number_in(std::string_view field, const json::value& value, std::int64_t min, std::int64_t max) {
     if (!value.is_int64() && !value.is_uint64()) bad_position(field, fmt::format("`{}` wants a whole number here", field));
-    const bool fits = value.is_int64() && value.get_int64() >= min && value.get_int64() <= max;
-    if (!fits) bad_position(field, fmt::format("`{}` must lie between {} and {}", field, min, max));
-    return value.get_int64();
+    boost::system::error_code too_large;
+    const auto given = value.to_number<std::int64_t>(too_large);
+    if (too_large || given < min || given > max) bad_position(field, fmt::format("`{}` must lie between {} and {}", field, min, max));
+    return given;
 }
 
 const json::array& array_in(std::string_view field, const json::value& value) {

@@ -2,6 +2,7 @@
 // specialisation of Wire in host/wire/<game>.cpp, so that rules stay free of it.
 #pragma once
 #include <boost/json.hpp>
+#include <exception>
 #include <string>
 
 #include "core/game.hpp"
@@ -11,7 +12,9 @@ namespace tischlein {
 namespace json = boost::json;
 
 // Thrown by readers; the referee answers `bad-position` with the field and the text.
-struct BadPosition {
+struct BadPosition : std::exception {
+    BadPosition(std::string at, std::string why) : field(std::move(at)), text(std::move(why)) {}
+    const char* what() const noexcept override { return text.c_str(); }
     std::string field;
     std::string text;
 };

@@ -1,0 +1,24 @@
+// Random play through the Game interface: what benchmarks, simulations and the property suite drive games with.
+#pragma once
+#include "bots/stakes.hpp"
+
+namespace tischlein {
+
+// One decision of one seat that the table waits for: a uniformly random legal move, all calls made.
+// Returns false when the game is over.
+template <Game G, class Sink>
+bool random_ply(typename G::State& s, Random& random, Sink& events) {
+    const SeatSet waiting = G::must(s);
+    if (waiting.empty()) return false;
+    Seat who = waiting.front();
+    if (waiting.size() > 1) {
+        auto skip = random.below(static_cast<std::uint32_t>(waiting.size()));
+        for (const Seat s2 : waiting)
+            if (skip-- == 0) who = s2;
+    }
+    const auto moves = G::legal(s, who);
+    G::apply(s, who, Stakes<G>::polite(moves[random.below(moves.size())], s, who), events);
+    return true;
+}
+
+}  // namespace tischlein

@@ -1,0 +1,148 @@
+// `tischlein bench`: how fast a game's engine is, on one thread.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <ctime>
+#include <iostream>
+
+#include "bots/random_play.hpp"
+#include "cli/commands.hpp"
+#include "core/hash.hpp"
+#include "games/all.hpp"
+#include "host/any_game.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+
+namespace json = boost::json;
+
+double cpu_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+// Repeats `work`, which says how much it did, for about `seconds` of CPU time; returns amount a second.
+template <class Work>
+double rate(double seconds, Work&& work) {
+    const double start = cpu_seconds();
+    double done = 0, spent = 0;
+    do {
+        done += static_cast<double>(work());
+        spent = cpu_seconds() - start;
+    } while (spent < seconds);
+    return done / spent;
+}
+
+// Keeps a result alive that would otherwise be optimised away.
+template <class T>
+void keep(const T& value) {
+    asm volatile("" : : "r,m"(&value) : "memory");
+}
+
+template <Game G>
+json::object measure(int seats, const OptionValues& options, double seconds) {
+    Random random = Random::from_text("bench");
+    NoEvents none;
+    long games = 0, decisions = 0;
+    const double start = cpu_seconds();
+    double spent = 0;
+    do {
+        for (int i = 0; i < 64; ++i, ++games) {
+            typename G::State s = G::setup(G::standard_box(), options, seats, Random(random.next()));
+            while (random_ply<G>(s, random, none)) ++decisions;
+        }
+        spent = cpu_seconds() - start;
+    } while (spent < seconds);
+
+    typename G::State middle = G::setup(G::standard_box(), options, seats, random);
+    for (int i = 0; i < 20; ++i) random_ply<G>(middle, random, none);
+    const Seat who = G::must(middle).empty() ? seat(0) : G::must(middle).front();
+    const auto seen = G::view(middle, who);
+    const double copies = rate(seconds / 8, [&] { for (int i = 0; i < 1000; ++i) { auto copy = middle; keep(copy); } return 1000; });
+    const double views = rate(seconds / 8, [&] { for (int i = 0; i < 1000; ++i) keep(G::view(middle, who)); return 1000; });
+    const double imagined = rate(seconds / 8, [&] { for (int i = 0; i < 1000; ++i) keep(G::imagine(seen, random)); return 1000; });
+    return {{"game", G::name}, {"seats", seats}, {"decisions_per_s", static_cast<double>(decisions) / spent},
+            {"games_per_s", static_cast<double>(games) / spent}, {"decisions_per_game", static_cast<double>(decisions) / static_cast<double>(games)},
+            {"state_bytes", sizeof(typename G::State)}, {"view_bytes", sizeof(typename G::View)}, {"copies_per_s", copies},
+            {"views_per_s", views}, {"imagines_per_s", imagined}};
+}
+
+// A fingerprint of fixed random games: the same on every compiler, different after any change of rules.
+template <Game G>
+std::uint64_t signature(int seats, const OptionValues& options, int games) {
+    std::uint64_t hash = 0;
+    NoEvents none;
+    for (int i = 0; i < games; ++i) {
+        Random random = Random::from_text("signature").split(static_cast<std::uint64_t>(i));
+        typename G::State s = G::setup(G::standard_box(), options, seats, random.split(1));
+        for (int ply = 0; ply < 2000 && random_ply<G>(s, random, none); ++ply) {}
+        hash = mix64(hash ^ hash_of(s));
+    }
+    return hash;
+}
+
+struct Wish {
+    std::string game = "uno";
+    int         seats = 4;
+    double      seconds = 1;
+    int         games = 0;
+    bool        as_json = false, sign = false;
+    GameFlags   flags;
+};
+
+template <Game G>
+void run_for(const Wish& wish) {
+    const json::value given = wish.flags.options();
+    const Result<Chosen> chosen = read_options(G::options, &given);
+    if (const Problem* no = problem_in(chosen)) throw CLI::ValidationError(no->text);
+    const OptionValues& options = std::get<Chosen>(chosen).values;
+    if (wish.seats < G::seats.least || wish.seats > G::seats.most || G::misfit(options, wish.seats) >= 0)
+        throw CLI::ValidationError(fmt::format("{} is not played so by {} seats", G::name, wish.seats));
+    if (wish.sign) {
+        fmt::print("{} {:016x}\n", G::name, signature<G>(wish.seats, options, wish.games > 0 ? wish.games : 200));
+        return;
+    }
+    if (wish.games > 0) {  // a fixed amount of work, for counting instructions
+        Random random = Random::from_text("bench");
+        NoEvents none;
+        long decisions = 0;
+        for (int i = 0; i < wish.games; ++i) {
+            typename G::State s = G::setup(G::standard_box(), options, wish.seats, Random(random.next()));
+            while (random_ply<G>(s, random, none)) ++decisions;
+        }
+        fmt::print("{}\n", decisions);
+        return;
+    }
+    const json::object result = measure<G>(wish.seats, options, wish.seconds);
+    if (wish.as_json) {
+        std::cout << json::serialize(result) << '\n';
+        return;
+    }
+    for (const auto& field : result) std::cout << fmt::format("{:<20} ", std::string_view(field.key())) << field.value() << '\n';
+}
+
+template <class... G>
+bool run_named(GameList<G...>, const Wish& wish) {
+    return ((wish.game == G::name && (run_for<G>(wish), true)) || ...);
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app) {
+    auto wish = std::make_shared<Wish>();
+    CLI::App* command = app.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
+    command->add_option("game", wish->game, "uno, …")->required();
+    command->add_option("--seats", wish->seats, "how many sit down")->capture_default_str();
+    command->add_option("--seconds", wish->seconds, "CPU time to spend")->capture_default_str()->check(CLI::Range(0.01, 600.0));
+    command->add_option("--games", wish->games, "play exactly so many games and print the number of decisions");
+    command->add_flag("--json", wish->as_json, "one JSON object");
+    command->add_flag("--signature", wish->sign, "print a fingerprint of fixed games instead");
+    wish->flags.add_to(*command);
+    command->callback([wish] {
+        if (!run_named(AllGames(), *wish)) throw CLI::ValidationError(fmt::format("there is no game `{}`", wish->game));
+    });
+}
+
+}  // namespace tischlein::cli

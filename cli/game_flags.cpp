@@ -1,0 +1,35 @@
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+int status = 0;
+}
+
+int exit_status() { return status; }
+void set_exit_status(int value) { status = value; }
+
+void GameFlags::add_to(CLI::App& command) {
+    command.add_option("--set", settings, "an option of the game, for example --set stack=true (may be given several times)");
+    command.add_option("--deck", deck, "a deck file, for games that take one");
+    command.add_option("--tiles", tiles, "a tile file, for games that take one");
+}
+
+boost::json::object GameFlags::options() const {
+    boost::json::object options;
+    for (const std::string& setting : settings) {
+        const std::size_t split = setting.find('=');
+        const std::string name = setting.substr(0, split);
+        const std::string text = split == std::string::npos ? "true" : setting.substr(split + 1);
+        boost::system::error_code error;
+        boost::json::value value = boost::json::parse(text, error);
+        options[name] = error ? boost::json::value(text) : value;
+    }
+    if (!deck.empty()) options["deck"] = deck;
+    if (!tiles.empty()) options["tiles"] = tiles;
+    return options;
+}
+
+}  // namespace tischlein::cli

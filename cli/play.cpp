@@ -1,0 +1,86 @@
+// `tischlein play`: a game at the terminal against bots.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <iostream>
+
+#include "cli/commands.hpp"
+#include "cli/saved_game.hpp"
+#include "cli/terminal_table.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+
+struct Wish {
+    std::string game, seed, level = "medium", lang = "en", save;
+    int         seats = 0, seat = 0;
+    bool        fresh = false, no_colour = false, ascii = false;
+    GameFlags   flags;
+};
+
+bool wants_colour(const Wish& wish) {
+    return !wish.no_colour && std::getenv("NO_COLOR") == nullptr && isatty(STDOUT_FILENO) != 0;
+}
+
+bool wants_unicode(const Wish& wish) {
+    if (wish.ascii) return false;
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
+        if (const char* value = std::getenv(name); value != nullptr && *value != '\0')
+            return std::string_view(value).find("UTF") != std::string_view::npos || std::string_view(value).find("utf") != std::string_view::npos;
+    return true;
+}
+
+Result<Table> fresh_table(const Wish& wish) {
+    const GameKind* kind = find_kind(wish.game);
+    const int seats = wish.seats != 0 ? wish.seats : kind == nullptr ? 0 : std::min(4, kind->seats().most);
+    const json::value options = wish.flags.options();
+    const std::string seed = wish.seed.empty() ? fresh_seed() : wish.seed;
+    return Table::start(wish.game, seats, &options, seed, file_on_disk);
+}
+
+// A saved game that is still going on, unless a new one is asked for.
+std::optional<Table> saved_table(const Wish& wish, const std::string& path) {
+    if (wish.fresh || wish.seats != 0 || !wish.seed.empty()) return std::nullopt;
+    std::optional<Table> saved = read_saved(path);
+    if (!saved || saved->game().kind().name() != wish.game || saved->game().outcome().over) return std::nullopt;
+    return saved;
+}
+
+void play(const Wish& wish) {
+    const std::string path = wish.save.empty() ? saved_path(wish.game) : wish.save;
+    std::optional<Table> saved = saved_table(wish, path);
+    Result<Table> table = saved ? Result<Table>(std::move(*saved)) : fresh_table(wish);
+    if (const Problem* no = problem_in(table)) throw CLI::ValidationError(no->text);
+    const std::optional<Language> lang = read_language(wish.lang);
+    const std::optional<Level> level = read_level(wish.level);
+    if (!lang) throw CLI::ValidationError("--lang is en, de or nl");
+    if (!level) throw CLI::ValidationError("--level is random, easy, medium or expert");
+    if (wish.seat < 0 || wish.seat >= std::get<Table>(table).game().seats()) throw CLI::ValidationError("there is no such --seat");
+    TerminalTable terminal(std::move(std::get<Table>(table)), seat(wish.seat), *level,
+                           {.colour = wants_colour(wish), .unicode = wants_unicode(wish), .columns = 80, .language = *lang}, path);
+    terminal.run(std::cin, std::cout, saved.has_value());
+}
+
+}  // namespace
+
+void add_play(CLI::App& app) {
+    auto wish = std::make_shared<Wish>();
+    CLI::App* command = app.add_subcommand("play", "Play in the terminal against bots; a game left with q goes on next time");
+    command->add_option("game", wish->game, "uno, …")->required();
+    command->add_option("--seats", wish->seats, "how many sit down, you included");
+    command->add_option("--seat", wish->seat, "your seat, from 0")->capture_default_str();
+    command->add_option("--seed", wish->seed, "the same seed deals the same cards");
+    command->add_option("--level", wish->level, "random, easy, medium or expert")->capture_default_str();
+    command->add_option("--lang", wish->lang, "en, de or nl")->capture_default_str();
+    command->add_option("--save", wish->save, "where the game is kept between sessions");
+    command->add_flag("--new", wish->fresh, "begin anew although a game is saved");
+    command->add_flag("--no-colour", wish->no_colour, "no ANSI colours (also: NO_COLOR)");
+    command->add_flag("--ascii", wish->ascii, "plain ASCII only");
+    wish->flags.add_to(*command);
+    command->callback([wish] { play(*wish); });
+}
+
+}  // namespace tischlein::cli

@@ -1,0 +1,53 @@
+#include "cli/saved_game.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <sstream>
+
+namespace tischlein::cli {
+
+namespace fs = std::filesystem;
+
+std::string saved_path(std::string_view game) {
+    const char* state = std::getenv("XDG_STATE_HOME");
+    const char* home = std::getenv("HOME");
+    const fs::path folder = state != nullptr ? fs::path(state) : fs::path(home != nullptr ? home : ".") / ".local" / "state";
+    return (folder / "tischlein" / fmt::format("{}.json", game)).string();
+}
+
+std::optional<Table> read_saved(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return std::nullopt;
+    std::ostringstream text;
+    text << file.rdbuf();
+    boost::system::error_code error;
+    const json::value record = json::parse(text.str(), error);
+    if (error || !record.is_object()) return std::nullopt;
+    Result<Table> table = Table::replay(record.get_object(), file_on_disk);
+    if (problem_in(table) != nullptr) return std::nullopt;
+    return std::move(std::get<Table>(table));
+}
+
+bool write_saved(const std::string& path, const Table& table) {
+    std::error_code error;
+    fs::create_directories(fs::path(path).parent_path(), error);
+    const std::string beside = path + ".new";
+    {
+        std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+        file << json::serialize(table.record()) << '\n';
+        if (!file.flush()) return false;
+    }
+    fs::rename(beside, path, error);
+    return !error;
+}
+
+std::string fresh_seed() {
+    std::random_device device;
+    return fmt::format("{:08x}{:08x}", device(), device());
+}
+
+}  // namespace tischlein::cli

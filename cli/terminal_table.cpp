@@ -1,0 +1,204 @@
+#include "cli/terminal_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "cli/saved_game.hpp"
+#include "core/text.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> bot_names{"Ada", "Bruno", "Carla", "Dirk", "Elin", "Fritz", "Greta", "Henk", "Ilse"};
+
+constexpr Text help{
+    "Type the number of a move. 3! plays move 3 and says the call that goes with it (\"uno\").\n"
+    "! calls or catches at once. ? 3 explains move 3, ? lay R5 any move, ? U4 a rule.\n"
+    "undo takes your last move back. q quits; the game is kept and goes on next time.\n",
+    "Tippe die Nummer eines Zuges. 3! spielt Zug 3 und sagt den Ruf dazu („Uno“).\n"
+    "! ruft oder erwischt sofort. ? 3 erklärt Zug 3, ? lay R5 irgendeinen Zug, ? U4 eine Regel.\n"
+    "undo nimmt deinen letzten Zug zurück. q hört auf; das Spiel bleibt und geht nächstes Mal weiter.\n",
+    "Typ het nummer van een zet. 3! speelt zet 3 met de roep die erbij hoort (\"uno\").\n"
+    "! roept of betrapt meteen. ? 3 legt zet 3 uit, ? lay R5 elke zet, ? U4 een regel.\n"
+    "undo neemt je laatste zet terug. q stopt; het spel blijft bewaard en gaat de volgende keer verder.\n"};
+
+// The longer form of a move that also says its call, or nothing.
+const std::string* with_call(const std::vector<std::string>& moves, const std::string& move) {
+    const auto found = std::find_if(moves.begin(), moves.end(), [&](const std::string& other) { return other.starts_with(move + " "); });
+    return found == moves.end() ? nullptr : &*found;
+}
+
+bool is_call(std::string_view move) { return move == "call" || move == "slap" || move.starts_with("catch "); }
+
+}  // namespace
+
+TerminalTable::TerminalTable(Table table, Seat you, Level bots, const PictureStyle& style, std::string save_path)
+    : table_(std::move(table)), you_(you), bots_(bots), style_(style), save_path_(std::move(save_path)), random_(Random::from_text(fresh_seed())) {
+    for (int i = 0, bot = 0; i < table_.game().seats(); ++i)
+        names_.push_back(seat(i) == you ? std::string(Text{"You", "Du", "Jij"}.in(style.language)) : std::string(bot_names[static_cast<std::size_t>(bot++)]));
+}
+
+bool TerminalTable::make(Seat who, const std::string& move, std::ostream& out) {
+    if (const auto no = table_.play(who, move, style_.language)) {
+        out << no->text << '\n';
+        return false;
+    }
+    for (const std::string& line : table_.game().event_texts(you_, names_, style_.language)) out << "  " << line << '\n';
+    if (!write_saved(save_path_, table_)) out << "(" << save_path_ << " cannot be written: this game will not be kept)\n";
+    let_it_go_ = false;
+    return true;
+}
+
+// Out of turn a bot speaks up one time in three: quick enough to be feared, slow enough to be beaten.
+bool TerminalTable::bot_speaks_up(std::ostream& out) {
+    for (const Seat who : table_.game().may().without(you_)) {
+        if (random_.below(3) != 0) continue;
+        const std::vector<std::string> moves = table_.game().moves(who);
+        return make(who, moves[random_.below(static_cast<std::uint32_t>(moves.size()))], out);
+    }
+    return false;
+}
+
+// Lets one bot act. False: the table waits for the person.
+bool TerminalTable::bots_act(std::ostream& out) {
+    if (bot_speaks_up(out)) return true;
+    const SeatSet waiting = table_.game().must().without(you_);
+    if (waiting.empty()) return false;
+    const Seat who = waiting.front();
+    return make(who, table_.game().advise(who, bots_, Budget{}, random_), out);
+}
+
+void TerminalTable::show_table(std::ostream& out) const {
+    out << '\n' << std::string(static_cast<std::size_t>(style_.columns), '-') << '\n' << table_.game().picture(you_, names_, style_);
+}
+
+// Numbered moves, in columns; a form that only adds a call is reached with `!`.
+void TerminalTable::show_moves(const std::vector<std::string>& moves, bool in_turn, std::ostream& out) const {
+    if (!in_turn)
+        out << Text{"You may act out of turn (Enter: let it go):", "Du darfst außer der Reihe handeln (Enter: lass gut sein):",
+                    "Je mag buiten je beurt handelen (Enter: laat maar):"}.in(style_.language) << '\n';
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const std::string entry = fmt::format("{:>3} {}{}", i + 1, moves[i], with_call(moves, moves[i]) != nullptr ? " (!)" : "");
+        const std::size_t cell = (entry.size() / 20 + 1) * 20;
+        if (width + cell > static_cast<std::size_t>(style_.columns)) {
+            out << '\n';
+            width = 0;
+        }
+        out << fmt::format("{:<{}}", entry, cell);
+        width += cell;
+    }
+    out << '\n';
+}
+
+void TerminalTable::explain(std::string_view what, const std::vector<std::string>& moves, std::ostream& out) const {
+    const GameKind& kind = table_.game().kind();
+    if (what.empty()) {
+        out << help.in(style_.language);
+        for (int rule = 1; rule <= kind.rule_count(); ++rule) out << "  " << kind.rule_text(rule, style_.language) << '\n';
+        return;
+    }
+    for (int rule = 1; rule <= kind.rule_count(); ++rule)
+        if (kind.rule_id(rule) == what) {
+            out << kind.rule_text(rule, style_.language) << '\n';
+            return;
+        }
+    const std::optional<int> chosen = read_number(what);
+    const bool in_list = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size();
+    const std::string move = in_list ? moves[static_cast<std::size_t>(*chosen) - 1] : std::string(what);
+    const Result<std::string> text = table_.game().explain(you_, move, style_.language);
+    const Problem* no = problem_in(text);
+    out << move << ": " << (no != nullptr ? no->text : std::get<std::string>(text)) << '\n';
+}
+
+// Back to the person's last decision.
+void TerminalTable::take_back(std::ostream& out) {
+    const auto& moves = table_.moves();
+    if (std::none_of(moves.begin(), moves.end(), [&](const PlayedMove& played) { return played.seat == you_; })) {
+        out << Text{"There is nothing of yours to take back.", "Du hast noch nichts gespielt, was du zurücknehmen könntest.",
+                    "Er is nog geen zet van jou om terug te nemen."}.in(style_.language) << '\n';
+        return;
+    }
+    while (table_.moves().back().seat != you_) table_.undo();
+    table_.undo();
+    write_saved(save_path_, table_);
+}
+
+TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vector<std::string>& moves, bool in_turn, std::ostream& out) {
+    while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
+    if (line == "q" || line == "quit") return Answer::quit;
+    if (line.empty()) {
+        let_it_go_ = !in_turn;
+        return in_turn ? Answer::again : Answer::moved;
+    }
+    if (line[0] == '?') {
+        explain(std::string_view(line).substr(std::min(line.find_first_not_of(" ", 1), line.size())), moves, out);
+        return Answer::again;
+    }
+    if (line == "undo") {
+        take_back(out);
+        return Answer::moved;
+    }
+    if (line == "!") {
+        const auto found = std::find_if(moves.begin(), moves.end(), is_call);
+        if (found != moves.end()) return make(you_, *found, out) ? Answer::moved : Answer::again;
+        out << Text{"There is nothing to call or to catch.", "Es gibt nichts zu rufen und niemanden zu erwischen.",
+                    "Er valt niets te roepen en niemand te betrappen."}.in(style_.language) << '\n';
+        return Answer::again;
+    }
+    const bool calling = line.back() == '!';
+    if (calling) line.pop_back();
+    const std::optional<int> chosen = read_number(line);
+    std::string move = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size() ? moves[static_cast<std::size_t>(*chosen) - 1] : line;
+    if (const std::string* longer = calling ? with_call(moves, move) : nullptr) move = *longer;
+    return make(you_, move, out) ? Answer::moved : Answer::again;
+}
+
+TerminalTable::Answer TerminalTable::ask(std::istream& in, std::ostream& out, bool in_turn) {
+    const std::vector<std::string> moves = table_.game().moves(you_);
+    show_table(out);
+    show_moves(moves, in_turn, out);
+    for (;;) {
+        out << Text{"your move (? help, q quit)> ", "dein Zug (? Hilfe, q Ende)> ", "jouw zet (? hulp, q stop)> "}.in(style_.language) << std::flush;
+        std::string line;
+        if (!std::getline(in, line)) return Answer::quit;
+        if (const Answer answer = take_line(line, moves, in_turn, out); answer != Answer::again) return answer;
+    }
+}
+
+void TerminalTable::show_end(std::ostream& out) const {
+    show_table(out);
+    const Outcome outcome = table_.game().outcome();
+    out << Text{"The game is over.", "Das Spiel ist zu Ende.", "Het spel is afgelopen."}.in(style_.language) << '\n';
+    for (int place = 1; place <= table_.game().seats(); ++place)
+        for (int i = 0; i < table_.game().seats(); ++i)
+            if (outcome.ranks[static_cast<std::size_t>(i)] == place) out << fmt::format("  {}. {}\n", place, names_[static_cast<std::size_t>(i)]);
+}
+
+void TerminalTable::run(std::istream& in, std::ostream& out, bool resumed) {
+    if (resumed)
+        out << Text{"Your game goes on where you left it (--new begins another).", "Dein Spiel geht weiter, wo du aufgehört hast (--new beginnt ein neues).",
+                    "Je spel gaat verder waar je was gebleven (--new begint een nieuw)."}.in(style_.language) << '\n';
+    out << help.in(style_.language);
+    while (!table_.game().outcome().over) {
+        const bool in_turn = table_.game().must().has(you_);
+        const bool asked = in_turn || (table_.game().may().has(you_) && !let_it_go_);
+        if (!asked) {
+            if (!bots_act(out)) break;
+            continue;
+        }
+        if (!in_turn && bot_speaks_up(out)) continue;
+        if (ask(in, out, in_turn) == Answer::quit) {
+            write_saved(save_path_, table_);
+            out << '\n' << Text{"Kept. Play the same game again to go on.", "Gespeichert. Rufe das Spiel wieder auf, um weiterzuspielen.",
+                                "Bewaard. Start het spel opnieuw om verder te gaan."}.in(style_.language) << '\n';
+            return;
+        }
+    }
+    show_end(out);
+}
+
+}  // namespace tischlein::cli

@@ -1,0 +1,43 @@
+// The table as a person at a terminal meets it: what is seen, what can be typed, what the bots do meanwhile.
+#pragma once
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "host/table.hpp"
+#include "host/words.hpp"
+
+namespace tischlein::cli {
+
+class TerminalTable {
+public:
+    TerminalTable(Table table, Seat you, Level bots, const PictureStyle& style, std::string save_path);
+
+    // Plays until the game is over, the person quits or the input ends.
+    void run(std::istream& in, std::ostream& out, bool resumed);
+
+private:
+    enum class Answer : std::uint8_t { moved, again, quit };
+
+    bool bots_act(std::ostream& out);
+    bool bot_speaks_up(std::ostream& out);
+    bool make(Seat who, const std::string& move, std::ostream& out);
+    Answer ask(std::istream& in, std::ostream& out, bool in_turn);
+    Answer take_line(std::string line, const std::vector<std::string>& moves, bool in_turn, std::ostream& out);
+    void show_moves(const std::vector<std::string>& moves, bool in_turn, std::ostream& out) const;
+    void explain(std::string_view what, const std::vector<std::string>& moves, std::ostream& out) const;
+    void take_back(std::ostream& out);
+    void show_table(std::ostream& out) const;
+    void show_end(std::ostream& out) const;
+
+    Table                    table_;
+    Seat                     you_;
+    Level                    bots_;
+    PictureStyle             style_;
+    std::string              save_path_;
+    std::vector<std::string> names_;
+    Random                   random_;
+    bool                     let_it_go_ = false;  // the person declined to act out of turn at this point
+};
+
+}  // namespace tischlein::cli

@@ -1,0 +1,287 @@
+#include "host/wire/uno.hpp"
+
+#include <fmt/format.h>
+
+#include "host/wire/fields.hpp"
+
+namespace tischlein {
+
+using namespace uno;
+
+namespace {
+
+constexpr std::array<std::string_view, 5> phase_names{"turn", "drawn", "challenge", "colour", "over"};
+constexpr std::array<std::string_view, 16> event_names{"dealt",  "laid",   "drew",    "reshuffled", "passed",   "named",     "accepted", "challenged",
+                                                       "shown",  "called", "caught",  "swapped",    "handedOn", "received",  "roundOver", "turn"};
+constexpr std::array<std::string_view, 3> why_names{"turn", "penalty", "uno"};
+
+// --- writing ------------------------------------------------------------------------------------------------
+
+json::value seat_or_null(Seat who) { return who == Seat::none ? json::value() : json::value(number(who)); }
+json::value card_or_null(Card c) { return c == Card::none ? json::value() : json::value(text_of(c)); }
+json::value colour_or_null(Colour c) { return c == Colour::none ? json::value() : json::value(std::string(1, letter_of(c))); }
+
+json::array card_list(CardSet cards) {
+    json::array list;
+    for (int kind = 0; kind < card_kinds; ++kind)
+        for (int n = (cards & copies_of(static_cast<Card>(kind))).size(); n > 0; --n) list.push_back(json::value(text_of(static_cast<Card>(kind))));
+    return list;
+}
+
+json::array score_list(const std::array<std::uint16_t, table_size>& score, int seats) {
+    return json::array(score.begin(), score.begin() + seats);
+}
+
+void write_standing(json::object& out, const Standing& at) {
+    out["colour"] = colour_or_null(at.colour);
+    out["turn"] = number(at.turn);
+    out["direction"] = at.direction;
+    out["phase"] = phase_names[static_cast<std::size_t>(at.phase)];
+    out["pending"] = at.pending;
+    out["uncalled"] = seat_or_null(at.uncalled);
+    out["passes"] = at.passes;
+    if (at.under != Colour::none) out["under"] = colour_or_null(at.under);
+}
+
+// The order in which the cards will come, until a reshuffle.
+json::array draw_order(State s) {
+    json::array list;
+    NoEvents none;
+    while (!in_draw_pile(s).empty()) list.push_back(json::value(text_of(card_of(take_top_card(s, seat(0), none)))));
+    return list;
+}
+
+// Who knows what of whose hand; only what is known is written.
+json::array known_list(const State& s) {
+    json::array list;
+    for (const Seat who : SeatSet::first(s.seats))
+        for (const Seat holder : SeatSet::first(s.seats).without(who))
+            if (const CardSet known = known_in_hand(s, who, holder); !known.empty())
+                list.push_back(json::object{{"seat", number(who)}, {"holder", number(holder)}, {"cards", card_list(known)}});
+    return list;
+}
+
+// --- reading ------------------------------------------------------------------------------------------------
+
+// Takes cards out of the box one by one; complains when a card is there more often than in the deck.
+class Deck {
+public:
+    int take(std::string_view field, const json::value& value) {
+        const std::string text = word_in(field, value);
+        const std::optional<Card> card = read_card(text);
+        if (!card) bad_position(field, fmt::format("`{}` is not a card", text));
+        const CardSet free = left_ & copies_of(*card);
+        if (free.empty()) bad_position(field, fmt::format("{} is named more often than the deck holds it ({})", text, copies_of(*card).size()));
+        left_ = left_ - CardSet::one(free.front());
+        return free.front();
+    }
+    CardSet left() const { return left_; }
+
+private:
+    CardSet left_ = whole_deck;
+};
+
+void read_hands(State& s, const Fields& fields, Deck& deck) {
+    const json::array& hands = fields.list("hands");
+    if (hands.size() != s.seats) bad_position("hands", fmt::format("`hands` needs {} hands and has {}", s.seats, hands.size()));
+    for (int i = 0; i < s.seats; ++i) {
+        const json::array& cards = array_in("hands", hands[static_cast<std::size_t>(i)]);
+        if (cards.empty() && s.phase != Phase::over) bad_position("hands", fmt::format("seat {} holds no card, but the game is not over", i));
+        for (const json::value& card : cards) s.where.move(CardSet::one(deck.take("hands", card)), out_of_play, hand_of(seat(i)));
+    }
+}
+
+void read_piles(State& s, const Fields& fields, Deck& deck) {
+    const json::array& discard = fields.list("discard");
+    if (discard.empty()) bad_position("discard", "at least one card must lie on the discard pile");
+    for (const json::value& card : discard) put_on_discards(s, deck.take("discard", card), out_of_play);
+    if (!fields.has("draw")) {
+        s.where.move(deck.left(), out_of_play, draw_pile);
+        return;
+    }
+    const json::array& draw = fields.list("draw");
+    for (auto card = draw.rbegin(); card != draw.rend(); ++card) {
+        const int copy = deck.take("draw", *card);
+        s.where.move(CardSet::one(copy), out_of_play, draw_pile);
+        s.note.set(slot_of(copy), s.ordered);
+        ++s.ordered;
+    }
+}
+
+Phase read_phase(const Fields& fields) {
+    const std::string name = fields.word("phase").value_or("turn");
+    for (std::size_t i = 0; i < phase_names.size(); ++i)
+        if (phase_names[i] == name) return static_cast<Phase>(i);
+    bad_position("phase", fmt::format("`{}` is not a phase; there are: {}", name, fmt::join(phase_names, ", ")));
+}
+
+Colour colour_in(const Fields& fields, std::string_view field) {
+    const std::optional<std::string> text = fields.word(field);
+    const Colour named = text ? read_colour(*text) : Colour::none;
+    if (text && named == Colour::none) bad_position(field, fmt::format("`{}` is not a colour; there are R, Y, G and B", *text));
+    return named;
+}
+
+void read_colours(State& s, const Fields& fields) {
+    const Colour named = colour_in(fields, "colour");
+    const bool wild = is_wild(top_card(s));
+    if (s.phase == Phase::colour && (s.discards != 1 || top_card(s) != Card::wild))
+        bad_position("phase", "in phase `colour` exactly one Wild lies on the discard pile (U2)");
+    if (s.phase == Phase::colour && named != Colour::none) bad_position("colour", "no colour is named yet in phase `colour` (U2)");
+    if (s.phase != Phase::colour && wild && named == Colour::none) bad_position("colour", "a wild lies on top: say which colour was named");
+    if (!wild && named != Colour::none && named != s.colour) bad_position("colour", "the colour in force is that of the top card");
+    if (wild) s.colour = named;
+    if (s.phase != Phase::challenge) return;
+    if (top_card(s) != Card::wild_four) bad_position("phase", "in phase `challenge` a Wild Draw Four lies on top (U11)");
+    s.under = colour_in(fields, "under");
+    for (const int copy : s.where.at(discard_pile))  // the card below tells the colour, if it has one
+        if (s.note[slot_of(copy)] + 2 == s.discards && !is_wild(card_of(copy))) s.under = colour_of(card_of(copy));
+    s.bluff = fields.flag("bluff", false) ? 1 : 0;
+}
+
+void read_pending(State& s, const Fields& fields) {
+    const bool four = s.phase == Phase::challenge;
+    const auto pending = fields.number("pending", four && plays(s, stack) ? 4 : 0, 0, 16);
+    s.pending = static_cast<std::uint8_t>(pending);
+    if (four && plays(s, stack) ? pending == 0 || pending % 4 != 0 : four && pending != 0)
+        bad_position("pending", "in phase `challenge` the sum is 4, 8, 12 or 16 with `stack`, and 0 without (U18)");
+    if (four || pending == 0) return;
+    if (!plays(s, stack) || s.phase != Phase::turn || rank_of(top_card(s)) != Rank::draw_two || pending % 2 != 0)
+        bad_position("pending", "a sum of 2, 4, 6 … stands only with `stack`, in phase `turn`, on a Draw Two (U18)");
+}
+
+void read_drawn(State& s, const Fields& fields) {
+    const std::optional<std::string> text = fields.word("drawn");
+    if (text.has_value() != (s.phase == Phase::drawn)) bad_position("drawn", "a drawn card is named in phase `drawn`, and only then (U5)");
+    if (!text) return;
+    const std::optional<Card> card = read_card(*text);
+    const CardSet copies = card ? hand(s, s.turn) & copies_of(*card) : CardSet();
+    if (copies.empty()) bad_position("drawn", fmt::format("seat {} does not hold `{}`", number(s.turn), *text));
+    s.drawn = static_cast<std::uint8_t>(copies.front());
+}
+
+void read_uncalled(State& s, const Fields& fields) {
+    s.uncalled = fields.seat("uncalled", s.seats).value_or(Seat::none);
+    if (s.uncalled == Seat::none) return;
+    if (s.phase != Phase::turn && s.phase != Phase::challenge) bad_position("uncalled", "a seat can be caught only in phases `turn` and `challenge` (U13)");
+    if (hand(s, s.uncalled).size() != 1) bad_position("uncalled", "only a seat with one card can have missed its call (U13)");
+}
+
+void read_scores(State& s, const Fields& fields) {
+    const json::array* scores = fields.list_of("scores", s.seats);
+    if (scores == nullptr) return;
+    for (int i = 0; i < s.seats; ++i) s.score[i] = static_cast<std::uint16_t>(number_in("scores", (*scores)[static_cast<std::size_t>(i)], 0, 0xffff));
+    for (const Seat who : SeatSet::first(s.seats))
+        if (plays(s, partner) && s.score[number(who)] != s.score[number(step(who, s.seats / 2, s.seats))])
+            bad_position("scores", "partners hold the same number of points (U17)");
+}
+
+void read_known(State& s, const Fields& fields) {
+    if (!fields.has("known")) return;
+    for (const json::value& entry : fields.list("known")) {
+        if (!entry.is_object()) bad_position("known", "`known` is a list of {seat, holder, cards}");
+        const Fields known(entry.get_object(), {"seat", "holder", "cards"});
+        const std::optional<Seat> who = known.seat("seat", s.seats), holder = known.seat("holder", s.seats);
+        if (!who || !holder || *who == *holder) bad_position("known", "`known` names a seat and another seat that holds the cards");
+        CardSet free = hand(s, *holder);
+        for (const json::value& value : known.list("cards")) {
+            const std::optional<Card> card = read_card(word_in("known", value));
+            const CardSet copies = card ? free & copies_of(*card) : CardSet();
+            if (copies.empty()) bad_position("known", fmt::format("seat {} does not hold that card", number(*holder)));
+            free = free - CardSet::one(copies.front());
+            s.note.set(slot_of(copies.front()), s.note[slot_of(copies.front())] | 1U << number(*who));
+        }
+    }
+}
+
+}  // namespace
+
+json::object Wire<Uno>::position(const State& s, const Box&) {
+    json::array hands, discard(s.discards);
+    for (const Seat who : SeatSet::first(s.seats)) hands.push_back(card_list(hand(s, who)));
+    for (const int copy : s.where.at(discard_pile)) discard[s.note[slot_of(copy)]] = text_of(card_of(copy));
+    json::object out{{"hands", std::move(hands)}, {"discard", std::move(discard)}, {"draw", draw_order(s)}};
+    write_standing(out, standing(s));
+    out["drawn"] = s.drawn == no_copy ? json::value() : json::value(text_of(card_of(s.drawn)));
+    out["bluff"] = s.phase == Phase::challenge ? json::value(s.bluff != 0) : json::value();
+    out["dealer"] = number(s.dealer);
+    out["round"] = s.round;
+    out["scores"] = score_list(s.score, s.seats);
+    if (json::array known = known_list(s); !known.empty()) out["known"] = std::move(known);
+    return out;
+}
+
+State Wire<Uno>::read_position(const json::object& given, const Box&, const OptionValues& options, int seats, Random random) {
+    const Fields fields(given, {"game", "seats", "options", "hands", "discard", "colour", "draw", "turn", "direction", "phase", "pending", "drawn",
+                                "uncalled", "bluff", "dealer", "round", "scores", "passes", "under", "known"});
+    State s = Uno::empty_table(options, seats, random);
+    s.phase = read_phase(fields);
+    s.turn = fields.seat("turn", seats).value_or(seat(0));
+    s.direction = static_cast<std::int8_t>(fields.number("direction", 1, -1, 1));
+    if (s.direction == 0) bad_position("direction", "`direction` is 1 or -1");
+    s.dealer = fields.seat("dealer", seats).value_or(seat(seats - 1));
+    s.round = static_cast<std::uint16_t>(fields.number("round", 1, 1, 0xffff));
+    s.passes = static_cast<std::uint8_t>(fields.number("passes", 0, 0, seats - 1));
+    Deck deck;
+    read_hands(s, fields, deck);
+    read_piles(s, fields, deck);
+    read_colours(s, fields);
+    if (s.phase != Phase::challenge && fields.flag("bluff", false)) bad_position("bluff", "there is an open bluff only in phase `challenge` (U11)");
+    read_pending(s, fields);
+    read_drawn(s, fields);
+    read_uncalled(s, fields);
+    read_scores(s, fields);
+    read_known(s, fields);
+    return s;
+}
+
+json::object Wire<Uno>::view(const View& v, const Box&) {
+    json::array hands, discard, known;
+    for (int i = 0; i < v.seats; ++i) {
+        if (seat(i) == v.seat) hands.push_back(card_list(v.hand));
+        else hands.push_back(json::value(v.held[i]));
+        if (!v.known[seat(i)].empty()) known.push_back(json::object{{"holder", i}, {"cards", card_list(v.known[seat(i)])}});
+    }
+    for (int i = 0; i < v.discards; ++i) discard.push_back(json::value(text_of(v.discard[i])));
+    json::object out{{"hands", std::move(hands)}, {"discard", std::move(discard)}, {"draw", v.in_pile}};
+    write_standing(out, v.standing);
+    out["drawn"] = card_or_null(v.drawn);
+    out["dealer"] = number(v.dealer);
+    out["round"] = v.round;
+    out["scores"] = score_list(v.score, v.seats);
+    out["known"] = std::move(known);
+    return out;
+}
+
+json::object Wire<Uno>::event(const Event& e, const Box&) {
+    json::object out{{"event", event_names[static_cast<std::size_t>(e.kind)]}};
+    if (e.kind == EventKind::turn) {
+        write_standing(out, e.standing);
+        return out;
+    }
+    if (e.kind == EventKind::dealt) {
+        out["dealer"] = number(e.seat);
+        out["round"] = e.round;
+        out["card"] = card_or_null(e.card);
+        if (e.other != Seat::none) out["seat"] = number(e.other);
+    } else if (e.kind != EventKind::handed_on) {
+        out["seat"] = seat_or_null(e.seat);
+    }
+    if (e.kind == EventKind::laid) {
+        out["card"] = card_or_null(e.card);
+        if (e.other != Seat::none) out["swap"] = number(e.other);
+        out["uno"] = (e.count & said_uno) != 0;
+        out["jumped"] = (e.count & jumped_in) != 0;
+    } else if (e.other != Seat::none && e.kind != EventKind::dealt) {
+        out["other"] = number(e.other);
+    }
+    if (e.colour != Colour::none) out["colour"] = colour_or_null(e.colour);
+    if (e.kind == EventKind::drew || e.kind == EventKind::reshuffled) out["count"] = e.count;
+    if (e.kind == EventKind::drew) out["why"] = why_names[static_cast<std::size_t>(e.why)];
+    if (e.kind == EventKind::challenged) out["bluff"] = e.count != 0;
+    if (e.kind == EventKind::round_over) out["points"] = e.points;
+    if (!e.cards.empty()) out["cards"] = card_list(e.cards);
+    return out;
+}
+
+}  // namespace tischlein
