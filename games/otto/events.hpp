@@ -10,7 +10,6 @@ namespace tischlein::otto {
 
 enum class EventKind : std::uint8_t {
     round_began,  // round `number`; `seats`: the tied, if it is a blind one                       O2 O16
-    put_back,     // `seat` had drawn `number` blacks to start with                                O2
     took_tile,    // onto the player board                                                         O2 O11 O12
     took_card,    // `card` is none to those who may not see it                                    O2 O11
     drew,         // the tile to lay                                                               O3
@@ -30,7 +29,7 @@ enum class EventKind : std::uint8_t {
     declined,     //                                                                               O15
     scored,       // the owner `seat` gets `number` points at the end of a round                   O8 O9
     consoled,     // likewise, the forfeit points                                                  O14
-    drew_off,     // `seat` drew `tile` to break the tie                                           O16
+    drew_off,     // `seat` drew `tile` to break the tie: its last draw                            O16
     turn,         // how the table stands after a move: `seat`, phase, extra, no_card
     ended,        // `seats` won                                                                   O1
 };
@@ -160,9 +159,8 @@ constexpr void happen(Table& t, const Event& e) noexcept {
         case EventKind::consoled: t.score[number(e.seat)] = static_cast<std::uint16_t>(t.score[number(e.seat)] + e.number); return;
         case EventKind::turn: t.turn = e.seat; t.phase = e.phase; t.extra = e.extra; t.no_card = e.no_card; return;
         case EventKind::ended: t.winners = e.seats; t.phase = Phase::over; return;
-        case EventKind::put_back:
-        case EventKind::unmarked:
-        case EventKind::drew_off: return;
+        case EventKind::drew_off: t.drawn_off[number(e.seat)] = e.tile; return;
+        case EventKind::unmarked: return;
     }
 }
 

@@ -209,11 +209,22 @@ std::string tile_word(const Box& box, Kind k, const PictureStyle& style) {
     return k == no_tile ? std::string(Text{"none", "keins", "geen"}.in(style.language)) : std::string(box.tiles[k].called());
 }
 
-std::string hand_words(const Hand& hand) {
+// The cards of a hand after `title`, wrapped to the width of the screen.
+std::string hand_lines(std::string title, const Hand& hand, int columns) {
     std::string text;
+    std::size_t width = title.size();
+    text = std::move(title);
     for (int c = 0; c < card_kinds; ++c)
-        for (int n = hand.count(static_cast<Card>(c)); n > 0; --n) text += (text.empty() ? "" : " ") + std::string(word(static_cast<Card>(c)));
-    return text;
+        for (int n = hand.count(static_cast<Card>(c)); n > 0; --n) {
+            const std::string_view name = word(static_cast<Card>(c));
+            if (width + 1 + name.size() > static_cast<std::size_t>(columns)) {
+                text += "\n ";
+                width = 1;
+            }
+            text += fmt::format(" {}", name);
+            width += 1 + name.size();
+        }
+    return text + '\n';
 }
 
 void add_player(std::vector<std::string>& lines, const Box& box, const View& v, int i, Names names, const PictureStyle& style) {
@@ -222,9 +233,10 @@ void add_player(std::vector<std::string>& lines, const Box& box, const View& v, 
     const bool waits = t.phase == Phase::infinity ? t.asked.has(seat(i)) : t.phase != Phase::over && t.turn == seat(i);
     const int owner = owner_of(t, seat(i));
     lines.push_back(fmt::format("{} {} {:<14.14}", waits ? (style.unicode ? "▶" : ">") : " ", owner, names[static_cast<std::size_t>(i)]));
-    lines.push_back(fmt::format("    {} {} (+{})  {} {}", t.score[owner], Text{"points", "Punkte", "punten"}.in(lang),
-                                is_solo(t) && t.phase == Phase::over ? 0 : points_on_board(t, owner), t.held[i], Text{"cards", "Karten", "kaarten"}.in(lang)));
-    if (!one_tile(t)) lines.push_back(fmt::format("    {}: {}", Text{"tile", "Plättchen", "tegel"}.in(lang), tile_word(box, t.kept[i], style)));
+    lines.push_back(fmt::format("    {} {} (+{})", t.score[owner], Text{"points", "Punkte", "punten"}.in(lang),
+                                is_solo(t) && t.phase == Phase::over ? 0 : points_on_board(t, owner)));
+    if (!one_tile(t))
+        lines.push_back(fmt::format("    [{:.10}]  {} {}", tile_word(box, t.kept[i], style), t.held[i], Text{"cards", "Karten", "kaarten"}.in(lang)));
 }
 
 // The two tiles of the player in turn, drawn.
@@ -257,8 +269,8 @@ std::string hands_below(const View& v, Names names, const PictureStyle& style) {
     std::string text;
     for (const Seat who : friends_of(v))
         if (v.hand[number(who)].size() > 0)
-            text += fmt::format("{} ({:.14}): {}\n", Text{"cards", "Karten", "kaarten"}.in(style.language), names[static_cast<std::size_t>(who)],
-                                hand_words(v.hand[number(who)]));
+            text += hand_lines(fmt::format("{} ({:.14}):", Text{"cards", "Karten", "kaarten"}.in(style.language), names[static_cast<std::size_t>(who)]),
+                               v.hand[number(who)], style.columns);
     if (v.stolen != Card::none) text += fmt::format("{}: {}\n", Text{"stolen", "geraubt", "gestolen"}.in(style.language), word(v.stolen));
     return text;
 }

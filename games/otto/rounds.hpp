@@ -39,15 +39,12 @@ constexpr void take_card(State& s, Sink& events, Seat who) noexcept {
 template <class Sink>
 constexpr void take_first_tile(State& s, Sink& events, Seat who) noexcept {
     const int top = s.table.tower_left - 1;
-    int blacks = 0;
     while (black(s.table, s.tower[top])) {
         const Kind k = s.tower[top];
         const int to = static_cast<int>(s.random.below(static_cast<std::uint32_t>(top + 1)));
         for (int i = top; i > to; --i) s.tower[i] = s.tower[i - 1];
         s.tower[to] = k;
-        ++blacks;
     }
-    if (blacks > 0) tell(s, events, {.kind = EventKind::put_back, .seat = who, .number = static_cast<std::int16_t>(blacks)});
     take_tile(s, events, who);
 }
 

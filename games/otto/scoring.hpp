@@ -136,7 +136,8 @@ template <class Sink>
 constexpr SeatSet draw_off(State& s, Sink& events, SeatSet tied) noexcept {
     const Table& t = s.table;
     Bag bag = all_tiles(s);
-    int at = bag.count, told = 0;
+    int at = bag.count;
+    PerSeat<Kind, table_size> last{{no_tile, no_tile, no_tile, no_tile}};
     while (!one_owner(t, tied)) {
         if (!can_differ(t, bag, tied.size())) return tied;
         if (at + tied.size() > bag.count) {
@@ -151,10 +152,12 @@ constexpr SeatSet draw_off(State& s, Sink& events, SeatSet tied) noexcept {
             if (value > most) best = SeatSet{};
             if (value >= most) best.add(who);
             most = value > most ? value : most;
-            if (++told <= 40) tell(s, events, {.kind = EventKind::drew_off, .seat = who, .tile = k});  // a log need not tell more
+            last[who] = k;
         }
         tied = best;
     }
+    for (const Seat who : SeatSet::first(t.seats))
+        if (last[who] != no_tile) tell(s, events, {.kind = EventKind::drew_off, .seat = who, .tile = last[who]});
     return friends(t, tied.front());
 }
 

@@ -30,6 +30,7 @@ struct Table {
     SeatSet                             winners{};      // when over
     std::array<std::uint8_t, most_kinds> gone{};        // tiles out of the game, by kind                  O11
     std::array<Kind, table_size>        kept{};         // the tile on each player board                   O2
+    std::array<Kind, table_size>        drawn_off{};    // when over: what each drew to break a tie        O16
     std::array<std::uint8_t, table_size> held{};        // cards in each hand
     Packed<most_cards, 4>               played{};       // the discard, oldest first                       O12
     std::uint8_t                        played_count = 0;
@@ -47,7 +48,7 @@ struct Table {
     std::uint8_t                        no_card = 0;    // 1: this is that turn
     std::uint8_t                        blind = 0;      // a blind round (never in solo)                   O16
     std::uint8_t                        ottos = 0;      // solo: made so far                               O17
-    std::array<std::uint8_t, 3>         reserved{};
+    std::array<std::uint8_t, 7>         reserved{};
 
     friend constexpr bool operator==(const Table&, const Table&) = default;
 };
@@ -137,6 +138,7 @@ constexpr State empty_table(const Box& box, const OptionValues& o, int seats, Ra
         t.periods |= static_cast<std::uint32_t>(period_of(tile) / 2) << (2 * k);  // 1, 2, 4 as 0, 1, 2
     }
     t.kept.fill(no_tile);
+    t.drawn_off.fill(no_tile);
     print_frame(t.board, box);
     clear(t.board);
     lay_centre(t);

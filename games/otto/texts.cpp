@@ -156,9 +156,6 @@ std::string Otto::event_text(const Box& box, const Event& e, Names names, Langua
     const std::string tile = e.tile == no_tile ? std::string() : tile_name(box, e.tile);
     switch (e.kind) {
         case EventKind::round_began: return round_text(e, names, lang);
-        case EventKind::put_back:
-            return say({"{} draws {} black to begin with and puts it back.", "{} zieht zu Beginn {} schwarze und legt sie zurück.",
-                        "{} trekt bij het begin {} zwarte en legt die terug."}, lang, who, e.number);
         case EventKind::took_tile: return say({"{} takes the tile {}.", "{} nimmt das Plättchen {}.", "{} neemt de tegel {}."}, lang, who, tile);
         case EventKind::took_card:
             if (e.card == Card::none) return say({"{} takes a card.", "{} nimmt eine Karte.", "{} neemt een kaart."}, lang, who);

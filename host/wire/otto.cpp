@@ -82,8 +82,8 @@ json::object table_object(const Table& t, const Box& box, json::array hands, jso
     return out;
 }
 
-constexpr std::array<std::string_view, 24> event_names{
-    "roundBegan", "putBack", "tookTile", "tookCard", "drew", "leftGame", "placed", "marked", "unmarked", "otto", "played", "passedOn",
+constexpr std::array<std::string_view, 23> event_names{
+    "roundBegan", "tookTile", "tookCard", "drew", "leftGame", "placed", "marked", "unmarked", "otto", "played", "passedOn",
     "swapped", "swept", "stole", "cardLeft", "lifted", "moved", "declined", "scored", "consoled", "drewOff", "turn", "ended"};
 
 void write_shape(json::object& out, const Shape& shape) {
@@ -123,7 +123,6 @@ json::object Wire<Otto>::event(const Event& e, const Box& box) {
     if (e.effect != Card::none && e.effect != e.card) out["as"] = word(e.effect);
     switch (e.kind) {
         case EventKind::round_began: out["round"] = e.number; out["tied"] = seat_list(e.seats); break;
-        case EventKind::put_back:
         case EventKind::made_otto: out["count"] = e.number; break;
         case EventKind::left_game: out["kept"] = e.flag != 0; break;
         case EventKind::placed: out["turns"] = e.turns; out["kept"] = e.flag != 0; break;
