@@ -15,15 +15,33 @@ namespace {
 constexpr std::array<std::string_view, 9> bot_names{"Ada", "Bruno", "Carla", "Dirk", "Elin", "Fritz", "Greta", "Henk", "Ilse"};
 
 constexpr Text help{
-    "Type the number of a move. 3! plays move 3 and says the call that goes with it (\"uno\").\n"
-    "! calls or catches at once. ? 3 explains move 3, ? lay R5 any move, ? U4 a rule.\n"
-    "undo takes your last move back. q quits; the game is kept and goes on next time.\n",
-    "Tippe die Nummer eines Zuges. 3! spielt Zug 3 und sagt den Ruf dazu („Uno“).\n"
-    "! ruft oder erwischt sofort. ? 3 erklärt Zug 3, ? lay R5 irgendeinen Zug, ? U4 eine Regel.\n"
-    "undo nimmt deinen letzten Zug zurück. q hört auf; das Spiel bleibt und geht nächstes Mal weiter.\n",
-    "Typ het nummer van een zet. 3! speelt zet 3 met de roep die erbij hoort (\"uno\").\n"
-    "! roept of betrapt meteen. ? 3 legt zet 3 uit, ? lay R5 elke zet, ? U4 een regel.\n"
-    "undo neemt je laatste zet terug. q stopt; het spel blijft bewaard en gaat de volgende keer verder.\n"};
+    "Type the number of a move. 3! also says the call that goes with move 3.\n"
+    "! calls or catches at once. ? lists all rules, ? 3 explains move 3 (or any move\n"
+    "you write), ? and a rule's id that rule. undo takes your last move back.\n"
+    "q quits; the game is kept and goes on next time.\n",
+    "Tippe die Nummer eines Zuges. 3! sagt auch den Ruf, der zu Zug 3 gehört.\n"
+    "! ruft oder erwischt sofort. ? zeigt alle Regeln, ? 3 erklärt Zug 3 (oder jeden\n"
+    "Zug, den du schreibst), ? mit einer Regelnummer die Regel. undo nimmt deinen\n"
+    "letzten Zug zurück. q hört auf; das Spiel geht nächstes Mal weiter.\n",
+    "Typ het nummer van een zet. 3! zegt ook de roep die bij zet 3 hoort.\n"
+    "! roept of betrapt meteen. ? toont alle regels, ? 3 legt zet 3 uit (of elke zet\n"
+    "die je schrijft), ? met een regelnummer die regel. undo neemt je laatste zet\n"
+    "terug. q stopt; het spel gaat de volgende keer verder.\n"};
+
+// Breaks a text between words so that no line is longer than the screen. Counts letters, not bytes.
+std::string wrapped(std::string_view text, int columns) {
+    std::string lines;
+    int width = 0;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        const int letters = static_cast<int>(std::count_if(word.begin(), word.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+        if (width != 0) lines += width + 1 + letters > columns ? '\n' : ' ';
+        width = width != 0 && width + 1 + letters <= columns ? width + 1 + letters : letters;
+        lines += word;
+        text.remove_prefix(std::min(text.size(), word.size() + 1));
+    }
+    return lines + '\n';
+}
 
 // The longer form of a move that also says its call, or nothing.
 const std::string* with_call(const std::vector<std::string>& moves, const std::string& move) {
@@ -43,7 +61,7 @@ TerminalTable::TerminalTable(Table table, Seat you, Level bots, const PictureSty
 
 bool TerminalTable::make(Seat who, const std::string& move, std::ostream& out) {
     if (const auto no = table_.play(who, move, style_.language)) {
-        out << no->text << '\n';
+        out << wrapped(no->text, style_.columns);
         return false;
     }
     for (const std::string& line : table_.game().event_texts(you_, names_, style_.language)) out << "  " << line << '\n';
@@ -98,12 +116,12 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
     const GameKind& kind = table_.game().kind();
     if (what.empty()) {
         out << help.in(style_.language);
-        for (int rule = 1; rule <= kind.rule_count(); ++rule) out << "  " << kind.rule_text(rule, style_.language) << '\n';
+        for (int rule = 1; rule <= kind.rule_count(); ++rule) out << wrapped(kind.rule_text(rule, style_.language), style_.columns);
         return;
     }
     for (int rule = 1; rule <= kind.rule_count(); ++rule)
         if (kind.rule_id(rule) == what) {
-            out << kind.rule_text(rule, style_.language) << '\n';
+            out << wrapped(kind.rule_text(rule, style_.language), style_.columns);
             return;
         }
     const std::optional<int> chosen = read_number(what);
@@ -111,7 +129,7 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
     const std::string move = in_list ? moves[static_cast<std::size_t>(*chosen) - 1] : std::string(what);
     const Result<std::string> text = table_.game().explain(you_, move, style_.language);
     const Problem* no = problem_in(text);
-    out << move << ": " << (no != nullptr ? no->text : std::get<std::string>(text)) << '\n';
+    out << wrapped(move + ": " + (no != nullptr ? no->text : std::get<std::string>(text)), style_.columns);
 }
 
 // Back to the person's last decision.

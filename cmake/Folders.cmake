@@ -11,6 +11,9 @@ target_compile_options(tischlein_flags INTERFACE -Wall -Wextra -Wpedantic -Wconv
 if(TISCHLEIN_NATIVE)
   target_compile_options(tischlein_flags INTERFACE -march=native)
 endif()
+if(TISCHLEIN_FUZZ)
+  target_compile_options(tischlein_flags INTERFACE -fsanitize=fuzzer-no-link)  # coverage for the fuzzers to steer by
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 reports bounds, uninitialised reads and overlaps through inlined lists and strings that cannot happen.
   target_compile_options(tischlein_flags INTERFACE -Wno-array-bounds -Wno-stringop-overflow -Wno-maybe-uninitialized -Wno-restrict)

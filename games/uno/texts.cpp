@@ -175,23 +175,24 @@ std::string Uno::move_text(const Box&, const State& s, Seat who, Move m, Languag
     return {};
 }
 
+// Written so that "You" and a name fit alike: "Ada: +2 cards", "You: pass".
 std::string Uno::event_text(const Box&, const Event& e, Names names, Language lang) {
     const auto called = [&](Seat who) { return who == Seat::none ? std::string() : names[static_cast<std::size_t>(who)]; };
     switch (e.kind) {
         case EventKind::dealt:
-            return say({"Round {}: {} deals; first card {}.", "Runde {}: {} gibt; erste Karte {}.", "Ronde {}: {} deelt; eerste kaart {}."},
+            return say({"Round {}. Dealer: {}. First card: {}", "Runde {}. Geber: {}. Erste Karte: {}", "Ronde {}. Deler: {}. Eerste kaart: {}"},
                        lang, e.round, called(e.seat), card_name(e.card, lang));
         case EventKind::laid: {
-            std::string text = say((e.count & jumped_in) != 0 ? Text{"{} jumps in: {}", "{} springt ein: {}", "{} springt in: {}"}
+            std::string text = say((e.count & jumped_in) != 0 ? Text{"{}: jump in with {}", "{}: eingesprungen mit {}", "{}: ingesprongen met {}"}
                                                               : Text{"{}: {}", "{}: {}", "{}: {}"},
                                    lang, called(e.seat), card_name(e.card, lang));
-            if (e.colour != Colour::none) text += fmt::format(" → {}", colour_name(e.colour, lang));
+            if (e.colour != Colour::none) text += fmt::format(" ({})", colour_name(e.colour, lang));
             if ((e.count & said_uno) != 0) text += say({" — \"uno!\"", " — „Uno!“", " — \"uno!\""}, lang);
             return text;
         }
         case EventKind::drew: {
-            std::string text = say(e.count == 1 ? Text{"{}: draws {} card", "{}: zieht {} Karte", "{}: trekt {} kaart"}
-                                                : Text{"{}: draws {} cards", "{}: zieht {} Karten", "{}: trekt {} kaarten"},
+            std::string text = say(e.count == 1 ? Text{"{}: +{} card", "{}: +{} Karte", "{}: +{} kaart"}
+                                                : Text{"{}: +{} cards", "{}: +{} Karten", "{}: +{} kaarten"},
                                    lang, called(e.seat), e.count);
             for (const int copy : e.cards) text += " " + text_of(card_of(copy));
             return text;
@@ -199,33 +200,33 @@ std::string Uno::event_text(const Box&, const Event& e, Names names, Language la
         case EventKind::reshuffled:
             return say({"The discards are shuffled: {} cards to draw.", "Der Ablagestapel wird gemischt: {} Karten im Stapel.",
                         "De aflegstapel wordt geschud: {} kaarten om te trekken."}, lang, e.count);
-        case EventKind::passed: return say({"{}: passes", "{}: passt", "{}: past"}, lang, called(e.seat));
-        case EventKind::named: return say({"{}: names {}", "{}: nennt {}", "{}: noemt {}"}, lang, called(e.seat), colour_name(e.colour, lang));
-        case EventKind::accepted: return say({"{}: accepts", "{}: nimmt an", "{}: aanvaardt"}, lang, called(e.seat));
+        case EventKind::passed: return say({"{}: pass", "{}: passen", "{}: passen"}, lang, called(e.seat));
+        case EventKind::named: return say({"{}: colour {}", "{}: Farbe {}", "{}: kleur {}"}, lang, called(e.seat), colour_name(e.colour, lang));
+        case EventKind::accepted: return say({"{}: accept", "{}: annehmen", "{}: aanvaarden"}, lang, called(e.seat));
         case EventKind::challenged:
-            return say(e.count != 0 ? Text{"{} challenges {}: a bluff!", "{} zweifelt {} an: ein Bluff!", "{} vecht {} aan: bluf!"}
-                                    : Text{"{} challenges {}: no bluff.", "{} zweifelt {} an: kein Bluff.", "{} vecht {} aan: geen bluf."},
+            return say(e.count != 0 ? Text{"{} against {}: a bluff!", "{} gegen {}: ein Bluff!", "{} tegen {}: bluf!"}
+                                    : Text{"{} against {}: no bluff.", "{} gegen {}: kein Bluff.", "{} tegen {}: geen bluf."},
                        lang, called(e.seat), called(e.other));
         case EventKind::shown: {
             if (e.cards.empty())
-                return say({"{} looks at the hand of {}.", "{} sieht die Hand von {}.", "{} bekijkt de hand van {}."}, lang, called(e.seat), called(e.other));
-            std::string text = say({"{} shows:", "{} zeigt:", "{} toont:"}, lang, called(e.other));
+                return say({"{}: a look at the hand of {}", "{}: ein Blick in die Hand von {}", "{}: een blik in de hand van {}"}, lang, called(e.seat), called(e.other));
+            std::string text = say({"The hand of {}:", "Die Hand von {}:", "De hand van {}:"}, lang, called(e.other));
             for (const int copy : e.cards) text += " " + text_of(card_of(copy));
             return text;
         }
         case EventKind::called: return say({"{}: \"uno!\"", "{}: „Uno!“", "{}: \"uno!\""}, lang, called(e.seat));
         case EventKind::caught:
-            return say({"{} catches {}, who forgot \"uno\".", "{} erwischt {} ohne „Uno“.", "{} betrapt {} zonder \"uno\"."}, lang,
+            return say({"{}: caught! No \"uno\" from {}", "{}: erwischt! Kein „Uno“ von {}", "{}: betrapt! Geen \"uno\" van {}"}, lang,
                        called(e.seat), called(e.other));
         case EventKind::swapped:
-            return say({"{} and {} swap hands.", "{} und {} tauschen die Hand.", "{} en {} ruilen van hand."}, lang, called(e.seat), called(e.other));
+            return say({"{} and {}: hands swapped", "{} und {}: Hände getauscht", "{} en {}: handen geruild"}, lang, called(e.seat), called(e.other));
         case EventKind::handed_on:
             return say({"All hands move on by one seat.", "Alle Hände wandern einen Platz weiter.", "Alle handen gaan één plaats verder."}, lang);
         case EventKind::round_over:
             if (e.seat == Seat::none)
                 return say({"Nobody can draw or lay: the round ends without points.", "Niemand kann ziehen oder legen: die Runde endet ohne Punkte.",
                             "Niemand kan trekken of leggen: de ronde eindigt zonder punten."}, lang);
-            return say({"{} goes out: {} points.", "{} ist fertig: {} Punkte.", "{} is uit: {} punten."}, lang, called(e.seat), e.points);
+            return say({"{}: out, {} points", "{}: fertig, {} Punkte", "{}: uit, {} punten"}, lang, called(e.seat), e.points);
         case EventKind::received:
         case EventKind::turn: return {};
     }

@@ -1,0 +1,123 @@
+// UNO positions: what may be left out, what is refused and at which field.
+#include "host/test/talk.hpp"
+
+using namespace tischlein;
+using tischlein::test::Talk;
+
+namespace {
+
+// The answer to `set` with a small legal position, some of whose fields are replaced.
+json::object set(std::string_view changes) {
+    json::object position = json::parse(R"({"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["F","R9"]],"discard":["Y5","R4"]})").as_object();
+    const json::object replaced = json::parse(changes).as_object();
+    for (const auto& field : replaced) position[field.key()] = field.value();
+    Talk talk;
+    return talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}, {"seed", "7"}}));
+}
+
+std::string fault(std::string_view changes) {
+    const json::object answer = set(changes);
+    if (!answer.contains("error")) return "accepted";
+    CHECK(answer.at("error") == "bad-position");
+    CHECK(answer.at("text").as_string().size() > 10);
+    return std::string(answer.at("field").as_string());
+}
+
+}  // namespace
+
+TEST_CASE("What is left out has its default") {
+    Talk talk;
+    talk.ask(R"({"do":"set","seed":"1","position":{"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["F","R9"]],"discard":["Y5","R4"]}})");
+    json::object position = talk.ask(R"({"do":"position"})").at("position").as_object();
+    CHECK(position.at("draw").as_array().size() == 108 - 8);
+    position.erase("draw");
+    position.erase("options");
+    CHECK(position == json::parse(R"({"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["R9","F"]],"discard":["Y5","R4"],"colour":"R","turn":0,
+        "direction":1,"phase":"turn","pending":0,"drawn":null,"uncalled":null,"bluff":null,"dealer":2,"round":1,"scores":[0,0,0],"passes":0})").as_object());
+}
+
+TEST_CASE("A given draw pile is honoured, top first; cards named nowhere are out of play") {
+    Talk talk;
+    talk.ask(R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["R5","W"],["G7","BD"]],"discard":["R4"],"draw":["B1","GS","Y0"]}})");
+    CHECK(json::serialize(talk.ask(R"({"do":"position"})").at("position").at("draw")) == R"(["B1","GS","Y0"])");
+    talk.ask(R"({"do":"play","seat":0,"move":"draw"})");
+    CHECK(talk.ask(R"({"do":"position"})").at("position").at("drawn") == "B1");
+    CHECK(json::serialize(talk.ask(R"({"do":"position"})").at("position").at("draw")) == R"(["GS","Y0"])");
+}
+
+TEST_CASE("position prints the order in which the cards will in fact come") {
+    Talk talk;
+    talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"order"})");
+    const json::array draw = talk.ask(R"({"do":"position"})").at("position").at("draw").as_array();
+    for (int i = 0; i < 20; ++i) {
+        const std::string who = json::serialize(talk.ask(R"({"do":"moves"})").at("must").as_array().at(0));
+        if (talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":"draw"})").contains("error")) break;  // a first Wild asks for a colour
+        CHECK(talk.ask(R"({"do":"position"})").at("position").at("drawn") == draw.at(static_cast<std::size_t>(i)));
+        talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":"pass"})");
+    }
+}
+
+TEST_CASE("A position that cannot be is refused at the field at fault") {
+    CHECK(fault(R"({"hands":[["R5","R5","R5"],["G7"],["F"]]})") == "hands");
+    CHECK(fault(R"({"hands":[["R5"],["G7"]]})") == "hands");
+    CHECK(fault(R"({"hands":[[],["G7"],["F"]]})") == "hands");
+    CHECK(fault(R"({"hands":[["X5"],["G7"],["F"]]})") == "hands");
+    CHECK(fault(R"({"hands":"all"})") == "hands");
+    CHECK(fault(R"({"discard":[]})") == "discard");
+    CHECK(fault(R"({"discard":["R0","R0"]})") == "discard");
+    CHECK(fault(R"({"draw":["F","F","F","F"]})") == "draw");
+    CHECK(fault(R"({"draw":5})") == "draw");
+    CHECK(fault(R"({"seats":11})") == "seats");
+    CHECK(fault(R"({"seats":"three"})") == "seats");
+    CHECK(fault(R"({"options":{"nonsense":1}})") == "options");
+    CHECK(fault(R"({"options":{"partner":true}})") == "options");
+    CHECK(fault(R"({"turn":[0,1]})") == "turn");
+    CHECK(fault(R"({"turn":3})") == "turn");
+    CHECK(fault(R"({"direction":0})") == "direction");
+    CHECK(fault(R"({"direction":2})") == "direction");
+    CHECK(fault(R"({"phase":"dance"})") == "phase");
+    CHECK(fault(R"({"phase":"challenge"})") == "phase");
+    CHECK(fault(R"({"phase":"colour"})") == "phase");
+    CHECK(fault(R"({"phase":"colour","discard":["W"],"colour":"R"})") == "colour");
+    CHECK(fault(R"({"colour":"G"})") == "colour");
+    CHECK(fault(R"({"colour":"X"})") == "colour");
+    CHECK(fault(R"({"discard":["R4","W"]})") == "colour");
+    CHECK(fault(R"({"pending":2})") == "pending");
+    CHECK(fault(R"({"pending":2,"options":{"stack":true}})") == "pending");
+    CHECK(fault(R"({"pending":3,"options":{"stack":true},"discard":["RD"]})") == "pending");
+    CHECK(fault(R"({"phase":"challenge","discard":["F"],"colour":"R","pending":4})") == "pending");
+    CHECK(fault(R"({"phase":"challenge","discard":["F"],"colour":"R","pending":6,"options":{"stack":true}})") == "pending");
+    CHECK(fault(R"({"drawn":"R5"})") == "drawn");
+    CHECK(fault(R"({"phase":"drawn"})") == "drawn");
+    CHECK(fault(R"({"phase":"drawn","drawn":"G7"})") == "drawn");
+    CHECK(fault(R"({"uncalled":1})") == "uncalled");
+    CHECK(fault(R"({"uncalled":0,"hands":[["R5"],["G7"],["F"]],"phase":"drawn","drawn":"R5"})") == "uncalled");
+    CHECK(fault(R"({"bluff":true})") == "bluff");
+    CHECK(fault(R"({"scores":[1,2]})") == "scores");
+    CHECK(fault(R"({"scores":[1,2,-3]})") == "scores");
+    CHECK(fault(R"({"passes":3})") == "passes");
+    CHECK(fault(R"({"dealer":7})") == "dealer");
+    CHECK(fault(R"({"round":0})") == "round");
+    CHECK(fault(R"({"colur":"R"})") == "colur");
+    CHECK(fault(R"({"known":[{"seat":0,"holder":1,"cards":["R9"]}]})") == "known");
+}
+
+TEST_CASE("109 cards are one too many") {
+    Talk talk;
+    talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"all"})");
+    json::object position = talk.ask(R"({"do":"position"})").at("position").as_object();
+    position.at("draw").as_array().push_back("R7");
+    const json::object answer = talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}}));
+    CHECK(answer.at("error") == "bad-position");
+    CHECK(answer.at("field") == "draw");
+}
+
+TEST_CASE("Special positions that can be") {
+    CHECK(fault(R"({"phase":"challenge","discard":["R4","F"],"colour":"G"})") == "accepted");
+    CHECK(fault(R"({"phase":"challenge","discard":["R4","F"],"colour":"G","pending":8,"bluff":true,"options":{"stack":true}})") == "accepted");
+    CHECK(fault(R"({"phase":"colour","discard":["W"]})") == "accepted");
+    CHECK(fault(R"({"phase":"over","hands":[[],["G7"],["F"]]})") == "accepted");
+    CHECK(fault(R"({"pending":6,"options":{"stack":true},"discard":["RD"]})") == "accepted");
+    CHECK(fault(R"({"uncalled":0,"hands":[["R5"],["G7"],["F"]]})") == "accepted");
+    CHECK(fault(R"({"known":[{"seat":0,"holder":1,"cards":["G7"]}]})") == "accepted");
+}

@@ -1,0 +1,129 @@
+// The terminal game, driven by what a person types.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "cli/saved_game.hpp"
+#include "cli/terminal_table.hpp"
+
+using namespace tischlein;
+using namespace tischlein::cli;
+
+namespace {
+
+// A folder of its own for each test, gone afterwards.
+struct Folder {
+    std::filesystem::path path = std::filesystem::temp_directory_path() / ("tischlein-" + fresh_seed());
+    ~Folder() { std::filesystem::remove_all(path); }
+    std::string file() const { return (path / "game.json").string(); }
+};
+
+Table small_table() {
+    const json::object position = json::parse(R"({"game":"uno","seats":2,"options":{"rounds":1},"hands":[["R5","R6","G1"],["G7","BD","Y1","Y2","Y3"]],)"
+                                              R"("discard":["R4"],"draw":["B1","B2","B3","B4","B5","B6","B7","B8"]})").as_object();
+    return std::move(std::get<Table>(Table::set_up(position, "t", only_standard)));
+}
+
+std::string session(Table table, const std::string& typed, const Folder& folder, Language lang = Language::en, Level bots = Level::random) {
+    TerminalTable terminal(std::move(table), seat(0), bots, {.colour = false, .unicode = false, .columns = 80, .language = lang}, folder.file());
+    std::istringstream in(typed);
+    std::ostringstream out;
+    terminal.run(in, out, false);
+    return out.str();
+}
+
+bool shows(const std::string& screen, std::string_view text) { return screen.find(text) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("The table, the hand and the numbered moves are shown") {
+    const Folder folder;
+    const std::string screen = session(small_table(), "q\n", folder);
+    CHECK(shows(screen, "[R5] [R6] [G1]"));
+    CHECK(shows(screen, "  1 draw"));
+    CHECK(shows(screen, "  2 lay R5"));
+    CHECK(shows(screen, "Kept."));
+}
+
+TEST_CASE("A question mark explains a move, any move, a rule, everything") {
+    const Folder folder;
+    CHECK(shows(session(small_table(), "? 2\nq\n", folder), "You lay red 5"));
+    CHECK(shows(session(small_table(), "? lay G1\nq\n", folder), "U4:"));
+    CHECK(shows(session(small_table(), "? U13\nq\n", folder), "U13:"));
+    CHECK(shows(session(small_table(), "?\nq\n", folder), "U20:"));
+    CHECK(shows(session(small_table(), "? U13\nq\n", folder, Language::de), "vorletzten"));
+}
+
+TEST_CASE("A refused move is explained, and nothing is lost") {
+    const Folder folder;
+    const std::string screen = session(small_table(), "lay G1\nnonsense\n99\nq\n", folder);
+    CHECK(shows(screen, "U4:"));
+    CHECK(shows(screen, "`nonsense` is not a move"));
+    const std::optional<Table> kept = read_saved(folder.file());
+    REQUIRE(kept.has_value());
+    CHECK(kept->moves().empty());
+}
+
+TEST_CASE("undo goes back to one's own last decision") {
+    const Folder folder;
+    session(small_table(), "1\nundo\nq\n", folder);
+    const std::optional<Table> kept = read_saved(folder.file());
+    REQUIRE(kept.has_value());
+    CHECK(kept->moves().empty());
+    CHECK(shows(session(small_table(), "undo\nq\n", folder), "nothing of yours"));
+}
+
+TEST_CASE("A number with an exclamation mark says uno as well") {
+    const Folder folder;
+    const json::object position = json::parse(R"({"game":"uno","seats":2,"hands":[["R5","G1"],["G7","BD"]],"discard":["R4"]})").as_object();
+    session(std::move(std::get<Table>(Table::set_up(position, "t", only_standard))), "2!\nq\n", folder);
+    const std::optional<Table> kept = read_saved(folder.file());
+    REQUIRE(kept.has_value());
+    CHECK(kept->moves().front().move == "lay R5 uno");
+}
+
+TEST_CASE("A game left goes on where it was, and a broken file is no game") {
+    const Folder folder;
+    session(small_table(), "2\nq\n", folder);
+    const std::optional<Table> kept = read_saved(folder.file());
+    REQUIRE(kept.has_value());
+    REQUIRE_FALSE(kept->moves().empty());
+    CHECK(kept->moves().front().move == "lay R5");
+    std::ofstream(folder.file()) << "{\"game\":\"uno\"";
+    CHECK_FALSE(read_saved(folder.file()).has_value());
+    CHECK_FALSE(read_saved(folder.file() + "nowhere").has_value());
+}
+
+TEST_CASE("A folder that cannot be written is said, and the game goes on") {
+    const std::string screen = [] {
+        TerminalTable terminal(small_table(), seat(0), Level::random, {.colour = false, .unicode = false, .columns = 80, .language = Language::en},
+                               "/proc/nowhere/game.json");
+        std::istringstream in("1\nq\n");
+        std::ostringstream out;
+        terminal.run(in, out, false);
+        return out.str();
+    }();
+    CHECK(shows(screen, "cannot be written"));
+}
+
+TEST_CASE("Whole games of every kind can be played by always taking the first move") {
+    for (const GameKind* kind : all_kinds())
+        for (const Language lang : {Language::en, Language::de, Language::nl}) {
+            INFO(std::string(kind->name()));
+            const Folder folder;
+            auto table = Table::start(kind->name(), kind->seats().least, nullptr, "whole", only_standard);
+            REQUIRE(std::holds_alternative<Table>(table));
+            std::string typed;
+            for (int i = 0; i < 60; ++i) typed += "1\n";
+            const std::string screen = session(std::move(std::get<Table>(table)), typed, folder, lang);
+            CHECK(screen.size() > 1000);
+            // Nothing is wider than the screen: counted in letters, not bytes.
+            std::istringstream lines(screen);
+            for (std::string line; std::getline(lines, line);) {
+                const auto letters = std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; });
+                if (letters > 80 + 40) FAIL(line);  // the prompt and what is typed share a line
+            }
+        }
+}

@@ -1,0 +1,32 @@
+// Fuzzes positions: whatever is accepted must be playable, and must read back as what it writes.
+#include <cstdlib>
+#include <string_view>
+
+#include "host/table.hpp"
+
+using namespace tischlein;
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+    boost::system::error_code error;
+    const json::value given = json::parse(std::string_view(reinterpret_cast<const char*>(data), size), error);
+    if (error || !given.is_object()) return 0;
+    Result<Table> set = Table::set_up(given.get_object(), "fuzz", only_standard);
+    if (problem_in(set) != nullptr) return 0;
+    Table& table = std::get<Table>(set);
+    const json::object position = table.game().position();
+    const Result<Table> again = Table::set_up(position, "fuzz", only_standard);
+    if (problem_in(again) != nullptr) std::abort();
+    if (json::serialize(std::get<Table>(again).game().position()) != json::serialize(position)) std::abort();
+    Random random = Random::from_text("fuzz");
+    for (int ply = 0; ply < 60; ++ply) {
+        const SeatSet acting = table.game().must() | table.game().may();
+        if (acting.empty()) break;
+        std::uint32_t skip = random.below(static_cast<std::uint32_t>(acting.size()));
+        for (const Seat who : acting)
+            if (skip-- == 0) {
+                const auto moves = table.game().moves(who);
+                if (table.play(who, moves[random.below(static_cast<std::uint32_t>(moves.size()))], Language::en)) std::abort();
+            }
+    }
+    return 0;
+}

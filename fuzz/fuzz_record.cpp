@@ -1,0 +1,19 @@
+// Fuzzes records: one that loads must give the same game when its own record is loaded again.
+#include <cstdlib>
+#include <string_view>
+
+#include "host/table.hpp"
+
+using namespace tischlein;
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+    boost::system::error_code error;
+    const json::value given = json::parse(std::string_view(reinterpret_cast<const char*>(data), size), error);
+    if (error || !given.is_object()) return 0;
+    const Result<Table> loaded = Table::replay(given.get_object(), only_standard);
+    if (problem_in(loaded) != nullptr) return 0;
+    const Table& table = std::get<Table>(loaded);
+    const Result<Table> again = Table::replay(table.record(), only_standard);
+    if (problem_in(again) != nullptr || std::get<Table>(again).game().hash() != table.game().hash()) std::abort();
+    return 0;
+}
