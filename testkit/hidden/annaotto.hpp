@@ -1,14 +1,11 @@
-// ANNAOTTO, for testkit/hidden.hpp: which cards lie behind the sides that an observer sees.
+// What ANNAOTTO hides from an observer: which cards lie behind the sides that he sees.
 #pragma once
 #include <vector>
 
-#include "core/game.hpp"
 #include "games/annaotto/annaotto.hpp"
+#include "testkit/hidden/hidden.hpp"
 
 namespace tischlein::testkit {
-
-template <class G>
-struct Hidden;
 
 // Cards whose places an observer cannot tell apart are exchanged two by two: each must still show the side he sees where
 // it comes to lie. Cards he has seen from both sides stay; of the draw pile he sees the top side only.
