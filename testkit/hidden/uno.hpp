@@ -1,17 +1,9 @@
-// What each game hides from an observer, as an operation on states: exchange it for something else that the observer
-// could not tell apart. Written apart from the games' own `view` and `imagine`, so that one checks the other.
+// What UNO hides from an observer.
 #pragma once
-#include "core/game.hpp"
-#include "games/all.hpp"
+#include "games/uno/uno.hpp"
+#include "testkit/hidden/hidden.hpp"
 
 namespace tischlein::testkit {
-
-// template <> struct Hidden<MyGame> {
-//     // Rearranges everything in `s` that the booklet hides from `observer` (Seat::none: a spectator).
-//     static void shuffle(MyGame::State& s, Seat observer, Random& random);
-// };
-template <class G>
-struct Hidden;
 
 // UNO: cards in other hands that the observer was not shown and did not give away, and the whole draw pile.
 template <>
