@@ -2,7 +2,8 @@
 import re
 from collections import Counter
 
-from compare import ANY, Wrong
+from compare import ANY, Wrong, differences
+from uno_follow import follow
 
 COLOURS = "RYGB"
 DECK = Counter([c + s for c in COLOURS for s in "0112233445566778899SSVVDD"] + ["W"] * 4 + ["F"] * 4)
@@ -58,8 +59,39 @@ class Uno:
         if wild(discard[-1]):
             pos["colour"] = rng.choice(COLOURS)
         if rng.random() < 0.8:
-            pos["draw"] = [deck.pop() for _ in range(rng.choice([0, 0, 1, 2, 5, 10]))]
+            pos["draw"] = [deck.pop() for _ in range(min(len(deck), rng.choice([0, 0, 1, 2, 5, 10])))]
+        return self.midway(pos, {**DEFAULTS, **options}, rng)
+
+    def midway(self, pos, options, rng):
+        """Into a phase, a window or a later round."""
+        top, n, turn = pos["discard"][-1], pos["seats"], pos["turn"]
+        if top == "F" and rng.random() < 0.7:
+            pos.update(phase="challenge", bluff=rng.random() < 0.5)
+            if options["stack"]:
+                pos["pending"] = rng.choice([4, 8, 12])
+        elif pos["discard"] == ["W"] and rng.random() < 0.7:
+            pos.update(phase="colour", colour=None, turn=(pos["dealer"] + 1) % n, direction=1)
+        elif top[-1] == "D" and options["stack"] and rng.random() < 0.7:
+            pos["pending"] = rng.choice([2, 4, 6, 8])
+        elif rng.random() < 0.2:
+            pos.update(phase="drawn", drawn=rng.choice(pos["hands"][turn]))
+        elif rng.random() < 0.3 and not pos.get("draw", [1]):
+            pos["passes"] = rng.randrange(n)
+        single = [s for s in range(n) if len(pos["hands"][s]) == 1]
+        if single and pos.get("phase", "turn") in ("turn", "challenge") and not pos.get("passes") and rng.random() < 0.6:
+            pos["uncalled"] = rng.choice(single)
+        if rng.random() < 0.5:
+            scores = [rng.randrange(options["target"]) for _ in range(n)]
+            pos["scores"] = [scores[s % (n // 2)] for s in range(n)] if options["partner"] else scores
+            pos["round"] = rng.randint(1, options["rounds"] or 5)
         return pos
+
+    def choose(self, pos, options, rng):
+        """Mostly lays and jumps, so that rounds end; some games rather draw."""
+        lays = [o for o in options if o[1][:3] in ("lay", "jum")]
+        rest = [o for o in options if o not in lays]
+        eager = 0.85 if pos["round"] % 3 else 0.5
+        return rng.choice(lays if lays and (not rest or rng.random() < eager) else rest)
 
     # --- U3-U5, U10-U13, U18-U20: what may be done
     def must(self, pos):
@@ -209,7 +241,8 @@ class Uno:
 
     def normal_view(self, view):
         hands = [h if isinstance(h, int) else sorted(h) for h in view["hands"]]
-        return {**view, "hands": hands, "known": [{**m, "cards": sorted(m["cards"])} for m in view["known"]]}
+        return {**view, "hands": hands, "known": sorted(
+            ({**m, "cards": sorted(m["cards"])} for m in view["known"]), key=lambda m: m["holder"])}
 
     def alike(self, pos, seat, rng):
         """The other hands and the draw pile dealt anew, but for what `seat` knows of them."""
@@ -235,6 +268,41 @@ class Uno:
             other["bluff"] = rng.random() < 0.5
         other["known"] = [k for k in pos["known"] if k["seat"] == seat]
         return [self.lean(other)]
+
+    def masked(self, pos, seat, text, watcher, rng):
+        """Not for a challenge (it tells), nor for what ends a round (points tell, and the deal is chance), nor for
+        what gives the watcher cards it did not know."""
+        word, card, _, other, _ = self.read(text)
+        if other == watcher or card and card[-1] == "0" and pos["options"]["sevenO"] and watcher is not None:
+            return []
+        if card and card[-1] == "D" and watcher == (seat + pos["direction"]) % pos["seats"]:
+            return []
+        ends = word in ("lay", "jump") and len(pos["hands"][seat]) == 1 or word == "draw" and pos["passes"] == pos["seats"] - 1
+        if word == "challenge" or ends:
+            return []
+        known = [k for k in pos["known"] if (k["seat"], k["holder"]) == (watcher, seat)]
+        if card and (pos["phase"] == "drawn" or not (known and card in known[0]["cards"])):  # the card laid stays where it was
+            rest = [k for k in pos["known"] if k not in known]
+            memory = {"seat": watcher, "holder": seat, "cards": (known[0]["cards"] if known else []) + [card]}
+            made = self.alike({**pos, "known": rest + [memory]}, watcher, rng)
+            for other in made:
+                other["known"] = [k for k in pos["known"] if k["seat"] == watcher]
+                if pos["phase"] == "drawn":
+                    other["drawn"] = card
+            return made
+        return self.alike(pos, watcher, rng)
+
+    def follow(self, view, events):
+        return follow(self, view, events)
+
+    def dealt(self, pos):
+        """U1, U2 on a fresh position, through the same eyes as a later round."""
+        before = {**pos, "dealer": pos["dealer"] - 1, "round": 0, "scores": [0] * pos["seats"], "drawn": None,
+                  "pending": 0, "passes": 0, "uncalled": None, "bluff": None}
+        try:
+            return differences(Step(self, before, pos).next_round(), {**pos, "round": 1})
+        except Wrong as wrong:
+            return [str(wrong)]
 
     def lean(self, pos):
         """Without the fields that rules/uno.md does not name, where they say nothing."""
