@@ -302,6 +302,11 @@ class Comparison:
                 for d in differences(bare, again) + differences(pos, self.position()):
                     self.differ("load " + place(d), f"record and load (shadow = before) {d}", pos, record=record)
             options = [(int(s), t) for s, ts in state["moves"].items() for t in ts]
+            if sampled and options:
+                level = rng.choice(["random", "easy", "medium"])
+                bot = referee.ask(do="bot", level=level, ms=5)
+                if "error" in bot or (bot["seat"], bot["move"]) not in options or bot["seat"] not in state["must"]:
+                    self.differ("bot", f"{level} answers {bot}", pos)
             if not options or self.ply >= self.args.plies:
                 break
             if hasattr(shadow, "choose"):

@@ -1,8 +1,7 @@
 """What a client of UNO does: a view and the events its seat may see give the next view (referee.md)."""
-from compare import ANY
 
 
-def follow(game, view, events):
+def follow(view, events):
     me, n = view["seat"], view["seats"]
     hands, phase = view["hands"], view["phase"]
     for e in events:
