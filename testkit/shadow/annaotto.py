@@ -1,12 +1,15 @@
 """A second reading of ANNAOTTO, written from rules/annaotto.md alone and compared with the engine by compare.py.
 
 A position is the plain dict of the referee protocol. Cards are texts "X/Y": in a hand X faces the owner, elsewhere X
-lies up. Where a fresh shuffle decides, `apply` writes the card "?": any card may stand there in the engine's answer, as
-long as all cards together stay the same.
+lies up. Where a fresh shuffle decides, `result` writes the card "?": any card may stand there in the engine's answer,
+as long as all cards together stay the same.
 """
 import copy
 import itertools
 import re
+import sys
+
+from compare import Wrong
 
 COLOURS, PATTERNS, SIGNS = "ROYGTBVP", "dscw", "AO*+~^"
 MAX_TURNS = 2000                                                                         # A17
@@ -167,7 +170,7 @@ def check(p, seat, move):
     return None
 
 
-def texts(p, additions=True):
+def candidates(p, additions=True):
     """Every move text that names something at this table, or just beside it; legal or not."""
     hands = p["hands"]
     places = ["up", "down"] + [str(i) for i in range(max(map(len, hands)) + 1)]
@@ -195,7 +198,7 @@ def legal(p, seat):
             named = [" %s %s" % pair for pair in itertools.product(("own", "next"), COLOURS)] if kind == "AO" else [""]
             moves += ["lay " + place + "".join(e) for e in
                       itertools.product(named, ("", " all"), ("", " anna"), ("", " otto"))]
-    moves += [m for m in texts({**p, "hands": p["hands"]}, additions=False) if not m.startswith("lay")]
+    moves += [m for m in candidates(p, additions=False) if not m.startswith("lay")]
     return sorted({m for m in moves if check(p, seat, m) is None})
 
 
@@ -298,14 +301,14 @@ def lay(p, seat, m):
     settle_phase(p)
 
 
-def apply(pos, seat, move):
+def result(pos, seat, move):
     """The position after a legal move; "?" for a card that a fresh shuffle decides."""
     p, m = copy.deepcopy(pos), MOVE.fullmatch(move)
     p["seen"] = [set(map(name, cards or [])) for cards in p["seen"] or [[]] * p["seats"]]
     others = [s for s in range(p["seats"]) if s != seat]
     if m["verb"]:
         lay(p, seat, m)
-        return p
+        return normal(p)
     if m["plain"] == "draw":                                                             # A4
         p["uncalled"], p["drawn"] = None, take_top(p)
         if not p["drawn"]:                                                               # A17
@@ -347,11 +350,76 @@ def apply(pos, seat, move):
         p["uncalled"] = None
         draw_cards(p, int(m["catch"]), 1)
     settle_phase(p)
-    return p
+    return normal(p)
 
 
 def outcome(p):
-    """Ranks: A16, then fewer cards."""
+    """None, or the ranks: A16, then fewer cards."""
+    if p["phase"] != "over":
+        return None
     key = [(p["out"].index(s), 0) if s in p["out"] else (p["seats"], cards_of(p, s)) for s in range(p["seats"])]
     ranks = [1 + sum(other < mine for other in key) for mine in key]
     return {"winners": [s for s, r in enumerate(ranks) if r == 1], "ranks": ranks, "scores": [0] * p["seats"]}
+
+
+# ---- What each seat sees ----------------------------------------------------------------------------------------------
+def places(p):
+    """Every card on the table: (list that holds it, index, who sees both its sides, which side all others see)."""
+    for s in range(p["seats"]):
+        yield from ((p["hands"][s], i, s, 1) for i in range(len(p["hands"][s])))
+        yield from ((p["undecided"][s], i, s, 0) for i in range(len(p["undecided"][s])))
+    yield from ((p["discard"], i, None, 0) for i in range(len(p["discard"])))
+    yield from ((p["draw"], i, None, 0 if i == 0 else None) for i in range(len(p["draw"])))
+    if p["drawn"]:
+        yield p, "drawn", p["turn"], 0
+
+
+def glimpse(p, seat):
+    """The position as `seat` (None: a spectator) may know it: a side it does not know is "?"."""
+    p = copy.deepcopy(p)
+    known = [] if seat is None or not p["seen"] else p["seen"][seat]
+    for where, i, sees, side in list(places(p)):
+        card = where[i]
+        if (seat is None or sees != seat) and name(card) not in known:
+            where[i] = "/".join(t if k == side else "?" for k, t in enumerate(card.split("/")))
+    p["seen"] = known
+    return p
+
+
+# ---- For compare.py ---------------------------------------------------------------------------------------------------
+def normal(pos):
+    """Options filled in; `seen` as sorted lists of cards, the lesser side first, or null."""
+    p = dict(pos)
+    p["options"] = {"cards": 8, "placings": True, "deck": "standard", **p["options"]}
+    seen = [sorted({name(c) for c in cards or []}) for cards in p["seen"] or []]
+    p["seen"] = seen if any(seen) else None
+    return p
+
+
+def fill(mine, its):
+    """`mine` with the engine's cards in place of each "?"."""
+    if mine == "?" and isinstance(its, str):
+        return its
+    if isinstance(mine, dict) and isinstance(its, dict):
+        return {k: fill(v, its.get(k)) for k, v in mine.items()}
+    if isinstance(mine, list) and isinstance(its, list) and len(mine) == len(its):
+        return [fill(m, i) for m, i in zip(mine, its)]
+    return mine
+
+
+def all_cards(p):
+    return sorted(name(w[i]) for w, i, _, _ in places(p))
+
+
+def apply(pos, seat, move, after):
+    mine = fill(result(pos, seat, move), after)
+    if all_cards(after) != all_cards(pos):
+        raise Wrong("cards came or went")
+    return mine
+
+
+import annaotto_tables  # noqa: E402  (needs the rules above)
+
+alike, broken, choose, setup, spare, start, texts = (
+    getattr(annaotto_tables, hook) for hook in ("alike", "broken", "choose", "setup", "spare", "start", "texts"))
+SHADOW = sys.modules[__name__]

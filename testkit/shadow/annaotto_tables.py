@@ -1,0 +1,144 @@
+"""Tables for the shadow of ANNAOTTO: what random play seldom meets, what looks the same to a seat, what cannot be."""
+import copy
+
+from annaotto import (COLOURS, MAX_TURNS, SIGNS, all_cards, candidates, deck, front, glimpse, name, normal, places, sign,
+                      turned)
+
+
+def alike(p, seat, rng):
+    """Positions that differ from `p` only in what `seat` cannot know."""
+    q = copy.deepcopy(p)
+    below = q["draw"][1:]
+    rng.shuffle(below)
+    q["draw"][1:] = [rng.choice((c, turned(c))) for c in below]
+    hidden = [(w, i, side) for w, i, sees, side in places(q) if (sees is None or sees != seat) and side is not None
+              and not (seat is not None and p["seen"] and name(w[i]) in p["seen"][seat])]
+    renamed = {}
+    for w, i, side in rng.sample(hidden, min(len(hidden), 12)):
+        shown = w[i].split("/")[side]
+        fits = [k for k in range(1, len(q["draw"])) if shown in q["draw"][k].split("/")]
+        if fits:
+            k = rng.choice(fits)
+            old, new = w[i], q["draw"][k]
+            w[i], q["draw"][k] = new if new.split("/")[side] == shown else turned(new), old
+            renamed[name(old)] = name(new)
+    if q["seen"]:                                     # what other seats know moves with the cards
+        q["seen"] = [[renamed.get(c, c) for c in cards] for cards in q["seen"]]
+    if glimpse(normal(q), seat) != glimpse(p, seat):
+        raise AssertionError("the shadow's own positions are not alike")
+    return [q]
+
+
+def setup(rng):
+    return rng.choice((2, 2, 3, 3, 4, 5, 6, 7, 8)), {"cards": rng.choice((6, 8)), "placings": rng.random() < 0.7}
+
+
+def texts(p, rng):
+    more = ["", "lay", "lay 0 anna all", "lay 0 own", "lay 0 own X", "lay x", "lay 0.", "keep", "face", "face R", "face Rx",
+            "flip", "catch", "catch x", "Draw", "draw 1", "lay -1", "lay 0 otto anna", "lay 0 anna anna", "face RdX", "pass"]
+    return list(candidates(p)) + more
+
+
+def choose(p, options, rng):
+    """A kind of move first, so that the many ways to lay ANNAOTTO do not drown the rest; a lay more often than not."""
+    seat = rng.choice(sorted({s for s, _ in options}))
+    mine = [t for s, t in options if s == seat]
+    lays = [t for t in mine if t.startswith("lay")]
+    if lays and rng.random() < 0.7:
+        place = rng.choice(sorted({t.split()[1] for t in lays}))
+        return seat, rng.choice([t for t in lays if t.split()[1] == place])
+    kind = rng.choice(sorted({t.split()[0] for t in mine}))
+    return seat, rng.choice([t for t in mine if t.split()[0] == kind])
+
+
+def start(rng):
+    """Short hands, a short pile, something open, the last turns: what random play from a deal seldom meets."""
+    seats = rng.choice((2, 2, 3, 3, 4, 8))
+    cards = [rng.choice((c, turned(c))) for c in deck()]
+    special = [c for c in cards if front(c).endswith(tuple(SIGNS)) or "AO/" in c]
+    rng.shuffle(cards)
+    if rng.random() < 0.5:
+        cards.sort(key=lambda c: c in special)                       # popped from the end: many specials
+    pop = lambda n: [cards.pop() for _ in range(n)]  # noqa: E731
+    out = rng.sample(range(seats), rng.choice((0, 0, 0, seats - 2)))
+    placings = True if out else rng.random() < 0.7
+    hands = [[] if s in out else pop(rng.choice((1, 1, 2, 2, 3, 4))) for s in range(seats)]
+    p = {"game": "annaotto", "seats": seats, "hands": hands, "discard": pop(rng.choice((1, 1, 2, 3, 6, 20))), "draw": pop(rng.choice((0, 0, 1, 2, 4, 9, 30))),
+         "colour": None, "out": out, "turn": rng.choice([s for s in range(seats) if s not in out]),
+         "direction": rng.choice((1, -1)), "turns": rng.choice((0, 0, 5, MAX_TURNS - 2, MAX_TURNS - rng.randint(1, 9)))}
+    p["options"] = {"cards": rng.choice((6, 8)), "placings": placings, "deck": "standard"}
+    lies = sign(front(p["discard"][-1]))
+    last = rng.choice([s for s in range(seats) if s != p["turn"]])
+    if lies == "AO":
+        p["colour"] = rng.choice(COLOURS)
+    if lies in ("A", "O") and rng.random() < 0.8:
+        more = rng.randint(1, 3)                                     # the names alternate
+        less = max(0, more - rng.choice((0, 1)))
+        p["sequence"] = {"anna": more if lies == "A" else less, "otto": more if lies == "O" else less, "last": last}
+    if lies == "+" and rng.random() < 0.8:
+        p["plus"] = rng.randint(1, 4)
+    single = [s for s in range(seats) if len(hands[s]) == 1 and s != p["turn"]]
+    if single and rng.random() < 0.4:
+        p["uncalled"] = rng.choice(single)
+    return p
+
+
+def spare(p, rng):
+    """`p` with what `set` fills in by itself left out."""
+    plain = {"colour": None, "drawn": None, "direction": 1, "flips": None, "slapped": [], "uncalled": None, "out": [],
+             "turns": 0, "passes": 0, "seen": None, "plus": 0, "sequence": {"anna": 0, "otto": 0, "last": None}, "turn": 0,
+             "undecided": [[]] * p["seats"], "phase": "sides" if any(p["undecided"]) else "turn"}
+    return {k: v for k, v in p.items() if k not in plain or plain[k] != v or rng.random() < 0.2}
+
+
+def broken(p, rng):
+    """Positions that cannot be."""
+    found = []
+
+    def change(why, field, **new):
+        found.append((why, {**copy.deepcopy(p), **new}, field))
+    seats, others = range(p["seats"]), [c for c in deck() if name(c) not in all_cards(p)]
+    holder = rng.choice([s for s in seats if p["hands"][s]] or [None])
+    if holder is not None:
+        hands = lambda card: [h + [card] if s == holder else h for s, h in enumerate(p["hands"])]  # noqa: E731
+        change("a card the deck lacks", "hands", hands=hands("Rd/Rd"))
+        change("not a card", "hands", hands=hands("Rd"))
+        change("a card twice in a hand", None, hands=hands(p["hands"][holder][0]))
+        change("a card twice, turned", None, hands=hands(turned(p["hands"][holder][0])))
+        change("a card twice, hand and discard", None, hands=hands(turned(p["discard"][0])))
+        change("a card twice, hand and draw", None, draw=p["draw"] + [p["hands"][holder][0]])
+        if not p["undecided"][holder]:
+            change("a seat without cards not out", None, hands=[[] if s == holder else h for s, h in enumerate(p["hands"])])
+        change("a seat with cards out", None, out=p["out"] + [holder])
+    top = sign(front(p["discard"][-1]))
+    change("colour and top card", "colour", colour=None if top == "AO" else "R")
+    if top == "AO":
+        change("no such colour", "colour", colour="X")
+    if top not in ("A", "O"):
+        change("a sequence without its sign", "sequence",
+               sequence={"anna": 1, "otto": 0, "last": (p["turn"] + 1) % p["seats"]})
+    if top != "+":
+        change("a run without its sign", "plus", plus=1)
+    if p["out"] and p["phase"] != "over":
+        change("turn is out", "turn", turn=p["out"][0])
+        change("out twice", "out", out=p["out"] + p["out"][:1])
+    change("turn is nobody", "turn", turn=p["seats"])
+    change("no direction", "direction", direction=0)
+    change("no such phase", "phase", phase="sleep")
+    change("no discard", "discard", discard=[])
+    change("too few hands", "hands", hands=p["hands"][1:])
+    change("too few undecided", "undecided", undecided=p["undecided"][1:])
+    change("negative turns", "turns", turns=-1)
+    change("negative passes", "passes", passes=-1)
+    change("uncalled is nobody", "uncalled", uncalled=p["seats"])
+    change("out is nobody", "out", out=[p["seats"]])
+    change("seats", "seats", seats=1)
+    change("options", "options", options={"cards": 7})
+    for phase in ("slap", "sides", "flip", "drawn", "turn", "over"):
+        possible = phase == p["phase"] or (phase == "slap" and p["phase"] in ("turn", "sides")) or \
+            (phase == "sides" and p["phase"] == "slap" and any(p["undecided"]) and not p["slapped"]) or \
+            (phase == "turn" and p["phase"] == "slap" and not any(p["undecided"]) and not p["slapped"]) or \
+            (phase == "over" and p["phase"] in ("turn", "sides", "slap", "flip"))
+        if not possible:
+            change("phase %s for %s" % (phase, p["phase"]), None, phase=phase)
+    return rng.sample(found, min(len(found), 10))
