@@ -43,4 +43,25 @@ struct Stakes<uno::Uno> {
     }
 };
 
+// ANNAOTTO looks until the seat is out or the game over, always calls and shouts, and counts places; before that, cards.
+template <>
+struct Stakes<annaotto::Annaotto> {
+    static constexpr int horizon = 400;
+    static bool decided(const annaotto::State&, const annaotto::State& s) noexcept { return s.table.over != 0; }
+    static annaotto::Move polite(annaotto::Move m, const annaotto::State& s, Seat who) noexcept {
+        using annaotto::Additions;
+        if (!annaotto::is_lay(m.act)) return m;
+        if (annaotto::side_to_lay(s, who, m).sign() == annaotto::Sign::all) m.additions = m.additions.with(Additions::all_bit);
+        const int left = annaotto::is_own_lay(m.act) ? annaotto::left_after(s, who, m.act) : 2;
+        if (left < 2) m.additions = m.additions.with(left == 1 ? Additions::anna_bit : Additions::otto_bit);
+        return m;
+    }
+    static double worth(const annaotto::State&, const annaotto::State& after, Seat who) noexcept {
+        const double seats = after.table.seats;
+        for (int i = 0; i < annaotto::queued(after.table.out); ++i)
+            if (after.table.out[static_cast<std::size_t>(i)] == who) return 1.0 - i / seats;
+        return -0.02 * annaotto::held(after, who);
+    }
+};
+
 }  // namespace tischlein

@@ -3,6 +3,7 @@
 #pragma once
 #include "core/game.hpp"
 #include "games/all.hpp"
+#include "testkit/hidden_annaotto.hpp"
 
 namespace tischlein::testkit {
 
