@@ -27,9 +27,10 @@ Optional, each skipped where the shadow has no such hook:
   spare(pos, rng)              `pos` written with less: `set` must make the same position of it
   start(rng)                   a position to `set` instead of `new`, for corners random play seldom meets
   choose(pos, options, rng)    picks one of options = [(seat, text), ..]; default: any seat, then any move
+  normal_view(view)            a view in one canonical form, before it is compared with view(pos, seat)
   events(pos, seat, text, after, events)  list of complaints about the events of a move
 """
-import argparse, importlib, json, os, random, subprocess, sys
+import argparse, importlib, json, os, random, re, subprocess, sys
 
 
 class Wrong(Exception):
@@ -102,6 +103,11 @@ def differences(expected, actual, path=""):
     return [] if same else [f"{path}: shadow {expected}, referee {actual}"]
 
 
+def place(difference):
+    """Where a difference is, without the numbers in it: the name of its kind."""
+    return re.sub(r"\[\d+\]|\.\d+", "", difference.split(":")[0])
+
+
 class Comparison:
     def __init__(self, referee, shadow, name, args):
         self.referee, self.shadow, self.name, self.args = referee, shadow, name, args
@@ -131,7 +137,7 @@ class Comparison:
         mine = {"must": must, "may": may, "moves": moves, "over": end is not None, **(end or {})}
         its = {k: v for k, v in state.items() if k not in ("events", "id")}
         for d in differences(mine, its):
-            self.differ("state " + d.split(":")[0].rstrip("0123456789").rstrip("[]").rstrip("0123456789["), d, pos)
+            self.differ("state " + place(d), d, pos)
         for s, texts in state.get("moves", {}).items():
             if texts != sorted(texts):
                 self.differ("order", f"moves of seat {s} are not sorted as plain text", pos, moves=texts)
@@ -177,8 +183,9 @@ class Comparison:
         self.views += len(views)
         for s, view in zip(seats, views):
             facts = self.shadow.view(pos, s)
-            for d in differences(facts, {k: view[k] for k in facts if k in view}):
-                self.differ("view " + d.split(":")[0].rstrip("[]0123456789"), f"seat {s} {d}", pos, view=view)
+            shown = self.shadow.normal_view(view) if hasattr(self.shadow, "normal_view") else view
+            for d in differences(facts, {k: shown[k] for k in facts if k in shown}):
+                self.differ("view " + place(d), f"seat {s} {d}", pos, view=view)
         return dict(zip(seats, views))
 
     def compare_secrets(self, pos, views, rng):
@@ -203,7 +210,7 @@ class Comparison:
                 self.differ("set " + str(answer.get("field")), f"set refused a position it gave: {answer}", form)
                 continue
             for d in differences(bare, answer) + differences(pos, self.position()):
-                self.differ("set " + d.split(":")[0], f"after set (shadow = before, referee = after) {d}", form, whole=pos)
+                self.differ("set " + place(d), f"after set (shadow = before, referee = after) {d}", form, whole=pos)
         if hasattr(self.shadow, "broken"):
             whole = self.referee.ask(do="position")["position"]
             for why, position, field in self.shadow.broken(pos, rng):
@@ -244,7 +251,7 @@ class Comparison:
                 again = referee.ask(do="load", record=record)
                 bare = {k: v for k, v in state.items() if k != "events"}
                 for d in differences(bare, again) + differences(pos, self.position()):
-                    self.differ("load " + d.split(":")[0], f"record and load (shadow = before) {d}", pos, record=record)
+                    self.differ("load " + place(d), f"record and load (shadow = before) {d}", pos, record=record)
             options = [(int(s), t) for s, ts in state["moves"].items() for t in ts]
             if not options or self.ply >= self.args.plies:
                 break
@@ -260,7 +267,7 @@ class Comparison:
             try:
                 mine = shadow.apply(pos, seat, text, after)
                 for d in differences(mine, after):
-                    self.differ(f"apply {text.split()[0]} {d.split(':')[0].rstrip('[]0123456789')}",
+                    self.differ(f"apply {text.split()[0]} {place(d)}",
                                 f"after seat {seat} `{text}`: {d}", pos, shadow=mine, referee=after)
             except Wrong as wrong:
                 self.differ(f"apply {text.split()[0]} {wrong}", f"after seat {seat} `{text}`: {wrong}", pos, referee=after)
@@ -278,10 +285,10 @@ class Comparison:
         back = self.referee.ask(do="undo")
         bare = {k: v for k, v in state.items() if k != "events"}
         for d in differences(bare, back) + differences(pos, self.position()):
-            self.differ("undo " + d.split(":")[0], f"undo of seat {seat} `{text}` (shadow = before) {d}", pos)
+            self.differ("undo " + place(d), f"undo of seat {seat} `{text}` (shadow = before) {d}", pos)
         again = self.referee.ask(do="play", seat=seat, move=text)
         for d in differences(answer, again) + differences(after, self.position()):
-            self.differ("redo " + d.split(":")[0], f"seat {seat} `{text}` again after undo {d}", pos)
+            self.differ("redo " + place(d), f"seat {seat} `{text}` again after undo {d}", pos)
 
 
 def main():
