@@ -125,7 +125,7 @@ def check(p, seat, move):
     if not m:
         return "bad-move", None
     if p["phase"] == "over":
-        return "not-your-turn", None
+        return "not-your-turn", "A4"
     illegal = lambda rule: ("illegal", rule)  # noqa: E731
     if m["plain"] == "call":
         return None if p["uncalled"] == seat else illegal("A14")
@@ -143,7 +143,7 @@ def check(p, seat, move):
         return None if fits else illegal("A8")
     # Turn moves: lay, draw, keep, take.
     if seat not in must(p):
-        return "not-your-turn", None
+        return "not-your-turn", "A4"
     for waits, rule in ((p["undecided"][seat], "A2"), (seat in must_slap(p), "A13"), (p["phase"] == "flip", "A8")):
         if waits:
             return illegal(rule)
@@ -374,10 +374,19 @@ def places(p):
         yield p, "drawn", p["turn"], 0
 
 
-def glimpse(p, seat):
+def known_to(p, seat):
+    """The cards whose hidden side `seat` remembers; a spectator: what every seat knows that does not hold the card."""
+    seen = p["seen"] or [[]] * p["seats"]
+    if seat is not None:
+        return seen[seat]
+    holders = {name(w[i]): sees for w, i, sees, _ in places(p)}
+    return sorted(c for c in {c for cards in seen for c in cards}
+                  if all(c in seen[s] for s in range(p["seats"]) if s != holders.get(c)))
+
+
+def view(p, seat):
     """The position as `seat` (None: a spectator) may know it: a side it does not know is "?"."""
-    p = copy.deepcopy(p)
-    known = [] if seat is None or not p["seen"] else p["seen"][seat]
+    p, known = copy.deepcopy(p), known_to(p, seat)
     for where, i, sees, side in list(places(p)):
         card = where[i]
         if (seat is None or sees != seat) and name(card) not in known:
@@ -394,6 +403,10 @@ def normal(pos):
     seen = [sorted({name(c) for c in cards or []}) for cards in p["seen"] or []]
     p["seen"] = seen if any(seen) else None
     return p
+
+
+def normal_view(its):
+    return {**its, "seen": sorted(map(name, its["seen"] or []))}
 
 
 def fill(mine, its):

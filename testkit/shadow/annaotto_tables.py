@@ -1,8 +1,8 @@
 """Tables for the shadow of ANNAOTTO: what random play seldom meets, what looks the same to a seat, what cannot be."""
 import copy
 
-from annaotto import (COLOURS, MAX_TURNS, SIGNS, all_cards, candidates, deck, front, glimpse, name, normal, places, sign,
-                      turned)
+from annaotto import (COLOURS, MAX_TURNS, SIGNS, all_cards, candidates, deck, front, known_to, name, normal, places, sign, turned,
+                      view)
 
 
 def alike(p, seat, rng):
@@ -11,8 +11,9 @@ def alike(p, seat, rng):
     below = q["draw"][1:]
     rng.shuffle(below)
     q["draw"][1:] = [rng.choice((c, turned(c))) for c in below]
-    hidden = [(w, i, side) for w, i, sees, side in places(q) if (sees is None or sees != seat) and side is not None
-              and not (seat is not None and p["seen"] and name(w[i]) in p["seen"][seat])]
+    known = known_to(p, seat)
+    hidden = [(w, i, side) for w, i, sees, side in places(q)
+              if (sees is None or sees != seat) and side is not None and name(w[i]) not in known]
     renamed = {}
     for w, i, side in rng.sample(hidden, min(len(hidden), 12)):
         shown = w[i].split("/")[side]
@@ -24,7 +25,7 @@ def alike(p, seat, rng):
             renamed[name(old)] = name(new)
     if q["seen"]:                                     # what other seats know moves with the cards
         q["seen"] = [[renamed.get(c, c) for c in cards] for cards in q["seen"]]
-    if glimpse(normal(q), seat) != glimpse(p, seat):
+    if view(normal(q), seat) != view(p, seat):
         raise AssertionError("the shadow's own positions are not alike")
     return [q]
 
