@@ -125,7 +125,7 @@ def check(p, seat, move):
     if not m:
         return "bad-move", None
     if p["phase"] == "over":
-        return "not-your-turn", "A4"
+        return "not-your-turn", "A16"  # which rule goes with not-your-turn is the engine's choice
     illegal = lambda rule: ("illegal", rule)  # noqa: E731
     if m["plain"] == "call":
         return None if p["uncalled"] == seat else illegal("A14")
@@ -397,8 +397,9 @@ def view(p, seat):
 
 # ---- For compare.py ---------------------------------------------------------------------------------------------------
 def normal(pos):
-    """Options filled in; `seen` as sorted lists of cards, the lesser side first, or null."""
+    """Options filled in; `turned` sorted; `seen` as sorted lists of cards, the lesser side first, or null."""
     p = dict(pos)
+    p["flips"] = p["flips"] and {**p["flips"], "turned": sorted(p["flips"]["turned"])}
     p["options"] = {"cards": 8, "placings": True, "deck": "standard", **p["options"]}
     seen = [sorted({name(c) for c in cards or []}) for cards in p["seen"] or []]
     p["seen"] = seen if any(seen) else None
