@@ -250,6 +250,8 @@ def settle_phase(p):
         return
     p["phase"] = ("sides" if any(p["undecided"]) else "flip" if p["flips"] else "drawn" if p["drawn"] else
                   "over" if p["turns"] >= MAX_TURNS or 0 < len(seats_in(p)) <= p["passes"] else "turn")
+    if p["phase"] == "over":
+        p["uncalled"] = None
 
 
 def lay(p, seat, m):
@@ -432,8 +434,11 @@ def apply(pos, seat, move, after):
     return mine
 
 
-import annaotto_tables  # noqa: E402  (needs the rules above)
+# The hooks that need the rules above.
+import annaotto_follow  # noqa: E402
+import annaotto_tables  # noqa: E402
 
-alike, broken, choose, setup, spare, start, texts = (
-    getattr(annaotto_tables, hook) for hook in ("alike", "broken", "choose", "setup", "spare", "start", "texts"))
+follow = annaotto_follow.follow
+for hook in ("alike", "broken", "choose", "dealt", "masked", "setup", "spare", "start", "texts"):
+    globals()[hook] = getattr(annaotto_tables, hook)
 SHADOW = sys.modules[__name__]

@@ -1,23 +1,23 @@
 """Tables for the shadow of ANNAOTTO: what random play seldom meets, what looks the same to a seat, what cannot be."""
 import copy
 
-from annaotto import (COLOURS, MAX_TURNS, SIGNS, all_cards, candidates, deck, front, known_to, name, normal, places, sign, turned,
-                      view)
+from annaotto import (COLOURS, MAX_TURNS, SIGNS, all_cards, candidates, check, deck, front, known_to, name, normal, places, result,
+                      sign, turned, view)
 
 
-def alike(p, seat, rng):
-    """Positions that differ from `p` only in what `seat` cannot know."""
+def alike(p, seat, rng, keep=1):
+    """Positions that differ from `p` only in what `seat` cannot know; the first `keep` cards to come do not move."""
     q = copy.deepcopy(p)
-    below = q["draw"][1:]
+    below = q["draw"][keep:]
     rng.shuffle(below)
-    q["draw"][1:] = [rng.choice((c, turned(c))) for c in below]
+    q["draw"][keep:] = [rng.choice((c, turned(c))) for c in below]
     known = known_to(p, seat)
     hidden = [(w, i, side) for w, i, sees, side in places(q)
               if (sees is None or sees != seat) and side is not None and name(w[i]) not in known]
     renamed = {}
     for w, i, side in rng.sample(hidden, min(len(hidden), 12)):
         shown = w[i].split("/")[side]
-        fits = [k for k in range(1, len(q["draw"])) if shown in q["draw"][k].split("/")]
+        fits = [k for k in range(keep, len(q["draw"])) if shown in q["draw"][k].split("/")]
         if fits:
             k = rng.choice(fits)
             old, new = w[i], q["draw"][k]
@@ -30,8 +30,36 @@ def alike(p, seat, rng):
     return [q]
 
 
+def masked(p, seat, move, watcher, rng):
+    """Positions alike for `watcher` in which `move` looks the same to it, too."""
+    found, after = [], result(p, seat, move)
+    for keep in (1, 4) if "?" not in all_cards(after) else ():
+        q = normal(alike(p, watcher, rng, keep)[0])
+        if check(q, seat, move) is None and view(result(q, seat, move), watcher) == view(after, watcher):
+            found.append(q)
+    return found
+
+
 def setup(rng):
     return rng.choice((2, 2, 3, 3, 4, 5, 6, 7, 8)), {"cards": rng.choice((6, 8)), "placings": rng.random() < 0.7}
+
+
+def dealt(p):
+    """A1, A2: complaints about a fresh deal."""
+    found = []
+    if all_cards(p) != sorted(map(name, deck())):
+        found.append("the cards are not the deck")
+    if any(p["hands"]) or any(len(u) != p["options"]["cards"] for u in p["undecided"]) or len(p["discard"]) != 1:
+        found.append("not the right number of cards in front of each seat, or on the discard pile")
+    up, down = p["discard"][0].split("/")
+    if sign(up):
+        found.append("a special is the first discard")
+    turned_over = [name(p["discard"][0])]                            # all saw the special that lay up before
+    if p["seen"] not in ([None, [turned_over] * p["seats"]] if sign(down) else [None]):
+        found.append("seats remember what nobody has seen")
+    if p["phase"] != "sides" or any(p[k] for k in ("plus", "flips", "drawn", "out", "slapped", "turns", "passes")):
+        found.append("something is open before the first turn")
+    return found
 
 
 def texts(p, rng):
@@ -68,6 +96,14 @@ def start(rng):
          "colour": None, "out": out, "turn": rng.choice([s for s in range(seats) if s not in out]),
          "direction": rng.choice((1, -1)), "turns": rng.choice((0, 0, 5, MAX_TURNS - 2, MAX_TURNS - rng.randint(1, 9)))}
     p["options"] = {"cards": rng.choice((6, 8)), "placings": placings, "deck": "standard"}
+    if rng.random() < 0.7:                                           # the seat in turn has a special at hand that fits
+        special = rng.choice([c for c in cards + [turned(c) for c in cards] if sign(front(c))] or [None])
+        fits = [c for c in cards + [turned(c) for c in cards]
+                if special and name(c) != name(special) and (front(c)[0] == front(special)[0] or "AO" in front(special))]
+        if fits:
+            whose = p["turn"] if rng.random() < 0.7 else rng.choice([s for s in range(seats) if s not in out])
+            hands[whose][0] = special if whose == p["turn"] else turned(special)
+            p["discard"][-1] = rng.choice(fits)
     lies = sign(front(p["discard"][-1]))
     last = rng.choice([s for s in range(seats) if s != p["turn"]])
     if lies == "AO":
@@ -135,11 +171,35 @@ def broken(p, rng):
     change("out is nobody", "out", out=[p["seats"]])
     change("seats", "seats", seats=1)
     change("options", "options", options={"cards": 7})
-    for phase in ("slap", "sides", "flip", "drawn", "turn", "over"):
-        possible = phase == p["phase"] or (phase == "slap" and p["phase"] in ("turn", "sides")) or \
-            (phase == "sides" and p["phase"] == "slap" and any(p["undecided"]) and not p["slapped"]) or \
-            (phase == "turn" and p["phase"] == "slap" and not any(p["undecided"]) and not p["slapped"]) or \
-            (phase == "over" and p["phase"] in ("turn", "sides", "slap", "flip"))
-        if not possible:
+    later = (p["turn"] + 1) % p["seats"]
+    if top in ("A", "O") and not p["flips"]:
+        change("a sequence that does not alternate", "sequence", sequence={"anna": 3, "otto": 1, "last": later})
+    change("flips of a card twice", None, phase="flip", flips={"by": later, "left": 1, "turned": [0, 0]})
+    change("flips of no card there", None, phase="flip", flips={"by": later, "left": 1, "turned": [99]})
+    change("no flips left", None, phase="flip", flips={"by": later, "left": 0, "turned": []})
+    change("flips by nobody", None, phase="flip", flips={"by": p["seats"], "left": 1, "turned": []})
+    if p["phase"] != "slap":
+        change("slapped without slaps", "slapped", slapped=[p["turn"]])
+    else:
+        change("slapped twice", "slapped", slapped=[p["turn"], p["turn"]])
+        change("slapped by all", "slapped", slapped=[s for s in seats if s not in p["out"]])
+    if p["phase"] != "over":
+        many = [s for s in seats if len(p["hands"][s]) + len(p["undecided"][s]) > 1]
+        if many:
+            change("uncalled with many cards", "uncalled", uncalled=rng.choice(many))
+        if p["out"]:
+            change("uncalled and out", "uncalled", uncalled=p["out"][0])
+        change("turns beyond the last", "turns", turns=MAX_TURNS + 1)
+        change("passes beyond the last", "passes", passes=p["seats"] + 1)
+        if p["turns"] < MAX_TURNS:
+            change("over before the end", None, phase="over", undecided=[[]] * p["seats"], slapped=[], flips=None, drawn=None,
+                   hands=[h + u for h, u in zip(p["hands"], p["undecided"])])
+    change("seen is no card", "seen", seen=[["Rd/Rd"]] + [[]] * (p["seats"] - 1))
+    change("too few seen", "seen", seen=[[]])
+    if top != "*":
+        change("slaps without ALL", None, phase="slap", slapped=[])
+    for phase in ("sides", "flip", "drawn", "turn"):
+        asleep = p["phase"] == "slap" and not p["slapped"]           # nobody has slapped yet: other phases look alike
+        if phase != p["phase"] and not (asleep and phase == ("sides" if any(p["undecided"]) else "turn")):
             change("phase %s for %s" % (phase, p["phase"]), None, phase=phase)
-    return rng.sample(found, min(len(found), 10))
+    return rng.sample(found, min(len(found), 16))
