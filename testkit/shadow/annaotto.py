@@ -14,10 +14,11 @@ from compare import Wrong
 COLOURS, PATTERNS, SIGNS = "ROYGTBVP", "dscw", "AO*+~^"
 MAX_TURNS = 2000                                                                         # A17
 SIDE = r"(?:AO|[%s][%s][AO*+~^]?)" % (COLOURS, PATTERNS)
+N = r"(?:0|[1-9]\d*)"
 MOVE = re.compile(
-    r"(?P<verb>lay) (?P<what>up|down|\d+|\d+\.\d+)(?: (?P<who>own|next) (?P<colour>[%s]))?"
+    r"(?P<verb>lay) (?P<what>up|down|{N}|{N}\.{N})(?: (?P<who>own|next) (?P<colour>[{C}]))?"
     r"(?P<all> all)?(?P<anna> anna)?(?P<otto> otto)?|(?P<plain>draw|take|done|slap|call)|keep (?P<keep>up|down)"
-    r"|face (?P<face>%s)|flip (?P<flip>\d+)|catch (?P<catch>\d+)" % (COLOURS, SIDE))
+    r"|face (?P<face>{S})|flip (?P<flip>{N})|catch (?P<catch>{N})".format(N=N, C=COLOURS, S=SIDE))
 
 
 # ---- Components -------------------------------------------------------------------------------------------------------
