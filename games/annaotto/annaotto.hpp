@@ -72,6 +72,19 @@ struct Annaotto {
     static constexpr State imagine(const View& v, Random& random) noexcept { return annaotto::imagine(v, random); }
     static constexpr Move move_at(std::uint32_t code) noexcept { return annaotto::move_at(code); }
 
+    // The same lay with "anna", "otto" and "all" where they belong (A13-A15).
+    static constexpr Move with_call(const State& s, Seat who, Move m) noexcept {
+        if (!is_lay(m.act)) return m;
+        if (side_to_lay(s, who, m).sign() == Sign::all) m.additions = m.additions.with(Additions::all_bit);
+        const int left = is_own_lay(m.act) ? left_after(s, who, m.act) : 2;
+        if (left < 2) m.additions = m.additions.with(left == 1 ? Additions::anna_bit : Additions::otto_bit);
+        return m;
+    }
+    static constexpr Move without_call(Move m) noexcept {
+        m.additions = m.additions.silent();
+        return m;
+    }
+
     static const Box& standard_box();
     static std::variant<Box, BoxError> read_box(std::string_view text);
     static std::string text(Move m);

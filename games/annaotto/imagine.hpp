@@ -14,8 +14,11 @@
 //      again let a random half-seen card give its face back and take any face of its side; if another card has that
 //      card, it loses it and takes a face in its turn, until one comes from the unseen. A walk and its reversal are
 //      equally likely (each taker has the same number of faces to choose from at both times), and every deal that fits can be
-//      reached, so all deals are equally likely in the long run; `walks_per_card` is how long the run is.
+//      reached, so all deals are equally likely in the long run; `walks_per_card` is how long the run is. With 32, at
+//      eight seats, where each card is and which pairs of cards lie where could not be told from step 2 (20,000
+//      deals each of three positions, chi squared over degrees of freedom 0.67 to 1.21).
 //
+// Step 2 sufficed in all views of random games at 2 to 5 seats, and in 99.7, 96 and 89 of 100 at 6, 7 and 8.
 // test/imagine.cpp holds 2 and 3 against a full enumeration of small decks.
 #pragma once
 #include "games/annaotto/view.hpp"

@@ -73,7 +73,7 @@ std::string seat_line(const View& v, Seat who, Names names, const PictureStyle& 
                                    held(v, who), Text{"cards", "Karten", "kaarten"}.in(lang));
     if (who == v.seat) text += Text{"  (you)", "  (du)", "  (jij)"}.in(lang);
     if (v.table.uncalled == who) text += Text{"  has not said anna!", "  hat nicht Anna gesagt!", "  zei geen anna!"}.in(lang);
-    if (v.table.to_slap.has(who)) text += Text{"  has yet to slap", "  muss noch schlagen", "  moet nog slaan"}.in(lang);
+    if (v.table.to_slap.has(who)) text += Text{"  has yet to slap", "  schlägt noch", "  moet nog slaan"}.in(lang);
     for (int i = 0; i < queued(v.table.out); ++i)
         if (v.table.out[static_cast<std::size_t>(i)] == who) text += fmt::format("  {} {}", Text{"out, place", "fertig, Rang", "uit, plek"}.in(lang), i + 1);
     return text + "\n";
@@ -91,7 +91,7 @@ std::string open_lines(const View& v, Names names, const PictureStyle& style) {
                       "open reeks: {} ANNA, {} OTTO; {} trekken, tot {} omgedraaid"}, t.anna, t.otto, 2 * t.otto, 2 * t.anna);
     if (run_open(t)) text += line({"open run: {} PLUS", "offene Folge: {} PLUS", "open rij: {} PLUS"}, t.plus);
     if (t.flipper != Seat::none)
-        text += line({"{} turns up to {} cards of {}", "{} dreht bis zu {} Karten von {}", "{} draait tot {} kaarten van {} om"}, names[static_cast<std::size_t>(t.flipper)], t.flips_left,
+        text += line({"{:.16} turns up to {} cards of {:.16}", "{:.16} dreht bis zu {} Karten von {:.16}", "{:.16} draait tot {} kaarten van {:.16} om"}, names[static_cast<std::size_t>(t.flipper)], t.flips_left,
                      names[static_cast<std::size_t>(t.turn)]);
     if (t.has_drawn != 0)
         text += fmt::format("  {} {}\n", Text{"just drawn:", "eben gezogen:", "net getrokken:"}.in(lang), card_piece(v.drawn, "", style).text);

@@ -80,6 +80,7 @@ struct Additions {
         return {static_cast<std::uint8_t>((own ? own_bit : next_bit) | static_cast<unsigned>(c))};
     }
     constexpr Additions with(unsigned more) const noexcept { return {static_cast<std::uint8_t>(bits | more)}; }
+    constexpr Additions silent() const noexcept { return {static_cast<std::uint8_t>(bits & (own_bit | next_bit | 7U))}; }
     constexpr bool names_colour() const noexcept { return (bits & (own_bit | next_bit)) != 0; }
     constexpr bool turns_own() const noexcept { return (bits & own_bit) != 0; }
     constexpr Colour colour() const noexcept { return static_cast<Colour>(bits & 7U); }  // REQUIRES: names_colour()

@@ -65,6 +65,10 @@ constexpr std::array<Text, Annaotto::rule_count> rules{{
 constexpr std::array<Text, 8> colour_names{{{"red", "rot", "rood"}, {"orange", "orange", "oranje"}, {"yellow", "gelb", "geel"}, {"green", "grün", "groen"},
                                             {"turquoise", "türkis", "turquoise"}, {"blue", "blau", "blauw"}, {"violet", "violett", "paars"},
                                             {"pink", "rosa", "roze"}}};
+// Before the name of a pattern, which is a plural.
+constexpr std::array<Text, 8> coloured{{{"red", "rote", "rode"}, {"orange", "orange", "oranje"}, {"yellow", "gelbe", "gele"}, {"green", "grüne", "groene"},
+                                        {"turquoise", "türkise", "turquoise"}, {"blue", "blaue", "blauwe"}, {"violet", "violette", "paarse"},
+                                        {"pink", "rosa", "roze"}}};
 constexpr std::array<Text, 4> pattern_names{{{"dots", "Punkte", "stippen"}, {"stripes", "Streifen", "strepen"}, {"checks", "Karos", "ruiten"},
                                              {"waves", "Wellen", "golven"}}};
 constexpr std::array<Text, 8> sign_names{{{"", "", ""}, {"ANNA", "ANNA", "ANNA"}, {"OTTO", "OTTO", "OTTO"}, {"ALL", "ALLE", "ALLE"}, {"PLUS", "PLUS", "PLUS"},
@@ -76,7 +80,7 @@ std::string_view colour_name(Colour c, Language lang) { return colour_names[stat
 std::string side_name(Side side, Language lang) {
     const std::string_view sign = sign_names[static_cast<std::size_t>(side.sign())].in(lang);
     if (side == Side::annaotto()) return std::string(sign);
-    return fmt::format("{}{}{} {} ({})", sign, sign.empty() ? "" : " ", colour_name(side.colour(), lang),
+    return fmt::format("{}{}{} {} ({})", sign, sign.empty() ? "" : " ", coloured[static_cast<std::size_t>(side.colour())].in(lang),
                        pattern_names[static_cast<std::size_t>(side.pattern())].in(lang), text_of(side));
 }
 
@@ -154,8 +158,8 @@ std::string lay_move_text(const State& s, Seat who, Move m, Language lang) {
 
 std::string keep_text(const State& s, bool up, Language lang) {
     const Face inner = up ? s.drawn : reverse(s.drawn);
-    return say({"You keep the card; {} faces you, the others see {}.", "Du behältst die Karte; {} zeigt zu dir, die anderen sehen {}.",
-                "Je houdt de kaart; {} wijst naar jou, de anderen zien {}."}, lang, side_name(side_of(s, inner), lang), side_name(side_of(s, reverse(inner)), lang));
+    return say({"You keep the card; you will see {}, the others {}.", "Du behältst die Karte; du siehst dann {}, die anderen {}.",
+                "Je houdt de kaart; jij ziet dan {}, de anderen {}."}, lang, side_name(side_of(s, inner), lang), side_name(side_of(s, reverse(inner)), lang));
 }
 
 std::string take_text(const State& s, Language lang) {
@@ -195,7 +199,7 @@ std::string Annaotto::move_text(const Box&, const State& s, Seat who, Move m, La
         case Act::face: {
             const Face first = first_undecided(s, who);
             const Face inner = side_of(s, first).bits == m.place ? first : reverse(first);
-            return say({"{} faces you, the others see {}.", "{} zeigt zu dir, die anderen sehen {}.", "{} wijst naar jou, de anderen zien {}."}, lang,
+            return say({"You will see {}, the others {}.", "Du siehst dann {}, die anderen {}.", "Jij ziet dan {}, de anderen {}."}, lang,
                        side_name(side_of(s, inner), lang), side_name(side_of(s, reverse(inner)), lang));
         }
         case Act::lay:
@@ -210,8 +214,8 @@ std::string Annaotto::move_text(const Box&, const State& s, Seat who, Move m, La
         case Act::take: return take_text(s, lang);
         case Act::flip: {
             const Face inner = hand_face(s, s.table.turn, m.place);
-            return say({"You turn a card of seat {}: it will face its owner with {}.", "Du drehst eine Karte von Platz {}: Zu ihm zeigt dann {}.",
-                        "Je draait een kaart van plaats {} om: naar de eigenaar wijst dan {}."}, lang, number(s.table.turn), side_name(side_of(s, reverse(inner)), lang));
+            return say({"You turn a card of seat {}, who will then see {}.", "Du drehst eine Karte von Platz {}, der dann {} sieht.",
+                        "Je draait een kaart van plaats {} om, die dan {} ziet."}, lang, number(s.table.turn), side_name(side_of(s, reverse(inner)), lang));
         }
         case Act::done:
             return say({"You turn no more cards; seat {} takes its turn.", "Du drehst nichts mehr; Platz {} ist am Zug.", "Je draait niets meer om; plaats {} is aan de beurt."}, lang,
@@ -230,8 +234,8 @@ std::string Annaotto::move_text(const Box&, const State& s, Seat who, Move m, La
 }
 
 std::string Annaotto::event_text(const Box&, const Event& e, Names names, Language lang) {
-    const auto name = [&](Seat who) { return who == Seat::none ? std::string() : names[static_cast<std::size_t>(who)]; };
-    const std::string who = name(e.seat), other = name(e.other);
+    const auto called = [&](Seat who) { return who == Seat::none ? std::string() : names[static_cast<std::size_t>(who)]; };
+    const std::string who = called(e.seat), other = called(e.other);
     switch (e.kind) {
         case EventKind::laid: return laid_text(e, who, other, lang);
         case EventKind::drew: return drew_text(e, who, lang);

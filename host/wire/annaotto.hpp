@@ -5,6 +5,9 @@
 
 namespace tischlein {
 
+// By Phase.
+inline constexpr std::array<std::string_view, 6> annaotto_phase_names{"slap", "sides", "flip", "drawn", "turn", "over"};
+
 template <>
 struct Wire<annaotto::Annaotto> {
     static json::object position(const annaotto::State& s, const annaotto::Box&);
