@@ -1,8 +1,8 @@
 """Tables for the shadow of ANNAOTTO: what random play seldom meets, what looks the same to a seat, what cannot be."""
 import copy
 
-from annaotto import (COLOURS, MAX_TURNS, SIGNS, all_cards, candidates, check, deck, front, known_to, name, normal, places, result,
-                      sign, turned, view)
+from annaotto import (COLOURS, MAX_TURNS, SIGNS, all_cards, candidates, check, deck, front, known_to, name, normal,
+                      places, result, sign, turned, view)
 
 
 def alike(p, seat, rng, keep=1):
@@ -92,7 +92,8 @@ def start(rng):
     out = rng.sample(range(seats), rng.choice((0, 0, 0, seats - 2)))
     placings = True if out else rng.random() < 0.7
     hands = [[] if s in out else pop(rng.choice((1, 1, 2, 2, 3, 4))) for s in range(seats)]
-    p = {"game": "annaotto", "seats": seats, "hands": hands, "discard": pop(rng.choice((1, 1, 2, 3, 6, 20))), "draw": pop(rng.choice((0, 0, 1, 2, 4, 9, 30))),
+    p = {"game": "annaotto", "seats": seats, "hands": hands, "discard": pop(rng.choice((1, 1, 2, 3, 6, 20))),
+         "draw": pop(rng.choice((0, 0, 1, 2, 4, 9, 30))),
          "colour": None, "out": out, "turn": rng.choice([s for s in range(seats) if s not in out]),
          "direction": rng.choice((1, -1)), "turns": rng.choice((0, 0, 5, MAX_TURNS - 2, MAX_TURNS - rng.randint(1, 9)))}
     p["options"] = {"cards": rng.choice((6, 8)), "placings": placings, "deck": "standard"}
@@ -104,6 +105,7 @@ def start(rng):
             whose = p["turn"] if rng.random() < 0.7 else rng.choice([s for s in range(seats) if s not in out])
             hands[whose][0] = special if whose == p["turn"] else turned(special)
             p["discard"][-1] = rng.choice(fits)
+            cards[:] = [c for c in cards if name(c) not in (name(special), name(p["discard"][-1]))]
     lies = sign(front(p["discard"][-1]))
     last = rng.choice([s for s in range(seats) if s != p["turn"]])
     if lies == "AO":
@@ -117,7 +119,26 @@ def start(rng):
     single = [s for s in range(seats) if len(hands[s]) == 1 and s != p["turn"]]
     if single and rng.random() < 0.4:
         p["uncalled"] = rng.choice(single)
+    if len(cards) > 9 and rng.random() < 0.4:
+        midway(p, last, pop, rng)
     return p
+
+
+def midway(p, last, pop, rng):
+    """Puts a started table into the middle of something: slaps, cards to turn, a drawn card, cards to face."""
+    still, is_open = [s for s in range(p["seats"]) if s not in p["out"]], p.get("sequence") or p.get("plus")
+    lies, hand = sign(front(p["discard"][-1])), p["hands"][p["turn"]]
+    if lies == "*":
+        p["phase"], p["slapped"] = "slap", rng.sample(still, rng.randrange(len(still)))
+    elif lies in ("A", "O") and not is_open:
+        left = rng.randint(1, len(hand))
+        p["phase"], p["uncalled"] = "flip", None
+        p["flips"] = {"by": last, "left": left, "turned": rng.sample(range(len(hand)), rng.randint(0, len(hand) - left))}
+    elif not is_open and rng.random() < 0.4:
+        p["phase"], p["uncalled"], p["drawn"] = "drawn", None, pop(1)[0]
+    if p.get("phase") != "drawn" and rng.random() < 0.5:
+        p["undecided"] = [pop(rng.randint(0, 1)) if s in still and s != p.get("uncalled") else [] for s in range(p["seats"])]
+        p["phase"] = "slap" if lies == "*" else "sides" if any(p["undecided"]) else p.get("phase", "turn")
 
 
 def spare(p, rng):
