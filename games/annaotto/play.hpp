@@ -294,7 +294,7 @@ constexpr void slap(State& s, Seat who, Sink& events) noexcept {
     t.to_slap.remove(who);
     tell(events, {.kind = EventKind::slapped, .seat = who, .count = static_cast<std::uint8_t>(place + 1)});
     if (!t.to_slap.empty()) return;
-    t.slapped = nobody;
+    t.slapped = nobody();
     tell(events, {.kind = EventKind::slowest, .seat = who});
     draw_undecided(s, who, 2, Why::penalty, events);
 }

@@ -90,11 +90,10 @@ constexpr void add_calls(Moves& moves, Move m, int left) noexcept {
 // Every way to lay `side` by `m`.
 constexpr void add_lays(Moves& moves, Move m, Side side, int left) noexcept {
     if (side.sign() == Sign::annaotto) {  // A7
-        for (const bool own : {true, false})
-            for (unsigned c = 0; c < 8; ++c) {
-                m.additions = Additions::turning(own, static_cast<Colour>(c));
-                add_calls(moves, m, left);
-            }
+        for (unsigned way = 0; way < 16; ++way) {
+            m.additions = Additions::turning(way < 8, static_cast<Colour>(way % 8));
+            add_calls(moves, m, left);
+        }
         return;
     }
     add_calls(moves, m, left);

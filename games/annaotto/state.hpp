@@ -16,13 +16,15 @@ namespace tischlein::annaotto {
 
 // Seats in the order they came, Seat::none behind the last.
 using Queue = std::array<Seat, seat_limit>;
-inline constexpr Queue nobody{Seat::none, Seat::none, Seat::none, Seat::none, Seat::none, Seat::none, Seat::none, Seat::none};
+constexpr Queue nobody() noexcept {
+    return {Seat::none, Seat::none, Seat::none, Seat::none, Seat::none, Seat::none, Seat::none, Seat::none};
+}
 
 // Public. Everything but cards; the event after each move carries all of it.
 struct Table {
     CardSet                              turned{};               // A8: places in the victim's hand turned so far
-    Queue                                slapped = nobody;       // A13: hands on the pile, the first one lowest
-    Queue                                out = nobody;           // A16: the first one won
+    Queue                                slapped = nobody();       // A13: hands on the pile, the first one lowest
+    Queue                                out = nobody();           // A16: the first one won
     std::array<std::uint8_t, seat_limit> undecided{};            // A2: cards at each hand's end that are not faced yet
     SeatSet                              in{};                   // seats still in: all but those in `out`
     SeatSet                              to_slap{};              // A13: not empty while slaps are missing
