@@ -37,8 +37,10 @@ class Tries:
         deck = list(DECK.elements())
         rng.shuffle(deck)
         if rng.random() < 0.5:  # more of what matters
-            deck.sort(key=lambda c: rng.random() + (c[-1] in "DF07V") * 0.5)
-        hands = [[deck.pop() for _ in range(rng.choice([1, 2, 2, 3, 4, 6]))] for _ in range(seats)]
+            wanted = rng.choice(["DF07V", "D", "F", "07"])
+            deck.sort(key=lambda c: rng.random() + (c[-1] in wanted) * rng.choice([0.5, 0.9]))
+        sizes = rng.choice([[1, 2], [1, 2, 2, 3, 4, 6]])
+        hands = [[deck.pop() for _ in range(rng.choice(sizes))] for _ in range(seats)]
         discard = [deck.pop() for _ in range(rng.choice([1, 1, 2, 3, 5]))]
         pos = {"game": "uno", "seats": seats, "options": options, "hands": hands, "discard": discard,
                "turn": rng.randrange(seats), "direction": rng.choice([1, -1]), "dealer": rng.randrange(seats)}
@@ -211,7 +213,7 @@ class Tries:
             for word in ("lay", "jump"):
                 texts += [f"{word} {card}", f"{word} {card} uno"]
                 if card in near:
-                    s = rng.choice(seats)
+                    s = rng.choice(seats + [pos["turn"]] * 3)
                     texts += [f"{word} {card}"] * 3 + [f"{word} {card} swap {s}", f"{word} {card} swap {s} uno"]
                     if word == "lay":
                         c = rng.choice(COLOURS)
