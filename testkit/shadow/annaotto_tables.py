@@ -98,11 +98,13 @@ def start(rng):
          "direction": rng.choice((1, -1)), "turns": rng.choice((0, 0, 5, MAX_TURNS - 2, MAX_TURNS - rng.randint(1, 9)))}
     p["options"] = {"cards": rng.choice((6, 8)), "placings": placings, "deck": "standard"}
     if rng.random() < 0.7:                                           # the seat in turn has a special at hand that fits
-        special = rng.choice([c for c in cards + [turned(c) for c in cards] if sign(front(c))] or [None])
+        wanted = rng.choice(("A", "O", "*", "*", "+", "~", "^", "AO"))
+        special = rng.choice([c for c in cards + [turned(c) for c in cards] if sign(front(c)) == wanted] or [None])
         fits = [c for c in cards + [turned(c) for c in cards]
                 if special and name(c) != name(special) and (front(c)[0] == front(special)[0] or "AO" in front(special))]
         if fits:
             whose = p["turn"] if rng.random() < 0.7 else rng.choice([s for s in range(seats) if s not in out])
+            del hands[whose][rng.choice((1, 1, 2, 3)):]
             hands[whose][0] = special if whose == p["turn"] else turned(special)
             p["discard"][-1] = rng.choice(fits)
             cards[:] = [c for c in cards if name(c) not in (name(special), name(p["discard"][-1]))]
