@@ -152,7 +152,8 @@ def spare(p, rng):
 
 
 def broken(p, rng):
-    """Positions that cannot be."""
+    """Positions that cannot be. The engine takes three more that cannot, which are not tried: `over` before the end,
+    a seat out that should have ended the game (placings false), a sequence that does not alternate."""
     found = []
 
     def change(why, field, **new):
@@ -195,8 +196,6 @@ def broken(p, rng):
     change("seats", "seats", seats=1)
     change("options", "options", options={"cards": 7})
     later = (p["turn"] + 1) % p["seats"]
-    if top in ("A", "O") and not p["flips"]:
-        change("a sequence that does not alternate", "sequence", sequence={"anna": 3, "otto": 1, "last": later})
     change("flips of a card twice", None, phase="flip", flips={"by": later, "left": 1, "turned": [0, 0]})
     change("flips of no card there", None, phase="flip", flips={"by": later, "left": 1, "turned": [99]})
     change("no flips left", None, phase="flip", flips={"by": later, "left": 0, "turned": []})
@@ -214,15 +213,13 @@ def broken(p, rng):
             change("uncalled and out", "uncalled", uncalled=p["out"][0])
         change("turns beyond the last", "turns", turns=MAX_TURNS + 1)
         change("passes beyond the last", "passes", passes=p["seats"] + 1)
-        if p["turns"] < MAX_TURNS:
-            change("over before the end", None, phase="over", undecided=[[]] * p["seats"], slapped=[], flips=None, drawn=None,
-                   hands=[h + u for h, u in zip(p["hands"], p["undecided"])])
     change("seen is no card", "seen", seen=[["Rd/Rd"]] + [[]] * (p["seats"] - 1))
     change("too few seen", "seen", seen=[[]])
     if top != "*":
         change("slaps without ALL", None, phase="slap", slapped=[])
     for phase in ("sides", "flip", "drawn", "turn"):
         asleep = p["phase"] == "slap" and not p["slapped"]           # nobody has slapped yet: other phases look alike
-        if phase != p["phase"] and not (asleep and phase == ("sides" if any(p["undecided"]) else "turn")):
+        lax = p["phase"] == "over" and not p["options"]["placings"]
+        if phase != p["phase"] and not lax and not (asleep and phase == ("sides" if any(p["undecided"]) else "turn")):
             change("phase %s for %s" % (phase, p["phase"]), None, phase=phase)
     return rng.sample(found, min(len(found), 16))
