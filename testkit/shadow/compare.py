@@ -270,7 +270,7 @@ class Comparison:
     def play_one(self, number):
         rng = random.Random(f"{self.args.seed}/{number}")
         shadow, referee, self.game, self.ply = self.shadow, self.referee, number, 0
-        if hasattr(shadow, "start") and rng.random() < 0.5:
+        if hasattr(shadow, "start") and rng.random() < self.args.starts:
             start = shadow.start(rng)
             state = referee.ask(do="set", position=start, seed=str(rng.random()))
             origin = start
@@ -352,6 +352,7 @@ def main():
     parser.add_argument("--only", type=int, help="play just this one of the games")
     parser.add_argument("--plies", type=int, default=600, help="plies per game at most")
     parser.add_argument("--sample", type=float, default=0.1, help="share of plies with explain, secrets and sets")
+    parser.add_argument("--starts", type=float, default=0.5, help="share of games from a made-up position")
     parser.add_argument("--tries", type=int, default=300, help="move texts per sampled ply")
     parser.add_argument("--show", type=int, default=1, help="how many differences of one kind to print")
     args = parser.parse_args()
