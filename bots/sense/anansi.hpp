@@ -17,7 +17,7 @@ struct Sense<anansi::Anansi> {
     // What the round brought, against what it brought the others on average; at the end of the game also the place.
     static double worth(const anansi::State& before, const anansi::State& now, Seat who) noexcept {
         const int seats = before.table.seats;
-        double    ahead = 0;
+        double ahead = 0;
         for (const Seat other : SeatSet::first(seats)) {
             const int gain = anansi::points(now.table, other) - anansi::points(before.table, other);
             ahead += other == who ? gain : -static_cast<double>(gain) / (seats - 1);
@@ -33,8 +33,8 @@ struct Sense<anansi::Anansi> {
         using namespace anansi;
         if (m.kind == MoveKind::inspire) return 2'000;  // costs nothing and is out of the way
         const Table& t = s.table;
-        int          piles = t.piles[who].count * one_trick, listeners = t.listeners[who] * one_trick;
-        Cards        hand = s.hand[who];
+        int piles = t.piles[who].count * one_trick, listeners = t.listeners[who] * one_trick;
+        Cards hand = s.hand[who];
         hand.remove(m.card);
         for (const Card c : hand) piles += strength(t, c);
         if (m.kind == MoveKind::recruit)
@@ -48,11 +48,12 @@ struct Sense<anansi::Anansi> {
     // The hand, what has been led and whether it could still be won, and how the seat stands.
     static std::uint64_t key(const anansi::State& s, Seat who) noexcept {
         using namespace anansi;
-        const Table&  t = s.table;
-        std::uint64_t about = static_cast<std::uint64_t>(t.trump) | static_cast<std::uint64_t>(t.listeners[who]) << 2 |
-                              static_cast<std::uint64_t>(t.piles[who].count) << 8 | static_cast<std::uint64_t>(t.tricks_left) << 12 |
-                              static_cast<std::uint64_t>(t.inspired[who]) << 16 | static_cast<std::uint64_t>(t.to_move == who) << 22 |
-                              static_cast<std::uint64_t>(recruiters(t)) << 23;
+        const Table& t = s.table;
+        std::uint64_t about =
+            static_cast<std::uint64_t>(t.trump) | static_cast<std::uint64_t>(t.listeners[who]) << 2 |
+            static_cast<std::uint64_t>(t.piles[who].count) << 8 | static_cast<std::uint64_t>(t.tricks_left) << 12 |
+            static_cast<std::uint64_t>(t.inspired[who]) << 16 | static_cast<std::uint64_t>(t.to_move == who) << 22 |
+            static_cast<std::uint64_t>(recruiters(t)) << 23;
         if (const Laid led = t.laid[number(t.leader)]; !led.nothing())
             about |= static_cast<std::uint64_t>(1 + index(suit_of(led.card()))) << 26 |
                      static_cast<std::uint64_t>(code(t.laid[winning_place(t)].card())) << 28;

@@ -3,7 +3,7 @@
 
 #include "bots/advise.hpp"
 #include "bots/random_play.hpp"
-#include "testkit/hidden.hpp"
+#include "testkit/hidden/all.hpp"
 
 using namespace tischlein;
 
