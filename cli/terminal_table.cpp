@@ -153,7 +153,7 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
         return in_turn ? Answer::again : Answer::moved;
     }
     if (line[0] == '?') {
-        explain(std::string_view(line).substr(std::min(line.find_first_not_of(" ", 1), line.size())), moves, out);
+        explain(std::string_view(line).substr(std::min(line.find_first_not_of(' ', 1), line.size())), moves, out);
         return Answer::again;
     }
     if (line == "undo") {

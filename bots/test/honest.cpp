@@ -3,6 +3,7 @@
 
 #include "bots/advise.hpp"
 #include "bots/random_play.hpp"
+#include "games/all.hpp"
 #include "testkit/hidden/all.hpp"
 
 using namespace tischlein;

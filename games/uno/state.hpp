@@ -82,6 +82,7 @@ constexpr bool consistent(const State& s) noexcept {
         return false;
     if (s.phase == Phase::drawn && (s.drawn == no_copy || !hand(s, s.turn).has(s.drawn))) return false;
     if (s.phase != Phase::drawn && s.drawn != no_copy) return false;
+    if (s.drawn != no_copy && s.note[slot_of(s.drawn)] != 0) return false;  // nobody else knows it yet
     if (s.phase == Phase::challenge && top_card(s) != Card::wild_four) return false;
     if (s.phase == Phase::challenge ? (s.pending != 0) != plays(s, stack) : s.pending != 0 && rank_of(top_card(s)) != Rank::draw_two)
         return false;

@@ -127,6 +127,15 @@ TEST_CASE("A sum can grow beyond what the box holds, and is read back (U18)") {
     CHECK(before > 200);
 }
 
+TEST_CASE("A card just drawn is known to nobody else, also when it has a known twin (U5, U19)") {
+    Talk talk;
+    const std::string twins = R"({"game":"uno","seats":2,"hands":[["R5","R5","B3"],["B1"]],"discard":["R4"],"phase":"drawn","drawn":"R5","known":[{"seat":1,"holder":0,"cards":["R5"]}]})";
+    talk.ask(R"({"do":"set","position":)" + twins + "}");
+    talk.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
+    CHECK(json::serialize(talk.ask(R"({"do":"view","seat":1})").at("view").at("known")) == R"([{"holder":0,"cards":["R5"]}])");
+    CHECK(fault(R"({"phase":"drawn","drawn":"R5","known":[{"seat":1,"holder":0,"cards":["R5"]}]})") == "known");
+}
+
 TEST_CASE("109 cards are one too many") {
     Talk talk;
     talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"all"})");

@@ -184,10 +184,11 @@ void read_known(State& s, const Fields& fields) {
         const std::optional<Seat> who = known.seat("seat", s.seats), holder = known.seat("holder", s.seats);
         if (!who || !holder || *who == *holder) bad_position("known", "`known` names a seat and another seat that holds the cards");
         CardSet free = hand(s, *holder);
+        if (s.drawn != no_copy) free = free - CardSet::one(s.drawn);  // nobody but its holder knows the card just drawn (U5)
         for (const json::value& value : known.list("cards")) {
             const std::optional<Card> card = read_card(word_in("known", value));
             const CardSet copies = card ? free & copies_of(*card) : CardSet();
-            if (copies.empty()) bad_position("known", fmt::format("seat {} does not hold that card", number(*holder)));
+            if (copies.empty()) bad_position("known", fmt::format("seat {} does not hold that card, or has only just drawn it", number(*holder)));
             free = free - CardSet::one(copies.front());
             s.note.set(slot_of(copies.front()), s.note[slot_of(copies.front())] | 1U << number(*who));
         }

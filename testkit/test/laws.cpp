@@ -1,6 +1,8 @@
 // The property suite over all games. TISCHLEIN_LAW_GAMES sets how many random games each; TISCHLEIN_LAW_SEED the seed.
 #include "testkit/laws.hpp"
 
+#include "games/all.hpp"
+
 #include <cstdio>
 
 using namespace tischlein;

@@ -105,19 +105,17 @@ TEST_CASE("Undecided cards show their upper side to the others, and after the ch
 
 TEST_CASE("A17  A reshuffle ends the following of the shuffled cards only") {
     State s = at_table(R"(
-        seat 0  Gs/Bw Rd/Ts Od/Yc
-        seat 1  Gc/Rw Yd/Bs
+        seat 0  Gs/Bw Gw/Ts Od/Yc Rd/Vc
+        seat 1  Gc/Rw Yd/Bs Pd/Tw
         discard Gd/Pw)");
-    s = after(s, 0, "lay 0");
-    s = after(s, 1, "lay 0 anna");
-    CHECK(s.knows[0] == 3);
-    const State t = after(s, 0, "draw");
-    CHECK(seen_top(t, seat(0)) == "Gc/Rw");  // the top card stays where everybody saw it
-    for (int card = 0; card < t.cards; ++card) {
-        const bool in_pile = t.pile == 1 && card_of(top_of_pile(t)) == card;
-        if (in_pile) CHECK(t.knows[static_cast<std::size_t>(card)] == 0);
-    }
-    CHECK(view(t, seat(1)).pile == 1);
+    s = after(after(after(s, 0, "lay 0"), 1, "lay 0"), 0, "lay 0");
+    CHECK(s.knows[0] == 3);  // Gs/Bw, which its owner laid
+    const State t = after(s, 1, "draw");
+    CHECK(t.pile == 2);
+    for (std::size_t i = t.piles.size() - t.pile; i < t.piles.size(); ++i) CHECK(t.knows[static_cast<std::size_t>(card_of(t.piles[i]))] == 0);
+    CHECK(t.knows[static_cast<std::size_t>(card_of(t.drawn))] == 2);  // its player alone has seen both sides now
+    CHECK(seen_top(t, seat(1)) == "Gw/Ts");  // the top card stays where everybody saw it
+    CHECK(seen_top(t, seat(0)) == "Gw/Ts");
 }
 
 TEST_CASE("Changing what a seat cannot see leaves its view and the events it sees as they are") {

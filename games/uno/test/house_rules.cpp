@@ -183,6 +183,13 @@ TEST_CASE("U18  The sum may be larger than what can be drawn") {
     CHECK(t.turn() == 1);
 }
 
+TEST_CASE("U18  Catches bring draw cards back without end: far beyond all cards the sum stops growing, and never wraps") {
+    const std::string hands = "options stack\n 0 RD R6 R7 F\n 1 B2\n ";
+    CHECK(at_table(hands + "discard YD\n pending 250").play(0, "lay RD").pending() == 252);
+    CHECK(at_table(hands + "discard YD\n pending 252").play(0, "lay RD").pending() == 252);
+    CHECK(at_table(hands + "discard F\n colour G\n phase challenge\n pending 252").play(0, "lay F R").pending() == 252);
+}
+
 TEST_CASE("U18, U8  The sum follows the direction; two seats hand it to and fro") {
     Table t = at_table("options stack\n 0 RD R1 R2\n 1 G1\n 2 YD Y1 Y2\n discard R3\n direction -1");
     t.play(0, "lay RD");

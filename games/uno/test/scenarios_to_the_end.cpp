@@ -266,6 +266,7 @@ TEST_CASE("U13  A catch ends the duty even if no card could be drawn") {
     t.play(1, "catch 0");
     CHECK(t.held(0) == 1);
     CHECK(t.uncalled() == nobody);
+    CHECK(t.turn() == 1);
     CHECK(t.passes() == 0);
 }
 
