@@ -23,14 +23,14 @@ constexpr int result_of(Values v, int who) { return static_cast<int>((v >> (8 * 
 // A position as the search sees it: nothing but what play from here depends on.
 struct Spot {
     std::array<std::uint64_t, most_players> hand{};
-    std::array<std::uint8_t, most_players>  listeners{}, piles{};
-    std::array<std::uint8_t, suits>         shown{};    // cards in the display
-    std::array<std::uint8_t, suits>         joining{};  // recruiting cards of this trick, by suit
-    std::uint8_t                            supply = 0, tricks_left = 0;
-    std::uint8_t                            leader = 0, to_move = 0;
-    std::uint8_t                            laid = 0, recruits = 0;       // in the running trick
-    std::uint8_t                            trump = 0, led = 0;           // suits
-    std::uint8_t                            best = 0, best_place = 0;     // the winning card so far (its code), and whose it is
+    std::array<std::uint8_t, most_players> listeners{}, piles{};
+    std::array<std::uint8_t, suits> shown{};    // cards in the display
+    std::array<std::uint8_t, suits> joining{};  // recruiting cards of this trick, by suit
+    std::uint8_t supply = 0, tricks_left = 0;
+    std::uint8_t leader = 0, to_move = 0;
+    std::uint8_t laid = 0, recruits = 0;    // in the running trick
+    std::uint8_t trump = 0, led = 0;        // suits
+    std::uint8_t best = 0, best_place = 0;  // the winning card so far (its code), and whose it is
 };
 
 constexpr std::uint64_t bit(int card) { return std::uint64_t{1} << card; }
@@ -78,23 +78,24 @@ public:
     }
     // REQUIRES: values of at most 40 bits, fewer than 16 tricks.
     void keep(const Key& key, std::uint64_t hash, Values values, int tricks) {
-        Entry&     first = entries_[hash & mask_];
+        Entry& first = entries_[hash & mask_];
         const bool better = first.generation() != generation_ || first.tricks() <= tricks;
-        (better ? first : entries_[(hash & mask_) + 1]) = {key, values | std::uint64_t(tricks) << 40 | generation_ << 44};
+        (better ? first : entries_[(hash & mask_) + 1]) = {key,
+                                                           values | std::uint64_t(tricks) << 40 | generation_ << 44};
     }
 
 private:
     static constexpr std::uint64_t values_mask = (std::uint64_t{1} << 40) - 1, generation_mask = (1U << 20) - 1;
     struct Entry {
-        Key           key;
+        Key key;
         std::uint64_t about = 0;  // values, tricks left, generation
         std::uint64_t generation() const { return about >> 44; }
         int tricks() const { return static_cast<int>((about >> 40) & 15); }
     };
     std::vector<Entry> entries_;
-    std::uint64_t      mask_;
-    std::uint64_t      generation_ = 0;
-    Values             found_ = 0;
+    std::uint64_t mask_;
+    std::uint64_t generation_ = 0;
+    Values found_ = 0;
 };
 
 }  // namespace
@@ -110,9 +111,9 @@ public:
         most_nodes_ = most_nodes;
         stopped_ = false;
         const Spot root = start(s);
-        Solution   found{.seat = seat(root.to_move)};
-        int        own = -1;
-        Values     values = 0;
+        Solution found{.seat = seat(root.to_move)};
+        int own = -1;
+        Values values = 0;
         for_each_move(root, [&](int card, bool recruits) {
             const Values v = value(with_move(root, card, recruits));
             if (result_of(v, root.to_move) <= own) return;
@@ -141,8 +142,11 @@ private:
         has_spider_ = s.has_spider();
         for (int i = 0; i < longest_hand; ++i)
             spider_left_[i + 1] = spider_left_[i] | (spider_[i] == Card::none ? 0 : bit(code(spider_[i])));
-        Spot p{.supply = t.supply, .tricks_left = t.tricks_left, .leader = static_cast<std::uint8_t>(t.leader),
-               .to_move = static_cast<std::uint8_t>(t.leader), .trump = static_cast<std::uint8_t>(t.trump)};
+        Spot p{.supply = t.supply,
+               .tricks_left = t.tricks_left,
+               .leader = static_cast<std::uint8_t>(t.leader),
+               .to_move = static_cast<std::uint8_t>(t.leader),
+               .trump = static_cast<std::uint8_t>(t.trump)};
         for (int i = 0; i < seats_; ++i) {
             p.hand[i] = s.hand[seat(i)].bits;
             p.listeners[i] = t.listeners[seat(i)];
@@ -216,10 +220,11 @@ private:
         for (int i = 0; i < seats_; ++i)
             if (i != p.to_move) others |= p.hand[i];
         std::uint64_t found = 0;
-        Card          lower = Card::none;
+        Card lower = Card::none;
         for (const Card c : Cards{p.hand[p.to_move]}) {
             const std::uint64_t between = (bit(code(c)) - 1) & ~(bit(code(lower) + 1) - 1);
-            if (lower == Card::none || suit_of(lower) != suit_of(c) || heads(lower) != heads(c) || (others & between) != 0)
+            if (lower == Card::none || suit_of(lower) != suit_of(c) || heads(lower) != heads(c) ||
+                (others & between) != 0)
                 found |= bit(code(c));
             lower = c;
         }
@@ -247,7 +252,9 @@ private:
     // --- values -------------------------------------------------------------------------------------------------
 
     // N10
-    int result(int listeners, int piles) const { return listeners > piles ? 0 : listeners + (listeners == piles ? bonus_ : 0); }
+    int result(int listeners, int piles) const {
+        return listeners > piles ? 0 : listeners + (listeners == piles ? bonus_ : 0);
+    }
 
     // The most the seat can end with, if it wins every trick it does not recruit in and recruits with its best cards.
     // One trick less: when its card in this one is beaten or recruits; or when it leads and means to recruit, for
@@ -259,12 +266,13 @@ private:
         const int recruits = held - (held > 0 && p.laid == 0 && who == p.leader ? 1 : 0);
         const int turn = who - p.leader + (who < p.leader ? seats_ : 0);
         const bool beaten = turn < p.laid && p.best_place != who;
-        int       best = 0;
+        int best = 0;
         for (int r = 0; r <= recruits; ++r) {
             const int most_listeners = listeners + 2 * std::min(r, twos) + std::min(std::max(0, r - twos), ones);
             const int most_piles = piles + p.tricks_left - r - (beaten || (r > 0 && who == p.leader) ? 1 : 0);
             if (listeners > most_piles) break;
-            best = std::max(best, most_listeners < piles ? most_listeners : std::min(most_listeners, most_piles) + bonus_);
+            best =
+                std::max(best, most_listeners < piles ? most_listeners : std::min(most_listeners, most_piles) + bonus_);
         }
         return best;
     }
@@ -275,8 +283,8 @@ private:
         if (++nodes_ >= most_nodes_) stopped_ = true;
         if (stopped_) return 0;
         const int ceiling = most(p, p.to_move);
-        int       own = -1;
-        Values    best = 0;
+        int own = -1;
+        Values best = 0;
         for_each_move(p, [&](int card, bool recruits) {
             if (own == ceiling) return;
             const Spot then = with_move(p, card, recruits);
@@ -320,18 +328,19 @@ private:
     // A seat's listeners, and its piles beyond them.
     static std::uint64_t standing(const Spot& p, int who) {
         constexpr std::uint64_t lost = 63 << 5;
-        const int               spare = p.piles[who] - p.listeners[who];
+        const int spare = p.piles[who] - p.listeners[who];
         if (spare < -p.tricks_left) return lost;
-        return static_cast<std::uint64_t>(p.listeners[who] << 5 | (std::min(spare, 2 * p.tricks_left + 1) + longest_hand));
+        return static_cast<std::uint64_t>(p.listeners[who] << 5 |
+                                          (std::min(spare, 2 * p.tricks_left + 1) + longest_hand));
     }
 
-    Memory                                      memory_;
-    std::uint64_t                               nodes_ = 0, most_nodes_ = 0;
-    bool                                        stopped_ = false;
-    bool                                        has_spider_ = false;
-    int                                         seats_ = 0, recruiters_ = 0, bonus_ = 0;
-    std::array<Suit, suits>                     row_{};
-    std::array<Card, longest_hand>              spider_{};
+    Memory memory_;
+    std::uint64_t nodes_ = 0, most_nodes_ = 0;
+    bool stopped_ = false;
+    bool has_spider_ = false;
+    int seats_ = 0, recruiters_ = 0, bonus_ = 0;
+    std::array<Suit, suits> row_{};
+    std::array<Card, longest_hand> spider_{};
     std::array<std::uint64_t, longest_hand + 1> spider_left_{};  // its cards with so many tricks left
 };
 
@@ -348,7 +357,9 @@ public:
             order_[i] = who;
             plain_ |= static_cast<Values>(plain) << (8 * who);
             if_won_[who] = static_cast<Values>(plain ^ search.result(listeners, piles + 1)) << (8 * who);
-            if_recruits_[who] = static_cast<Values>(plain ^ search.result(listeners + heads(static_cast<Card>(card)), piles)) << (8 * who);
+            if_recruits_[who] =
+                static_cast<Values>(plain ^ search.result(listeners + heads(static_cast<Card>(card)), piles))
+                << (8 * who);
         }
         if (search.has_spider_) enter(power(code(search.spider_[0]), led, p.trump), spiders_place);
     }
@@ -357,7 +368,9 @@ public:
         if (search_.recruiters_ > 1) return decide(1, 0, 0);
         Values v = result(0);  // from the last seat back: whoever recruits is the only one
         for (int i = seats_ - 1; i > 0; --i)
-            if (const Values recruits = result(1U << order_[i]); result_of(recruits, order_[i]) >= result_of(v, order_[i])) v = recruits;
+            if (const Values recruits = result(1U << order_[i]);
+                result_of(recruits, order_[i]) >= result_of(v, order_[i]))
+                v = recruits;
         return v;
     }
 
@@ -383,19 +396,19 @@ private:
     // `recruiting`: a bit for each seat that does.
     Values result(unsigned recruiting) const {
         Values v = plain_;
-        int    winner = 0;
+        int winner = 0;
         while ((recruiting >> (best_[winner] & 7) & 1U) != 0) ++winner;
         v ^= if_won_[best_[winner] & 7];
         for (; recruiting != 0; recruiting &= recruiting - 1) v ^= if_recruits_[lowest_bit(recruiting)];
         return v;
     }
 
-    const Search&                        search_;
-    int                                  seats_;
-    std::array<int, 3>                   best_{};                    // power * 8 + place
-    std::array<int, most_players>        order_{};                   // seats from the leader on
+    const Search& search_;
+    int seats_;
+    std::array<int, 3> best_{};                                      // power * 8 + place
+    std::array<int, most_players> order_{};                          // seats from the leader on
     std::array<Values, most_players + 1> if_won_{}, if_recruits_{};  // changes to `plain_`; the spider's is none
-    Values                               plain_ = 0;                 // if nobody wins or recruits
+    Values plain_ = 0;                                               // if nobody wins or recruits
 };
 
 Values Endgame::Search::between_tricks(const Spot& p) {
@@ -409,7 +422,7 @@ Values Endgame::Search::between_tricks(const Spot& p) {
         return LastTrick(*this, p).value();
     }
     if (!fits_memory(p)) return best_for_mover(p);
-    const Key           key = key_of(p);
+    const Key key = key_of(p);
     const std::uint64_t hash = key.hash();
     if (const Values* known = memory_.find(key, hash)) return *known;
     const Values value = best_for_mover(p);

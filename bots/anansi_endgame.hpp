@@ -31,11 +31,11 @@
 namespace tischlein::anansi {
 
 struct Solution {
-    bool                   exact = false;      // false: the budget ran out or the game is over; nothing else here counts
-    Seat                   seat = Seat::none;  // whose decision it is
-    Move                   best{};             // what that seat does
-    EachSeat<std::uint8_t> value{};            // what each seat scores this round when all play their best
-    std::uint64_t          nodes = 0;          // positions visited
+    bool exact = false;              // false: the budget ran out or the game is over; nothing else here counts
+    Seat seat = Seat::none;          // whose decision it is
+    Move best{};                     // what that seat does
+    EachSeat<std::uint8_t> value{};  // what each seat scores this round when all play their best
+    std::uint64_t nodes = 0;         // positions visited
 };
 
 inline constexpr std::uint64_t no_limit = ~std::uint64_t{0};

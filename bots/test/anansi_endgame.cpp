@@ -20,18 +20,18 @@ Results results(const State& root, const State& s) {
 
 struct Plain {
     const State& root;
-    Move         best{};
+    Move best{};
 
     // Every legal card, by the rules and nothing else; ties as the header says: recruiting first, low cards first.
     Results value(const State& s, bool is_root = false) {
         if (s.table.over() || s.table.round != root.table.round) return results(root, s);
         const Seat who = s.table.to_move;
-        int        own = -1;
-        Results    found{};
+        int own = -1;
+        Results found{};
         for (const MoveKind kind : {MoveKind::recruit, MoveKind::play})
             for (const Move m : legal(s, who)) {
                 if (m.kind != kind) continue;
-                State    then = s;
+                State then = s;
                 NoEvents none;
                 apply(then, who, m, none);
                 const Results v = value(then);
@@ -47,13 +47,14 @@ struct Plain {
 // A table some tricks before its round ends, reached by random play; `ahead`: cards already laid in the running trick.
 State ending(int seats, int tricks, int ahead, std::uint64_t seed) {
     Random source(seed);
-    State  s = Anansi::setup({}, standard_options(Anansi::options), seats, Random(seed));
-    const int  round = 1 + static_cast<int>(seed % 3);
+    State s = Anansi::setup({}, standard_options(Anansi::options), seats, Random(seed));
+    const int round = 1 + static_cast<int>(seed % 3);
     const auto reached = [&] {
-        return s.table.round == round && s.table.tricks_left == tricks && (number(s.table.to_move) - number(s.table.leader) + seats) % seats == ahead;
+        return s.table.round == round && s.table.tricks_left == tricks &&
+               (number(s.table.to_move) - number(s.table.leader) + seats) % seats == ahead;
     };
     while (!reached()) {
-        NoEvents    none;
+        NoEvents none;
         const Moves moves = legal(s, s.table.to_move);
         apply(s, s.table.to_move, moves[source.below(static_cast<std::uint32_t>(moves.size()))], none);
     }
@@ -66,7 +67,8 @@ State balanced(State s, std::uint64_t seed) {
     for (int i = 0; i < s.table.seats; ++i) {
         const Seat who = seat(i);
         s.table.supply = static_cast<std::uint8_t>(s.table.supply + s.table.listeners[who]);
-        s.table.listeners[who] = static_cast<std::uint8_t>(std::max(0, s.table.piles[who].count - 1 + static_cast<int>(source.below(3))));
+        s.table.listeners[who] =
+            static_cast<std::uint8_t>(std::max(0, s.table.piles[who].count - 1 + static_cast<int>(source.below(3))));
         s.table.supply = static_cast<std::uint8_t>(s.table.supply - s.table.listeners[who]);
         s.table.inspired[who] = 0;
     }
@@ -75,8 +77,8 @@ State balanced(State s, std::uint64_t seed) {
 
 void check_ending(Endgame& endgame, const State& s) {
     REQUIRE(consistent(s));
-    Plain          plain{s};
-    const Results  expected = plain.value(s, true);
+    Plain plain{s};
+    const Results expected = plain.value(s, true);
     const Solution found = endgame.solve(s);
     CHECK(found.exact);
     CHECK(found.seat == s.table.to_move);
@@ -92,7 +94,8 @@ TEST_CASE("The solver agrees with a plain search by the rules") {
     for (int seats = 2; seats <= 5; ++seats)
         for (int tricks = 1; tricks <= (seats == 5 ? 2 : 3); ++tricks)
             for (std::uint64_t seed = 1; seed <= (tricks == 3 ? 12U : 60U); ++seed) {
-                const State s = ending(seats, tricks, static_cast<int>(seed) % seats, seed * 97 + static_cast<std::uint64_t>(seats));
+                const State s = ending(seats, tricks, static_cast<int>(seed) % seats,
+                                       seed * 97 + static_cast<std::uint64_t>(seats));
                 CAPTURE(seats);
                 CAPTURE(tricks);
                 CAPTURE(seed);
@@ -113,7 +116,8 @@ TEST_CASE("A supply that runs out is honoured") {
 
 TEST_CASE("The first trick of two with the spider's pile, three tricks deep") {
     Endgame endgame(14);
-    for (std::uint64_t seed = 1; seed <= 40; ++seed) check_ending(endgame, balanced(ending(2, 4, 0, seed + 9000), seed));
+    for (std::uint64_t seed = 1; seed <= 40; ++seed)
+        check_ending(endgame, balanced(ending(2, 4, 0, seed + 9000), seed));
 }
 
 TEST_CASE("Playing the solution out brings its value") {
@@ -121,8 +125,8 @@ TEST_CASE("Playing the solution out brings its value") {
     for (int seats = 3; seats <= 4; ++seats)
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             const State root = balanced(ending(seats, 4, 0, seed + 300), seed);
-            const auto  promised = endgame.solve(root).value;
-            State       s = root;
+            const auto promised = endgame.solve(root).value;
+            State s = root;
             while (!s.table.over() && s.table.round == root.table.round) {
                 NoEvents none;
                 const Solution next = endgame.solve(s);

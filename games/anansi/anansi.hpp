@@ -32,7 +32,8 @@ struct Anansi {
     static constexpr SeatRange seats{2, most_players};
     static constexpr std::span<const OptionSpec> options{option_list};
     static constexpr std::uint32_t move_codes = anansi::move_codes;
-    static constexpr int most_plies = 3'000;  // a race of fifty rounds has at most forty cards and ten listeners in each
+    static constexpr int most_plies =
+        3'000;  // a race of fifty rounds has at most forty cards and ten listeners in each
 
     static constexpr int misfit(const OptionValues&, int) noexcept { return -1; }  // every option fits every table
     static constexpr State setup(const Box&, const OptionValues& o, int seat_count, Random random) noexcept {
@@ -44,7 +45,9 @@ struct Anansi {
     static constexpr Moves legal(const State& s, Seat who) noexcept { return anansi::legal(s, who); }
     static constexpr Refusal check(const State& s, Seat who, Move m) noexcept { return anansi::check(s, who, m); }
     template <class Sink>
-    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept { anansi::apply(s, who, m, events); }
+    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept {
+        anansi::apply(s, who, m, events);
+    }
     static constexpr bool consistent(const State& s) noexcept { return anansi::consistent(s); }
     static constexpr Outcome outcome(const State& s) noexcept { return anansi::outcome(s); }
     static constexpr View view(const State& s, Seat who) noexcept { return anansi::view(s, who); }
@@ -63,9 +66,9 @@ struct Anansi {
 static_assert(Game<Anansi>);
 
 // Words shared by notation, texts, pictures and JSON.
-std::string text_of(Card c);                             // S14
-std::optional<Card> read_card(std::string_view text);    // nullopt: no such card
-char letter_of(Suit s);                                  // S
+std::string text_of(Card c);                           // S14
+std::optional<Card> read_card(std::string_view text);  // nullopt: no such card
+char letter_of(Suit s);                                // S
 std::optional<Suit> read_suit(std::string_view text);
 
 }  // namespace tischlein::anansi

@@ -10,6 +10,7 @@
 
 namespace tischlein::anansi {
 
+// clang-format off
 enum class EventKind : std::uint8_t {
     played,     // seat, card: into the trick                                                N3, N4
     recruited,  // seat, card, listeners: how many came                                      N5
@@ -23,15 +24,16 @@ enum class EventKind : std::uint8_t {
     dealt,      // seat, cards, number: a new hand; others are told only how many            N1
     over,       // winners: the game has ended                                               N12
 };
+// clang-format on
 
 struct Event {
-    Cards        cards{};
-    Audience     audience{};
-    EventKind    kind{};
-    Seat         seat = Seat::none;
-    Card         card = Card::none;
-    Card         second = Card::none;
-    Suit         suit{};
+    Cards cards{};
+    Audience audience{};
+    EventKind kind{};
+    Seat seat = Seat::none;
+    Card card = Card::none;
+    Card second = Card::none;
+    Suit suit{};
     std::uint8_t listeners = 0;
     std::uint8_t piles = 0;
     std::uint8_t kept = 0;

@@ -45,14 +45,18 @@ public:
     constexpr BoundHands(const View& v) noexcept {  // NOLINT(google-explicit-constructor)
         for (int n = 0; n <= highest_value; ++n) {
             choose_[n][0] = choose_[n][n] = 1;
-            for (int k = 1; k < n; ++k) choose_[n][k] = static_cast<std::uint16_t>(choose_[n - 1][k - 1] + choose_[n - 1][k]);
+            for (int k = 1; k < n; ++k)
+                choose_[n][k] = static_cast<std::uint16_t>(choose_[n - 1][k - 1] + choose_[n - 1][k]);
         }
         for (int i = 0; i < v.table.seats; ++i)
-            if (const Seat who = seat(i); who != v.seat && is_bound(v.table, who)) seats_[count_++] = {who, v.table.held(who), v.table.voids[who]};
+            if (const Seat who = seat(i); who != v.seat && is_bound(v.table, who))
+                seats_[count_++] = {who, v.table.held(who), v.table.voids[who]};
         for (int i = 1; i < count_; ++i)
             for (auto& line : known_[i]) line.fill(unknown);
     }
-    static constexpr bool is_bound(const Table& t, Seat who) noexcept { return t.held(who) > 0 && t.voids[who].size() > 0; }
+    static constexpr bool is_bound(const Table& t, Seat who) noexcept {
+        return t.held(who) > 0 && t.voids[who].size() > 0;
+    }
 
     constexpr int count() const noexcept { return count_; }
     constexpr Seat seat_at(int i) const noexcept { return seats_[i].seat; }
@@ -68,7 +72,7 @@ public:
 
     // How many cards of each suit hand number i has, drawn by weight.
     constexpr SuitCounts draw_split(int i, const SuitCounts& left, Random& random) noexcept {
-        Wide       chosen = wide_below(random, ways(i, left));
+        Wide chosen = wide_below(random, ways(i, left));
         SuitCounts found{};
         each_split(i, left, [&](const SuitCounts& split, Wide weight) {
             found = split;
@@ -81,8 +85,8 @@ public:
 
 private:
     struct Hand {
-        Seat    seat{};
-        int     size = 0;
+        Seat seat{};
+        int size = 0;
         SuitSet voids{};
     };
 
@@ -98,12 +102,12 @@ private:
     // Calls take(split, weight) for every way hand number i can be made up, until it answers true.
     template <class Take>
     constexpr void each_split(int i, const SuitCounts& left, Take&& take) noexcept {
-        const Hand&      hand = seats_[i];
+        const Hand& hand = seats_[i];
         const SuitCounts most = {hand.voids.has(Suit::snake) ? 0 : left[0], hand.voids.has(Suit::hornet) ? 0 : left[1],
                                  hand.voids.has(Suit::leopard) ? 0 : left[2]};
         for (int a = 0; a <= std::min(most[0], hand.size); ++a)
             for (int b = std::max(0, hand.size - a - most[2]); b <= std::min(most[1], hand.size - a); ++b) {
-                const int  c = hand.size - a - b;
+                const int c = hand.size - a - b;
                 const Wide after = ways(i + 1, {left[0] - a, left[1] - b, left[2] - c});
                 const Wide here = Wide{choose_[left[0]][a]} * choose_[left[1]][b] * choose_[left[2]][c];
                 if (after != 0 && take({a, b, c}, here * after)) return;
@@ -111,11 +115,11 @@ private:
     }
 
     static constexpr Wide unknown = ~Wide{0};
-    static constexpr int  numbers = highest_value + 1;
+    static constexpr int numbers = highest_value + 1;
 
-    std::array<std::array<std::uint16_t, numbers>, numbers>              choose_{};
-    std::array<Hand, most_players>                                       seats_{};
-    int                                                                  count_ = 0;
+    std::array<std::array<std::uint16_t, numbers>, numbers> choose_{};
+    std::array<Hand, most_players> seats_{};
+    int count_ = 0;
     std::array<std::array<std::array<Wide, numbers>, numbers>, most_players> known_;  // filled as far as `count_` goes
 };
 
@@ -141,8 +145,9 @@ constexpr State imagine(const View& v, Random& random) noexcept {
     if (v.seat != Seat::none) s.hand[v.seat] = v.hand;
 
     Cards hidden = hidden_cards(v);
-    bool  bound = false;
-    for (int i = 0; i < v.table.seats; ++i) bound = bound || (seat(i) != v.seat && BoundHands::is_bound(v.table, seat(i)));
+    bool bound = false;
+    for (int i = 0; i < v.table.seats; ++i)
+        bound = bound || (seat(i) != v.seat && BoundHands::is_bound(v.table, seat(i)));
     if (bound) {
         BoundHands hands(v);
         for (int i = 0; i < hands.count(); ++i) {

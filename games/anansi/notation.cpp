@@ -18,7 +18,7 @@ std::string text_of(Card c) { return letter_of(suit_of(c)) + std::to_string(valu
 // One spelling for each card: no leading zero, no small letters, nothing after the value.
 std::optional<Card> read_card(std::string_view text) {
     const std::optional<Suit> suit = read_suit(text.substr(0, 1));
-    const std::optional<int>  value = text.empty() ? std::nullopt : read_number(text.substr(1));
+    const std::optional<int> value = text.empty() ? std::nullopt : read_number(text.substr(1));
     if (!suit || !value || *value < 1 || *value > highest_value) return std::nullopt;
     return card_of(*suit, *value);
 }
@@ -39,8 +39,8 @@ std::string Anansi::text(Move m) {
 
 std::optional<Move> Anansi::read_move(std::string_view line) {
     if (line == "inspire") return inspire;
-    Words                     words(line);
-    const std::string_view    verb = words.next();
+    Words words(line);
+    const std::string_view verb = words.next();
     const std::optional<Card> card = read_card(words.next());
     if (!card || !words.done()) return std::nullopt;
     if (verb == "play") return play(*card);

@@ -10,14 +10,14 @@
 
 namespace tischlein::anansi {
 
-inline constexpr int most_players = 5;     // seats at the largest table
+inline constexpr int most_players = 5;  // seats at the largest table
 inline constexpr int suits = 3;
 inline constexpr int highest_value = 14;
 inline constexpr int story_cards = suits * highest_value;
-inline constexpr int card_codes = 48;      // every code lies below this
-inline constexpr int listener_cards = 36;  // in the box, N13
-inline constexpr int longest_hand = 10;    // N1
-inline constexpr int last_race_round = 50; // a race ends here even if nobody has reached the target
+inline constexpr int card_codes = 48;       // every code lies below this
+inline constexpr int listener_cards = 36;   // in the box, N13
+inline constexpr int longest_hand = 10;     // N1
+inline constexpr int last_race_round = 50;  // a race ends here even if nobody has reached the target
 
 enum class Suit : std::uint8_t { snake, hornet, leopard };
 
@@ -29,7 +29,9 @@ constexpr Card card_of(Suit s, int value) noexcept { return static_cast<Card>(in
 constexpr int code(Card c) noexcept { return static_cast<int>(c); }
 constexpr Suit suit_of(Card c) noexcept { return static_cast<Suit>(code(c) >> 4); }
 constexpr int value_of(Card c) noexcept { return code(c) & 15; }
-constexpr bool is_card(Card c) noexcept { return code(c) < card_codes && value_of(c) >= 1 && value_of(c) <= highest_value; }
+constexpr bool is_card(Card c) noexcept {
+    return code(c) < card_codes && value_of(c) >= 1 && value_of(c) <= highest_value;
+}
 
 // The n-th of the 42 cards: snakes 1 to 14, hornets, leopards.
 constexpr Card nth_card(int n) noexcept { return card_of(static_cast<Suit>(n / highest_value), n % highest_value + 1); }
@@ -99,7 +101,7 @@ enum class MoveKind : std::uint8_t {
 
 struct Move {
     MoveKind kind = MoveKind::play;
-    Card     card = Card::none;  // none when inspiring: which listener and which pile makes no difference
+    Card card = Card::none;  // none when inspiring: which listener and which pile makes no difference
     friend constexpr bool operator==(Move, Move) noexcept = default;
 };
 

@@ -44,7 +44,7 @@ constexpr void deal(State& s, int round, Seat leads, Sink& events) noexcept {
     for (int i = 0; i < story_cards; ++i) pack[i] = nth_card(i);
     s.random.shuffle(pack.data(), story_cards);
 
-    int       next = 2;
+    int next = 2;
     const int each = hand_size(s.table.seats);
     for (int i = 0; i < s.table.seats; ++i) {
         Cards hand;
@@ -58,14 +58,22 @@ constexpr void deal(State& s, int round, Seat leads, Sink& events) noexcept {
     step_round(s.table, round, leads, pack[0], pack[1], aside);
 
     if constexpr (Sink::listens) {
-        events.tell({.cards = aside, .kind = EventKind::round, .seat = leads, .card = pack[0], .second = pack[1],
+        events.tell({.cards = aside,
+                     .kind = EventKind::round,
+                     .seat = leads,
+                     .card = pack[0],
+                     .second = pack[1],
                      .round = static_cast<std::uint8_t>(round)});
         for (int i = 0; i < s.table.seats; ++i) {
             const SeatSet owner(seat(i));
-            const auto    count = static_cast<std::uint8_t>(each);
-            events.tell({.cards = s.hand[seat(i)], .audience = Audience::just(owner), .kind = EventKind::dealt,
-                         .seat = seat(i), .number = count});
-            events.tell({.audience = Audience::all_but(owner), .kind = EventKind::dealt, .seat = seat(i), .number = count});
+            const auto count = static_cast<std::uint8_t>(each);
+            events.tell({.cards = s.hand[seat(i)],
+                         .audience = Audience::just(owner),
+                         .kind = EventKind::dealt,
+                         .seat = seat(i),
+                         .number = count});
+            events.tell(
+                {.audience = Audience::all_but(owner), .kind = EventKind::dealt, .seat = seat(i), .number = count});
         }
     }
 }
@@ -84,7 +92,7 @@ constexpr State setup(const OptionValues& options, int seats, Random random) noe
     s.table.row = {Suit::snake, Suit::hornet, Suit::leopard};
     s.random.shuffle(s.table.row.data(), suits);
     const Seat starter = seat(static_cast<int>(s.random.below(static_cast<std::uint32_t>(seats))));
-    NoEvents   nobody;
+    NoEvents nobody;
     deal(s, 1, starter, nobody);
     return s;
 }
@@ -151,11 +159,11 @@ constexpr void step_spider(Table& t, Card c) noexcept { t.laid[spiders_place] = 
 // the answer is a place in `laid`: a seat, or the spider's.   REQUIRES: the leader has laid a card.
 constexpr int winning_place(const Table& t) noexcept {
     const Suit led = suit_led(t);
-    int        best = 0, winner = number(t.leader);
+    int best = 0, winner = number(t.leader);
     for (int i = 0; i <= spiders_place; ++i) {
         if (!t.laid[i].in_trick()) continue;
         const Card c = t.laid[i].card();
-        const int  power = value_of(c) + (suit_of(c) == t.trump ? 32 : suit_of(c) == led ? 16 : 0);
+        const int power = value_of(c) + (suit_of(c) == t.trump ? 32 : suit_of(c) == led ? 16 : 0);
         if (power > best) best = power, winner = i;
     }
     return winner;
@@ -178,7 +186,8 @@ constexpr void step_trick(Table& t) noexcept {
     } else {
         Row& pile = t.piles[seat(winner)];
         for (int i = 0; i < t.seats; ++i)
-            if (const Laid l = t.laid[number(step(t.leader, i, t.seats))]; l.in_trick()) t.thread.append(pile, l.card());
+            if (const Laid l = t.laid[number(step(t.leader, i, t.seats))]; l.in_trick())
+                t.thread.append(pile, l.card());
         if (const Laid l = t.laid[spiders_place]; !l.nothing()) t.thread.append(pile, l.card());
         t.thread.end_trick(pile);
     }
@@ -191,7 +200,7 @@ constexpr void step_trick(Table& t) noexcept {
 // N8  A recruiting card goes into the display; trump may change for the next trick.
 constexpr void step_display(Table& t, Seat who) noexcept {
     const Card c = t.laid[number(who)].card();
-    Row&       row = t.display[suit_of(c)];
+    Row& row = t.display[suit_of(c)];
     t.thread.append(row, c);
     ++row.count;
     t.laid[number(who)] = {};
@@ -209,7 +218,8 @@ constexpr void close_trick(State& s, Sink& events) noexcept {
     }
     if constexpr (Sink::listens) {
         const int winner = winning_place(t);
-        events.tell({.cards = trick_cards(t), .kind = EventKind::trick,
+        events.tell({.cards = trick_cards(t),
+                     .kind = EventKind::trick,
                      .seat = winner == spiders_place ? Seat::none : seat(winner)});
     }
     const Seat first = t.leader;

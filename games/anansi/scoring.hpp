@@ -73,8 +73,12 @@ constexpr void close_round(Table& t, Sink& events) noexcept {
         const Seat who = seat(i);
         if constexpr (Sink::listens) {
             const RoundScore won = round_score(t.listeners[who], t.piles[who].count, trickster_bonus(t));
-            events.tell({.kind = EventKind::scored, .seat = who, .listeners = t.listeners[who], .piles = t.piles[who].count,
-                         .kept = static_cast<std::uint8_t>(won.listeners), .bonus = static_cast<std::uint8_t>(won.bonus)});
+            events.tell({.kind = EventKind::scored,
+                         .seat = who,
+                         .listeners = t.listeners[who],
+                         .piles = t.piles[who].count,
+                         .kept = static_cast<std::uint8_t>(won.listeners),
+                         .bonus = static_cast<std::uint8_t>(won.bonus)});
         }
         step_score(t, who);
     }
@@ -97,7 +101,7 @@ constexpr bool ends_game(const Table& t) noexcept {
 // Most points; tie: more listener cards; still tied: shared.
 constexpr Outcome outcome(const State& s) noexcept {
     const Table& t = s.table;
-    Outcome      result;
+    Outcome result;
     result.over = t.over();
     result.scored = t.seats;
     for (int i = 0; i < t.seats; ++i) result.scores[i] = points(t, seat(i));

@@ -28,8 +28,8 @@ struct EachSuit {
 // A row of cards in the order they were laid: a seat's tricks, or the cards under one trump card.
 // The cards themselves hang on the table's thread.
 struct Row {
-    Card         first = Card::none;
-    Card         last = Card::none;
+    Card first = Card::none;
+    Card last = Card::none;
     std::uint8_t count = 0;  // tricks in a seat's row, cards in a row of the display
     friend constexpr bool operator==(const Row&, const Row&) = default;
 };
@@ -69,7 +69,8 @@ private:
 class Laid {
 public:
     constexpr Laid() noexcept = default;
-    constexpr Laid(Card c, bool recruiting) noexcept : byte_(static_cast<std::uint8_t>(code(c) | (recruiting ? mark : 0))) {}
+    constexpr Laid(Card c, bool recruiting) noexcept
+        : byte_(static_cast<std::uint8_t>(code(c) | (recruiting ? mark : 0))) {}
     constexpr bool nothing() const noexcept { return byte_ == 0; }
     constexpr bool recruits() const noexcept { return (byte_ & mark) != 0; }
     constexpr bool in_trick() const noexcept { return byte_ != 0 && byte_ < mark; }
@@ -83,9 +84,10 @@ private:
 
 inline constexpr int spiders_place = most_players;  // in `laid`, beside the seats
 
+// clang-format off
 // What lies open. Everybody may see all of it.
 struct Table {
-    Cards                  aside;           // out of play this round, face up: left over from the deal, won by the spider  N1, N14
+    Cards                  aside;           // out of play this round, face up: left over or the spider's                N1, N14
     EachSeat<std::uint16_t> bonus{};        // trickster bonus points in the scoring pile                                N10
     Thread                 thread;          // the order of the cards in `piles` and `display`
     EachSeat<Row>          piles{};         // tricks won this round; count is N10's P                                   N7
@@ -112,15 +114,17 @@ struct Table {
     constexpr int held(Seat s) const noexcept { return tricks_left - (laid[number(s)].nothing() ? 0 : 1); }
     friend constexpr bool operator==(const Table&, const Table&) = default;
 };
+// clang-format on
 static_assert(sizeof(Table) == 128 && std::has_unique_object_representations_v<Table>);
 
 // The whole truth, secrets included; players and bots get a View.
 struct State {
-    Random                     random;       // every shuffle still to come
-    EachSeat<Cards>            hand{};       // secret to its seat
-    std::array<Card, longest_hand> spider{}; // N14  face down; the top is spider[tricks_left - 1]; all none: no spider plays
-    std::array<std::uint8_t, 6> unused{};    // no padding: bytes compare and hash
-    Table                      table;
+    Random random;           // every shuffle still to come
+    EachSeat<Cards> hand{};  // secret to its seat
+    // N14  The spider's pile, face down; the top is spider[tricks_left - 1]. All none: no spider plays.
+    std::array<Card, longest_hand> spider{};
+    std::array<std::uint8_t, 6> unused{};  // no padding: bytes compare and hash
+    Table table;
 
     constexpr bool has_spider() const noexcept { return spider[0] != Card::none; }
     friend constexpr bool operator==(const State&, const State&) = default;
@@ -153,8 +157,8 @@ constexpr Suit trump_of(const Table& t) noexcept {
 // it does not hold, and the fields that follow from others in step with them.
 constexpr bool consistent_cards(const State& s) noexcept {
     const Table& t = s.table;
-    Cards        met = open_cards(t);
-    int          cards = met.size();
+    Cards met = open_cards(t);
+    int cards = met.size();
     for (int i = 0; i < t.seats; ++i) {
         const Seat who = seat(i);
         if (s.hand[who].size() != t.held(who) || !(s.hand[who] & t.voids[who].cards()).empty()) return false;

@@ -7,10 +7,10 @@ namespace tischlein::anansi {
 // A field added to State stays secret until somebody writes it here. The Table holds no secret by its own promise.
 // A spectator's view has seat Seat::none and an empty hand.
 struct View {
-    Table                       table;            // everybody sees it
-    Cards                       hand{};           // your own, never another's
-    Seat                        seat = Seat::none;
-    std::uint8_t                spider_left = 0;  // N14  cards in the spider's pile; never which
+    Table table;   // everybody sees it
+    Cards hand{};  // your own, never another's
+    Seat seat = Seat::none;
+    std::uint8_t spider_left = 0;  // N14  cards in the spider's pile; never which
     std::array<std::uint8_t, 6> unused{};
     friend constexpr bool operator==(const View&, const View&) = default;
 };

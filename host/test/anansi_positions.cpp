@@ -42,7 +42,10 @@ std::string fault_with(std::string_view field, std::string_view value, int round
 }
 
 json::value least(int seats, std::string_view hands) {
-    return json::object{{"seats", seats}, {"hands", json::parse(hands)}, {"row", json::array{"S", "H", "L"}}, {"display", json::object{}}};
+    return json::object{{"seats", seats},
+                        {"hands", json::parse(hands)},
+                        {"row", json::array{"S", "H", "L"}},
+                        {"display", json::object{}}};
 }
 
 }  // namespace
@@ -56,10 +59,11 @@ TEST_CASE("The example of the rules reads and is written field for field") {
 
 TEST_CASE("Everything but hands, row and display may be left out") {
     const State s = read(least(3, R"([["S10","S2"],["H1","H2"],["L1","L2"]])"), 3);
-    CHECK(json::serialize(Wire<Anansi>::position(s, {})) ==
-          R"({"round":1,"row":["S","H","L"],"display":{"S":[],"H":[],"L":[]},"hands":[["S10","S2"],["H1","H2"],["L1","L2"]],)"
-          R"("aside":[],"leader":0,"trick":[],"recruits":[],"piles":[[],[],[]],"listeners":[0,0,0],"inspired":[0,0,0],"voids":[[],[],[]],)"
-          R"("scored":{"listeners":[0,0,0],"bonus":[0,0,0]},"supply":36,"tricksLeft":2})");
+    CHECK(
+        json::serialize(Wire<Anansi>::position(s, {})) ==
+        R"({"round":1,"row":["S","H","L"],"display":{"S":[],"H":[],"L":[]},"hands":[["S10","S2"],["H1","H2"],["L1","L2"]],)"
+        R"("aside":[],"leader":0,"trick":[],"recruits":[],"piles":[[],[],[]],"listeners":[0,0,0],"inspired":[0,0,0],"voids":[[],[],[]],)"
+        R"("scored":{"listeners":[0,0,0],"bonus":[0,0,0]},"supply":36,"tricksLeft":2})");
     for (const char* field : {"hands", "row", "display"}) {
         json::value position = json::parse(example);
         position.as_object().erase(field);
@@ -111,7 +115,8 @@ TEST_CASE("Hands unequal in tricks left, or too large, are refused") {
     CHECK(fault_with("tricksLeft", "0") == "tricksLeft");
     CHECK(fault(least(3, R"([["S1","S2","S3","S4","S5","S6","S7","S8","S9","S10","S11"],
                              ["H1","H2","H3","H4","H5","H6","H7","H8","H9","H10","H11"],
-                             ["L1","L2","L3","L4","L5","L6","L7","L8","L9","L10","L11"]])"), 3) == "hands");
+                             ["L1","L2","L3","L4","L5","L6","L7","L8","L9","L10","L11"]])"),
+                3) == "hands");
 }
 
 TEST_CASE("Trick and recruits are the seats clockwise from the leader") {
@@ -129,11 +134,13 @@ TEST_CASE("Trick and recruits are the seats clockwise from the leader") {
     CHECK(fault(two) == "recruits");
     json::value all = two;
     all.as_object()["recruits"] = json::parse(R"([{"seat":2,"card":"H10"}])");
-    all.as_object()["trick"] = json::parse(R"([{"seat":1,"card":"S1"},{"seat":3,"card":"H11"},{"seat":0,"card":"H12"}])");
+    all.as_object()["trick"] =
+        json::parse(R"([{"seat":1,"card":"S1"},{"seat":3,"card":"H11"},{"seat":0,"card":"H12"}])");
     all.as_object()["hands"] = json::parse(R"([["H2"],["L4"],["H9"],["L5"]])");
     CHECK(fault(all) == "trick");
     json::value backwards = all;
-    backwards.as_object()["trick"] = json::parse(R"([{"seat":1,"card":"S1"},{"seat":0,"card":"H12"},{"seat":3,"card":"H11"}])");
+    backwards.as_object()["trick"] =
+        json::parse(R"([{"seat":1,"card":"S1"},{"seat":0,"card":"H12"},{"seat":3,"card":"H11"}])");
     CHECK(fault(backwards) == "trick");
 }
 

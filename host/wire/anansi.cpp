@@ -56,7 +56,8 @@ json::array laid_of(const Table& t, bool recruits) {
     for (int i = 0; i < t.seats; ++i) {
         const Seat who = step(t.leader, i, t.seats);
         const Laid l = t.laid[number(who)];
-        if (!l.nothing() && l.recruits() == recruits) laid.push_back(json::object{{"seat", number(who)}, {"card", text(l.card())}});
+        if (!l.nothing() && l.recruits() == recruits)
+            laid.push_back(json::object{{"seat", number(who)}, {"card", text(l.card())}});
     }
     return laid;
 }
@@ -99,8 +100,9 @@ json::object table_of(const Table& t, json::array hands, json::value spider) {
 class Reader {
 public:
     Reader(const json::object& object, const OptionValues& options, int seats, Random random)
-        : fields_(object, {"game", "seats", "options", "round", "row", "display", "hands", "aside", "leader", "trick", "recruits",
-                           "piles", "listeners", "inspired", "voids", "scored", "supply", "tricksLeft", "spider"}),
+        : fields_(object,
+                  {"game", "seats", "options", "round", "row", "display", "hands", "aside", "leader", "trick",
+                   "recruits", "piles", "listeners", "inspired", "voids", "scored", "supply", "tricksLeft", "spider"}),
           seats_(seats) {
         s_.random = random;
         t_.seats = static_cast<std::uint8_t>(seats);
@@ -112,7 +114,8 @@ public:
         t_.round = static_cast<std::uint8_t>(fields_.number("round", 1, 1, t_.race != 0 ? last_race_round : t_.rounds));
         read_row();
         read_display();
-        for_each_seat("hands", fields_.list_of("hands", seats_), [&](Seat who, const json::value& v) { s_.hand[who] = cards("hands", v); });
+        for_each_seat("hands", fields_.list_of("hands", seats_),
+                      [&](Seat who, const json::value& v) { s_.hand[who] = cards("hands", v); });
         if (fields_.has("aside")) t_.aside = cards("aside", fields_.list("aside"));
         read_trick();
         read_tricks_left();
@@ -128,9 +131,11 @@ public:
 private:
     // A card that has not been named before.
     Card card(std::string_view field, const json::value& value) {
-        const std::string         word = word_in(field, value);
+        const std::string word = word_in(field, value);
         const std::optional<Card> c = read_card(word);
-        if (!c) bad_position(field, fmt::format("`{}` is no story card; cards are S1 to S14, H1 to H14 and L1 to L14", word));
+        if (!c)
+            bad_position(field,
+                         fmt::format("`{}` is no story card; cards are S1 to S14, H1 to H14 and L1 to L14", word));
         if (met_.has(*c)) bad_position(field, fmt::format("{} is named twice; there is only one", word));
         met_.add(*c);
         return *c;
@@ -143,7 +148,7 @@ private:
     }
 
     Suit suit(std::string_view field, const json::value& value) {
-        const std::string         word = word_in(field, value);
+        const std::string word = word_in(field, value);
         const std::optional<Suit> s = read_suit(word);
         if (!s) bad_position(field, fmt::format("`{}` is no suit; suits are S, H and L", word));
         return *s;
@@ -158,9 +163,10 @@ private:
 
     void read_row() {
         const json::array& row = fields_.list("row");
-        SuitSet            met;
+        SuitSet met;
         for (std::size_t i = 0; i < row.size() && i < suits; ++i) met.add(t_.row[i] = suit("row", row[i]));
-        if (row.size() != suits || met.size() != suits) bad_position("row", "`row` names each of S, H and L once, from left to right");
+        if (row.size() != suits || met.size() != suits)
+            bad_position("row", "`row` names each of S, H and L once, from left to right");
     }
 
     void read_display() {
@@ -169,7 +175,8 @@ private:
             if (!under) bad_position("display", "`display` has lists for S, H and L, nothing else");
             for (const json::value& v : array_in("display", entry.value())) {
                 const Card c = card("display", v);
-                if (suit_of(c) != *under) bad_position("display", fmt::format("{} does not lie under {}", text_of(c), letter_of(*under)));
+                if (suit_of(c) != *under)
+                    bad_position("display", fmt::format("{} does not lie under {}", text_of(c), letter_of(*under)));
                 t_.thread.append(t_.display[*under], c);
                 ++t_.display[*under].count;
             }
@@ -182,12 +189,14 @@ private:
         std::optional<Seat> first;
         if (!fields_.has(field)) return first;
         for (const json::value& v : fields_.list(field)) {
-            if (!v.is_object()) bad_position(field, fmt::format("`{}` wants entries like {{\"seat\":0,\"card\":\"S1\"}}", field));
+            if (!v.is_object())
+                bad_position(field, fmt::format("`{}` wants entries like {{\"seat\":0,\"card\":\"S1\"}}", field));
             const json::object& entry = v.get_object();
             if (!entry.contains("seat") || !entry.contains("card") || entry.size() != 2)
                 bad_position(field, fmt::format("`{}` wants entries like {{\"seat\":0,\"card\":\"S1\"}}", field));
             const Seat who = seat(static_cast<int>(number_in(field, entry.at("seat"), 0, seats_ - 1)));
-            if (!t_.laid[number(who)].nothing()) bad_position(field, fmt::format("seat {} has laid two cards in one trick", number(who)));
+            if (!t_.laid[number(who)].nothing())
+                bad_position(field, fmt::format("seat {} has laid two cards in one trick", number(who)));
             t_.laid[number(who)] = Laid(card(field, entry.at("card")), recruits);
             if (!first) first = who;
             order_.push_back({field, who});
@@ -206,12 +215,15 @@ private:
         for (std::size_t i = 0; i < order_.size(); ++i) {
             const int place = number(step(order_[i].who, -number(t_.leader), seats_));
             if (i > 0 && order_[i].field != order_[i - 1].field) before = -1;
-            if (place <= before) bad_position(order_[i].field, fmt::format("`{}` goes clockwise from the leader", order_[i].field));
+            if (place <= before)
+                bad_position(order_[i].field, fmt::format("`{}` goes clockwise from the leader", order_[i].field));
             if (place >= static_cast<int>(order_.size()))
-                bad_position(order_[i].field, fmt::format("seat {} has laid a card before its turn", number(order_[i].who)));
+                bad_position(order_[i].field,
+                             fmt::format("seat {} has laid a card before its turn", number(order_[i].who)));
             before = place;
         }
-        if (static_cast<int>(order_.size()) >= seats_) bad_position("trick", "everybody has laid a card: this trick would be over");
+        if (static_cast<int>(order_.size()) >= seats_)
+            bad_position("trick", "everybody has laid a card: this trick would be over");
         if (recruiters(t_) > recruiters_allowed(seats_)) bad_position("recruits", "more seats recruit than N6 allows");
         t_.to_move = step(t_.leader, static_cast<int>(order_.size()), seats_);
     }
@@ -219,12 +231,15 @@ private:
     // The running trick counts; every seat has a card for each trick it still has to lay one in.
     void read_tricks_left() {
         const auto tricks = [&](Seat who) { return s_.hand[who].size() + (t_.laid[number(who)].nothing() ? 0 : 1); };
-        const int  left = tricks(seat(0));
+        const int left = tricks(seat(0));
         for (int i = 1; i < seats_; ++i)
-            if (tricks(seat(i)) != left) bad_position("hands", "all hands must be equally large, counting the cards laid in the running trick");
-        if (left > hand_size(seats_)) bad_position("hands", fmt::format("{} seats get {} cards each (N1)", seats_, hand_size(seats_)));
+            if (tricks(seat(i)) != left)
+                bad_position("hands", "all hands must be equally large, counting the cards laid in the running trick");
+        if (left > hand_size(seats_))
+            bad_position("hands", fmt::format("{} seats get {} cards each (N1)", seats_, hand_size(seats_)));
         if (fields_.number("tricksLeft", left, 0, hand_size(seats_)) != left)
-            bad_position("tricksLeft", fmt::format("the hands hold cards for {} tricks, counting the running one", left));
+            bad_position("tricksLeft",
+                         fmt::format("the hands hold cards for {} tricks, counting the running one", left));
         t_.tricks_left = static_cast<std::uint8_t>(left);
     }
 
@@ -234,7 +249,8 @@ private:
         if (pile.empty()) return;
         if (!t_.two()) bad_position("spider", "the spider sits only at a table of two (N14)");
         if (static_cast<int>(pile.size()) != t_.tricks_left)
-            bad_position("spider", fmt::format("the spider has one card for each trick left: {}, or none at all", t_.tricks_left));
+            bad_position("spider", fmt::format("the spider has one card for each trick left: {}, or none at all",
+                                               t_.tricks_left));
         for (std::size_t i = 0; i < pile.size(); ++i) s_.spider[pile.size() - 1 - i] = card("spider", pile[i]);
     }
 
@@ -242,8 +258,9 @@ private:
         for_each_seat("piles", fields_.list_of("piles", seats_), [&](Seat who, const json::value& tricks) {
             for (const json::value& trick : array_in("piles", tricks)) {
                 const json::array& laid = array_in("piles", trick);
-                const std::size_t  most = t_.two() ? 3 : seats_;
-                if (laid.empty() || laid.size() > most) bad_position("piles", fmt::format("a trick has between 1 and {} cards", most));
+                const std::size_t most = t_.two() ? 3 : seats_;
+                if (laid.empty() || laid.size() > most)
+                    bad_position("piles", fmt::format("a trick has between 1 and {} cards", most));
                 for (const json::value& v : laid) t_.thread.append(t_.piles[who], card("piles", v));
                 t_.thread.end_trick(t_.piles[who]);
             }
@@ -261,7 +278,8 @@ private:
         if (fields_.has("scored")) {
             const json::object& scored = fields_.object("scored");
             for (const auto& entry : scored)
-                if (entry.key() != "listeners" && entry.key() != "bonus") bad_position("scored", "`scored` has `listeners` and `bonus`, nothing else");
+                if (entry.key() != "listeners" && entry.key() != "bonus")
+                    bad_position("scored", "`scored` has `listeners` and `bonus`, nothing else");
             numbers("scored", per_seat("scored", scored, "listeners"), t_.scored, listener_cards);
             numbers("scored", per_seat("scored", scored, "bonus"), t_.bonus, 10'000);
         }
@@ -270,9 +288,13 @@ private:
             const Seat who = seat(i);
             taken += t_.listeners[who] + t_.scored[who];
             if (t_.inspired[who] > std::min<int>(t_.listeners[who], t_.piles[who].count))
-                bad_position("inspired", fmt::format("seat {} cannot have inspired more listeners than it has, or than it has piles (N9)", i));
+                bad_position(
+                    "inspired",
+                    fmt::format("seat {} cannot have inspired more listeners than it has, or than it has piles (N9)",
+                                i));
         }
-        if (!fields_.has("supply") && taken > listener_cards) bad_position("listeners", "there are only 36 listeners (N13)");
+        if (!fields_.has("supply") && taken > listener_cards)
+            bad_position("listeners", "there are only 36 listeners (N13)");
         t_.supply = static_cast<std::uint8_t>(fields_.number("supply", listener_cards - taken, 0, listener_cards));
         if (t_.supply + taken > listener_cards)
             bad_position("supply", fmt::format("there are only 36 listeners, and {} are with the seats (N13)", taken));
@@ -290,30 +312,34 @@ private:
         for_each_seat("voids", fields_.list_of("voids", seats_), [&](Seat who, const json::value& list) {
             for (const json::value& v : array_in("voids", list)) t_.voids[who].add(suit("voids", v));
             if (!(s_.hand[who] & t_.voids[who].cards()).empty())
-                bad_position("voids", fmt::format("seat {} holds a suit that it has shown it does not hold", number(who)));
+                bad_position("voids",
+                             fmt::format("seat {} holds a suit that it has shown it does not hold", number(who)));
         });
     }
 
     // Empty hands mean that the game is over: the last card of a round deals the next one at once.
     void check_end() {
         if (!t_.over()) return;
-        if (!ends_game(t_)) bad_position("hands", fmt::format("nobody has a card, but the game does not end with round {} (N12)", t_.round));
+        if (!ends_game(t_))
+            bad_position("hands",
+                         fmt::format("nobody has a card, but the game does not end with round {} (N12)", t_.round));
         for (int i = 0; i < seats_; ++i) {
             if (t_.piles[seat(i)].count != 0) bad_position("piles", "the game is over: no piles are left");
-            if (t_.listeners[seat(i)] != 0) bad_position("listeners", "the game is over: all listeners are scored or back in the supply");
+            if (t_.listeners[seat(i)] != 0)
+                bad_position("listeners", "the game is over: all listeners are scored or back in the supply");
         }
     }
 
     struct LaidBy {
         std::string_view field;
-        Seat             who;
+        Seat who;
     };
 
-    Fields              fields_;
-    int                 seats_;
-    State               s_;
-    Table&              t_ = s_.table;
-    Cards               met_;    // every card named so far
+    Fields fields_;
+    int seats_;
+    State s_;
+    Table& t_ = s_.table;
+    Cards met_;                  // every card named so far
     std::vector<LaidBy> order_;  // `trick`, then `recruits`, as they are written
 };
 
@@ -322,10 +348,12 @@ private:
 json::object Wire<Anansi>::position(const State& s, const Box&) {
     json::array spider;
     for (int i = s.has_spider() ? s.table.tricks_left : 0; i > 0; --i) spider.push_back(text(s.spider[i - 1]));
-    return table_of(s.table, each_seat(s.table, [&](Seat who) -> json::value { return sorted(s.hand[who]); }), std::move(spider));
+    return table_of(s.table, each_seat(s.table, [&](Seat who) -> json::value { return sorted(s.hand[who]); }),
+                    std::move(spider));
 }
 
-State Wire<Anansi>::read_position(const json::object& object, const Box&, const OptionValues& options, int seats, Random random) {
+State Wire<Anansi>::read_position(const json::object& object, const Box&, const OptionValues& options, int seats,
+                                  Random random) {
     return Reader(object, options, seats, random).read();
 }
 
@@ -349,9 +377,13 @@ json::object Wire<Anansi>::event(const Event& e, const Box&) {
         case EventKind::displayed: return {{"event", "displayed"}, {"seat", who}, {"card", text(e.card)}};
         case EventKind::trump: return {{"event", "trump"}, {"suit", text(e.suit)}};
         case EventKind::scored:
-            return {{"event", "scored"}, {"seat", who}, {"listeners", e.listeners}, {"piles", e.piles}, {"kept", e.kept}, {"bonus", e.bonus}};
+            return {{"event", "scored"}, {"seat", who},    {"listeners", e.listeners},
+                    {"piles", e.piles},  {"kept", e.kept}, {"bonus", e.bonus}};
         case EventKind::round:
-            return {{"event", "round"}, {"round", e.round}, {"leader", who}, {"display", json::array{text(e.card), text(e.second)}},
+            return {{"event", "round"},
+                    {"round", e.round},
+                    {"leader", who},
+                    {"display", json::array{text(e.card), text(e.second)}},
                     {"aside", sorted(e.cards)}};
         case EventKind::dealt:
             if (e.cards.empty()) return {{"event", "dealt"}, {"seat", who}, {"cards", e.number}};

@@ -12,7 +12,7 @@ std::uint64_t lines(const State& s, int depth) {
     std::uint64_t sum = 0;
     for (int i = 0; i < s.table.seats; ++i)
         for (const Move m : legal(s, seat(i))) {
-            State    next = s;
+            State next = s;
             NoEvents none;
             apply(next, seat(i), m, none);
             sum += lines(next, depth - 1);

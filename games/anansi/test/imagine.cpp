@@ -23,7 +23,7 @@ Deal deal_of(const State& s) {
 std::vector<Deal> every_deal(const View& v) {
     std::vector<Card> hidden;
     for (const Card c : hidden_cards(v)) hidden.push_back(c);
-    State             s;
+    State s;
     s.table = v.table;
     if (v.seat != Seat::none) s.hand[v.seat] = v.hand;
     std::vector<Deal> found;
@@ -40,7 +40,8 @@ std::vector<Deal> every_deal(const View& v) {
         place(i + 1);  // nowhere
         for (int p = 0; p < v.table.seats; ++p) {
             const Seat who = seat(p);
-            if (who == v.seat || s.hand[who].size() == v.table.held(who) || v.table.voids[who].has(suit_of(c))) continue;
+            if (who == v.seat || s.hand[who].size() == v.table.held(who) || v.table.voids[who].has(suit_of(c)))
+                continue;
             s.hand[who].add(c);
             place(i + 1);
             s.hand[who].remove(c);
@@ -61,10 +62,10 @@ std::vector<Deal> every_deal(const View& v) {
 // fixed seed and far below what a seat's forgotten void or a wrong weight gives.
 void check_even(const View& v, int draws_each = 400) {
     const std::vector<Deal> deals = every_deal(v);
-    std::map<Deal, int>     drawn;
+    std::map<Deal, int> drawn;
     for (const Deal& d : deals) drawn[d] = 0;
     REQUIRE(drawn.size() == deals.size());
-    Random    random(2026);
+    Random random(2026);
     const int draws = draws_each * static_cast<int>(deals.size());
     for (int i = 0; i < draws; ++i) {
         const State s = imagine(v, random);
@@ -97,7 +98,8 @@ State with_rest_aside(State s) {
 }  // namespace
 
 TEST_CASE("Without voids every deal is equally likely") {
-    check_even(view(with_rest_aside(at_table("row S H L\ndisplay S3\nseat 0 L1 L2\nseat 1 S1 H2\nseat 2 H3 H4")), seat(0)));
+    check_even(
+        view(with_rest_aside(at_table("row S H L\ndisplay S3\nseat 0 L1 L2\nseat 1 S1 H2\nseat 2 H3 H4")), seat(0)));
 }
 
 TEST_CASE("One seat's void is honoured, evenly") {
@@ -139,12 +141,14 @@ TEST_CASE("Two voids leave one suit; a hand may be known whole") {
         void 2 S )"));
     check_even(view(s, seat(0)));
     check_even(view(s, seat(3)));
-    const State known = with_rest_aside(at_table("row S H L\ndisplay S3\nseat 0 S1 S2\nseat 1 H3 H4\nseat 2 L5 L6\nvoid 1 S L"));
+    const State known =
+        with_rest_aside(at_table("row S H L\ndisplay S3\nseat 0 S1 S2\nseat 1 H3 H4\nseat 2 L5 L6\nvoid 1 S L"));
     CHECK(every_deal(view(known, seat(0))).size() == 1);
     check_even(view(known, seat(0)));
 }
 
-TEST_CASE("In the middle of a trick hands differ in size; the spider's order and cards that lie nowhere are drawn too") {
+TEST_CASE(
+    "In the middle of a trick hands differ in size; the spider's order and cards that lie nowhere are drawn too") {
     check_even(view(with_rest_aside(at_table(R"(
         row S H L
         display S3
@@ -152,15 +156,22 @@ TEST_CASE("In the middle of a trick hands differ in size; the spider's order and
         seat 1 S1 H2
         seat 2 H3 H4
         void 1 L
-        trick 0:L10 )")), seat(2)));
-    check_even(view(with_rest_aside(at_table("row S H L\ndisplay S3\nseat 0 L1 S4\nseat 1 S1 H2\nspider L5 H9\nvoid 1 L")), seat(0)));
-    State loose = with_rest_aside(at_table("row S H L\ndisplay S3\nseat 0 L1 S4\nseat 1 S1 H2\nseat 2 H3 H5\nvoid 2 S"));
+        trick 0:L10 )")),
+                    seat(2)));
+    check_even(
+        view(with_rest_aside(at_table("row S H L\ndisplay S3\nseat 0 L1 S4\nseat 1 S1 H2\nspider L5 H9\nvoid 1 L")),
+             seat(0)));
+    State loose =
+        with_rest_aside(at_table("row S H L\ndisplay S3\nseat 0 L1 S4\nseat 1 S1 H2\nseat 2 H3 H5\nvoid 2 S"));
     loose.table.aside = loose.table.aside - cards("S14 L14");  // out of play, seen by nobody
     check_even(view(loose, seat(0)), 300);
 }
 
 TEST_CASE("A spectator sees no hand and imagines them all") {
-    check_even(view(with_rest_aside(at_table("row S H L\ndisplay S3\nseat 0 L1 S4\nseat 1 S1 H2\nseat 2 H3 H5\nvoid 2 S\nvoid 0 H")), Seat::none), 300);
+    check_even(view(with_rest_aside(at_table(
+                        "row S H L\ndisplay S3\nseat 0 L1 S4\nseat 1 S1 H2\nseat 2 H3 H5\nvoid 2 S\nvoid 0 H")),
+                    Seat::none),
+               300);
 }
 
 TEST_CASE("The number of ways agrees with enumeration as hands grow, beyond 64 bits too") {
@@ -177,13 +188,14 @@ TEST_CASE("The number of ways agrees with enumeration as hands grow, beyond 64 b
     CHECK(ways(view(s, seat(0))) == every_deal(view(s, seat(0))).size());
     CHECK(ways(view(s, Seat::none)) * 1 == every_deal(view(s, Seat::none)).size() / 1);
     // Five hidden hands of seven or eight: 64 bits would not do. Every seat is bound once to keep the count whole.
-    State    wide = Anansi::setup({}, standard_options(Anansi::options), 5, Random(4));
+    State wide = Anansi::setup({}, standard_options(Anansi::options), 5, Random(4));
     for (int i = 0; i < 5; ++i) wide.hand[seat(i)] = {};
     int next = 0;
     for (const Card c : Cards::all() - open_cards(wide.table)) wide.hand[seat(next++ / 8)].add(c);
     for (int i = 0; i < 5; ++i)
         for (const Suit suit : {Suit::leopard, Suit::hornet, Suit::snake})
-            if (wide.table.voids[seat(i)].size() == 0 && (wide.hand[seat(i)] & Cards::of(suit)).empty()) wide.table.voids[seat(i)].add(suit);
+            if (wide.table.voids[seat(i)].size() == 0 && (wide.hand[seat(i)] & Cards::of(suit)).empty())
+                wide.table.voids[seat(i)].add(suit);
     REQUIRE(consistent(wide));
     Random random(1);
     for (int i = 0; i < 100; ++i) CHECK(consistent(imagine(view(wide, Seat::none), random)));

@@ -28,7 +28,8 @@ SCENARIO("A card not held: N3 when leading, N4 when following, N5 when recruitin
 SCENARIO("Out of turn, play and recruit are not your turn, whatever the card") {
     const State s = at_table(table);
     for (const int who : {0, 2})
-        for (const char* move : {"play H1", "play S4", "recruit S4", "recruit H14"}) CHECK(why_not(s, who, move) == Refusal::not_your_turn());
+        for (const char* move : {"play H1", "play S4", "recruit S4", "recruit H14"})
+            CHECK(why_not(s, who, move) == Refusal::not_your_turn());
 }
 
 SCENARIO("Inspire without a listener or a bare pile is N9, in turn, out of turn and after the end") {

@@ -40,19 +40,19 @@ SCENARIO("N1  Two cards into the display, ten to each hand, eight with five seat
 
 SCENARIO("N1  A card lies only under the trump card of its suit") {
     const State s = fresh(4, 9);
-    for (const Suit suit : s.table.row)
-        CHECK((s.table.thread.cards(s.table.display[suit]) - Cards::of(suit)).empty());
+    for (const Suit suit : s.table.row) CHECK((s.table.thread.cards(s.table.display[suit]) - Cards::of(suit)).empty());
 }
 
 SCENARIO("N1  Heads: none up to 4, one from 5, two from 10") {
     for (const int suit : {0, 1, 2})
-        for (int v = 1; v <= 14; ++v) CHECK(heads(card_of(static_cast<Suit>(suit), v)) == (v <= 4 ? 0 : v <= 9 ? 1 : 2));
+        for (int v = 1; v <= 14; ++v)
+            CHECK(heads(card_of(static_cast<Suit>(suit), v)) == (v <= 4 ? 0 : v <= 9 ? 1 : 2));
 }
 
 SCENARIO("N1  The row and the starter are drawn by the seed") {
     int rows = 0, starters = 0;
     std::array<bool, 27> row_met{};
-    std::array<bool, 4>  starter_met{};
+    std::array<bool, 4> starter_met{};
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const State s = fresh(4, seed);
         CHECK(s == fresh(4, seed));
@@ -67,7 +67,9 @@ SCENARIO("N1  The row and the starter are drawn by the seed") {
 
 SCENARIO("N2  The suit with most cards in the display is trump; a tie goes to the left") {
     const auto trump = [](const char* row, const char* display) {
-        return letter_of(at_table(std::string("row ") + row + "\ndisplay " + display + "\nseat 0 S1\nseat 1 S2\nseat 2 S3").table.trump);
+        return letter_of(
+            at_table(std::string("row ") + row + "\ndisplay " + display + "\nseat 0 S1\nseat 1 S2\nseat 2 S3")
+                .table.trump);
     };
     CHECK(trump("L S H", "S4 S5 H9 H10 H11") == 'H');
     CHECK(trump("L S H", "H4 S5") == 'S');
@@ -377,8 +379,14 @@ SCENARIO("N11  The winner of the last trick leads the next round, dealt at once"
 
 SCENARIO("N12  Most points win; level: more listeners; still level: shared") {
     const auto end = [](const std::string& scored, const std::string& bonus) {
-        return outcome(after(after(after(at_table("row S H L\ndisplay S3\nseat 0 L1\nseat 1 L2\nseat 2 L9\nround 3\nlisteners 1 1 2\nscored " + scored +
-                                                  "\nbonus " + bonus), 0, "play L1"), 1, "play L2"), 2, "play L9"));
+        return outcome(after(
+            after(
+                after(at_table(
+                          "row S H L\ndisplay S3\nseat 0 L1\nseat 1 L2\nseat 2 L9\nround 3\nlisteners 1 1 2\nscored " +
+                          scored + "\nbonus " + bonus),
+                      0, "play L1"),
+                1, "play L2"),
+            2, "play L9"));
     };
     Outcome o = end("5 4 3", "0 2 0");
     CHECK(o.over);
@@ -431,7 +439,8 @@ SCENARIO("N12  A race: bonus 4 every round, until somebody has the target after 
 
     WHEN("nobody is there, the next round follows; but not after round 50") {
         for (const int round : {9, 50}) {
-            State t = at_table("row S H L\ndisplay S3\nseat 0 L1\nseat 1 L2\nseat 2 L9\nrace 100\nround " + std::to_string(round));
+            State t = at_table("row S H L\ndisplay S3\nseat 0 L1\nseat 1 L2\nseat 2 L9\nrace 100\nround " +
+                               std::to_string(round));
             t = after(after(after(t, 0, "play L1"), 1, "play L2"), 2, "play L9");
             CHECK(t.table.over() == (round == 50));
             CHECK(t.table.round == (round == 50 ? 50 : round + 1));

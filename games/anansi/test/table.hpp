@@ -24,7 +24,7 @@ inline Card operator""_c(const char* text, std::size_t size) { return read_card(
 
 inline Cards cards(const std::string& text) {
     std::istringstream words(text);
-    Cards              found;
+    Cards found;
     for (std::string word; words >> word;) found.add(read_card(word).value());
     return found;
 }
@@ -50,9 +50,13 @@ void read_numbers(Numbers& into, std::istringstream& words) {
 }
 
 inline void read_line(State& s, const std::string& key, std::istringstream& words, bool& supply_given) {
-    Table&            t = s.table;
-    const auto        number_here = [&] { int n = 0; words >> n; return static_cast<std::uint8_t>(n); };
-    std::string       word;
+    Table& t = s.table;
+    const auto number_here = [&] {
+        int n = 0;
+        words >> n;
+        return static_cast<std::uint8_t>(n);
+    };
+    std::string word;
     if (key == "row") {
         for (Suit& suit : t.row) words >> word, suit = read_suit(word).value();
     } else if (key == "display") {
@@ -82,16 +86,26 @@ inline void read_line(State& s, const std::string& key, std::istringstream& word
             for (int i = count; i > 0; --i) s.spider[i] = s.spider[i - 1];
             s.spider[0] = read_card(word).value();
         }
-    } else if (key == "listeners") read_numbers(t.listeners, words);
-    else if (key == "inspired") read_numbers(t.inspired, words);
-    else if (key == "scored") read_numbers(t.scored, words);
-    else if (key == "bonus") read_numbers(t.bonus, words);
-    else if (key == "round") t.round = number_here();
-    else if (key == "rounds") t.rounds = number_here();
-    else if (key == "race") t.race = number_here();
-    else if (key == "leads") t.leader = t.to_move = seat(number_here());
-    else if (key == "supply") t.supply = number_here(), supply_given = true;
-    else FAIL("no such line: " << key);
+    } else if (key == "listeners")
+        read_numbers(t.listeners, words);
+    else if (key == "inspired")
+        read_numbers(t.inspired, words);
+    else if (key == "scored")
+        read_numbers(t.scored, words);
+    else if (key == "bonus")
+        read_numbers(t.bonus, words);
+    else if (key == "round")
+        t.round = number_here();
+    else if (key == "rounds")
+        t.rounds = number_here();
+    else if (key == "race")
+        t.race = number_here();
+    else if (key == "leads")
+        t.leader = t.to_move = seat(number_here());
+    else if (key == "supply")
+        t.supply = number_here(), supply_given = true;
+    else
+        FAIL("no such line: " << key);
 }
 
 }  // namespace table_text
@@ -99,7 +113,7 @@ inline void read_line(State& s, const std::string& key, std::istringstream& word
 inline State at_table(const std::string& text) {
     State s;
     s.random = Random(7);
-    bool               supply_given = false;
+    bool supply_given = false;
     std::istringstream lines(text);
     for (std::string line, key; std::getline(lines, line);) {
         std::istringstream words(line);
@@ -129,7 +143,9 @@ inline State after(State s, int who, const std::string& text) {
     return s;
 }
 
-inline Refusal why_not(const State& s, int who, const std::string& text) { return check(s, seat(who), Anansi::read_move(text).value()); }
+inline Refusal why_not(const State& s, int who, const std::string& text) {
+    return check(s, seat(who), Anansi::read_move(text).value());
+}
 inline bool can(const State& s, int who, const std::string& text) { return !why_not(s, who, text); }
 
 // The cards of a row in the order laid; `|` ends each trick.

@@ -43,18 +43,18 @@ TEST_CASE("Events follow the views of all seats and of spectators through whole 
     for (int seats = 2; seats <= 5; ++seats) {
         OptionValues o = standard_options(Anansi::options);
         if (seats == 4) o[option_race] = 40;
-        State  s = Anansi::setup({}, o, seats, Random(static_cast<std::uint64_t>(20 + seats)));
+        State s = Anansi::setup({}, o, seats, Random(static_cast<std::uint64_t>(20 + seats)));
         Random source(3);
         while (!s.table.over()) {
             const SeatSet idle = may(s);
-            const Seat    who = !idle.empty() && source.below(3) == 0 ? idle.front() : s.table.to_move;
-            const Moves   moves = legal(s, who);
-            const State   before = s;
-            Events        told;
+            const Seat who = !idle.empty() && source.below(3) == 0 ? idle.front() : s.table.to_move;
+            const Moves moves = legal(s, who);
+            const State before = s;
+            Events told;
             apply(s, who, moves[source.below(static_cast<std::uint32_t>(moves.size()))], told);
             for (int i = -1; i < seats; ++i) {
                 const Seat observer = i < 0 ? Seat::none : seat(i);
-                View       v = view(before, observer);
+                View v = view(before, observer);
                 for (const Event& e : told) follow(v, e);
                 CHECK(same_bytes(v, view(s, observer)));
             }

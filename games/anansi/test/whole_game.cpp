@@ -10,13 +10,13 @@ namespace {
 
 // Plays a seed's game with moves drawn by another source; polls everybody who may inspire now and then.
 constexpr State random_game(int seats, std::uint64_t seed) {
-    State    s = Anansi::setup({}, standard_options(Anansi::options), seats, Random(seed));
-    Random   source(seed + 1);
+    State s = Anansi::setup({}, standard_options(Anansi::options), seats, Random(seed));
+    Random source(seed + 1);
     NoEvents none;
     while (!s.table.over()) {
         const SeatSet idle = may(s);
-        const Seat    who = !idle.empty() && source.below(2) == 0 ? idle.front() : s.table.to_move;
-        const Moves   moves = legal(s, who);
+        const Seat who = !idle.empty() && source.below(2) == 0 ? idle.front() : s.table.to_move;
+        const Moves moves = legal(s, who);
         apply(s, who, moves[source.below(static_cast<std::uint32_t>(moves.size()))], none);
     }
     return s;
@@ -28,8 +28,8 @@ static_assert(consistent(random_game(2, 3)));
 
 // A deal imagined at compile time fits its view.
 constexpr bool imagined_fits(int seats, std::uint64_t seed) {
-    State    s = Anansi::setup({}, standard_options(Anansi::options), seats, Random(seed));
-    Random   source(seed);
+    State s = Anansi::setup({}, standard_options(Anansi::options), seats, Random(seed));
+    Random source(seed);
     NoEvents none;
     for (int ply = 0; ply < 30; ++ply) {
         const Moves moves = legal(s, s.table.to_move);

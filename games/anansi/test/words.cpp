@@ -15,8 +15,10 @@ TEST_CASE("Every move reads back from its own text") {
 }
 
 TEST_CASE("What is no move is not read") {
-    for (const char* text : {"", " ", "play", "play ", "play S15", "play S0", "play S01", "play s1", "play X3", "play S1 ", " play S1", "play  S1",
-                             "play S1 S2", "recruit", "recruit S", "recruit S111", "inspire S1", "inspire ", "Inspire", "lay S1", "play S-1", "play S1a"})
+    for (const char* text :
+         {"",           " ",        "play",     "play ",    "play S15",   "play S0", "play S01",  "play s1",
+          "play X3",    "play S1 ", " play S1", "play  S1", "play S1 S2", "recruit", "recruit S", "recruit S111",
+          "inspire S1", "inspire ", "Inspire",  "lay S1",   "play S-1",   "play S1a"})
         CHECK_MESSAGE(!Anansi::read_move(text), text);
 }
 
@@ -40,17 +42,20 @@ TEST_CASE("Every rule and every kind of move has its words in three languages") 
         CHECK(Anansi::rule_text(15, lang).empty());
         for (const Move m : legal(s, seat(1))) CHECK(Anansi::move_text({}, s, seat(1), m, lang).size() > 20);
     }
-    CHECK(Anansi::move_text({}, s, seat(1), play("H9"_c), Language::en) == "You play hornet 9 into the trick. So far the trick is yours.");
+    CHECK(Anansi::move_text({}, s, seat(1), play("H9"_c), Language::en) ==
+          "You play hornet 9 into the trick. So far the trick is yours.");
     CHECK(Anansi::move_text({}, s, seat(1), recruit("L2"_c), Language::en) ==
-          "You lay leopard 2 before you and take no listener: then you have 1 listener and 1 story pile. After the trick trump will be leopard.");
+          "You lay leopard 2 before you and take no listener: then you have 1 listener and 1 story pile. After the "
+          "trick trump will be leopard.");
 }
 
 TEST_CASE("Every event of a whole game has words, but a hand told to others") {
     const std::vector<std::string> names{"Ada", "Bo", "Cy", "Di", "Eve"};
     for (int seats = 2; seats <= 5; ++seats) {
-        State s = Anansi::setup({}, standard_options(Anansi::options), seats, Random(static_cast<std::uint64_t>(seats)));
+        State s =
+            Anansi::setup({}, standard_options(Anansi::options), seats, Random(static_cast<std::uint64_t>(seats)));
         while (!s.table.over()) {
-            Events      told;
+            Events told;
             const Moves moves = legal(s, s.table.to_move);
             apply(s, s.table.to_move, moves[moves.size() - 1], told);
             for (const Event& e : told)
@@ -67,10 +72,13 @@ TEST_CASE("The picture fits eighty columns and needs neither colour nor more tha
     for (int seats = 2; seats <= 5; ++seats)
         for (const Language lang : {Language::en, Language::de, Language::nl})
             for (const bool unicode : {false, true}) {
-                State    s = Anansi::setup({}, standard_options(Anansi::options), seats, Random(static_cast<std::uint64_t>(seats)));
+                State s = Anansi::setup({}, standard_options(Anansi::options), seats,
+                                        Random(static_cast<std::uint64_t>(seats)));
                 NoEvents none;
                 while (!s.table.over()) {
-                    const std::string picture = Anansi::picture({}, view(s, seat(1)), names, {.colour = false, .unicode = unicode, .columns = 80, .language = lang});
+                    const std::string picture =
+                        Anansi::picture({}, view(s, seat(1)), names,
+                                        {.colour = false, .unicode = unicode, .columns = 80, .language = lang});
                     int width = 0;
                     for (const char c : picture) {
                         CHECK((unicode || static_cast<unsigned char>(c) < 128));
