@@ -22,7 +22,8 @@ constexpr std::optional<Level> read_level(std::string_view name) noexcept {
 
 // How long a bot may think. Simulations make a decision repeatable; milliseconds are for the table.
 struct Budget {
-    int                                                  simulations = 2000;
+    int                                                  simulations = 3000;
+    int                                                  threads = 1;
     std::optional<std::chrono::steady_clock::time_point> until{};
 
     bool allows(int done) const noexcept {

@@ -1,10 +1,18 @@
 // Random play through the Game interface: what benchmarks, simulations and the property suite drive games with.
 #pragma once
-#include "bots/stakes.hpp"
+#include "core/game.hpp"
 
 namespace tischlein {
 
-// One decision of one seat that the table waits for: a uniformly random legal move, all calls made.
+// The move with the call that belongs to it, where the game knows calls.
+template <Game G>
+constexpr typename G::Move polite(typename G::Move m, const typename G::State& s, Seat who) {
+    if constexpr (requires { G::with_call(s, who, m); }) return G::with_call(s, who, m);
+    else return m;
+}
+
+// One decision of one seat that the table waits for: a uniformly random legal move, all calls made where the game has
+// any (`with_call` of a move that could carry one).
 // Returns false when the game is over.
 template <Game G, class Sink>
 bool random_ply(typename G::State& s, Random& random, Sink& events) {
@@ -17,7 +25,7 @@ bool random_ply(typename G::State& s, Random& random, Sink& events) {
             if (skip-- == 0) who = s2;
     }
     const auto moves = G::legal(s, who);
-    G::apply(s, who, Stakes<G>::polite(moves[random.below(moves.size())], s, who), events);
+    G::apply(s, who, polite<G>(moves[random.below(moves.size())], s, who), events);
     return true;
 }
 

@@ -1,5 +1,6 @@
 // The one list of games. A new game is its folder and one line here.
 #pragma once
+#include "games/otto/otto.hpp"
 #include "games/uno/uno.hpp"
 
 namespace tischlein {
@@ -7,6 +8,6 @@ namespace tischlein {
 template <class... G>
 struct GameList {};
 
-using AllGames = GameList<uno::Uno>;
+using AllGames = GameList<uno::Uno, otto::Otto>;
 
 }  // namespace tischlein

@@ -87,6 +87,16 @@ struct Uno {
     static constexpr State imagine(const View& v, Random& random) noexcept { return uno::imagine(v, random); }
     static constexpr Move move_at(std::uint32_t code) noexcept { return uno::move_at(code); }
 
+    // The same lay with "uno" where it leaves one card (U13).
+    static constexpr Move with_call(const State& s, Seat who, Move m) noexcept {
+        if ((m.verb == Verb::lay || m.verb == Verb::jump) && hand(s, who).size() == 2) m.uno = 1;
+        return m;
+    }
+    static constexpr Move without_call(Move m) noexcept {
+        m.uno = 0;
+        return m;
+    }
+
     static const Box& standard_box();
     static std::string text(Move m);
     static std::optional<Move> read_move(std::string_view text);

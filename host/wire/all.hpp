@@ -1,3 +1,4 @@
 // The JSON forms of all games; one line each, as in games/all.hpp.
 #pragma once
+#include "host/wire/otto.hpp"
 #include "host/wire/uno.hpp"

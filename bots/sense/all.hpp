@@ -1,0 +1,3 @@
+// Table sense for every game; one line each, as in games/all.hpp.
+#pragma once
+#include "bots/sense/uno.hpp"

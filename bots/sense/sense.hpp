@@ -1,0 +1,60 @@
+// Table sense: what a bot needs to know of a game beyond its rules. One specialisation a game, in bots/sense/<game>.hpp.
+//
+// Everything here that judges a move for a seat may use only what that seat may know. The property suite holds it to
+// that: `weigh` and `key` must not change when what is hidden from the seat is exchanged (bots/test/honest.cpp).
+#pragma once
+#include <cstdint>
+
+#include "core/game.hpp"
+#include "core/hash.hpp"
+
+namespace tischlein {
+
+// template <> struct Sense<MyGame> {
+//     // How many plies a tried line is followed at most.
+//     static constexpr int horizon;
+//     // Whether what `before` was about is settled in `now`: the round is counted, say.
+//     static bool decided(const State& before, const State& now);
+//     // What came of it for `who`, between 0 (lost) and 1 (won). `now` is decided, over, or at the horizon.
+//     static double worth(const State& before, const State& now, Seat who);
+//     // A rule of thumb: the higher, the better the move looks to `who`. Legal moves only.
+//     static int weigh(const State& s, Seat who, const Move& m);
+//     // What `who` sees, as a number: decisions with the same key have the same legal moves and share what was learnt.
+//     static std::uint64_t key(const State& s, Seat who);
+//     // How likely the others would have come here in an imagined state, from 0 to 255: what their play tells of their cards.
+//     static int plausible(const State& s, Seat who);
+// };
+
+// A game without a specialisation is played by looking at its outcome alone.
+template <class G>
+struct Sense {
+    static constexpr int horizon = 400;
+    static bool decided(const typename G::State&, const typename G::State&) noexcept { return false; }
+    static double worth(const typename G::State&, const typename G::State& now, Seat who) noexcept {
+        const Outcome end = G::outcome(now);
+        const int seats = G::seat_count(now);
+        if (end.over) return seats > 1 ? 1.0 - (end.ranks[number(who)] - 1.0) / seats : static_cast<double>(!end.winners.empty());
+        return 0.4;
+    }
+    static int weigh(const typename G::State&, Seat, const typename G::Move&) noexcept { return 1; }
+    static std::uint64_t key(const typename G::State& s, Seat who) noexcept { return hash_of(G::view(s, who)); }
+    static int plausible(const typename G::State&, Seat) noexcept { return 255; }
+};
+
+// The move that looks best to `who`; equal ones are told apart by chance.
+template <Game G>
+typename G::Move best_by_thumb(const typename G::State& s, Seat who, const typename G::Moves& moves, Random& random) {
+    std::uint32_t best = 0;
+    int highest = INT32_MIN;
+    const std::uint64_t noise = moves.size() > 1 ? random.next() : 0;
+    for (std::uint32_t i = 0; i < moves.size(); ++i) {
+        const int weight = Sense<G>::weigh(s, who, moves[i]) * 16 + static_cast<int>((noise >> (i * 4 % 64)) & 15);
+        if (weight > highest) {
+            highest = weight;
+            best = i;
+        }
+    }
+    return moves[best];
+}
+
+}  // namespace tischlein

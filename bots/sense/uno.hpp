@@ -1,0 +1,99 @@
+// Table sense for UNO.
+#pragma once
+#include "bots/sense/sense.hpp"
+#include "core/hash.hpp"
+#include "games/uno/uno.hpp"
+
+namespace tischlein {
+
+template <>
+struct Sense<uno::Uno> {
+    static constexpr int horizon = 250;
+
+    // A round decides.
+    static bool decided(const uno::State& before, const uno::State& now) noexcept { return now.round != before.round; }
+
+    // Winning the round counts most, the points that change hands a little.
+    static double worth(const uno::State& before, const uno::State& now, Seat who) noexcept {
+        for (const Seat other : SeatSet::first(before.seats)) {
+            const int gain = now.score[number(other)] - before.score[number(other)];
+            if (gain <= 0) continue;
+            const double points = gain < 200 ? gain * 0.0005 : 0.1;
+            return uno::same_side(before, who, other) ? 0.9 + points : 0.1 - points;
+        }
+        if (now.phase == uno::Phase::over && uno::hand(now, who).empty()) return 0.9;  // went out against empty hands
+        int fewer = 0;  // not settled: how many hold more cards than I do
+        const int mine = uno::hand(now, who).size();
+        for (const Seat other : SeatSet::first(now.seats)) fewer += static_cast<int>(uno::hand(now, other).size() > mine);
+        return 0.25 + 0.5 * fewer / now.seats;
+    }
+
+    static int weigh(const uno::State& s, Seat who, const uno::Move& m) noexcept {
+        using uno::Verb;
+        switch (m.verb) {
+            case Verb::lay:
+            case Verb::jump: return weigh_lay(s, who, m);
+            case Verb::call:
+            case Verb::catch_seat: return 200;
+            case Verb::challenge: return knows_bluff(s, who) ? 60 : 10;
+            case Verb::accept: return 30;
+            case Verb::colour: return of_colour(uno::hand(s, who), m.colour);
+            default: return 0;  // draw, take, pass: when nothing can be laid
+        }
+    }
+
+    static std::uint64_t key(const uno::State& s, Seat who) noexcept {
+        const CardSet mine = uno::as_seen(uno::hand(s, who));
+        const std::uint64_t table = static_cast<std::uint64_t>(uno::top_card(s)) | static_cast<std::uint64_t>(s.colour) << 8 |
+                                    static_cast<std::uint64_t>(s.phase) << 12 | static_cast<std::uint64_t>(s.pending) << 16 |
+                                    static_cast<std::uint64_t>(s.uncalled) << 24 | static_cast<std::uint64_t>(s.turn == who) << 32 |
+                                    (s.turn == who && s.drawn != uno::no_copy ? 1 + static_cast<std::uint64_t>(uno::card_of(s.drawn)) : 0) << 33;
+        std::uint64_t others = 0;  // how close each of the others is to going out
+        for (const Seat other : SeatSet::first(s.seats)) {
+            const int cards = uno::hand(s, other).size();
+            others = others * 4 + static_cast<std::uint64_t>(cards > 3 ? 3 : cards);
+        }
+        return mix64(mix64(mine.low ^ mix64(mine.high)) ^ table) ^ mix64(others);
+    }
+
+    // A good player seldom lays a Wild Draw Four while holding a match.
+    static int plausible(const uno::State& s, Seat who) noexcept {
+        return s.phase == uno::Phase::challenge && s.turn == who && s.bluff != 0 ? 48 : 255;
+    }
+
+private:
+    static int of_colour(CardSet cards, uno::Colour c) noexcept {
+        return count_bits(cards.low & uno::colour_bits(c)) + count_bits(cards.high & uno::colour_bits(c));
+    }
+
+    static bool knows_bluff(const uno::State& s, Seat who) noexcept {
+        if (s.under == uno::Colour::none) return false;
+        return of_colour(uno::known_in_hand(s, who, uno::layer_of_open_four(s)), s.under) > 0;
+    }
+
+    // Hurt the next seat first, keep wilds for later, and stay able to follow what one lays.
+    static int weigh_lay(const uno::State& s, Seat who, const uno::Move& m) noexcept {
+        using uno::Rank;
+        const CardSet cards = uno::hand(s, who);
+        const int left = cards.size() - 1;
+        const int called = left == 1 && m.uno != 0 ? 8 : 0;
+        if (left == 0) return 300;
+        if (uno::is_wild(m.card)) {
+            const int base = m.card == uno::Card::wild_four ? 14 : 10;
+            return base + of_colour(cards, m.colour) + called;
+        }
+        int base = 40;
+        switch (uno::rank_of(m.card)) {
+            case Rank::draw_two: base = 70; break;
+            case Rank::skip: base = 60; break;
+            case Rank::reverse: base = s.seats == 2 ? 60 : 42; break;
+            default: break;
+        }
+        const std::uint64_t connects = uno::matching(uno::colour_of(m.card), m.card);
+        base += count_bits(cards.low & connects) + count_bits(cards.high & connects) + called;
+        if (m.other != Seat::none) base += 3 * (left - uno::hand(s, m.other).size());  // U19: swap with whoever holds least
+        return base;
+    }
+};
+
+}  // namespace tischlein

@@ -1,0 +1,65 @@
+// OTTO, to the rest of the house: the front door. The game in ten sentences is in README.md beside this file.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/game.hpp"
+#include "games/otto/view.hpp"
+
+namespace tischlein::otto {
+
+struct Otto {
+    using State = otto::State;
+    using Move = otto::Move;
+    using View = otto::View;
+    using Event = otto::Event;
+    using Box = otto::Box;
+    using Moves = otto::Moves;
+    using Events = otto::Events;
+
+    static constexpr std::string_view name = "otto";
+    static constexpr char rule_letter = 'O';
+    static constexpr int rule_count = 17;
+    static constexpr int rules_version = 1;
+    static constexpr SeatRange seats{1, table_size};
+    static constexpr std::span<const OptionSpec> options{option_list};
+    static constexpr std::uint32_t move_codes = otto::move_codes;
+    static constexpr std::array<std::string_view, 5> grade_names{"lost", "narrow", "good", "excellent", "master"};  // O17
+    static constexpr int most_plies = 100'000;
+
+    // Two teams need four seats.
+    static constexpr int misfit(const OptionValues& o, int seat_count) noexcept {
+        return o[opt_teams] != 0 && seat_count != 4 ? static_cast<int>(opt_teams) : -1;
+    }
+    static constexpr State setup(const Box& box, const OptionValues& o, int seat_count, Random random) noexcept {
+        return otto::setup(box, o, seat_count, random);
+    }
+    static constexpr OptionValues options_of(const State& s) noexcept { return otto::options_of(s); }
+    static constexpr int seat_count(const State& s) noexcept { return s.table.seats; }
+    static constexpr SeatSet must(const State& s) noexcept { return otto::must(s); }
+    static constexpr SeatSet may(const State&) noexcept { return {}; }  // nobody acts out of turn
+    static constexpr Moves legal(const State& s, Seat who) noexcept { return otto::legal(s, who); }
+    static constexpr Refusal check(const State& s, Seat who, Move m) noexcept { return otto::check(s, who, m); }
+    template <class Sink>
+    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept { otto::apply(s, who, m, events); }
+    static constexpr bool consistent(const State& s) noexcept { return otto::consistent(s); }
+    static constexpr Outcome outcome(const State& s) noexcept { return otto::outcome(s); }
+    static constexpr View view(const State& s, Seat who) noexcept { return otto::view(s, who); }
+    static constexpr void follow(View& v, const Event& e) noexcept { otto::follow(v, e); }
+    static constexpr State imagine(const View& v, Random& random) noexcept { return otto::imagine(v, random); }
+    static constexpr Move move_at(std::uint32_t code) noexcept { return otto::move_at(code); }
+
+    static const Box& standard_box();
+    static std::variant<Box, BoxError> read_box(std::string_view text);
+    static std::string text(Move m);
+    static std::optional<Move> read_move(std::string_view text);
+    static std::string rule_text(int rule, Language lang);
+    static std::string move_text(const Box& box, const State& s, Seat who, Move m, Language lang);
+    static std::string event_text(const Box& box, const Event& e, Names names, Language lang);
+    static std::string picture(const Box& box, const View& v, Names names, const PictureStyle& style);
+};
+static_assert(Game<Otto>);
+
+}  // namespace tischlein::otto

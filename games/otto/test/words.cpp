@@ -1,0 +1,80 @@
+// Texts exist in three languages for everything that can happen; the picture fits the screen.
+#include "games/otto/test/at_table.hpp"
+
+using namespace tischlein;
+using namespace tischlein::otto;
+
+namespace {
+
+constexpr std::array<Language, 3> languages{Language::en, Language::de, Language::nl};
+
+// Columns on screen: UTF-8 continuation bytes take none.
+std::size_t width_of(std::string_view line) {
+    return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+}  // namespace
+
+TEST_CASE("Every rule has its text, with its number, in three languages") {
+    for (int rule = 1; rule <= Otto::rule_count; ++rule)
+        for (const Language lang : languages) CHECK(Otto::rule_text(rule, lang).starts_with("O" + std::to_string(rule) + ":"));
+    CHECK(Otto::rule_text(0, Language::en).empty());
+    CHECK(Otto::rule_text(18, Language::en).empty());
+    for (int rule = 1; rule <= Otto::rule_count; ++rule) {
+        CHECK(Otto::rule_text(rule, Language::en) != Otto::rule_text(rule, Language::de));
+        CHECK(Otto::rule_text(rule, Language::de) != Otto::rule_text(rule, Language::nl));
+    }
+}
+
+TEST_CASE("Every move and event has words; every picture fits 80 columns and, if asked, ASCII") {
+    const Box& box = Otto::standard_box();
+    const std::vector<std::string> names{"Anna", "Otto", "Marie-Antoinette", "Bo"};
+    Random random = Random::from_text("words");
+    std::array<int, 7> acts{};
+    for (int game = 0; game < 12; ++game) {
+        const int seats = 1 + game % 4;
+        OptionValues o = standard_options(option_list);
+        o[opt_teams] = seats == 4;
+        State s = Otto::setup(box, o, seats, Random(random.next()));
+        for (int ply = 0; ply < 300 && !must(s).empty(); ++ply) {
+            const Seat who = must(s).front();
+            const Moves moves = legal(s, who);
+            const Move m = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+            ++acts[static_cast<std::size_t>(m.act)];
+            for (const Language lang : languages) CHECK_FALSE(Otto::move_text(box, s, who, m, lang).empty());
+            const View v = view(s, ply % 3 == 0 ? Seat::none : who);
+            for (const Language lang : languages)
+                for (const bool unicode : {true, false}) {
+                    std::istringstream lines(Otto::picture(box, v, names, {.colour = false, .unicode = unicode, .columns = 80, .language = lang}));
+                    for (std::string line; std::getline(lines, line);) {
+                        CHECK(width_of(line) <= 80);
+                        if (!unicode) CHECK(width_of(line) == line.size());
+                    }
+                }
+            Events events;
+            apply(s, who, m, events);
+            for (const Event& e : events)
+                for (const Language lang : languages) CHECK(Otto::event_text(box, e, names, lang).empty() == (e.kind == EventKind::turn));
+        }
+    }
+    for (std::size_t act = 0; act < 6; ++act) CHECK(acts[act] > 0);
+}
+
+TEST_CASE("What a placement will do is told before it is done") {
+    const State s = at_table(2, "board c2 5 0\n kept 5 8\n drawn 16");
+    const std::string text = Otto::move_text(Otto::standard_box(), s, seat(0), *Otto::read_move("place kept c1 2"), Language::en);
+    CHECK(text == "You lay the 5 on c1. It closes a small circle (1 points).");
+    const State otto = at_table(2, "board a2 5 1 b2 2 1 b3 8 0\n kept 5 8\n drawn 8");
+    CHECK(Otto::move_text(Otto::standard_box(), otto, seat(0), *Otto::read_move("place kept c2 3"), Language::nl).find("OTTO: 8 punten") != std::string::npos);
+}
+
+TEST_CASE("The board is drawn with its lines") {
+    const State s = at_table(2, "board c1 5 2 c2 5 0 a1 8 0 b1 16 0\n marks 0 small c1|c2\n kept 8 8\n drawn 2");
+    const std::vector<std::string> names{"Anna", "Otto"};
+    const std::string picture = Otto::picture(Otto::standard_box(), view(s, Seat::none), names, {.colour = false});
+    CHECK(picture.find("╭──╮") != std::string::npos);   // the round corner of the frame
+    CHECK(picture.find("╰───╯") != std::string::npos);  // a half circle
+    CHECK(picture.find("╭─0─╮") != std::string::npos);  // and its marker
+    CHECK(picture.find("╳") != std::string::npos);      // the crossing, drawn beside the board
+    CHECK(picture.find("e5") != std::string::npos);     // free places have their names
+}

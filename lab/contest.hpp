@@ -1,0 +1,129 @@
+// One game between players, from the deal to the end: what tournaments and simulations are made of.
+//
+// A player is asked for every decision of its seat with its view and its legal moves, and for nothing else. Seats that
+// may act out of turn are asked in an order drawn by the seed; reaction times play no part here.
+#pragma once
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "bots/advise.hpp"
+#include "core/game.hpp"
+
+namespace tischlein::lab {
+
+template <Game G>
+class Player {
+public:
+    virtual ~Player() = default;
+    // The table waits for this seat. The answer must be one of `moves`.
+    virtual typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves, Random& random) = 0;
+    // The seat could act out of turn. Nothing: it lets it go.
+    virtual std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves, Random& random) = 0;
+};
+
+// A bot of bots/.
+template <Game G>
+class BotPlayer final : public Player<G> {
+public:
+    BotPlayer(Level level, const Budget& budget, int milliseconds) : level_(level), budget_(budget), milliseconds_(milliseconds) {}
+
+    typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves, Random& random) override {
+        Budget budget = budget_;
+        if (milliseconds_ > 0) budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
+        return advise<G>(view, moves, level_, budget, random);
+    }
+    // Beginners miss every third chance, random players every second; the others take what looks good by rule of thumb.
+    std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves, Random& random) override {
+        if (level_ == Level::random && random.below(2) == 0) return std::nullopt;
+        if (level_ == Level::easy && random.below(3) == 0) return std::nullopt;
+        const auto imagined = G::imagine(view, random);
+        for (const auto& move : moves)
+            if (level_ == Level::random || Sense<G>::weigh(imagined, view.seat, move) > 0) return move;
+        return std::nullopt;
+    }
+
+private:
+    Level  level_;
+    Budget budget_;
+    int    milliseconds_;
+};
+
+// What somebody watching a contest may count. Every decision is told after it was made.
+template <Game G>
+struct Watcher {
+    virtual ~Watcher() = default;
+    virtual void decided(const typename G::State& /*before*/, Seat /*who*/, const typename G::Move& /*move*/, std::uint32_t /*choices*/) {}
+};
+
+struct Played {
+    Outcome outcome;
+    int     decisions = 0;
+    bool    finished = true;  // false: stopped at the bound that no sensible game reaches
+};
+
+// Plays `s` to its end. `random` orders those who may act out of turn and is handed to the players.
+template <Game G>
+class Contest {
+public:
+    Contest(std::span<Player<G>* const> players, Random random, Watcher<G>* watcher = nullptr)
+        : players_(players), random_(random), watcher_(watcher) {}
+
+    Played play(typename G::State& s, int most_decisions) {
+        Played played;
+        while (!G::must(s).empty()) {
+            if (played.decisions >= most_decisions) {
+                played.finished = false;
+                break;
+            }
+            if (!somebody_speaks_up(s, played)) act_in_turn(s, played);
+        }
+        played.outcome = G::outcome(s);
+        return played;
+    }
+
+private:
+    Player<G>& at(Seat who) { return *players_[static_cast<std::size_t>(who)]; }
+
+    void make(typename G::State& s, Seat who, const typename G::Move& move, std::uint32_t choices, Played& played) {
+        if (watcher_ != nullptr) watcher_->decided(s, who, move, choices);
+        NoEvents none;
+        G::apply(s, who, move, none);
+        ++played.decisions;
+    }
+
+    void act_in_turn(typename G::State& s, Played& played) {
+        const Seat who = any_of(G::must(s));
+        const auto moves = G::legal(s, who);
+        make(s, who, at(who).act(G::view(s, who), moves.span(), random_), moves.size(), played);
+    }
+
+    // Every seat that may act is asked once before each decision, in random order.
+    bool somebody_speaks_up(typename G::State& s, Played& played) {
+        SeatSet left = G::may(s);
+        while (!left.empty()) {
+            const Seat who = any_of(left);
+            left.remove(who);
+            const auto moves = G::legal(s, who);
+            if (const auto move = at(who).speak_up(G::view(s, who), moves.span(), random_)) {
+                make(s, who, *move, moves.size(), played);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    Seat any_of(SeatSet set) {
+        std::uint32_t skip = set.size() == 1 ? 0 : random_.below(static_cast<std::uint32_t>(set.size()));
+        for (const Seat who : set)
+            if (skip-- == 0) return who;
+        return Seat::none;
+    }
+
+    std::span<Player<G>* const> players_;
+    Random                      random_;
+    Watcher<G>*                 watcher_;
+};
+
+}  // namespace tischlein::lab
