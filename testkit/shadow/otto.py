@@ -9,7 +9,8 @@ import sys
 from collections import Counter
 
 from compare import ANY, Wrong, differences
-from otto_board import CENTRE, LOWEST, MARKERS, PLACES, POINTS, all_shapes, beside, ottos, shape_places, shapes, value
+from otto_board import (CARDS, CENTRE, EDGES, LOWEST, MARKERS, PLACES, POINT_NAMES, POINTS, all_shapes, beside, ottos, shape_places,
+                        shapes, value)
 
 SHADOW = sys.modules[__name__]
 
@@ -162,7 +163,7 @@ def check(pos, seat, text):
     if move is None:
         return ("bad-move", None)
     if seat not in must(pos):
-        return ("not-your-turn", "O3")
+        return ("not-your-turn", None)
     rule = refuses(pos, seat, text, move)
     return ("illegal", rule) if rule else None
 
@@ -222,6 +223,7 @@ def play_card(pos, seat, card, way):
     pos["played"].append(card)
     if pos["stolen"]:
         pos["stolen"] = None
+        pos.pop("stolenFrom", None)
     else:
         pos["hands"][seat].remove(card)
     n, kept, effect = pos["seats"], pos["kept"], way[0]
@@ -254,7 +256,8 @@ def steal(pos, seat, victim, card):
     pos["hands"][victim].remove(card)
     pos["stolen"] = card
     if plays(pos, seat, card):
-        return {**pos, "phase": "card"}
+        known = {"stolenFrom": victim} if pos["seats"] > 2 and not opt(pos, "teams") else {}  # a field of the program's own
+        return {**pos, "phase": "card", **known}
     pos["stolen"] = None  # it leaves the game
     return draw({**pos, "~left": card})
 
@@ -398,9 +401,11 @@ def new_round(pos):
 def normal(pos):
     pos = {key: field for key, field in pos.items() if key[0] != "~"}
     pos["board"] = {p: [kind, LOWEST[kind, turn]] for p, (kind, turn) in sorted(pos["board"].items())}
-    pos["marks"] = sorted(pos["marks"], key=lambda m: (m["seat"], m["kind"], m["at"]))
-    pos["hands"] = [sorted(hand) for hand in pos["hands"]]
-    for key in ("gone", "asked", "safe", "played", "tied"):
+    edges = sorted(EDGES, key=lambda name: name[0] == name[3])  # listed, not scored, with those side by side first
+    order = {name: i for i, name in enumerate([*POINTS, *edges, *POINT_NAMES, *CARDS])}
+    pos["marks"] = sorted(pos["marks"], key=lambda m: (m["seat"], order[m["kind"]], order[m["at"]]))
+    pos["hands"] = [sorted(hand, key=order.get) for hand in pos["hands"]]
+    for key in ("gone", "asked", "safe", "tied"):
         pos[key] = sorted(pos[key])
     return pos
 
@@ -457,7 +462,8 @@ def view(pos, seat):
     seen = [s for s in range(pos["seats"]) if seat is not None and owner(pos, s) == owner(pos, seat)]
     public = ("board", "marks", "kept", "drawn", "scores", "played", "gone", "turn", "phase", "round", "asked", "safe", "lifted",
               "extra", "noCard", "everScored", "blind", "tied", "oldest")
-    return {**{key: pos[key] for key in public}, "tower": len(pos["tower"]), "deck": len(pos["deck"]),
+    sees = seat is not None and (pos["seats"] == 2 or opt(pos, "teams") or seat in (pos["turn"], pos.get("stolenFrom")))
+    return {**{key: pos[key] for key in public}, "stolen": pos["stolen"] and (pos["stolen"] if sees else 1), "tower": len(pos["tower"]), "deck": len(pos["deck"]),
             "hands": [hand if s in seen else len(hand) for s, hand in enumerate(pos["hands"])]}
 
 
@@ -469,4 +475,4 @@ def setup(rng):
     return seats, {key: value_ for key, value_ in options.items() if rng.random() < 0.9}
 
 
-from otto_cases import alike, broken, choose, start, texts  # noqa: E402,F401  more hooks
+from otto_cases import alike, broken, choose, spare, start, texts  # noqa: E402,F401  more hooks

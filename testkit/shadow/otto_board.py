@@ -54,6 +54,11 @@ def at(x, y):
     return "abcde"[x] + str(y + 1) if 0 <= x < 5 and 0 <= y < 5 else None
 
 
+# Edges and grid points in reading order.
+EDGES = [f"{p}|{q}" for i, p in enumerate(PLACES) for q in PLACES[i + 1:] if abs(xy(p)[0] - xy(q)[0]) + abs(xy(p)[1] - xy(q)[1]) == 1]
+POINT_NAMES = [f"v{x}{y}" for y in range(6) for x in range(6)]
+
+
 def beside(place, side):
     x, y = xy(place)
     return at(x + STEP[side][0], y + STEP[side][1])
@@ -91,13 +96,13 @@ def shapes(board, place):
     for side in range(4):
         other = beside(place, side)
         if half(board, place, side) and half(board, other, (side + 2) % 4):
-            first, second = sorted((place, other), key=PLACES.index)
-            found.append(("small", PLACES.index(first) * 25 + PLACES.index(second), f"{first}|{second}"))
+            name = "|".join(sorted((place, other), key=PLACES.index))
+            found.append(("small", EDGES.index(name), name))
     x, y = xy(place)
     for px, py in ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)):
         kind = ring(board, px, py)
         if kind:
-            found.append((kind, py * 6 + px, f"v{px}{py}"))
+            found.append((kind, POINT_NAMES.index(f"v{px}{py}"), f"v{px}{py}"))
     found.sort(key=lambda s: (list(POINTS).index(s[0]), s[1]))
     return [(kind, name, shape_places(name)) for kind, _, name in found]
 

@@ -2,7 +2,8 @@
 import copy
 from collections import Counter
 
-from otto_board import (CARDS, CENTRE, COPIES, KINDS, LOWEST, MARKERS, PLACES, all_shapes, ottos, shapes)
+from otto_board import (CARDS, CENTRE, COPIES, KINDS, LOWEST, MARKERS, PLACES, POINTS, all_shapes, ottos, shape_places,
+                        shapes)
 
 WAYS = (["revolution left", "revolution right", "quantum", "time", "meteorite", "infinity", "void"]
         + [f"{card} {s}" for card in ("magnet", "abduction") for s in range(4)])
@@ -21,11 +22,33 @@ def texts(pos, rng):
 
 
 def choose(pos, options, rng):
-    """Every kind of card as often as a draw, so that cards are played."""
-    kinds = sorted({(seat, tuple(text.split()[:2]) if text.startswith("card") else text.split()[0]) for seat, text in options}, key=str)
-    seat, kind = rng.choice(kinds)
-    return rng.choice([(s, t) for s, t in options
-                       if s == seat and kind == (tuple(t.split()[:2]) if t.startswith("card") else t.split()[0])])
+    """Every kind of card as often as a draw, and what makes an OTTO by quantum, so that rare things happen."""
+    def kind(seat, text):
+        return seat, text.split()[:2] if text.startswith("card") else text.split()[0]
+
+    if pos["phase"] == "to" and rng.random() < 0.5:
+        board = {p: tile for p, tile in pos["board"].items() if p != pos["lifted"]}
+        tile = pos["board"][pos["lifted"]][0]
+        made = [(s, t) for s, t in options if ottos({**board, t.split()[1]: [tile, int(t.split()[2])]}, t.split()[1])]
+        options = made or options
+    one = rng.choice([k for i, option in enumerate(options) if (k := kind(*option)) not in [kind(*o) for o in options[:i]]])
+    return rng.choice([option for option in options if kind(*option) == one])
+
+
+def spare(pos, rng):
+    """Without the fields that `set` fills in the same way."""
+    n = pos["seats"]
+    teams = pos["options"].get("teams")
+    default = {"target": 24, "teams": False, "honour": False, "cards": True, "tiles": "standard"}
+    top = [s for s in range(n) if pos["scores"][s % 2 if teams else s] == max(pos["scores"])]
+    points = [score > 0 or any(m["seat"] == w for m in pos["marks"]) for w, score in enumerate(pos["scores"])]
+    filled = {"round": 1, "oldest": 0, "turn": 0, "extra": 0, "noCard": False, "blind": False, "scores": [0] * len(pos["scores"]),
+              "everScored": points, "hands": [[]] * n, "marks": [], "gone": [], "played": [], "drawn": None, "stolen": None,
+              "lifted": None, "safe": [], "ottos": 0, "phase": "place" if pos["drawn"] else "card",
+              "asked": [s for s in range(n) if pos["hands"][s]] if pos["phase"] == "infinity" else [],
+              "tied": top if pos["blind"] else [], **({"kept": [None] * n} if pos["blind"] or n == 1 else {})}
+    less = {key: field for key, field in pos.items() if key not in filled or filled[key] != field or rng.random() < 0.1}
+    return {**less, "options": {key: field for key, field in pos["options"].items() if field != default[key]}}
 
 
 def alike(pos, seat, rng):
@@ -108,7 +131,7 @@ def broken(pos, rng):
     bad("five seats", "seats", seats=5)
     bad("winners before the end", winners=[0])
     bad("too few tiles", board={}, marks=[], tower=[], gone=[], kept=[None] * n, drawn=None, lifted=None, phase="card")
-    for key in ("board", "seats", "game"):
+    for key in ("board", "seats"):
         found.append((f"no {key}", {k: v for k, v in pos.items() if k != key}, None))
     if phase == "place":
         bad("nothing drawn", drawn=None)
@@ -121,8 +144,7 @@ def broken(pos, rng):
                 kept=["black" if s == pos["turn"] else None for s in range(n)])
     if phase == "card":
         bad("drawn before the draw", drawn=pos["tower"][0], tower=pos["tower"][1:])
-        bad("a stolen infinity", stolen="infinity", deck=[c for c in pos["deck"] if c != "infinity"], played=[])
-        bad("stolen void twice", stolen="nothing")
+        bad("stolen nothing", stolen="nothing")
     if phase == "to":
         bad("lifted from a free place", lifted=free[0])
     if phase == "infinity":
@@ -158,17 +180,21 @@ def start(rng):
     for kind in gone:
         bag.remove(kind)
     full = rng.random() < 0.4
-    board = random_board(rng, bag, rng.randint(18, 22) if full else rng.randint(0, 16), seats > 1, rng.random() < 0.3)
-    marks, used = [], Counter()
+    near_otto = rng.random() < 0.3
+    board = random_board(rng, bag, rng.randint(18, 22) if full else rng.randint(0, 16), seats > 1, near_otto)
+    marks, used, share = [], Counter(), rng.choice((0, 0.8, 1))
     for kind, name in sorted(all_shapes(board)):
         owner = rng.randrange(who)
-        if rng.random() < 0.8 and used[owner, kind] < MARKERS[kind] and (not blind or teams or owner < 2):
+        if rng.random() < share and used[owner, kind] < MARKERS[kind] and (not blind or teams or owner < 2):
             used[owner, kind] += 1
             marks.append({"seat": owner, "kind": kind, "at": name})
     cards = [card for card, copies in CARDS.items() for _ in range(copies)]
     rng.shuffle(cards)
     hands = [sorted(cards.pop() for _ in range(rng.choice((0, 1, 2, 3)))) for _ in range(seats)] if seats > 1 else [[]]
     points = [rng.choice((0, 0, 1, 7, 30)) % options["target"] for _ in range(who)]
+    if rng.random() < 0.4:  # near a tie
+        sums = [sum(POINTS[m["kind"]] for m in marks if m["seat"] == w) for w in range(who)]
+        points = [max(0, min(options["target"] - 1, options["target"] - points)) for points in sums]
     pos = {"game": "otto", "seats": seats, "options": options, "round": rng.randint(1, 4), "oldest": rng.randrange(seats),
            "board": board, "marks": marks, "gone": gone, "hands": hands, "turn": rng.randrange(seats), "scores": points,
            "everScored": [points[w] > 0 or any(m["seat"] == w for m in marks) or rng.random() < 0.3 for w in range(who)]}
@@ -182,9 +208,20 @@ def start(rng):
         pos.update(drawn=drawn, phase="place")
     else:
         pos["kept"] = [bag.pop() for _ in range(seats)]
-        if rng.random() < 0.05:
+        if rng.random() < 0.15:
             pos["kept"][rng.randrange(seats)] = None
-        pos["phase"] = "card"
+        if near_otto and rng.random() < 0.5:
+            hat = next(kind for kind in bag if kind in "579")
+            bag.remove(hat)
+            if not (bare := [p for p in board if p[0] in "de" and not any(p in shape_places(m["at"]) for m in marks)]):
+                bag.insert(0, hat)  # on top of the tower
+            else:  # or lifted
+                bag.append(board[bare[0]][0])
+                board[bare[0]] = [hat, 1]
+                marks[:] = [m for m in marks if (m["kind"], m["at"]) in all_shapes(board)]
+            if bare and all_shapes(board) >= {(m["kind"], m["at"]) for m in marks}:
+                pos.update(lifted=bare[0])
+        pos["phase"] = "to" if "lifted" in pos else "card"
     if blind:
         tied = list(range(seats)) if teams else sorted(rng.sample(range(seats), 2)) if rng.random() < 0.3 else [0, 1]
         pos.update(blind=True, tied=tied, turn=rng.choice(tied), everScored=[True] * who)
