@@ -38,7 +38,7 @@ struct Hidden<uno::Uno> {
 };
 
 // OTTO: the order of the tower, and every card in the deck, in hands that are neither the observer's nor its
-// partner's, and of those that left the game unseen. A stolen card stays what it is for those who saw it; the others
+// partner's, and of those that left the game unseen by it. A stolen card stays what it is for those who saw it; the others
 // know only that it can be played.
 template <>
 struct Hidden<otto::Otto> {
@@ -56,7 +56,9 @@ struct Hidden<otto::Otto> {
         for (int i = 0; i < t.deck_left; ++i) cards.push_back(static_cast<std::uint8_t>(s.deck[i]));
         for (int i = 0; i < t.seats; ++i)
             if (hidden(seat(i))) take(s.hand[i]);
-        take(s.lost);
+        otto::Hand unseen = observer == Seat::none ? s.lost : s.lost.without(s.saw_lost[number(observer)]);
+        s.lost = s.lost.without(unseen);
+        take(unseen);
         random.shuffle(cards.data(), static_cast<std::uint32_t>(cards.size()));
         std::size_t next = 0;
         if (t.stealing != 0 && !knows) {

@@ -1,3 +1,4 @@
 // Table sense for every game; one line each, as in games/all.hpp.
 #pragma once
+#include "bots/sense/otto.hpp"
 #include "bots/sense/uno.hpp"

@@ -79,6 +79,7 @@ constexpr void drop_stolen(State& s, Sink& events) noexcept {
     const SeatSet insiders = witnesses(s.table);
     const Card card = s.stolen;
     s.lost.add(card);
+    for (const Seat who : insiders) s.saw_lost[number(who)].add(card);
     s.stolen = Card::none;
     tell_apart(s, events, {.kind = EventKind::card_left, .seat = s.table.turn, .card = card}, insiders);
     go_on_to_draw(s, events);

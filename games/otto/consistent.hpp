@@ -62,7 +62,7 @@ constexpr bool seats_agree(const Table& t) noexcept {
 constexpr bool piles_agree(const State& s) noexcept {
     const Table& t = s.table;
     for (int i = 0; i < table_size; ++i)
-        if (s.hand[i].size() != t.held[i]) return false;
+        if (s.hand[i].size() != t.held[i] || !s.lost.contains(s.saw_lost[i])) return false;
     if ((s.stolen != Card::none) != (t.stealing != 0) || (s.stolen != Card::none && index(s.stolen) >= card_kinds)) return false;
     if (t.tower_left > most_tiles || t.deck_left > most_cards || t.played_count > most_cards) return false;
     for (int i = t.tower_left; i < most_tiles; ++i)

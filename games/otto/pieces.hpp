@@ -117,6 +117,13 @@ struct Hand {
         for (int c = 0; c < card_kinds; ++c) cards += count(static_cast<Card>(c));
         return cards;
     }
+    // REQUIRES: `less` has of no kind more than this hand.
+    constexpr Hand without(Hand less) const noexcept { return {packed - less.packed}; }
+    constexpr bool contains(Hand part) const noexcept {
+        for (int c = 0; c < card_kinds; ++c)
+            if (part.count(static_cast<Card>(c)) > count(static_cast<Card>(c))) return false;
+        return true;
+    }
     friend constexpr bool operator==(const Hand&, const Hand&) noexcept = default;
 };
 

@@ -60,6 +60,7 @@ struct State {
     Random                           random{};
     std::array<Hand, table_size>     hand{};     // secret to its seat and partner
     Hand                             lost{};     // cards out of the game unseen: abducted in vain, or never put in
+    std::array<Hand, table_size>     saw_lost{}; // those of them that a seat has seen go: its own thefts, and from it
     std::array<Kind, most_tiles>     tower{};    // bottom to top, tower_left of them, the rest 0
     Packed<most_cards, 4>            deck{};     // bottom to top, deck_left of them, the rest 0
     Card                             stolen = Card::none;  // while table.stealing

@@ -10,9 +10,10 @@ struct View {
     std::array<Hand, table_size>         hand{};      // your own and your partner's, never another's
     std::array<std::uint8_t, most_kinds> in_tower{};  // tiles by kind: all others lie open, so everybody can count
     std::array<std::uint8_t, card_kinds> unseen{};    // cards by kind that may be in the deck, in other hands or lost
+    Hand                                 lost{};      // stolen cards that you saw leave the game
     Card                                 stolen = Card::none;  // if you are one who knows it
     Seat                                 seat = Seat::none;
-    std::array<std::uint8_t, 6>          reserved{};
+    std::array<std::uint8_t, 2>          reserved{};
 
     friend constexpr bool operator==(const View&, const View&) = default;
 };
@@ -28,7 +29,8 @@ constexpr View view(const State& s, Seat observer) noexcept {
     const auto hide = [&](const Hand& hand) {
         for (int c = 0; c < card_kinds; ++c) v.unseen[c] = static_cast<std::uint8_t>(v.unseen[c] + hand.count(static_cast<Card>(c)));
     };
-    hide(s.lost);
+    if (observer != Seat::none) v.lost = s.saw_lost[number(observer)];
+    hide(s.lost.without(v.lost));
     for (const Seat who : SeatSet::first(t.seats))
         friends_of(v).has(who) ? void(v.hand[number(who)] = s.hand[number(who)]) : hide(s.hand[number(who)]);
     if (t.stealing != 0) witnesses(t).has(observer) ? void(v.stolen = s.stolen) : void(++v.unseen[index(s.stolen)]);
@@ -64,7 +66,7 @@ constexpr void follow_cards(View& v, const Event& e) noexcept {
         friends_of(v).has(e.other) ? v.hand[number(e.other)].remove(e.card) : void(--v.unseen[index(e.card)]);
         v.stolen = e.card;
     } else if (e.kind == EventKind::card_left && v.stolen != Card::none) {
-        ++v.unseen[index(v.stolen)];
+        v.lost.add(v.stolen);
         v.stolen = Card::none;
     }
 }
@@ -95,6 +97,8 @@ constexpr State imagine(const View& v, Random& random) noexcept {
     s.table = t;
     s.random = Random(random.next());
     s.hand = v.hand;
+    s.lost = v.lost;
+    if (v.seat != Seat::none) s.saw_lost[number(v.seat)] = v.lost;
     int tiles = 0;
     for (int k = 0; k < most_kinds; ++k)
         for (int i = 0; i < v.in_tower[k]; ++i) s.tower[tiles++] = static_cast<Kind>(k);

@@ -196,19 +196,20 @@ private:
         if (!fields_.has("marks")) return;
         const Shapes c = closed(t_.board);
         for (const json::value& entry : fields_.list("marks")) {
-            if (!entry.is_object()) bad_position("marks", "a mark is written {\"seat\":0,\"kind\":\"small\",\"at\":\"c1|c2\"}");
-            const Fields mark(entry.get_object(), {"seat", "kind", "at"});
-            const std::optional<std::string> kind_name = mark.word("kind"), at = mark.word("at");
-            const std::optional<Marker> kind = kind_name ? read_marker(*kind_name) : std::nullopt;
-            const std::optional<Shape> shape = kind && at ? read_shape(*kind, *at) : std::nullopt;
-            if (!mark.has("seat") || !shape) bad_position("marks", "a mark needs a seat, a kind (small, large, square) and an edge (c1|c2) or point (v23)");
-            const auto owner = static_cast<int>(number_in("marks", entry.get_object().at("seat"), 0, owners(t_) - 1));
+            const auto part = [&](std::string_view name) -> const json::value* { return entry.is_object() ? entry.get_object().if_contains(name) : nullptr; };
+            if (part("seat") == nullptr || part("kind") == nullptr || part("at") == nullptr || entry.get_object().size() != 3)
+                bad_position("marks", "a mark is written {\"seat\":0,\"kind\":\"small\",\"at\":\"c1|c2\"}");
+            const std::string kind_name = word_in("marks", *part("kind")), at = word_in("marks", *part("at"));
+            const std::optional<Marker> kind = read_marker(kind_name);
+            const std::optional<Shape> shape = kind ? read_shape(*kind, at) : std::nullopt;
+            if (!shape) bad_position("marks", "a mark is small on an edge (c1|c2), or large or square on a grid point (v23)");
+            const auto owner = static_cast<int>(number_in("marks", *part("seat"), 0, owners(t_) - 1));
             const bool small = shape->kind == Marker::small, down = shape->downward != 0;
             const Bits bit = one(shape->at), there = small ? (down ? c.over_below : c.over_right) : shape->kind == Marker::large ? c.large : c.square;
-            if ((there & bit) == 0) bad_position("marks", fmt::format("there is no closed shape of the kind `{}` at {}", *kind_name, *at));
+            if ((there & bit) == 0) bad_position("marks", fmt::format("there is no closed shape of the kind `{}` at {}", kind_name, at));
             const Marks all = all_marks(t_);
-            if (((small ? (down ? all.over_below : all.over_right) : all.ring) & bit) != 0) bad_position("marks", fmt::format("two markers stand at {}", *at));
-            if (!has_free(t_, owner, shape->kind)) bad_position("marks", fmt::format("{} has too many markers of the kind `{}`", owner, *kind_name));
+            if (((small ? (down ? all.over_below : all.over_right) : all.ring) & bit) != 0) bad_position("marks", fmt::format("two markers stand at {}", at));
+            if (!has_free(t_, owner, shape->kind)) bad_position("marks", fmt::format("{} has too many markers of the kind `{}`", owner, kind_name));
             happen_mark(t_, {.kind = EventKind::marked, .seat = seat(owner), .shape = *shape});
         }
     }

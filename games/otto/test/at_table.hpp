@@ -24,7 +24,7 @@
 
 namespace tischlein::otto {
 
-using Table_ = std::map<std::string, std::vector<std::string>>;
+using Said = std::map<std::string, std::vector<std::string>>;
 
 inline Kind tile(std::string_view name) {
     const Box& box = Otto::standard_box();
@@ -116,7 +116,7 @@ private:
         t.victim = seat(std::stoi(words("stolen")[1]));
     }
 
-    Table_ said_;
+    Said said_;
     State  s_;
 };
 
