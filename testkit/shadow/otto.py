@@ -467,6 +467,11 @@ def view(pos, seat):
             "hands": [hand if s in seen else len(hand) for s, hand in enumerate(pos["hands"])]}
 
 
+def events(pos, seat, text, after, told):
+    del seat, text
+    return complaints(SHADOW, pos, after, told)
+
+
 def setup(rng):
     seats = rng.randint(1, 4)
     options = {"target": rng.choice((1, 3, 8, 12, 24, 24, 40)), "honour": rng.random() < 0.2, "cards": rng.random() < 0.8}
@@ -476,3 +481,4 @@ def setup(rng):
 
 
 from otto_cases import alike, broken, choose, spare, start, texts  # noqa: E402,F401  more hooks
+from otto_events import complaints  # noqa: E402

@@ -168,7 +168,27 @@ def broken(pos, rng):
 
 
 # ---------------------------------------------------------------- corners
+def solo_start(rng):
+    """A won solo board without a few of its tiles."""
+    board = {"a1": ["16", 0], "b1": ["16", 0], "d1": ["16", 0], "e1": ["16", 0], "a2": ["12", 0], "c2": ["7", 1], "d2": ["2", 1],
+             "e2": ["7", 3], "e3": ["5", 2], "a4": ["5", 1], "b4": ["2", 0], "c4": ["2", 0], "d4": ["5", 3], "e4": ["2", 1],
+             "a5": ["8", 0], "b5": ["12", 1], "c5": ["8", 0], "d5": ["8", 0], "e5": ["8", 0]}
+    tower = [board.pop(place)[0] for place in rng.sample(sorted(board), rng.randint(1, 2))]
+    tower += ["0"] * rng.randint(0, 4) + ["9"] * rng.randint(0, 1)
+    rng.shuffle(tower)
+    marks, used = [], Counter()
+    for kind, name in sorted(all_shapes(board), key=lambda shape: rng.random()):
+        if used[kind] < MARKERS[kind]:
+            used[kind] += 1
+            marks.append({"seat": 0, "kind": kind, "at": name})
+    made = any(ottos(board, place) for place in board) and len(marks) < 11
+    return {"game": "otto", "seats": 1, "board": board, "marks": marks, "drawn": tower[0], "tower": tower[1:], "gone": ["black"] * 4,
+            "ottos": int(made)}
+
+
 def start(rng):
+    if rng.random() < 0.1:
+        return solo_start(rng)
     seats = rng.choice((1, 2, 2, 3, 3, 4, 4))
     teams = seats == 4 and rng.random() < 0.5
     options = {"target": rng.choice((3, 10, 24)), "honour": rng.random() < 0.2, **({"teams": True} if teams else {})}
@@ -181,8 +201,8 @@ def start(rng):
         bag.remove(kind)
     full = rng.random() < 0.4
     near_otto = rng.random() < 0.3
-    board = random_board(rng, bag, rng.randint(18, 22) if full else rng.randint(0, 16), seats > 1, near_otto)
-    marks, used, share = [], Counter(), rng.choice((0, 0.8, 1))
+    board = random_board(rng, bag, rng.randint(18, 22) if full or seats == 1 else rng.randint(0, 16), seats > 1, near_otto)
+    marks, used, share = [], Counter(), rng.choice((0, 0.8, 1)) if seats > 1 else 1
     for kind, name in sorted(all_shapes(board)):
         owner = rng.randrange(who)
         if rng.random() < share and used[owner, kind] < MARKERS[kind] and (not blind or teams or owner < 2):
@@ -230,7 +250,7 @@ def start(rng):
             if not teams and mark["seat"] not in tied:
                 mark["seat"] = tied[mark["seat"]]
     if seats == 1:
-        pos.update(ottos=rng.choice((0, 0, 1)), scores=[0], everScored=[bool(marks)])
+        pos.update(ottos=0 if len(marks) == 11 else 1, scores=[0], everScored=[bool(marks)])
     size = len(bag)
     few = [kind for kind in bag if kind != "black"]
     pos["tower"] = bag[:rng.randint(1, 6)] if rng.random() < 0.4 and len(board) + len(few) > seats + 6 else bag[:size]
