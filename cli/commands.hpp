@@ -13,6 +13,7 @@ namespace tischlein::cli {
 void add_referee(CLI::App& app);
 void add_play(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_tournament(CLI::App& app);
 
 // What main returns: 0, unless a command set something else.
 int exit_status();

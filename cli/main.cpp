@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
     tischlein::cli::add_referee(app);
     tischlein::cli::add_play(app);
     tischlein::cli::add_bench(app);
+    tischlein::cli::add_tournament(app);
     CLI11_PARSE(app, argc, argv);
     return tischlein::cli::exit_status();
 }

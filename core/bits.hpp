@@ -28,4 +28,14 @@ constexpr int nth_bit(std::uint64_t bits, int n) noexcept {
     return lowest_bit(bits);
 }
 
+// The bits of `bits` that `mask` picks, pushed together at the low end.
+constexpr std::uint64_t gather_bits(std::uint64_t bits, std::uint64_t mask) noexcept {
+#if defined(__BMI2__)
+    if (!std::is_constant_evaluated()) return _pext_u64(bits, mask);
+#endif
+    std::uint64_t gathered = 0;
+    for (int n = 0; mask != 0; mask = without_lowest_bit(mask), ++n) gathered |= ((bits >> lowest_bit(mask)) & 1) << n;
+    return gathered;
+}
+
 }  // namespace tischlein

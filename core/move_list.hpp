@@ -5,14 +5,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 namespace tischlein {
 
 template <class T, std::size_t Capacity>
 class MoveList {
 public:
-    // The room is left unwritten on purpose: filling it would cost more than most legal lists.
-    constexpr MoveList() noexcept {}  // NOLINT(modernize-use-equals-default)
+    // The room is left unwritten on purpose: filling it would cost more than most legal lists. Only while compiling it
+    // is filled, because clang refuses to copy what was never written.
+    constexpr MoveList() noexcept {
+        if (std::is_constant_evaluated()) things_ = {};
+    }
 
     constexpr void push(const T& thing) noexcept {
         assert(size_ < Capacity);

@@ -11,7 +11,7 @@
 #include "core/hash.hpp"
 #include "host/wire/all.hpp"
 #include "testkit/allocations.hpp"
-#include "testkit/hidden.hpp"
+#include "testkit/hidden/all.hpp"
 
 namespace tischlein::testkit {
 

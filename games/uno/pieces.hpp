@@ -16,6 +16,7 @@ namespace tischlein::uno {
 inline constexpr int table_size = 10;
 inline constexpr int deck_size = 108;
 inline constexpr int hand_dealt = 7;  // U1
+inline constexpr int most_pending = 252;  // U18: a multiple of 2 and of 4
 
 enum class Colour : std::uint8_t { red, yellow, green, blue, none };
 inline constexpr std::array<Colour, 4> colours{Colour::red, Colour::yellow, Colour::green, Colour::blue};

@@ -64,11 +64,16 @@ constexpr void hand_all_on(State& s, Sink& events) noexcept {
 
 // --- laying -------------------------------------------------------------------------------------------------
 
+// U18  The sum grows. Catches can bring draw cards back into play without end; far beyond all 108 cards it stops growing.
+constexpr void add_to_sum(State& s, int cards) noexcept {
+    if (s.pending + cards <= most_pending) s.pending = static_cast<std::uint8_t>(s.pending + cards);
+}
+
 // U7, U18  The next seat draws two and misses its turn, or the sum grows and stands against it.
 template <class Sink>
 constexpr void act_draw_two(State& s, Seat who, Sink& events) noexcept {
     if (plays(s, stack)) {
-        s.pending = static_cast<std::uint8_t>(s.pending + 2);
+        add_to_sum(s, 2);
         return pass_turn_on(s, who, 1);
     }
     draw_cards(s, next_seat(s, who), 2, Why::penalty, events);
@@ -77,7 +82,7 @@ constexpr void act_draw_two(State& s, Seat who, Sink& events) noexcept {
 
 // U11, U18  It stands open until the next seat answers.
 constexpr void act_wild_four(State& s, Seat who) noexcept {
-    if (plays(s, stack)) s.pending = static_cast<std::uint8_t>(s.pending + 4);
+    if (plays(s, stack)) add_to_sum(s, 4);
     s.turn = next_seat(s, who);
     s.phase = Phase::challenge;
 }

@@ -137,15 +137,18 @@ constexpr void add_jumps(const State& s, Seat who, Moves& moves) noexcept {
     if (!(cards & copies_of(card)).empty()) add_coloured(s, who, jump(card), cards.size() - 1, moves);
 }
 
-// Every legal move of `who`, in or out of turn. Must agree with check().
-constexpr Moves legal(const State& s, Seat who) noexcept {
-    Moves moves;
-    if (s.phase == Phase::over) return moves;
+// Every legal move of `who`, in or out of turn, onto an empty list. Must agree with check().
+constexpr void add_legal(const State& s, Seat who, Moves& moves) noexcept {
+    if (s.phase == Phase::over) return;
     if (who == s.turn)
         add_turn_moves(s, moves);
     else
         add_jumps(s, who, moves);
     if (s.uncalled != Seat::none) moves.push(who == s.uncalled ? bare(Verb::call) : catch_seat(s.uncalled));  // U13
+}
+constexpr Moves legal(const State& s, Seat who) noexcept {
+    Moves moves;
+    add_legal(s, who, moves);
     return moves;
 }
 

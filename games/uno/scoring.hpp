@@ -53,7 +53,7 @@ constexpr void finish_round(State& s, Seat winner, Seat last_mover, Sink& events
         return;
     }
     s.dealer = step(s.dealer, 1, s.seats);
-    ++s.round;
+    if (s.round < 0xffff) ++s.round;
     deal(s, events);
 }
 

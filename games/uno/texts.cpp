@@ -118,7 +118,7 @@ std::string effect_text(const State& s, Seat who, Move m, Language lang) {
                                               " Alle handen gaan één plaats verder."}, lang);
     }
     if (last) effect += say({" You go out and win the round.", " Du bist fertig und gewinnst die Runde.", " Je bent uit en wint de ronde."}, lang);
-    if (left == 1)
+    if (left == 1 && (m.uno != 0 || !moves_hands(s, m.card)))  // U19: after a 0 or 7 nobody can be caught
         effect += m.uno != 0 ? say({" You say \"uno\".", " Du sagst „Uno“.", " Je zegt \"uno\"."}, lang)
                              : say({" Without \"uno\" you can be caught.", " Ohne „Uno“ kannst du erwischt werden.",
                                     " Zonder \"uno\" kun je betrapt worden."}, lang);
@@ -144,6 +144,9 @@ std::string Uno::move_text(const Box&, const State& s, Seat who, Move m, Languag
         case Verb::lay:
         case Verb::jump: return lay_text(s, who, m, lang);
         case Verb::draw:
+            if (in_draw_pile(s).empty() && s.discards == 1)  // U6
+                return say({"There is nothing to draw; the turn passes on.", "Es gibt nichts zu ziehen; der Nächste ist dran.",
+                            "Er valt niets te trekken; de beurt gaat verder."}, lang);
             return say({"You draw a card; you may lay it at once if it fits.", "Du ziehst eine Karte; passt sie, darfst du sie gleich legen.",
                         "Je trekt een kaart; past die, dan mag je haar meteen leggen."}, lang);
         case Verb::pass:

@@ -102,6 +102,31 @@ TEST_CASE("A position that cannot be is refused at the field at fault") {
     CHECK(fault(R"({"known":[{"seat":0,"holder":1,"cards":["R9"]}]})") == "known");
 }
 
+TEST_CASE("A sum can grow beyond what the box holds, and is read back (U18)") {
+    Talk talk;
+    talk.ask(R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["YD","GD","BD"],["RD","YD","GD"]],"discard":["RD"],"draw":["R1"],"options":{"stack":true},"pending":16}})");
+    talk.ask(R"({"do":"play","seat":0,"move":"lay YD"})");
+    const json::object position = talk.ask(R"({"do":"position"})").at("position").as_object();
+    CHECK(position.at("pending") == 18);
+    CHECK_FALSE(talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}})).contains("error"));
+    // Catches bring the draw cards back again and again: the sum never falls back.
+    talk.ask(R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["R1","RD","YD"],["B1","GD","BD"]],"discard":["RD","YD","GD","BD"],"draw":[],"options":{"stack":true}}})");
+    std::int64_t before = 0;
+    for (int i = 0; i < 400; ++i) {
+        const json::object play = talk.ask(R"({"do":"moves"})");
+        const std::string who = json::serialize(play.at("must").as_array().at(0));
+        json::value move;
+        for (const json::value& one : play.at("moves").at(who).as_array())
+            if (move.is_null() && (one.as_string().starts_with("catch") || (one.as_string().starts_with("lay") && !one.as_string().ends_with("uno")))) move = one;
+        if (move.is_null()) break;
+        talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":)" + json::serialize(move) + "}");
+        const std::int64_t now = talk.ask(R"({"do":"position"})").at("position").at("pending").as_int64();
+        REQUIRE(now >= before);
+        before = now;
+    }
+    CHECK(before > 200);
+}
+
 TEST_CASE("109 cards are one too many") {
     Talk talk;
     talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"all"})");

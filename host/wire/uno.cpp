@@ -141,10 +141,10 @@ void read_colours(State& s, const Fields& fields) {
 
 void read_pending(State& s, const Fields& fields) {
     const bool four = s.phase == Phase::challenge;
-    const auto pending = fields.number("pending", four && plays(s, stack) ? 4 : 0, 0, 16);
+    const auto pending = fields.number("pending", four && plays(s, stack) ? 4 : 0, 0, most_pending);
     s.pending = static_cast<std::uint8_t>(pending);
     if (four && plays(s, stack) ? pending == 0 || pending % 4 != 0 : four && pending != 0)
-        bad_position("pending", "in phase `challenge` the sum is 4, 8, 12 or 16 with `stack`, and 0 without (U18)");
+        bad_position("pending", "in phase `challenge` the sum is 4, 8, 12 … with `stack`, and 0 without (U18)");
     if (four || pending == 0) return;
     if (!plays(s, stack) || s.phase != Phase::turn || rank_of(top_card(s)) != Rank::draw_two || pending % 2 != 0)
         bad_position("pending", "a sum of 2, 4, 6 … stands only with `stack`, in phase `turn`, on a Draw Two (U18)");

@@ -292,10 +292,11 @@ SCENARIO("O11  A black as the new tile is kept") {
 }
 
 SCENARIO("O11  Two blacks and no tile left: the board stays empty, the card is taken all the same") {
-    const State s = at_table(2, "board c2 9 0 c4 9 0 b3 9 0\n kept black 8\n hand0 time\n hand1 time\n tower black\n deck magnet");
+    const State s = at_table(2, "board c2 9 0 c4 9 0 b3 9 0\n kept black 8\n hand0 time\n oldest 1\n tower black\n deck magnet quantum");
     const State next = after(s, 0, "draw");
-    CHECK(next.hand[0].has(Card::magnet));
-    CHECK(next.table.round == 2);  // the next turn begins with an empty tower
+    CHECK(next.table.round == 2);             // the next turn begins with an empty tower
+    CHECK(next.hand[0].has(Card::magnet));    // taken before that; the new round gave the oldest the other one
+    CHECK(next.hand[1].has(Card::quantum));
 }
 
 SCENARIO("O11  With an empty board a black is kept and the turn ends; another tile is laid") {

@@ -1,41 +1,11 @@
-// What each game hides from an observer, as an operation on states: exchange it for something else that the observer
-// could not tell apart. Written apart from the games' own `view` and `imagine`, so that one checks the other.
+// What OTTO hides from an observer.
 #pragma once
 #include <vector>
 
-#include "core/game.hpp"
-#include "games/all.hpp"
+#include "games/otto/otto.hpp"
+#include "testkit/hidden/hidden.hpp"
 
 namespace tischlein::testkit {
-
-// template <> struct Hidden<MyGame> {
-//     // Rearranges everything in `s` that the booklet hides from `observer` (Seat::none: a spectator).
-//     static void shuffle(MyGame::State& s, Seat observer, Random& random);
-// };
-template <class G>
-struct Hidden;
-
-// UNO: cards in other hands that the observer was not shown and did not give away, and the whole draw pile.
-template <>
-struct Hidden<uno::Uno> {
-    static void shuffle(uno::State& s, Seat observer, Random& random) {
-        CardSet secret = uno::in_draw_pile(s) | (s.where.at(uno::out_of_play) & uno::whole_deck);
-        for (const Seat who : SeatSet::first(s.seats))
-            if (who != observer) secret = secret | (uno::hand(s, who) - uno::known_in_hand(s, observer, who));
-        std::array<int, uno::deck_size> place{};
-        std::uint32_t count = 0;
-        for (const int copy : secret) place[count++] = s.where.of(copy);
-        random.shuffle(place.data(), count);
-        std::uint32_t i = 0;
-        for (const int copy : secret) {
-            s.where.move(CardSet::one(copy), s.where.of(copy), place[i++]);
-            s.note.set(uno::slot_of(copy), 0);
-        }
-        if (s.phase == uno::Phase::drawn && s.turn != observer) s.drawn = static_cast<std::uint8_t>((uno::hand(s, s.turn) & secret).any(random));
-        s.ordered = 0;
-        s.random = Random(random.next());
-    }
-};
 
 // OTTO: the order of the tower, and every card in the deck, in hands that are neither the observer's nor its
 // partner's, and of those that left the game unseen by it. A stolen card stays what it is for those who saw it; the others

@@ -1,0 +1,75 @@
+// Bots are honest: what they think of a move does not depend on what their seat cannot see.
+#include <doctest/doctest.h>
+
+#include "bots/advise.hpp"
+#include "bots/random_play.hpp"
+#include "testkit/hidden/all.hpp"
+
+using namespace tischlein;
+
+namespace {
+
+// Along random games: exchanging what is hidden from a seat changes neither the weight of its moves nor its key.
+template <Game G>
+void thinks_only_what_it_sees() {
+    Random random = Random::from_text("honest");
+    NoEvents none;
+    for (int game = 0; game < 60; ++game) {
+        const int seats = G::seats.least + game % (G::seats.most - G::seats.least + 1);
+        typename G::State s = G::setup(G::standard_box(), standard_options(G::options), seats, Random(random.next()));
+        for (int ply = 0; ply < 80 && !G::must(s).empty(); ++ply) {
+            const Seat who = G::must(s).front();
+            typename G::State other = s;
+            testkit::Hidden<G>::shuffle(other, who, random);
+            REQUIRE(Sense<G>::key(s, who) == Sense<G>::key(other, who));
+            for (const auto& move : G::legal(s, who)) REQUIRE(Sense<G>::weigh(s, who, move) == Sense<G>::weigh(other, who, move));
+            random_ply<G>(s, random, none);
+        }
+    }
+}
+
+// Every level answers every decision of a game with a legal move, for every number of seats.
+template <Game G>
+void every_level_plays() {
+    Random random = Random::from_text("levels");
+    NoEvents none;
+    Budget budget;
+    budget.simulations = 20;
+    for (int seats = G::seats.least; seats <= G::seats.most; ++seats) {
+        typename G::State s = G::setup(G::standard_box(), standard_options(G::options), seats, Random(random.next()));
+        for (int ply = 0; ply < 60 && !G::must(s).empty(); ++ply) {
+            const Seat who = G::must(s).front();
+            const auto moves = G::legal(s, who);
+            const auto level = static_cast<Level>(ply % 4);
+            const auto move = advise<G>(G::view(s, who), moves.span(), level, budget, random);
+            REQUIRE(moves.has(move));
+            G::apply(s, who, move, none);
+        }
+    }
+}
+
+// With a budget of simulations the same question has the same answer, on one thread and on the same number of threads.
+template <Game G>
+void thinks_the_same_twice() {
+    typename G::State s = G::setup(G::standard_box(), standard_options(G::options), G::seats.least, Random::from_text("twice"));
+    const Seat who = G::must(s).front();
+    const auto moves = G::legal(s, who);
+    for (const int threads : {1, 3}) {
+        Budget budget;
+        budget.simulations = 300;
+        budget.threads = threads;
+        Random a = Random::from_text("think"), b = Random::from_text("think");
+        CHECK(advise<G>(G::view(s, who), moves.span(), Level::expert, budget, a) == advise<G>(G::view(s, who), moves.span(), Level::expert, budget, b));
+    }
+}
+
+template <class... G>
+void over(GameList<G...>) {
+    (thinks_only_what_it_sees<G>(), ...);
+    (every_level_plays<G>(), ...);
+    (thinks_the_same_twice<G>(), ...);
+}
+
+}  // namespace
+
+TEST_CASE("Bots of every game think only what they see, play at every level, and repeat themselves") { over(AllGames()); }

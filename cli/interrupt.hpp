@@ -1,0 +1,21 @@
+// Ctrl-C as a wish: long jobs look at it and end with a valid partial result. A second Ctrl-C ends at once.
+#pragma once
+#include <atomic>
+
+namespace tischlein::cli {
+
+const std::atomic<bool>& stop_on_interrupt();
+
+// A line on standard error that shows how far a job is and how long it will take; quiet when nobody watches.
+class ProgressBar {
+public:
+    explicit ProgressBar(bool always);
+    ~ProgressBar();
+    void show(long done, long all);
+
+private:
+    bool   visible_, shown_ = false;
+    double start_, last_ = 0;
+};
+
+}  // namespace tischlein::cli

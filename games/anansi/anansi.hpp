@@ -1,0 +1,71 @@
+// Anansi, to the rest of the house: the front door. The game in ten sentences is in README.md beside this file.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/game.hpp"
+#include "games/anansi/imagine.hpp"
+
+namespace tischlein::anansi {
+
+struct Box {};  // 42 fixed cards: nothing to read from a file
+
+inline constexpr OptionSpec option_list[] = {
+    {.name = "rounds", .type = OptionType::number, .min = 1, .max = 3, .standard = 3, .rule = 12},
+    {.name = "race", .type = OptionType::number, .min = 0, .max = 100, .standard = 0, .rule = 12},
+};
+
+struct Anansi {
+    using State = anansi::State;
+    using Move = anansi::Move;
+    using View = anansi::View;
+    using Event = anansi::Event;
+    using Box = anansi::Box;
+    using Moves = anansi::Moves;
+    using Events = anansi::Events;
+
+    static constexpr std::string_view name = "anansi";
+    static constexpr char rule_letter = 'N';
+    static constexpr int rule_count = 14;
+    static constexpr int rules_version = 1;
+    static constexpr SeatRange seats{2, most_players};
+    static constexpr std::span<const OptionSpec> options{option_list};
+    static constexpr std::uint32_t move_codes = anansi::move_codes;
+    static constexpr int most_plies = 3'000;  // a race of fifty rounds has at most forty cards and ten listeners in each
+
+    static constexpr int misfit(const OptionValues&, int) noexcept { return -1; }  // every option fits every table
+    static constexpr State setup(const Box&, const OptionValues& o, int seat_count, Random random) noexcept {
+        return anansi::setup(o, seat_count, random);
+    }
+    static constexpr int seat_count(const State& s) noexcept { return s.table.seats; }
+    static constexpr SeatSet must(const State& s) noexcept { return anansi::must(s); }
+    static constexpr SeatSet may(const State& s) noexcept { return anansi::may(s); }
+    static constexpr Moves legal(const State& s, Seat who) noexcept { return anansi::legal(s, who); }
+    static constexpr Refusal check(const State& s, Seat who, Move m) noexcept { return anansi::check(s, who, m); }
+    template <class Sink>
+    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept { anansi::apply(s, who, m, events); }
+    static constexpr bool consistent(const State& s) noexcept { return anansi::consistent(s); }
+    static constexpr Outcome outcome(const State& s) noexcept { return anansi::outcome(s); }
+    static constexpr View view(const State& s, Seat who) noexcept { return anansi::view(s, who); }
+    static constexpr void follow(View& v, const Event& e) noexcept { anansi::follow(v, e); }
+    static constexpr State imagine(const View& v, Random& random) noexcept { return anansi::imagine(v, random); }
+    static constexpr Move move_at(std::uint32_t code) noexcept { return anansi::move_at(code); }
+
+    static const Box& standard_box();
+    static std::string text(Move m);
+    static std::optional<Move> read_move(std::string_view text);
+    static std::string rule_text(int rule, Language lang);
+    static std::string move_text(const Box& box, const State& s, Seat who, Move m, Language lang);
+    static std::string event_text(const Box& box, const Event& e, Names names, Language lang);
+    static std::string picture(const Box& box, const View& v, Names names, const PictureStyle& style);
+};
+static_assert(Game<Anansi>);
+
+// Words shared by notation, texts, pictures and JSON.
+std::string text_of(Card c);                             // S14
+std::optional<Card> read_card(std::string_view text);    // nullopt: no such card
+char letter_of(Suit s);                                  // S
+std::optional<Suit> read_suit(std::string_view text);
+
+}  // namespace tischlein::anansi

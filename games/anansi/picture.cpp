@@ -1,0 +1,121 @@
+// An Anansi table as text for a terminal. Colour only repeats what letters and signs say already.
+#include <fmt/format.h>
+
+#include "core/text.hpp"
+#include "games/anansi/anansi.hpp"
+
+namespace tischlein::anansi {
+
+namespace {
+
+// Every suit has a letter and a sign of its own, so that nobody needs to see colours.
+constexpr std::array<std::string_view, suits> signs{"~", "*", "°"};
+constexpr std::array<int, suits> ansi{34, 33, 35};
+
+std::string painted(std::string_view text, Suit s, const PictureStyle& style) {
+    if (!style.colour) return std::string(text);
+    return fmt::format("\033[1;{}m{}\033[0m", ansi[static_cast<std::size_t>(s)], text);
+}
+
+// [S14~]: the card as moves name it, with its suit's sign.
+std::string face(Card c, const PictureStyle& style) {
+    const std::string_view sign = style.unicode ? signs[static_cast<std::size_t>(suit_of(c))] : std::string_view();
+    return painted(fmt::format("[{}{}]", text_of(c), sign), suit_of(c), style);
+}
+
+std::size_t face_width(Card c, const PictureStyle& style) { return (value_of(c) >= 10 ? 5U : 4U) + (style.unicode ? 1U : 0U); }
+
+// What the words need of letters beyond ASCII, spelt out for terminals that have none.
+std::string plain(std::string text) {
+    constexpr std::array<std::array<std::string_view, 2>, 3> spelt{{{"ö", "oe"}, {"ü", "ue"}, {"ä", "ae"}}};
+    for (const auto& [letter, ascii] : spelt)
+        for (auto at = text.find(letter); at != std::string::npos; at = text.find(letter, at)) text.replace(at, letter.size(), ascii);
+    return text;
+}
+
+// Cards side by side, wrapped to the width of the screen; `used` columns of the first line are taken, and later
+// lines start below them.
+class Line {
+public:
+    Line(std::string start, std::size_t used, const PictureStyle& style) : text_(std::move(start)), used_(used), indent_(used), style_(style) {}
+    void add(Card c) {
+        if (used_ + 1 + face_width(c, style_) > static_cast<std::size_t>(style_.columns)) {
+            text_ += "\n" + std::string(indent_, ' ');
+            used_ = indent_;
+        }
+        text_ += " " + face(c, style_);
+        used_ += 1 + face_width(c, style_);
+    }
+    std::string done() const { return text_ + "\n"; }
+
+private:
+    std::string         text_;
+    std::size_t         used_, indent_;
+    const PictureStyle& style_;
+};
+
+std::string header(const View& v, const PictureStyle& style) {
+    const Table& t = v.table;
+    const Language lang = style.language;
+    std::string text = fmt::format("{} {}", Text{"Round", "Runde", "Ronde"}.in(lang), t.round);
+    if (t.race != 0) text += fmt::format(", {} {}", Text{"race to", "Wettlauf bis", "wedloop tot"}.in(lang), t.race);
+    if (t.over()) return text + fmt::format("   {}\n", Text{"the game is over", "das Spiel ist aus", "het spel is afgelopen"}.in(lang));
+    return text + fmt::format("   {} {}   {} {}   {} {}\n", t.tricks_left, Text{"tricks left", "Stiche noch", "slagen over"}.in(lang),
+                              t.supply, Text{"listeners in the supply", "Zuhörer im Vorrat", "luisteraars in voorraad"}.in(lang),
+                              Text{"bonus", "Bonus", "bonus"}.in(lang), trickster_bonus(t));
+}
+
+// One line a seat: name, cards in hand, piles against listeners, points, and what it has laid in the running trick.
+std::string seats(const View& v, Names names, const PictureStyle& style) {
+    const Table& t = v.table;
+    std::string  text;
+    for (int i = 0; i < t.seats; ++i) {
+        const Seat who = seat(i);
+        std::string voids;
+        for (const Suit s : {Suit::hornet, Suit::leopard, Suit::snake})
+            if (t.voids[who].has(s)) voids += letter_of(s);
+        text += fmt::format("{} {:<12.12} {:>2} {} {:>2} {} {:>2}/{:<2} {} {:>3} {}", !t.over() && t.to_move == who ? (style.unicode ? "▶" : ">") : " ",
+                            names[static_cast<std::size_t>(i)], t.held(who), Text{"cards", "Kart.", "krtn"}.in(style.language),
+                            t.piles[who].count, Text{"piles", "Stapel", "stapels"}.in(style.language), t.inspired[who], t.listeners[who],
+                            Text{"listeners", "Zuhörer", "luister."}.in(style.language), points(t, who),
+                            Text{"pts", "Pkt", "pnt"}.in(style.language));
+        if (!voids.empty()) text += fmt::format(" {} {}", Text{"no", "kein", "geen"}.in(style.language), voids);
+        const Laid l = t.laid[i];
+        if (!l.nothing()) text += fmt::format(" {}{}", face(l.card(), style), l.recruits() ? Text{"recr.", "wirbt", "werft"}.in(style.language) : "");
+        text += '\n';
+    }
+    return text;
+}
+
+// The trump cards from left to right with what lies under each.
+std::string display(const View& v, const PictureStyle& style) {
+    const Table& t = v.table;
+    std::string  text = fmt::format("\n  {}\n", Text{"display, from the left (* trump)", "Auslage von links (* Trumpf)", "uitleg van links (* troef)"}.in(style.language));
+    for (const Suit s : t.row) {
+        Line line(fmt::format("  {} {} ({})", s == t.trump ? '*' : ' ', painted(std::string(1, letter_of(s)), s, style), t.display[s].count),
+                  t.display[s].count >= 10 ? 10 : 9, style);
+        for (Card c = t.display[s].first; c != Card::none; c = t.thread.after(c)) line.add(c);
+        text += line.done();
+    }
+    return text;
+}
+
+std::string spread(const Text& title, Cards cards, const PictureStyle& style) {
+    const std::string_view word = title.in(style.language);
+    Line line("  " + std::string(word), 2 + word.size(), style);
+    for (const Card c : cards) line.add(c);
+    return line.done();
+}
+
+}  // namespace
+
+std::string Anansi::picture(const Box&, const View& v, Names names, const PictureStyle& style) {
+    std::string text = header(v, style) + anansi::seats(v, names, style) + display(v, style);
+    if (v.spider_left > 0)
+        text += fmt::format("  {}: {}\n", Text{"the spider's pile", "Stapel der Spinne", "stapel van de spin"}.in(style.language), v.spider_left);
+    if (!v.table.aside.empty()) text += spread({"aside:", "beiseite:", "opzij:"}, v.table.aside, style);
+    if (v.seat != Seat::none && !v.hand.empty()) text += "\n" + spread({"your hand:", "deine Hand:", "je hand:"}, v.hand, style);
+    return style.unicode ? text : plain(std::move(text));
+}
+
+}  // namespace tischlein::anansi

@@ -1,0 +1,40 @@
+// Moves as text, both ways, and what cannot be read.
+#include "games/annaotto/test/table.hpp"
+
+using namespace tischlein;
+using namespace tischlein::annaotto;
+
+TEST_CASE("Every move that can be written is read back as itself, and no two look alike") {
+    for (std::uint32_t code = 0; code < move_codes; ++code) {
+        const Move m = move_at(code);
+        const std::string text = Annaotto::text(m);
+        const auto read = Annaotto::read_move(text);
+        REQUIRE_MESSAGE(read.has_value(), text);
+        REQUIRE_MESSAGE(*read == m, text);
+    }
+}
+
+TEST_CASE("Additions stand in their order") {
+    CHECK(Annaotto::text(*Annaotto::read_move("lay 3 next G anna")) == "lay 3 next G anna");
+    CHECK(Annaotto::text(*Annaotto::read_move("lay 1.0 own P all otto")) == "lay 1.0 own P all otto");
+    for (const char* bad : {"lay 3 anna next G", "lay 3 otto all", "lay 3 anna anna", "lay 3 own", "lay 3 own G next R", "lay 3 G"})
+        CHECK_MESSAGE(!Annaotto::read_move(bad), bad);
+}
+
+TEST_CASE("What cannot be read") {
+    for (const char* bad : {"", " ", "lay", "lay ", "lay x", "lay -1", "lay 03", "lay 1.", "lay .1", "lay 1.2.3", "lay  1", "lay 1 ", " lay 1", "Lay 1",
+                            "draw 1", "draw ", "keep", "keep left", "face", "face R", "face Rx", "face ?", "face Rd Gs", "flip", "flip x", "flip 1 2", "catch",
+                            "catch x", "catch 1 2", "slap 0", "call 0", "done 1", "take 2", "pass"})
+        CHECK_MESSAGE(!Annaotto::read_move(bad), bad);
+}
+
+TEST_CASE("Numbers that no hand and no table has are read, so that a rule can refuse them") {
+    const State s = at_table(R"(
+        seat 0  Gc/Ts Gd/Ow Vs/Rd
+        seat 1  Gw/Bd
+        discard Gs/Pw)");
+    CHECK(no(s, 0, "lay 999") == "A4");
+    CHECK(no(s, 0, "lay 99.0") == "A4");
+    CHECK(no(s, 0, "catch 99") == "A14");
+    CHECK(no(s, 0, "flip 200") == "A8");
+}

@@ -1,0 +1,72 @@
+// Moves as text, and what is said about rules and moves in three languages.
+#include "games/uno/test/at_table.hpp"
+
+using namespace tischlein;
+using namespace tischlein::uno;
+
+TEST_CASE("Moves are written as in the booklet, and read back") {
+    for (const std::string text : {"lay R5", "lay W G uno", "lay F B", "lay R7 swap 2", "lay R7 swap 2 uno", "jump GS", "jump G7 swap 1 uno", "draw", "pass",
+                                   "colour G", "accept", "challenge", "take", "call", "catch 3"}) {
+        const std::optional<Move> m = Uno::read_move(text);
+        REQUIRE(m.has_value());
+        CHECK(Uno::text(*m) == text);
+    }
+}
+
+TEST_CASE("What is no move cannot be read") {
+    for (const std::string text : {"", " ", "lay", "lay X5", "lay R", "lay RR", "lay R10", "lay r5", "lay W5", "lay W X", "lay R5 uno uno", "lay R5 uno swap 1",
+                                   "lay R7 swap", "lay R7 swap x", "lay R7 swap -1", "lay R7 swap 01", "lay  R5", "lay R5 ", " lay R5", "jump R5 G", "draw 2",
+                                   "pass on", "colour", "colour X", "colour GG", "catch", "catch me", "catch 1 2", "Draw", "uno"}) {
+        INFO("\"", text, "\"");
+        CHECK_FALSE(Uno::read_move(text).has_value());
+    }
+}
+
+TEST_CASE("Every rule has its words in every language, beginning with its number") {
+    for (int rule = 1; rule <= 20; ++rule)
+        for (const Language lang : {Language::en, Language::de, Language::nl})
+            CHECK(Uno::rule_text(rule, lang).rfind("U" + std::to_string(rule) + ": ", 0) == 0);
+    CHECK(Uno::rule_text(0, Language::en).empty());
+    CHECK(Uno::rule_text(21, Language::en).empty());
+}
+
+static std::string told(const Table& t, int who, const std::string& move) {
+    REQUIRE(t.allows(who, move));
+    for (const Language lang : {Language::de, Language::nl}) CHECK_FALSE(Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), lang).empty());
+    return Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), Language::en);
+}
+static bool says(const std::string& text, const std::string& words) {
+    INFO(text);
+    return text.find(words) != std::string::npos;
+}
+
+TEST_CASE("Told what a move will do: who draws how much, and who can be caught") {
+    CHECK(says(told(at_table("0 RD R1 R2\n 1 B1\n 2 B2\n discard R5"), 0, "lay RD"), "Seat 1 draws 2 cards and misses its turn."));
+    const Table sum = at_table("options stack\n 0 RD R1 R2\n 1 B1\n 2 B2\n discard YD\n pending 4");
+    CHECK(says(told(sum, 0, "lay RD"), "Seat 1 draws 6 cards or lays a Draw Two as well."));
+    CHECK(says(told(sum, 0, "take"), "all 4 cards"));
+    const Table last = at_table("options stack\n 0 RD\n 1 B1\n 2 B2\n discard YD\n pending 4");
+    CHECK(says(told(last, 0, "lay RD"), "Seat 1 still draws 6 cards."));
+    CHECK(says(told(last, 0, "lay RD"), "You go out"));
+    const Table four = at_table("options stack\n 0 B1\n 1 B1\n 2 B2\n discard R1 F\n colour G\n phase challenge\n pending 8");
+    CHECK(says(told(four, 0, "challenge"), "look at the hand of seat 2"));
+    CHECK(says(told(four, 0, "challenge"), "that seat draws 8"));
+    CHECK(says(told(four, 0, "challenge"), "you draw 10"));
+    CHECK(says(told(four, 0, "accept"), "You draw 8 cards"));
+    CHECK(says(told(at_table("0 RV R1 R2\n 1 B1\n discard R5"), 0, "lay RV"), "Seat 1 misses its turn."));
+    CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1"), "you can be caught"));
+    CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1 uno"), "You say \"uno\"."));
+}
+
+TEST_CASE("U19  Nobody is warned of a catch that cannot come: hands move with a 0 or 7") {
+    const Table t = at_table("options sevenO\n 0 R0 R7\n 1 B1 B2\n discard R5");
+    CHECK_FALSE(says(told(t, 0, "lay R0"), "caught"));
+    CHECK_FALSE(says(told(t, 0, "lay R7 swap 1"), "caught"));
+    CHECK(says(told(t, 0, "lay R7 swap 1"), "You swap hands with seat 1."));
+}
+
+TEST_CASE("U6  A draw that will give nothing says so") {
+    CHECK(says(told(at_table("0 R0 R7\n 1 B1 B2\n discard R5\n draw"), 0, "draw"), "nothing to draw"));
+    CHECK(says(told(at_table("0 R0 R7\n 1 B1 B2\n discard Y1 R5\n draw"), 0, "draw"), "You draw a card"));
+    CHECK(says(told(at_table("0 R0 R7\n 1 B1 B2\n discard R5\n draw Y1"), 0, "draw"), "You draw a card"));
+}

@@ -1,0 +1,18 @@
+// Anansi's positions, views and events as JSON; the fields are those of docs/rules/anansi.md.
+#pragma once
+#include "games/anansi/anansi.hpp"
+#include "host/wire/wire.hpp"
+
+namespace tischlein {
+
+template <>
+struct Wire<anansi::Anansi> {
+    static json::object position(const anansi::State& s, const anansi::Box& box);
+    static anansi::State read_position(const json::object& object, const anansi::Box& box, const OptionValues& options,
+                                       int seats, Random random);
+    static json::object view(const anansi::View& v, const anansi::Box& box);
+    static json::object event(const anansi::Event& e, const anansi::Box& box);
+    static OptionValues options(const anansi::State& s);
+};
+
+}  // namespace tischlein

@@ -1,0 +1,66 @@
+#include "lab/entrant.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <vector>
+
+namespace tischlein::lab {
+
+namespace {
+
+// "200ms" or "20000".
+bool read_budget(std::string_view text, Entrant& entrant) {
+    const bool time = text.ends_with("ms");
+    if (time) text.remove_suffix(2);
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < 1 || value > 10'000'000) return false;
+    (time ? entrant.milliseconds : entrant.budget.simulations) = value;
+    return true;
+}
+
+Problem unknown(std::string_view text) {
+    return {"bad-request", fmt::format("`{}` is no player; write a level (random, easy, medium, expert), expert:200ms, expert:20000 or cmd:./program", text)};
+}
+
+}  // namespace
+
+Result<Entrant> read_entrant(std::string_view text) {
+    Entrant entrant{.name = std::string(text)};
+    if (text.starts_with("cmd:") || text.starts_with("cmd@")) {
+        const std::size_t split = text.find(':');
+        if (split == std::string_view::npos || split + 1 == text.size()) return unknown(text);
+        entrant.milliseconds = 1000;
+        if (text[3] == '@' && (!read_budget(text.substr(4, split - 4), entrant) || text.substr(0, split).find("ms") == std::string_view::npos)) return unknown(text);
+        entrant.command = std::string(text.substr(split + 1));
+        return entrant;
+    }
+    const std::size_t split = text.find(':');
+    const std::optional<Level> level = read_level(text.substr(0, split));
+    if (!level) return unknown(text);
+    entrant.level = *level;
+    if (split != std::string_view::npos && !read_budget(text.substr(split + 1), entrant)) return unknown(text);
+    return entrant;
+}
+
+Result<std::vector<Entrant>> read_entrants(std::string_view text) {
+    std::vector<Entrant> list;
+    std::string one;
+    const auto finish = [&]() -> std::optional<Problem> {
+        Result<Entrant> read = read_entrant(one);
+        if (const Problem* no = problem_in(read)) return *no;
+        list.push_back(std::move(std::get<Entrant>(read)));
+        one.clear();
+        return std::nullopt;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\\' && i + 1 < text.size() && text[i + 1] == ',') one += text[++i];
+        else if (text[i] != ',') one += text[i];
+        else if (const auto no = finish()) return *no;
+    }
+    if (const auto no = finish()) return *no;
+    return list;
+}
+
+}  // namespace tischlein::lab

@@ -1,0 +1,29 @@
+// Who takes part in a tournament: a level with its budget, or a program of somebody's own.
+//
+//   medium            a level; expert thinks 3,000 simulations
+//   expert:200ms      a time for each move
+//   expert:20000      a number of simulations for each move: repeatable
+//   cmd:./mybot       an external program, 1 s for each move;  cmd@250ms:./mybot  another time
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "host/problem.hpp"
+
+namespace tischlein::lab {
+
+struct Entrant {
+    std::string name;  // as written
+    Level       level = Level::medium;
+    Budget      budget{};
+    int         milliseconds = 0;  // 0: count simulations instead
+    std::string command{};         // empty: one of our bots
+};
+
+Result<Entrant> read_entrant(std::string_view text);
+// Comma-separated; a comma inside a command is written `\,`.
+Result<std::vector<Entrant>> read_entrants(std::string_view text);
+
+}  // namespace tischlein::lab

@@ -1,0 +1,95 @@
+// Tournaments: fair, repeatable, resumable, and patient with bad programs.
+#include <doctest/doctest.h>
+
+#include "lab/tournament.hpp"
+
+using namespace tischlein;
+using namespace tischlein::lab;
+
+namespace {
+
+TournamentPlan plan(std::string_view players, int deals = 20) {
+    TournamentPlan p;
+    p.game = "uno";
+    p.options = {{"rounds", 1}};
+    p.entrants = std::get<std::vector<Entrant>>(read_entrants(players));
+    p.deals = deals;
+    return p;
+}
+
+Standings hold(const TournamentPlan& p, std::vector<DealResult> known = {}, std::vector<DealResult>* kept = nullptr) {
+    const std::atomic<bool> stop{false};
+    const auto keep = [&](const DealResult& deal) {
+        if (kept != nullptr) kept->push_back(deal);
+    };
+    return std::get<Standings>(hold_tournament(p, known, keep, nullptr, stop));
+}
+
+std::string text(const Standings& s) { return boost::json::serialize(write_standings(s)); }
+
+}  // namespace
+
+TEST_CASE("Players are written as levels, budgets or programs") {
+    CHECK(std::get<Entrant>(read_entrant("expert:200ms")).milliseconds == 200);
+    CHECK(std::get<Entrant>(read_entrant("expert:5000")).budget.simulations == 5000);
+    CHECK(std::get<Entrant>(read_entrant("cmd:./bot --fast")).command == "./bot --fast");
+    CHECK(std::get<Entrant>(read_entrant("cmd@50ms:./bot")).milliseconds == 50);
+    CHECK(std::get<std::vector<Entrant>>(read_entrants("medium,cmd:a\\,b")).at(1).command == "a,b");
+    for (const std::string_view bad : {"wizard", "expert:", "expert:0", "expert:fast", "cmd:", "cmd@5:x", ""})
+        CHECK_MESSAGE(problem_in(read_entrant(bad)) != nullptr, std::string(bad));
+}
+
+TEST_CASE("The same plan gives the same result, however many threads play it") {
+    TournamentPlan one = plan("medium,easy,random");
+    TournamentPlan three = one;
+    three.threads = 3;
+    CHECK(text(hold(one)) == text(hold(three)));
+}
+
+TEST_CASE("A tournament goes on from the deals it has") {
+    std::vector<DealResult> all;
+    const Standings whole = hold(plan("medium,random"), {}, &all);
+    std::vector<DealResult> half;
+    for (std::size_t i = 0; i < all.size() / 2; ++i) half.push_back(read_deal(boost::json::parse(boost::json::serialize(write_deal(all[i]))).as_object()));
+    CHECK(text(hold(plan("medium,random"), half)) == text(whole));
+}
+
+TEST_CASE("Identical players share evenly: every rotation of a deal is played") {
+    const Standings even = hold(plan("random,random", 60));
+    CHECK(even.rows.at(0).games == 120);
+    CHECK(even.rows.at(0).wins.value + even.rows.at(1).wins.value == doctest::Approx(1.0));
+}
+
+TEST_CASE("Good rules of thumb beat chance, and the answer is clear early") {
+    TournamentPlan p = plan("medium,random", 5000);
+    p.stop_early = true;
+    const Standings s = hold(p);
+    CHECK(s.stopped_early);
+    CHECK(s.deals < 1000);
+    CHECK(s.rows.at(0).wins.low > 0.5);
+    CHECK(s.rows.at(0).rating > s.rows.at(1).rating);
+}
+
+TEST_CASE("More players than seats meet in every choice") {
+    const Standings s = hold(plan("medium,easy,random", 4));
+    for (const auto& row : s.rows) CHECK(row.games == 4 * 2 * 2);  // two opponents, two rotations
+}
+
+TEST_CASE("The example bots play without a fault") {
+    const Standings s = hold(plan("cmd:python3 examples/careful_bot.py,random", 3));
+    CHECK(s.rows.at(0).faults.sum() == 0);
+    const Standings t = hold(plan("cmd:" EXAMPLE_LAST_BOT ",random", 3));
+    CHECK(t.rows.at(0).faults.sum() == 0);
+}
+
+TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is reported") {
+    CHECK(hold(plan("cmd:true,medium", 1)).rows.at(0).faults.crashed > 0);
+    CHECK(hold(plan("cmd:/no/such/program,medium", 1)).rows.at(0).faults.crashed > 0);
+    const Standings cheat = hold(plan("cmd:while read l; do echo '{\"move\":\"win\"}'; done,medium", 1));
+    CHECK(cheat.rows.at(0).faults.illegal > 0);
+    CHECK(cheat.rows.at(0).games == 2);
+    const Standings noise = hold(plan("cmd:while read l; do echo hello; done,medium", 1));
+    CHECK(noise.rows.at(0).faults.illegal > 0);
+    const Standings late = hold(plan("cmd@5ms:sleep 1000,medium", 1));
+    CHECK(late.rows.at(0).faults.late > 0);
+}

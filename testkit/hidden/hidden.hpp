@@ -1,0 +1,15 @@
+// What each game hides from an observer, as an operation on states: exchange it for something else that the observer
+// could not tell apart. Written apart from the games' own `view` and `imagine`, so that one checks the other.
+#pragma once
+#include "core/game.hpp"
+
+namespace tischlein::testkit {
+
+// template <> struct Hidden<MyGame> {
+//     // Rearranges everything in `s` that the booklet hides from `observer` (Seat::none: a spectator).
+//     static void shuffle(MyGame::State& s, Seat observer, Random& random);
+// };
+template <class G>
+struct Hidden;
+
+}  // namespace tischlein::testkit
