@@ -472,13 +472,5 @@ def events(pos, seat, text, after, told):
     return complaints(SHADOW, pos, after, told)
 
 
-def setup(rng):
-    seats = rng.randint(1, 4)
-    options = {"target": rng.choice((1, 3, 8, 12, 24, 24, 40)), "honour": rng.random() < 0.2, "cards": rng.random() < 0.8}
-    if seats == 4:
-        options["teams"] = rng.random() < 0.5
-    return seats, {key: value_ for key, value_ in options.items() if rng.random() < 0.9}
-
-
-from otto_cases import alike, broken, choose, spare, start, texts  # noqa: E402,F401  more hooks
+from otto_cases import alike, broken, choose, setup, spare, start, texts  # noqa: E402,F401  more hooks
 from otto_events import complaints  # noqa: E402

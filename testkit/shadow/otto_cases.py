@@ -14,9 +14,8 @@ JUNK = ["", " ", "Draw", "draw ", " draw", "draw 1", "card", "card void", "card 
 
 
 def texts(pos, rng):
-    del rng
+    del pos, rng
     cards = [f"card {way}" for way in WAYS[:-9] + WAYS[-8:]] + [f"card void {way}" for way in WAYS]
-    cards = [text for text in cards if not text[-1].isdigit() or int(text[-1]) < pos["seats"]]
     return (["draw", "decline"] + cards + JUNK + [f"lift {p}" for p in PLACES] + [f"to {p} {t}" for p in PLACES for t in range(4)]
             + [f"place {word} {p} {t}" for word in ("kept", "drawn") for p in PLACES for t in range(4)])
 
@@ -168,6 +167,14 @@ def broken(pos, rng):
 
 
 # ---------------------------------------------------------------- corners
+def setup(rng):
+    seats = rng.randint(1, 4)
+    options = {"target": rng.choice((1, 3, 8, 12, 24, 24, 40)), "honour": rng.random() < 0.2, "cards": rng.random() < 0.8}
+    if seats == 4:
+        options["teams"] = rng.random() < 0.5
+    return seats, {key: value for key, value in options.items() if rng.random() < 0.9}
+
+
 def solo_start(rng):
     """A won solo board without a few of its tiles."""
     board = {"a1": ["16", 0], "b1": ["16", 0], "d1": ["16", 0], "e1": ["16", 0], "a2": ["12", 0], "c2": ["7", 1], "d2": ["2", 1],
@@ -251,9 +258,8 @@ def start(rng):
                 mark["seat"] = tied[mark["seat"]]
     if seats == 1:
         pos.update(ottos=0 if len(marks) == 11 else 1, scores=[0], everScored=[bool(marks)])
-    size = len(bag)
-    few = [kind for kind in bag if kind != "black"]
-    pos["tower"] = bag[:rng.randint(1, 6)] if rng.random() < 0.4 and len(board) + len(few) > seats + 6 else bag[:size]
+    layable = sum(kind != "black" for kind in [*pos["kept"], *bag[:1]] if kind) + len(board)
+    pos["tower"] = bag[:rng.randint(1, 6)] if rng.random() < 0.4 and layable > seats else bag
     return pos
 
 
