@@ -416,8 +416,15 @@ def tiles(pos):
 
 
 def apply(pos, seat, text, after):
-    nexts = [dealt(pos, next_, after) for next_ in successors(pos, seat, text)]
-    return min((normal(next_) for next_ in nexts), key=lambda n: len(differences(n, after)))
+    nexts, wrong = [], None
+    for next_ in successors(pos, seat, text):
+        try:
+            nexts.append(normal(dealt(pos, next_, after)))
+        except Wrong as why:
+            wrong = why
+    if not nexts:
+        raise wrong
+    return min(nexts, key=lambda n: len(differences(n, after)))
 
 
 def dealt(pos, want, got):

@@ -15,7 +15,7 @@ def complaints(shadow, pos, after, events):
                 follow(facts, event, pos)
         want = shadow.view(after, seat)
         facts, want = canonical(facts), canonical(want)
-        found += [f"{key}: seat {seat} following events comes to {facts[key]}, the view says {want[key]}"
+        found += [f"{key} ({after['phase']}): seat {seat} following events comes to {facts[key]}, the view says {want[key]}"
                   for key in want if facts[key] != want[key]]
     return found
 
