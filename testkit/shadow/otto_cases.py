@@ -57,7 +57,8 @@ def alike(pos, seat, rng):
     friends = {seat, (seat + 2) % 4 if pos["options"].get("teams") else seat} if seat is not None else set()
     hidden = [s for s in range(pos["seats"]) if s not in friends]
     pool = other["deck"] + [card for s in hidden for card in other["hands"][s]]
-    if pos["stolen"] and seat is None and "time" in pool and pos["stolen"] != "time":
+    blind = seat is None or "stolenFrom" in pos and seat not in (pos["turn"], pos["stolenFrom"])
+    if pos["stolen"] and blind and "time" in pool and pos["stolen"] != "time":
         pool[pool.index("time")], other["stolen"] = pos["stolen"], "time"
     rng.shuffle(pool)
     for s in hidden:

@@ -7,7 +7,7 @@ def concerns(event, seat):
 
 
 def complaints(shadow, pos, after, events):
-    found = []
+    found = [f"secret: {event} tells a card" for event in events if "card" in event and not may_tell(event, pos)]
     for seat in [*range(pos["seats"]), None]:
         facts = copy.deepcopy(shadow.view(pos, seat))
         for event in events:
@@ -18,6 +18,18 @@ def complaints(shadow, pos, after, events):
         found += [f"{key} ({after['phase']}): seat {seat} following events comes to {facts[key]}, the view says {want[key]}"
                   for key in want if facts[key] != want[key]]
     return found
+
+
+def may_tell(event, pos):
+    """Only who may see a card is told it: all once it is played, else those it comes from or goes to, and their partners."""
+    if event["event"] == "played":
+        return "for" not in event
+    seats = {event["seat"], event.get("other", pos.get("stolenFrom", event["seat"]))}
+    if event["event"] == "cardLeft":  # its victim stands in the event of the theft
+        return "for" in event and event["seat"] in event["for"] and len(event["for"]) == (4 if pos["options"].get("teams") else 2)
+    if pos["options"].get("teams"):
+        seats |= {(seat + 2) % 4 for seat in seats}
+    return set(event.get("for", [])) == seats
 
 
 def canonical(facts):
