@@ -27,9 +27,14 @@ Optional, each skipped where the shadow has no such hook:
   spare(pos, rng)              `pos` written with less: `set` must make the same position of it
   start(rng)                   a position to `set` instead of `new`, for corners random play seldom meets
   choose(pos, options, rng)    picks one of options = [(seat, text), ..]; default: any seat, then any move
-  events(pos, seat, text, after, events)  list of complaints about the events of a move
+  normal_view(view)            a view in one canonical form, before it is compared with view(pos, seat)
+  dealt(pos)                   list of complaints about a position fresh from `new`
+  follow(view, events)         the next view, from a view and the events its seat may see ("a client needs nothing
+                               else"); ANY for what no event can tell
+  masked(pos, seat, text, watcher, rng)  positions like `alike` for `watcher` in which `text` by `seat` is legal too
+                               and must look the same to it: equal events, equal next views
 """
-import argparse, importlib, json, os, random, subprocess, sys
+import argparse, importlib, json, os, random, re, subprocess, sys
 
 
 class Wrong(Exception):
@@ -102,6 +107,16 @@ def differences(expected, actual, path=""):
     return [] if same else [f"{path}: shadow {expected}, referee {actual}"]
 
 
+def visible(events, seat):
+    """The events that `seat` (None: a spectator) may see."""
+    return [e for e in events if (seat in e["for"] if "for" in e else seat not in e.get("except", []))]
+
+
+def place(difference):
+    """Where a difference is, without the numbers in it: the name of its kind."""
+    return re.sub(r"\[\d+\]|\.\d+", "", difference.split(":")[0])
+
+
 class Comparison:
     def __init__(self, referee, shadow, name, args):
         self.referee, self.shadow, self.name, self.args = referee, shadow, name, args
@@ -131,7 +146,7 @@ class Comparison:
         mine = {"must": must, "may": may, "moves": moves, "over": end is not None, **(end or {})}
         its = {k: v for k, v in state.items() if k not in ("events", "id")}
         for d in differences(mine, its):
-            self.differ("state " + d.split(":")[0].rstrip("0123456789").rstrip("[]").rstrip("0123456789["), d, pos)
+            self.differ("state " + place(d), d, pos)
         for s, texts in state.get("moves", {}).items():
             if texts != sorted(texts):
                 self.differ("order", f"moves of seat {s} are not sorted as plain text", pos, moves=texts)
@@ -171,15 +186,14 @@ class Comparison:
             self.differ("refusal changes", "explain or a refused play changed the position", pos, now=now)
 
     def compare_views(self, pos, rng):
-        seats = list(range(pos["seats"])) + [None]
-        asks = [{"do": "view"} if s is None else {"do": "view", "seat": s} for s in seats]
-        views = [a["view"] for a in self.referee.ask_all(asks)]
+        views = self.ask_views(list(range(pos["seats"])) + [None])
         self.views += len(views)
-        for s, view in zip(seats, views):
+        for s, view in views.items():
             facts = self.shadow.view(pos, s)
-            for d in differences(facts, {k: view[k] for k in facts if k in view}):
-                self.differ("view " + d.split(":")[0].rstrip("[]0123456789"), f"seat {s} {d}", pos, view=view)
-        return dict(zip(seats, views))
+            shown = self.normal_view(view)
+            for d in differences(facts, {k: shown[k] for k in facts if k in shown}):
+                self.differ("view " + place(d), f"seat {s} {d}", pos, view=view)
+        return views
 
     def compare_secrets(self, pos, views, rng):
         """Sets positions that differ in secrets only; leaves the referee at another table's position."""
@@ -194,6 +208,43 @@ class Comparison:
                     self.differ("secret", f"the view of seat {s} depends on what it cannot know", pos, other=other,
                                 paths=differences(views[s], view), before=views[s], after=view)
 
+    def normal_view(self, view):
+        return self.shadow.normal_view(view) if hasattr(self.shadow, "normal_view") else view
+
+    def ask_views(self, seats):
+        asks = [{"do": "view"} if s is None else {"do": "view", "seat": s} for s in seats]
+        return {s: a["view"] for s, a in zip(seats, self.referee.ask_all(asks))}
+
+    def compare_events(self, pos, seat, text, views, events):
+        nexts = self.ask_views(list(views))
+        for s, view in views.items():
+            seen = visible(events, s)
+            mine = self.shadow.follow(json.loads(json.dumps(view)), seen)
+            for d in differences(self.normal_view(mine), self.normal_view(nexts[s])):
+                self.differ(f"follow {text.split()[0]} {place(d)}", f"seat {seat} `{text}`, seen by {s}: {d}", pos,
+                            view=view, events=seen, next=nexts[s])
+
+    def compare_masked(self, pos, state, rng):
+        """One move, made where the watcher knows the same: it must see the same."""
+        options = [(int(s), t) for s, ts in state["moves"].items() for t in ts]
+        for seat, text in rng.sample(options, min(3, len(options))):
+            self.referee.ask(do="set", position=pos, seed="1")
+            events = self.referee.ask(do="play", seat=seat, move=text)["events"]
+            seats = [s for s in list(range(pos["seats"])) + [None] if s != seat]
+            nexts = self.ask_views(seats)
+            for s in seats:
+                for other in self.shadow.masked(pos, seat, text, s, rng):
+                    answer = self.referee.ask(do="set", position=other, seed=str(rng.random()))
+                    if "error" not in answer:
+                        answer = self.referee.ask(do="play", seat=seat, move=text)
+                    if "error" in answer:
+                        self.differ("masked", f"seat {seat} `{text}` should be possible here too: {answer}", other, like=pos)
+                        continue
+                    for d in differences(visible(events, s), visible(answer["events"], s)) + \
+                            differences(nexts[s], self.ask_views([s])[s]):
+                        self.differ(f"masked {text.split()[0]} {place(d)}", f"seat {seat} `{text}` tells seat {s} too much "
+                                    f"(shadow = here, referee = other): {d}", pos, other=other)
+
     def compare_sets(self, pos, state, rng):
         bare = {k: v for k, v in state.items() if k not in ("events", "id")}
         forms = [pos] + ([self.shadow.spare(pos, rng)] if hasattr(self.shadow, "spare") else [])
@@ -203,7 +254,7 @@ class Comparison:
                 self.differ("set " + str(answer.get("field")), f"set refused a position it gave: {answer}", form)
                 continue
             for d in differences(bare, answer) + differences(pos, self.position()):
-                self.differ("set " + d.split(":")[0], f"after set (shadow = before, referee = after) {d}", form, whole=pos)
+                self.differ("set " + place(d), f"after set (shadow = before, referee = after) {d}", form, whole=pos)
         if hasattr(self.shadow, "broken"):
             whole = self.referee.ask(do="position")["position"]
             for why, position, field in self.shadow.broken(pos, rng):
@@ -230,6 +281,9 @@ class Comparison:
         if "error" in state:
             return self.differ("start", f"{state}", origin)
         pos = self.position()
+        if "do" in origin and hasattr(shadow, "dealt"):
+            for complaint in shadow.dealt(pos):
+                self.differ("dealt", complaint, pos, new=origin)
         while True:
             self.compare_state(pos, state)
             views = self.compare_views(pos, rng)
@@ -240,12 +294,19 @@ class Comparison:
                 record = referee.ask(do="record")["record"]
                 if hasattr(shadow, "alike"):
                     self.compare_secrets(pos, views, rng)
+                if hasattr(shadow, "masked"):
+                    self.compare_masked(pos, state, rng)
                 self.compare_sets(pos, state, rng)
                 again = referee.ask(do="load", record=record)
                 bare = {k: v for k, v in state.items() if k != "events"}
                 for d in differences(bare, again) + differences(pos, self.position()):
-                    self.differ("load " + d.split(":")[0], f"record and load (shadow = before) {d}", pos, record=record)
+                    self.differ("load " + place(d), f"record and load (shadow = before) {d}", pos, record=record)
             options = [(int(s), t) for s, ts in state["moves"].items() for t in ts]
+            if sampled and options:
+                level = rng.choice(["random", "easy", "medium"])
+                bot = referee.ask(do="bot", level=level, ms=5)
+                if "error" in bot or (bot["seat"], bot["move"]) not in options or bot["seat"] not in state["must"]:
+                    self.differ("bot", f"{level} answers {bot}", pos)
             if not options or self.ply >= self.args.plies:
                 break
             if hasattr(shadow, "choose"):
@@ -260,14 +321,12 @@ class Comparison:
             try:
                 mine = shadow.apply(pos, seat, text, after)
                 for d in differences(mine, after):
-                    self.differ(f"apply {text.split()[0]} {d.split(':')[0].rstrip('[]0123456789')}",
+                    self.differ(f"apply {text.split()[0]} {place(d)}",
                                 f"after seat {seat} `{text}`: {d}", pos, shadow=mine, referee=after)
             except Wrong as wrong:
                 self.differ(f"apply {text.split()[0]} {wrong}", f"after seat {seat} `{text}`: {wrong}", pos, referee=after)
-            if hasattr(shadow, "events"):
-                for complaint in shadow.events(pos, seat, text, after, answer["events"]):
-                    self.differ("events " + complaint.split(":")[0], f"seat {seat} `{text}`: {complaint}", pos,
-                                after=after, events=answer["events"])
+            if hasattr(shadow, "follow"):
+                self.compare_events(pos, seat, text, views, answer["events"])
             if rng.random() < 0.03:
                 self.compare_undo(pos, state, seat, text, answer, after)
             pos, state = after, answer
@@ -278,10 +337,10 @@ class Comparison:
         back = self.referee.ask(do="undo")
         bare = {k: v for k, v in state.items() if k != "events"}
         for d in differences(bare, back) + differences(pos, self.position()):
-            self.differ("undo " + d.split(":")[0], f"undo of seat {seat} `{text}` (shadow = before) {d}", pos)
+            self.differ("undo " + place(d), f"undo of seat {seat} `{text}` (shadow = before) {d}", pos)
         again = self.referee.ask(do="play", seat=seat, move=text)
         for d in differences(answer, again) + differences(after, self.position()):
-            self.differ("redo " + d.split(":")[0], f"seat {seat} `{text}` again after undo {d}", pos)
+            self.differ("redo " + place(d), f"seat {seat} `{text}` again after undo {d}", pos)
 
 
 def main():
