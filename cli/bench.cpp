@@ -133,7 +133,7 @@ bool run_named(GameList<G...>, const Wish& wish) {
 void add_bench(CLI::App& app) {
     auto wish = std::make_shared<Wish>();
     CLI::App* command = app.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
-    command->add_option("game", wish->game, "uno, …")->required();
+    command->add_option("game", wish->game, "uno, annaotto, anansi or otto")->required();
     command->add_option("--seats", wish->seats, "how many sit down")->capture_default_str();
     command->add_option("--seconds", wish->seconds, "CPU time to spend")->capture_default_str()->check(CLI::Range(0.01, 600.0));
     command->add_option("--games", wish->games, "play exactly so many games and print the number of decisions");

@@ -172,12 +172,7 @@ def broken(pos, rng):
         if empty:
             bad("asked without cards", asked=sorted(pos["asked"] + empty))
         bad("nobody left to ask", asked=[])
-        bad("no OTTO", board={}, marks=[])
-    elif not pos["blind"] and n > 1:
-        bad("infinity without an OTTO", phase="infinity", drawn=None, tower=pos["tower"] + [pos["drawn"]] * (pos["drawn"] is not None),
-            lifted=None, stolen=None, hands=[["void"]] + [[]] * (n - 1), asked=[0], deck=[], played=[])
     if n == 1:
-        bad("solo with cards", hands=[["time"]], deck=[], played=[])
         bad("solo with a tile kept", kept=["8"], tower=[t for t in pos["tower"] if t != "8"])
         bad("negative ottos", ottos=-1)
         bad("solo with blacks", gone=[], tower=pos["tower"] + ["black"])
