@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
     tischlein::cli::add_play(app);
     tischlein::cli::add_bench(app);
     tischlein::cli::add_tournament(app);
+    tischlein::cli::add_solve(app);
     CLI11_PARSE(app, argc, argv);
     return tischlein::cli::exit_status();
 }

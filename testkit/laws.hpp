@@ -59,16 +59,27 @@ public:
         const int seats = G::seats.least + static_cast<int>(random_.below(static_cast<std::uint32_t>(G::seats.most - G::seats.least + 1)));
         const OptionValues options = any_options<G>(seats, random_);
         const Random deal = random_.split(7);
-        state_ = G::setup(G::standard_box(), options, seats, deal);
-        REQUIRE(G::consistent(state_));
-        while (plies_ < most_plies_ && !G::must(state_).empty()) ply();
-        standing_laws();
-        same_again(options, seats, deal);
+        play_from(G::setup(G::standard_box(), options, seats, deal));
+        return plies_;
+    }
+
+    // The same from a position that was set up.
+    int run_from(const State& start) {
+        INFO("game ", std::string(G::name), ", law seed ", seed_);
+        play_from(start);
         return plies_;
     }
 
 private:
     bool one_in(std::uint32_t n) { return random_.below(n) == 0; }
+
+    void play_from(const State& start) {
+        state_ = start;
+        REQUIRE(G::consistent(state_));
+        while (plies_ < most_plies_ && !G::must(state_).empty()) ply();
+        standing_laws();
+        same_again(start);
+    }
 
     void ply() {
         standing_laws();
@@ -163,7 +174,8 @@ private:
         if (G::check(other, who, move)) return;
         typename G::Events told;
         G::apply(other, who, move, told);
-        if (!same_bytes(G::view(other, observer), G::view(state_, observer))) return;  // something was revealed
+        // Something was revealed; or the game has ended, and with it what was shown last may have left the table again.
+        if (!same_bytes(G::view(other, observer), G::view(state_, observer)) || G::must(state_).empty()) return;
         INFO("events told to observer ", number(observer));
         std::vector<typename G::Event> mine, theirs;
         for (const auto& event : events_)
@@ -210,9 +222,9 @@ private:
         REQUIRE(G::outcome(read) == G::outcome(state_));
     }
 
-    // The same seed and the same moves give the same bytes.
-    void same_again(const OptionValues& options, int seats, const Random& deal) {
-        State again = G::setup(G::standard_box(), options, seats, deal);
+    // The same start and the same moves give the same bytes.
+    void same_again(const State& start) {
+        State again = start;
         NoEvents none;
         for (const auto& [who, move] : played_) G::apply(again, who, move, none);
         REQUIRE(hash_of(again) == hash_of(state_));

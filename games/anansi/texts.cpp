@@ -157,13 +157,14 @@ std::string recruit_text(const State& s, Seat who, Card c, Language lang) {
 }
 
 std::string scored_text(const Event& e, const std::string& name, Language lang) {
-    const std::string had = fmt::format("{}, {}", listeners_text(e.listeners, lang), piles_text(e.piles, lang));
-    if (e.listeners > e.piles)
-        return say({"{}: {} — nothing counts", "{}: {} — nichts zählt", "{}: {} — niets telt"}, lang, name, had);
-    if (e.bonus > 0)
-        return say({"{}: {} — {} and a bonus of {}", "{}: {} — {} und {} Bonus", "{}: {} — {} en {} bonus"}, lang, name,
-                   had, e.kept, e.bonus);
-    return say({"{}: {} — {}", "{}: {} — {}", "{}: {} — {}"}, lang, name, had, e.kept);
+    const std::string had = say(
+        {"{}: listeners {}, story piles {}", "{}: Zuhörer {}, Storystapel {}", "{}: luisteraars {}, verhaalstapels {}"},
+        lang, name, e.listeners, e.piles);
+    if (e.listeners > e.piles) return had + say({" — nothing counts", " — nichts zählt", " — niets telt"}, lang);
+    if (e.bonus == 0) return had + say({" — {} kept", " — {} gewertet", " — {} behouden"}, lang, e.kept);
+    return had +
+           say({" — {} kept, and a bonus of {}", " — {} gewertet, dazu {} Bonus", " — {} behouden, plus {} bonus"},
+               lang, e.kept, e.bonus);
 }
 
 std::string cards_text(Cards cards) {

@@ -214,8 +214,8 @@ constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept {
         case Act::place_drawn: place(s, events, who, m); break;
         case Act::decline: answer(s, events, who, m); break;
     }
-    if (t.phase != Phase::over)
-        tell(s, events, {.kind = EventKind::turn, .seat = t.turn, .phase = t.phase, .extra = t.extra, .no_card = t.no_card});
+    // Also at the end: an empty tower can end the game after the turn has passed on.
+    tell(s, events, {.kind = EventKind::turn, .seat = t.turn, .phase = t.phase, .extra = t.extra, .no_card = t.no_card});
 }
 
 // --- the beginning and the end ------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import sys
 from collections import Counter
 
 from compare import ANY, Wrong, differences
-from otto_board import (CARDS, CENTRE, EDGES, LOWEST, MARKERS, PLACES, POINT_NAMES, POINTS, all_shapes, beside, ottos, shape_places,
+from otto_board import (CARDS, CENTRE, COPIES, KINDS, LOWEST, MARKERS, PLACES, POINTS, all_shapes, beside, ottos, shape_places,
                         shapes, value)
 
 SHADOW = sys.modules[__name__]
@@ -399,14 +399,8 @@ def new_round(pos):
 
 # ---------------------------------------------------------------- comparing
 def normal(pos):
-    pos = {key: field for key, field in pos.items() if key[0] != "~"}
+    pos = normal_view({key: field for key, field in pos.items() if key[0] != "~"})
     pos["board"] = {p: [kind, LOWEST[kind, turn]] for p, (kind, turn) in sorted(pos["board"].items())}
-    edges = sorted(EDGES, key=lambda name: name[0] == name[3])  # listed, not scored, with those side by side first
-    order = {name: i for i, name in enumerate([*POINTS, *edges, *POINT_NAMES, *CARDS])}
-    pos["marks"] = sorted(pos["marks"], key=lambda m: (m["seat"], order[m["kind"]], order[m["at"]]))
-    pos["hands"] = [sorted(hand, key=order.get) for hand in pos["hands"]]
-    for key in ("gone", "asked", "safe", "tied"):
-        pos[key] = sorted(pos[key])
     return pos
 
 
@@ -416,11 +410,18 @@ def tiles(pos):
 
 
 def apply(pos, seat, text, after):
-    nexts = [dealt(pos, next_, after) for next_ in successors(pos, seat, text)]
-    return min((normal(next_) for next_ in nexts), key=lambda n: len(differences(n, after)))
+    nexts, wrong = [], None
+    for next_ in successors(pos, seat, text):
+        try:
+            nexts.append(normal(settled(pos, next_, after)))
+        except Wrong as why:
+            wrong = why
+    if not nexts:
+        raise wrong
+    return min(nexts, key=lambda n: len(differences(n, after)))
 
 
-def dealt(pos, want, got):
+def settled(pos, want, got):
     """Fills in what was shuffled, if it could come so."""
     fresh = want.get("~fresh")
     if fresh == "draw-off":
@@ -467,10 +468,23 @@ def view(pos, seat):
             "hands": [hand if s in seen else len(hand) for s, hand in enumerate(pos["hands"])]}
 
 
-def events(pos, seat, text, after, told):
-    del seat, text
-    return complaints(SHADOW, pos, after, told)
+def dealt(pos):
+    """O2, O17: what is wrong with a position fresh from `new`."""
+    n, cards = pos["seats"], opt(pos, "cards")
+    order = [(pos["oldest"] + i) % n for i in range(n)]
+    wrong = []
+    if tiles(pos) != Counter({kind: COPIES for kind in KINDS}):
+        wrong.append("not the tiles of the box")
+    if Counter(pos["deck"] + [card for hand in pos["hands"] for card in hand]) != Counter(CARDS if cards else {}):
+        wrong.append("not the cards of the box")
+    if solo(pos):
+        return wrong + ["solo begins otherwise"] * ((pos["kept"], pos["hands"], pos["gone"]) != ([None], [[]], ["black"] * 4))
+    if None in pos["kept"] or "black" in pos["kept"] or any(len(hand) != cards for hand in pos["hands"]) or pos["gone"]:
+        wrong.append("everybody begins with a tile that is not black and a card")
+    if pos["turn"] != max(order, key=lambda s: (value(pos["kept"][s]), -order.index(s))):
+        wrong.append("not the highest tile begins")
+    return wrong
 
 
-from otto_cases import alike, broken, choose, setup, spare, start, texts  # noqa: E402,F401  more hooks
-from otto_events import complaints  # noqa: E402
+from otto_tries import alike, broken, choose, masked, setup, spare, start, texts  # noqa: E402,F401  more hooks
+from otto_follow import follow, normal_view  # noqa: E402,F401

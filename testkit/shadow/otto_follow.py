@@ -1,28 +1,17 @@
 """A client of OTTO that knows its first view and then only events: it must arrive at the next view (referee.md)."""
-import copy
 
 
-def concerns(event, seat):
-    return seat in event["for"] if "for" in event else seat not in event.get("except", [])
+def normal_view(view):
+    """Sorted where the order says nothing."""
+    return {**view, "marks": sorted(view["marks"], key=lambda mark: (mark["seat"], mark["at"])),
+            **{key: sorted(view[key]) for key in ("gone", "asked", "safe", "tied")},
+            "hands": [hand if isinstance(hand, int) else sorted(hand) for hand in view["hands"]]}
 
 
-def complaints(shadow, pos, after, events):
-    found = []
-    for seat in [*range(pos["seats"]), None]:
-        facts = copy.deepcopy(shadow.view(pos, seat))
-        for event in events:
-            if concerns(event, seat):
-                follow(facts, event, pos)
-        want = shadow.view(after, seat)
-        facts, want = canonical(facts), canonical(want)
-        found += [f"{key}: seat {seat} following events comes to {facts[key]}, the view says {want[key]}"
-                  for key in want if facts[key] != want[key]]
-    return found
-
-
-def canonical(facts):
-    return {**facts, "marks": sorted(map(str, facts["marks"])), "gone": sorted(facts["gone"]), "asked": sorted(facts["asked"]),
-            "safe": sorted(facts["safe"]), "hands": [hand if isinstance(hand, int) else sorted(hand) for hand in facts["hands"]]}
+def follow(view, events):
+    for event in events:
+        step(view, event)
+    return view
 
 
 def give(facts, seat, card, count):
@@ -36,13 +25,14 @@ def give(facts, seat, card, count):
         hand.remove(card)
 
 
-def follow(facts, event, pos):
-    kind, seat, kept, n = event["event"], event.get("seat"), facts["kept"], pos["seats"]
-    who = seat % 2 if pos["options"].get("teams") and seat is not None else seat
+def step(facts, event):
+    kind, seat, kept, n = event["event"], event.get("seat"), facts["kept"], facts["seats"]
+    who = seat % 2 if facts["options"]["teams"] and seat is not None else seat
     if kind == "played":
         facts["played"].append(event["card"])
         if event["stolen"]:
             facts["stolen"] = None
+            facts.pop("stolenFrom", None)
         else:
             give(facts, seat, event["card"], -1)
         if "infinity" in (event["card"], event.get("as")):
@@ -53,8 +43,11 @@ def follow(facts, event, pos):
     elif kind == "stole":
         give(facts, event["other"], event.get("card"), -1)
         facts["stolen"] = event.get("card", 1)
+        if n > 2 and not facts["options"]["teams"]:
+            facts["stolenFrom"] = event["other"]
     elif kind == "cardLeft":
         facts["stolen"] = None
+        facts.pop("stolenFrom", None)
     elif kind == "drew":
         facts.update(drawn=event["tile"], tower=facts["tower"] - 1)
     elif kind == "tookTile":
@@ -93,6 +86,8 @@ def follow(facts, event, pos):
     elif kind == "otto":
         facts["asked"] = event["asked"][:]
         facts["everScored"][who] = True
+        if n == 1:
+            facts["ottos"] += event["count"]
     elif kind in ("scored", "consoled"):
         facts["scores"][seat] += event["points"]
     elif kind == "roundBegan":
@@ -102,6 +97,6 @@ def follow(facts, event, pos):
     elif kind == "turn":
         facts.update({key: event[key] for key in ("phase", "extra", "noCard")}, turn=seat)
     elif kind == "ended":
-        facts.update(phase="over")
+        facts.update(phase="over", winners=event["winners"])
     elif kind not in ("unmarked", "drewOff"):
         raise KeyError(f"an event the client does not know: {event}")

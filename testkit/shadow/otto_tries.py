@@ -57,13 +57,34 @@ def alike(pos, seat, rng):
     friends = {seat, (seat + 2) % 4 if pos["options"].get("teams") else seat} if seat is not None else set()
     hidden = [s for s in range(pos["seats"]) if s not in friends]
     pool = other["deck"] + [card for s in hidden for card in other["hands"][s]]
-    if pos["stolen"] and seat is None and "time" in pool and pos["stolen"] != "time":
+    blind = seat is None or "stolenFrom" in pos and seat not in (pos["turn"], pos["stolenFrom"])
+    if pos["stolen"] and blind and "time" in pool and pos["stolen"] != "time":
         pool[pool.index("time")], other["stolen"] = pos["stolen"], "time"
     rng.shuffle(pool)
     for s in hidden:
         count = len(other["hands"][s])
         other["hands"][s], pool = sorted(pool[:count]), pool[count:]
     other["deck"] = pool
+    return [other]
+
+
+def masked(pos, seat, text, watcher, rng):
+    """Other cards in the hands and deep in the deck; not where chance or a new deal would show."""
+    import otto
+    if "abduction" in text or any("~fresh" in next_ for next_ in otto.successors(pos, seat, text)):
+        return []
+    other = copy.deepcopy(pos)
+    friends = {watcher, (watcher + 2) % 4 if pos["options"].get("teams") else watcher} if watcher is not None else set()
+    hidden = [s for s in range(pos["seats"]) if s not in friends]
+    spent = text.split()[1:2] if text.startswith("card") and seat in hidden and not pos["stolen"] else []
+    for card in spent:
+        other["hands"][seat].remove(card)
+    pool = other["deck"][8:] + [card for s in hidden for card in other["hands"][s]]
+    rng.shuffle(pool)
+    for s in hidden:
+        count = len(other["hands"][s])
+        other["hands"][s], pool = pool[:count] + (spent if s == seat else []), pool[count:]
+    other["deck"][8:] = pool
     return [other]
 
 
