@@ -12,7 +12,7 @@ def value(card):
 class Tries:
     # --- tables
     def setup(self, rng):
-        options = {"rounds": rng.choice([1, 2, 3]), "race": rng.choice([0, 0, 1, 4, 9, 15, 30])}
+        options = {"rounds": rng.choice([1, 2, 3]), "race": rng.choice([0, 0, 0, 1, 4, 9, 15, 30, 100])}
         return rng.choice([2, 3, 4, 5]), {k: v for k, v in options.items() if v != DEFAULTS[k] or rng.random() < 0.5}
 
     def start(self, rng):
