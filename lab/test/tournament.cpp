@@ -93,3 +93,18 @@ TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is 
     const Standings late = hold(plan("cmd@5ms:sleep 1000,medium", 1));
     CHECK(late.rows.at(0).faults.late > 0);
 }
+
+TEST_CASE("A tournament is played with the deck or the tiles that are named") {
+    TournamentPlan p = plan("medium,random", 2);
+    p.game = "annaotto";
+    p.options = {{"deck", "games/annaotto/decks/standard.deck"}};
+    CHECK(hold(p).rows.at(0).games == 4);
+    p.game = "otto";
+    p.options = {{"tiles", "games/otto/tiles/standard.tiles"}};
+    CHECK(hold(p).rows.at(0).games == 4);
+    const std::atomic<bool> stop{false};
+    p.options = {{"tiles", "README.md"}};
+    const Result<Standings> refused = hold_tournament(p, {}, nullptr, nullptr, stop);
+    REQUIRE(problem_in(refused) != nullptr);
+    CHECK(problem_in(refused)->text.find("README.md:1:") == 0);
+}
