@@ -84,7 +84,7 @@ TEST_CASE("The example bots play without a fault") {
 
 TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is reported") {
     CHECK(hold(plan("cmd:true,medium", 1)).rows.at(0).faults.crashed > 0);
-    CHECK(hold(plan("cmd:/no/such/program,medium", 1)).rows.at(0).faults.crashed > 0);
+    CHECK(hold(plan("cmd:/no/such/program 2>/dev/null,medium", 1)).rows.at(0).faults.crashed > 0);
     const Standings cheat = hold(plan("cmd:while read l; do echo '{\"move\":\"win\"}'; done,medium", 1));
     CHECK(cheat.rows.at(0).faults.illegal > 0);
     CHECK(cheat.rows.at(0).games == 2);
@@ -106,5 +106,5 @@ TEST_CASE("A tournament is played with the deck or the tiles that are named") {
     p.options = {{"tiles", "README.md"}};
     const Result<Standings> refused = hold_tournament(p, {}, nullptr, nullptr, stop);
     REQUIRE(problem_in(refused) != nullptr);
-    CHECK(problem_in(refused)->text.find("README.md:1:") == 0);
+    CHECK(problem_in(refused)->text.starts_with("README.md:"));
 }
