@@ -48,19 +48,18 @@ void read_vary(const std::string& text, SimulationPlan& plan) {
     if (plan.values.size() > most_variants) throw CLI::ValidationError(fmt::format("--vary takes at most {} values", most_variants));
 }
 
-// Files are opened before the games are played: nobody wants to learn after an hour that a folder is missing.
-std::ofstream open_file(const std::string& path) {
-    std::ofstream file;
-    if (path.empty()) return file;
-    file.open(path);
-    if (!file) throw CLI::ValidationError(fmt::format("{} cannot be written", path));
-    return file;
+// Tried before the games are played: nobody wants to learn after an hour that a folder is missing. What is there stays.
+void check_writable(const std::string& path) {
+    if (!path.empty() && !std::ofstream(path, std::ios::app)) throw CLI::ValidationError(fmt::format("{} cannot be written", path));
 }
 
-void write_file(std::ofstream& file, const std::string& path, const std::string& text) {
+void write_file(const std::string& path, const std::string& text) {
     if (path.empty()) return;
+    std::ofstream file(path, std::ios::trunc);
     file << text << std::flush;
-    if (!file) throw CLI::RuntimeError(fmt::format("{} could not be written", path), 1);
+    if (file) return;
+    fmt::print(stderr, "{} could not be written\n", path);
+    set_exit_status(1);
 }
 
 void run(Wish& wish) {
@@ -77,7 +76,8 @@ void run(Wish& wish) {
     const std::atomic<bool>& stop = stop_on_interrupt();
     const Result<Simulation> fits = simulate(trial, nullptr, stop);
     if (const Problem* no = problem_in(fits)) throw CLI::ValidationError(no->text);
-    std::ofstream report = open_file(wish.report), out = open_file(wish.out);
+    check_writable(wish.report);
+    check_writable(wish.out);
     Result<Simulation> result = Simulation{};
     {
         ProgressBar bar(wish.progress);
@@ -85,8 +85,8 @@ void run(Wish& wish) {
     }
     if (const Problem* no = problem_in(result)) throw CLI::ValidationError(no->text);
     const Simulation& simulation = std::get<Simulation>(result);
-    write_file(report, wish.report, write_report(simulation));
-    write_file(out, wish.out, json::serialize(write_simulation(simulation)) + "\n");
+    write_file(wish.report, write_report(simulation));
+    write_file(wish.out, json::serialize(write_simulation(simulation)) + "\n");
     std::cout << simulation_table(simulation);
 }
 

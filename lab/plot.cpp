@@ -71,10 +71,10 @@ struct Paper {
 
 std::string axes(const Paper& paper, std::string_view axis) {
     std::string svg;
-    const double step = nice_step(paper.most / 4);
+    const double step = nice_step(paper.most / 5);
     for (double share = step; share <= paper.most * 1.0001; share += step) {
         svg += line_from(left_edge, paper.y(share), right_edge, paper.y(share), "grid");
-        svg += text_at(left_edge - 5, paper.y(share) + 4, "end", "small", fmt::format("{:.{}f} %", 100 * share, step < 0.00999 ? 1 : 0));
+        svg += text_at(left_edge - 5, paper.y(share) + 4, "end", "small", fmt::format("{:.{}f} %", 100 * share, step < 0.0099 ? 1 : 0));
     }
     svg += line_from(left_edge, paper.bottom, right_edge, paper.bottom, "axis");
     const double values = static_cast<double>(paper.bins.end() - paper.bins.from);
@@ -116,6 +116,10 @@ std::string median_mark(const Paper& paper, const Curve& curve, std::size_t row,
     return line_from(x, y - 10, x, paper.bottom, fmt::format("median s{}", row)) +
            text_at(to_the_left ? x - 5 : x + 5, y, to_the_left ? "end" : "start", fmt::format("halo t{}", row), words);
 }
+
+constexpr double row_height = 24;
+
+bool begins_group(const std::vector<Dot>& dots, std::size_t i) { return !dots[i].group.empty() && (i == 0 || dots[i].group != dots[i - 1].group); }
 
 }  // namespace
 
@@ -164,16 +168,17 @@ double outside_plot(const std::vector<Curve>& curves) {
 
 std::string dot_plot(const std::vector<Dot>& dots, std::string_view title, std::optional<std::pair<double, std::string>> line) {
     double low = line ? line->first : dots.empty() ? 0 : dots.front().value.low, high = line ? line->first : low;
-    std::size_t letters = 4;
-    for (const Dot& dot : dots) {
-        low = std::min(low, dot.value.low);
-        high = std::max(high, dot.value.high);
-        letters = std::max(letters, dot.name.size());
+    std::size_t letters = 4, rows = dots.size();
+    for (std::size_t i = 0; i < dots.size(); ++i) {
+        low = std::min(low, dots[i].value.low);
+        high = std::max(high, dots[i].value.high);
+        letters = std::max(letters, dots[i].name.size());
+        rows += begins_group(dots, i);
     }
     const double margin = std::max((high - low) * 0.08, 1e-9);
     const double from = low - margin, to = high + margin;
     const double start = std::min(190.0, 12 + 7.2 * static_cast<double>(letters)), end = wide - 132, top = line ? 26 : 8;
-    const double bottom = top + 26 * static_cast<double>(dots.size());
+    const double bottom = top + row_height * static_cast<double>(rows);
     const auto x = [&](double value) { return start + (value - from) / (to - from) * (end - start); };
     std::string svg = begin_plot(bottom + 8, title);
     if (line) {
@@ -181,9 +186,11 @@ std::string dot_plot(const std::vector<Dot>& dots, std::string_view title, std::
         const bool by_the_edge = x(line->first) > (start + end) / 2;
         svg += text_at(x(line->first) + (by_the_edge ? 3 : -3), 13, by_the_edge ? "end" : "start", "small", line->second);
     }
+    double y = top - row_height / 2;
     for (std::size_t i = 0; i < dots.size(); ++i) {
         const Dot& dot = dots[i];
-        const double y = top + 26 * static_cast<double>(i) + 13;
+        if (begins_group(dots, i)) svg += text_at(2, (y += row_height) + 6, "start", fmt::format("halo t{}", dot.colour), dot.group);
+        y += row_height;
         svg += text_at(start - 10, y + 4, "end", fmt::format("t{}", dot.colour), dot.name);
         svg += line_from(x(dot.value.low), y, x(dot.value.high), y, fmt::format("range s{}", dot.colour));
         svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" class=\"f{}\"/>\n", x(dot.value.value), y, dot.colour);

@@ -31,6 +31,7 @@ struct Dot {
     Interval    value;
     std::string text;        // written on the right
     std::size_t colour = 0;  // which variant
+    std::string group{};     // the variant's name: written once above its rows; empty if there is only one
 };
 
 // Numbers with their intervals, one below the other; `line` is a value to compare them with and its name.

@@ -36,7 +36,8 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { text-align: right; padding: .3rem .5rem; border-bottom: 1px solid var(--grid); vertical-align: top; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; } td.words { text-align: left; white-space: normal; min-width: 9rem; } tr:last-child td { border-bottom: 0; }
 td small { display: block; color: var(--faint); } td small.clear { color: var(--ink); font-weight: 600; }
-.meter { display: block; height: 5px; border-radius: 2px; margin: .15rem 0 0 auto; opacity: .75; background: currentColor; } .meters { width: 7rem; min-width: 6rem; }
+.meter { display: block; height: 5px; border-radius: 2px; margin: .15rem 0 0 auto; opacity: .75; background: currentColor; } .meters { width: 30%; min-width: 6rem; }
+.narrow { max-width: 34rem; } td small { white-space: normal; } @media (max-width: 500px) { main { padding: .6rem; } section { padding: .8rem .6rem; } th, td { padding: .3rem .25rem; } .scroll { font-size: .9rem; } td.words { min-width: 6rem; } }
 )";
 
 double real(std::int64_t n) { return static_cast<double>(n); }
@@ -113,7 +114,7 @@ std::string opening(const Simulation& s) {
 
 std::string glance_cell(const Measure& mine, const Measure& base, bool compared) {
     std::string text = fmt::format("<td>{}<small>({} to {})</small>", with_unit(mine.value.value, mine.unit), with_unit(mine.value.low, mine.unit), with_unit(mine.value.high, mine.unit));
-    if (compared) {
+    if (compared) {  // both have games: see is_comparable
         const Interval d = difference(mine.value, base.value);
         text += fmt::format("<small{}>{}{}</small>", is_clear(d) ? " class=\"clear\"" : "", is_clear(d) ? (d.value > 0 ? "▲ " : "▼ ") : "≈ ", difference_text(d, mine.unit));
     }
@@ -122,14 +123,15 @@ std::string glance_cell(const Measure& mine, const Measure& base, bool compared)
 
 std::string glance(const Simulation& s) {
     const std::vector<Measure> base = measures(s, s.variants.front());
-    std::string table = "<div class=\"scroll\"><table>\n<tr><th>mean or share</th>";
+    std::string table = fmt::format("<div class=\"scroll\"><table{}>\n<tr><th>mean or share</th>", alone(s) ? " class=\"narrow\"" : "");
     for (std::size_t i = 0; i < s.variants.size(); ++i) table += fmt::format("<th class=\"k{}\">{}</th>", i, alone(s) ? "all games" : escaped(s.variants[i].name));
     table += "</tr>\n";
     for (std::size_t row = 0; row < base.size(); ++row) {
         table += fmt::format("<tr><td class=\"words\">{}</td>", escaped(base[row].name));
         for (std::size_t i = 0; i < s.variants.size(); ++i) {
-            const std::vector<Measure> mine = measures(s, s.variants[i]);
-            table += row < mine.size() && mine[row].key == base[row].key ? glance_cell(mine[row], base[row], i > 0) : "<td>–</td>";
+            const std::vector<Measure> all = measures(s, s.variants[i]);
+            const Measure* mine = find_measure(all, base[row].key);
+            table += mine != nullptr ? glance_cell(*mine, base[row], i > 0 && is_comparable(s, s.variants[i])) : "<td>–</td>";
         }
         table += "</tr>\n";
     }
@@ -142,7 +144,7 @@ std::string lengths(const Simulation& s) {
     std::string sentence = "How many decisions a game takes, and how common each length is. ";
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Histogram& h = s.variants[i].tally.length;
-        sentence += fmt::format("{}half of the games take at most {}, and 95 of 100 take {} to {}. ", lead_in(s, i), grouped(h.quantile(0.5)), grouped(h.quantile(0.025)), grouped(h.quantile(0.975)));
+        sentence += fmt::format("{}Half of the games take at most {}, 95 of 100 take {} to {}; the mean is {:.1f}. ", lead_in(s, i), grouped(h.quantile(0.5)), grouped(h.quantile(0.025)), grouped(h.quantile(0.975)), h.mean());
     }
     const auto curves = curves_of(s, [](const Tally& t) { return &t.length; });
     return section("How long is a game?", sentence + rest_outside(curves, "games"), histogram_plot(curves, "Histogram of decisions in a game", "decisions in a game"));
@@ -167,8 +169,7 @@ std::string win_rows(const Simulation& s, std::array<std::int64_t, most_seats> T
         const Variant& v = s.variants[i];
         for (int which = 0; which < v.seats; ++which) {
             const Interval share = win_share(v.tally, v.tally.*won, which);
-            const std::string label = alone(s) ? name(v, which) : fmt::format("{}, {}", v.name, name(v, which));
-            dots.push_back({label, share, fmt::format("{:.1f} % ({:.1f}–{:.1f})", 100 * share.value, 100 * share.low, 100 * share.high), i});
+            dots.push_back({name(v, which), share, fmt::format("{:.1f} % ({:.1f}–{:.1f})", 100 * share.value, 100 * share.low, 100 * share.high), i, v.name});
         }
     }
     if (!one_size) return dot_plot(dots, title, std::nullopt);
@@ -180,13 +181,16 @@ std::string beginners(const Simulation& s) {
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Variant& v = s.variants[i];
         const Interval first = win_share(v.tally, v.tally.won_by_place, 0);
-        sentence += fmt::format("{}the beginner wins {:.1f} %, {} an even share of {:.1f} %. ", lead_in(s, i), 100 * first.value, against(first, 1.0 / v.seats), 100.0 / v.seats);
+        sentence += fmt::format("{}The beginner wins {:.1f} %, {} an even share of {:.1f} %. ", lead_in(s, i), 100 * first.value, against(first, 1.0 / v.seats), 100.0 / v.seats);
     }
     return section("Does it matter who begins?", sentence, win_rows(s, &Tally::won_by_place, "Win share by order of play", [](const Variant&, int place) { return order_name(place); }));
 }
 
 std::string seats(const Simulation& s) {
-    const auto name = [](const Variant& v, int which) { return fmt::format("seat {}, {}", which, v.players[static_cast<std::size_t>(which)]); };
+    const auto name = [](const Variant& v, int which) {
+        const bool same = std::all_of(v.players.begin(), v.players.end(), [&](const std::string& p) { return p == v.players.front(); });
+        return same ? fmt::format("seat {}", which) : fmt::format("seat {}, {}", which, v.players[static_cast<std::size_t>(which)]);
+    };
     return section("Does the seat matter?", "How often each seat wins, counted from 0. Seats with the same bot differ by chance, or by what the rules do to their place at the table.",
                    win_rows(s, &Tally::won_by_seat, "Win share by seat", name));
 }
@@ -196,8 +200,7 @@ std::string places(const Simulation& s) {
     for (std::size_t i = 0; i < s.variants.size(); ++i)
         for (std::size_t which = 0; which < s.variants[i].tally.ranks.size(); ++which) {
             const Interval mean = s.variants[i].tally.ranks[which].interval();
-            const std::string label = fmt::format("{}{}seat {}", s.variants[i].name, alone(s) ? "" : ", ", which);
-            dots.push_back({label, mean, fmt::format("{:.3f} ±{:.3f}", mean.value, mean.high - mean.value), i});
+            dots.push_back({fmt::format("seat {}", which), mean, fmt::format("{:.3f} ±{:.3f}", mean.value, mean.high - mean.value), i, s.variants[i].name});
         }
     return section("Which place does a seat reach?", "The mean place of each seat, 1 is best. This game has no points.", dot_plot(dots, "Mean place by seat", std::nullopt));
 }
@@ -210,8 +213,8 @@ std::string scores(const Simulation& s) {
         for (std::size_t which = 0; which < v.tally.scores.size(); ++which) {
             pooled[i].add(v.tally.scores[which]);
             const Interval mean = v.tally.scores[which].interval();
-            const std::string label = fmt::format("{}{}{} {}", v.name, alone(s) ? "" : ", ", v.tally.scores.size() < v.players.size() ? "team" : "seat", which);
-            dots.push_back({label, mean, fmt::format("{:.2f} ±{:.2f}", mean.value, mean.high - mean.value), i});
+            const std::string label = fmt::format("{} {}", v.tally.scores.size() < v.players.size() ? "team" : "seat", which);
+            dots.push_back({label, mean, fmt::format("{:.2f} ±{:.2f}", mean.value, mean.high - mean.value), i, v.name});
         }
     }
     std::vector<Curve> curves, best = curves_of(s, [](const Tally& t) { return &t.best; });
@@ -245,11 +248,11 @@ std::string rule_cells(const Simulation& s, std::size_t rule, double most) {
         const Tally& t = s.variants[i].tally;
         const Interval times = times_a_game(t, t.rules[rule]);
         cells += fmt::format("<td class=\"meters k{}\">{}<span class=\"meter\" style=\"width:{:.1f}%\"></span>", i, how_often(times.value), most > 0 ? 100 * times.value / most : 0);
-        if (i > 0) {
+        if (i > 0 && is_comparable(s, s.variants[i])) {
             const Interval d = difference(times, times_a_game(s.variants[0].tally, s.variants[0].tally.rules[rule]));
             if (is_clear(d)) cells += fmt::format("<small class=\"clear\">{} {}</small>", d.value > 0 ? "▲" : "▼", how_often(std::abs(d.value)));
         }
-        cells += fmt::format("</td><td>{:.1f} %</td>", 100 * share(real(t.rules[rule].games), real(t.watched)).value);
+        cells += fmt::format("<small>in {:.1f} % of games</small></td>", 100 * share(real(t.rules[rule].games), real(t.watched)).value);
     }
     return cells;
 }
@@ -260,7 +263,7 @@ std::string rules(const Simulation& s) {
         for (const RuleTally& rule : v.tally.rules) most = std::max(most, times_a_game(v.tally, rule).value);
     std::string table = "<div class=\"scroll\"><table>\n<tr><th>rule</th><td class=\"words\"><b>what happens</b></td>", never;
     for (std::size_t i = 0; i < s.variants.size(); ++i)
-        table += fmt::format("<th class=\"k{}\">{}times a game</th><th>of games</th>", i, alone(s) ? "" : escaped(s.variants[i].name) + "<br/>");
+        table += fmt::format("<th class=\"k{}\">{}times a game</th>", i, alone(s) ? "" : escaped(s.variants[i].name) + "<br/>");
     table += "</tr>\n";
     for (std::size_t rule = 0; rule < s.counted.size(); ++rule) {
         const std::string id = fmt::format("{}{}", s.letter, s.counted[rule].rule);

@@ -78,7 +78,8 @@ json::object write_differences(const Simulation& s, const Variant& v) {
     const Variant& base = s.variants.front();
     const std::vector<Measure> mine = measures(s, v), theirs = measures(s, base);
     json::object differences;
-    for (std::size_t i = 0; i < mine.size(); ++i) differences[mine[i].key] = write_interval(difference(mine[i].value, theirs[i].value));
+    for (const Measure& m : mine)
+        if (const Measure* other = find_measure(theirs, m.key)) differences[m.key] = write_interval(difference(m.value, other->value));
     json::array each;
     for (std::size_t i = 0; i < s.counted.size(); ++i)
         each.push_back(json::object{{"rule", fmt::format("{}{}", s.letter, s.counted[i].rule)}, {"what", s.counted[i].what},
@@ -141,10 +142,18 @@ std::vector<Measure> measures(const Simulation& simulation, const Variant& v) {
     return all;
 }
 
+const Measure* find_measure(const std::vector<Measure>& all, std::string_view key) {
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Measure& m) { return m.key == key; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+bool is_comparable(const Simulation& simulation, const Variant& variant) { return simulation.variants.front().tally.watched > 1 && variant.tally.watched > 1; }
+
 json::object write_simulation(const Simulation& s) {
     json::array variants, differences;
     for (const Variant& v : s.variants) variants.push_back(write_variant(s, v));
-    for (std::size_t i = 1; i < s.variants.size(); ++i) differences.push_back(write_differences(s, s.variants[i]));
+    for (std::size_t i = 1; i < s.variants.size(); ++i) 
+        if (is_comparable(s, s.variants[i])) differences.push_back(write_differences(s, s.variants[i]));
     return {{"simulation", s.game}, {"seed", s.seed}, {"vary", s.vary}, {"wanted", s.all()}, {"played", s.played()}, {"interrupted", s.interrupted},
             {"repeatable", is_repeatable(s) && !s.interrupted}, {"watchEvery", watch_every}, {"variants", std::move(variants)},
             {"differences", std::move(differences)}};
@@ -164,11 +173,11 @@ std::string simulation_table(const Simulation& s) {
     std::string text;
     for (const Variant& v : s.variants) {
         text += fmt::format("{}{}: {} games, {} seats\n", s.game, v.name.empty() ? "" : ", " + v.name, v.tally.games, v.seats);
-        const std::vector<Measure> mine = measures(s, v), base = measures(s, s.variants.front());
-        for (std::size_t i = 0; i < mine.size(); ++i) {
-            const Interval& value = mine[i].value;
-            text += fmt::format("  {:<24} {:>10}  ({} to {})", mine[i].name, with_unit(value.value, mine[i].unit), with_unit(value.low, mine[i].unit), with_unit(value.high, mine[i].unit));
-            if (&v != &s.variants.front()) text += fmt::format("   difference {}", difference_text(difference(value, base[i].value), mine[i].unit));
+        const std::vector<Measure> base = measures(s, s.variants.front());
+        for (const Measure& m : measures(s, v)) {
+            text += fmt::format("  {:<24} {:>10}  ({} to {})", m.name, with_unit(m.value.value, m.unit), with_unit(m.value.low, m.unit), with_unit(m.value.high, m.unit));
+            const Measure* other = &v != &s.variants.front() && is_comparable(s, v) ? find_measure(base, m.key) : nullptr;
+            if (other != nullptr) text += fmt::format("   difference {}", difference_text(difference(m.value, other->value), m.unit));
             text += '\n';
         }
     }

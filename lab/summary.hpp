@@ -21,6 +21,11 @@ struct Measure {
 // The same measures in the same order for every variant of a simulation.
 std::vector<Measure> measures(const Simulation& simulation, const Variant& variant);
 
+// The one with this key; null if the variant has none: a solo game has no beginner's advantage.
+const Measure* find_measure(const std::vector<Measure>& all, std::string_view key);
+// Whether this variant and the first one have enough games to be compared at all: an early interruption may leave none.
+bool is_comparable(const Simulation& simulation, const Variant& variant);
+
 // How much `other` is above `base`, from the two intervals (Newcombe's way, which also holds for shares near 0 or 1).
 Interval difference(const Interval& other, const Interval& base);
 constexpr bool is_clear(const Interval& difference) { return difference.low > 0 || difference.high < 0; }

@@ -13,7 +13,7 @@ struct RuleCount<annaotto::Annaotto> {
         {8, "ANNA or OTTO opens a sequence"}, {8, "… and is answered with the other name"}, {8, "a sequence is settled"},
         {8, "a card is turned in somebody’s hand"}, {9, "a PLUS is laid"}, {9, "a run of PLUS is settled"}, {10, "a RETOUR turns play round"},
         {11, "a HURDLE skips a seat"}, {13, "an ALL is laid"}, {13, "the slowest hand draws two"}, {13, "the shout “all” is forgotten"},
-        {14, "“anna” is said after the lay"}, {14, "a silent seat is caught"}, {15, "“otto” is forgotten"}, {16, "a seat is out"},
+        {14, "somebody says “anna”"}, {14, "a silent seat is caught"}, {15, "“otto” is forgotten"}, {16, "a seat is out"},
         {16, "… because somebody else laid its last card"}, {17, "the discards are shuffled into a new pile"}, {17, "nothing is left to draw"},
     }};
 
@@ -47,6 +47,7 @@ struct RuleCount<annaotto::Annaotto> {
 private:
     static void laid(const annaotto::State& before, const annaotto::Event& e, Hits& hits) {
         using annaotto::Act;
+        hits[call] += e.additions.anna();
         hits[theirs] += e.act == Act::lay_theirs;
         hits[laid_drawn] += e.act == Act::lay_up || e.act == Act::lay_down;
         switch (e.side.sign()) {
