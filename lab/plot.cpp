@@ -107,14 +107,19 @@ std::string outline(const Paper& paper, const std::vector<double>& shares, std::
     return fmt::format("<path d=\"{}\" class=\"outline s{}\"/>\n", path, colour);
 }
 
-// A line at the median with its words, each curve in a row of its own above the plot.
-std::string median_mark(const Paper& paper, const Curve& curve, std::size_t row, bool alone) {
-    const std::int64_t median = curve.of->quantile(0.5);
-    const double x = paper.x(static_cast<double>(median)), y = 14 + 17 * static_cast<double>(row);
-    const std::string words = alone ? fmt::format("half at most {}", median) : fmt::format("{}: half at most {}", curve.name, median);
-    const bool to_the_left = x > (left_edge + right_edge) / 2;
-    return line_from(x, y - 10, x, paper.bottom, fmt::format("median s{}", row)) +
-           text_at(to_the_left ? x - 5 : x + 5, y, to_the_left ? "end" : "start", fmt::format("halo t{}", row), words);
+// A line at each median, and above the plot its words, each curve in a row of its own. Words come last: no line crosses them.
+std::string median_marks(const Paper& paper, const std::vector<Curve>& curves) {
+    std::string lines, words;
+    for (std::size_t row = 0; row < curves.size(); ++row) {
+        if (curves[row].of->count() == 0) continue;
+        const std::int64_t median = curves[row].of->quantile(0.5);
+        const double x = paper.x(static_cast<double>(median)), y = 14 + 17 * static_cast<double>(row);
+        const std::string name = curves[row].name.empty() ? "" : curves[row].name + ": ";
+        const bool to_the_left = x > (left_edge + right_edge) / 2;
+        lines += line_from(x, y - 10, x, paper.bottom, fmt::format("median s{}", row));
+        words += text_at(to_the_left ? x - 5 : x + 5, y, to_the_left ? "end" : "start", fmt::format("halo t{}", row), fmt::format("{}half at most {}", name, median));
+    }
+    return lines + words;
 }
 
 constexpr double row_height = 24;
@@ -151,9 +156,7 @@ std::string histogram_plot(const std::vector<Curve>& curves, std::string_view ti
     std::string svg = begin_plot(paper.bottom + 44, title) + axes(paper, axis);
     const bool alone = curves.size() == 1;
     for (std::size_t i = 0; i < curves.size(); ++i) svg += alone ? bars(paper, shares[i]) : outline(paper, shares[i], i);
-    for (std::size_t i = 0; i < curves.size(); ++i)
-        if (curves[i].of->count() > 0) svg += median_mark(paper, curves[i], i, alone);
-    return svg + "</svg>\n";
+    return svg + median_marks(paper, curves) + "</svg>\n";
 }
 
 double outside_plot(const std::vector<Curve>& curves) {

@@ -63,7 +63,7 @@ bool alone(const Simulation& s) { return s.variants.size() == 1; }
 
 // "stack = true: " before a sentence about one of several variants.
 std::string lead_in(const Simulation& s, std::size_t i) {
-    return alone(s) ? "" : fmt::format("<b class=\"k{}\">{}</b>: ", i, escaped(s.variants[i].name));
+    return alone(s) ? "" : fmt::format("<br/><b class=\"k{}\">{}</b>: ", i, escaped(s.variants[i].name));
 }
 
 template <class Of>
@@ -83,7 +83,7 @@ std::string rest_outside(const std::vector<Curve>& curves, std::string_view what
 std::string who_played(const Simulation& s) {
     const Variant& v = s.variants.front();
     const bool same = std::all_of(v.players.begin(), v.players.end(), [&](const std::string& p) { return p == v.players.front(); });
-    std::string text = s.vary == "seats" ? "Every seat" : v.seats == 1 ? "One seat" : fmt::format("{} seats", v.seats);
+    std::string text = s.vary == "seats" ? "Tables of several sizes" : v.seats == 1 ? "One seat" : fmt::format("{} seats", v.seats);
     if (same) text += fmt::format(", played by <b>{}</b> bots.", escaped(v.players.front()));
     else {
         text += ", played by";
@@ -98,7 +98,7 @@ std::string who_played(const Simulation& s) {
 
 std::string opening(const Simulation& s) {
     std::string text = fmt::format("<h1>{}: {} simulated games</h1>\n<p>{}", escaped(title_of(s.game)), grouped(s.played()), who_played(s));
-    if (!alone(s)) text += fmt::format(" Compared are {} values of <b>{}</b>, each with {} games from the same deals.", s.variants.size(), escaped(s.vary), grouped(s.wanted));
+    if (!alone(s)) text += fmt::format(" Compared are {} values of <b>{}</b>, each with {}{} games from the same seeds.", s.variants.size(), escaped(s.vary), s.interrupted ? "up to " : "", grouped(s.wanted));
     text += "</p>\n";
     if (s.interrupted)
         text += fmt::format("<p class=\"partial\"><b>A partial result:</b> the simulation was interrupted after {} of {} games. All numbers are about the games played.</p>\n",
@@ -113,7 +113,7 @@ std::string opening(const Simulation& s) {
 }
 
 std::string glance_cell(const Measure& mine, const Measure& base, bool compared) {
-    std::string text = fmt::format("<td>{}<small>({} to {})</small>", with_unit(mine.value.value, mine.unit), with_unit(mine.value.low, mine.unit), with_unit(mine.value.high, mine.unit));
+    std::string text = fmt::format("<td>{}<small>{}</small>", with_unit(mine.value.value, mine.unit), range_text(mine.value, mine.unit));
     if (compared) {  // both have games: see is_comparable
         const Interval d = difference(mine.value, base.value);
         text += fmt::format("<small{}>{}{}</small>", is_clear(d) ? " class=\"clear\"" : "", is_clear(d) ? (d.value > 0 ? "▲ " : "▼ ") : "≈ ", difference_text(d, mine.unit));
@@ -136,7 +136,7 @@ std::string glance(const Simulation& s) {
         table += "</tr>\n";
     }
     const std::string sentence = alone(s) ? std::string("The most important numbers.")
-        : fmt::format("The third line of a cell is the difference from <b class=\"k0\">{}</b>: ▲ clearly more, ▼ clearly less, ≈ could be chance.", escaped(s.variants.front().name));
+        : fmt::format("Lines with a mark give the difference from <b class=\"k0\">{}</b>: ▲ clearly more, ▼ clearly less, ≈ could be chance.", escaped(s.variants.front().name));
     return section("At a glance", sentence, table + "</table></div>\n");
 }
 

@@ -138,7 +138,8 @@ std::vector<Measure> measures(const Simulation& simulation, const Variant& v) {
         all.push_back({"score", "Points of a seat", Unit::number, scaled(t.total.interval(), 1 / scored)});
         all.push_back({"bestScore", "Points of the best", Unit::number, t.best.interval()});
     }
-    all.push_back({"unfinished", "Games not finished", Unit::percent, share(real(t.unfinished), real(t.games))});
+    const bool all_finished = std::all_of(simulation.variants.begin(), simulation.variants.end(), [](const Variant& each) { return each.tally.unfinished == 0; });
+    if (!all_finished) all.push_back({"unfinished", "Games not finished", Unit::percent, share(real(t.unfinished), real(t.games))});
     return all;
 }
 
@@ -164,6 +165,11 @@ std::string with_unit(double value, Unit unit) {
     return std::abs(value) >= 1000 ? fmt::format("{:.0f}", value) : fmt::format("{:.2f}", value);
 }
 
+std::string range_text(const Interval& i, Unit unit) {
+    if (unit == Unit::percent) return fmt::format("({:.2f} to {:.2f})", 100 * i.low, 100 * i.high);
+    return fmt::format("({} to {})", with_unit(i.low, unit), with_unit(i.high, unit));
+}
+
 std::string difference_text(const Interval& d, Unit unit) {
     const double by = unit == Unit::percent ? 100 : 1;
     return fmt::format("{:+.2f}{} ({:+.2f} to {:+.2f})", by * d.value, unit == Unit::percent ? " points" : "", by * d.low, by * d.high);
@@ -175,9 +181,9 @@ std::string simulation_table(const Simulation& s) {
         text += fmt::format("{}{}: {} games, {} seats\n", s.game, v.name.empty() ? "" : ", " + v.name, v.tally.games, v.seats);
         const std::vector<Measure> base = measures(s, s.variants.front());
         for (const Measure& m : measures(s, v)) {
-            text += fmt::format("  {:<24} {:>10}  ({} to {})", m.name, with_unit(m.value.value, m.unit), with_unit(m.value.low, m.unit), with_unit(m.value.high, m.unit));
+            text += fmt::format("  {:<24} {:>10}  {:<22}", m.name, with_unit(m.value.value, m.unit), range_text(m.value, m.unit));
             const Measure* other = &v != &s.variants.front() && is_comparable(s, v) ? find_measure(base, m.key) : nullptr;
-            if (other != nullptr) text += fmt::format("   difference {}", difference_text(difference(m.value, other->value), m.unit));
+            if (other != nullptr) text += fmt::format("difference {}", difference_text(difference(m.value, other->value), m.unit));
             text += '\n';
         }
     }

@@ -43,6 +43,7 @@ boost::json::object write_simulation(const Simulation& simulation);
 std::string simulation_table(const Simulation& simulation);
 
 std::string with_unit(double value, Unit unit);            // 12.3, 45.6 %
+std::string range_text(const Interval& i, Unit unit);      // (12.1 to 12.5)
 std::string difference_text(const Interval& d, Unit unit); // +1.2 (0.9 to 1.5)
 
 }  // namespace tischlein::lab
