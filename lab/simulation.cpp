@@ -126,20 +126,35 @@ private:
     bool       watched_;
 };
 
-// Random players see no views, which is what makes them fast. Of those who may act out of turn each does in every second case.
+// What a seat decides, out of how many legal moves.
 template <Game G>
-Decision<G> anybodys_random_decision(const typename G::State& s, Random& random) {
-    for (SeatSet left = G::may(s); !left.empty();) {
-        std::uint32_t skip = left.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(left.size()));
-        Seat who = Seat::none;
-        for (const Seat each : left)
-            if (skip-- == 0) who = each;
-        left.remove(who);
-        if (random.below(2) == 0) continue;
+struct Decision {
+    Seat             who;
+    std::uint32_t    choices;
+    typename G::Move move;
+};
+
+Seat any_of(SeatSet set, Random& random) {
+    std::uint32_t skip = set.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(set.size()));
+    for (const Seat who : set)
+        if (skip-- == 0) return who;
+    return Seat::none;
+}
+
+// Plays like random_ply (bots/random_play.hpp), which does not tell the number of choices, and lets those who may act out of
+// turn do so in every second case. Random players see no views: that is what makes them fast.
+template <Game G>
+Decision<G> random_decision(const typename G::State& s, Random& random) {
+    const auto any_move = [&](Seat who) -> Decision<G> {
         const auto moves = G::legal(s, who);
-        if (!moves.empty()) return {who, moves.size(), polite<G>(moves[random.below(moves.size())], s, who)};
+        return {who, moves.size(), polite<G>(moves[random.below(moves.size())], s, who)};
+    };
+    for (SeatSet left = G::may(s); !left.empty();) {
+        const Seat who = any_of(left, random);
+        left.remove(who);
+        if (random.below(2) != 0) return any_move(who);
     }
-    return random_decision<G>(s, random);
+    return any_move(any_of(G::must(s), random));
 }
 
 template <Game G>
@@ -151,7 +166,7 @@ Played play_randomly(typename G::State& s, Random random, Observer<G>& observer)
             played.finished = false;
             break;
         }
-        const Decision<G> decision = anybodys_random_decision<G>(s, random);
+        const Decision<G> decision = random_decision<G>(s, random);
         observer.decided(s, decision.who, decision.move, decision.choices);
         G::apply(s, decision.who, decision.move, none);
         ++played.decisions;
@@ -325,7 +340,7 @@ template <class... G>
 Result<Simulation> simulate_named(GameList<G...>, const SimulationPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress,
                                   const std::atomic<bool>& stop) {
     Result<Simulation> result = Problem{"unknown-game", fmt::format("there is no game `{}`", plan.game)};
-    ((plan.game == G::name && (result = simulate_game<G>(plan, progress, stop), true)) || ...);
+    static_cast<void>(((plan.game == G::name && (result = simulate_game<G>(plan, progress, stop), true)) || ...));
     return result;
 }
 
