@@ -149,7 +149,7 @@ TEST_CASE("What is known is found: rules happen as often as they must") {
     CHECK(times(s, "a round ends with somebody out") + times(s, "a round dries up and is given up") == doctest::Approx(1));
     CHECK(times(s, "a sum is stacked higher") == 0);
     CHECK(times(s, "somebody jumps in") == 0);
-    // 8 of 25 kinds of turned-up card act: 24 coloured and 4 Wilds of the 104 that may stay.
+    // Of the 104 cards that may lie first, 24 coloured ones and 4 Wilds act.
     CHECK(times(s, "the first card of a round acts") == doctest::Approx(28.0 / 104).epsilon(0.4));
     for (int place = 0; place < 4; ++place) CHECK(win_share(s.variants[0].tally, s.variants[0].tally.won_by_seat, place).value == doctest::Approx(0.25).epsilon(0.2));
 
