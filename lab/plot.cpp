@@ -180,7 +180,7 @@ std::string dot_plot(const std::vector<Dot>& dots, std::string_view title, std::
     }
     const double margin = std::max((high - low) * 0.08, 1e-9);
     const double from = low - margin, to = high + margin;
-    const double start = std::min(190.0, 12 + 7.2 * static_cast<double>(letters)), end = wide - 132, top = line ? 26 : 8;
+    const double start = std::min(190.0, 16 + 7.6 * static_cast<double>(letters)), end = wide - 132, top = line ? 26 : 8;
     const double bottom = top + row_height * static_cast<double>(rows);
     const auto x = [&](double value) { return start + (value - from) / (to - from) * (end - start); };
     std::string svg = begin_plot(bottom + 8, title);

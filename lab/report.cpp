@@ -36,7 +36,7 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { text-align: right; padding: .3rem .5rem; border-bottom: 1px solid var(--grid); vertical-align: top; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; } td.words { text-align: left; white-space: normal; min-width: 9rem; } tr:last-child td { border-bottom: 0; }
 td small { display: block; color: var(--faint); } td small.clear { color: var(--ink); font-weight: 600; }
-.meter { display: block; height: 5px; border-radius: 2px; margin: .15rem 0 0 auto; opacity: .75; background: currentColor; } .meters { width: 30%; min-width: 6rem; }
+.meter { display: block; height: 5px; border-radius: 2px; margin: .15rem 0 0 auto; opacity: .75; background: currentColor; } .meters { width: 30%; min-width: 4.5rem; }
 .narrow { max-width: 34rem; } td small { white-space: normal; } @media (max-width: 500px) { main { padding: .6rem; } section { padding: .8rem .6rem; } th, td { padding: .3rem .25rem; } .scroll { font-size: .9rem; } td.words { min-width: 6rem; } }
 )";
 
@@ -167,7 +167,7 @@ std::string win_rows(const Simulation& s, std::array<std::int64_t, most_seats> T
     const bool one_size = std::all_of(s.variants.begin(), s.variants.end(), [&](const Variant& v) { return v.seats == s.variants.front().seats; });
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Variant& v = s.variants[i];
-        for (int which = 0; which < v.seats; ++which) {
+        for (int which = 0; which < v.seats && v.seats > 1; ++which) {
             const Interval share = win_share(v.tally, v.tally.*won, which);
             dots.push_back({name(v, which), share, fmt::format("{:.1f} % ({:.1f}–{:.1f})", 100 * share.value, 100 * share.low, 100 * share.high), i, v.name});
         }
@@ -180,6 +180,7 @@ std::string beginners(const Simulation& s) {
     std::string sentence = "How often each place in the order of play wins; a shared win counts its part. The bar through a dot is its 95 % interval. ";
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Variant& v = s.variants[i];
+        if (v.seats == 1) continue;  // nobody to be ahead of
         const Interval first = win_share(v.tally, v.tally.won_by_place, 0);
         sentence += fmt::format("{}The beginner wins {:.1f} %, {} an even share of {:.1f} %. ", lead_in(s, i), 100 * first.value, against(first, 1.0 / v.seats), 100.0 / v.seats);
     }
@@ -263,7 +264,7 @@ std::string rules(const Simulation& s) {
         for (const RuleTally& rule : v.tally.rules) most = std::max(most, times_a_game(v.tally, rule).value);
     std::string table = "<div class=\"scroll\"><table>\n<tr><th>rule</th><td class=\"words\"><b>what happens</b></td>", never;
     for (std::size_t i = 0; i < s.variants.size(); ++i)
-        table += fmt::format("<th class=\"k{}\">{}times a game</th>", i, alone(s) ? "" : escaped(s.variants[i].name) + "<br/>");
+        table += fmt::format("<th class=\"k{}\">{}</th>", i, alone(s) ? "times a game" : escaped(s.variants[i].name));
     table += "</tr>\n";
     for (std::size_t rule = 0; rule < s.counted.size(); ++rule) {
         const std::string id = fmt::format("{}{}", s.letter, s.counted[rule].rule);
@@ -271,7 +272,7 @@ std::string rules(const Simulation& s) {
         if (happened) table += fmt::format("<tr><td>{}</td><td class=\"words\">{}</td>{}</tr>\n", id, escaped(s.counted[rule].what), rule_cells(s, rule, most));
         else never += fmt::format("{}{} ({})", never.empty() ? "" : "; ", id, escaped(s.counted[rule].what));
     }
-    std::string sentence = fmt::format("How often each rule comes into play in a game, and in what share of games it does at all. Ids are those of docs/rules/{}.md. "
+    std::string sentence = fmt::format("How many times each rule comes into play in a game, and in what share of games it does at all. Ids are those of docs/rules/{}.md. "
                                        "<span class=\"faint\">Counted in every {}th game: {} games{}.</span>", s.game, watch_every, grouped(s.variants.front().tally.watched),
                                        alone(s) ? "" : " of the first variant; ▲ ▼: clear differences from it, in times a game");
     if (!never.empty()) sentence += fmt::format(" <b>Never</b> in these games: {}.", never);

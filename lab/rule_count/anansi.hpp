@@ -10,10 +10,10 @@ struct RuleCount<anansi::Anansi> {
                               bonus_for_none, spider, lines };
     static constexpr std::array<Counted, lines> list{{
         {4, "a seat follows suit"}, {4, "a seat without the suit plays a trump"}, {4, "a seat has neither and plays anything"},
-        {5, "a seat recruits"}, {5, "… with a card without heads"}, {13, "… and the supply has too few listeners"}, {7, "a trick is taken"},
-        {7, "… by a trump over another suit led"}, {8, "the display makes another suit trump"}, {9, "a listener is laid on a pile by choice"},
+        {5, "a seat recruits"}, {5, "a seat recruits with a card without heads"}, {13, "a recruiter finds too few listeners in the supply"}, {7, "a trick is taken"},
+        {7, "a trick led in another suit is taken by a trump"}, {8, "the display makes another suit trump"}, {9, "a listener is laid on a pile by choice"},
         {10, "a seat has more listeners than piles: nothing"}, {10, "a seat has fewer listeners than piles: it keeps them"},
-        {10, "a seat has as many as piles: the bonus"}, {10, "… with none and none"}, {14, "the spider takes the trick"},
+        {10, "a seat has as many as piles: the bonus"}, {10, "a seat gets the bonus for none and none"}, {14, "the spider takes the trick"},
     }};
 
     static int place(const anansi::State& fresh, Seat who) { return steps_to(who, fresh.table.to_move, fresh.table.seats); }

@@ -10,11 +10,11 @@ struct RuleCount<annaotto::Annaotto> {
                               silent_all, call, caught, silent_otto, out, out_by_others, reshuffle, empty_draw, lines };
     static constexpr std::array<Counted, lines> list{{
         {4, "somebody else’s card is laid"}, {4, "a turn is used to draw"}, {4, "the card just drawn is laid"}, {7, "ANNAOTTO is laid"},
-        {8, "ANNA or OTTO opens a sequence"}, {8, "… and is answered with the other name"}, {8, "a sequence is settled"},
+        {8, "ANNA or OTTO opens a sequence"}, {8, "a sequence is answered with the other name"}, {8, "a sequence is settled"},
         {8, "a card is turned in somebody’s hand"}, {9, "a PLUS is laid"}, {9, "a run of PLUS is settled"}, {10, "a RETOUR turns play round"},
         {11, "a HURDLE skips a seat"}, {13, "an ALL is laid"}, {13, "the slowest hand draws two"}, {13, "the shout “all” is forgotten"},
         {14, "somebody says “anna”"}, {14, "a silent seat is caught"}, {15, "“otto” is forgotten"}, {16, "a seat is out"},
-        {16, "… because somebody else laid its last card"}, {17, "the discards are shuffled into a new pile"}, {17, "nothing is left to draw"},
+        {16, "a seat is out because somebody else laid its last card"}, {17, "the discards are shuffled into a new pile"}, {17, "nothing is left to draw"},
     }};
 
     static int place(const annaotto::State& fresh, Seat who) { return steps_to(who, fresh.table.turn, fresh.table.seats, fresh.table.direction); }

@@ -14,7 +14,7 @@ struct RuleCount<otto::Otto> {
         {7, "a shape is lost: nobody has a marker"}, {8, "an OTTO is made"}, {9, "a round ends without an OTTO"}, {10, "a zero tile is laid"},
         {11, "a black tile leaves the game"}, {12, "revolution passes the tiles on"}, {12, "quantum moves a tile"}, {12, "time gives a second turn"},
         {12, "magnet swaps two tiles"}, {12, "meteorite sweeps the tiles away"}, {12, "abduction takes a card"}, {12, "a void stands for another card"},
-        {14, "a seat without a marker is consoled"}, {15, "an OTTO is made and seats are asked"}, {15, "… and infinity is played"},
+        {14, "a seat without a marker is consoled"}, {15, "an OTTO is made and seats are asked"}, {15, "infinity is played after an OTTO"},
         {16, "a blind round breaks a tie"}, {16, "a tile is drawn to break a tie"},
     }};
 

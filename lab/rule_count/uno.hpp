@@ -12,7 +12,7 @@ struct RuleCount<uno::Uno> {
         {2, "the first card of a round acts"}, {5, "a turn is used to draw"}, {5, "the card just drawn is laid"},
         {6, "the discards are shuffled into a new pile"}, {6, "a round dries up and is given up"}, {7, "a Draw Two is laid"},
         {8, "a Reverse turns play round"}, {9, "a Skip is laid"}, {10, "a Wild is laid"}, {11, "a Wild Draw Four is laid"},
-        {11, "… and is a bluff"}, {12, "a Wild Draw Four is challenged"}, {12, "… and it was a bluff"}, {13, "somebody says “uno”"},
+        {11, "a Wild Draw Four laid is a bluff"}, {12, "a Wild Draw Four is challenged"}, {12, "a challenge finds a bluff"}, {13, "somebody says “uno”"},
         {13, "a silent seat is caught"}, {14, "a round ends with somebody out"}, {18, "a sum is stacked higher"},
         {19, "hands are swapped or handed on"}, {20, "somebody jumps in"},
     }};
