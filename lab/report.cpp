@@ -37,7 +37,7 @@ th, td { text-align: right; padding: .3rem .5rem; border-bottom: 1px solid var(-
 th:first-child, td:first-child { text-align: left; padding-left: 0; } td.words { text-align: left; white-space: normal; min-width: 9rem; } tr:last-child td { border-bottom: 0; }
 td small { display: block; color: var(--faint); } td small.clear { color: var(--ink); font-weight: 600; }
 .meter { display: block; height: 5px; border-radius: 2px; margin: .15rem 0 0 auto; opacity: .75; background: currentColor; } .meters { width: 30%; min-width: 4.5rem; }
-.narrow { max-width: 34rem; } td small { white-space: normal; } @media (max-width: 500px) { main { padding: .6rem; } section { padding: .8rem .6rem; } th, td { padding: .3rem .25rem; } .scroll { font-size: .9rem; } td.words { min-width: 6rem; } }
+.narrow { max-width: 34rem; } td small { white-space: normal; } @media (max-width: 500px) { main { padding: .6rem; } section { padding: .8rem .6rem; } th, td { padding: .3rem .25rem; } th { white-space: normal; } td.meters { width: auto; } .scroll { font-size: .9rem; } td.words { min-width: 5rem; } }
 )";
 
 double real(std::int64_t n) { return static_cast<double>(n); }
