@@ -15,6 +15,7 @@ void add_play(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_tournament(CLI::App& app);
 void add_solve(CLI::App& app);
+void add_sim(CLI::App& app);
 
 // What main returns: 0, unless a command set something else.
 int exit_status();

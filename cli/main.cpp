@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
     tischlein::cli::add_bench(app);
     tischlein::cli::add_tournament(app);
     tischlein::cli::add_solve(app);
+    tischlein::cli::add_sim(app);
     CLI11_PARSE(app, argc, argv);
     return tischlein::cli::exit_status();
 }

@@ -1,0 +1,12 @@
+// A simulation as one HTML file that a designer reads without help: every plot has a sentence that says what it shows.
+#pragma once
+#include <string>
+
+#include "lab/simulation.hpp"
+
+namespace tischlein::lab {
+
+// No script and nothing from outside; light and dark as the reader's system likes it. The file is also well-formed XML.
+std::string write_report(const Simulation& simulation);
+
+}  // namespace tischlein::lab

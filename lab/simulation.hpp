@@ -1,0 +1,85 @@
+// Many games of one kind, counted: what a designer asks of a rule.
+//
+// Game number i is dealt and played from `seed` split by i, and everything is counted in whole numbers, so the result is the
+// same whatever the number of threads. With several variants every one plays the same numbers.
+#pragma once
+#include <array>
+#include <atomic>
+#include <boost/json.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "lab/entrant.hpp"
+#include "lab/histogram.hpp"
+#include "lab/rule_count/counted.hpp"
+
+namespace tischlein::lab {
+
+struct SimulationPlan {
+    std::string                     game;
+    int                             seats = 4;
+    boost::json::object             options;
+    std::vector<Entrant>            bots;       // by seat; fewer than seats: the last one fills up
+    std::string                     vary;       // the option that differs between variants, or `seats`; empty: one variant
+    std::vector<boost::json::value> values;     // its values; the first one is what others are compared with
+    std::int64_t                    games = 1'000'000;  // of each variant
+    std::string                     seed = "simulation";
+    int                             threads = 1;
+};
+
+inline constexpr std::size_t most_variants = 6;  // as many as a plot can tell apart
+
+// Rules are counted in every so-many-th game only: that needs the events of each move, which cost time.
+inline constexpr std::int64_t watch_every = 16;
+// A shared win counts its part. Parts are counted as whole numbers of this: it can be divided by 1 to 10.
+inline constexpr std::int64_t whole_win = 2520;
+
+struct RuleTally {
+    std::int64_t times = 0, squares = 0;  // squares: of the times in one game, summed
+    std::int64_t games = 0;               // in which it happened at all
+};
+
+struct Tally {
+    std::int64_t games = 0, watched = 0;
+    std::int64_t unfinished = 0;  // stopped at a bound that no sensible game reaches; counted in lengths, not in wins and scores
+    std::int64_t shared = 0;      // more than one seat, or team, came first
+    std::int64_t unwon = 0;       // nobody won: a lost solo game
+    Histogram    length;          // decisions
+    Histogram    choices;         // legal moves, by decision
+    std::int64_t choice_squares = 0, length_choices = 0;  // sums over games of (choices)² and length × choices
+    std::array<std::int64_t, most_seats> won_by_seat{}, won_by_place{};  // in parts of `whole_win`; place: 0 begins
+    std::vector<Histogram> ranks;   // by seat, 1 is best
+    std::vector<Histogram> scores;  // by seat, or by team where the game counts so
+    Histogram              total;   // of all seats, by game
+    Histogram              best;    // the highest score, by game
+    std::array<RuleTally, most_counted> rules{};
+
+    void add(const Tally& other);
+};
+
+struct Variant {
+    std::string              name;  // "stack = true"; empty if there is only one
+    int                      seats = 0;
+    boost::json::object      options;  // all of them
+    std::vector<std::string> players;  // by seat
+    Tally                    tally;
+};
+
+struct Simulation {
+    std::string          game, seed, vary;
+    char                 letter = ' ';  // of the game's rules
+    std::vector<Counted> counted;       // what `Tally::rules` means
+    std::int64_t         wanted = 0;    // games of each variant
+    bool                 interrupted = false;
+    std::vector<Variant> variants;      // the first is what the others are compared with
+
+    std::int64_t played() const;        // of all variants
+    std::int64_t all() const { return wanted * static_cast<std::int64_t>(variants.size()); }
+};
+
+// `progress` is called now and then, by one thread at a time, with the games played and asked for. Setting `stop` ends the
+// simulation after the games under way; what was played till then is a valid, smaller result.
+Result<Simulation> simulate(const SimulationPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress, const std::atomic<bool>& stop);
+
+}  // namespace tischlein::lab

@@ -1,0 +1,49 @@
+// What a simulation says, in numbers with their 95 % intervals: the table on the terminal, the JSON and the report read it here.
+#pragma once
+#include <boost/json.hpp>
+#include <string>
+#include <vector>
+
+#include "lab/simulation.hpp"
+
+namespace tischlein::lab {
+
+enum class Unit : std::uint8_t { number, percent };
+
+// One number about a variant.
+struct Measure {
+    std::string key;   // in JSON
+    std::string name;  // for people
+    Unit        unit = Unit::number;
+    Interval    value;
+};
+
+// The same measures in the same order for every variant of a simulation.
+std::vector<Measure> measures(const Simulation& simulation, const Variant& variant);
+
+// The one with this key; null if the variant has none: a solo game has no beginner's advantage.
+const Measure* find_measure(const std::vector<Measure>& all, std::string_view key);
+// Whether this variant and the first one have enough games to be compared at all: an early interruption may leave none.
+bool is_comparable(const Simulation& simulation, const Variant& variant);
+
+// How much `other` is above `base`, from the two intervals (Newcombe's way, which also holds for shares near 0 or 1).
+Interval difference(const Interval& other, const Interval& base);
+constexpr bool is_clear(const Interval& difference) { return difference.low > 0 || difference.high < 0; }
+
+// The share of wins of a seat, or of a place in the order of play (0 begins).
+Interval win_share(const Tally& tally, const std::array<std::int64_t, most_seats>& won, int which);
+// How often a rule bit, in a game.
+Interval times_a_game(const Tally& tally, const RuleTally& rule);
+// Whether the game counts points at all.
+bool has_scores(const Simulation& simulation);
+// Whether the games that were played depend on nothing but the plan: false if a bot thinks by the clock.
+bool is_repeatable(const Simulation& simulation);
+
+boost::json::object write_simulation(const Simulation& simulation);
+std::string simulation_table(const Simulation& simulation);
+
+std::string with_unit(double value, Unit unit);            // 12.3, 45.6 %
+std::string range_text(const Interval& i, Unit unit);      // (12.1 to 12.5)
+std::string difference_text(const Interval& d, Unit unit); // +1.2 (0.9 to 1.5)
+
+}  // namespace tischlein::lab
