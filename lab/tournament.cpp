@@ -248,7 +248,7 @@ template <class... G>
 Result<Standings> hold_named(GameList<G...>, const TournamentPlan& plan, const std::vector<DealResult>& known,
                              const std::function<void(const DealResult&)>& finished, const Progress& progress, const std::atomic<bool>& stop) {
     Result<Standings> result = Problem{"unknown-game", fmt::format("there is no game `{}`", plan.game)};
-    ((plan.game == G::name && (result = hold<G>(plan, known, finished, progress, stop), true)) || ...);
+    static_cast<void>(((plan.game == G::name && (result = hold<G>(plan, known, finished, progress, stop), true)) || ...));
     return result;
 }
 
