@@ -1,17 +1,20 @@
 // The search behind `expert`: a tree over what one seat can see.
 //
-// Each simulation imagines a state behind the seat's view, walks down the tree at the seat's own decisions (UCB), lets
-// everybody else act by rule of thumb, each from what it can see itself, plays on when it leaves the tree, and learns
-// what came of it. The others never act on the seat's cards: they cannot see them, and the search does not pretend so.
+// Each round imagines a state behind the seat's view and tries every move in question on it (bots/race.hpp). A trial walks
+// down the tree at the seat's own later decisions (UCB), lets everybody else act by rule of thumb, each from what it can
+// see itself, plays on when it leaves the tree, and learns what came of it. The others never act on the seat's cards: they cannot see them, and the search does not pretend so.
 //
 // Nodes are found by an integer key of what the seat sees. All memory is taken once; a simulation allocates nothing.
 #pragma once
+#include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/race.hpp"
 #include "bots/sense/all.hpp"
 
 namespace tischlein {
@@ -19,21 +22,34 @@ namespace tischlein {
 // How lines are played on outside the tree.
 enum class Playout : std::uint8_t { thumb, random };
 
-// Plays one ply for every seat but `me`, or for all if `me` is Seat::none. Out-of-turn chances are taken half of the time.
+// How seats act outside the tree, and who speaks up out of turn: chances are taken half of the time.
 template <Game G>
 class Others {
+    using State = typename G::State;
+    using Move = typename G::Move;
+
 public:
     explicit Others(Playout how) : how_(how) {}
 
-    typename G::Move choose(const typename G::State& s, Seat who, const typename G::Moves& moves, Random& random) const {
+    // What `who` does; nothing if it can do nothing.
+    std::optional<Move> act(const State& s, Seat who, Random& random) const {
+        if constexpr (requires { Sense<G>::any_move(s, who, random); })
+            if (how_ == Playout::random)
+                if (const auto move = Sense<G>::any_move(s, who, random)) return move;
+        const auto moves = G::legal(s, who);
+        if (moves.empty()) return std::nullopt;
+        return choose(s, who, moves, random);
+    }
+
+    Move choose(const State& s, Seat who, const typename G::Moves& moves, Random& random) const {
         if (moves.size() == 1) return moves[0];
         if (how_ == Playout::thumb) return best_by_thumb<G>(s, who, moves, random);
         return eager(s, who, moves, random);
     }
 
     // A seat that may act out of turn and does, or Seat::none.
-    Seat speaks_up(const typename G::State& s, Seat me, Random& random) const {
-        const SeatSet may = G::may(s).without(me == Seat::none ? seat(15) : me);
+    Seat speaks_up(const State& s, Seat me, Random& random) const {
+        const SeatSet may = G::may(s).without(me);
         if (may.empty() || random.below(2) == 0) return Seat::none;
         std::uint32_t skip = random.below(static_cast<std::uint32_t>(may.size()));
         for (const Seat who : may)
@@ -42,8 +58,8 @@ public:
     }
 
 private:
-    // Any legal move, but none that only waits while there is something to do: those have weight 0.
-    static typename G::Move eager(const typename G::State& s, Seat who, const typename G::Moves& moves, Random& random) {
+    // Any legal move, but seldom one that only waits while there is something to do: those have weight 0.
+    static Move eager(const State& s, Seat who, const typename G::Moves& moves, Random& random) {
         const auto move = moves[random.below(moves.size())];
         return Sense<G>::weigh(s, who, move) != 0 ? move : moves[random.below(moves.size())];
     }
@@ -51,7 +67,27 @@ private:
     Playout how_;
 };
 
+// Where a search takes its states from: what the seat may know, filled up by imagination, and drawn by how likely the
+// others' play makes it. The only source in bots/; the laboratory has another for measurement (lab/all_seeing.hpp).
 template <Game G>
+class Imagined {
+public:
+    explicit Imagined(const typename G::View& view) : view_(view) {}
+    Seat seat() const { return view_.seat; }
+    typename G::State state(Random& random) const {
+        for (int tries = 0;; ++tries) {
+            const typename G::State s = G::imagine(view_, random);
+            const int likely = Sense<G>::plausible(s, view_.seat);
+            if (likely >= 255 || tries == 16 || static_cast<int>(random.below(255)) < likely) return s;
+        }
+    }
+    std::uint64_t key(const typename G::State& s) const { return Sense<G>::key(s, view_.seat); }
+
+private:
+    const typename G::View& view_;
+};
+
+template <Game G, class Source = Imagined<G>>
 class Search {
     using State = typename G::State;
     using Move = typename G::Move;
@@ -66,13 +102,27 @@ public:
 
     explicit Search(Playout how = Playout::thumb, std::size_t nodes = 1 << 14) : others_(how), table_(nodes * 2), nodes_(nodes), edges_(nodes * 8) {}
 
-    // Thinks about `moves` behind `view` until the budget is spent. The answer is `best()`; more calls think on.
-    void think(const typename G::View& view, std::span<const Move> moves, const Budget& budget, Random& random) {
-        start(moves);
-        for (int done = 0; budget.allows(done); ++done) simulate(view, random);
+    // Thinks about `moves` of the source's seat until the budget is spent. What it found is in `runners()`.
+    void think(const Source& source, std::span<const Move> moves, const Budget& budget, Random& random) {
+        start(source, moves, random);
+        while (budget.allows(static_cast<int>(simulations_)) && simulations_ < most_simulations) {
+            const State before = source.state(random);
+            const Random luck(random.next());
+            for (std::size_t i = 0; i < race_.running(); ++i) {
+                if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished round tells nothing
+                Random same = luck;
+                race_.came_to(i, simulate(source, before, moves[race_.move(i)], same));
+            }
+            race_.finish_round();
+            if (race_.running() == 1 && !patient_) return;
+        }
     }
 
-    std::span<const Tried> root() const { return {edges_.data(), nodes_[0].edges}; }
+    // A patient search spends its whole budget even when the answer is clear: for measuring speed.
+    void be_patient() { patient_ = true; }
+
+    std::span<const Race::Runner> runners() const { return race_.runners(); }
+    std::uint32_t favourite() const { return favourite_; }
     long simulations() const { return simulations_; }
 
 private:
@@ -83,16 +133,27 @@ private:
         std::uint32_t edges = 0;
     };
 
-    void start(std::span<const Move> moves) {
+    static constexpr std::size_t most_contenders = 32;
+    static constexpr long most_simulations = 1 << 30;
+
+    void start(const Source& source, std::span<const Move> moves, Random& random) {
         std::fill(table_.begin(), table_.end(), 0);
-        used_nodes_ = 1;
+        used_nodes_ = 1;  // node 0 stands for "none"
         used_edges_ = 0;
         simulations_ = 0;
-        nodes_[0] = {0, 0, 0, static_cast<std::uint32_t>(moves.size())};
-        for (const Move& move : moves) edges_[used_edges_++] = {move};
+        const State s = source.state(random);  // any will do: weights rest on what the seat sees
+        order_.resize(moves.size());
+        weights_.resize(moves.size());
+        for (std::uint32_t i = 0; i < moves.size(); ++i) {
+            order_[i] = i;
+            weights_[i] = Sense<G>::weigh(s, source.seat(), moves[i]);
+        }
+        std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) { return weights_[a] > weights_[b]; });
+        favourite_ = order_[0];
+        race_.start(order_, most_contenders);
     }
 
-    // The node of this key, or 0 if it is not in the tree yet (0 is the root, which has no key).
+    // The node of this key, or 0 if it is not in the tree yet.
     std::uint32_t find(std::uint64_t key) const {
         for (std::size_t at = key % table_.size();; at = at + 1 == table_.size() ? 0 : at + 1) {
             if (table_[at] == 0 || nodes_[table_[at]].key == key) return table_[at];
@@ -126,60 +187,67 @@ private:
         return best;
     }
 
-    // A state behind the view, drawn by how likely the others' play makes it.
-    State imagine(const typename G::View& view, Random& random) const {
-        for (int tries = 0;; ++tries) {
-            const State s = G::imagine(view, random);
-            const int likely = Sense<G>::plausible(s, view.seat);
-            if (likely >= 255 || tries == 16 || static_cast<int>(random.below(255)) < likely) return s;
-        }
+    // Games with random moves straight from their bits are worth inlining to the last call (UNO: 10 % more simulations a
+    // second); for the others it would only cost minutes of compiling.
+    double simulate(const Source& source, const State& before, const Move& first, Random& random) {
+        if constexpr (requires { Sense<G>::any_move(before, Seat::none, random); }) return walk_inlined(source, before, first, random);
+        else return walk(source, before, first, random);
+    }
+    [[gnu::flatten]] double walk_inlined(const Source& source, const State& before, const Move& first, Random& random) {
+        return walk(source, before, first, random);
     }
 
-    void simulate(const typename G::View& view, Random& random) {
-        const Seat me = view.seat;
-        const State before = imagine(view, random);
+    // 1. Make the move in question.  2. Walk: my own moves by the tree, everybody else's by thumb.  3. Past the tree,
+    // play on.  4. Learn what came of it, and return it.
+    double walk(const Source& source, const State& before, const Move& first, Random& random) {
+        const Seat me = source.seat();
         State s = before;
+        if constexpr (requires { Sense<G>::end_with_round(s); }) Sense<G>::end_with_round(s);
         NoEvents none;
         path_size_ = 0;
-        bool in_tree = true, at_root = true;
-        for (int ply = 0; ply < Sense<G>::horizon; ++ply) {
-            Seat who = me;
-            if (!at_root) {
-                const SeatSet must = G::must(s);
-                if (must.empty() || Sense<G>::decided(before, s)) break;
-                who = others_.speaks_up(s, me, random);
-                if (who == Seat::none) who = must.has(me) ? me : must.front();
-            }
-            const auto moves = G::legal(s, who);
-            if (moves.empty()) break;
-            Move move = moves[0];
-            if (who != me || !in_tree) {
-                move = others_.choose(s, who, moves, random);
-            } else if (const std::uint32_t node = at_root ? 0 : find(Sense<G>::key(s, me)); at_root || node != 0) {
-                if (moves.size() != nodes_[node].edges) break;  // two keys met by accident
-                const std::uint32_t edge = select(nodes_[node], s, me);
-                path_[path_size_++] = {node, edge};
-                move = edges_[edge].move;
-                if (path_size_ == path_.size()) in_tree = false;
-            } else {
-                add(Sense<G>::key(s, me), moves);
-                in_tree = false;
-                move = others_.choose(s, who, moves, random);
-            }
-            if (who == me && G::check(s, who, move)) break;  // likewise
-            G::apply(s, who, move, none);
-            at_root = false;
+        in_tree_ = true;
+        G::apply(s, me, first, none);
+        for (int ply = 1; ply < Sense<G>::horizon; ++ply) {
+            const SeatSet must = G::must(s);
+            if (must.empty() || Sense<G>::decided(before, s)) break;
+            Seat who = others_.speaks_up(s, me, random);
+            if (who == Seat::none) who = must.has(me) ? me : must.front();
+            const std::optional<Move> move = who == me && in_tree_ ? own(source, s, random) : others_.act(s, who, random);
+            if (!move) break;
+            G::apply(s, who, *move, none);
         }
-        learn(Sense<G>::worth(before, s, me));
+        return learn(Sense<G>::worth(before, s, me));
     }
 
-    void learn(double worth) {
+    // A decision of the thinking seat inside the tree; the first one that is new becomes a node and ends the walk.
+    std::optional<Move> own(const Source& source, const State& s, Random& random) {
+        const Seat me = source.seat();
+        const auto moves = G::legal(s, me);
+        if (moves.empty()) return std::nullopt;
+        if (moves.size() == 1) return moves[0];  // nothing to learn here
+        const std::uint64_t key = source.key(s);
+        const std::uint32_t node = find(key);
+        if (node == 0) {
+            add(key, moves);
+            in_tree_ = false;
+            return others_.choose(s, me, moves, random);
+        }
+        if (moves.size() != nodes_[node].edges) return std::nullopt;  // two keys met by accident
+        const std::uint32_t edge = select(nodes_[node], s, me);
+        if (G::check(s, me, edges_[edge].move)) return std::nullopt;  // likewise
+        path_[path_size_++] = {node, edge};
+        in_tree_ = path_size_ < path_.size();
+        return edges_[edge].move;
+    }
+
+    double learn(double worth) {
         ++simulations_;
         for (std::size_t i = 0; i < path_size_; ++i) {
             ++nodes_[path_[i].node].visits;
             ++edges_[path_[i].edge].visits;
             edges_[path_[i].edge].total += worth;
         }
+        return worth;
     }
 
     struct Step {
@@ -187,11 +255,17 @@ private:
     };
 
     Others<G>                  others_;
+    Race                       race_;
+    std::vector<std::uint32_t> order_;
+    std::vector<int>           weights_;
+    std::uint32_t              favourite_ = 0;
+    bool                       patient_ = false;
     std::vector<std::uint32_t> table_;  // open addressing: node numbers, 0 is free
     std::vector<Node>          nodes_;
     std::vector<Tried>         edges_;
     std::array<Step, 24>       path_{};
     std::size_t                path_size_ = 0;
+    bool                       in_tree_ = true;
     std::uint32_t              used_nodes_ = 1, used_edges_ = 0;
     long                       simulations_ = 0;
 };
@@ -207,26 +281,18 @@ typename G::Move search(const typename G::View& view, std::span<const typename G
     const Random source(random.next());
     const auto think = [&](int i) {
         Random own = source.split(static_cast<std::uint64_t>(i));
-        searches[static_cast<std::size_t>(i)]->think(view, moves, budget, own);
+        searches[static_cast<std::size_t>(i)]->think(Imagined<G>(view), moves, budget, own);
     };
     for (int i = 1; i < threads; ++i) running.emplace_back(think, i);
     think(0);
     for (std::thread& thread : running) thread.join();
-    std::size_t best = 0;
-    double most = -1;
-    for (std::size_t m = 0; m < moves.size(); ++m) {
-        double visits = 0, total = 0;
-        for (const auto& one : searches) {
-            visits += one->root()[m].visits;
-            total += one->root()[m].total;
+    std::vector<Race::Runner> sums(moves.size());
+    for (const auto& one : searches)
+        for (const Race::Runner& r : one->runners()) {
+            Race::Runner& sum = sums[r.move];
+            sum = {r.move, sum.rounds + r.rounds, sum.total + r.total, sum.squares + r.squares};
         }
-        const double value = visits + (visits > 0 ? total / visits : 0);  // most tried; among equals the better one
-        if (value > most) {
-            most = value;
-            best = m;
-        }
-    }
-    return moves[best];
+    return moves[winner(sums, searches[0]->favourite())];
 }
 
 }  // namespace tischlein

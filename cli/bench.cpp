@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "bots/random_play.hpp"
+#include "bots/search.hpp"
 #include "cli/commands.hpp"
 #include "core/hash.hpp"
 #include "games/all.hpp"
@@ -69,6 +70,36 @@ json::object measure(const LaidTable<G>& table, int seats, double seconds) {
             {"views_per_s", views}, {"imagines_per_s", imagined}};
 }
 
+// Simulations a second of the tree search behind `expert`, with random playouts, from the middle of ten games: twenty
+// random decisions in. The seat thinks about all its moves, as in play.
+template <Game G>
+json::object measure_search(const LaidTable<G>& table, int seats, double seconds) {
+    constexpr int games = 10;
+    Random random = Random::from_text("search");
+    NoEvents none;
+    Search<G> search(Playout::random);
+    search.be_patient();
+    double simulations = 0, spent = 0;
+    for (int game = 0; game < games; ++game) {
+        typename G::State s = table.deal(seats, Random(random.next()));
+        for (int i = 0; i < 20; ++i) random_ply<G>(s, random, none);
+        while (!G::must(s).empty() && G::legal(s, G::must(s).front()).size() < 2) random_ply<G>(s, random, none);
+        if (G::must(s).empty()) continue;
+        const Seat who = G::must(s).front();
+        const auto moves = G::legal(s, who);
+        const auto seen = G::view(s, who);
+        const double start = cpu_seconds();
+        const double each = rate(seconds / games, [&] {
+            search.think(Imagined<G>(seen), moves.span(), Budget{}, random);
+            return search.simulations();
+        });
+        const double used = cpu_seconds() - start;
+        simulations += each * used;
+        spent += used;
+    }
+    return {{"game", G::name}, {"seats", seats}, {"simulations_per_s", spent > 0 ? simulations / spent : 0.0}};
+}
+
 // A fingerprint of fixed random games: the same on every compiler, different after any change of rules.
 template <Game G>
 std::uint64_t signature(const LaidTable<G>& table, int seats, int games) {
@@ -88,7 +119,7 @@ struct Wish {
     int         seats = 4;
     double      seconds = 1;
     int         games = 0;
-    bool        as_json = false, sign = false;
+    bool        as_json = false, sign = false, search = false;
     GameFlags   flags;
 };
 
@@ -113,7 +144,8 @@ void run_for(const Wish& wish) {
         fmt::print("{}\n", decisions);
         return;
     }
-    const json::object result = measure<G>(table, wish.seats, wish.seconds);
+    const json::object result = wish.search ? measure_search<G>(table, wish.seats, wish.seconds)
+                                             : measure<G>(table, wish.seats, wish.seconds);
     if (wish.as_json) {
         std::cout << json::serialize(result) << '\n';
         return;
@@ -136,6 +168,7 @@ void add_bench(CLI::App& app) {
     command->add_option("--seconds", wish->seconds, "CPU time to spend")->capture_default_str()->check(CLI::Range(0.01, 600.0));
     command->add_option("--games", wish->games, "play exactly so many games and print the number of decisions");
     command->add_flag("--json", wish->as_json, "one JSON object");
+    command->add_flag("--search", wish->search, "simulations a second of the tree search, with random playouts, from mid-game");
     command->add_flag("--signature", wish->sign, "print a fingerprint of fixed games instead");
     wish->flags.add_to(*command);
     command->callback([wish] {

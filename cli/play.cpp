@@ -15,7 +15,7 @@ namespace tischlein::cli {
 namespace {
 
 struct Wish {
-    std::string game, seed, level = "medium", lang = "en", save, name;
+    std::string game, seed, level = "medium", lang = "en", save, name, pace = "instant";
     int         seats = 0, seat = 0;
     bool        fresh = false, no_colour = false, ascii = false;
     GameFlags   flags;
@@ -67,6 +67,7 @@ void play(const Wish& wish) {
     if (wish.seat < 0 || wish.seat >= std::get<Table>(table).game().seats()) throw CLI::ValidationError("there is no such --seat");
     TerminalTable terminal(std::move(std::get<Table>(table)), seat(wish.seat), name_of(wish), *level,
                            {.colour = wants_colour(wish), .unicode = wants_unicode(wish), .columns = 80, .language = *lang}, path);
+    if (wish.pace == "human") terminal.at_human_pace();
     terminal.run(std::cin, std::cout, saved.has_value());
 }
 
@@ -82,6 +83,9 @@ void add_play(CLI::App& app) {
     command->add_option("--level", wish->level, "random, easy, medium or expert")->capture_default_str();
     command->add_option("--lang", wish->lang, "en, de or nl")->capture_default_str();
     command->add_option("--name", wish->name, "what you are called at the table");
+    command->add_option("--pace", wish->pace, "instant, or human: bots take a person's time to think and react")
+        ->capture_default_str()
+        ->check(CLI::IsMember({"instant", "human"}));
     command->add_option("--save", wish->save, "where the game is kept between sessions");
     command->add_flag("--new", wish->fresh, "begin anew although a game is saved");
     command->add_flag("--no-colour", wish->no_colour, "no ANSI colours (also: NO_COLOR)");

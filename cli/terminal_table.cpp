@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <iostream>
+#include <thread>
 
+#include "bots/manners.hpp"
 #include "cli/saved_game.hpp"
 #include "core/text.hpp"
 
@@ -70,11 +72,19 @@ bool TerminalTable::make(Seat who, const std::string& move, std::ostream& out) {
     return true;
 }
 
+// What was said so far must be on the screen before the pause.
+void TerminalTable::take_time(std::chrono::milliseconds time, std::ostream& out) const {
+    if (!human_pace_) return;
+    out << std::flush;
+    std::this_thread::sleep_for(time);
+}
+
 // Out of turn a bot speaks up one time in three: quick enough to be feared, slow enough to be beaten.
 bool TerminalTable::bot_speaks_up(std::ostream& out) {
     for (const Seat who : table_.game().may().without(you_)) {
         if (random_.below(3) != 0) continue;
         const std::vector<std::string> moves = table_.game().moves(who);
+        take_time(reaction_time(bots_, random_), out);
         return make(who, moves[random_.below(static_cast<std::uint32_t>(moves.size()))], out);
     }
     return false;
@@ -86,6 +96,7 @@ bool TerminalTable::bots_act(std::ostream& out) {
     const SeatSet waiting = table_.game().must().without(you_);
     if (waiting.empty()) return false;
     const Seat who = waiting.front();
+    take_time(think_time(bots_, table_.game().moves(who).size(), random_), out);
     return make(who, table_.game().advise(who, bots_, Budget{}, random_), out);
 }
 

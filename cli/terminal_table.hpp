@@ -1,5 +1,6 @@
 // The table as a person at a terminal meets it: what is seen, what can be typed, what the bots do meanwhile.
 #pragma once
+#include <chrono>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -14,6 +15,9 @@ public:
     // `name`: what the person is called; events are told in the third person, "Ada (you): +2 cards".
     TerminalTable(Table table, Seat you, std::string_view name, Level bots, const PictureStyle& style, std::string save_path);
 
+    // Bots take a person's time to think and react (bots/manners.hpp). Otherwise they act at once.
+    void at_human_pace() { human_pace_ = true; }
+
     // Plays until the game is over, the person quits or the input ends.
     void run(std::istream& in, std::ostream& out, bool resumed);
 
@@ -22,6 +26,7 @@ private:
 
     bool bots_act(std::ostream& out);
     bool bot_speaks_up(std::ostream& out);
+    void take_time(std::chrono::milliseconds time, std::ostream& out) const;
     bool make(Seat who, const std::string& move, std::ostream& out);
     Answer ask(std::istream& in, std::ostream& out, bool in_turn);
     Answer take_line(std::string line, const std::vector<std::string>& moves, bool in_turn, std::ostream& out);
@@ -38,6 +43,7 @@ private:
     std::string              save_path_;
     std::vector<std::string> names_;
     Random                   random_;
+    bool                     human_pace_ = false;
     bool                     let_it_go_ = false;  // the person declined to act out of turn at this point
 };
 

@@ -80,7 +80,7 @@ void add_tournament(CLI::App& app) {
     wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     CLI::App* command = app.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
     command->add_option("game", wish->plan.game, "uno, annaotto, anansi or otto")->required();
-    command->add_option("--players", wish->players, "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, cmd:./mybot")->capture_default_str();
+    command->add_option("--players", wish->players, "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, eager, all-seeing, cmd:./mybot")->capture_default_str();
     command->add_option("--seats", wish->plan.seats, "seats at the table; the last player fills up")->capture_default_str();
     command->add_option("--deals", wish->plan.deals, "deals; each is played in every rotation")->capture_default_str()->check(CLI::Range(1, 10'000'000));
     command->add_option("--seed", wish->plan.seed, "the same seed deals the same cards")->capture_default_str();

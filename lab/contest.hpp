@@ -17,6 +17,8 @@ template <Game G>
 class Player {
 public:
     virtual ~Player() = default;
+    // The table as it is, before the seat is asked. Players look away; only the all-seeing yardstick does not.
+    virtual void peek(const typename G::State&) {}
     // The table waits for this seat. The answer must be one of `moves`.
     virtual typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves, Random& random) = 0;
     // The seat could act out of turn. Nothing: it lets it go.
@@ -96,6 +98,7 @@ private:
     void act_in_turn(typename G::State& s, Played& played) {
         const Seat who = any_of(G::must(s));
         const auto moves = G::legal(s, who);
+        at(who).peek(s);
         make(s, who, at(who).act(G::view(s, who), moves.span(), random_), moves.size(), played);
     }
 
@@ -106,6 +109,7 @@ private:
             const Seat who = any_of(left);
             left.remove(who);
             const auto moves = G::legal(s, who);
+            at(who).peek(s);
             if (const auto move = at(who).speak_up(G::view(s, who), moves.span(), random_)) {
                 make(s, who, *move, moves.size(), played);
                 return true;

@@ -21,7 +21,7 @@ bool read_budget(std::string_view text, Entrant& entrant) {
 }
 
 Problem unknown(std::string_view text) {
-    return {"bad-request", fmt::format("`{}` is no player; write a level (random, easy, medium, expert), expert:200ms, expert:20000 or cmd:./program", text)};
+    return {"bad-request", fmt::format("`{}` is no player; write a level (random, easy, medium, expert), expert:200ms, expert:20000, eager, all-seeing or cmd:./program", text)};
 }
 
 }  // namespace
@@ -37,9 +37,14 @@ Result<Entrant> read_entrant(std::string_view text) {
         return entrant;
     }
     const std::size_t split = text.find(':');
-    const std::optional<Level> level = read_level(text.substr(0, split));
-    if (!level) return unknown(text);
-    entrant.level = *level;
+    const std::string_view who = text.substr(0, split);
+    if (who == "eager" || who == "all-seeing") {
+        entrant.yardstick = who == "eager" ? Yardstick::eager : Yardstick::all_seeing;
+    } else {
+        const std::optional<Level> level = read_level(who);
+        if (!level) return unknown(text);
+        entrant.level = *level;
+    }
     if (split != std::string_view::npos && !read_budget(text.substr(split + 1), entrant)) return unknown(text);
     return entrant;
 }

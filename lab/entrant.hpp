@@ -3,6 +3,8 @@
 //   medium            a level; expert thinks 3,000 simulations
 //   expert:200ms      a time for each move
 //   expert:20000      a number of simulations for each move: repeatable
+//   eager             a yardstick: random, but lays when it can, calls, and never challenges (peers' "random")
+//   all-seeing        a yardstick that sees all cards; all-seeing:200ms and all-seeing:20000 as above
 //   cmd:./mybot       an external program, 1 s for each move;  cmd@250ms:./mybot  another time
 #pragma once
 #include <string>
@@ -14,8 +16,11 @@
 
 namespace tischlein::lab {
 
+enum class Yardstick : std::uint8_t { none, eager, all_seeing };
+
 struct Entrant {
     std::string name;  // as written
+    Yardstick   yardstick = Yardstick::none;  // for measurement only; no level of bots/ leads there
     Level       level = Level::medium;
     Budget      budget{};
     int         milliseconds = 0;  // 0: count simulations instead

@@ -9,6 +9,8 @@
 
 #include "games/all.hpp"
 #include "host/lay_table.hpp"
+#include "lab/all_seeing.hpp"
+#include "lab/eager.hpp"
 #include "lab/external_player.hpp"
 
 namespace tischlein::lab {
@@ -49,7 +51,7 @@ public:
         for (const Entrant& entrant : plan.entrants)
             for (int place = 0; place < plan.seats; ++place) {
                 if (entrant.command.empty()) {
-                    players_.push_back(std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds));
+                    players_.push_back(ours(entrant));
                     programs_.push_back(nullptr);
                 } else {
                     auto player = std::make_unique<ExternalPlayer<G>>(entrant.command, entrant.milliseconds, plan.seats, laid);
@@ -68,6 +70,15 @@ public:
     }
 
 private:
+    static std::unique_ptr<Player<G>> ours(const Entrant& entrant) {
+        switch (entrant.yardstick) {
+            case Yardstick::eager: return std::make_unique<EagerPlayer<G>>();
+            case Yardstick::all_seeing: return std::make_unique<AllSeeingPlayer<G>>(entrant.budget, entrant.milliseconds);
+            case Yardstick::none: break;
+        }
+        return std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds);
+    }
+
     std::vector<std::unique_ptr<Player<G>>> players_;
     std::vector<ExternalPlayer<G>*>         programs_;
     std::size_t                             seats_ = 0;

@@ -23,6 +23,10 @@ namespace tischlein {
 //     static std::uint64_t key(const State& s, Seat who);
 //     // How likely the others would have come here in an imagined state, from 0 to 255: what their play tells of their cards.
 //     static int plausible(const State& s, Seat who);
+//     // Optional. Makes an imagined game end where `decided` says so, if going on costs time.
+//     static void end_with_round(State& s);
+//     // Optional. A random legal move without listing them all; nothing where that is not possible.
+//     static std::optional<Move> any_move(const State& s, Seat who, Random& random);
 // };
 
 // A game without a specialisation is played by looking at its outcome alone.

@@ -1,5 +1,7 @@
 // Table sense for UNO.
 #pragma once
+#include <optional>
+
 #include "bots/sense/sense.hpp"
 #include "core/hash.hpp"
 #include "games/uno/uno.hpp"
@@ -61,6 +63,33 @@ struct Sense<uno::Uno> {
         return s.phase == uno::Phase::challenge && s.turn == who && s.bluff != 0 ? 48 : 255;
     }
 
+    // Only the round counts here, so an imagined match ends with it: dealing the next one would cost as much as playing.
+    static void end_with_round(uno::State& s) noexcept {
+        if (s.rounds != 0)
+            s.rounds = 1;
+        else
+            s.target = 1;
+    }
+
+    // A random move straight from the bits of the hand: lays whenever it can, calls, and never challenges.
+    // Nothing: the house rules make it more than that, and the legal moves must be listed.
+    static std::optional<uno::Move> any_move(const uno::State& s, Seat who, Random& random) noexcept {
+        using namespace uno;
+        if (who != s.turn || s.uncalled != Seat::none || plays(s, seven_o) || plays(s, stack)) return std::nullopt;
+        if (s.phase == Phase::challenge) return bare(Verb::accept);
+        if (s.phase == Phase::colour) return name_colour(static_cast<Colour>(random.below(4)));
+        const CardSet cards = hand(s, who);
+        const bool drawn = s.phase == Phase::drawn;
+        const std::uint64_t kinds = kinds_in(drawn ? CardSet::one(s.drawn) : cards) & layable(s);
+        if (kinds == 0) return bare(drawn ? Verb::pass : Verb::draw);
+        // One number for both choices: its high half picks the card, its low bits the colour.
+        const std::uint64_t chance = random.next();
+        const int chosen = static_cast<int>((chance >> 32) * static_cast<std::uint64_t>(count_bits(kinds)) >> 32);
+        const Card card = card_of(nth_bit(kinds, chosen));
+        const Colour named = is_wild(card) ? static_cast<Colour>(chance & 3) : Colour::none;
+        return lay(card, named, Seat::none, cards.size() == 2);
+    }
+
 private:
     static int of_colour(CardSet cards, uno::Colour c) noexcept {
         return count_bits(cards.low & uno::colour_bits(c)) + count_bits(cards.high & uno::colour_bits(c));
@@ -71,7 +100,8 @@ private:
         return of_colour(uno::known_in_hand(s, who, uno::layer_of_open_four(s)), s.under) > 0;
     }
 
-    // Hurt the next seat first, keep wilds for later, and stay able to follow what one lays.
+    // Hurt the next seat first, keep wilds for later unless it is about to go out, and stay able to follow what one lays.
+    // Weights from matches against `eager`, 2 seats, 6,000 deals: 61.3 % before, 62.3 % so (docs/bots.md).
     static int weigh_lay(const uno::State& s, Seat who, const uno::Move& m) noexcept {
         using uno::Rank;
         const CardSet cards = uno::hand(s, who);
@@ -79,18 +109,19 @@ private:
         const int called = left == 1 && m.uno != 0 ? 8 : 0;
         if (left == 0) return 300;
         if (uno::is_wild(m.card)) {
-            const int base = m.card == uno::Card::wild_four ? 14 : 10;
+            const bool now_or_never = uno::hand(s, uno::next_seat(s, who)).size() == 1;
+            const int base = m.card != uno::Card::wild_four ? 10 : now_or_never ? 65 : 14;
             return base + of_colour(cards, m.colour) + called;
         }
         int base = 40;
         switch (uno::rank_of(m.card)) {
             case Rank::draw_two: base = 70; break;
-            case Rank::skip: base = 60; break;
-            case Rank::reverse: base = s.seats == 2 ? 60 : 42; break;
+            case Rank::skip: base = s.seats == 2 ? 75 : 60; break;  // with two, one is on turn again
+            case Rank::reverse: base = s.seats == 2 ? 75 : 42; break;
             default: break;
         }
         const std::uint64_t connects = uno::matching(uno::colour_of(m.card), m.card);
-        base += count_bits(cards.low & connects) + count_bits(cards.high & connects) + called;
+        base += 2 * (count_bits(cards.low & connects) + count_bits(cards.high & connects)) + called;
         if (m.other != Seat::none) base += 3 * (left - uno::hand(s, m.other).size());  // U19: swap with whoever holds least
         return base;
     }

@@ -108,3 +108,14 @@ TEST_CASE("A tournament is played with the deck or the tiles that are named") {
     REQUIRE(problem_in(refused) != nullptr);
     CHECK(problem_in(refused)->text.starts_with("README.md:"));
 }
+
+TEST_CASE("Yardsticks take part in tournaments and are no levels") {
+    CHECK(std::get<Entrant>(read_entrant("all-seeing:500")).yardstick == Yardstick::all_seeing);
+    CHECK(std::get<Entrant>(read_entrant("eager")).yardstick == Yardstick::eager);
+    for (const std::string_view name : {"eager", "all-seeing"}) CHECK_FALSE(read_level(name));
+    const Standings eager = hold(plan("eager,random", 100));
+    CHECK(eager.rows.at(0).wins.low > 0.7);  // laying what one can is most of what random lacks
+    const Standings seeing = hold(plan("all-seeing:200,medium", 20));
+    CHECK(seeing.rows.at(0).wins.low > 0.6);
+    CHECK(text(seeing) == text(hold(plan("all-seeing:200,medium", 20))));
+}

@@ -1,0 +1,54 @@
+// A player that sees all cards, and those still to come: for measurement only, to learn how much skill there is to win.
+//
+// It is no bot: it lives outside bots/, has no level, and only a contest of the laboratory can show it a state. Its
+// search is expert's, with the true state in place of imagined ones. It is a strong bound, not a perfect one: it still
+// expects the others to play by rule of thumb.
+#pragma once
+#include "lab/contest.hpp"
+
+namespace tischlein::lab {
+
+// Where its search takes states from: always the one on the table.
+template <Game G>
+class TrueState {
+public:
+    TrueState(const typename G::State& s, Seat who) : s_(s), seat_(who) {}
+    Seat seat() const { return seat_; }
+    const typename G::State& state(Random&) const { return s_; }
+    std::uint64_t key(const typename G::State& s) const { return hash_of(s); }
+
+private:
+    const typename G::State& s_;
+    Seat                     seat_;
+};
+
+template <Game G>
+class AllSeeingPlayer final : public Player<G> {
+    using Move = typename G::Move;
+
+public:
+    AllSeeingPlayer(const Budget& budget, int milliseconds) : budget_(budget), milliseconds_(milliseconds) {}
+
+    void peek(const typename G::State& s) override { s_ = s; }
+
+    Move act(const typename G::View& view, std::span<const Move> moves, Random& random) override {
+        if (moves.size() == 1) return moves[0];
+        Budget budget = budget_;
+        if (milliseconds_ > 0) budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
+        search_.think(TrueState<G>(s_, view.seat), moves, budget, random);
+        return moves[winner(search_.runners(), search_.favourite())];
+    }
+    std::optional<Move> speak_up(const typename G::View& view, std::span<const Move> moves, Random&) override {
+        for (const Move& move : moves)
+            if (Sense<G>::weigh(s_, view.seat, move) > 0) return move;
+        return std::nullopt;
+    }
+
+private:
+    Budget                      budget_;
+    int                         milliseconds_;
+    typename G::State           s_{};
+    Search<G, TrueState<G>>     search_{};
+};
+
+}  // namespace tischlein::lab
