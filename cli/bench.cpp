@@ -9,7 +9,7 @@
 #include "cli/commands.hpp"
 #include "core/hash.hpp"
 #include "games/all.hpp"
-#include "host/any_game.hpp"
+#include "host/lay_table.hpp"
 
 namespace tischlein::cli {
 
@@ -42,7 +42,7 @@ void keep(const T& value) {
 }
 
 template <Game G>
-json::object measure(int seats, const OptionValues& options, double seconds) {
+json::object measure(const LaidTable<G>& table, int seats, double seconds) {
     Random random = Random::from_text("bench");
     NoEvents none;
     long games = 0, decisions = 0;
@@ -50,13 +50,13 @@ json::object measure(int seats, const OptionValues& options, double seconds) {
     double spent = 0;
     do {
         for (int i = 0; i < 64; ++i, ++games) {
-            typename G::State s = G::setup(G::standard_box(), options, seats, Random(random.next()));
+            typename G::State s = table.deal(seats, Random(random.next()));
             while (random_ply<G>(s, random, none)) ++decisions;
         }
         spent = cpu_seconds() - start;
     } while (spent < seconds);
 
-    typename G::State middle = G::setup(G::standard_box(), options, seats, random);
+    typename G::State middle = table.deal(seats, random);
     for (int i = 0; i < 20; ++i) random_ply<G>(middle, random, none);
     const Seat who = G::must(middle).empty() ? seat(0) : G::must(middle).front();
     const auto seen = G::view(middle, who);
@@ -71,12 +71,12 @@ json::object measure(int seats, const OptionValues& options, double seconds) {
 
 // A fingerprint of fixed random games: the same on every compiler, different after any change of rules.
 template <Game G>
-std::uint64_t signature(int seats, const OptionValues& options, int games) {
+std::uint64_t signature(const LaidTable<G>& table, int seats, int games) {
     std::uint64_t hash = 0;
     NoEvents none;
     for (int i = 0; i < games; ++i) {
         Random random = Random::from_text("signature").split(static_cast<std::uint64_t>(i));
-        typename G::State s = G::setup(G::standard_box(), options, seats, random.split(1));
+        typename G::State s = table.deal(seats, random.split(1));
         for (int ply = 0; ply < 2000 && random_ply<G>(s, random, none); ++ply) {}
         hash = mix64(hash ^ hash_of(s));
     }
@@ -95,13 +95,11 @@ struct Wish {
 template <Game G>
 void run_for(const Wish& wish) {
     const json::value given = wish.flags.options();
-    const Result<Chosen> chosen = read_options(G::options, &given);
-    if (const Problem* no = problem_in(chosen)) throw CLI::ValidationError(no->text);
-    const OptionValues& options = std::get<Chosen>(chosen).values;
-    if (wish.seats < G::seats.least || wish.seats > G::seats.most || G::misfit(options, wish.seats) >= 0)
-        throw CLI::ValidationError(fmt::format("{} is not played so by {} seats", G::name, wish.seats));
+    const Result<LaidTable<G>> read = lay_table<G>(wish.seats, &given, file_on_disk);
+    if (const Problem* no = problem_in(read)) throw CLI::ValidationError(no->text);
+    const LaidTable<G>& table = std::get<LaidTable<G>>(read);
     if (wish.sign) {
-        fmt::print("{} {:016x}\n", G::name, signature<G>(wish.seats, options, wish.games > 0 ? wish.games : 200));
+        fmt::print("{} {:016x}\n", G::name, signature<G>(table, wish.seats, wish.games > 0 ? wish.games : 200));
         return;
     }
     if (wish.games > 0) {  // a fixed amount of work, for counting instructions
@@ -109,13 +107,13 @@ void run_for(const Wish& wish) {
         NoEvents none;
         long decisions = 0;
         for (int i = 0; i < wish.games; ++i) {
-            typename G::State s = G::setup(G::standard_box(), options, wish.seats, Random(random.next()));
+            typename G::State s = table.deal(wish.seats, Random(random.next()));
             while (random_ply<G>(s, random, none)) ++decisions;
         }
         fmt::print("{}\n", decisions);
         return;
     }
-    const json::object result = measure<G>(wish.seats, options, wish.seconds);
+    const json::object result = measure<G>(table, wish.seats, wish.seconds);
     if (wish.as_json) {
         std::cout << json::serialize(result) << '\n';
         return;
@@ -133,7 +131,7 @@ bool run_named(GameList<G...>, const Wish& wish) {
 void add_bench(CLI::App& app) {
     auto wish = std::make_shared<Wish>();
     CLI::App* command = app.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
-    command->add_option("game", wish->game, "uno, …")->required();
+    command->add_option("game", wish->game, "uno, annaotto, anansi or otto")->required();
     command->add_option("--seats", wish->seats, "how many sit down")->capture_default_str();
     command->add_option("--seconds", wish->seconds, "CPU time to spend")->capture_default_str()->check(CLI::Range(0.01, 600.0));
     command->add_option("--games", wish->games, "play exactly so many games and print the number of decisions");

@@ -15,7 +15,7 @@ namespace tischlein::cli {
 namespace {
 
 struct Wish {
-    std::string game, seed, level = "medium", lang = "en", save;
+    std::string game, seed, level = "medium", lang = "en", save, name;
     int         seats = 0, seat = 0;
     bool        fresh = false, no_colour = false, ascii = false;
     GameFlags   flags;
@@ -31,6 +31,12 @@ bool wants_unicode(const Wish& wish) {
         if (const char* value = std::getenv(name); value != nullptr && *value != '\0')
             return std::string_view(value).find("UTF") != std::string_view::npos || std::string_view(value).find("utf") != std::string_view::npos;
     return true;
+}
+
+std::string name_of(const Wish& wish) {
+    if (!wish.name.empty()) return wish.name;
+    const char* user = std::getenv("USER");
+    return user != nullptr && *user != '\0' ? user : "Player";
 }
 
 Result<Table> fresh_table(const Wish& wish) {
@@ -59,7 +65,7 @@ void play(const Wish& wish) {
     if (!lang) throw CLI::ValidationError("--lang is en, de or nl");
     if (!level) throw CLI::ValidationError("--level is random, easy, medium or expert");
     if (wish.seat < 0 || wish.seat >= std::get<Table>(table).game().seats()) throw CLI::ValidationError("there is no such --seat");
-    TerminalTable terminal(std::move(std::get<Table>(table)), seat(wish.seat), *level,
+    TerminalTable terminal(std::move(std::get<Table>(table)), seat(wish.seat), name_of(wish), *level,
                            {.colour = wants_colour(wish), .unicode = wants_unicode(wish), .columns = 80, .language = *lang}, path);
     terminal.run(std::cin, std::cout, saved.has_value());
 }
@@ -69,12 +75,13 @@ void play(const Wish& wish) {
 void add_play(CLI::App& app) {
     auto wish = std::make_shared<Wish>();
     CLI::App* command = app.add_subcommand("play", "Play in the terminal against bots; a game left with q goes on next time");
-    command->add_option("game", wish->game, "uno, …")->required();
+    command->add_option("game", wish->game, "uno, annaotto, anansi or otto")->required();
     command->add_option("--seats", wish->seats, "how many sit down, you included");
     command->add_option("--seat", wish->seat, "your seat, from 0")->capture_default_str();
     command->add_option("--seed", wish->seed, "the same seed deals the same cards");
     command->add_option("--level", wish->level, "random, easy, medium or expert")->capture_default_str();
     command->add_option("--lang", wish->lang, "en, de or nl")->capture_default_str();
+    command->add_option("--name", wish->name, "what you are called at the table");
     command->add_option("--save", wish->save, "where the game is kept between sessions");
     command->add_flag("--new", wish->fresh, "begin anew although a game is saved");
     command->add_flag("--no-colour", wish->no_colour, "no ANSI colours (also: NO_COLOR)");

@@ -53,10 +53,10 @@ bool is_call(std::string_view move) { return move == "call" || move == "slap" ||
 
 }  // namespace
 
-TerminalTable::TerminalTable(Table table, Seat you, Level bots, const PictureStyle& style, std::string save_path)
+TerminalTable::TerminalTable(Table table, Seat you, std::string_view name, Level bots, const PictureStyle& style, std::string save_path)
     : table_(std::move(table)), you_(you), bots_(bots), style_(style), save_path_(std::move(save_path)), random_(Random::from_text(fresh_seed())) {
     for (int i = 0, bot = 0; i < table_.game().seats(); ++i)
-        names_.push_back(seat(i) == you ? std::string(Text{"You", "Du", "Jij"}.in(style.language)) : std::string(bot_names[static_cast<std::size_t>(bot++)]));
+        names_.push_back(seat(i) == you ? fmt::format("{:.9} {}", name, Text{"(you)", "(du)", "(jij)"}.in(style.language)) : std::string(bot_names[static_cast<std::size_t>(bot++)]));
 }
 
 bool TerminalTable::make(Seat who, const std::string& move, std::ostream& out) {

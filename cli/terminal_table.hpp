@@ -11,7 +11,8 @@ namespace tischlein::cli {
 
 class TerminalTable {
 public:
-    TerminalTable(Table table, Seat you, Level bots, const PictureStyle& style, std::string save_path);
+    // `name`: what the person is called; events are told in the third person, "Ada (you): +2 cards".
+    TerminalTable(Table table, Seat you, std::string_view name, Level bots, const PictureStyle& style, std::string save_path);
 
     // Plays until the game is over, the person quits or the input ends.
     void run(std::istream& in, std::ostream& out, bool resumed);

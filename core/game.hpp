@@ -61,6 +61,8 @@ struct SeatRange {
 template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
 
+// clang-format 14 does not read `{ … } noexcept -> …`.
+// clang-format off
 template <class G>
 concept Game = requires(typename G::State s, const typename G::State& cs, const typename G::View& v, typename G::View& mv,
                         typename G::Move m, const typename G::Event& e, const typename G::Box& box, const OptionValues& o,
@@ -107,5 +109,6 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
     { G::event_text(box, e, names, lang) } -> std::same_as<std::string>;       // what happened, for a log; may be empty
     { G::picture(box, v, names, style) } -> std::same_as<std::string>;         // the table as text, for a terminal
 };
+// clang-format on
 
 }  // namespace tischlein

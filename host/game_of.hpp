@@ -7,6 +7,7 @@
 #include "bots/advise.hpp"
 #include "core/hash.hpp"
 #include "host/any_game.hpp"
+#include "host/lay_table.hpp"
 #include "host/wire/wire.hpp"
 #include "host/words.hpp"
 
@@ -126,70 +127,30 @@ public:
             return {};
     }
 
-    Result<std::unique_ptr<AnyGame>> start(int seat_count, const json::value* options, std::string_view seed, const Shelf& shelf) const override {
-        if (seat_count < G::seats.least || seat_count > G::seats.most)
-            return Problem{"bad-seats", fmt::format("{} is played by {} to {} seats", G::name, G::seats.least, G::seats.most), "", "seats"};
-        Result<Table> read = lay_table(options, seat_count, shelf);
+    Result<std::unique_ptr<AnyGame>> start(int seat_count, const json::value* options, std::string_view seed,
+                                           const Shelf& shelf) const override {
+        Result<LaidTable<G>> read = lay_table<G>(seat_count, options, shelf);
         if (const Problem* no = problem_in(read)) return *no;
-        Table& table = std::get<Table>(read);
-        const auto state = G::setup(table.box, table.chosen.values, seat_count, Random::from_text(seed));
+        LaidTable<G>& table = std::get<LaidTable<G>>(read);
+        const auto state = table.deal(seat_count, Random::from_text(seed));
         return std::make_unique<GameOf<G>>(*this, state, std::move(table.box), table.chosen.file);
     }
 
-    Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed, const Shelf& shelf) const override {
-        const json::value* seat_value = position.if_contains("seats");
-        if (seat_value == nullptr || !seat_value->is_int64() || seat_value->get_int64() < G::seats.least || seat_value->get_int64() > G::seats.most)
-            return Problem{"bad-position", fmt::format("`seats` must lie between {} and {}", G::seats.least, G::seats.most), "", "seats"};
-        const int seat_count = static_cast<int>(seat_value->get_int64());
-        Result<Table> read = lay_table(position.if_contains("options"), seat_count, shelf);
-        if (const Problem* no = problem_in(read)) return Problem{"bad-position", no->text, "", "options"};
-        Table& table = std::get<Table>(read);
+    Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
+                                            const Shelf& shelf) const override {
+        const json::value* given = position.if_contains("seats");
+        const bool is_number = given != nullptr && given->is_int64() && given->get_int64() >= 0 && given->get_int64() <= most_seats;
+        const int seat_count = is_number ? static_cast<int>(given->get_int64()) : -1;
+        Result<LaidTable<G>> read = lay_table<G>(seat_count, position.if_contains("options"), shelf);
+        if (const Problem* no = problem_in(read))
+            return Problem{"bad-position", no->text, "", no->code == "bad-seats" ? "seats" : "options"};
+        LaidTable<G>& table = std::get<LaidTable<G>>(read);
         try {
             const auto state = Wire<G>::read_position(position, table.box, table.chosen.values, seat_count, Random::from_text(seed));
             return std::make_unique<GameOf<G>>(*this, state, std::move(table.box), table.chosen.file);
         } catch (const BadPosition& bad) {
             return Problem{"bad-position", bad.text, "", bad.field};
         }
-    }
-
-private:
-    // What lies ready before the first card is dealt.
-    struct Table {
-        Chosen          chosen;
-        typename G::Box box;
-    };
-
-    static Result<Table> lay_table(const json::value* options, int seat_count, const Shelf& shelf) {
-        Result<Chosen> read = read_options(G::options, options);
-        if (const Problem* no = problem_in(read)) return *no;
-        Table table{std::move(std::get<Chosen>(read)), G::standard_box()};
-        if (const int misfit = G::misfit(table.chosen.values, seat_count); misfit >= 0) {
-            const OptionSpec& spec = G::options[static_cast<std::size_t>(misfit)];
-            return Problem{"bad-option", fmt::format("`{}` does not fit {} seats. {}", spec.name, seat_count, G::rule_text(spec.rule, Language::en)),
-                           "", std::string(spec.name)};
-        }
-        if constexpr (requires { G::read_box(std::string_view()); }) {
-            if (auto no = open_box(table, seat_count, shelf)) return *no;
-        }
-        return table;
-    }
-
-    // Games with a data file: the standard one is built in, others come from the shelf.
-    static std::optional<Problem> open_box(Table& table, int seat_count, const Shelf& shelf) {
-        const auto spec = std::find_if(G::options.begin(), G::options.end(), [](const OptionSpec& o) { return o.type == OptionType::file; });
-        if (table.chosen.file == spec->file) return std::nullopt;
-        const std::string field(spec->name);
-        const Result<std::string> text = shelf(G::name, table.chosen.file);
-        if (const Problem* no = problem_in(text)) return Problem{"bad-option", no->text, "", field};
-        auto box = G::read_box(std::get<std::string>(text));
-        if (const auto* bad = std::get_if<BoxError>(&box))
-            return Problem{"bad-option", fmt::format("{}:{}: {}", table.chosen.file, bad->line, bad->text), "", field};
-        table.box = std::move(std::get<typename G::Box>(box));
-        if constexpr (requires { G::box_misfit(table.box, table.chosen.values, seat_count); }) {
-            if (const std::string no = G::box_misfit(table.box, table.chosen.values, seat_count); !no.empty())
-                return Problem{"bad-option", fmt::format("{}: {}", table.chosen.file, no), "", field};
-        }
-        return std::nullopt;
     }
 };
 

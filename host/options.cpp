@@ -50,10 +50,13 @@ json::value written(const OptionSpec& spec, std::int32_t value) {
 }  // namespace
 
 Result<std::string> file_on_disk(std::string_view, std::string_view name) {
-    std::ifstream file{std::string(name), std::ios::binary};
     std::error_code error;
-    const auto size = std::filesystem::file_size(std::string(name), error);
-    if (!file || error) return Problem{"bad-option", fmt::format("there is no readable file `{}`", name)};
+    // Only plain files: a pipe or a device could keep us waiting for ever.
+    const bool plain = std::filesystem::is_regular_file(std::string(name), error);
+    const auto size = plain ? std::filesystem::file_size(std::string(name), error) : 0;
+    std::ifstream file;
+    if (plain) file.open(std::string(name), std::ios::binary);
+    if (!plain || error || !file) return Problem{"bad-option", fmt::format("there is no readable file `{}`", name)};
     if (size > 1 << 20) return Problem{"bad-option", fmt::format("`{}` is larger than 1 MiB", name)};
     std::ostringstream text;
     text << file.rdbuf();

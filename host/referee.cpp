@@ -138,7 +138,8 @@ Result<json::object> Referee::bot(const json::object& request) const {
     if (!(must | table_->game().may()).has(who)) return Problem{"not-your-turn", words::not_your_turn(Language::en)};
     Budget budget;
     if (ms != nullptr) budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms->get_int64());
-    Random random = Random(table_->game().hash()).split(table_->moves().size());
+    // Seeded by what the seat sees: tables that look alike to it get the same advice.
+    Random random = Random::from_text(json::serialize(table_->game().view(who)));
     return json::object{{"seat", number(who)}, {"move", table_->game().advise(who, *level, budget, random)}};
 }
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "core/say.hpp"
 
 namespace tischlein {
 
@@ -26,8 +26,7 @@ std::string not_your_turn(Language lang) {
 }
 
 std::string cannot_read(std::string_view move, Language lang) {
-    return fmt::format(fmt::runtime(Text{"`{}` is not a move of this game.", "`{}` ist kein Zug dieses Spiels.",
-                                         "`{}` is geen zet van dit spel."}.in(lang)), move);
+    return say({"`{}` is not a move of this game.", "`{}` ist kein Zug dieses Spiels.", "`{}` is geen zet van dit spel."}, lang, move);
 }
 
 std::string possible(const std::vector<std::string>& moves, Language lang) {

@@ -1,5 +1,6 @@
 // An external program in a seat. Whatever it does, the game goes on: a decision it misses is made for it.
 #pragma once
+#include "host/lay_table.hpp"
 #include "host/wire/all.hpp"
 #include "lab/contest.hpp"
 #include "lab/program.hpp"
@@ -11,9 +12,10 @@ class ExternalPlayer final : public Player<G> {
     using Move = typename G::Move;
 
 public:
-    // `options`: as chosen for the game, told to the program with every question.
-    ExternalPlayer(std::string command, int milliseconds, int seats, json::object options)
-        : program_(std::move(command)), milliseconds_(milliseconds), seats_(seats), options_(std::move(options)) {}
+    // `laid`: what is played, told to the program with every question. It must outlive the player.
+    ExternalPlayer(std::string command, int milliseconds, int seats, const LaidTable<G>& laid)
+        : program_(std::move(command)), milliseconds_(milliseconds), seats_(seats), box_(laid.box),
+          options_(write_options(G::options, laid.chosen)) {}
 
     Move act(const typename G::View& view, std::span<const Move> moves, Random& random) override {
         const std::optional<std::optional<Move>> answer = ask(view, moves, false);
@@ -38,7 +40,7 @@ private:
         json::array texts;
         for (const Move& move : moves) texts.push_back(json::value(G::text(move)));
         const json::object request{{"id", ++asked_}, {"game", G::name}, {"seats", seats_}, {"options", options_}, {"seat", number(view.seat)},
-                                   {"view", Wire<G>::view(view, G::standard_box())},
+                                   {"view", Wire<G>::view(view, box_)},
                                    {"moves", std::move(texts)}, {"outOfTurn", out_of_turn}, {"ms", milliseconds_}};
         const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
         if (!program_.write_line(json::serialize(request), until)) {
@@ -74,6 +76,7 @@ private:
 
     Program      program_;
     int          milliseconds_, seats_;
+    const typename G::Box& box_;
     json::object options_;
     std::int64_t asked_ = 0;
 };

@@ -9,7 +9,7 @@
 
 #include "bots/random_play.hpp"
 #include "games/all.hpp"
-#include "host/options.hpp"
+#include "host/lay_table.hpp"
 #include "lab/contest.hpp"
 #include "lab/rule_count/all.hpp"
 
@@ -62,44 +62,9 @@ namespace {
 // What lies ready before the first game of a variant.
 template <Game G>
 struct Ready {
-    OptionValues     options;
-    typename G::Box  box;
-    int              seats;
-    json::object     written;
+    LaidTable<G> table;
+    int          seats;
 };
-
-template <Game G>
-std::optional<Problem> open_box(Ready<G>& ready, const std::string& file) {
-    if constexpr (requires { G::read_box(std::string_view()); }) {
-        const auto spec = std::find_if(G::options.begin(), G::options.end(), [](const OptionSpec& o) { return o.type == OptionType::file; });
-        if (file == spec->file) return std::nullopt;
-        const Result<std::string> text = file_on_disk(G::name, file);
-        if (const Problem* no = problem_in(text)) return *no;
-        auto box = G::read_box(std::get<std::string>(text));
-        if (const auto* bad = std::get_if<BoxError>(&box)) return Problem{"bad-option", fmt::format("{}:{}: {}", file, bad->line, bad->text)};
-        ready.box = std::move(std::get<typename G::Box>(box));
-        if constexpr (requires { G::box_misfit(ready.box, ready.options, ready.seats); }) {
-            if (const std::string no = G::box_misfit(ready.box, ready.options, ready.seats); !no.empty())
-                return Problem{"bad-option", fmt::format("{}: {}", file, no)};
-        }
-    }
-    return std::nullopt;
-}
-
-template <Game G>
-Result<Ready<G>> make_ready(const json::object& given, int seats) {
-    const json::value value = given;
-    const Result<Chosen> read = read_options(G::options, &value);
-    if (const Problem* no = problem_in(read)) return *no;
-    const Chosen& chosen = std::get<Chosen>(read);
-    if (seats < G::seats.least || seats > G::seats.most)
-        return Problem{"bad-seats", fmt::format("{} has {} to {} seats, not {}", G::name, G::seats.least, G::seats.most, seats)};
-    if (const int misfit = G::misfit(chosen.values, seats); misfit >= 0)
-        return Problem{"bad-option", fmt::format("`{}` does not fit {} seats", G::options[static_cast<std::size_t>(misfit)].name, seats)};
-    Ready<G> ready{chosen.values, G::standard_box(), seats, write_options(G::options, chosen)};
-    if (const auto no = open_box(ready, chosen.file)) return *no;
-    return ready;
-}
 
 // Counts the choices of one game, and in a watched one the rules that bite.
 template <Game G>
@@ -195,7 +160,7 @@ public:
 
     void play(std::int64_t game) {
         const Random source = source_.split(static_cast<std::uint64_t>(game));
-        typename G::State s = G::setup(ready_.box, ready_.options, ready_.seats, source.split(1));
+        typename G::State s = ready_.table.deal(ready_.seats, source.split(1));
         const typename G::State fresh = s;
         const bool watched = game % watch_every == 0;
         Observer<G> observer(fresh, tally.choices, watched);
@@ -223,7 +188,7 @@ private:
     }
 
     void count_result(const typename G::State& fresh, const Outcome& end) {
-        const int sides = RuleCount<G>::sides(ready_.options, ready_.seats);
+        const int sides = RuleCount<G>::sides(ready_.table.chosen.values, ready_.seats);
         SeatSet winning_sides;
         for (const Seat who : end.winners) {
             const std::int64_t part = whole_win / end.winners.size();
@@ -272,11 +237,12 @@ Result<std::vector<Ready<G>>> make_all_ready(const SimulationPlan& plan) {
         } else if (!plan.vary.empty()) {
             options[plan.vary] = plan.values[i];
         }
-        Result<Ready<G>> ready = make_ready<G>(options, seats);
-        if (const Problem* no = problem_in(ready)) return *no;
+        const json::value given = options;
+        Result<LaidTable<G>> table = lay_table<G>(seats, &given, file_on_disk);
+        if (const Problem* no = problem_in(table)) return *no;
         if (plan.bots.size() > static_cast<std::size_t>(seats))
             return Problem{"bad-bots", fmt::format("{} bots do not fit {} seats", plan.bots.size(), seats)};
-        all.push_back(std::move(std::get<Ready<G>>(ready)));
+        all.push_back({std::move(std::get<LaidTable<G>>(table)), seats});
     }
     return all;
 }
@@ -287,7 +253,7 @@ Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& tables
                       .counted = {RuleCount<G>::list.begin(), RuleCount<G>::list.end()}, .wanted = plan.games, .variants = {}};
     for (std::size_t i = 0; i < tables.size(); ++i) {
         Variant variant{.name = plan.vary.empty() ? "" : fmt::format("{} = {}", plan.vary, value_text(plan.values[i])), .seats = tables[i].seats,
-                        .options = tables[i].written, .players = {}, .tally = {}};
+                        .options = write_options(G::options, tables[i].table.chosen), .players = {}, .tally = {}};
         for (int place = 0; place < tables[i].seats; ++place) variant.players.push_back(bot_at(plan, place).name);
         result.variants.push_back(std::move(variant));
     }

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "games/all.hpp"
-#include "host/any_game.hpp"
+#include "host/lay_table.hpp"
 #include "lab/external_player.hpp"
 
 namespace tischlein::lab {
@@ -45,14 +45,14 @@ std::vector<Seating> seatings(std::size_t entrants, std::size_t seats) {
 template <Game G>
 class Cast {
 public:
-    Cast(const TournamentPlan& plan, const json::object& options) {
+    Cast(const TournamentPlan& plan, const LaidTable<G>& laid) {
         for (const Entrant& entrant : plan.entrants)
             for (int place = 0; place < plan.seats; ++place) {
                 if (entrant.command.empty()) {
                     players_.push_back(std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds));
                     programs_.push_back(nullptr);
                 } else {
-                    auto player = std::make_unique<ExternalPlayer<G>>(entrant.command, entrant.milliseconds, plan.seats, options);
+                    auto player = std::make_unique<ExternalPlayer<G>>(entrant.command, entrant.milliseconds, plan.seats, laid);
                     programs_.push_back(player.get());
                     players_.push_back(std::move(player));
                 }
@@ -74,7 +74,7 @@ private:
 };
 
 template <Game G>
-DealResult play_deal(const TournamentPlan& plan, const OptionValues& options, const Seating& seating, int deal, int table, Cast<G>& cast) {
+DealResult play_deal(const TournamentPlan& plan, const LaidTable<G>& laid, const Seating& seating, int deal, int table, Cast<G>& cast) {
     const std::size_t seats = seating.size();
     DealResult result{.deal = deal, .table = table};
     for (auto* list : {&result.games, &result.wins, &result.ranks, &result.scores}) list->assign(plan.entrants.size(), 0);
@@ -82,7 +82,7 @@ DealResult play_deal(const TournamentPlan& plan, const OptionValues& options, co
     for (std::size_t turn = 0; turn < seats; ++turn) {
         std::vector<Player<G>*> players;
         for (std::size_t place = 0; place < seats; ++place) players.push_back(cast.at(seating[(place + turn) % seats], place));
-        auto s = G::setup(G::standard_box(), options, plan.seats, source.split(1));
+        auto s = laid.deal(plan.seats, source.split(1));
         const Played played = Contest<G>(players, source.split(2 + turn)).play(s, G::most_plies);
         result.decisions += played.decisions;
         for (std::size_t place = 0; place < seats; ++place) {
@@ -201,22 +201,19 @@ template <Game G>
 Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>& known, const std::function<void(const DealResult&)>& finished,
                        const Progress& progress, const std::atomic<bool>& stop) {
     const json::value given = plan.options;
-    const Result<Chosen> chosen = read_options(G::options, &given);
-    if (const Problem* no = problem_in(chosen)) return *no;
-    const OptionValues& options = std::get<Chosen>(chosen).values;
-    if (plan.seats < G::seats.least || plan.seats > G::seats.most || G::misfit(options, plan.seats) >= 0)
-        return Problem{"bad-seats", fmt::format("{} is not played so by {} seats", G::name, plan.seats)};
+    const Result<LaidTable<G>> read = lay_table<G>(plan.seats, &given, file_on_disk);
+    if (const Problem* no = problem_in(read)) return *no;
+    const LaidTable<G>& laid = std::get<LaidTable<G>>(read);
     const std::vector<Seating> tables = seatings(plan.entrants.size(), static_cast<std::size_t>(plan.seats));
-    const json::object written = write_options(G::options, std::get<Chosen>(chosen));
     Desk desk(plan, tables.size(), known, finished, progress);
     std::vector<Faults> faults(plan.entrants.size());
     std::mutex faults_mutex;
     const auto work = [&] {
-        Cast<G> cast(plan, written);
+        Cast<G> cast(plan, laid);
         while (!stop) {
             const auto job = desk.next();
             if (!job) break;
-            desk.bring(play_deal<G>(plan, options, tables[static_cast<std::size_t>(job->second)], job->first, job->second, cast));
+            desk.bring(play_deal<G>(plan, laid, tables[static_cast<std::size_t>(job->second)], job->first, job->second, cast));
         }
         const std::lock_guard lock(faults_mutex);
         for (std::size_t i = 0; i < faults.size(); ++i) faults[i] += cast.faults(i);
@@ -237,7 +234,10 @@ template <class... G>
 Result<Standings> hold_named(GameList<G...>, const TournamentPlan& plan, const std::vector<DealResult>& known,
                              const std::function<void(const DealResult&)>& finished, const Progress& progress, const std::atomic<bool>& stop) {
     Result<Standings> result = Problem{"unknown-game", fmt::format("there is no game `{}`", plan.game)};
-    static_cast<void>(((plan.game == G::name && (result = hold<G>(plan, known, finished, progress, stop), true)) || ...));
+    const auto hold_if_named = [&]<Game Named>() {
+        if (plan.game == Named::name) result = hold<Named>(plan, known, finished, progress, stop);
+    };
+    (hold_if_named.template operator()<G>(), ...);
     return result;
 }
 

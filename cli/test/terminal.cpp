@@ -27,7 +27,7 @@ Table small_table() {
 }
 
 std::string session(Table table, const std::string& typed, const Folder& folder, Language lang = Language::en, Level bots = Level::random) {
-    TerminalTable terminal(std::move(table), seat(0), bots, {.colour = false, .unicode = false, .columns = 80, .language = lang}, folder.file());
+    TerminalTable terminal(std::move(table), seat(0), "Anna", bots, {.colour = false, .unicode = false, .columns = 80, .language = lang}, folder.file());
     std::istringstream in(typed);
     std::ostringstream out;
     terminal.run(in, out, false);
@@ -98,7 +98,7 @@ TEST_CASE("A game left goes on where it was, and a broken file is no game") {
 
 TEST_CASE("A folder that cannot be written is said, and the game goes on") {
     const std::string screen = [] {
-        TerminalTable terminal(small_table(), seat(0), Level::random, {.colour = false, .unicode = false, .columns = 80, .language = Language::en},
+        TerminalTable terminal(small_table(), seat(0), "Anna", Level::random, {.colour = false, .unicode = false, .columns = 80, .language = Language::en},
                                "/proc/nowhere/game.json");
         std::istringstream in("1\nq\n");
         std::ostringstream out;

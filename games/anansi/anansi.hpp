@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/game.hpp"
+#include "core/front_door.hpp"
 #include "games/anansi/imagine.hpp"
 
 namespace tischlein::anansi {
@@ -16,15 +16,7 @@ inline constexpr OptionSpec option_list[] = {
     {.name = "race", .type = OptionType::number, .min = 0, .max = 100, .standard = 0, .rule = 12},
 };
 
-struct Anansi {
-    using State = anansi::State;
-    using Move = anansi::Move;
-    using View = anansi::View;
-    using Event = anansi::Event;
-    using Box = anansi::Box;
-    using Moves = anansi::Moves;
-    using Events = anansi::Events;
-
+struct Anansi : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
     static constexpr std::string_view name = "anansi";
     static constexpr char rule_letter = 'N';
     static constexpr int rule_count = 14;
@@ -40,19 +32,6 @@ struct Anansi {
         return anansi::setup(o, seat_count, random);
     }
     static constexpr int seat_count(const State& s) noexcept { return s.table.seats; }
-    static constexpr SeatSet must(const State& s) noexcept { return anansi::must(s); }
-    static constexpr SeatSet may(const State& s) noexcept { return anansi::may(s); }
-    static constexpr Moves legal(const State& s, Seat who) noexcept { return anansi::legal(s, who); }
-    static constexpr Refusal check(const State& s, Seat who, Move m) noexcept { return anansi::check(s, who, m); }
-    template <class Sink>
-    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept {
-        anansi::apply(s, who, m, events);
-    }
-    static constexpr bool consistent(const State& s) noexcept { return anansi::consistent(s); }
-    static constexpr Outcome outcome(const State& s) noexcept { return anansi::outcome(s); }
-    static constexpr View view(const State& s, Seat who) noexcept { return anansi::view(s, who); }
-    static constexpr void follow(View& v, const Event& e) noexcept { anansi::follow(v, e); }
-    static constexpr State imagine(const View& v, Random& random) noexcept { return anansi::imagine(v, random); }
     static constexpr Move move_at(std::uint32_t code) noexcept { return anansi::move_at(code); }
 
     static const Box& standard_box();

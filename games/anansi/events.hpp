@@ -5,6 +5,8 @@
 #pragma once
 #include <cstdint>
 
+#include <array>
+
 #include "core/events.hpp"
 #include "games/anansi/pieces.hpp"
 
@@ -16,7 +18,7 @@ enum class EventKind : std::uint8_t {
     recruited,  // seat, card, listeners: how many came                                      N5
     inspired,   // seat, listeners: how many were laid on piles                              N9
     spider,     // card: the spider's card joins the trick                                   N14
-    trick,      // seat (none: the spider), cards: who takes it                              N7
+    trick,      // seat (none: the spider), cards, laid: who takes it                        N7
     displayed,  // seat, card: a recruiting card goes under its trump card                   N8
     trump,      // suit: the display has a new trump suit                                    N8
     scored,     // seat, listeners (L), piles (P), kept, bonus: a seat's round               N10
@@ -41,9 +43,12 @@ struct Event {
     std::uint8_t round = 0;
     std::uint8_t number = 0;   // of cards dealt
     std::uint8_t winners = 0;  // one bit a seat
+    // trick: its cards in the order laid, then Card::none
+    std::array<Card, most_players> laid{Card::none, Card::none, Card::none, Card::none, Card::none};
+    std::array<std::uint8_t, 3> reserved{};
     friend constexpr bool operator==(const Event&, const Event&) = default;
 };
-static_assert(sizeof(Event) == 24 && std::has_unique_object_representations_v<Event>);
+static_assert(sizeof(Event) == 32 && std::has_unique_object_representations_v<Event>);
 
 // The longest move closes a round of five: card, trick, two recruits, trump, five to inspire, five to score,
 // the new round, five hands told twice.

@@ -177,6 +177,16 @@ constexpr Cards trick_cards(const Table& t) noexcept {
     return found;
 }
 
+// The trick in the order laid; the spider's card comes last.
+constexpr std::array<Card, most_players> trick_in_order(const Table& t) noexcept {
+    std::array<Card, most_players> order{Card::none, Card::none, Card::none, Card::none, Card::none};
+    int count = 0;
+    for (int i = 0; i < t.seats; ++i)
+        if (const Laid l = t.laid[number(step(t.leader, i, t.seats))]; l.in_trick()) order[count++] = l.card();
+    if (const Laid l = t.laid[spiders_place]; !l.nothing()) order[count] = l.card();
+    return order;
+}
+
 // N7  The winner keeps the trick as one pile and leads the next.
 // N14 A trick won by the spider goes aside, and the seat that did not lead leads next.
 constexpr void step_trick(Table& t) noexcept {
@@ -185,10 +195,8 @@ constexpr void step_trick(Table& t) noexcept {
         t.aside = t.aside | trick_cards(t);
     } else {
         Row& pile = t.piles[seat(winner)];
-        for (int i = 0; i < t.seats; ++i)
-            if (const Laid l = t.laid[number(step(t.leader, i, t.seats))]; l.in_trick())
-                t.thread.append(pile, l.card());
-        if (const Laid l = t.laid[spiders_place]; !l.nothing()) t.thread.append(pile, l.card());
+        for (const Card c : trick_in_order(t))
+            if (c != Card::none) t.thread.append(pile, c);
         t.thread.end_trick(pile);
     }
     for (Laid& l : t.laid)
@@ -220,7 +228,8 @@ constexpr void close_trick(State& s, Sink& events) noexcept {
         const int winner = winning_place(t);
         events.tell({.cards = trick_cards(t),
                      .kind = EventKind::trick,
-                     .seat = winner == spiders_place ? Seat::none : seat(winner)});
+                     .seat = winner == spiders_place ? Seat::none : seat(winner),
+                     .laid = trick_in_order(t)});
     }
     const Seat first = t.leader;
     const Suit trump = t.trump;

@@ -1,17 +1,12 @@
 // Anansi in words: why a move was refused, what a move will do, what happened. English, German, Dutch.
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "core/say.hpp"
 #include "games/anansi/anansi.hpp"
 
 namespace tischlein::anansi {
 
 namespace {
-
-template <class... Args>
-std::string say(const Text& text, Language lang, const Args&... args) {
-    return fmt::format(fmt::runtime(text.in(lang)), args...);
-}
 
 constexpr std::array<Text, Anansi::rule_count> rules{{
     {"N1: Every round starts with a fresh deal: two cards into the display, ten to each hand, eight with five seats. "

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 
-#include "core/game.hpp"
+#include "core/front_door.hpp"
 #include "games/annaotto/consistent.hpp"
 #include "games/annaotto/imagine.hpp"
 
@@ -20,15 +20,7 @@ inline constexpr std::array<OptionSpec, 3> option_list{{
     {.name = "deck", .type = OptionType::file, .file = "standard", .rule = 1},
 }};
 
-struct Annaotto {
-    using State = annaotto::State;
-    using Move = annaotto::Move;
-    using View = annaotto::View;
-    using Event = annaotto::Event;
-    using Box = annaotto::Box;
-    using Moves = annaotto::Moves;
-    using Events = annaotto::Events;
-
+struct Annaotto : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
     static constexpr std::string_view name = "annaotto";
     static constexpr char rule_letter = 'A';
     static constexpr int rule_count = 17;
@@ -59,17 +51,6 @@ struct Annaotto {
     }
 
     static constexpr int seat_count(const State& s) noexcept { return s.table.seats; }
-    static constexpr SeatSet must(const State& s) noexcept { return annaotto::must(s); }
-    static constexpr SeatSet may(const State& s) noexcept { return annaotto::may(s); }
-    static constexpr Moves legal(const State& s, Seat who) noexcept { return annaotto::legal(s, who); }
-    static constexpr Refusal check(const State& s, Seat who, Move m) noexcept { return annaotto::check(s, who, m); }
-    template <class Sink>
-    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept { annaotto::apply(s, who, m, events); }
-    static constexpr bool consistent(const State& s) noexcept { return annaotto::consistent(s); }
-    static constexpr Outcome outcome(const State& s) noexcept { return annaotto::outcome(s); }
-    static constexpr View view(const State& s, Seat who) noexcept { return annaotto::view(s, who); }
-    static constexpr void follow(View& v, const Event& e) noexcept { annaotto::follow(v, e); }
-    static constexpr State imagine(const View& v, Random& random) noexcept { return annaotto::imagine(v, random); }
     static constexpr Move move_at(std::uint32_t code) noexcept { return annaotto::move_at(code); }
 
     // The same lay with "anna", "otto" and "all" where they belong (A13-A15).

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/text.hpp"
+#include "core/say.hpp"
 #include "games/annaotto/annaotto.hpp"
 
 namespace tischlein::annaotto {
@@ -83,7 +83,7 @@ std::string seat_line(const View& v, Seat who, Names names, const PictureStyle& 
 std::string open_lines(const View& v, Names names, const PictureStyle& style) {
     const Table& t = v.table;
     const Language lang = style.language;
-    const auto line = [&](const Text& text, const auto&... args) { return fmt::format("  {}\n", fmt::format(fmt::runtime(text.in(lang)), args...)); };
+    const auto line = [&](const Text& text, const auto&... args) { return fmt::format("  {}\n", say(text, lang, args...)); };
     std::string text;
     if (t.colour != Colour::none) text += line({"named colour: {}", "genannte Farbe: {}", "genoemde kleur: {}"}, letter_of(t.colour));
     if (sequence_open(t))

@@ -1,17 +1,12 @@
 // ANNAOTTO in words: why a move was refused, what a move will do, what happened. English, German, Dutch.
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "core/say.hpp"
 #include "games/annaotto/annaotto.hpp"
 
 namespace tischlein::annaotto {
 
 namespace {
-
-template <class... Args>
-std::string say(const Text& text, Language lang, const Args&... args) {
-    return fmt::format(fmt::runtime(text.in(lang)), args...);
-}
 
 constexpr std::array<Text, Annaotto::rule_count> rules{{
     {"A1: Everybody gets eight cards (six in the quick game), and one card with a plain side up starts the discard pile.",

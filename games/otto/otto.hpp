@@ -5,20 +5,12 @@
 #include <string_view>
 #include <variant>
 
-#include "core/game.hpp"
+#include "core/front_door.hpp"
 #include "games/otto/view.hpp"
 
 namespace tischlein::otto {
 
-struct Otto {
-    using State = otto::State;
-    using Move = otto::Move;
-    using View = otto::View;
-    using Event = otto::Event;
-    using Box = otto::Box;
-    using Moves = otto::Moves;
-    using Events = otto::Events;
-
+struct Otto : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
     static constexpr std::string_view name = "otto";
     static constexpr char rule_letter = 'O';
     static constexpr int rule_count = 17;
@@ -38,17 +30,6 @@ struct Otto {
     }
     static constexpr OptionValues options_of(const State& s) noexcept { return otto::options_of(s); }
     static constexpr int seat_count(const State& s) noexcept { return s.table.seats; }
-    static constexpr SeatSet must(const State& s) noexcept { return otto::must(s); }
-    static constexpr SeatSet may(const State&) noexcept { return {}; }  // nobody acts out of turn
-    static constexpr Moves legal(const State& s, Seat who) noexcept { return otto::legal(s, who); }
-    static constexpr Refusal check(const State& s, Seat who, Move m) noexcept { return otto::check(s, who, m); }
-    template <class Sink>
-    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept { otto::apply(s, who, m, events); }
-    static constexpr bool consistent(const State& s) noexcept { return otto::consistent(s); }
-    static constexpr Outcome outcome(const State& s) noexcept { return otto::outcome(s); }
-    static constexpr View view(const State& s, Seat who) noexcept { return otto::view(s, who); }
-    static constexpr void follow(View& v, const Event& e) noexcept { otto::follow(v, e); }
-    static constexpr State imagine(const View& v, Random& random) noexcept { return otto::imagine(v, random); }
     static constexpr Move move_at(std::uint32_t code) noexcept { return otto::move_at(code); }
 
     static const Box& standard_box();

@@ -11,6 +11,8 @@ constexpr SeatSet must(const State& s) noexcept {
     return t.phase == Phase::infinity ? t.asked : SeatSet(t.turn);
 }
 
+constexpr SeatSet may(const State&) noexcept { return {}; }  // nobody acts out of turn
+
 // --- O4 O5 O6 O10 O11  where a tile may be laid -------------------------------------------------------------
 
 // Kept and drawn tile, as far as they may be laid; no_tile where not.

@@ -1,18 +1,13 @@
 // OTTO in words: what a move will do, what happened. English, German, Dutch. The rules are in rule_texts.cpp.
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "core/say.hpp"
 #include "games/otto/names.hpp"
 #include "games/otto/otto.hpp"
 
 namespace tischlein::otto {
 
 namespace {
-
-template <class... Args>
-std::string say(const Text& text, Language lang, const Args&... args) {
-    return fmt::format(fmt::runtime(text.in(lang)), args...);
-}
 
 constexpr std::array<Text, card_kinds> card_names{{{"Revolution", "Revolution", "Revolutie"},
                                                    {"Quantum leap", "Quantensprung", "Kwantumsprong"},

@@ -15,7 +15,8 @@ constexpr void pass_turn_on(State& s, Seat from, int steps) noexcept {
 // that one, so everybody who knew n of them now knows n - 1.
 constexpr void forget_one(State& s, CardSet rest, int laid) noexcept {
     unsigned unlucky = ~s.note[slot_of(laid)];  // knew nothing of the copy laid, so they lose another
-    for (const int copy : rest & copies_of(card_of(laid))) {
+    const CardSet twins = rest & copies_of(card_of(laid));
+    for (const int copy : twins) {
         const unsigned knew = s.note[slot_of(copy)];
         s.note.set(slot_of(copy), knew & ~unlucky);
         unlucky &= ~knew;

@@ -3,6 +3,7 @@
 // First what fits on what, then what each seat may do (`legal`) and why not (`check`), then what it does (`apply`).
 // Dealing and drawing are in piles.hpp, the end of rounds and matches in scoring.hpp.
 #pragma once
+#include "core/call_window.hpp"
 #include "core/move_list.hpp"
 #include "core/refusal.hpp"
 #include "games/uno/scoring.hpp"
@@ -213,9 +214,8 @@ constexpr Refusal check_turn_move(const State& s, Seat who, Move m) noexcept {
 constexpr Refusal check(const State& s, Seat who, Move m) noexcept {
     if (s.phase == Phase::over) return Refusal::by(16);
     switch (m.verb) {
-        case Verb::call: return s.uncalled == who ? allowed : Refusal::by(13);
-        case Verb::catch_seat:
-            return s.uncalled != Seat::none && s.uncalled == m.other && who != m.other ? allowed : Refusal::by(13);
+        case Verb::call: return can_call(s.uncalled, who) ? allowed : Refusal::by(13);
+        case Verb::catch_seat: return can_catch(s.uncalled, who, m.other) ? allowed : Refusal::by(13);
         case Verb::jump: return check_jump(s, who, m);
         default: return who == s.turn ? check_turn_move(s, who, m) : Refusal::not_your_turn(3);
     }

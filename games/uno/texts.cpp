@@ -1,17 +1,12 @@
 // UNO in words: why a move was refused, what a move will do, what happened. English, German, Dutch.
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "core/say.hpp"
 #include "games/uno/uno.hpp"
 
 namespace tischlein::uno {
 
 namespace {
-
-template <class... Args>
-std::string say(const Text& text, Language lang, const Args&... args) {
-    return fmt::format(fmt::runtime(text.in(lang)), args...);
-}
 
 constexpr std::array<Text, Uno::rule_count> rules{{
     {"U1: Every seat is dealt seven cards and one card is turned up; the seat after the dealer begins.",

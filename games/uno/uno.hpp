@@ -4,22 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "core/game.hpp"
+#include "core/front_door.hpp"
 #include "games/uno/view.hpp"
 
 namespace tischlein::uno {
 
 struct Box {};  // 108 fixed cards: nothing to read from a file
 
-struct Uno {
-    using State = uno::State;
-    using Move = uno::Move;
-    using View = uno::View;
-    using Event = uno::Event;
-    using Box = uno::Box;
-    using Moves = uno::Moves;
-    using Events = uno::Events;
-
+struct Uno : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
     static constexpr std::string_view name = "uno";
     static constexpr char rule_letter = 'U';
     static constexpr int rule_count = 20;
@@ -74,17 +66,6 @@ struct Uno {
     }
 
     static constexpr int seat_count(const State& s) noexcept { return s.seats; }
-    static constexpr SeatSet must(const State& s) noexcept { return uno::must(s); }
-    static constexpr SeatSet may(const State& s) noexcept { return uno::may(s); }
-    static constexpr Moves legal(const State& s, Seat who) noexcept { return uno::legal(s, who); }
-    static constexpr Refusal check(const State& s, Seat who, Move m) noexcept { return uno::check(s, who, m); }
-    template <class Sink>
-    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept { uno::apply(s, who, m, events); }
-    static constexpr bool consistent(const State& s) noexcept { return uno::consistent(s); }
-    static constexpr Outcome outcome(const State& s) noexcept { return uno::outcome(s); }
-    static constexpr View view(const State& s, Seat who) noexcept { return uno::view(s, who); }
-    static constexpr void follow(View& v, const Event& e) noexcept { uno::follow(v, e); }
-    static constexpr State imagine(const View& v, Random& random) noexcept { return uno::imagine(v, random); }
     static constexpr Move move_at(std::uint32_t code) noexcept { return uno::move_at(code); }
 
     // The same lay with "uno" where it leaves one card (U13).

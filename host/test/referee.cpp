@@ -199,6 +199,17 @@ TEST_CASE("bot plays a legal move at every level, for the seat asked") {
     CHECK(talk.error(R"({"do":"bot","seat":1})") == R"("not-your-turn")");
 }
 
+TEST_CASE("A bot answers the same wherever the table looks the same to its seat") {
+    const std::string mine = R"({"do":"set","seed":"1","position":{"game":"uno","seats":3,"hands":[["R5","W","R7"],)";
+    for (const std::string level : {"random", "easy", "medium", "expert"}) {
+        Talk one, other;
+        one.ask(mine + R"(["G7","BD"],["F","R9"]],"discard":["R4"]}})");
+        other.ask(mine + R"(["G1","YD"],["W","B9"]],"discard":["R4"]}})");
+        const std::string request = R"({"do":"bot","level":")" + level + R"("})";
+        CHECK(one.whole(request) == other.whole(request));
+    }
+}
+
 TEST_CASE("When the game is over: winners, ranks, scores, nobody acts") {
     Talk talk;
     talk.ask(R"({"do":"set","position":{"game":"uno","seats":3,"options":{"rounds":1},"hands":[["R5"],["G7","BD"],["F"]],"discard":["R4"]}})");

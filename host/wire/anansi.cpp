@@ -373,7 +373,12 @@ json::object Wire<Anansi>::event(const Event& e, const Box&) {
             return {{"event", "recruited"}, {"seat", who}, {"card", text(e.card)}, {"listeners", e.listeners}};
         case EventKind::inspired: return {{"event", "inspired"}, {"seat", who}, {"listeners", e.listeners}};
         case EventKind::spider: return {{"event", "spider"}, {"card", text(e.card)}};
-        case EventKind::trick: return {{"event", "trick"}, {"seat", who}, {"cards", sorted(e.cards)}};
+        case EventKind::trick: {
+            json::array laid;
+            for (const Card c : e.laid)
+                if (c != Card::none) laid.push_back(text(c));
+            return {{"event", "trick"}, {"seat", who}, {"cards", std::move(laid)}};
+        }
         case EventKind::displayed: return {{"event", "displayed"}, {"seat", who}, {"card", text(e.card)}};
         case EventKind::trump: return {{"event", "trump"}, {"suit", text(e.suit)}};
         case EventKind::scored:

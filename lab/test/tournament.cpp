@@ -84,7 +84,7 @@ TEST_CASE("The example bots play without a fault") {
 
 TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is reported") {
     CHECK(hold(plan("cmd:true,medium", 1)).rows.at(0).faults.crashed > 0);
-    CHECK(hold(plan("cmd:/no/such/program,medium", 1)).rows.at(0).faults.crashed > 0);
+    CHECK(hold(plan("cmd:/no/such/program 2>/dev/null,medium", 1)).rows.at(0).faults.crashed > 0);
     const Standings cheat = hold(plan("cmd:while read l; do echo '{\"move\":\"win\"}'; done,medium", 1));
     CHECK(cheat.rows.at(0).faults.illegal > 0);
     CHECK(cheat.rows.at(0).games == 2);
@@ -92,4 +92,19 @@ TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is 
     CHECK(noise.rows.at(0).faults.illegal > 0);
     const Standings late = hold(plan("cmd@5ms:sleep 1000,medium", 1));
     CHECK(late.rows.at(0).faults.late > 0);
+}
+
+TEST_CASE("A tournament is played with the deck or the tiles that are named") {
+    TournamentPlan p = plan("medium,random", 2);
+    p.game = "annaotto";
+    p.options = {{"deck", "games/annaotto/decks/standard.deck"}};
+    CHECK(hold(p).rows.at(0).games == 4);
+    p.game = "otto";
+    p.options = {{"tiles", "games/otto/tiles/standard.tiles"}};
+    CHECK(hold(p).rows.at(0).games == 4);
+    const std::atomic<bool> stop{false};
+    p.options = {{"tiles", "README.md"}};
+    const Result<Standings> refused = hold_tournament(p, {}, nullptr, nullptr, stop);
+    REQUIRE(problem_in(refused) != nullptr);
+    CHECK(problem_in(refused)->text.starts_with("README.md:"));
 }

@@ -172,12 +172,7 @@ def broken(pos, rng):
         if empty:
             bad("asked without cards", asked=sorted(pos["asked"] + empty))
         bad("nobody left to ask", asked=[])
-        bad("no OTTO", board={}, marks=[])
-    elif not pos["blind"] and n > 1:
-        bad("infinity without an OTTO", phase="infinity", drawn=None, tower=pos["tower"] + [pos["drawn"]] * (pos["drawn"] is not None),
-            lifted=None, stolen=None, hands=[["void"]] + [[]] * (n - 1), asked=[0], deck=[], played=[])
     if n == 1:
-        bad("solo with cards", hands=[["time"]], deck=[], played=[])
         bad("solo with a tile kept", kept=["8"], tower=[t for t in pos["tower"] if t != "8"])
         bad("negative ottos", ottos=-1)
         bad("solo with blacks", gone=[], tower=pos["tower"] + ["black"])
@@ -202,6 +197,8 @@ def solo_start(rng):
              "e2": ["7", 3], "e3": ["5", 2], "a4": ["5", 1], "b4": ["2", 0], "c4": ["2", 0], "d4": ["5", 3], "e4": ["2", 1],
              "a5": ["8", 0], "b5": ["12", 1], "c5": ["8", 0], "d5": ["8", 0], "e5": ["8", 0]}
     tower = [board.pop(place)[0] for place in rng.sample(sorted(board), rng.randint(1, 2))]
+    if rng.random() < 0.5:  # one small circle more than there are markers
+        board.update(a3=["9", 1], b3=["9", 3])
     tower += ["0"] * rng.randint(0, 4) + ["9"] * rng.randint(0, 1)
     rng.shuffle(tower)
     marks, used = [], Counter()
@@ -240,7 +237,10 @@ def start(rng):
     rng.shuffle(cards)
     hands = [sorted(cards.pop() for _ in range(rng.choice((0, 1, 2, 3)))) for _ in range(seats)] if seats > 1 else [[]]
     points = [rng.choice((0, 0, 1, 7, 30)) % options["target"] for _ in range(who)]
-    if rng.random() < 0.4:  # near a tie
+    forfeit = teams and rng.random() < 0.3
+    if forfeit:
+        points, marks = [options["target"] - 1, 0], [mark for mark in marks if mark["seat"] == 0]
+    elif rng.random() < 0.4:  # near a tie
         sums = [sum(POINTS[m["kind"]] for m in marks if m["seat"] == w) for w in range(who)]
         points = [max(0, min(options["target"] - 1, options["target"] - points)) for points in sums]
     pos = {"game": "otto", "seats": seats, "options": options, "round": rng.randint(1, 4), "oldest": rng.randrange(seats),
@@ -280,7 +280,9 @@ def start(rng):
     if seats == 1:
         pos.update(ottos=0 if len(marks) == 11 else 1, scores=[0], everScored=[bool(marks)])
     layable = sum(kind != "black" for kind in [*pos["kept"], *bag[:1]] if kind) + len(board)
-    pos["tower"] = bag[:rng.randint(1, 6)] if rng.random() < 0.4 and layable > seats else bag
+    if forfeit and not blind:
+        pos["everScored"] = [True, False]
+    pos["tower"] = bag[:rng.randint(1, 2 if forfeit else 6)] if (forfeit or rng.random() < 0.4) and layable > seats else bag
     return pos
 
 

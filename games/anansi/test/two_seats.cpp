@@ -81,6 +81,9 @@ SCENARIO("N14  Without a spider's pile no card joins; the next deal brings one")
     for (const Event& e : told) CHECK(e.kind != EventKind::spider);
     CHECK(told[1].kind == EventKind::trick);
     CHECK(told[1].cards == cards("H9 H2"));
+    CHECK(told[1].laid[0] == "H9"_c);  // in the order laid, as a client piles them up
+    CHECK(told[1].laid[1] == "H2"_c);
+    CHECK(told[1].laid[2] == Card::none);
     CHECK(s.has_spider());
     CHECK(s.table.leader == seat(0));
 }
