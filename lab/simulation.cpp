@@ -10,7 +10,6 @@
 #include "bots/random_play.hpp"
 #include "games/all.hpp"
 #include "host/lay_table.hpp"
-#include "host/options.hpp"
 #include "lab/contest.hpp"
 #include "lab/rule_count/all.hpp"
 
@@ -63,20 +62,9 @@ namespace {
 // What lies ready before the first game of a variant.
 template <Game G>
 struct Ready {
-    LaidTable<G> laid;
+    LaidTable<G> table;
     int          seats;
-    json::object written;
 };
-
-template <Game G>
-Result<Ready<G>> make_ready(const json::object& given, int seats) {
-    const json::value options = given;
-    Result<LaidTable<G>> read = lay_table<G>(seats, &options, file_on_disk);
-    if (const Problem* no = problem_in(read)) return *no;
-    LaidTable<G>& laid = std::get<LaidTable<G>>(read);
-    json::object written = write_options(G::options, laid.chosen);
-    return Ready<G>{std::move(laid), seats, std::move(written)};
-}
 
 // Counts the choices of one game, and in a watched one the rules that bite.
 template <Game G>
@@ -172,7 +160,7 @@ public:
 
     void play(std::int64_t game) {
         const Random source = source_.split(static_cast<std::uint64_t>(game));
-        typename G::State s = ready_.laid.deal(ready_.seats, source.split(1));
+        typename G::State s = ready_.table.deal(ready_.seats, source.split(1));
         const typename G::State fresh = s;
         const bool watched = game % watch_every == 0;
         Observer<G> observer(fresh, tally.choices, watched);
@@ -200,7 +188,7 @@ private:
     }
 
     void count_result(const typename G::State& fresh, const Outcome& end) {
-        const int sides = RuleCount<G>::sides(ready_.laid.chosen.values, ready_.seats);
+        const int sides = RuleCount<G>::sides(ready_.table.chosen.values, ready_.seats);
         SeatSet winning_sides;
         for (const Seat who : end.winners) {
             const std::int64_t part = whole_win / end.winners.size();
@@ -249,11 +237,12 @@ Result<std::vector<Ready<G>>> make_all_ready(const SimulationPlan& plan) {
         } else if (!plan.vary.empty()) {
             options[plan.vary] = plan.values[i];
         }
-        Result<Ready<G>> ready = make_ready<G>(options, seats);
-        if (const Problem* no = problem_in(ready)) return *no;
+        const json::value given = options;
+        Result<LaidTable<G>> table = lay_table<G>(seats, &given, file_on_disk);
+        if (const Problem* no = problem_in(table)) return *no;
         if (plan.bots.size() > static_cast<std::size_t>(seats))
             return Problem{"bad-bots", fmt::format("{} bots do not fit {} seats", plan.bots.size(), seats)};
-        all.push_back(std::move(std::get<Ready<G>>(ready)));
+        all.push_back({std::move(std::get<LaidTable<G>>(table)), seats});
     }
     return all;
 }
@@ -264,7 +253,7 @@ Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& tables
                       .counted = {RuleCount<G>::list.begin(), RuleCount<G>::list.end()}, .wanted = plan.games, .variants = {}};
     for (std::size_t i = 0; i < tables.size(); ++i) {
         Variant variant{.name = plan.vary.empty() ? "" : fmt::format("{} = {}", plan.vary, value_text(plan.values[i])), .seats = tables[i].seats,
-                        .options = tables[i].written, .players = {}, .tally = {}};
+                        .options = write_options(G::options, tables[i].table.chosen), .players = {}, .tally = {}};
         for (int place = 0; place < tables[i].seats; ++place) variant.players.push_back(bot_at(plan, place).name);
         result.variants.push_back(std::move(variant));
     }
