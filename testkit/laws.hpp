@@ -183,7 +183,10 @@ private:
         for (const auto& event : told)
             if (event.audience.includes(observer)) theirs.push_back(event);
         REQUIRE(mine.size() == theirs.size());
-        for (std::size_t i = 0; i < mine.size(); ++i) REQUIRE(same_bytes(mine[i], theirs[i]));
+        for (std::size_t i = 0; i < mine.size(); ++i) {
+            INFO(json::serialize(Wire<G>::event(mine[i], G::standard_box())), " or ", json::serialize(Wire<G>::event(theirs[i], G::standard_box())));
+            REQUIRE(same_bytes(mine[i], theirs[i]));
+        }
         ++compared_streams;
     }
 

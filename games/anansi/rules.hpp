@@ -55,14 +55,17 @@ constexpr void deal(State& s, int round, Seat leads, Sink& events) noexcept {
         for (int k = each; k > 0; --k) s.spider[k - 1] = pack[next++];
     Cards aside;
     while (next < story_cards) aside.add(pack[next++]);
-    step_round(s.table, round, leads, pack[0], pack[1], aside);
+    // Two suits have two rows, so the order of the two cards means nothing then: they are laid by suit.
+    const bool by_suit = index(suit_of(pack[0])) <= index(suit_of(pack[1]));
+    const Card first = by_suit ? pack[0] : pack[1], second = by_suit ? pack[1] : pack[0];
+    step_round(s.table, round, leads, first, second, aside);
 
     if constexpr (Sink::listens) {
         events.tell({.cards = aside,
                      .kind = EventKind::round,
                      .seat = leads,
-                     .card = pack[0],
-                     .second = pack[1],
+                     .card = first,
+                     .second = second,
                      .round = static_cast<std::uint8_t>(round)});
         for (int i = 0; i < s.table.seats; ++i) {
             const SeatSet owner(seat(i));
