@@ -17,7 +17,8 @@ typename G::Move beginner(const typename G::State& imagined, Seat who, const typ
 }
 
 template <Game G>
-typename G::Move advise(const typename G::View& view, std::span<const typename G::Move> moves, Level level, const Budget& budget, Random& random) {
+typename G::Move advise(const typename G::View& view, std::span<const typename G::Move> moves, Level level,
+                        const Budget& budget, Random& random) {
     if (moves.size() == 1) return moves[0];
     if (level == Level::random) return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
     if (level == Level::expert) return search<G>(view, moves, budget, budget.threads, random);
@@ -25,7 +26,8 @@ typename G::Move advise(const typename G::View& view, std::span<const typename G
     const typename G::State imagined = G::imagine(view, random);
     typename G::Moves list;
     for (const auto& move : moves) list.push(move);
-    return level == Level::easy ? beginner<G>(imagined, view.seat, list, random) : best_by_thumb<G>(imagined, view.seat, list, random);
+    return level == Level::easy ? beginner<G>(imagined, view.seat, list, random)
+                                : best_by_thumb<G>(imagined, view.seat, list, random);
 }
 
 }  // namespace tischlein

@@ -44,7 +44,9 @@ inline double nearly_normal(Random& random) {
 
 inline std::chrono::milliseconds draw(const Delay& delay, Random& random) {
     const double ms = delay.median_ms * std::exp(delay.spread * nearly_normal(random));
-    return std::chrono::milliseconds(std::lround(ms < delay.shortest_ms ? delay.shortest_ms : ms > delay.longest_ms ? delay.longest_ms : ms));
+    return std::chrono::milliseconds(std::lround(ms < delay.shortest_ms  ? delay.shortest_ms
+                                                 : ms > delay.longest_ms ? delay.longest_ms
+                                                                         : ms));
 }
 
 inline std::chrono::milliseconds think_time(Level level, std::size_t choices, Random& random) {
@@ -52,7 +54,9 @@ inline std::chrono::milliseconds think_time(Level level, std::size_t choices, Ra
     return choices > 1 ? time : time / 2;
 }
 
-inline std::chrono::milliseconds reaction_time(Level level, Random& random) { return draw(manners_of(level).reaction, random); }
+inline std::chrono::milliseconds reaction_time(Level level, Random& random) {
+    return draw(manners_of(level).reaction, random);
+}
 
 inline bool notices(Level level, Random& random) {
     return static_cast<double>(random.below(1000)) < 1000 * manners_of(level).notices;

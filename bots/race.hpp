@@ -60,13 +60,15 @@ private:
 
     // Those that stay keep their order, so the move that looked best stays first while it runs.
     void drop() {
-        const Runner leader = *std::max_element(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(running_),
+        const Runner leader =
+            *std::max_element(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(running_),
                                                 [](const Runner& a, const Runner& b) { return a.mean() < b.mean(); });
         const auto stays = [&](const Runner& r) {
             const double behind = leader.mean() - r.mean();
             return behind * behind <= clearly * clearly * (leader.doubt() + r.doubt());
         };
-        const auto end = std::stable_partition(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(running_), stays);
+        const auto end =
+            std::stable_partition(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(running_), stays);
         running_ = static_cast<std::size_t>(end - runners_.begin());
     }
 
@@ -89,7 +91,8 @@ inline std::uint32_t winner(std::span<const Race::Runner> runners, std::uint32_t
     }
     if (leader == nullptr) return favourite;
     constexpr double convincing = 1.0;  // standard errors
-    const bool close = first != nullptr && leader->mean() - first->mean() < convincing * std::sqrt(leader->doubt() + first->doubt());
+    const bool close =
+        first != nullptr && leader->mean() - first->mean() < convincing * std::sqrt(leader->doubt() + first->doubt());
     return close ? favourite : leader->move;
 }
 

@@ -7,8 +7,10 @@ namespace tischlein {
 // The move with the call that belongs to it, where the game knows calls.
 template <Game G>
 constexpr typename G::Move polite(typename G::Move m, const typename G::State& s, Seat who) {
-    if constexpr (requires { G::with_call(s, who, m); }) return G::with_call(s, who, m);
-    else return m;
+    if constexpr (requires { G::with_call(s, who, m); })
+        return G::with_call(s, who, m);
+    else
+        return m;
 }
 
 // One decision of one seat that the table waits for: a uniformly random legal move, all calls made where the game has

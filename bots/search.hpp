@@ -100,7 +100,11 @@ public:
         double mean() const { return visits == 0 ? 0.0 : total / visits; }
     };
 
-    explicit Search(Playout how = Playout::thumb, std::size_t nodes = 1 << 14) : others_(how), table_(nodes * 2), nodes_(nodes), edges_(nodes * 8) {}
+    explicit Search(Playout how = Playout::thumb, std::size_t nodes = 1 << 14)
+        : others_(how),
+          table_(nodes * 2),
+          nodes_(nodes),
+          edges_(nodes * 8) {}
 
     // Thinks about `moves` of the source's seat until the budget is spent. What it found is in `runners()`.
     void think(const Source& source, std::span<const Move> moves, const Budget& budget, Random& random) {
@@ -148,7 +152,8 @@ private:
             order_[i] = i;
             weights_[i] = Sense<G>::weigh(s, source.seat(), moves[i]);
         }
-        std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) { return weights_[a] > weights_[b]; });
+        std::stable_sort(order_.begin(), order_.end(),
+                         [&](std::uint32_t a, std::uint32_t b) { return weights_[a] > weights_[b]; });
         favourite_ = order_[0];
         race_.start(order_, most_contenders);
     }
@@ -161,7 +166,8 @@ private:
     }
 
     void add(std::uint64_t key, const typename G::Moves& moves) {
-        if (used_nodes_ == nodes_.size() || used_edges_ + moves.size() > edges_.size()) return;  // full: what is known stays
+        if (used_nodes_ == nodes_.size() || used_edges_ + moves.size() > edges_.size())
+            return;  // full: what is known stays
         std::size_t at = key % table_.size();
         while (table_[at] != 0) at = at + 1 == table_.size() ? 0 : at + 1;
         table_[at] = used_nodes_;
@@ -190,8 +196,10 @@ private:
     // Games with random moves straight from their bits are worth inlining to the last call (UNO: 10 % more simulations a
     // second); for the others it would only cost minutes of compiling.
     double simulate(const Source& source, const State& before, const Move& first, Random& random) {
-        if constexpr (requires { Sense<G>::any_move(before, Seat::none, random); }) return walk_inlined(source, before, first, random);
-        else return walk(source, before, first, random);
+        if constexpr (requires { Sense<G>::any_move(before, Seat::none, random); })
+            return walk_inlined(source, before, first, random);
+        else
+            return walk(source, before, first, random);
     }
     [[gnu::flatten]] double walk_inlined(const Source& source, const State& before, const Move& first, Random& random) {
         return walk(source, before, first, random);
@@ -212,7 +220,8 @@ private:
             if (must.empty() || Sense<G>::decided(before, s)) break;
             Seat who = others_.speaks_up(s, me, random);
             if (who == Seat::none) who = must.has(me) ? me : must.front();
-            const std::optional<Move> move = who == me && in_tree_ ? own(source, s, random) : others_.act(s, who, random);
+            const std::optional<Move> move =
+                who == me && in_tree_ ? own(source, s, random) : others_.act(s, who, random);
             if (!move) break;
             G::apply(s, who, *move, none);
         }
@@ -273,7 +282,8 @@ private:
 // Thinks on `threads` threads, each with a tree of its own, and adds up what they found at the root. With a budget of
 // simulations the answer does not depend on how fast the threads were.
 template <Game G>
-typename G::Move search(const typename G::View& view, std::span<const typename G::Move> moves, Budget budget, int threads, Random& random) {
+typename G::Move search(const typename G::View& view, std::span<const typename G::Move> moves, Budget budget,
+                        int threads, Random& random) {
     std::vector<std::unique_ptr<Search<G>>> searches;
     std::vector<std::thread> running;
     budget.simulations = (budget.simulations + threads - 1) / threads;

@@ -61,13 +61,31 @@ json::object measure(const LaidTable<G>& table, int seats, double seconds) {
     for (int i = 0; i < 20; ++i) random_ply<G>(middle, random, none);
     const Seat who = G::must(middle).empty() ? seat(0) : G::must(middle).front();
     const auto seen = G::view(middle, who);
-    const double copies = rate(seconds / 8, [&] { for (int i = 0; i < 1000; ++i) { auto copy = middle; keep(copy); } return 1000; });
-    const double views = rate(seconds / 8, [&] { for (int i = 0; i < 1000; ++i) keep(G::view(middle, who)); return 1000; });
-    const double imagined = rate(seconds / 8, [&] { for (int i = 0; i < 1000; ++i) keep(G::imagine(seen, random)); return 1000; });
-    return {{"game", G::name}, {"seats", seats}, {"decisions_per_s", static_cast<double>(decisions) / spent},
-            {"games_per_s", static_cast<double>(games) / spent}, {"decisions_per_game", static_cast<double>(decisions) / static_cast<double>(games)},
-            {"state_bytes", sizeof(typename G::State)}, {"view_bytes", sizeof(typename G::View)}, {"copies_per_s", copies},
-            {"views_per_s", views}, {"imagines_per_s", imagined}};
+    const double copies = rate(seconds / 8, [&] {
+        for (int i = 0; i < 1000; ++i) {
+            auto copy = middle;
+            keep(copy);
+        }
+        return 1000;
+    });
+    const double views = rate(seconds / 8, [&] {
+        for (int i = 0; i < 1000; ++i) keep(G::view(middle, who));
+        return 1000;
+    });
+    const double imagined = rate(seconds / 8, [&] {
+        for (int i = 0; i < 1000; ++i) keep(G::imagine(seen, random));
+        return 1000;
+    });
+    return {{"game", G::name},
+            {"seats", seats},
+            {"decisions_per_s", static_cast<double>(decisions) / spent},
+            {"games_per_s", static_cast<double>(games) / spent},
+            {"decisions_per_game", static_cast<double>(decisions) / static_cast<double>(games)},
+            {"state_bytes", sizeof(typename G::State)},
+            {"view_bytes", sizeof(typename G::View)},
+            {"copies_per_s", copies},
+            {"views_per_s", views},
+            {"imagines_per_s", imagined}};
 }
 
 // Simulations a second of the tree search behind `expert`, with random playouts, from the middle of ten games: twenty
@@ -144,13 +162,14 @@ void run_for(const Wish& wish) {
         fmt::print("{}\n", decisions);
         return;
     }
-    const json::object result = wish.search ? measure_search<G>(table, wish.seats, wish.seconds)
-                                             : measure<G>(table, wish.seats, wish.seconds);
+    const json::object result =
+        wish.search ? measure_search<G>(table, wish.seats, wish.seconds) : measure<G>(table, wish.seats, wish.seconds);
     if (wish.as_json) {
         std::cout << json::serialize(result) << '\n';
         return;
     }
-    for (const auto& field : result) std::cout << fmt::format("{:<20} ", std::string_view(field.key())) << field.value() << '\n';
+    for (const auto& field : result)
+        std::cout << fmt::format("{:<20} ", std::string_view(field.key())) << field.value() << '\n';
 }
 
 template <class... G>
@@ -165,10 +184,13 @@ void add_bench(CLI::App& app) {
     CLI::App* command = app.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
     command->add_option("game", wish->game, "uno, annaotto, anansi or otto")->required();
     command->add_option("--seats", wish->seats, "how many sit down")->capture_default_str();
-    command->add_option("--seconds", wish->seconds, "CPU time to spend")->capture_default_str()->check(CLI::Range(0.01, 600.0));
+    command->add_option("--seconds", wish->seconds, "CPU time to spend")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 600.0));
     command->add_option("--games", wish->games, "play exactly so many games and print the number of decisions");
     command->add_flag("--json", wish->as_json, "one JSON object");
-    command->add_flag("--search", wish->search, "simulations a second of the tree search, with random playouts, from mid-game");
+    command->add_flag("--search", wish->search,
+                      "simulations a second of the tree search, with random playouts, from mid-game");
     command->add_flag("--signature", wish->sign, "print a fingerprint of fixed games instead");
     wish->flags.add_to(*command);
     command->callback([wish] {

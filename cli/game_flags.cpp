@@ -12,7 +12,8 @@ int exit_status() { return status; }
 void set_exit_status(int value) { status = value; }
 
 void GameFlags::add_to(CLI::App& command) {
-    command.add_option("--set", settings, "an option of the game, for example --set stack=true (may be given several times)");
+    command.add_option("--set", settings,
+                       "an option of the game, for example --set stack=true (may be given several times)");
     command.add_option("--deck", deck, "a deck file, for games that take one");
     command.add_option("--tiles", tiles, "a tile file, for games that take one");
 }

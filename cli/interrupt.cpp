@@ -22,7 +22,8 @@ double now() { return std::chrono::duration<double>(std::chrono::steady_clock::n
 
 std::string as_time(double seconds) {
     const long s = static_cast<long>(seconds + 0.5);
-    return s >= 3600 ? fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60) : fmt::format("{}:{:02}", s / 60, s % 60);
+    return s >= 3600 ? fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60)
+                     : fmt::format("{}:{:02}", s / 60, s % 60);
 }
 
 }  // namespace

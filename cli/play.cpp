@@ -29,7 +29,8 @@ bool wants_unicode(const Wish& wish) {
     if (wish.ascii) return false;
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
         if (const char* value = std::getenv(name); value != nullptr && *value != '\0')
-            return std::string_view(value).find("UTF") != std::string_view::npos || std::string_view(value).find("utf") != std::string_view::npos;
+            return std::string_view(value).find("UTF") != std::string_view::npos ||
+                   std::string_view(value).find("utf") != std::string_view::npos;
     return true;
 }
 
@@ -64,8 +65,10 @@ void play(const Wish& wish) {
     const std::optional<Level> level = read_level(wish.level);
     if (!lang) throw CLI::ValidationError("--lang is en, de or nl");
     if (!level) throw CLI::ValidationError("--level is random, easy, medium or expert");
-    if (wish.seat < 0 || wish.seat >= std::get<Table>(table).game().seats()) throw CLI::ValidationError("there is no such --seat");
-    TerminalTable terminal(std::move(std::get<Table>(table)), seat(wish.seat), name_of(wish), *level,
+    if (wish.seat < 0 || wish.seat >= std::get<Table>(table).game().seats())
+        throw CLI::ValidationError("there is no such --seat");
+    TerminalTable terminal(
+        std::move(std::get<Table>(table)), seat(wish.seat), name_of(wish), *level,
                            {.colour = wants_colour(wish), .unicode = wants_unicode(wish), .columns = 80, .language = *lang}, path);
     if (wish.pace == "human") terminal.at_human_pace();
     terminal.run(std::cin, std::cout, saved.has_value());
@@ -75,7 +78,8 @@ void play(const Wish& wish) {
 
 void add_play(CLI::App& app) {
     auto wish = std::make_shared<Wish>();
-    CLI::App* command = app.add_subcommand("play", "Play in the terminal against bots; a game left with q goes on next time");
+    CLI::App* command =
+        app.add_subcommand("play", "Play in the terminal against bots; a game left with q goes on next time");
     command->add_option("game", wish->game, "uno, annaotto, anansi or otto")->required();
     command->add_option("--seats", wish->seats, "how many sit down, you included");
     command->add_option("--seat", wish->seat, "your seat, from 0")->capture_default_str();

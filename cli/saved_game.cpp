@@ -15,7 +15,8 @@ namespace fs = std::filesystem;
 std::string saved_path(std::string_view game) {
     const char* state = std::getenv("XDG_STATE_HOME");
     const char* home = std::getenv("HOME");
-    const fs::path folder = state != nullptr ? fs::path(state) : fs::path(home != nullptr ? home : ".") / ".local" / "state";
+    const fs::path folder =
+        state != nullptr ? fs::path(state) : fs::path(home != nullptr ? home : ".") / ".local" / "state";
     return (folder / "tischlein" / fmt::format("{}.json", game)).string();
 }
 

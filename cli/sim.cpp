@@ -45,12 +45,14 @@ void read_vary(const std::string& text, SimulationPlan& plan) {
         if (one.size() == left.size()) break;
         left.remove_prefix(one.size() + 1);
     }
-    if (plan.values.size() > most_variants) throw CLI::ValidationError(fmt::format("--vary takes at most {} values", most_variants));
+    if (plan.values.size() > most_variants)
+        throw CLI::ValidationError(fmt::format("--vary takes at most {} values", most_variants));
 }
 
 // Tried before the games are played: nobody wants to learn after an hour that a folder is missing. What is there stays.
 void check_writable(const std::string& path) {
-    if (!path.empty() && !std::ofstream(path, std::ios::app)) throw CLI::ValidationError(fmt::format("{} cannot be written", path));
+    if (!path.empty() && !std::ofstream(path, std::ios::app))
+        throw CLI::ValidationError(fmt::format("{} cannot be written", path));
 }
 
 void write_file(const std::string& path, const std::string& text) {
@@ -68,7 +70,8 @@ void run(Wish& wish) {
     wish.plan.bots = std::move(std::get<std::vector<Entrant>>(bots));
     wish.plan.options = wish.flags.options();
     if (!wish.vary.empty()) read_vary(wish.vary, wish.plan);
-    if (wish.plan.options.contains(wish.plan.vary)) throw CLI::ValidationError(fmt::format("`{}` is both set and varied", wish.plan.vary));
+    if (wish.plan.options.contains(wish.plan.vary))
+        throw CLI::ValidationError(fmt::format("`{}` is both set and varied", wish.plan.vary));
     // A trial of no games finds what is wrong with the wish before a file is touched.
     SimulationPlan trial = wish.plan;
     trial.games = 0;
@@ -81,7 +84,10 @@ void run(Wish& wish) {
     Result<Simulation> result = Simulation{};
     {
         ProgressBar bar(wish.progress);
-        result = simulate(wish.plan, [&](std::int64_t done, std::int64_t all) { bar.show(static_cast<long>(done), static_cast<long>(all)); }, stop);
+        result = simulate(
+            wish.plan,
+            [&](std::int64_t done, std::int64_t all) { bar.show(static_cast<long>(done), static_cast<long>(all)); },
+            stop);
     }
     if (const Problem* no = problem_in(result)) throw CLI::ValidationError(no->text);
     const Simulation& simulation = std::get<Simulation>(result);
@@ -95,12 +101,19 @@ void run(Wish& wish) {
 void add_sim(CLI::App& app) {
     auto wish = std::make_shared<Wish>();
     wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    CLI::App* command = app.add_subcommand("sim", "Play many games and report lengths, seats, scores and which rules matter");
+    CLI::App* command =
+        app.add_subcommand("sim", "Play many games and report lengths, seats, scores and which rules matter");
     command->add_option("game", wish->plan.game, "uno, annaotto, anansi or otto")->required();
-    command->add_option("--games", wish->plan.games, "games, of each variant")->capture_default_str()->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000'000}));
+    command->add_option("--games", wish->plan.games, "games, of each variant")
+        ->capture_default_str()
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000'000}));
     command->add_option("--seats", wish->plan.seats, "seats at the table")->capture_default_str();
-    command->add_option("--bots", wish->bots, "comma-separated by seat, the last one fills up: random, easy, medium, expert, expert:2000")->capture_default_str();
-    command->add_option("--vary", wish->vary, "compare values of an option, or numbers of seats: stack=false,true  seats=2,3,4");
+    command
+        ->add_option("--bots", wish->bots,
+                     "comma-separated by seat, the last one fills up: random, easy, medium, expert, expert:2000")
+        ->capture_default_str();
+    command->add_option("--vary", wish->vary,
+                        "compare values of an option, or numbers of seats: stack=false,true  seats=2,3,4");
     command->add_option("--seed", wish->plan.seed, "the same seed plays the same games")->capture_default_str();
     command->add_option("--threads", wish->plan.threads, "games played side by side")->check(CLI::Range(1, 256));
     command->add_option("--report", wish->report, "write a report as one HTML file");

@@ -14,7 +14,8 @@ namespace tischlein::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> bot_names{"Ada", "Bruno", "Carla", "Dirk", "Elin", "Fritz", "Greta", "Henk", "Ilse"};
+constexpr std::array<std::string_view, 9> bot_names{"Ada",   "Bruno", "Carla", "Dirk", "Elin",
+                                                    "Fritz", "Greta", "Henk",  "Ilse"};
 
 constexpr Text help{
     "Type the number of a move. 3! also says the call that goes with move 3.\n"
@@ -36,7 +37,8 @@ std::string wrapped(std::string_view text, int columns) {
     int width = 0;
     while (!text.empty()) {
         const std::string_view word = text.substr(0, text.find(' '));
-        const int letters = static_cast<int>(std::count_if(word.begin(), word.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+        const int letters =
+            static_cast<int>(std::count_if(word.begin(), word.end(), [](char c) { return (c & 0xC0) != 0x80; }));
         if (width != 0) lines += width + 1 + letters > columns ? '\n' : ' ';
         width = width != 0 && width + 1 + letters <= columns ? width + 1 + letters : letters;
         lines += word;
@@ -47,7 +49,8 @@ std::string wrapped(std::string_view text, int columns) {
 
 // The longer form of a move that also says its call, or nothing.
 const std::string* with_call(const std::vector<std::string>& moves, const std::string& move) {
-    const auto found = std::find_if(moves.begin(), moves.end(), [&](const std::string& other) { return other.starts_with(move + " "); });
+    const auto found = std::find_if(moves.begin(), moves.end(),
+                                    [&](const std::string& other) { return other.starts_with(move + " "); });
     return found == moves.end() ? nullptr : &*found;
 }
 
@@ -55,10 +58,18 @@ bool is_call(std::string_view move) { return move == "call" || move == "slap" ||
 
 }  // namespace
 
-TerminalTable::TerminalTable(Table table, Seat you, std::string_view name, Level bots, const PictureStyle& style, std::string save_path)
-    : table_(std::move(table)), you_(you), bots_(bots), style_(style), save_path_(std::move(save_path)), random_(Random::from_text(fresh_seed())) {
+TerminalTable::TerminalTable(Table table, Seat you, std::string_view name, Level bots, const PictureStyle& style,
+                             std::string save_path)
+    : table_(std::move(table)),
+      you_(you),
+      bots_(bots),
+      style_(style),
+      save_path_(std::move(save_path)),
+      random_(Random::from_text(fresh_seed())) {
     for (int i = 0, bot = 0; i < table_.game().seats(); ++i)
-        names_.push_back(seat(i) == you ? fmt::format("{:.9} {}", name, Text{"(you)", "(du)", "(jij)"}.in(style.language)) : std::string(bot_names[static_cast<std::size_t>(bot++)]));
+        names_.push_back(seat(i) == you
+                             ? fmt::format("{:.9} {}", name, Text{"(you)", "(du)", "(jij)"}.in(style.language))
+                             : std::string(bot_names[static_cast<std::size_t>(bot++)]));
 }
 
 bool TerminalTable::make(Seat who, const std::string& move, std::ostream& out) {
@@ -66,8 +77,10 @@ bool TerminalTable::make(Seat who, const std::string& move, std::ostream& out) {
         out << wrapped(no->text, style_.columns);
         return false;
     }
-    for (const std::string& line : table_.game().event_texts(you_, names_, style_.language)) out << "  " << line << '\n';
-    if (!write_saved(save_path_, table_)) out << "(" << save_path_ << " cannot be written: this game will not be kept)\n";
+    for (const std::string& line : table_.game().event_texts(you_, names_, style_.language))
+        out << "  " << line << '\n';
+    if (!write_saved(save_path_, table_))
+        out << "(" << save_path_ << " cannot be written: this game will not be kept)\n";
     let_it_go_ = false;
     return true;
 }
@@ -101,17 +114,23 @@ bool TerminalTable::bots_act(std::ostream& out) {
 }
 
 void TerminalTable::show_table(std::ostream& out) const {
-    out << '\n' << std::string(static_cast<std::size_t>(style_.columns), '-') << '\n' << table_.game().picture(you_, names_, style_);
+    out << '\n'
+        << std::string(static_cast<std::size_t>(style_.columns), '-') << '\n'
+        << table_.game().picture(you_, names_, style_);
 }
 
 // Numbered moves, in columns; a form that only adds a call is reached with `!`.
 void TerminalTable::show_moves(const std::vector<std::string>& moves, bool in_turn, std::ostream& out) const {
     if (!in_turn)
-        out << Text{"You may act out of turn (Enter: let it go):", "Du darfst außer der Reihe handeln (Enter: lass gut sein):",
-                    "Je mag buiten je beurt handelen (Enter: laat maar):"}.in(style_.language) << '\n';
+        out << Text{"You may act out of turn (Enter: let it go):",
+                    "Du darfst außer der Reihe handeln (Enter: lass gut sein):",
+                    "Je mag buiten je beurt handelen (Enter: laat maar):"}
+                   .in(style_.language)
+            << '\n';
     std::size_t width = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const std::string entry = fmt::format("{:>3} {}{}", i + 1, moves[i], with_call(moves, moves[i]) != nullptr ? " (!)" : "");
+        const std::string entry =
+            fmt::format("{:>3} {}{}", i + 1, moves[i], with_call(moves, moves[i]) != nullptr ? " (!)" : "");
         const std::size_t cell = (entry.size() / 20 + 1) * 20;
         if (width + cell > static_cast<std::size_t>(style_.columns)) {
             out << '\n';
@@ -127,7 +146,8 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
     const GameKind& kind = table_.game().kind();
     if (what.empty()) {
         out << help.in(style_.language);
-        for (int rule = 1; rule <= kind.rule_count(); ++rule) out << wrapped(kind.rule_text(rule, style_.language), style_.columns);
+        for (int rule = 1; rule <= kind.rule_count(); ++rule)
+            out << wrapped(kind.rule_text(rule, style_.language), style_.columns);
         return;
     }
     for (int rule = 1; rule <= kind.rule_count(); ++rule)
@@ -147,8 +167,11 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
 void TerminalTable::take_back(std::ostream& out) {
     const auto& moves = table_.moves();
     if (std::none_of(moves.begin(), moves.end(), [&](const PlayedMove& played) { return played.seat == you_; })) {
-        out << Text{"There is nothing of yours to take back.", "Du hast noch nichts gespielt, was du zurücknehmen könntest.",
-                    "Er is nog geen zet van jou om terug te nemen."}.in(style_.language) << '\n';
+        out << Text{"There is nothing of yours to take back.",
+                    "Du hast noch nichts gespielt, was du zurücknehmen könntest.",
+                    "Er is nog geen zet van jou om terug te nemen."}
+                   .in(style_.language)
+            << '\n';
         return;
     }
     while (table_.moves().back().seat != you_) table_.undo();
@@ -156,7 +179,8 @@ void TerminalTable::take_back(std::ostream& out) {
     write_saved(save_path_, table_);
 }
 
-TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vector<std::string>& moves, bool in_turn, std::ostream& out) {
+TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vector<std::string>& moves, bool in_turn,
+                                               std::ostream& out) {
     while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
     if (line == "q" || line == "quit") return Answer::quit;
     if (line.empty()) {
@@ -175,13 +199,17 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
         const auto found = std::find_if(moves.begin(), moves.end(), is_call);
         if (found != moves.end()) return make(you_, *found, out) ? Answer::moved : Answer::again;
         out << Text{"There is nothing to call or to catch.", "Es gibt nichts zu rufen und niemanden zu erwischen.",
-                    "Er valt niets te roepen en niemand te betrappen."}.in(style_.language) << '\n';
+                    "Er valt niets te roepen en niemand te betrappen."}
+                   .in(style_.language)
+            << '\n';
         return Answer::again;
     }
     const bool calling = line.back() == '!';
     if (calling) line.pop_back();
     const std::optional<int> chosen = read_number(line);
-    std::string move = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size() ? moves[static_cast<std::size_t>(*chosen) - 1] : line;
+    std::string move = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size()
+                           ? moves[static_cast<std::size_t>(*chosen) - 1]
+                           : line;
     if (const std::string* longer = calling ? with_call(moves, move) : nullptr) move = *longer;
     return make(you_, move, out) ? Answer::moved : Answer::again;
 }
@@ -191,7 +219,9 @@ TerminalTable::Answer TerminalTable::ask(std::istream& in, std::ostream& out, bo
     show_table(out);
     show_moves(moves, in_turn, out);
     for (;;) {
-        out << Text{"your move (? help, q quit)> ", "dein Zug (? Hilfe, q Ende)> ", "jouw zet (? hulp, q stop)> "}.in(style_.language) << std::flush;
+        out << Text{"your move (? help, q quit)> ", "dein Zug (? Hilfe, q Ende)> ", "jouw zet (? hulp, q stop)> "}.in(
+                   style_.language)
+            << std::flush;
         std::string line;
         if (!std::getline(in, line)) return Answer::quit;
         if (const Answer answer = take_line(line, moves, in_turn, out); answer != Answer::again) return answer;
@@ -204,13 +234,17 @@ void TerminalTable::show_end(std::ostream& out) const {
     out << Text{"The game is over.", "Das Spiel ist zu Ende.", "Het spel is afgelopen."}.in(style_.language) << '\n';
     for (int place = 1; place <= table_.game().seats(); ++place)
         for (int i = 0; i < table_.game().seats(); ++i)
-            if (outcome.ranks[static_cast<std::size_t>(i)] == place) out << fmt::format("  {}. {}\n", place, names_[static_cast<std::size_t>(i)]);
+            if (outcome.ranks[static_cast<std::size_t>(i)] == place)
+                out << fmt::format("  {}. {}\n", place, names_[static_cast<std::size_t>(i)]);
 }
 
 void TerminalTable::run(std::istream& in, std::ostream& out, bool resumed) {
     if (resumed)
-        out << Text{"Your game goes on where you left it (--new begins another).", "Dein Spiel geht weiter, wo du aufgehört hast (--new beginnt ein neues).",
-                    "Je spel gaat verder waar je was gebleven (--new begint een nieuw)."}.in(style_.language) << '\n';
+        out << Text{"Your game goes on where you left it (--new begins another).",
+                    "Dein Spiel geht weiter, wo du aufgehört hast (--new beginnt ein neues).",
+                    "Je spel gaat verder waar je was gebleven (--new begint een nieuw)."}
+                   .in(style_.language)
+            << '\n';
     out << help.in(style_.language);
     while (!table_.game().outcome().over) {
         const bool in_turn = table_.game().must().has(you_);
@@ -222,8 +256,12 @@ void TerminalTable::run(std::istream& in, std::ostream& out, bool resumed) {
         if (!in_turn && bot_speaks_up(out)) continue;
         if (ask(in, out, in_turn) == Answer::quit) {
             write_saved(save_path_, table_);
-            out << '\n' << Text{"Kept. Play the same game again to go on.", "Gespeichert. Rufe das Spiel wieder auf, um weiterzuspielen.",
-                                "Bewaard. Start het spel opnieuw om verder te gaan."}.in(style_.language) << '\n';
+            out << '\n'
+                << Text{"Kept. Play the same game again to go on.",
+                        "Gespeichert. Rufe das Spiel wieder auf, um weiterzuspielen.",
+                        "Bewaard. Start het spel opnieuw om verder te gaan."}
+                       .in(style_.language)
+                << '\n';
             return;
         }
     }

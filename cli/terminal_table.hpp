@@ -13,7 +13,8 @@ namespace tischlein::cli {
 class TerminalTable {
 public:
     // `name`: what the person is called; events are told in the third person, "Ada (you): +2 cards".
-    TerminalTable(Table table, Seat you, std::string_view name, Level bots, const PictureStyle& style, std::string save_path);
+    TerminalTable(Table table, Seat you, std::string_view name, Level bots, const PictureStyle& style,
+                  std::string save_path);
 
     // Bots take a person's time to think and react (bots/manners.hpp). Otherwise they act at once.
     void at_human_pace() { human_pace_ = true; }

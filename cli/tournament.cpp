@@ -65,7 +65,8 @@ void run(Wish& wish) {
     const auto finished = [&](const DealResult& deal) {
         if (log.is_open()) log << json::serialize(write_deal(deal)) << '\n' << std::flush;
     };
-    const Result<Standings> result = hold_tournament(wish.plan, known, finished, [&](int done, int all) { bar.show(done, all); }, stop);
+    const Result<Standings> result = hold_tournament(
+        wish.plan, known, finished, [&](int done, int all) { bar.show(done, all); }, stop);
     if (const Problem* no = problem_in(result)) throw CLI::ValidationError(no->text);
     const Standings& standings = std::get<Standings>(result);
     std::cout << standings_table(standings);
@@ -78,15 +79,25 @@ void run(Wish& wish) {
 void add_tournament(CLI::App& app) {
     auto wish = std::make_shared<Wish>();
     wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    CLI::App* command = app.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
+    CLI::App* command =
+        app.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
     command->add_option("game", wish->plan.game, "uno, annaotto, anansi or otto")->required();
-    command->add_option("--players", wish->players, "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, eager, all-seeing, cmd:./mybot")->capture_default_str();
-    command->add_option("--seats", wish->plan.seats, "seats at the table; the last player fills up")->capture_default_str();
-    command->add_option("--deals", wish->plan.deals, "deals; each is played in every rotation")->capture_default_str()->check(CLI::Range(1, 10'000'000));
+    command
+        ->add_option(
+            "--players", wish->players,
+            "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, eager, all-seeing, cmd:./mybot")
+        ->capture_default_str();
+    command->add_option("--seats", wish->plan.seats, "seats at the table; the last player fills up")
+        ->capture_default_str();
+    command->add_option("--deals", wish->plan.deals, "deals; each is played in every rotation")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 10'000'000));
     command->add_option("--seed", wish->plan.seed, "the same seed deals the same cards")->capture_default_str();
     command->add_option("--threads", wish->plan.threads, "games played side by side")->check(CLI::Range(1, 256));
-    command->add_flag("--stop-early", wish->plan.stop_early, "stop when a sequential test on the first player is clear (5 % error)");
-    command->add_option("--effect", wish->plan.effect, "the smallest difference in winning share worth finding")->capture_default_str();
+    command->add_flag("--stop-early", wish->plan.stop_early,
+                      "stop when a sequential test on the first player is clear (5 % error)");
+    command->add_option("--effect", wish->plan.effect, "the smallest difference in winning share worth finding")
+        ->capture_default_str();
     command->add_option("--results", wish->results, "keep each deal in this file; the same command goes on from it");
     command->add_option("--csv", wish->csv, "write the table as CSV");
     command->add_option("--json", wish->out, "write the table as JSON");

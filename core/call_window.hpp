@@ -6,6 +6,8 @@
 namespace tischlein {
 
 constexpr bool can_call(Seat uncalled, Seat who) noexcept { return uncalled != Seat::none && uncalled == who; }
-constexpr bool can_catch(Seat uncalled, Seat who, Seat whom) noexcept { return uncalled != Seat::none && uncalled == whom && who != whom; }
+constexpr bool can_catch(Seat uncalled, Seat who, Seat whom) noexcept {
+    return uncalled != Seat::none && uncalled == whom && who != whom;
+}
 
 }  // namespace tischlein

@@ -28,7 +28,9 @@ struct CardSet {
         return n < in_low ? nth_bit(low, n) : 64 + nth_bit(high, n - in_low);
     }
     // Any card, each equally likely.  REQUIRES: !empty().
-    constexpr int any(Random& random) const noexcept { return nth(static_cast<int>(random.below(static_cast<std::uint32_t>(size())))); }
+    constexpr int any(Random& random) const noexcept {
+        return nth(static_cast<int>(random.below(static_cast<std::uint32_t>(size()))));
+    }
 
     friend constexpr CardSet operator|(CardSet a, CardSet b) noexcept { return {a.low | b.low, a.high | b.high}; }
     friend constexpr CardSet operator&(CardSet a, CardSet b) noexcept { return {a.low & b.low, a.high & b.high}; }

@@ -22,7 +22,8 @@ constexpr auto imagined_from(const auto& v, Random& random) noexcept { return im
 
 }  // namespace by_namespace
 
-template <class StateType, class MoveType, class ViewType, class EventType, class BoxType, class MovesType, class EventsType>
+template <class StateType, class MoveType, class ViewType, class EventType, class BoxType, class MovesType,
+          class EventsType>
 struct FrontDoor {
     using State = StateType;
     using Move = MoveType;
@@ -35,14 +36,20 @@ struct FrontDoor {
     static constexpr SeatSet must(const State& s) noexcept { return by_namespace::must_of(s); }
     static constexpr SeatSet may(const State& s) noexcept { return by_namespace::may_of(s); }
     static constexpr Moves legal(const State& s, Seat who) noexcept { return by_namespace::legal_of(s, who); }
-    static constexpr Refusal check(const State& s, Seat who, Move m) noexcept { return by_namespace::check_of(s, who, m); }
+    static constexpr Refusal check(const State& s, Seat who, Move m) noexcept {
+        return by_namespace::check_of(s, who, m);
+    }
     template <class Sink>
-    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept { by_namespace::apply_to(s, who, m, events); }
+    static constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept {
+        by_namespace::apply_to(s, who, m, events);
+    }
     static constexpr bool consistent(const State& s) noexcept { return by_namespace::consistency_of(s); }
     static constexpr Outcome outcome(const State& s) noexcept { return by_namespace::outcome_of(s); }
     static constexpr View view(const State& s, Seat who) noexcept { return by_namespace::view_of(s, who); }
     static constexpr void follow(View& v, const Event& e) noexcept { by_namespace::follow_with(v, e); }
-    static constexpr State imagine(const View& v, Random& random) noexcept { return by_namespace::imagined_from(v, random); }
+    static constexpr State imagine(const View& v, Random& random) noexcept {
+        return by_namespace::imagined_from(v, random);
+    }
 };
 
 }  // namespace tischlein

@@ -12,7 +12,8 @@ struct Outcome {
     bool                                 over = false;
     SeatSet                              winners{};
     std::array<std::uint8_t, most_seats> ranks{};   // by seat, 1 is best; equal seats share the better place
-    std::array<std::int32_t, most_seats> scores{};  // the first `scored` count: by seat, or by team where the game says so
+    std::array<std::int32_t, most_seats>
+        scores{};  // the first `scored` count: by seat, or by team where the game says so
     std::uint8_t                         scored = 0;
     std::uint8_t                         grade = 0;  // a solo game's mark, 0: none; the game names it
 

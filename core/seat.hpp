@@ -30,7 +30,9 @@ class SeatSet {
 public:
     constexpr SeatSet() noexcept = default;
     constexpr explicit SeatSet(Seat s) noexcept { add(s); }
-    static constexpr SeatSet first(int seats) noexcept { return SeatSet(static_cast<std::uint16_t>((1U << seats) - 1U)); }
+    static constexpr SeatSet first(int seats) noexcept {
+        return SeatSet(static_cast<std::uint16_t>((1U << seats) - 1U));
+    }
     static constexpr SeatSet from_bits(unsigned bits) noexcept { return SeatSet(static_cast<std::uint16_t>(bits)); }
 
     constexpr unsigned bits() const noexcept { return bits_; }
@@ -39,18 +41,27 @@ public:
     constexpr bool has(Seat s) const noexcept { return s != Seat::none && ((bits_ >> number(s)) & 1U) != 0; }
     constexpr void add(Seat s) noexcept { bits_ = static_cast<std::uint16_t>(bits_ | (1U << number(s))); }
     constexpr void remove(Seat s) noexcept { bits_ = static_cast<std::uint16_t>(bits_ & ~(1U << number(s))); }
-    constexpr SeatSet without(Seat s) const noexcept { SeatSet rest = *this; rest.remove(s); return rest; }
+    constexpr SeatSet without(Seat s) const noexcept {
+        SeatSet rest = *this;
+        rest.remove(s);
+        return rest;
+    }
 
     friend constexpr SeatSet operator|(SeatSet a, SeatSet b) noexcept { return from_bits(a.bits_ | unsigned{b.bits_}); }
     friend constexpr SeatSet operator&(SeatSet a, SeatSet b) noexcept { return from_bits(a.bits_ & unsigned{b.bits_}); }
-    friend constexpr SeatSet operator-(SeatSet a, SeatSet b) noexcept { return from_bits(a.bits_ & ~unsigned{b.bits_}); }
+    friend constexpr SeatSet operator-(SeatSet a, SeatSet b) noexcept {
+        return from_bits(a.bits_ & ~unsigned{b.bits_});
+    }
     friend constexpr bool operator==(SeatSet, SeatSet) noexcept = default;
 
     class Iterator {
     public:
         constexpr explicit Iterator(unsigned left) noexcept : left_(left) {}
         constexpr Seat operator*() const noexcept { return seat(lowest_bit(left_)); }
-        constexpr Iterator& operator++() noexcept { left_ &= left_ - 1; return *this; }
+        constexpr Iterator& operator++() noexcept {
+            left_ &= left_ - 1;
+            return *this;
+        }
         friend constexpr bool operator==(Iterator, Iterator) noexcept = default;
     private:
         unsigned left_;

@@ -22,7 +22,9 @@ public:
 
     constexpr bool done() const noexcept { return done_; }
     // The next word without taking it; empty when there is none.
-    constexpr std::string_view peek() const noexcept { return done_ ? std::string_view() : rest_.substr(0, rest_.find(' ')); }
+    constexpr std::string_view peek() const noexcept {
+        return done_ ? std::string_view() : rest_.substr(0, rest_.find(' '));
+    }
     constexpr std::string_view next() noexcept {
         const std::string_view word = peek();
         if (word.size() == rest_.size())

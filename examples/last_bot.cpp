@@ -14,7 +14,9 @@ int main() {
         const std::string number = line.substr(id, line.find_first_of(",}", id) - id);
         const std::size_t list = line.find("\"moves\":[");
         const std::size_t end = line.find(']', list);
-        const std::size_t open = line.rfind(",\"", end) != std::string::npos && line.rfind(",\"", end) > list ? line.rfind(",\"", end) + 1 : list + 9;
+        const std::size_t open = line.rfind(",\"", end) != std::string::npos && line.rfind(",\"", end) > list
+                                     ? line.rfind(",\"", end) + 1
+                                     : list + 9;
         std::cout << "{\"id\":" << number << ",\"move\":" << line.substr(open, end - open) << "}" << std::endl;
     }
 }

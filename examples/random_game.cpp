@@ -17,5 +17,6 @@ int main() {
         Uno::apply(table, who, legal[random.below(legal.size())], nobody_listens);
     }
     const Seat winner = Uno::outcome(table).winners.front();
-    std::printf("seat %d won with %d points after %d moves\n", number(winner), Uno::outcome(table).scores[number(winner)], moves);
+    std::printf("seat %d won with %d points after %d moves\n", number(winner),
+                Uno::outcome(table).scores[number(winner)], moves);
 }

@@ -31,7 +31,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     const int seats = kind.seats().least + data[1] % (kind.seats().most - kind.seats().least + 1);
     json::object options;
     for (std::size_t i = 0; i < kind.options().size(); ++i)
-        if (kind.options()[i].type == OptionType::yes_no && (data[2] >> (i % 8) & 1) != 0) options[kind.options()[i].name] = true;
+        if (kind.options()[i].type == OptionType::yes_no && (data[2] >> (i % 8) & 1) != 0)
+            options[kind.options()[i].name] = true;
     const json::value given = options;
     auto started = kind.start(seats, &given, std::string(1, static_cast<char>(data[3])), only_standard);
     if (problem_in(started) != nullptr) return 0;
@@ -50,7 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         for (const Seat who : acting)
             if (skip-- == 0) {
                 const auto moves = game.moves(who);
-                if (game.play(who, moves[static_cast<unsigned char>(rest[0]) / 8 % moves.size()], Language::en)) std::abort();
+                if (game.play(who, moves[static_cast<unsigned char>(rest[0]) / 8 % moves.size()], Language::en))
+                    std::abort();
             }
         rest.remove_prefix(1);
     }

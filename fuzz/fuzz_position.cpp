@@ -25,7 +25,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         for (const Seat who : acting)
             if (skip-- == 0) {
                 const auto moves = table.game().moves(who);
-                if (table.play(who, moves[random.below(static_cast<std::uint32_t>(moves.size()))], Language::en)) std::abort();
+                if (table.play(who, moves[random.below(static_cast<std::uint32_t>(moves.size()))], Language::en))
+                    std::abort();
             }
     }
     return 0;

@@ -61,8 +61,10 @@ public:
     virtual std::string rule_text(int rule, Language lang) const = 0;
     virtual std::string_view grade_name(int grade) const = 0;  // Outcome::grade in words, empty for 0
 
-    virtual Result<std::unique_ptr<AnyGame>> start(int seats, const json::value* options, std::string_view seed, const Shelf& shelf) const = 0;
-    virtual Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed, const Shelf& shelf) const = 0;
+    virtual Result<std::unique_ptr<AnyGame>> start(int seats, const json::value* options, std::string_view seed,
+                                                   const Shelf& shelf) const = 0;
+    virtual Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
+                                                    const Shelf& shelf) const = 0;
 };
 
 // All games, in the order of games/all.hpp.

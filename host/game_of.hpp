@@ -17,7 +17,10 @@ template <Game G>
 class GameOf final : public AnyGame {
 public:
     GameOf(const GameKind& kind, typename G::State state, typename G::Box box, std::string box_name)
-        : kind_(kind), state_(state), box_(std::move(box)), box_name_(std::move(box_name)) {}
+        : kind_(kind),
+          state_(state),
+          box_(std::move(box)),
+          box_name_(std::move(box_name)) {}
 
     std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
     const GameKind& kind() const override { return kind_; }
@@ -47,8 +50,10 @@ public:
         json::array list;
         for (const auto& event : events_) {
             json::object told = Wire<G>::event(event, box_);
-            if (event.audience.only != 0) told["for"] = seat_list(event.audience.seats);
-            else if (!event.audience.seats.empty()) told["except"] = seat_list(event.audience.seats);
+            if (event.audience.only != 0)
+                told["for"] = seat_list(event.audience.seats);
+            else if (!event.audience.seats.empty())
+                told["except"] = seat_list(event.audience.seats);
             list.push_back(std::move(told));
         }
         return list;
@@ -72,13 +77,17 @@ public:
     }
 
     json::object position() const override {
-        json::object whole{{"game", G::name}, {"seats", seats()}, {"options", write_options(G::options, {Wire<G>::options(state_), box_name_})}};
+        json::object whole{{"game", G::name},
+                           {"seats", seats()},
+                           {"options", write_options(G::options, {Wire<G>::options(state_), box_name_})}};
         for (auto& field : Wire<G>::position(state_, box_)) whole[field.key()] = std::move(field.value());
         return whole;
     }
 
     json::object view(Seat observer) const override {
-        json::object seen{{"game", G::name}, {"seats", seats()}, {"options", write_options(G::options, {Wire<G>::options(state_), box_name_})},
+        json::object seen{{"game", G::name},
+                          {"seats", seats()},
+                          {"options", write_options(G::options, {Wire<G>::options(state_), box_name_})},
                           {"seat", observer == Seat::none ? json::value() : json::value(number(observer))}};
         for (auto& field : Wire<G>::view(G::view(state_, observer), box_)) seen[field.key()] = std::move(field.value());
         return seen;
@@ -100,7 +109,8 @@ private:
     Problem refused(Refusal no, Seat who, Language lang) const {
         std::string text = no.out_of_turn ? words::not_your_turn(lang) : std::string();
         if (no.rule != 0) text += (text.empty() ? "" : " ") + G::rule_text(no.rule, lang);
-        return {no.out_of_turn ? "not-your-turn" : "illegal", text + words::possible(moves(who), lang), no.rule != 0 ? kind_.rule_id(no.rule) : ""};
+        return {no.out_of_turn ? "not-your-turn" : "illegal", text + words::possible(moves(who), lang),
+                no.rule != 0 ? kind_.rule_id(no.rule) : ""};
     }
 
     const GameKind&    kind_;
@@ -139,14 +149,16 @@ public:
     Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
                                             const Shelf& shelf) const override {
         const json::value* given = position.if_contains("seats");
-        const bool is_number = given != nullptr && given->is_int64() && given->get_int64() >= 0 && given->get_int64() <= most_seats;
+        const bool is_number =
+            given != nullptr && given->is_int64() && given->get_int64() >= 0 && given->get_int64() <= most_seats;
         const int seat_count = is_number ? static_cast<int>(given->get_int64()) : -1;
         Result<LaidTable<G>> read = lay_table<G>(seat_count, position.if_contains("options"), shelf);
         if (const Problem* no = problem_in(read))
             return Problem{"bad-position", no->text, "", no->code == "bad-seats" ? "seats" : "options"};
         LaidTable<G>& table = std::get<LaidTable<G>>(read);
         try {
-            const auto state = Wire<G>::read_position(position, table.box, table.chosen.values, seat_count, Random::from_text(seed));
+            const auto state =
+                Wire<G>::read_position(position, table.box, table.chosen.values, seat_count, Random::from_text(seed));
             return std::make_unique<GameOf<G>>(*this, state, std::move(table.box), table.chosen.file);
         } catch (const BadPosition& bad) {
             return Problem{"bad-position", bad.text, "", bad.field};

@@ -42,16 +42,18 @@ std::optional<Problem> open_box(LaidTable<G>& table, int seats, const Shelf& she
 template <Game G>
 Result<LaidTable<G>> lay_table(int seats, const boost::json::value* options, const Shelf& shelf) {
     if (seats < G::seats.least || seats > G::seats.most)
-        return Problem{"bad-seats", fmt::format("{} is played by {} to {} seats", G::name, G::seats.least, G::seats.most),
-                       "", "seats"};
+        return Problem{"bad-seats",
+                       fmt::format("{} is played by {} to {} seats", G::name, G::seats.least, G::seats.most), "",
+                       "seats"};
     Result<Chosen> read = read_options(G::options, options);
     if (const Problem* no = problem_in(read)) return *no;
     LaidTable<G> table{std::move(std::get<Chosen>(read)), G::standard_box()};
     if (const int misfit = G::misfit(table.chosen.values, seats); misfit >= 0) {
         const OptionSpec& spec = G::options[static_cast<std::size_t>(misfit)];
-        return Problem{"bad-option",
-                       fmt::format("`{}` does not fit {} seats. {}", spec.name, seats, G::rule_text(spec.rule, Language::en)),
-                       "", std::string(spec.name)};
+        return Problem{
+            "bad-option",
+            fmt::format("`{}` does not fit {} seats. {}", spec.name, seats, G::rule_text(spec.rule, Language::en)), "",
+            std::string(spec.name)};
     }
     if constexpr (requires { G::read_box(std::string_view()); }) {
         if (const auto no = open_box<G>(table, seats, shelf)) return *no;

@@ -79,15 +79,21 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value
         if (i == specs.size()) {
             std::string names;
             for (const OptionSpec& spec : specs) names += fmt::format("{}{}", names.empty() ? "" : ", ", spec.name);
-            return Problem{"bad-option", fmt::format("there is no option `{}`; there are: {}", std::string_view(key), names), "", std::string(key)};
+            return Problem{"bad-option",
+                           fmt::format("there is no option `{}`; there are: {}", std::string_view(key), names), "",
+                           std::string(key)};
         }
         if (specs[i].type == OptionType::file) {
-            if (!value.is_string()) return Problem{"bad-option", fmt::format("`{}` wants {}", specs[i].name, range_of(specs[i])), "", std::string(key)};
+            if (!value.is_string())
+                return Problem{"bad-option", fmt::format("`{}` wants {}", specs[i].name, range_of(specs[i])), "",
+                               std::string(key)};
             chosen.file = std::string(value.get_string());
             continue;
         }
         const std::optional<std::int32_t> read = value_of(specs[i], value);
-        if (!read) return Problem{"bad-option", fmt::format("`{}` wants {}", specs[i].name, range_of(specs[i])), "", std::string(key)};
+        if (!read)
+            return Problem{"bad-option", fmt::format("`{}` wants {}", specs[i].name, range_of(specs[i])), "",
+                           std::string(key)};
         chosen.values[i] = *read;
     }
     return chosen;
@@ -96,7 +102,8 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value
 json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen) {
     json::object options;
     for (std::size_t i = 0; i < specs.size(); ++i)
-        options[specs[i].name] = specs[i].type == OptionType::file ? json::value(chosen.file) : written(specs[i], chosen.values[i]);
+        options[specs[i].name] =
+            specs[i].type == OptionType::file ? json::value(chosen.file) : written(specs[i], chosen.values[i]);
     return options;
 }
 

@@ -18,6 +18,8 @@ template <class T>
 using Result = std::variant<T, Problem>;
 
 template <class T>
-const Problem* problem_in(const Result<T>& result) noexcept { return std::get_if<Problem>(&result); }
+const Problem* problem_in(const Result<T>& result) noexcept {
+    return std::get_if<Problem>(&result);
+}
 
 }  // namespace tischlein

@@ -11,15 +11,19 @@ namespace tischlein {
 
 namespace {
 
-Problem bad_request(std::string text, std::string field) { return {"bad-request", std::move(text), "", std::move(field)}; }
+Problem bad_request(std::string text, std::string field) {
+    return {"bad-request", std::move(text), "", std::move(field)};
+}
 
 Problem no_game() { return {"no-game", "there is no game yet: begin with `new`, `set` or `load`"}; }
 
 // A text field; an empty default where it may be left out.
-Result<std::string> text_in(const json::object& request, std::string_view name, std::optional<std::string> standard = std::nullopt) {
+Result<std::string> text_in(const json::object& request, std::string_view name,
+                            std::optional<std::string> standard = std::nullopt) {
     const json::value* value = request.if_contains(name);
     if (value == nullptr && standard) return *standard;
-    if (value == nullptr || !value->is_string()) return bad_request(fmt::format("`{}` wants text", name), std::string(name));
+    if (value == nullptr || !value->is_string())
+        return bad_request(fmt::format("`{}` wants text", name), std::string(name));
     return std::string(value->get_string());
 }
 
@@ -49,8 +53,10 @@ Result<Language> language_in(const json::object& request) {
 json::array list_games() {
     json::array games;
     for (const GameKind* kind : all_kinds())
-        games.push_back(json::object{{"name", kind->name()}, {"seats", json::array{kind->seats().least, kind->seats().most}},
-                                     {"rules", kind->rules_version()}, {"options", describe_options(kind->options())}});
+        games.push_back(json::object{{"name", kind->name()},
+                                     {"seats", json::array{kind->seats().least, kind->seats().most}},
+                                     {"rules", kind->rules_version()},
+                                     {"options", describe_options(kind->options())}});
     return games;
 }
 
@@ -78,9 +84,10 @@ Result<json::object> Referee::sit_down(const json::object& request, std::string_
         const Result<std::string> game = text_in(request, "game");
         if (const Problem* no = problem_in(game)) return *no;
         const json::value* seats = request.if_contains("seats");
-        const bool is_number = seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
-        table = Table::start(std::get<std::string>(game), is_number ? static_cast<int>(seats->get_int64()) : -1, request.if_contains("options"),
-                             std::get<std::string>(seed), shelf_);
+        const bool is_number =
+            seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
+        table = Table::start(std::get<std::string>(game), is_number ? static_cast<int>(seats->get_int64()) : -1,
+                             request.if_contains("options"), std::get<std::string>(seed), shelf_);
     }
     if (const Problem* no = problem_in(table)) return *no;
     table_ = std::make_unique<Table>(std::move(std::get<Table>(table)));
@@ -94,7 +101,8 @@ Result<json::object> Referee::play(const json::object& request) {
     if (const Problem* no = problem_in(move)) return *no;
     const Result<Language> lang = language_in(request);
     if (const Problem* no = problem_in(lang)) return *no;
-    if (const auto no = table_->play(std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang))) return *no;
+    if (const auto no = table_->play(std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang)))
+        return *no;
     json::object answer{{"events", table_->game().events()}};
     for (auto& field : state_of_play(table_->game())) answer[field.key()] = std::move(field.value());
     return answer;
@@ -107,10 +115,12 @@ Result<json::object> Referee::explain(const json::object& request) const {
     if (const Problem* no = problem_in(move)) return *no;
     const Result<Language> lang = language_in(request);
     if (const Problem* no = problem_in(lang)) return *no;
-    const Result<std::string> text = table_->game().explain(std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang));
+    const Result<std::string> text =
+        table_->game().explain(std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang));
     if (const Problem* no = problem_in(text)) {
         if (no->code == "bad-move") return *no;
-        return json::object{{"legal", false}, {"rule", no->rule.empty() ? json::value() : json::value(no->rule)}, {"text", no->text}};
+        return json::object{
+            {"legal", false}, {"rule", no->rule.empty() ? json::value() : json::value(no->rule)}, {"text", no->text}};
     }
     return json::object{{"legal", true}, {"text", std::get<std::string>(text)}};
 }
@@ -159,9 +169,12 @@ Result<json::object> Referee::handle(const json::object& request) {
     if (what == "games") return json::object{{"games", list_games()}};
     if (what == "new" || what == "set") return sit_down(request, what);
     if (what == "load") return load(request);
-    constexpr std::array<std::string_view, 8> in_play{"moves", "play", "explain", "view", "position", "undo", "record", "bot"};
+    constexpr std::array<std::string_view, 8> in_play{"moves",    "play", "explain", "view",
+                                                      "position", "undo", "record",  "bot"};
     if (std::find(in_play.begin(), in_play.end(), what) == in_play.end())
-        return bad_request(fmt::format("I do not know `{}`; I know: games, new, set, load, {}", what.substr(0, 40), fmt::join(in_play, ", ")), "do");
+        return bad_request(fmt::format("I do not know `{}`; I know: games, new, set, load, {}", what.substr(0, 40),
+                                       fmt::join(in_play, ", ")),
+                           "do");
     if (!table_) return no_game();
     if (what == "moves") return state_of_play(table_->game());
     if (what == "play") return play(request);
@@ -178,10 +191,13 @@ std::string Referee::answer(std::string_view line) {
     if (line.size() > longest_line) return json::serialize(write_problem({"too-large", "a request has at most 1 MiB"}));
     boost::system::error_code error;
     const json::value request = json::parse(line, error);
-    if (error) return json::serialize(write_problem({"bad-json", fmt::format("this line is not JSON: {}", error.message())}));
-    if (!request.is_object()) return json::serialize(write_problem(bad_request("a request is an object with a field `do`", "do")));
+    if (error)
+        return json::serialize(write_problem({"bad-json", fmt::format("this line is not JSON: {}", error.message())}));
+    if (!request.is_object())
+        return json::serialize(write_problem(bad_request("a request is an object with a field `do`", "do")));
     Result<json::object> result = handle(request.get_object());
-    json::object answer = std::holds_alternative<Problem>(result) ? write_problem(std::get<Problem>(result)) : std::move(std::get<json::object>(result));
+    json::object answer = std::holds_alternative<Problem>(result) ? write_problem(std::get<Problem>(result))
+                                                                  : std::move(std::get<json::object>(result));
     if (const json::value* id = request.get_object().if_contains("id")) answer["id"] = *id;
     return json::serialize(answer);
 }
@@ -191,7 +207,10 @@ void run_referee(std::istream& in, std::ostream& out, const Shelf& shelf) {
     std::string line;
     bool too_long = false;
     const auto finish_line = [&] {
-        out << (too_long ? json::serialize(write_problem({"too-large", "a request has at most 1 MiB"})) : referee.answer(line)) << '\n' << std::flush;
+        out << (too_long ? json::serialize(write_problem({"too-large", "a request has at most 1 MiB"}))
+                         : referee.answer(line))
+            << '\n'
+            << std::flush;
         line.clear();
         too_long = false;
     };

@@ -8,7 +8,9 @@ namespace tischlein {
 
 namespace {
 
-Problem bad_record(std::string text, std::string field = {}) { return {"bad-record", std::move(text), "", std::move(field)}; }
+Problem bad_record(std::string text, std::string field = {}) {
+    return {"bad-record", std::move(text), "", std::move(field)};
+}
 
 Problem no_such_game(std::string_view name) {
     std::string names;
@@ -31,17 +33,21 @@ Result<Table> beginning_of(const json::object& record, const GameKind& kind, con
         return Table::set_up(position->get_object(), text_field(record, "seed"), shelf);
     }
     const json::value* seats = record.if_contains("seats");
-    const bool is_number = seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
+    const bool is_number =
+        seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
     if (!is_number) return bad_record("`seats` wants a number", "seats");
-    return Table::start(kind.name(), static_cast<int>(seats->get_int64()), record.if_contains("options"), text_field(record, "seed"), shelf);
+    return Table::start(kind.name(), static_cast<int>(seats->get_int64()), record.if_contains("options"),
+                        text_field(record, "seed"), shelf);
 }
 
 std::optional<Problem> replay_move(Table& table, const json::value& entry) {
     const json::object* played = entry.if_object();
     const json::value* who = played != nullptr ? played->if_contains("seat") : nullptr;
     const json::value* move = played != nullptr ? played->if_contains("move") : nullptr;
-    if (who == nullptr || move == nullptr || !who->is_int64() || !move->is_string()) return bad_record("a move is {\"seat\":…,\"move\":\"…\"}", "moves");
-    if (who->get_int64() < 0 || who->get_int64() >= table.game().seats()) return bad_record("there is no such seat", "moves");
+    if (who == nullptr || move == nullptr || !who->is_int64() || !move->is_string())
+        return bad_record("a move is {\"seat\":…,\"move\":\"…\"}", "moves");
+    if (who->get_int64() < 0 || who->get_int64() >= table.game().seats())
+        return bad_record("there is no such seat", "moves");
     return table.play(seat(static_cast<int>(who->get_int64())), move->get_string(), Language::en);
 }
 
@@ -51,13 +57,17 @@ Table::Table(std::unique_ptr<AnyGame> game, json::object beginning) : beginning_
     states_.push_back(std::move(game));
 }
 
-Result<Table> Table::start(std::string_view name, int seats, const json::value* options, std::string_view seed, const Shelf& shelf) {
+Result<Table> Table::start(std::string_view name, int seats, const json::value* options, std::string_view seed,
+                           const Shelf& shelf) {
     const GameKind* kind = find_kind(name);
     if (kind == nullptr) return no_such_game(name);
     auto game = kind->start(seats, options, seed, shelf);
     if (const Problem* no = problem_in(game)) return *no;
-    json::object beginning{{"game", kind->name()}, {"rules", kind->rules_version()}, {"seats", seats},
-                           {"options", options != nullptr && options->is_object() ? *options : json::object()}, {"seed", seed}};
+    json::object beginning{{"game", kind->name()},
+                           {"rules", kind->rules_version()},
+                           {"seats", seats},
+                           {"options", options != nullptr && options->is_object() ? *options : json::object()},
+                           {"seed", seed}};
     return Table(std::move(std::get<0>(game)), std::move(beginning));
 }
 
@@ -67,16 +77,22 @@ Result<Table> Table::set_up(const json::object& position, std::string_view seed,
     if (kind == nullptr) return no_such_game(name);
     auto game = kind->set_up(position, seed, shelf);
     if (const Problem* no = problem_in(game)) return *no;
-    json::object beginning{{"game", kind->name()}, {"rules", kind->rules_version()}, {"seats", std::get<0>(game)->seats()},
-                           {"position", position}, {"seed", seed}};
+    json::object beginning{{"game", kind->name()},
+                           {"rules", kind->rules_version()},
+                           {"seats", std::get<0>(game)->seats()},
+                           {"position", position},
+                           {"seed", seed}};
     return Table(std::move(std::get<0>(game)), std::move(beginning));
 }
 
 Result<Table> Table::replay(const json::object& record, const Shelf& shelf) {
     const GameKind* kind = find_kind(text_field(record, "game"));
     if (kind == nullptr) return bad_record(no_such_game(text_field(record, "game")).text, "game");
-    if (const json::value* rules = record.if_contains("rules"); rules != nullptr && *rules != json::value(kind->rules_version()))
-        return bad_record(fmt::format("this record was made with other rules of {} than version {}", kind->name(), kind->rules_version()), "rules");
+    if (const json::value* rules = record.if_contains("rules");
+        rules != nullptr && *rules != json::value(kind->rules_version()))
+        return bad_record(fmt::format("this record was made with other rules of {} than version {}", kind->name(),
+                                      kind->rules_version()),
+                          "rules");
     Result<Table> begun = beginning_of(record, *kind, shelf);
     if (const Problem* no = problem_in(begun)) return bad_record(no->text, no->field);
     Table& table = std::get<Table>(begun);
@@ -110,7 +126,8 @@ bool Table::undo() {
 json::object Table::record() const {
     json::object record = beginning_;
     json::array moves;
-    for (const PlayedMove& played : moves_) moves.push_back(json::object{{"seat", number(played.seat)}, {"move", played.move}});
+    for (const PlayedMove& played : moves_)
+        moves.push_back(json::object{{"seat", number(played.seat)}, {"move", played.move}});
     record["moves"] = std::move(moves);
     return record;
 }
@@ -124,7 +141,8 @@ json::object state_of_play(const AnyGame& game) {
         moves[std::to_string(number(who))] = std::move(list);
     }
     const Outcome outcome = game.outcome();
-    json::object play{{"must", seat_list(must)}, {"may", seat_list(may)}, {"moves", std::move(moves)}, {"over", outcome.over}};
+    json::object play{
+        {"must", seat_list(must)}, {"may", seat_list(may)}, {"moves", std::move(moves)}, {"over", outcome.over}};
     if (!outcome.over) return play;
     play["winners"] = seat_list(outcome.winners);
     play["ranks"] = json::array(outcome.ranks.begin(), outcome.ranks.begin() + game.seats());

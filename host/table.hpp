@@ -16,7 +16,8 @@ struct PlayedMove {
 class Table {
 public:
     // A fresh game.
-    static Result<Table> start(std::string_view game, int seats, const json::value* options, std::string_view seed, const Shelf& shelf);
+    static Result<Table> start(std::string_view game, int seats, const json::value* options, std::string_view seed,
+                               const Shelf& shelf);
     // A game that goes on from a position.
     static Result<Table> set_up(const json::object& position, std::string_view seed, const Shelf& shelf);
     // A game replayed from its record; a move that cannot be made is reported with its place.

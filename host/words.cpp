@@ -26,7 +26,9 @@ std::string not_your_turn(Language lang) {
 }
 
 std::string cannot_read(std::string_view move, Language lang) {
-    return say({"`{}` is not a move of this game.", "`{}` ist kein Zug dieses Spiels.", "`{}` is geen zet van dit spel."}, lang, move);
+    return say(
+        {"`{}` is not a move of this game.", "`{}` ist kein Zug dieses Spiels.", "`{}` is geen zet van dit spel."},
+        lang, move);
 }
 
 std::string possible(const std::vector<std::string>& moves, Language lang) {

@@ -34,7 +34,8 @@ public:
     Move act(const typename G::View& view, std::span<const Move> moves, Random& random) override {
         if (moves.size() == 1) return moves[0];
         Budget budget = budget_;
-        if (milliseconds_ > 0) budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
+        if (milliseconds_ > 0)
+            budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
         search_.think(TrueState<G>(s_, view.seat), moves, budget, random);
         return moves[winner(search_.runners(), search_.favourite())];
     }

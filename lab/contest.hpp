@@ -20,24 +20,32 @@ public:
     // The table as it is, before the seat is asked. Players look away; only the all-seeing yardstick does not.
     virtual void peek(const typename G::State&) {}
     // The table waits for this seat. The answer must be one of `moves`.
-    virtual typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves, Random& random) = 0;
+    virtual typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves,
+                                 Random& random) = 0;
     // The seat could act out of turn. Nothing: it lets it go.
-    virtual std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves, Random& random) = 0;
+    virtual std::optional<typename G::Move> speak_up(const typename G::View& view,
+                                                     std::span<const typename G::Move> moves, Random& random) = 0;
 };
 
 // A bot of bots/.
 template <Game G>
 class BotPlayer final : public Player<G> {
 public:
-    BotPlayer(Level level, const Budget& budget, int milliseconds) : level_(level), budget_(budget), milliseconds_(milliseconds) {}
+    BotPlayer(Level level, const Budget& budget, int milliseconds)
+        : level_(level),
+          budget_(budget),
+          milliseconds_(milliseconds) {}
 
-    typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves, Random& random) override {
+    typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves,
+                         Random& random) override {
         Budget budget = budget_;
-        if (milliseconds_ > 0) budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
+        if (milliseconds_ > 0)
+            budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
         return advise<G>(view, moves, level_, budget, random);
     }
     // Beginners miss every third chance, random players every second; the others take what looks good by rule of thumb.
-    std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves, Random& random) override {
+    std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves,
+                                             Random& random) override {
         if (level_ == Level::random && random.below(2) == 0) return std::nullopt;
         if (level_ == Level::easy && random.below(3) == 0) return std::nullopt;
         const auto imagined = G::imagine(view, random);
@@ -56,7 +64,8 @@ private:
 template <Game G>
 struct Watcher {
     virtual ~Watcher() = default;
-    virtual void decided(const typename G::State& /*before*/, Seat /*who*/, const typename G::Move& /*move*/, std::uint32_t /*choices*/) {}
+    virtual void decided(const typename G::State& /*before*/, Seat /*who*/, const typename G::Move& /*move*/,
+                         std::uint32_t /*choices*/) {}
 };
 
 struct Played {
@@ -70,7 +79,9 @@ template <Game G>
 class Contest {
 public:
     Contest(std::span<Player<G>* const> players, Random random, Watcher<G>* watcher = nullptr)
-        : players_(players), random_(random), watcher_(watcher) {}
+        : players_(players),
+          random_(random),
+          watcher_(watcher) {}
 
     Played play(typename G::State& s, int most_decisions) {
         Played played;

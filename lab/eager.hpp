@@ -19,7 +19,9 @@ public:
         const std::span<const Move> from = busy.empty() ? moves : busy.span();
         return polite<G>(from[random.below(static_cast<std::uint32_t>(from.size()))], s, view.seat);
     }
-    std::optional<Move> speak_up(const typename G::View&, std::span<const Move> moves, Random&) override { return moves[0]; }
+    std::optional<Move> speak_up(const typename G::View&, std::span<const Move> moves, Random&) override {
+        return moves[0];
+    }
 
 private:
     static bool is_idle(const typename G::State& s, Seat who, const Move& move) {

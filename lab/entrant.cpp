@@ -21,7 +21,9 @@ bool read_budget(std::string_view text, Entrant& entrant) {
 }
 
 Problem unknown(std::string_view text) {
-    return {"bad-request", fmt::format("`{}` is no player; write a level (random, easy, medium, expert), expert:200ms, expert:20000, eager, all-seeing or cmd:./program", text)};
+    return {"bad-request", fmt::format("`{}` is no player; write a level (random, easy, medium, expert), expert:200ms, "
+                                       "expert:20000, eager, all-seeing or cmd:./program",
+                                       text)};
 }
 
 }  // namespace
@@ -32,7 +34,9 @@ Result<Entrant> read_entrant(std::string_view text) {
         const std::size_t split = text.find(':');
         if (split == std::string_view::npos || split + 1 == text.size()) return unknown(text);
         entrant.milliseconds = 1000;
-        if (text[3] == '@' && (!read_budget(text.substr(4, split - 4), entrant) || text.substr(0, split).find("ms") == std::string_view::npos)) return unknown(text);
+        if (text[3] == '@' && (!read_budget(text.substr(4, split - 4), entrant) ||
+                               text.substr(0, split).find("ms") == std::string_view::npos))
+            return unknown(text);
         entrant.command = std::string(text.substr(split + 1));
         return entrant;
     }
@@ -60,9 +64,12 @@ Result<std::vector<Entrant>> read_entrants(std::string_view text) {
         return std::nullopt;
     };
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\\' && i + 1 < text.size() && text[i + 1] == ',') one += text[++i];
-        else if (text[i] != ',') one += text[i];
-        else if (const auto no = finish()) return *no;
+        if (text[i] == '\\' && i + 1 < text.size() && text[i + 1] == ',')
+            one += text[++i];
+        else if (text[i] != ',')
+            one += text[i];
+        else if (const auto no = finish())
+            return *no;
     }
     if (const auto no = finish()) return *no;
     return list;

@@ -14,7 +14,10 @@ class ExternalPlayer final : public Player<G> {
 public:
     // `laid`: what is played, told to the program with every question. It must outlive the player.
     ExternalPlayer(std::string command, int milliseconds, int seats, const LaidTable<G>& laid)
-        : program_(std::move(command)), milliseconds_(milliseconds), seats_(seats), box_(laid.box),
+        : program_(std::move(command)),
+          milliseconds_(milliseconds),
+          seats_(seats),
+          box_(laid.box),
           options_(write_options(G::options, laid.chosen)) {}
 
     Move act(const typename G::View& view, std::span<const Move> moves, Random& random) override {
@@ -32,16 +35,23 @@ public:
 
 private:
     // Outer nothing: no usable answer, already counted. Inner nothing: the program lets it go ("move": null).
-    std::optional<std::optional<Move>> ask(const typename G::View& view, std::span<const Move> moves, bool out_of_turn) {
+    std::optional<std::optional<Move>> ask(const typename G::View& view, std::span<const Move> moves,
+                                           bool out_of_turn) {
         if (!program_.start()) {
             ++faults.crashed;
             return std::nullopt;
         }
         json::array texts;
         for (const Move& move : moves) texts.push_back(json::value(G::text(move)));
-        const json::object request{{"id", ++asked_}, {"game", G::name}, {"seats", seats_}, {"options", options_}, {"seat", number(view.seat)},
+        const json::object request{{"id", ++asked_},
+                                   {"game", G::name},
+                                   {"seats", seats_},
+                                   {"options", options_},
+                                   {"seat", number(view.seat)},
                                    {"view", Wire<G>::view(view, box_)},
-                                   {"moves", std::move(texts)}, {"outOfTurn", out_of_turn}, {"ms", milliseconds_}};
+                                   {"moves", std::move(texts)},
+                                   {"outOfTurn", out_of_turn},
+                                   {"ms", milliseconds_}};
         const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
         if (!program_.write_line(json::serialize(request), until)) {
             program_.stop();
@@ -52,7 +62,8 @@ private:
     }
 
     // Reads until the answer to this question comes; answers to earlier ones, given too late, are skipped.
-    std::optional<std::optional<Move>> answer(std::span<const Move> moves, std::chrono::steady_clock::time_point until) {
+    std::optional<std::optional<Move>> answer(std::span<const Move> moves,
+                                              std::chrono::steady_clock::time_point until) {
         for (;;) {
             const std::optional<std::string> line = program_.read_line(until);
             if (!line) {

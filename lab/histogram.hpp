@@ -33,7 +33,8 @@ public:
     // How often values from `low` up to and without `high` occurred.
     std::int64_t between(std::int64_t low, std::int64_t high) const {
         std::int64_t sum = 0;
-        for (std::int64_t value = std::max(low, first_); value < std::min(high, first_ + static_cast<std::int64_t>(counts_.size())); ++value)
+        for (std::int64_t value = std::max(low, first_);
+             value < std::min(high, first_ + static_cast<std::int64_t>(counts_.size())); ++value)
             sum += counts_[static_cast<std::size_t>(value - first_)];
         return sum;
     }

@@ -19,15 +19,18 @@ double nice_step(double least) {
 }
 
 std::string text_at(double x, double y, std::string_view anchor, std::string_view style, std::string_view words) {
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" class=\"{}\">{}</text>\n", x, y, anchor, style, escaped(words));
+    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" class=\"{}\">{}</text>\n", x, y, anchor,
+                       style, escaped(words));
 }
 
 std::string line_from(double x1, double y1, double x2, double y2, std::string_view style) {
-    return fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" class=\"{}\"/>\n", x1, y1, x2, y2, style);
+    return fmt::format("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" class=\"{}\"/>\n", x1, y1, x2, y2,
+                       style);
 }
 
 std::string begin_plot(double height, std::string_view title) {
-    return fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n", wide, height, escaped(title));
+    return fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n", wide, height,
+                       escaped(title));
 }
 
 // The values a plot shows, in bins of equal width: nearly all of them, so that a few odd games do not flatten the rest.
@@ -57,7 +60,9 @@ Bins bins_for(const std::vector<Curve>& curves) {
 std::vector<double> shares_in(const Histogram& h, const Bins& bins) {
     std::vector<double> shares;
     for (std::int64_t bin = 0; bin < bins.count; ++bin)
-        shares.push_back(h.count() == 0 ? 0 : static_cast<double>(h.between(bins.start(bin), bins.start(bin + 1))) / static_cast<double>(h.count()));
+        shares.push_back(h.count() == 0 ? 0
+                                        : static_cast<double>(h.between(bins.start(bin), bins.start(bin + 1))) /
+                                              static_cast<double>(h.count()));
     return shares;
 }
 
@@ -65,7 +70,10 @@ std::vector<double> shares_in(const Histogram& h, const Bins& bins) {
 struct Paper {
     Bins   bins;
     double top, bottom, most;
-    double x(double value) const { return left_edge + (value + 0.5 - static_cast<double>(bins.from)) / static_cast<double>(bins.count * bins.width) * (right_edge - left_edge); }
+    double x(double value) const {
+        return left_edge + (value + 0.5 - static_cast<double>(bins.from)) /
+                               static_cast<double>(bins.count * bins.width) * (right_edge - left_edge);
+    }
     double y(double share) const { return bottom - share / most * (bottom - top); }
 };
 
@@ -74,15 +82,18 @@ std::string axes(const Paper& paper, std::string_view axis) {
     const double step = nice_step(paper.most / 5);
     for (double share = step; share <= paper.most * 1.0001; share += step) {
         svg += line_from(left_edge, paper.y(share), right_edge, paper.y(share), "grid");
-        svg += text_at(left_edge - 5, paper.y(share) + 4, "end", "small", fmt::format("{:.{}f} %", 100 * share, step < 0.0099 ? 1 : 0));
+        svg += text_at(left_edge - 5, paper.y(share) + 4, "end", "small",
+                       fmt::format("{:.{}f} %", 100 * share, step < 0.0099 ? 1 : 0));
     }
     svg += line_from(left_edge, paper.bottom, right_edge, paper.bottom, "axis");
     const double values = static_cast<double>(paper.bins.end() - paper.bins.from);
     const double tick = std::max(1.0, nice_step(values / 6));
-    for (double value = std::ceil(static_cast<double>(paper.bins.from) / tick) * tick; value < static_cast<double>(paper.bins.end()); value += tick) {
+    for (double value = std::ceil(static_cast<double>(paper.bins.from) / tick) * tick;
+         value < static_cast<double>(paper.bins.end()); value += tick) {
         const double x = paper.x(value);
         svg += line_from(x, paper.bottom, x, paper.bottom + 4, "axis");
-        svg += text_at(x, paper.bottom + 17, x > right_edge - 12 ? "end" : "middle", "small", fmt::format("{:.0f}", value));
+        svg += text_at(x, paper.bottom + 17, x > right_edge - 12 ? "end" : "middle", "small",
+                       fmt::format("{:.0f}", value));
     }
     return svg + text_at((left_edge + right_edge) / 2, paper.bottom + 35, "middle", "", axis);
 }
@@ -93,7 +104,8 @@ std::string bars(const Paper& paper, const std::vector<double>& shares) {
         if (shares[bin] <= 0) continue;
         const double x1 = paper.x(static_cast<double>(paper.bins.start(static_cast<std::int64_t>(bin))) - 0.5);
         const double x2 = paper.x(static_cast<double>(paper.bins.start(static_cast<std::int64_t>(bin) + 1)) - 0.5);
-        svg += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" class=\"bar\"/>\n", x1 + 0.5, paper.y(shares[bin]), std::max(0.5, x2 - x1 - 1),
+        svg += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" class=\"bar\"/>\n",
+                           x1 + 0.5, paper.y(shares[bin]), std::max(0.5, x2 - x1 - 1),
                            paper.bottom - paper.y(shares[bin]));
     }
     return svg;
@@ -102,7 +114,8 @@ std::string bars(const Paper& paper, const std::vector<double>& shares) {
 std::string outline(const Paper& paper, const std::vector<double>& shares, std::size_t colour) {
     std::string path = fmt::format("M{:.1f} {:.1f}", paper.x(static_cast<double>(paper.bins.from) - 0.5), paper.bottom);
     for (std::size_t bin = 0; bin < shares.size(); ++bin)
-        path += fmt::format("V{:.1f}H{:.1f}", paper.y(shares[bin]), paper.x(static_cast<double>(paper.bins.start(static_cast<std::int64_t>(bin) + 1)) - 0.5));
+        path += fmt::format("V{:.1f}H{:.1f}", paper.y(shares[bin]),
+                            paper.x(static_cast<double>(paper.bins.start(static_cast<std::int64_t>(bin) + 1)) - 0.5));
     path += fmt::format("V{:.1f}", paper.bottom);
     return fmt::format("<path d=\"{}\" class=\"outline s{}\"/>\n", path, colour);
 }
@@ -117,14 +130,17 @@ std::string median_marks(const Paper& paper, const std::vector<Curve>& curves) {
         const std::string name = curves[row].name.empty() ? "" : curves[row].name + ": ";
         const bool to_the_left = x > (left_edge + right_edge) / 2;
         lines += line_from(x, y - 10, x, paper.bottom, fmt::format("median s{}", row));
-        words += text_at(to_the_left ? x - 5 : x + 5, y, to_the_left ? "end" : "start", fmt::format("halo t{}", row), fmt::format("{}half at most {}", name, median));
+        words += text_at(to_the_left ? x - 5 : x + 5, y, to_the_left ? "end" : "start", fmt::format("halo t{}", row),
+                         fmt::format("{}half at most {}", name, median));
     }
     return lines + words;
 }
 
 constexpr double row_height = 24;
 
-bool begins_group(const std::vector<Dot>& dots, std::size_t i) { return !dots[i].group.empty() && (i == 0 || dots[i].group != dots[i - 1].group); }
+bool begins_group(const std::vector<Dot>& dots, std::size_t i) {
+    return !dots[i].group.empty() && (i == 0 || dots[i].group != dots[i - 1].group);
+}
 
 }  // namespace
 
@@ -155,7 +171,8 @@ std::string histogram_plot(const std::vector<Curve>& curves, std::string_view ti
     paper.most = paper.most > 0 ? paper.most * 1.05 : 1;
     std::string svg = begin_plot(paper.bottom + 44, title) + axes(paper, axis);
     const bool alone = curves.size() == 1;
-    for (std::size_t i = 0; i < curves.size(); ++i) svg += alone ? bars(paper, shares[i]) : outline(paper, shares[i], i);
+    for (std::size_t i = 0; i < curves.size(); ++i)
+        svg += alone ? bars(paper, shares[i]) : outline(paper, shares[i], i);
     return svg + median_marks(paper, curves) + "</svg>\n";
 }
 
@@ -169,7 +186,8 @@ double outside_plot(const std::vector<Curve>& curves) {
     return all > 0 ? 1 - inside / all : 0;
 }
 
-std::string dot_plot(const std::vector<Dot>& dots, std::string_view title, std::optional<std::pair<double, std::string>> line) {
+std::string dot_plot(const std::vector<Dot>& dots, std::string_view title,
+                     std::optional<std::pair<double, std::string>> line) {
     double low = line ? line->first : dots.empty() ? 0 : dots.front().value.low, high = line ? line->first : low;
     std::size_t letters = 4, rows = dots.size();
     for (std::size_t i = 0; i < dots.size(); ++i) {
@@ -180,23 +198,27 @@ std::string dot_plot(const std::vector<Dot>& dots, std::string_view title, std::
     }
     const double margin = std::max((high - low) * 0.08, 1e-9);
     const double from = low - margin, to = high + margin;
-    const double start = std::min(190.0, 16 + 7.6 * static_cast<double>(letters)), end = wide - 132, top = line ? 26 : 8;
+    const double start = std::min(190.0, 16 + 7.6 * static_cast<double>(letters)), end = wide - 132,
+                 top = line ? 26 : 8;
     const double bottom = top + row_height * static_cast<double>(rows);
     const auto x = [&](double value) { return start + (value - from) / (to - from) * (end - start); };
     std::string svg = begin_plot(bottom + 8, title);
     if (line) {
         svg += line_from(x(line->first), 18, x(line->first), bottom, "fair");
         const bool by_the_edge = x(line->first) > (start + end) / 2;
-        svg += text_at(x(line->first) + (by_the_edge ? 3 : -3), 13, by_the_edge ? "end" : "start", "small", line->second);
+        svg +=
+            text_at(x(line->first) + (by_the_edge ? 3 : -3), 13, by_the_edge ? "end" : "start", "small", line->second);
     }
     double y = top - row_height / 2;
     for (std::size_t i = 0; i < dots.size(); ++i) {
         const Dot& dot = dots[i];
-        if (begins_group(dots, i)) svg += text_at(2, (y += row_height) + 6, "start", fmt::format("halo t{}", dot.colour), dot.group);
+        if (begins_group(dots, i))
+            svg += text_at(2, (y += row_height) + 6, "start", fmt::format("halo t{}", dot.colour), dot.group);
         y += row_height;
         svg += text_at(start - 10, y + 4, "end", fmt::format("t{}", dot.colour), dot.name);
         svg += line_from(x(dot.value.low), y, x(dot.value.high), y, fmt::format("range s{}", dot.colour));
-        svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" class=\"f{}\"/>\n", x(dot.value.value), y, dot.colour);
+        svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" class=\"f{}\"/>\n", x(dot.value.value), y,
+                           dot.colour);
         svg += text_at(wide - 4, y + 4, "end", "", dot.text);
     }
     return svg + "</svg>\n";

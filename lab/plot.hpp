@@ -35,6 +35,7 @@ struct Dot {
 };
 
 // Numbers with their intervals, one below the other; `line` is a value to compare them with and its name.
-std::string dot_plot(const std::vector<Dot>& dots, std::string_view title, std::optional<std::pair<double, std::string>> line);
+std::string dot_plot(const std::vector<Dot>& dots, std::string_view title,
+                     std::optional<std::pair<double, std::string>> line);
 
 }  // namespace tischlein::lab

@@ -16,7 +16,8 @@ namespace {
 constexpr std::size_t longest_answer = 64 * 1024;
 
 int milliseconds_until(std::chrono::steady_clock::time_point until) {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now()).count();
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now()).count();
     return left < 0 ? 0 : static_cast<int>(std::min<long>(left + 1, 3'600'000));
 }
 

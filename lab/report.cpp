@@ -75,68 +75,93 @@ std::vector<Curve> curves_of(const Simulation& s, Of&& of) {
 
 std::string rest_outside(const std::vector<Curve>& curves, std::string_view what) {
     const double rest = outside_plot(curves);
-    return rest > 0 ? fmt::format(" <span class=\"faint\">{:.1f} % of the {} lie outside the plot.</span>", 100 * rest, what) : "";
+    return rest > 0
+               ? fmt::format(" <span class=\"faint\">{:.1f} % of the {} lie outside the plot.</span>", 100 * rest, what)
+               : "";
 }
 
 // --- the parts of the report, from top to bottom --------------------------------------------------------------
 
 std::string who_played(const Simulation& s) {
     const Variant& v = s.variants.front();
-    const bool same = std::all_of(v.players.begin(), v.players.end(), [&](const std::string& p) { return p == v.players.front(); });
-    std::string text = s.vary == "seats" ? "Tables of several sizes" : v.seats == 1 ? "One seat" : fmt::format("{} seats", v.seats);
-    if (same) text += fmt::format(", played by <b>{}</b> bots.", escaped(v.players.front()));
+    const bool same =
+        std::all_of(v.players.begin(), v.players.end(), [&](const std::string& p) { return p == v.players.front(); });
+    std::string text = s.vary == "seats" ? "Tables of several sizes"
+                       : v.seats == 1    ? "One seat"
+                                         : fmt::format("{} seats", v.seats);
+    if (same)
+        text += fmt::format(", played by <b>{}</b> bots.", escaped(v.players.front()));
     else {
         text += ", played by";
-        for (std::size_t i = 0; i < v.players.size(); ++i) text += fmt::format("{} <b>{}</b> (seat {})", i == 0 ? "" : ",", escaped(v.players[i]), i);
+        for (std::size_t i = 0; i < v.players.size(); ++i)
+            text += fmt::format("{} <b>{}</b> (seat {})", i == 0 ? "" : ",", escaped(v.players[i]), i);
         text += ".";
     }
     if (same && v.players.front() == "random")
-        text += " These choose any legal move with equal chance, say every call, and act out of turn in every second case:"
+        text +=
+            " These choose any legal move with equal chance, say every call, and act out of turn in every second case:"
                 " they show what the rules do, not what good players would.";
     return text;
 }
 
 std::string opening(const Simulation& s) {
-    std::string text = fmt::format("<h1>{}: {} simulated games</h1>\n<p>{}", escaped(title_of(s.game)), grouped(s.played()), who_played(s));
-    if (!alone(s)) text += fmt::format(" Compared are {} values of <b>{}</b>, each with {}{} games from the same seeds.", s.variants.size(), escaped(s.vary), s.interrupted ? "up to " : "", grouped(s.wanted));
+    std::string text = fmt::format("<h1>{}: {} simulated games</h1>\n<p>{}", escaped(title_of(s.game)),
+                                   grouped(s.played()), who_played(s));
+    if (!alone(s))
+        text += fmt::format(" Compared are {} values of <b>{}</b>, each with {}{} games from the same seeds.",
+                            s.variants.size(), escaped(s.vary), s.interrupted ? "up to " : "", grouped(s.wanted));
     text += "</p>\n";
     if (s.interrupted)
-        text += fmt::format("<p class=\"partial\"><b>A partial result:</b> the simulation was interrupted after {} of {} games. All numbers are about the games played.</p>\n",
+        text += fmt::format(
+            "<p class=\"partial\"><b>A partial result:</b> the simulation was interrupted after {} of {} games. All "
+            "numbers are about the games played.</p>\n",
                             grouped(s.played()), grouped(s.all()));
     std::string options;
     for (const auto& option : s.variants.front().options)
         if (alone(s) || option.key() != s.vary)
-            options += fmt::format("{}{} = {}", options.empty() ? "" : ", ", std::string_view(option.key()), boost::json::serialize(option.value()));
-    text += fmt::format("<p class=\"faint\">Options: {}. Seed: {}. {}Ranges in brackets are 95 % intervals: repeat the simulation with other seeds, and 19 of 20 such ranges hold the true value.</p>\n",
-                        escaped(options.empty() ? "none" : options), escaped(s.seed), is_repeatable(s) ? "" : "Some bots think by the clock, so a second run may differ. ");
+            options += fmt::format("{}{} = {}", options.empty() ? "" : ", ", std::string_view(option.key()),
+                                   boost::json::serialize(option.value()));
+    text += fmt::format(
+        "<p class=\"faint\">Options: {}. Seed: {}. {}Ranges in brackets are 95 % intervals: repeat the simulation with "
+        "other seeds, and 19 of 20 such ranges hold the true value.</p>\n",
+        escaped(options.empty() ? "none" : options), escaped(s.seed),
+        is_repeatable(s) ? "" : "Some bots think by the clock, so a second run may differ. ");
     return text;
 }
 
 std::string glance_cell(const Measure& mine, const Measure& base, bool compared) {
-    std::string text = fmt::format("<td>{}<small>{}</small>", with_unit(mine.value.value, mine.unit), range_text(mine.value, mine.unit));
+    std::string text = fmt::format("<td>{}<small>{}</small>", with_unit(mine.value.value, mine.unit),
+                                   range_text(mine.value, mine.unit));
     if (compared) {  // both have games: see is_comparable
         const Interval d = difference(mine.value, base.value);
-        text += fmt::format("<small{}>{}{}</small>", is_clear(d) ? " class=\"clear\"" : "", is_clear(d) ? (d.value > 0 ? "▲ " : "▼ ") : "≈ ", difference_text(d, mine.unit));
+        text += fmt::format("<small{}>{}{}</small>", is_clear(d) ? " class=\"clear\"" : "",
+                            is_clear(d) ? (d.value > 0 ? "▲ " : "▼ ") : "≈ ", difference_text(d, mine.unit));
     }
     return text + "</td>";
 }
 
 std::string glance(const Simulation& s) {
     const std::vector<Measure> base = measures(s, s.variants.front());
-    std::string table = fmt::format("<div class=\"scroll\"><table{}>\n<tr><th>mean or share</th>", alone(s) ? " class=\"narrow\"" : "");
-    for (std::size_t i = 0; i < s.variants.size(); ++i) table += fmt::format("<th class=\"k{}\">{}</th>", i, alone(s) ? "all games" : escaped(s.variants[i].name));
+    std::string table =
+        fmt::format("<div class=\"scroll\"><table{}>\n<tr><th>mean or share</th>", alone(s) ? " class=\"narrow\"" : "");
+    for (std::size_t i = 0; i < s.variants.size(); ++i)
+        table += fmt::format("<th class=\"k{}\">{}</th>", i, alone(s) ? "all games" : escaped(s.variants[i].name));
     table += "</tr>\n";
     for (std::size_t row = 0; row < base.size(); ++row) {
         table += fmt::format("<tr><td class=\"words\">{}</td>", escaped(base[row].name));
         for (std::size_t i = 0; i < s.variants.size(); ++i) {
             const std::vector<Measure> all = measures(s, s.variants[i]);
             const Measure* mine = find_measure(all, base[row].key);
-            table += mine != nullptr ? glance_cell(*mine, base[row], i > 0 && is_comparable(s, s.variants[i])) : "<td>–</td>";
+            table += mine != nullptr ? glance_cell(*mine, base[row], i > 0 && is_comparable(s, s.variants[i]))
+                                     : "<td>–</td>";
         }
         table += "</tr>\n";
     }
     const std::string sentence = alone(s) ? std::string("The most important numbers.")
-        : fmt::format("Lines with a mark give the difference from <b class=\"k0\">{}</b>: ▲ clearly more, ▼ clearly less, ≈ could be chance.", escaped(s.variants.front().name));
+                                          : fmt::format(
+                                                "Lines with a mark give the difference from <b class=\"k0\">{}</b>: ▲ "
+                                                "clearly more, ▼ clearly less, ≈ could be chance.",
+                                                escaped(s.variants.front().name));
     return section("At a glance", sentence, table + "</table></div>\n");
 }
 
@@ -144,55 +169,77 @@ std::string lengths(const Simulation& s) {
     std::string sentence = "How many decisions a game takes, and how common each length is. ";
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Histogram& h = s.variants[i].tally.length;
-        sentence += fmt::format("{}Half of the games take at most {}, 95 of 100 take {} to {}; the mean is {:.1f}. ", lead_in(s, i), grouped(h.quantile(0.5)), grouped(h.quantile(0.025)), grouped(h.quantile(0.975)), h.mean());
+        sentence += fmt::format("{}Half of the games take at most {}, 95 of 100 take {} to {}; the mean is {:.1f}. ",
+                                lead_in(s, i), grouped(h.quantile(0.5)), grouped(h.quantile(0.025)),
+                                grouped(h.quantile(0.975)), h.mean());
     }
     const auto curves = curves_of(s, [](const Tally& t) { return &t.length; });
-    return section("How long is a game?", sentence + rest_outside(curves, "games"), histogram_plot(curves, "Histogram of decisions in a game", "decisions in a game"));
+    return section("How long is a game?", sentence + rest_outside(curves, "games"),
+                   histogram_plot(curves, "Histogram of decisions in a game", "decisions in a game"));
 }
 
 std::string order_name(int place) {
-    static constexpr std::array<std::string_view, 10> names{"begins", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"};
+    static constexpr std::array<std::string_view, 10> names{"begins", "second",  "third",  "fourth", "fifth",
+                                                            "sixth",  "seventh", "eighth", "ninth",  "tenth"};
     return std::string(names[static_cast<std::size_t>(place)]);
 }
 
 // "more than", "less than" or "about" the even share.
 std::string_view against(const Interval& share, double fair) {
-    return share.low > fair ? "clearly more than" : share.high < fair ? "clearly less than" : "not clearly different from";
+    return share.low > fair    ? "clearly more than"
+           : share.high < fair ? "clearly less than"
+                               : "not clearly different from";
 }
 
 // One row for each seat or place and variant; the same number of rows for every variant is not needed.
 template <class Name>
-std::string win_rows(const Simulation& s, std::array<std::int64_t, most_seats> Tally::*won, std::string_view title, Name&& name) {
+std::string win_rows(const Simulation& s, std::array<std::int64_t, most_seats> Tally::*won, std::string_view title,
+                     Name&& name) {
     std::vector<Dot> dots;
-    const bool one_size = std::all_of(s.variants.begin(), s.variants.end(), [&](const Variant& v) { return v.seats == s.variants.front().seats; });
+    const bool one_size = std::all_of(s.variants.begin(), s.variants.end(),
+                                      [&](const Variant& v) { return v.seats == s.variants.front().seats; });
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Variant& v = s.variants[i];
         for (int which = 0; which < v.seats && v.seats > 1; ++which) {
             const Interval share = win_share(v.tally, v.tally.*won, which);
-            dots.push_back({name(v, which), share, fmt::format("{:.1f} % ({:.1f}–{:.1f})", 100 * share.value, 100 * share.low, 100 * share.high), i, v.name});
+            dots.push_back(
+                {name(v, which), share,
+                 fmt::format("{:.1f} % ({:.1f}–{:.1f})", 100 * share.value, 100 * share.low, 100 * share.high), i,
+                 v.name});
         }
     }
     if (!one_size) return dot_plot(dots, title, std::nullopt);
-    return dot_plot(dots, title, std::pair(1.0 / s.variants.front().seats, fmt::format("even: {:.1f} %", 100.0 / s.variants.front().seats)));
+    return dot_plot(
+        dots, title,
+        std::pair(1.0 / s.variants.front().seats, fmt::format("even: {:.1f} %", 100.0 / s.variants.front().seats)));
 }
 
 std::string beginners(const Simulation& s) {
-    std::string sentence = "How often each place in the order of play wins; a shared win counts its part. The bar through a dot is its 95 % interval. ";
+    std::string sentence =
+        "How often each place in the order of play wins; a shared win counts its part. The bar through a dot is its 95 "
+        "% interval. ";
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Variant& v = s.variants[i];
         if (v.seats == 1) continue;  // nobody to be ahead of
         const Interval first = win_share(v.tally, v.tally.won_by_place, 0);
-        sentence += fmt::format("{}The beginner wins {:.1f} %, {} an even share of {:.1f} %. ", lead_in(s, i), 100 * first.value, against(first, 1.0 / v.seats), 100.0 / v.seats);
+        sentence += fmt::format("{}The beginner wins {:.1f} %, {} an even share of {:.1f} %. ", lead_in(s, i),
+                                100 * first.value, against(first, 1.0 / v.seats), 100.0 / v.seats);
     }
-    return section("Does it matter who begins?", sentence, win_rows(s, &Tally::won_by_place, "Win share by order of play", [](const Variant&, int place) { return order_name(place); }));
+    return section("Does it matter who begins?", sentence,
+                   win_rows(s, &Tally::won_by_place, "Win share by order of play",
+                            [](const Variant&, int place) { return order_name(place); }));
 }
 
 std::string seats(const Simulation& s) {
     const auto name = [](const Variant& v, int which) {
-        const bool same = std::all_of(v.players.begin(), v.players.end(), [&](const std::string& p) { return p == v.players.front(); });
-        return same ? fmt::format("seat {}", which) : fmt::format("seat {}, {}", which, v.players[static_cast<std::size_t>(which)]);
+        const bool same = std::all_of(v.players.begin(), v.players.end(),
+                                      [&](const std::string& p) { return p == v.players.front(); });
+        return same ? fmt::format("seat {}", which)
+                    : fmt::format("seat {}, {}", which, v.players[static_cast<std::size_t>(which)]);
     };
-    return section("Does the seat matter?", "How often each seat wins, counted from 0. Seats with the same bot differ by chance, or by what the rules do to their place at the table.",
+    return section("Does the seat matter?",
+                   "How often each seat wins, counted from 0. Seats with the same bot differ by chance, or by what the "
+                   "rules do to their place at the table.",
                    win_rows(s, &Tally::won_by_seat, "Win share by seat", name));
 }
 
@@ -201,9 +248,11 @@ std::string places(const Simulation& s) {
     for (std::size_t i = 0; i < s.variants.size(); ++i)
         for (std::size_t which = 0; which < s.variants[i].tally.ranks.size(); ++which) {
             const Interval mean = s.variants[i].tally.ranks[which].interval();
-            dots.push_back({fmt::format("seat {}", which), mean, fmt::format("{:.3f} ±{:.3f}", mean.value, mean.high - mean.value), i, s.variants[i].name});
+            dots.push_back({fmt::format("seat {}", which), mean,
+                            fmt::format("{:.3f} ±{:.3f}", mean.value, mean.high - mean.value), i, s.variants[i].name});
         }
-    return section("Which place does a seat reach?", "The mean place of each seat, 1 is best. This game has no points.", dot_plot(dots, "Mean place by seat", std::nullopt));
+    return section("Which place does a seat reach?", "The mean place of each seat, 1 is best. This game has no points.",
+                   dot_plot(dots, "Mean place by seat", std::nullopt));
 }
 
 std::string scores(const Simulation& s) {
@@ -214,17 +263,21 @@ std::string scores(const Simulation& s) {
         for (std::size_t which = 0; which < v.tally.scores.size(); ++which) {
             pooled[i].add(v.tally.scores[which]);
             const Interval mean = v.tally.scores[which].interval();
-            const std::string label = fmt::format("{} {}", v.tally.scores.size() < v.players.size() ? "team" : "seat", which);
+            const std::string label =
+                fmt::format("{} {}", v.tally.scores.size() < v.players.size() ? "team" : "seat", which);
             dots.push_back({label, mean, fmt::format("{:.2f} ±{:.2f}", mean.value, mean.high - mean.value), i, v.name});
         }
     }
-    std::vector<Curve> curves, best = curves_of(s, [](const Tally& t) { return &t.best; });
+    std::vector<Curve> curves, best = curves_of(s, [](const Tally&t) { return &t.best; });
     for (std::size_t i = 0; i < pooled.size(); ++i) curves.push_back({s.variants[i].name, &pooled[i]});
-    return section("How many points does a seat make?", "How common each score is at the end, all seats together." + rest_outside(curves, "scores"),
+    return section("How many points does a seat make?",
+                   "How common each score is at the end, all seats together." + rest_outside(curves, "scores"),
                    histogram_plot(curves, "Histogram of scores", "points at the end")) +
-           section("How many points does the best make?", "How common each highest score of a game is." + rest_outside(best, "games"),
+           section("How many points does the best make?",
+                   "How common each highest score of a game is." + rest_outside(best, "games"),
                    histogram_plot(best, "Histogram of best scores", "highest score of a game")) +
-           section("Who makes the points?", "The mean score of each seat with its 95 % interval.", dot_plot(dots, "Mean score by seat", std::nullopt));
+           section("Who makes the points?", "The mean score of each seat with its 95 % interval.",
+                   dot_plot(dots, "Mean score by seat", std::nullopt));
 }
 
 std::string choices(const Simulation& s) {
@@ -232,15 +285,20 @@ std::string choices(const Simulation& s) {
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Histogram& h = s.variants[i].tally.choices;
         const double forced = h.count() > 0 ? real(h.between(1, 2)) / real(h.count()) : 0;
-        sentence += fmt::format("{}{:.1f} % of the decisions leave no choice; the mean is {:.1f} moves. ", lead_in(s, i), 100 * forced, h.mean());
+        sentence += fmt::format("{}{:.1f} % of the decisions leave no choice; the mean is {:.1f} moves. ",
+                                lead_in(s, i), 100 * forced, h.mean());
     }
     const auto curves = curves_of(s, [](const Tally& t) { return &t.choices; });
-    return section("How much is there to choose?", sentence + rest_outside(curves, "decisions"), histogram_plot(curves, "Histogram of legal moves", "legal moves in a decision"));
+    return section("How much is there to choose?", sentence + rest_outside(curves, "decisions"),
+                   histogram_plot(curves, "Histogram of legal moves", "legal moves in a decision"));
 }
 
 // Three figures that matter, however small the number.
 std::string how_often(double times) {
-    return times == 0 ? "0" : times >= 100 ? fmt::format("{:.0f}", times) : times >= 1 ? fmt::format("{:.2f}", times) : fmt::format("{:.3g}", times);
+    return times == 0     ? "0"
+           : times >= 100 ? fmt::format("{:.0f}", times)
+           : times >= 1   ? fmt::format("{:.2f}", times)
+                          : fmt::format("{:.3g}", times);
 }
 
 std::string rule_cells(const Simulation& s, std::size_t rule, double most) {
@@ -248,12 +306,16 @@ std::string rule_cells(const Simulation& s, std::size_t rule, double most) {
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Tally& t = s.variants[i].tally;
         const Interval times = times_a_game(t, t.rules[rule]);
-        cells += fmt::format("<td class=\"meters k{}\">{}<span class=\"meter\" style=\"width:{:.1f}%\"></span>", i, how_often(times.value), most > 0 ? 100 * times.value / most : 0);
+        cells += fmt::format("<td class=\"meters k{}\">{}<span class=\"meter\" style=\"width:{:.1f}%\"></span>", i,
+                             how_often(times.value), most > 0 ? 100 * times.value / most : 0);
         if (i > 0 && is_comparable(s, s.variants[i])) {
             const Interval d = difference(times, times_a_game(s.variants[0].tally, s.variants[0].tally.rules[rule]));
-            if (is_clear(d)) cells += fmt::format("<small class=\"clear\">{} {}</small>", d.value > 0 ? "▲" : "▼", how_often(std::abs(d.value)));
+            if (is_clear(d))
+                cells += fmt::format("<small class=\"clear\">{} {}</small>", d.value > 0 ? "▲" : "▼",
+                                     how_often(std::abs(d.value)));
         }
-        cells += fmt::format("<small>in {:.1f} % of games</small></td>", 100 * share(real(t.rules[rule].games), real(t.watched)).value);
+        cells += fmt::format("<small>in {:.1f} % of games</small></td>",
+                             100 * share(real(t.rules[rule].games), real(t.watched)).value);
     }
     return cells;
 }
@@ -262,18 +324,26 @@ std::string rules(const Simulation& s) {
     double most = 0;
     for (const Variant& v : s.variants)
         for (const RuleTally& rule : v.tally.rules) most = std::max(most, times_a_game(v.tally, rule).value);
-    std::string table = "<div class=\"scroll\"><table>\n<tr><th>rule</th><td class=\"words\"><b>what happens</b></td>", never;
+    std::string table = "<div class=\"scroll\"><table>\n<tr><th>rule</th><td class=\"words\"><b>what happens</b></td>",
+                never;
     for (std::size_t i = 0; i < s.variants.size(); ++i)
         table += fmt::format("<th class=\"k{}\">{}</th>", i, alone(s) ? "times a game" : escaped(s.variants[i].name));
     table += "</tr>\n";
     for (std::size_t rule = 0; rule < s.counted.size(); ++rule) {
         const std::string id = fmt::format("{}{}", s.letter, s.counted[rule].rule);
-        const bool happened = std::any_of(s.variants.begin(), s.variants.end(), [&](const Variant& v) { return v.tally.rules[rule].times != 0; });
-        if (happened) table += fmt::format("<tr><td>{}</td><td class=\"words\">{}</td>{}</tr>\n", id, escaped(s.counted[rule].what), rule_cells(s, rule, most));
-        else never += fmt::format("{}{} ({})", never.empty() ? "" : "; ", id, escaped(s.counted[rule].what));
+        const bool happened = std::any_of(s.variants.begin(), s.variants.end(),
+                                          [&](const Variant& v) { return v.tally.rules[rule].times != 0; });
+        if (happened)
+            table += fmt::format("<tr><td>{}</td><td class=\"words\">{}</td>{}</tr>\n", id,
+                                 escaped(s.counted[rule].what), rule_cells(s, rule, most));
+        else
+            never += fmt::format("{}{} ({})", never.empty() ? "" : "; ", id, escaped(s.counted[rule].what));
     }
-    std::string sentence = fmt::format("How many times each rule comes into play in a game, and in what share of games it does at all. Ids are those of docs/rules/{}.md. "
-                                       "<span class=\"faint\">Counted in every {}th game: {} games{}.</span>", s.game, watch_every, grouped(s.variants.front().tally.watched),
+    std::string sentence = fmt::format(
+        "How many times each rule comes into play in a game, and in what share of games it does at all. Ids are those "
+        "of docs/rules/{}.md. "
+        "<span class=\"faint\">Counted in every {}th game: {} games{}.</span>",
+        s.game, watch_every, grouped(s.variants.front().tally.watched),
                                        alone(s) ? "" : " of the first variant; ▲ ▼: clear differences from it, in times a game");
     if (!never.empty()) sentence += fmt::format(" <b>Never</b> in these games: {}.", never);
     return section("Which rules matter?", sentence, table + "</table></div>\n");
@@ -282,16 +352,23 @@ std::string rules(const Simulation& s) {
 }  // namespace
 
 std::string write_report(const Simulation& s) {
-    std::string page = fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                                   "<title>{}: {} simulated games</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n", escaped(title_of(s.game)), grouped(s.played()), style);
+    std::string page = fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
+        "content=\"width=device-width, initial-scale=1\"/>\n"
+        "<title>{}: {} simulated games</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n",
+        escaped(title_of(s.game)), grouped(s.played()), style);
     page += opening(s);
-    if (s.played() == 0) return page + "<p>No game was finished, so there is nothing to show.</p>\n</main>\n</body>\n</html>\n";
+    if (s.played() == 0)
+        return page + "<p>No game was finished, so there is nothing to show.</p>\n</main>\n</body>\n</html>\n";
     page += glance(s) + "<div class=\"cards\">\n" + lengths(s) + choices(s);
-    const bool somebody_else = std::any_of(s.variants.begin(), s.variants.end(), [](const Variant& v) { return v.seats > 1; });
+    const bool somebody_else =
+        std::any_of(s.variants.begin(), s.variants.end(), [](const Variant& v) { return v.seats > 1; });
     if (somebody_else) page += beginners(s) + seats(s);
     page += has_scores(s) ? scores(s) : somebody_else ? places(s) : "";
     page += "</div>\n<p></p>\n" + rules(s);
-    return page + "<p class=\"faint\">Made by <code>tischlein sim</code>. The same command gives the same file, whatever the number of threads.</p>\n</main>\n</body>\n</html>\n";
+    return page +
+           "<p class=\"faint\">Made by <code>tischlein sim</code>. The same command gives the same file, whatever the "
+           "number of threads.</p>\n</main>\n</body>\n</html>\n";
 }
 
 }  // namespace tischlein::lab

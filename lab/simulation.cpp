@@ -73,7 +73,8 @@ public:
     Observer(const typename G::State& fresh, Histogram& choices, bool watched) : choices_(choices), watched_(watched) {
         if (watched_) RuleCount<G>::count_deal(fresh, hits);
     }
-    void decided(const typename G::State& before, Seat who, const typename G::Move& move, std::uint32_t choices) override {
+    void decided(const typename G::State& before, Seat who, const typename G::Move& move,
+                 std::uint32_t choices) override {
         choices_.add(choices);
         sum += choices;
         if (!watched_) return;
@@ -144,13 +145,18 @@ bool all_random(const std::vector<Entrant>& bots) {
     return std::all_of(bots.begin(), bots.end(), [](const Entrant& bot) { return bot.level == Level::random; });
 }
 
-const Entrant& bot_at(const SimulationPlan& plan, int place) { return plan.bots[std::min(static_cast<std::size_t>(place), plan.bots.size() - 1)]; }
+const Entrant& bot_at(const SimulationPlan& plan, int place) {
+    return plan.bots[std::min(static_cast<std::size_t>(place), plan.bots.size() - 1)];
+}
 
 // Plays games of one variant for one thread.
 template <Game G>
 class Worker {
 public:
-    Worker(const SimulationPlan& plan, const Ready<G>& ready) : ready_(ready), source_(Random::from_text(plan.seed)), random_(all_random(plan.bots)) {
+    Worker(const SimulationPlan& plan, const Ready<G>& ready)
+        : ready_(ready),
+          source_(Random::from_text(plan.seed)),
+          random_(all_random(plan.bots)) {
         for (int place = 0; place < ready.seats; ++place) {
             const Entrant& bot = bot_at(plan, place);
             owned_.push_back(std::make_unique<BotPlayer<G>>(bot.level, bot.budget, bot.milliseconds));
@@ -171,8 +177,10 @@ public:
         tally.choice_squares += observer.sum * observer.sum;
         tally.length_choices += observer.sum * played.decisions;
         if (watched) count_rules(observer.hits);
-        if (!played.finished) ++tally.unfinished;
-        else count_result(fresh, played.outcome);
+        if (!played.finished)
+            ++tally.unfinished;
+        else
+            count_result(fresh, played.outcome);
     }
 
     Tally tally;
@@ -219,7 +227,9 @@ private:
     std::vector<Player<G>*>                    players_;
 };
 
-std::string value_text(const json::value& value) { return value.is_string() ? std::string(value.get_string()) : json::serialize(value); }
+std::string value_text(const json::value& value) {
+    return value.is_string() ? std::string(value.get_string()) : json::serialize(value);
+}
 
 // One table for each variant, or what is wrong with one.
 template <Game G>
@@ -249,11 +259,19 @@ Result<std::vector<Ready<G>>> make_all_ready(const SimulationPlan& plan) {
 
 template <Game G>
 Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& tables) {
-    Simulation result{.game = std::string(G::name), .seed = plan.seed, .vary = plan.vary, .letter = G::rule_letter,
-                      .counted = {RuleCount<G>::list.begin(), RuleCount<G>::list.end()}, .wanted = plan.games, .variants = {}};
+    Simulation result{.game = std::string(G::name),
+                      .seed = plan.seed,
+                      .vary = plan.vary,
+                      .letter = G::rule_letter,
+                      .counted = {RuleCount<G>::list.begin(), RuleCount<G>::list.end()},
+                      .wanted = plan.games,
+                      .variants = {}};
     for (std::size_t i = 0; i < tables.size(); ++i) {
-        Variant variant{.name = plan.vary.empty() ? "" : fmt::format("{} = {}", plan.vary, value_text(plan.values[i])), .seats = tables[i].seats,
-                        .options = write_options(G::options, tables[i].table.chosen), .players = {}, .tally = {}};
+        Variant variant{.name = plan.vary.empty() ? "" : fmt::format("{} = {}", plan.vary, value_text(plan.values[i])),
+                        .seats = tables[i].seats,
+                        .options = write_options(G::options, tables[i].table.chosen),
+                        .players = {},
+                        .tally = {}};
         for (int place = 0; place < tables[i].seats; ++place) variant.players.push_back(bot_at(plan, place).name);
         result.variants.push_back(std::move(variant));
     }
@@ -293,7 +311,9 @@ void play_all(const SimulationPlan& plan, const std::vector<Ready<G>>& tables, S
 }
 
 template <Game G>
-Result<Simulation> simulate_game(const SimulationPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress, const std::atomic<bool>& stop) {
+Result<Simulation> simulate_game(const SimulationPlan& plan,
+                                 const std::function<void(std::int64_t, std::int64_t)>& progress,
+                                 const std::atomic<bool>& stop) {
     const Result<std::vector<Ready<G>>> tables = make_all_ready<G>(plan);
     if (const Problem* no = problem_in(tables)) return *no;
     const auto& ready = std::get<std::vector<Ready<G>>>(tables);
@@ -303,7 +323,8 @@ Result<Simulation> simulate_game(const SimulationPlan& plan, const std::function
 }
 
 template <class... G>
-Result<Simulation> simulate_named(GameList<G...>, const SimulationPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress,
+Result<Simulation> simulate_named(GameList<G...>, const SimulationPlan& plan,
+                                  const std::function<void(std::int64_t, std::int64_t)>& progress,
                                   const std::atomic<bool>& stop) {
     Result<Simulation> result = Problem{"unknown-game", fmt::format("there is no game `{}`", plan.game)};
     static_cast<void>(((plan.game == G::name && (result = simulate_game<G>(plan, progress, stop), true)) || ...));
@@ -312,11 +333,15 @@ Result<Simulation> simulate_named(GameList<G...>, const SimulationPlan& plan, co
 
 }  // namespace
 
-Result<Simulation> simulate(const SimulationPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress, const std::atomic<bool>& stop) {
+Result<Simulation> simulate(const SimulationPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress,
+                            const std::atomic<bool>& stop) {
     if (plan.bots.empty()) return Problem{"bad-bots", "no bots are named"};
     for (const Entrant& bot : plan.bots)
-        if (!bot.command.empty()) return Problem{"bad-bots", fmt::format("`{}`: programs play in tournaments; simulations take levels", bot.name)};
-    if (!plan.vary.empty() && plan.values.empty()) return Problem{"bad-option", fmt::format("no values are given for `{}`", plan.vary)};
+        if (!bot.command.empty())
+            return Problem{"bad-bots",
+                           fmt::format("`{}`: programs play in tournaments; simulations take levels", bot.name)};
+    if (!plan.vary.empty() && plan.values.empty())
+        return Problem{"bad-option", fmt::format("no values are given for `{}`", plan.vary)};
     return simulate_named(AllGames(), plan, progress, stop);
 }
 

@@ -42,7 +42,8 @@ struct RuleTally {
 
 struct Tally {
     std::int64_t games = 0, watched = 0;
-    std::int64_t unfinished = 0;  // stopped at a bound that no sensible game reaches; counted in lengths, not in wins and scores
+    std::int64_t unfinished =
+        0;  // stopped at a bound that no sensible game reaches; counted in lengths, not in wins and scores
     std::int64_t shared = 0;      // more than one seat, or team, came first
     std::int64_t unwon = 0;       // nobody won: a lost solo game
     Histogram    length;          // decisions
@@ -80,6 +81,7 @@ struct Simulation {
 
 // `progress` is called now and then, by one thread at a time, with the games played and asked for. Setting `stop` ends the
 // simulation after the games under way; what was played till then is a valid, smaller result.
-Result<Simulation> simulate(const SimulationPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress, const std::atomic<bool>& stop);
+Result<Simulation> simulate(const SimulationPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress,
+                            const std::atomic<bool>& stop);
 
 }  // namespace tischlein::lab

@@ -33,7 +33,8 @@ public:
     // Joins another sample; the result does not depend on how samples were split, up to rounding.
     void add(const Mean& other) {
         if (other.count_ == 0) return;
-        const double n = static_cast<double>(count_), m = static_cast<double>(other.count_), delta = other.mean_ - mean_;
+        const double n = static_cast<double>(count_), m = static_cast<double>(other.count_),
+                     delta = other.mean_ - mean_;
         mean_ += delta * m / (n + m);
         squares_ += other.squares_ + delta * delta * n * m / (n + m);
         count_ += other.count_;

@@ -33,9 +33,14 @@ json::object write_histogram(const Histogram& h) {
     const std::int64_t low = h.quantile(0), high = h.quantile(1);
     const std::int64_t width = std::max<std::int64_t>(1, (high - low + 100) / 100);
     json::array counts;
-    for (std::int64_t from = low; from <= high && h.count() > 0; from += width) counts.push_back(h.between(from, from + width));
-    return {{"mean", write_interval(h.interval())}, {"median", h.quantile(0.5)}, {"range95", json::array{h.quantile(0.025), h.quantile(0.975)}},
-            {"from", low}, {"width", width}, {"counts", std::move(counts)}};
+    for (std::int64_t from = low; from <= high && h.count() > 0; from += width)
+        counts.push_back(h.between(from, from + width));
+    return {{"mean", write_interval(h.interval())},
+            {"median", h.quantile(0.5)},
+            {"range95", json::array{h.quantile(0.025), h.quantile(0.975)}},
+            {"from", low},
+            {"width", width},
+            {"counts", std::move(counts)}};
 }
 
 json::array write_all(const std::vector<Histogram>& histograms) {
@@ -54,7 +59,9 @@ json::array write_rules(const Simulation& s, const Variant& v) {
     json::array rules;
     for (std::size_t i = 0; i < s.counted.size(); ++i) {
         const RuleTally& rule = v.tally.rules[i];
-        rules.push_back(json::object{{"rule", fmt::format("{}{}", s.letter, s.counted[i].rule)}, {"what", s.counted[i].what}, {"times", rule.times},
+        rules.push_back(json::object{{"rule", fmt::format("{}{}", s.letter, s.counted[i].rule)},
+                                     {"what", s.counted[i].what},
+                                     {"times", rule.times},
                                      {"timesPerGame", write_interval(times_a_game(v.tally, rule))},
                                      {"gamesWith", write_interval(share(real(rule.games), real(v.tally.watched)))}});
     }
@@ -66,12 +73,23 @@ json::object write_variant(const Simulation& s, const Variant& v) {
     for (const std::string& name : v.players) players.push_back(json::value(name));
     json::object numbers;
     for (const Measure& m : measures(s, v)) numbers[m.key] = write_interval(m.value);
-    return {{"name", v.name}, {"seats", v.seats}, {"options", v.options}, {"bots", std::move(players)}, {"games", v.tally.games},
-            {"unfinished", v.tally.unfinished}, {"shared", v.tally.shared}, {"unwon", v.tally.unwon}, {"measures", std::move(numbers)},
-            {"length", write_histogram(v.tally.length)}, {"choices", write_histogram(v.tally.choices)},
-            {"winsBySeat", write_shares(v, v.tally.won_by_seat)}, {"winsByOrder", write_shares(v, v.tally.won_by_place)},
-            {"ranks", write_all(v.tally.ranks)}, {"scores", has_scores(s) ? write_all(v.tally.scores) : json::array()},
-            {"watched", v.tally.watched}, {"rules", write_rules(s, v)}};
+    return {{"name", v.name},
+            {"seats", v.seats},
+            {"options", v.options},
+            {"bots", std::move(players)},
+            {"games", v.tally.games},
+            {"unfinished", v.tally.unfinished},
+            {"shared", v.tally.shared},
+            {"unwon", v.tally.unwon},
+            {"measures", std::move(numbers)},
+            {"length", write_histogram(v.tally.length)},
+            {"choices", write_histogram(v.tally.choices)},
+            {"winsBySeat", write_shares(v, v.tally.won_by_seat)},
+            {"winsByOrder", write_shares(v, v.tally.won_by_place)},
+            {"ranks", write_all(v.tally.ranks)},
+            {"scores", has_scores(s) ? write_all(v.tally.scores) : json::array()},
+            {"watched", v.tally.watched},
+            {"rules", write_rules(s, v)}};
 }
 
 json::object write_differences(const Simulation& s, const Variant& v) {
@@ -79,11 +97,15 @@ json::object write_differences(const Simulation& s, const Variant& v) {
     const std::vector<Measure> mine = measures(s, v), theirs = measures(s, base);
     json::object differences;
     for (const Measure& m : mine)
-        if (const Measure* other = find_measure(theirs, m.key)) differences[m.key] = write_interval(difference(m.value, other->value));
+        if (const Measure* other = find_measure(theirs, m.key))
+            differences[m.key] = write_interval(difference(m.value, other->value));
     json::array each;
     for (std::size_t i = 0; i < s.counted.size(); ++i)
-        each.push_back(json::object{{"rule", fmt::format("{}{}", s.letter, s.counted[i].rule)}, {"what", s.counted[i].what},
-                                    {"timesPerGame", write_interval(difference(times_a_game(v.tally, v.tally.rules[i]), times_a_game(base.tally, base.tally.rules[i])))}});
+        each.push_back(
+            json::object{{"rule", fmt::format("{}{}", s.letter, s.counted[i].rule)},
+                         {"what", s.counted[i].what},
+                         {"timesPerGame", write_interval(difference(times_a_game(v.tally, v.tally.rules[i]),
+                                                                    times_a_game(base.tally, base.tally.rules[i])))}});
     return {{"of", v.name}, {"from", base.name}, {"measures", std::move(differences)}, {"rules", std::move(each)}};
 }
 
@@ -91,7 +113,8 @@ json::object write_differences(const Simulation& s, const Variant& v) {
 
 Interval difference(const Interval& other, const Interval& base) {
     const double d = other.value - base.value;
-    return {d, d - std::hypot(other.value - other.low, base.high - base.value), d + std::hypot(other.high - other.value, base.value - base.low)};
+    return {d, d - std::hypot(other.value - other.low, base.high - base.value),
+            d + std::hypot(other.high - other.value, base.value - base.low)};
 }
 
 Interval win_share(const Tally& tally, const std::array<std::int64_t, most_seats>& won, int which) {
@@ -138,8 +161,10 @@ std::vector<Measure> measures(const Simulation& simulation, const Variant& v) {
         all.push_back({"score", "Points of a seat", Unit::number, scaled(t.total.interval(), 1 / scored)});
         all.push_back({"bestScore", "Points of the best", Unit::number, t.best.interval()});
     }
-    const bool all_finished = std::all_of(simulation.variants.begin(), simulation.variants.end(), [](const Variant& each) { return each.tally.unfinished == 0; });
-    if (!all_finished) all.push_back({"unfinished", "Games not finished", Unit::percent, share(real(t.unfinished), real(t.games))});
+    const bool all_finished = std::all_of(simulation.variants.begin(), simulation.variants.end(),
+                                          [](const Variant& each) { return each.tally.unfinished == 0; });
+    if (!all_finished)
+        all.push_back({"unfinished", "Games not finished", Unit::percent, share(real(t.unfinished), real(t.games))});
     return all;
 }
 
@@ -148,15 +173,24 @@ const Measure* find_measure(const std::vector<Measure>& all, std::string_view ke
     return found == all.end() ? nullptr : &*found;
 }
 
-bool is_comparable(const Simulation& simulation, const Variant& variant) { return simulation.variants.front().tally.watched > 1 && variant.tally.watched > 1; }
+bool is_comparable(const Simulation& simulation, const Variant& variant) {
+    return simulation.variants.front().tally.watched > 1 && variant.tally.watched > 1;
+}
 
 json::object write_simulation(const Simulation& s) {
     json::array variants, differences;
     for (const Variant& v : s.variants) variants.push_back(write_variant(s, v));
     for (std::size_t i = 1; i < s.variants.size(); ++i) 
         if (is_comparable(s, s.variants[i])) differences.push_back(write_differences(s, s.variants[i]));
-    return {{"simulation", s.game}, {"seed", s.seed}, {"vary", s.vary}, {"wanted", s.all()}, {"played", s.played()}, {"interrupted", s.interrupted},
-            {"repeatable", is_repeatable(s) && !s.interrupted}, {"watchEvery", watch_every}, {"variants", std::move(variants)},
+    return {{"simulation", s.game},
+            {"seed", s.seed},
+            {"vary", s.vary},
+            {"wanted", s.all()},
+            {"played", s.played()},
+            {"interrupted", s.interrupted},
+            {"repeatable", is_repeatable(s) && !s.interrupted},
+            {"watchEvery", watch_every},
+            {"variants", std::move(variants)},
             {"differences", std::move(differences)}};
 }
 
@@ -172,18 +206,23 @@ std::string range_text(const Interval& i, Unit unit) {
 
 std::string difference_text(const Interval& d, Unit unit) {
     const double by = unit == Unit::percent ? 100 : 1;
-    return fmt::format("{:+.2f}{} ({:+.2f} to {:+.2f})", by * d.value, unit == Unit::percent ? " points" : "", by * d.low, by * d.high);
+    return fmt::format("{:+.2f}{} ({:+.2f} to {:+.2f})", by * d.value, unit == Unit::percent ? " points" : "",
+                       by * d.low, by * d.high);
 }
 
 std::string simulation_table(const Simulation& s) {
     std::string text;
     for (const Variant& v : s.variants) {
-        text += fmt::format("{}{}: {} games, {} seats\n", s.game, v.name.empty() ? "" : ", " + v.name, v.tally.games, v.seats);
+        text += fmt::format("{}{}: {} games, {} seats\n", s.game, v.name.empty() ? "" : ", " + v.name, v.tally.games,
+                            v.seats);
         const std::vector<Measure> base = measures(s, s.variants.front());
         for (const Measure& m : measures(s, v)) {
-            text += fmt::format("  {:<24} {:>10}  {:<22}", m.name, with_unit(m.value.value, m.unit), range_text(m.value, m.unit));
-            const Measure* other = &v != &s.variants.front() && is_comparable(s, v) ? find_measure(base, m.key) : nullptr;
-            if (other != nullptr) text += fmt::format("difference {}", difference_text(difference(m.value, other->value), m.unit));
+            text += fmt::format("  {:<24} {:>10}  {:<22}", m.name, with_unit(m.value.value, m.unit),
+                                range_text(m.value, m.unit));
+            const Measure* other =
+                &v != &s.variants.front() && is_comparable(s, v) ? find_measure(base, m.key) : nullptr;
+            if (other != nullptr)
+                text += fmt::format("difference {}", difference_text(difference(m.value, other->value), m.unit));
             text += '\n';
         }
     }

@@ -54,7 +54,8 @@ public:
                     players_.push_back(ours(entrant));
                     programs_.push_back(nullptr);
                 } else {
-                    auto player = std::make_unique<ExternalPlayer<G>>(entrant.command, entrant.milliseconds, plan.seats, laid);
+                    auto player =
+                        std::make_unique<ExternalPlayer<G>>(entrant.command, entrant.milliseconds, plan.seats, laid);
                     programs_.push_back(player.get());
                     players_.push_back(std::move(player));
                 }
@@ -73,7 +74,8 @@ private:
     static std::unique_ptr<Player<G>> ours(const Entrant& entrant) {
         switch (entrant.yardstick) {
             case Yardstick::eager: return std::make_unique<EagerPlayer<G>>();
-            case Yardstick::all_seeing: return std::make_unique<AllSeeingPlayer<G>>(entrant.budget, entrant.milliseconds);
+            case Yardstick::all_seeing:
+                return std::make_unique<AllSeeingPlayer<G>>(entrant.budget, entrant.milliseconds);
             case Yardstick::none: break;
         }
         return std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds);
@@ -85,14 +87,18 @@ private:
 };
 
 template <Game G>
-DealResult play_deal(const TournamentPlan& plan, const LaidTable<G>& laid, const Seating& seating, int deal, int table, Cast<G>& cast) {
+DealResult play_deal(const TournamentPlan& plan, const LaidTable<G>& laid, const Seating& seating, int deal, int table,
+                     Cast<G>& cast) {
     const std::size_t seats = seating.size();
     DealResult result{.deal = deal, .table = table};
-    for (auto* list : {&result.games, &result.wins, &result.ranks, &result.scores}) list->assign(plan.entrants.size(), 0);
-    const Random source = Random::from_text(plan.seed).split(static_cast<std::uint64_t>(deal) * 1000 + static_cast<std::uint64_t>(table));
+    for (auto* list : {&result.games, &result.wins, &result.ranks, &result.scores})
+        list->assign(plan.entrants.size(), 0);
+    const Random source =
+        Random::from_text(plan.seed).split(static_cast<std::uint64_t>(deal) * 1000 + static_cast<std::uint64_t>(table));
     for (std::size_t turn = 0; turn < seats; ++turn) {
         std::vector<Player<G>*> players;
-        for (std::size_t place = 0; place < seats; ++place) players.push_back(cast.at(seating[(place + turn) % seats], place));
+        for (std::size_t place = 0; place < seats; ++place)
+            players.push_back(cast.at(seating[(place + turn) % seats], place));
         auto s = laid.deal(plan.seats, source.split(1));
         const Played played = Contest<G>(players, source.split(2 + turn)).play(s, G::most_plies);
         result.decisions += played.decisions;
@@ -100,7 +106,8 @@ DealResult play_deal(const TournamentPlan& plan, const LaidTable<G>& laid, const
             const std::size_t who = seating[(place + turn) % seats];
             const Outcome& end = played.outcome;
             result.games[who] += 1;
-            if (played.finished && end.winners.has(seat(static_cast<int>(place)))) result.wins[who] += 1.0 / end.winners.size();
+            if (played.finished && end.winners.has(seat(static_cast<int>(place))))
+                result.wins[who] += 1.0 / end.winners.size();
             result.ranks[who] += end.ranks[place];
             result.scores[who] += end.scores[place % std::max<std::size_t>(1, end.scored)];
         }
@@ -123,7 +130,8 @@ std::vector<double> ratings(const std::vector<DealResult>& results, std::size_t 
             }
     for (int round = 0; round < 200; ++round) {
         for (std::size_t a = 0; a < entrants; ++a) {
-            double sum = 1.0 / (strength[a] + 1.0);  // half a win and half a loss against the mean, so that nobody is infinite
+            double sum =
+                1.0 / (strength[a] + 1.0);  // half a win and half a loss against the mean, so that nobody is infinite
             for (std::size_t b = 0; b < entrants; ++b)
                 if (met[a][b] > 0) sum += met[a][b] / (strength[a] + strength[b]);
             strength[a] = won[a] / sum;
@@ -136,7 +144,9 @@ std::vector<double> ratings(const std::vector<DealResult>& results, std::size_t 
 }
 
 Standings count(const TournamentPlan& plan, std::vector<DealResult> results) {
-    std::sort(results.begin(), results.end(), [](const DealResult& a, const DealResult& b) { return std::pair(a.deal, a.table) < std::pair(b.deal, b.table); });
+    std::sort(results.begin(), results.end(), [](const DealResult& a, const DealResult& b) {
+        return std::pair(a.deal, a.table) < std::pair(b.deal, b.table);
+    });
     Standings standings;
     standings.fair = 1.0 / plan.seats;
     standings.deals = static_cast<int>(results.size());
@@ -151,7 +161,8 @@ Standings count(const TournamentPlan& plan, std::vector<DealResult> results) {
             score.add(deal.scores[who] / deal.games[who]);
             games += deal.games[who];
         }
-        standings.rows.push_back({plan.entrants[who].name, games, wins.interval(), rank.interval(), score.interval(), rated[who], {}});
+        standings.rows.push_back(
+            {plan.entrants[who].name, games, wins.interval(), rank.interval(), score.interval(), rated[who], {}});
     }
     for (const DealResult& deal : results) standings.decisions += deal.decisions;
     return standings;
@@ -160,11 +171,18 @@ Standings count(const TournamentPlan& plan, std::vector<DealResult> results) {
 // Hands out deals to the workers and keeps what they bring back.
 class Desk {
 public:
-    Desk(const TournamentPlan& plan, std::size_t tables, std::vector<DealResult> known, const std::function<void(const DealResult&)>& finished, const Progress& progress)
-        : plan_(plan), tables_(tables), results_(std::move(known)), finished_(finished), progress_(progress), test_(1.0 / plan.seats, plan.effect) {
+    Desk(const TournamentPlan& plan, std::size_t tables, std::vector<DealResult> known,
+         const std::function<void(const DealResult&)>& finished, const Progress& progress)
+        : plan_(plan),
+          tables_(tables),
+          results_(std::move(known)),
+          finished_(finished),
+          progress_(progress),
+          test_(1.0 / plan.seats, plan.effect) {
         taken_.assign(static_cast<std::size_t>(plan.deals) * tables, false);
         for (const DealResult& result : results_) {
-            const std::size_t place = static_cast<std::size_t>(result.deal) * tables + static_cast<std::size_t>(result.table);
+            const std::size_t place =
+                static_cast<std::size_t>(result.deal) * tables + static_cast<std::size_t>(result.table);
             if (place < taken_.size()) taken_[place] = true;
             observe(result);
         }
@@ -209,8 +227,9 @@ private:
 };
 
 template <Game G>
-Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>& known, const std::function<void(const DealResult&)>& finished,
-                       const Progress& progress, const std::atomic<bool>& stop) {
+Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>& known,
+                       const std::function<void(const DealResult&)>& finished, const Progress& progress,
+                       const std::atomic<bool>& stop) {
     const json::value given = plan.options;
     const Result<LaidTable<G>> read = lay_table<G>(plan.seats, &given, file_on_disk);
     if (const Problem* no = problem_in(read)) return *no;
@@ -224,7 +243,8 @@ Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>
         while (!stop) {
             const auto job = desk.next();
             if (!job) break;
-            desk.bring(play_deal<G>(plan, laid, tables[static_cast<std::size_t>(job->second)], job->first, job->second, cast));
+            desk.bring(
+                play_deal<G>(plan, laid, tables[static_cast<std::size_t>(job->second)], job->first, job->second, cast));
         }
         const std::lock_guard lock(faults_mutex);
         for (std::size_t i = 0; i < faults.size(); ++i) faults[i] += cast.faults(i);
@@ -243,7 +263,8 @@ Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>
 
 template <class... G>
 Result<Standings> hold_named(GameList<G...>, const TournamentPlan& plan, const std::vector<DealResult>& known,
-                             const std::function<void(const DealResult&)>& finished, const Progress& progress, const std::atomic<bool>& stop) {
+                             const std::function<void(const DealResult&)>& finished, const Progress& progress,
+                             const std::atomic<bool>& stop) {
     Result<Standings> result = Problem{"unknown-game", fmt::format("there is no game `{}`", plan.game)};
     const auto hold_if_named = [&]<Game Named>() {
         if (plan.game == Named::name) result = hold<Named>(plan, known, finished, progress, stop);
@@ -264,52 +285,81 @@ json::array interval(const Interval& of) { return {of.value, of.low, of.high}; }
 
 }  // namespace
 
-Result<Standings> hold_tournament(const TournamentPlan& plan, const std::vector<DealResult>& known, const std::function<void(const DealResult&)>& finished,
-                                  const Progress& progress, const std::atomic<bool>& stop) {
+Result<Standings> hold_tournament(const TournamentPlan& plan, const std::vector<DealResult>& known,
+                                  const std::function<void(const DealResult&)>& finished, const Progress& progress,
+                                  const std::atomic<bool>& stop) {
     return hold_named(AllGames(), plan, known, finished, progress, stop);
 }
 
 json::object write_plan(const TournamentPlan& plan) {
     json::array entrants;
     for (const Entrant& entrant : plan.entrants) entrants.push_back(json::value(entrant.name));
-    return {{"tournament", plan.game}, {"seats", plan.seats}, {"options", plan.options}, {"players", std::move(entrants)}, {"seed", plan.seed}};
+    return {{"tournament", plan.game},
+            {"seats", plan.seats},
+            {"options", plan.options},
+            {"players", std::move(entrants)},
+            {"seed", plan.seed}};
 }
 
 json::object write_deal(const DealResult& result) {
-    return {{"deal", result.deal}, {"table", result.table}, {"games", numbers(result.games)}, {"wins", numbers(result.wins)},
-            {"ranks", numbers(result.ranks)}, {"scores", numbers(result.scores)}, {"decisions", result.decisions}};
+    return {{"deal", result.deal},          {"table", result.table},          {"games", numbers(result.games)},
+            {"wins", numbers(result.wins)}, {"ranks", numbers(result.ranks)}, {"scores", numbers(result.scores)},
+            {"decisions", result.decisions}};
 }
 
 DealResult read_deal(const json::object& object) {
-    return {object.at("deal").to_number<int>(), object.at("table").to_number<int>(), numbers_in(object, "games"), numbers_in(object, "wins"),
-            numbers_in(object, "ranks"), numbers_in(object, "scores"), object.at("decisions").to_number<long>()};
+    return {object.at("deal").to_number<int>(),
+            object.at("table").to_number<int>(),
+            numbers_in(object, "games"),
+            numbers_in(object, "wins"),
+            numbers_in(object, "ranks"),
+            numbers_in(object, "scores"),
+            object.at("decisions").to_number<long>()};
 }
 
 json::object write_standings(const Standings& standings) {
     json::array rows;
     for (const Standings::Row& row : standings.rows)
-        rows.push_back(json::object{{"player", row.name}, {"games", row.games}, {"wins", interval(row.wins)}, {"rank", interval(row.rank)},
-                                    {"score", interval(row.score)}, {"rating", row.rating}, {"late", row.faults.late},
-                                    {"illegal", row.faults.illegal}, {"crashed", row.faults.crashed}});
-    return {{"deals", standings.deals}, {"fair", standings.fair}, {"decisions", standings.decisions}, {"stoppedEarly", standings.stopped_early},
-            {"interrupted", standings.interrupted}, {"players", std::move(rows)}};
+        rows.push_back(json::object{{"player", row.name},
+                                    {"games", row.games},
+                                    {"wins", interval(row.wins)},
+                                    {"rank", interval(row.rank)},
+                                    {"score", interval(row.score)},
+                                    {"rating", row.rating},
+                                    {"late", row.faults.late},
+                                    {"illegal", row.faults.illegal},
+                                    {"crashed", row.faults.crashed}});
+    return {{"deals", standings.deals},
+            {"fair", standings.fair},
+            {"decisions", standings.decisions},
+            {"stoppedEarly", standings.stopped_early},
+            {"interrupted", standings.interrupted},
+            {"players", std::move(rows)}};
 }
 
 std::string standings_table(const Standings& standings) {
-    std::string text = fmt::format("{:<28} {:>7} {:>22} {:>16} {:>8} {:>8}\n", "player", "games", "wins (95 %)", "place (95 %)", "rating", "faults");
+    std::string text = fmt::format("{:<28} {:>7} {:>22} {:>16} {:>8} {:>8}\n", "player", "games", "wins (95 %)",
+                                   "place (95 %)", "rating", "faults");
     for (const Standings::Row& row : standings.rows)
-        text += fmt::format("{:<28.28} {:>7.0f} {:>6.1f} % ({:>4.1f}-{:>4.1f}) {:>8.2f} ±{:>5.2f} {:>+8.0f} {:>8}\n", row.name, row.games, 100 * row.wins.value,
-                            100 * std::max(0.0, row.wins.low), 100 * std::min(1.0, row.wins.high), row.rank.value, row.rank.high - row.rank.value, row.rating, row.faults.sum());
-    text += fmt::format("{} deals, each in every rotation; even chances would be {:.1f} %{}{}\n", standings.deals, 100 * standings.fair,
-                        standings.stopped_early ? "; stopped early: the answer is clear" : "", standings.interrupted ? "; interrupted" : "");
+        text += fmt::format("{:<28.28} {:>7.0f} {:>6.1f} % ({:>4.1f}-{:>4.1f}) {:>8.2f} ±{:>5.2f} {:>+8.0f} {:>8}\n",
+                            row.name, row.games, 100 * row.wins.value, 100 * std::max(0.0, row.wins.low),
+                            100 * std::min(1.0, row.wins.high), row.rank.value, row.rank.high - row.rank.value,
+                            row.rating, row.faults.sum());
+    text += fmt::format("{} deals, each in every rotation; even chances would be {:.1f} %{}{}\n", standings.deals,
+                        100 * standings.fair, standings.stopped_early ? "; stopped early: the answer is clear" : "",
+                        standings.interrupted ? "; interrupted" : "");
     return text;
 }
 
 std::string standings_csv(const Standings& standings) {
-    std::string text = "player,games,wins,wins_low,wins_high,place,place_low,place_high,score,score_low,score_high,rating,late,illegal,crashed\n";
+    std::string text =
+        "player,games,wins,wins_low,wins_high,place,place_low,place_high,score,score_low,score_high,rating,late,"
+        "illegal,crashed\n";
     for (const Standings::Row& row : standings.rows)
-        text += fmt::format("\"{}\",{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", row.name, row.games, row.wins.value, row.wins.low, row.wins.high, row.rank.value,
-                            row.rank.low, row.rank.high, row.score.value, row.score.low, row.score.high, row.rating, row.faults.late, row.faults.illegal, row.faults.crashed);
+        text += fmt::format("\"{}\",{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", row.name, row.games, row.wins.value,
+                            row.wins.low, row.wins.high, row.rank.value, row.rank.low, row.rank.high, row.score.value,
+                            row.score.low, row.score.high, row.rating, row.faults.late, row.faults.illegal,
+                            row.faults.crashed);
     return text;
 }
 

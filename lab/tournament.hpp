@@ -19,7 +19,8 @@ struct TournamentPlan {
     std::string          game;
     int                  seats = 2;
     boost::json::object  options;
-    std::vector<Entrant> entrants;  // fewer than seats: the last one fills up; more: every choice of `seats` of them plays
+    std::vector<Entrant>
+        entrants;  // fewer than seats: the last one fills up; more: every choice of `seats` of them plays
     int                  deals = 100;
     std::string          seed = "tournament";
     int                  threads = 1;
@@ -56,8 +57,9 @@ using Progress = std::function<void(int done, int all)>;
 
 // Plays the deals that are not in `known` yet. `finished` is told of each new one, in the order they end, from one thread
 // at a time. Setting `stop` ends the tournament after the games under way.
-Result<Standings> hold_tournament(const TournamentPlan& plan, const std::vector<DealResult>& known, const std::function<void(const DealResult&)>& finished,
-                                  const Progress& progress, const std::atomic<bool>& stop);
+Result<Standings> hold_tournament(const TournamentPlan& plan, const std::vector<DealResult>& known,
+                                  const std::function<void(const DealResult&)>& finished, const Progress& progress,
+                                  const std::atomic<bool>& stop);
 
 // The plan as JSON: a results file begins with it, and may be continued only by the same plan.
 boost::json::object write_plan(const TournamentPlan& plan);

@@ -44,7 +44,8 @@ std::string play_through(const Playthrough& wish) {
     const auto chosen = std::get<Chosen>(read_options(G::options, &given));
     Random random = Random::from_text(wish.seed).split(2);
     auto s = G::setup(G::standard_box(), chosen.values, wish.seats, Random::from_text(wish.seed));
-    std::string text = fmt::format("{} seats {} seed {} options {} rules {}\n{}", G::name, wish.seats, wish.seed, wish.options, G::rules_version, views_of<G>(s));
+    std::string text = fmt::format("{} seats {} seed {} options {} rules {}\n{}", G::name, wish.seats, wish.seed,
+                                   wish.options, G::rules_version, views_of<G>(s));
     for (int ply = 1; ply <= wish.plies && !G::must(s).empty(); ++ply) {
         const SeatSet acting = random.below(3) == 0 ? G::must(s) | G::may(s) : G::must(s);
         std::uint32_t skip = random.below(static_cast<std::uint32_t>(acting.size()));

@@ -23,10 +23,13 @@ OptionValues any_options(int seats, Random& random) {
         for (std::size_t i = 0; i < G::options.size(); ++i) {
             const OptionSpec& spec = G::options[i];
             if (spec.type == OptionType::file) continue;
-            if (spec.type == OptionType::pick) values[i] = spec.numbers[random.below(static_cast<std::uint32_t>(spec.numbers.size()))];
-            if (spec.type == OptionType::yes_no || spec.type == OptionType::word) values[i] = static_cast<std::int32_t>(random.below(2));
+            if (spec.type == OptionType::pick)
+                values[i] = spec.numbers[random.below(static_cast<std::uint32_t>(spec.numbers.size()))];
+            if (spec.type == OptionType::yes_no || spec.type == OptionType::word)
+                values[i] = static_cast<std::int32_t>(random.below(2));
             if (spec.type == OptionType::number && random.below(3) != 0)
-                values[i] = spec.min + static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(std::min(3, spec.max - spec.min + 1))));
+                values[i] = spec.min + static_cast<std::int32_t>(random.below(
+                                           static_cast<std::uint32_t>(std::min(3, spec.max - spec.min + 1))));
         }
         if (G::misfit(values, seats) < 0) return values;
     }
@@ -51,12 +54,17 @@ class LawBook {
     using Move = typename G::Move;
 
 public:
-    LawBook(std::string seed, int most_plies) : seed_(std::move(seed)), random_(Random::from_text(seed_)), most_plies_(most_plies) {}
+    LawBook(std::string seed, int most_plies)
+        : seed_(std::move(seed)),
+          random_(Random::from_text(seed_)),
+          most_plies_(most_plies) {}
 
     // Plays one random game under all laws. Returns the plies played.
     int run() {
         INFO("game ", std::string(G::name), ", law seed ", seed_);
-        const int seats = G::seats.least + static_cast<int>(random_.below(static_cast<std::uint32_t>(G::seats.most - G::seats.least + 1)));
+        const int seats =
+            G::seats.least +
+            static_cast<int>(random_.below(static_cast<std::uint32_t>(G::seats.most - G::seats.least + 1)));
         const OptionValues options = any_options<G>(seats, random_);
         const Random deal = random_.split(7);
         play_from(G::setup(G::standard_box(), options, seats, deal));
@@ -184,7 +192,8 @@ private:
             if (event.audience.includes(observer)) theirs.push_back(event);
         REQUIRE(mine.size() == theirs.size());
         for (std::size_t i = 0; i < mine.size(); ++i) {
-            INFO(json::serialize(Wire<G>::event(mine[i], G::standard_box())), " or ", json::serialize(Wire<G>::event(theirs[i], G::standard_box())));
+            INFO(json::serialize(Wire<G>::event(mine[i], G::standard_box())), " or ",
+                 json::serialize(Wire<G>::event(theirs[i], G::standard_box())));
             REQUIRE(same_bytes(mine[i], theirs[i]));
         }
         ++compared_streams;
@@ -215,12 +224,14 @@ private:
         const auto& box = G::standard_box();
         json::object written = Wire<G>::position(state_, box);
         const int seats = G::seat_count(state_);
-        const State read = Wire<G>::read_position(written, box, Wire<G>::options(state_), seats, Random(random_.next()));
+        const State read =
+            Wire<G>::read_position(written, box, Wire<G>::options(state_), seats, Random(random_.next()));
         REQUIRE(G::consistent(read));
         REQUIRE(json::serialize(Wire<G>::position(read, box)) == json::serialize(written));
         for (int i = 0; i <= seats; ++i) {
             const Seat who = i == seats ? Seat::none : seat(i);
-            REQUIRE(json::serialize(Wire<G>::view(G::view(read, who), box)) == json::serialize(Wire<G>::view(G::view(state_, who), box)));
+            REQUIRE(json::serialize(Wire<G>::view(G::view(read, who), box)) ==
+                    json::serialize(Wire<G>::view(G::view(state_, who), box)));
         }
         REQUIRE(G::outcome(read) == G::outcome(state_));
     }

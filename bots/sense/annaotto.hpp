@@ -16,7 +16,9 @@ struct Sense<annaotto::Annaotto> {
     static constexpr int horizon = 150;
 
     // One's own place is settled when one is out.
-    static bool decided(const State& before, const State& now) noexcept { return now.table.in.size() < before.table.in.size(); }
+    static bool decided(const State& before, const State& now) noexcept {
+        return now.table.in.size() < before.table.in.size();
+    }
 
     // A seat out is worth its place; the others by how many hold more cards.
     static double worth(const State&, const State& now, Seat who) noexcept {
@@ -25,7 +27,8 @@ struct Sense<annaotto::Annaotto> {
         for (int i = 0; i < out; ++i)
             if (now.table.out[static_cast<std::size_t>(i)] == who) return 1.0 - i / seats;
         int more = 0;
-        for (const Seat other : now.table.in) more += static_cast<int>(annaotto::held(now, other) > annaotto::held(now, who));
+        for (const Seat other : now.table.in)
+            more += static_cast<int>(annaotto::held(now, other) > annaotto::held(now, who));
         return 0.6 * (more + 0.5) / seats;
     }
 
@@ -51,7 +54,9 @@ struct Sense<annaotto::Annaotto> {
     // Everything the legal moves rest on: the sides that `who` sees in all hands, the top card, what is open.
     static std::uint64_t key(const State& s, Seat who) noexcept {
         const annaotto::Table& t = s.table;
-        const auto add = [](std::uint64_t hash, std::uint64_t value) { return mix64((hash ^ value) * 0x9E3779B97F4A7C15ULL + 1); };
+        const auto add = [](std::uint64_t hash, std::uint64_t value) {
+            return mix64((hash ^ value) * 0x9E3779B97F4A7C15ULL + 1);
+        };
         std::uint64_t hash = 0;
         for (int i = 0; i < t.seats; ++i) {
             std::uint64_t hand = static_cast<std::uint64_t>(annaotto::held(s, seat(i)));
@@ -64,12 +69,17 @@ struct Sense<annaotto::Annaotto> {
             }
             hash = add(hash, hand);
         }
-        const std::uint64_t drawn = t.has_drawn == 0 ? 0 : t.turn == who ? 256U + annaotto::side_of(s, annaotto::reverse(s.drawn)).bits : 1U;
-        hash = add(hash, drawn << 32 | (t.has_drawn != 0 ? std::uint64_t{annaotto::side_of(s, s.drawn).bits} << 48 : 0) |
-                             annaotto::side_of(s, annaotto::top_discard(s)).bits | static_cast<std::uint64_t>(t.colour) << 8 | std::uint64_t{t.anna} << 12 |
-                             std::uint64_t{t.otto} << 16 | std::uint64_t{t.plus} << 20 | std::uint64_t{t.flips_left} << 24);
-        return add(hash, static_cast<std::uint64_t>(t.turn) | static_cast<std::uint64_t>(t.uncalled) << 8 | static_cast<std::uint64_t>(t.flipper) << 16 |
-                             std::uint64_t{t.to_slap.bits()} << 24 | (t.turned.low ^ t.turned.high) << 40);
+        const std::uint64_t drawn = t.has_drawn == 0 ? 0
+                                    : t.turn == who  ? 256U + annaotto::side_of(s, annaotto::reverse(s.drawn)).bits
+                                                     : 1U;
+        hash = add(hash,
+                   drawn << 32 | (t.has_drawn != 0 ? std::uint64_t{annaotto::side_of(s, s.drawn).bits} << 48 : 0) |
+                       annaotto::side_of(s, annaotto::top_discard(s)).bits | static_cast<std::uint64_t>(t.colour) << 8 |
+                       std::uint64_t{t.anna} << 12 | std::uint64_t{t.otto} << 16 | std::uint64_t{t.plus} << 20 |
+                       std::uint64_t{t.flips_left} << 24);
+        return add(hash, static_cast<std::uint64_t>(t.turn) | static_cast<std::uint64_t>(t.uncalled) << 8 |
+                             static_cast<std::uint64_t>(t.flipper) << 16 | std::uint64_t{t.to_slap.bits()} << 24 |
+                             (t.turned.low ^ t.turned.high) << 40);
     }
 
     static int plausible(const State&, Seat) noexcept { return 255; }
@@ -82,7 +92,9 @@ private:
         const int left = own ? annaotto::left_after(s, who, m.act) : annaotto::held(s, who);
         int value = m.act == Act::lay ? 40 : own ? 30 : 8;
         if (!own && annaotto::held(s, m.seat) == 1) value = 2;  // it would put that seat out before us
-        if (side.sign() == Sign::anna || side.sign() == Sign::otto || side.sign() == Sign::plus || side.sign() == Sign::hurdle) value += 8;
+        if (side.sign() == Sign::anna || side.sign() == Sign::otto || side.sign() == Sign::plus ||
+            side.sign() == Sign::hurdle)
+            value += 8;
         if (m.additions.all()) value += 20;
         if (side.sign() == Sign::all && !m.additions.all()) value = 1;
         if (m.additions.anna() || m.additions.otto()) value += 20;

@@ -10,13 +10,17 @@ struct Sense<otto::Otto> {
     static constexpr int horizon = 120;
 
     // A round decides.
-    static bool decided(const otto::State& before, const otto::State& now) noexcept { return now.table.round != before.table.round; }
+    static bool decided(const otto::State& before, const otto::State& now) noexcept {
+        return now.table.round != before.table.round;
+    }
 
     // The lead over the best of the others, in points; markers on the board count while the round goes on.
     static double worth(const otto::State& before, const otto::State& now, Seat who) noexcept {
         const otto::Table& t = now.table;
         const bool over = t.phase == otto::Phase::over;
-        if (otto::is_solo(t)) return over && !t.winners.empty() ? 0.5 + t.score[0] / 120.0 : 0.4 * otto::points_on_board(t, 0) / 24.0 + (t.ottos > 0 ? 0.08 : 0.0);
+        if (otto::is_solo(t))
+            return over && !t.winners.empty() ? 0.5 + t.score[0] / 120.0
+                                              : 0.4 * otto::points_on_board(t, 0) / 24.0 + (t.ottos > 0 ? 0.08 : 0.0);
         if (over) return t.winners.has(who) ? 1.0 : 0.0;
         const bool counted = decided(before, now);
         const auto points = [&](int owner) { return t.score[owner] + (counted ? 0 : otto::points_on_board(t, owner)); };
@@ -34,7 +38,10 @@ struct Sense<otto::Otto> {
             case Act::place_kept:
             case Act::place_drawn: return weigh_place(s.table, who, m);
             case Act::to: return weigh_to(s.table, m);
-            case Act::card: return m.effect == otto::Card::infinity ? 20 + otto::points_on_board(s.table, otto::owner_of(s.table, who)) : weigh_card(m);
+            case Act::card:
+                return m.effect == otto::Card::infinity
+                           ? 20 + otto::points_on_board(s.table, otto::owner_of(s.table, who))
+                           : weigh_card(m);
             case Act::decline: return 21;
             case Act::draw: return 4;
             case Act::lift: return 1;
@@ -48,8 +55,8 @@ struct Sense<otto::Otto> {
 private:
     static int points_closed(const otto::Table& t, otto::Place p) noexcept {
         const otto::Shapes c = otto::closed_through(t.board, p);
-        return count_bits(c.over_right) + count_bits(c.over_below) + 2 * count_bits(c.large) + 4 * count_bits(c.square) +
-               8 * (otto::ottos_through(t.board, p) > 0 ? 1 : 0);
+        return count_bits(c.over_right) + count_bits(c.over_below) + 2 * count_bits(c.large) +
+               4 * count_bits(c.square) + 8 * (otto::ottos_through(t.board, p) > 0 ? 1 : 0);
     }
 
     // Points first. Then offer the next player little: the fewer places where shapes are one tile short, the better.
@@ -66,7 +73,9 @@ private:
         return 1 + 20 * points_closed(t, m.place);
     }
 
-    static int weigh_card(const otto::Move& m) noexcept { return m.effect == otto::Card::time ? 6 : m.effect == otto::Card::abduction ? 5 : 3; }
+    static int weigh_card(const otto::Move& m) noexcept {
+        return m.effect == otto::Card::time ? 6 : m.effect == otto::Card::abduction ? 5 : 3;
+    }
 
     struct Closing {
         otto::Bits small, large, square;

@@ -37,7 +37,8 @@ struct Sense {
     static double worth(const typename G::State&, const typename G::State& now, Seat who) noexcept {
         const Outcome end = G::outcome(now);
         const int seats = G::seat_count(now);
-        if (end.over) return seats > 1 ? 1.0 - (end.ranks[number(who)] - 1.0) / seats : static_cast<double>(!end.winners.empty());
+        if (end.over)
+            return seats > 1 ? 1.0 - (end.ranks[number(who)] - 1.0) / seats : static_cast<double>(!end.winners.empty());
         return 0.4;
     }
     static int weigh(const typename G::State&, Seat, const typename G::Move&) noexcept { return 1; }

@@ -26,7 +26,8 @@ struct Sense<uno::Uno> {
         if (now.phase == uno::Phase::over && uno::hand(now, who).empty()) return 0.9;  // went out against empty hands
         int fewer = 0;  // not settled: how many hold more cards than I do
         const int mine = uno::hand(now, who).size();
-        for (const Seat other : SeatSet::first(now.seats)) fewer += static_cast<int>(uno::hand(now, other).size() > mine);
+        for (const Seat other : SeatSet::first(now.seats))
+            fewer += static_cast<int>(uno::hand(now, other).size() > mine);
         return 0.25 + 0.5 * fewer / now.seats;
     }
 
@@ -46,10 +47,12 @@ struct Sense<uno::Uno> {
 
     static std::uint64_t key(const uno::State& s, Seat who) noexcept {
         const CardSet mine = uno::as_seen(uno::hand(s, who));
-        const std::uint64_t table = static_cast<std::uint64_t>(uno::top_card(s)) | static_cast<std::uint64_t>(s.colour) << 8 |
+        const std::uint64_t table =
+            static_cast<std::uint64_t>(uno::top_card(s)) | static_cast<std::uint64_t>(s.colour) << 8 |
                                     static_cast<std::uint64_t>(s.phase) << 12 | static_cast<std::uint64_t>(s.pending) << 16 |
                                     static_cast<std::uint64_t>(s.uncalled) << 24 | static_cast<std::uint64_t>(s.turn == who) << 32 |
-                                    (s.turn == who && s.drawn != uno::no_copy ? 1 + static_cast<std::uint64_t>(uno::card_of(s.drawn)) : 0) << 33;
+            (s.turn == who && s.drawn != uno::no_copy ? 1 + static_cast<std::uint64_t>(uno::card_of(s.drawn)) : 0)
+                << 33;
         std::uint64_t others = 0;  // how close each of the others is to going out
         for (const Seat other : SeatSet::first(s.seats)) {
             const int cards = uno::hand(s, other).size();
@@ -122,7 +125,8 @@ private:
         }
         const std::uint64_t connects = uno::matching(uno::colour_of(m.card), m.card);
         base += 2 * (count_bits(cards.low & connects) + count_bits(cards.high & connects)) + called;
-        if (m.other != Seat::none) base += 3 * (left - uno::hand(s, m.other).size());  // U19: swap with whoever holds least
+        if (m.other != Seat::none)
+            base += 3 * (left - uno::hand(s, m.other).size());  // U19: swap with whoever holds least
         return base;
     }
 };

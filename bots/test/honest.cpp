@@ -23,7 +23,8 @@ void thinks_only_what_it_sees() {
             typename G::State other = s;
             testkit::Hidden<G>::shuffle(other, who, random);
             REQUIRE(Sense<G>::key(s, who) == Sense<G>::key(other, who));
-            for (const auto& move : G::legal(s, who)) REQUIRE(Sense<G>::weigh(s, who, move) == Sense<G>::weigh(other, who, move));
+            for (const auto& move : G::legal(s, who))
+                REQUIRE(Sense<G>::weigh(s, who, move) == Sense<G>::weigh(other, who, move));
             random_ply<G>(s, random, none);
         }
     }
@@ -52,7 +53,8 @@ void every_level_plays() {
 // With a budget of simulations the same question has the same answer, on one thread and on the same number of threads.
 template <Game G>
 void thinks_the_same_twice() {
-    typename G::State s = G::setup(G::standard_box(), standard_options(G::options), G::seats.least, Random::from_text("twice"));
+    typename G::State s =
+        G::setup(G::standard_box(), standard_options(G::options), G::seats.least, Random::from_text("twice"));
     const Seat who = G::must(s).front();
     const auto moves = G::legal(s, who);
     for (const int threads : {1, 3}) {
@@ -60,7 +62,8 @@ void thinks_the_same_twice() {
         budget.simulations = 300;
         budget.threads = threads;
         Random a = Random::from_text("think"), b = Random::from_text("think");
-        CHECK(advise<G>(G::view(s, who), moves.span(), Level::expert, budget, a) == advise<G>(G::view(s, who), moves.span(), Level::expert, budget, b));
+        CHECK(advise<G>(G::view(s, who), moves.span(), Level::expert, budget, a) ==
+              advise<G>(G::view(s, who), moves.span(), Level::expert, budget, b));
     }
 }
 
@@ -73,4 +76,6 @@ void over(GameList<G...>) {
 
 }  // namespace
 
-TEST_CASE("Bots of every game think only what they see, play at every level, and repeat themselves") { over(AllGames()); }
+TEST_CASE("Bots of every game think only what they see, play at every level, and repeat themselves") {
+    over(AllGames());
+}

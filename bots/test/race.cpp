@@ -16,7 +16,8 @@ void run(Race& race, int rounds, const std::vector<double>& worth) {
     Random random = Random::from_text("race");
     for (int i = 0; i < rounds; ++i) {
         const double shared = random.below(1000) / 1000.0;
-        for (std::size_t r = 0; r < race.running(); ++r) race.came_to(r, shared + worth[race.move(r)] + random.below(1000) / 10'000.0);
+        for (std::size_t r = 0; r < race.running(); ++r)
+            race.came_to(r, shared + worth[race.move(r)] + random.below(1000) / 10'000.0);
         race.finish_round();
     }
 }

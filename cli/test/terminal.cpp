@@ -21,13 +21,18 @@ struct Folder {
 };
 
 Table small_table() {
-    const json::object position = json::parse(R"({"game":"uno","seats":2,"options":{"rounds":1},"hands":[["R5","R6","G1"],["G7","BD","Y1","Y2","Y3"]],)"
-                                              R"("discard":["R4"],"draw":["B1","B2","B3","B4","B5","B6","B7","B8"]})").as_object();
+    const json::object position =
+        json::parse(
+            R"({"game":"uno","seats":2,"options":{"rounds":1},"hands":[["R5","R6","G1"],["G7","BD","Y1","Y2","Y3"]],)"
+            R"("discard":["R4"],"draw":["B1","B2","B3","B4","B5","B6","B7","B8"]})")
+            .as_object();
     return std::move(std::get<Table>(Table::set_up(position, "t", only_standard)));
 }
 
-std::string session(Table table, const std::string& typed, const Folder& folder, Language lang = Language::en, Level bots = Level::random) {
-    TerminalTable terminal(std::move(table), seat(0), "Anna", bots, {.colour = false, .unicode = false, .columns = 80, .language = lang}, folder.file());
+std::string session(Table table, const std::string& typed, const Folder& folder, Language lang = Language::en,
+                    Level bots = Level::random) {
+    TerminalTable terminal(std::move(table), seat(0), "Anna", bots,
+                           {.colour = false, .unicode = false, .columns = 80, .language = lang}, folder.file());
     std::istringstream in(typed);
     std::ostringstream out;
     terminal.run(in, out, false);
@@ -77,7 +82,8 @@ TEST_CASE("undo goes back to one's own last decision") {
 
 TEST_CASE("A number with an exclamation mark says uno as well") {
     const Folder folder;
-    const json::object position = json::parse(R"({"game":"uno","seats":2,"hands":[["R5","G1"],["G7","BD"]],"discard":["R4"]})").as_object();
+    const json::object position =
+        json::parse(R"({"game":"uno","seats":2,"hands":[["R5","G1"],["G7","BD"]],"discard":["R4"]})").as_object();
     session(std::move(std::get<Table>(Table::set_up(position, "t", only_standard))), "2!\nq\n", folder);
     const std::optional<Table> kept = read_saved(folder.file());
     REQUIRE(kept.has_value());
@@ -98,7 +104,8 @@ TEST_CASE("A game left goes on where it was, and a broken file is no game") {
 
 TEST_CASE("A folder that cannot be written is said, and the game goes on") {
     const std::string screen = [] {
-        TerminalTable terminal(small_table(), seat(0), "Anna", Level::random, {.colour = false, .unicode = false, .columns = 80, .language = Language::en},
+        TerminalTable terminal(small_table(), seat(0), "Anna", Level::random,
+                               {.colour = false, .unicode = false, .columns = 80, .language = Language::en},
                                "/proc/nowhere/game.json");
         std::istringstream in("1\nq\n");
         std::ostringstream out;

@@ -32,7 +32,9 @@ TEST_CASE("Each observer sees one form of a private event") {
 }
 
 TEST_CASE("The fingerprint changes with any byte") {
-    struct Pair { std::uint64_t a, b; };
+    struct Pair {
+        std::uint64_t a, b;
+    };
     static_assert(hash_of(Pair{1, 2}) != hash_of(Pair{2, 1}));
     static_assert(hash_of(Pair{0, 0}) != hash_of(Pair{0, 1}));
 }

@@ -58,12 +58,14 @@ constexpr bool table_consistent(const State& s) noexcept {
     if (run_open(t) && top.sign() != Sign::plus) return false;
     if (t.over != 0) return true;
     if (!t.in.has(t.turn) || t.in.size() < 2) return false;
-    if (!t.to_slap.empty() && (top.sign() != Sign::all || t.to_slap.size() + queued(t.slapped) != t.in.size())) return false;
+    if (!t.to_slap.empty() && (top.sign() != Sign::all || t.to_slap.size() + queued(t.slapped) != t.in.size()))
+        return false;
     if ((t.flipper != Seat::none) != (t.flips_left != 0)) return false;
     const bool open = sequence_open(t) || run_open(t);
     if (open && (t.flipper != Seat::none || t.has_drawn != 0)) return false;
     if (t.flipper != Seat::none && t.has_drawn != 0) return false;
-    if (t.uncalled != Seat::none && (held(s, t.uncalled) != 1 || t.flipper != Seat::none || t.has_drawn != 0)) return false;
+    if (t.uncalled != Seat::none && (held(s, t.uncalled) != 1 || t.flipper != Seat::none || t.has_drawn != 0))
+        return false;
     return t.passes < t.in.size() && t.turns <= most_turns && (t.direction == 1 || t.direction == -1);
 }
 

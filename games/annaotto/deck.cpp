@@ -24,14 +24,17 @@ std::string_view trimmed(std::string_view line) {
 std::string complaint(const Box& box, std::string_view text, const std::array<int, most_cards>& lines) {
     const auto card = read_card(text);
     if (!card)
-        return fmt::format("`{}` is not a card; a card is two sides with a stroke between, like Rd/Gs, OsA/Bw or AO/Rd "
-                           "(colours ROYGTBVP, patterns dscw, signs AO*+~^)", text.substr(0, 40));
+        return fmt::format(
+            "`{}` is not a card; a card is two sides with a stroke between, like Rd/Gs, OsA/Bw or AO/Rd "
+            "(colours ROYGTBVP, patterns dscw, signs AO*+~^)",
+            text.substr(0, 40));
     const auto [front, back] = *card;
     if (!front.is_plain() && !back.is_plain())
         return fmt::format("`{}` is special on both sides; the back of a special side must be plain", text);
     for (const auto& [one, other] : {std::pair(front, back), std::pair(back, front)})
         if (const Face found = find_face(box.sides, box.cards, one, other); found != Face::none)
-            return fmt::format("`{}` is there already, in line {}; no card may be named twice", text, lines[card_of(found)]);
+            return fmt::format("`{}` is there already, in line {}; no card may be named twice", text,
+                               lines[card_of(found)]);
     if (box.cards == most_cards) return fmt::format("a deck has at most {} cards, and this is one more", most_cards);
     return {};
 }
@@ -61,8 +64,8 @@ std::variant<Box, BoxError> Annaotto::read_box(std::string_view text) {
 std::string Annaotto::box_misfit(const Box& box, const OptionValues& o, int seat_count) {
     const int needed = cards_for_deal(seat_count, o[opt_cards]);
     if (box.cards >= needed) return {};
-    return fmt::format("the deck has {} cards, but {} seats with {} cards each and a first discard need {}", box.cards, seat_count,
-                       o[opt_cards], needed);
+    return fmt::format("the deck has {} cards, but {} seats with {} cards each and a first discard need {}", box.cards,
+                       seat_count, o[opt_cards], needed);
 }
 
 const Box& Annaotto::standard_box() {

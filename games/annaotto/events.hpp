@@ -39,7 +39,8 @@ struct Event {
     std::uint8_t place = 0;
     Side         side = Side::unknown();
     Side         back = Side::unknown();
-    Side         next = Side::unknown();  // drew, reshuffled: the upper side of the card now on top of the draw pile; unknown: none left
+    Side next = Side::
+        unknown();  // drew, reshuffled: the upper side of the card now on top of the draw pile; unknown: none left
     Act          act{};
     Additions    additions{};
     std::uint8_t count = 0;

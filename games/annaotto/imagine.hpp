@@ -78,7 +78,8 @@ private:
 
     constexpr Face known_face(const Glimpse& card) const noexcept {
         for (int n = first_[card.front.bits];; ++n)
-            if (view_.sides[index(reverse(faces_[n]))] == card.back && view_.sides[index(faces_[n])] == card.front) return faces_[n];
+            if (view_.sides[index(reverse(faces_[n]))] == card.back && view_.sides[index(faces_[n])] == card.front)
+                return faces_[n];
     }
 
     constexpr void place_whole_cards() noexcept {
@@ -174,7 +175,8 @@ private:
                 const std::uint8_t b = slots_[i].side.bits;
                 nth = i > open_from_ && slots_[i - 1].side == slots_[i].side ? nth + 1 : 0;
                 Face* const free = faces_.data() + first_[b];
-                std::swap(free[nth], free[nth + static_cast<int>(random_.below(static_cast<std::uint32_t>(left_[b] - nth)))]);
+                std::swap(free[nth],
+                          free[nth + static_cast<int>(random_.below(static_cast<std::uint32_t>(left_[b] - nth)))]);
                 if (taken.has(card_of(free[nth]))) break;
                 taken = taken | CardSet::one(card_of(free[nth]));
                 slots_[i].given = free[nth];

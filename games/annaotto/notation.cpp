@@ -17,8 +17,13 @@ struct Fixed {
     std::string_view words;
     Act              act;
 };
-constexpr std::array<Fixed, 7> fixed_moves{{{"draw", Act::draw}, {"keep up", Act::keep_up}, {"keep down", Act::keep_down}, {"take", Act::take},
-                                            {"done", Act::done}, {"slap", Act::slap}, {"call", Act::call}}};
+constexpr std::array<Fixed, 7> fixed_moves{{{"draw", Act::draw},
+                                            {"keep up", Act::keep_up},
+                                            {"keep down", Act::keep_down},
+                                            {"take", Act::take},
+                                            {"done", Act::done},
+                                            {"slap", Act::slap},
+                                            {"call", Act::call}}};
 
 // A place no hand can reach stands for all larger ones.
 std::optional<std::uint8_t> read_place(std::string_view word) {
@@ -85,7 +90,8 @@ std::string lay_text(Move m) {
     if (m.act == Act::lay_down) text += "down";
     if (m.act == Act::lay) text += fmt::format("{}", m.place);
     if (m.act == Act::lay_theirs) text += fmt::format("{}.{}", number(m.seat), m.place);
-    if (m.additions.names_colour()) text += fmt::format(" {} {}", m.additions.turns_own() ? "own" : "next", letter_of(m.additions.colour()));
+    if (m.additions.names_colour())
+        text += fmt::format(" {} {}", m.additions.turns_own() ? "own" : "next", letter_of(m.additions.colour()));
     if (m.additions.all()) text += " all";
     if (m.additions.anna()) text += " anna";
     if (m.additions.otto()) text += " otto";
@@ -115,8 +121,10 @@ std::optional<Side> read_side(std::string_view text) {
     const Colour colour = read_colour(text.substr(0, 1));
     const std::size_t pattern = pattern_letters.find(text[1]);
     const std::size_t sign = text.size() == 3 ? sign_letters.find(text[2]) : 0;
-    if (colour == Colour::none || pattern == std::string_view::npos || sign == std::string_view::npos) return std::nullopt;
-    return Side::of(colour, static_cast<Pattern>(pattern), text.size() == 3 ? static_cast<Sign>(sign + 1) : Sign::plain);
+    if (colour == Colour::none || pattern == std::string_view::npos || sign == std::string_view::npos)
+        return std::nullopt;
+    return Side::of(colour, static_cast<Pattern>(pattern),
+                    text.size() == 3 ? static_cast<Sign>(sign + 1) : Sign::plain);
 }
 
 std::string card_text(Side front, Side back) { return fmt::format("{}/{}", text_of(front), text_of(back)); }

@@ -69,13 +69,16 @@ std::string hand_lines(const View& v, Seat who, const PictureStyle& style) {
 std::string seat_line(const View& v, Seat who, Names names, const PictureStyle& style) {
     const Language lang = style.language;
     const bool in_turn = v.table.turn == who && v.table.over == 0;
-    std::string text = fmt::format("{} {} {:<16.16} {:>3} {}", in_turn ? (style.unicode ? "▶" : ">") : " ", number(who), names[static_cast<std::size_t>(who)],
-                                   held(v, who), Text{"cards", "Karten", "kaarten"}.in(lang));
+    std::string text =
+        fmt::format("{} {} {:<16.16} {:>3} {}", in_turn ? (style.unicode ? "▶" : ">") : " ", number(who),
+                    names[static_cast<std::size_t>(who)], held(v, who), Text{"cards", "Karten", "kaarten"}.in(lang));
     if (who == v.seat) text += Text{"  (you)", "  (du)", "  (jij)"}.in(lang);
-    if (v.table.uncalled == who) text += Text{"  has not said anna!", "  hat nicht Anna gesagt!", "  zei geen anna!"}.in(lang);
+    if (v.table.uncalled == who)
+        text += Text{"  has not said anna!", "  hat nicht Anna gesagt!", "  zei geen anna!"}.in(lang);
     if (v.table.to_slap.has(who)) text += Text{"  has yet to slap", "  schlägt noch", "  moet nog slaan"}.in(lang);
     for (int i = 0; i < queued(v.table.out); ++i)
-        if (v.table.out[static_cast<std::size_t>(i)] == who) text += fmt::format("  {} {}", Text{"out, place", "fertig, Rang", "uit, plek"}.in(lang), i + 1);
+        if (v.table.out[static_cast<std::size_t>(i)] == who)
+            text += fmt::format("  {} {}", Text{"out, place", "fertig, Rang", "uit, plek"}.in(lang), i + 1);
     return text + "\n";
 }
 
@@ -83,18 +86,25 @@ std::string seat_line(const View& v, Seat who, Names names, const PictureStyle& 
 std::string open_lines(const View& v, Names names, const PictureStyle& style) {
     const Table& t = v.table;
     const Language lang = style.language;
-    const auto line = [&](const Text& text, const auto&... args) { return fmt::format("  {}\n", say(text, lang, args...)); };
+    const auto line = [&](const Text& text, const auto&... args) {
+        return fmt::format("  {}\n", say(text, lang, args...));
+    };
     std::string text;
-    if (t.colour != Colour::none) text += line({"named colour: {}", "genannte Farbe: {}", "genoemde kleur: {}"}, letter_of(t.colour));
+    if (t.colour != Colour::none)
+        text += line({"named colour: {}", "genannte Farbe: {}", "genoemde kleur: {}"}, letter_of(t.colour));
     if (sequence_open(t))
-        text += line({"open sequence: {} ANNA, {} OTTO; draw {}, up to {} turned", "offene Reihe: {} ANNA, {} OTTO; {} ziehen, bis zu {} gedreht",
-                      "open reeks: {} ANNA, {} OTTO; {} trekken, tot {} omgedraaid"}, t.anna, t.otto, 2 * t.otto, 2 * t.anna);
+        text += line({"open sequence: {} ANNA, {} OTTO; draw {}, up to {} turned",
+                      "offene Reihe: {} ANNA, {} OTTO; {} ziehen, bis zu {} gedreht",
+                      "open reeks: {} ANNA, {} OTTO; {} trekken, tot {} omgedraaid"},
+                     t.anna, t.otto, 2 * t.otto, 2 * t.anna);
     if (run_open(t)) text += line({"open run: {} PLUS", "offene Folge: {} PLUS", "open rij: {} PLUS"}, t.plus);
     if (t.flipper != Seat::none)
-        text += line({"{:.16} turns up to {} cards of {:.16}", "{:.16} dreht bis zu {} Karten von {:.16}", "{:.16} draait tot {} kaarten van {:.16} om"}, names[static_cast<std::size_t>(t.flipper)], t.flips_left,
-                     names[static_cast<std::size_t>(t.turn)]);
+        text += line({"{:.16} turns up to {} cards of {:.16}", "{:.16} dreht bis zu {} Karten von {:.16}",
+                      "{:.16} draait tot {} kaarten van {:.16} om"},
+                     names[static_cast<std::size_t>(t.flipper)], t.flips_left, names[static_cast<std::size_t>(t.turn)]);
     if (t.has_drawn != 0)
-        text += fmt::format("  {} {}\n", Text{"just drawn:", "eben gezogen:", "net getrokken:"}.in(lang), card_piece(v.drawn, "", style).text);
+        text += fmt::format("  {} {}\n", Text{"just drawn:", "eben gezogen:", "net getrokken:"}.in(lang),
+                            card_piece(v.drawn, "", style).text);
     return text;
 }
 
@@ -108,9 +118,13 @@ std::string Annaotto::picture(const Box&, const View& v, Names names, const Pict
         if (held(v, who) > 0) text += hand_lines(v, who, style);
     }
     const std::string_view arrow = v.table.direction > 0 ? (style.unicode ? "↓" : "v") : (style.unicode ? "↑" : "^");
-    text += fmt::format("\n  {} {}   {} {}   {} {}", Text{"on top", "oben", "bovenop"}.in(lang), card_piece(discard(v, v.discards - 1), "", style).text, v.pile,
-                        Text{"to draw", "im Stapel", "op de stapel"}.in(lang), Text{"direction", "Richtung", "richting"}.in(lang), arrow);
-    if (v.pile > 0) text += fmt::format("   {} {}", Text{"next card", "nächste Karte", "volgende kaart"}.in(lang), card_piece({v.top, Side::unknown(), 0}, "", style).text);
+    text += fmt::format("\n  {} {}   {} {}   {} {}", Text{"on top", "oben", "bovenop"}.in(lang),
+                        card_piece(discard(v, v.discards - 1), "", style).text, v.pile,
+                        Text{"to draw", "im Stapel", "op de stapel"}.in(lang),
+                        Text{"direction", "Richtung", "richting"}.in(lang), arrow);
+    if (v.pile > 0)
+        text += fmt::format("   {} {}", Text{"next card", "nächste Karte", "volgende kaart"}.in(lang),
+                            card_piece({v.top, Side::unknown(), 0}, "", style).text);
     return text + "\n" + open_lines(v, names, style);
 }
 

@@ -25,7 +25,8 @@ struct Side {
     std::uint8_t bits = 0;
 
     static constexpr Side of(Colour c, Pattern p, Sign s = Sign::plain) noexcept {
-        return {static_cast<std::uint8_t>(static_cast<unsigned>(s) << 5 | static_cast<unsigned>(p) << 3 | static_cast<unsigned>(c))};
+        return {static_cast<std::uint8_t>(static_cast<unsigned>(s) << 5 | static_cast<unsigned>(p) << 3 |
+                                          static_cast<unsigned>(c))};
     }
     static constexpr Side annaotto() noexcept { return {0xE0}; }
     static constexpr Side unknown() noexcept { return {0xFF}; }
@@ -80,7 +81,9 @@ struct Additions {
         return {static_cast<std::uint8_t>((own ? own_bit : next_bit) | static_cast<unsigned>(c))};
     }
     constexpr Additions with(unsigned more) const noexcept { return {static_cast<std::uint8_t>(bits | more)}; }
-    constexpr Additions silent() const noexcept { return {static_cast<std::uint8_t>(bits & (own_bit | next_bit | 7U))}; }
+    constexpr Additions silent() const noexcept {
+        return {static_cast<std::uint8_t>(bits & (own_bit | next_bit | 7U))};
+    }
     constexpr bool names_colour() const noexcept { return (bits & (own_bit | next_bit)) != 0; }
     constexpr bool turns_own() const noexcept { return (bits & own_bit) != 0; }
     constexpr Colour colour() const noexcept { return static_cast<Colour>(bits & 7U); }  // REQUIRES: names_colour()
@@ -131,7 +134,8 @@ constexpr Move move_at(std::uint32_t code) noexcept {
     if (code < side_codes) return {Act::face, seat(0), static_cast<std::uint8_t>(code), {}};
     code -= side_codes;
     if (code < 7) {
-        constexpr std::array<Act, 7> bare{Act::draw, Act::keep_up, Act::keep_down, Act::take, Act::done, Act::slap, Act::call};
+        constexpr std::array<Act, 7> bare{Act::draw, Act::keep_up, Act::keep_down, Act::take,
+                                          Act::done, Act::slap,    Act::call};
         return {bare[code], seat(0), 0, {}};
     }
     code -= 7;

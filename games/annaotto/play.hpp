@@ -6,7 +6,9 @@
 namespace tischlein::annaotto {
 
 // The upper side of the draw pile's top card (A3), for events; unknown if the pile is empty.
-constexpr Side shown_on_pile(const State& s) noexcept { return s.pile == 0 ? Side::unknown() : side_of(s, top_of_pile(s)); }
+constexpr Side shown_on_pile(const State& s) noexcept {
+    return s.pile == 0 ? Side::unknown() : side_of(s, top_of_pile(s));
+}
 
 // Everybody who saw the one side now sees the other: the card is known to all as long as it can be followed.
 constexpr void reveal(State& s, Face f) noexcept { s.knows[card_of(f)] = everyone(s.table); }
@@ -28,7 +30,8 @@ constexpr void reshuffle(State& s, Sink& events) noexcept {
     s.discards = 1;
     shuffle_into_pile(s, cards.data(), count);
     if constexpr (Sink::listens)
-        events.tell(Event{.kind = EventKind::reshuffled, .next = shown_on_pile(s), .count = static_cast<std::uint8_t>(count)});
+        events.tell(
+            Event{.kind = EventKind::reshuffled, .next = shown_on_pile(s), .count = static_cast<std::uint8_t>(count)});
 }
 
 // One card off the pile, seen from both sides by `who` alone; Face::none if there is none.
@@ -41,8 +44,12 @@ constexpr Face draw_one(State& s, Seat who, Why why, Sink& events) noexcept {
     s.table.passes = 0;
     if (s.table.uncalled == who) s.table.uncalled = Seat::none;  // A14: the duty lapses
     if constexpr (Sink::listens) {
-        Event e{.audience = Audience::all_but(SeatSet(who)), .kind = EventKind::drew, .seat = who, .side = side_of(s, drawn),
-                .next = shown_on_pile(s), .why = why};
+        Event e{.audience = Audience::all_but(SeatSet(who)),
+                .kind = EventKind::drew,
+                .seat = who,
+                .side = side_of(s, drawn),
+                .next = shown_on_pile(s),
+                .why = why};
         events.tell(e);
         e.audience = Audience::just(SeatSet(who));
         e.back = side_of(s, reverse(drawn));
@@ -87,7 +94,9 @@ constexpr void go_out(State& s, Seat who, Sink& events) noexcept {
 }
 
 // A16  One seat left, or the option says that the first out is enough.
-constexpr bool is_decided(const Table& t) noexcept { return t.in.size() < 2 || (t.placings == 0 && t.in.size() < t.seats); }
+constexpr bool is_decided(const Table& t) noexcept {
+    return t.in.size() < 2 || (t.placings == 0 && t.in.size() < t.seats);
+}
 
 // A turn counts when it passes on.
 constexpr void pass_on(Table& t, Seat to) noexcept {
@@ -109,7 +118,10 @@ constexpr void turn_card(State& s, Seat owner, int place, Seat by, Sink& events)
     Face& card = hand_face(s, owner, place);
     card = reverse(card);
     reveal(s, card);
-    tell(events, {.kind = EventKind::turned, .seat = owner, .other = by, .place = static_cast<std::uint8_t>(place),
+    tell(events, {.kind = EventKind::turned,
+                  .seat = owner,
+                  .other = by,
+                  .place = static_cast<std::uint8_t>(place),
                   .side = side_of(s, reverse(card))});
 }
 
@@ -134,7 +146,12 @@ constexpr Side put_down(State& s, Seat who, Move m, Sink& events) noexcept {
     s.drawn = Face::none;
     s.table.has_drawn = 0;
     s.piles[s.discards++] = up;
-    tell(events, {.kind = EventKind::laid, .seat = who, .other = owner, .place = m.place, .side = side_of(s, up), .act = m.act,
+    tell(events, {.kind = EventKind::laid,
+                  .seat = who,
+                  .other = owner,
+                  .place = m.place,
+                  .side = side_of(s, up),
+                  .act = m.act,
                   .additions = m.additions});
     return side_of(s, up);
 }
@@ -144,8 +161,14 @@ template <class Sink>
 constexpr void mark_table(Table& t, Seat who, Side side, Additions said, Sink& events) noexcept {
     t.colour = said.names_colour() ? said.colour() : Colour::none;
     switch (side.sign()) {
-        case Sign::anna: ++t.anna; t.last = who; break;
-        case Sign::otto: ++t.otto; t.last = who; break;
+        case Sign::anna:
+            ++t.anna;
+            t.last = who;
+            break;
+        case Sign::otto:
+            ++t.otto;
+            t.last = who;
+            break;
         case Sign::plus: ++t.plus; break;
         case Sign::retour:
             t.direction = static_cast<std::int8_t>(-t.direction);
@@ -220,7 +243,8 @@ constexpr void decide(State& s, Seat who, bool up, EventKind kind, Face& card, S
         reveal(s, card);  // all saw the upper side on the pile and see the lower one now
     else
         card = reverse(card);
-    tell(events, {.kind = kind, .seat = who, .side = side_of(s, reverse(card)), .count = static_cast<std::uint8_t>(up)});
+    tell(events,
+         {.kind = kind, .seat = who, .side = side_of(s, reverse(card)), .count = static_cast<std::uint8_t>(up)});
 }
 
 template <class Sink>

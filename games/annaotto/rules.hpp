@@ -30,7 +30,8 @@ constexpr Sign other_name(Sign name) noexcept { return name == Sign::anna ? Sign
 // A5, A6, A7  What fits on `top` when nothing is open; `named` counts on ANNAOTTO only.
 constexpr Fitting fitting_on(Side top, Colour named) noexcept {
     const bool on_annaotto = top.sign() == Sign::annaotto;
-    const std::uint32_t same = on_annaotto ? all_of_colour(named) : all_of_colour(top.colour()) | all_of_pattern(top.pattern());
+    const std::uint32_t same =
+        on_annaotto ? all_of_colour(named) : all_of_colour(top.colour()) | all_of_pattern(top.pattern());
     Fitting fits{{same, same, same, same, same, same, same, any_colour_or_pattern}};
     const auto sign = static_cast<std::size_t>(top.sign());
     switch (top.sign()) {
@@ -65,7 +66,9 @@ constexpr Refusal misfit_of(const State& s, Side side) noexcept {
 }
 
 // How many cards an own lay leaves its player; the drawn card does not lie in the hand yet.
-constexpr int left_after(const State& s, Seat who, Act act) noexcept { return held(s, who) - (act == Act::lay ? 1 : 0); }
+constexpr int left_after(const State& s, Seat who, Act act) noexcept {
+    return held(s, who) - (act == Act::lay ? 1 : 0);
+}
 
 // --- who acts -----------------------------------------------------------------------------------------------
 
@@ -114,7 +117,8 @@ constexpr CardSet fitting_places(const State& s, Seat who, const Fitting& fits) 
     std::array<std::uint64_t, 2> found{};
     const auto ask = [&](int from, int to, unsigned other_side) {
         for (int i = from; i < to; ++i)
-            found[i >> 6] |= std::uint64_t{fits.has(s.sides[static_cast<unsigned>(s.hands[i]) ^ other_side])} << (i & 63);
+            found[i >> 6] |= std::uint64_t{fits.has(s.sides[static_cast<unsigned>(s.hands[i]) ^ other_side])}
+                             << (i & 63);
     };
     ask(0, begin_of(s, who), 1);
     ask(begin_of(s, who), s.start[number(who) + 1], 0);
@@ -125,21 +129,27 @@ constexpr CardSet fitting_places(const State& s, Seat who, const Fitting& fits) 
 // A4
 constexpr void add_turn_moves(const State& s, Seat who, Moves& moves) noexcept {
     const CardSet fit = fitting_places(s, who, fitting(s));
-    const auto in_hand = [&](Seat owner) { return fit & (first_places(s.start[number(owner) + 1]) - first_places(begin_of(s, owner))); };
+    const auto in_hand = [&](Seat owner) {
+        return fit & (first_places(s.start[number(owner) + 1]) - first_places(begin_of(s, owner)));
+    };
     const int left = left_after(s, who, Act::lay);
     for (const int i : in_hand(who))
-        add_lays(moves, {Act::lay, seat(0), static_cast<std::uint8_t>(i - begin_of(s, who)), {}}, side_of(s, s.hands[i]), left);
+        add_lays(moves, {Act::lay, seat(0), static_cast<std::uint8_t>(i - begin_of(s, who)), {}},
+                 side_of(s, s.hands[i]), left);
     for (const Seat owner : SeatSet::first(s.table.seats).without(who))
         for (const int i : in_hand(owner))
-            add_lays(moves, {Act::lay_theirs, owner, static_cast<std::uint8_t>(i - begin_of(s, owner)), {}}, side_of(s, reverse(s.hands[i])), left);
+            add_lays(moves, {Act::lay_theirs, owner, static_cast<std::uint8_t>(i - begin_of(s, owner)), {}},
+                     side_of(s, reverse(s.hands[i])), left);
     moves.push({sequence_open(s.table) || run_open(s.table) ? Act::take : Act::draw, seat(0), 0, {}});
 }
 
 constexpr void add_drawn_moves(const State& s, Seat who, Moves& moves) noexcept {
     const Fitting fits = fitting(s);
     const int left = left_after(s, who, Act::lay_up);
-    if (const Side side = side_of(s, s.drawn); fits.has(side)) add_lays(moves, {Act::lay_up, seat(0), 0, {}}, side, left);
-    if (const Side side = side_of(s, reverse(s.drawn)); fits.has(side)) add_lays(moves, {Act::lay_down, seat(0), 0, {}}, side, left);
+    if (const Side side = side_of(s, s.drawn); fits.has(side))
+        add_lays(moves, {Act::lay_up, seat(0), 0, {}}, side, left);
+    if (const Side side = side_of(s, reverse(s.drawn)); fits.has(side))
+        add_lays(moves, {Act::lay_down, seat(0), 0, {}}, side, left);
     moves.push({Act::keep_up, seat(0), 0, {}});
     moves.push({Act::keep_down, seat(0), 0, {}});
 }
@@ -154,7 +164,8 @@ constexpr void add_flips(const State& s, Moves& moves) noexcept {
 constexpr void add_sides(const State& s, Seat who, Moves& moves) noexcept {
     const Face first = first_undecided(s, who);
     moves.push({Act::face, seat(0), side_of(s, first).bits, {}});
-    if (side_of(s, first) != side_of(s, reverse(first))) moves.push({Act::face, seat(0), side_of(s, reverse(first)).bits, {}});
+    if (side_of(s, first) != side_of(s, reverse(first)))
+        moves.push({Act::face, seat(0), side_of(s, reverse(first)).bits, {}});
 }
 
 constexpr Moves legal(const State& s, Seat who) noexcept {
@@ -193,7 +204,8 @@ constexpr Side side_to_lay(const State& s, Seat who, Move m) noexcept {
     if (m.act == Act::lay_up) return side_of(s, s.drawn);
     if (m.act == Act::lay_down) return side_of(s, reverse(s.drawn));
     const Seat owner = m.act == Act::lay ? who : m.seat;
-    if (number(owner) >= s.table.seats || m.place >= faced(s, owner) || (m.act == Act::lay_theirs && owner == who)) return Side::unknown();
+    if (number(owner) >= s.table.seats || m.place >= faced(s, owner) || (m.act == Act::lay_theirs && owner == who))
+        return Side::unknown();
     const Face f = hand_face(s, owner, m.place);
     return side_of(s, m.act == Act::lay ? f : reverse(f));
 }
@@ -212,7 +224,8 @@ constexpr Refusal check_turn_move(const State& s, Seat who, Move m) noexcept {
     if (t.undecided[number(who)] != 0) return Refusal::by(2);
     if (t.to_slap.has(who)) return Refusal::by(13);
     if (t.flipper != Seat::none) return Refusal::by(8);
-    const bool with_drawn = Act::lay_up == m.act || Act::lay_down == m.act || Act::keep_up == m.act || Act::keep_down == m.act;
+    const bool with_drawn =
+        Act::lay_up == m.act || Act::lay_down == m.act || Act::keep_up == m.act || Act::keep_down == m.act;
     if (with_drawn != (t.has_drawn != 0)) return Refusal::by(4);
     if (is_lay(m.act)) return check_lay(s, who, m);
     const bool open = sequence_open(t) || run_open(t);
@@ -237,7 +250,8 @@ constexpr Refusal check(const State& s, Seat who, Move m) noexcept {
         case Act::flip: return by(8, may_flip && m.place < faced(s, t.turn) && !t.turned.has(m.place));
         case Act::face:
             if (t.undecided[me] == 0) return Refusal::by(2);
-            return by(2, side_of(s, first_undecided(s, who)).bits == m.place || side_of(s, reverse(first_undecided(s, who))).bits == m.place);
+            return by(2, side_of(s, first_undecided(s, who)).bits == m.place ||
+                             side_of(s, reverse(first_undecided(s, who))).bits == m.place);
         default: return check_turn_move(s, who, m);
     }
 }

@@ -62,7 +62,8 @@ struct State {
     Sides                                    sides{};      // the deck
     std::array<Face, most_cards + 1>         hands{};
     std::array<Face, most_cards + 1>         piles{};
-    std::array<std::uint8_t, most_cards + 1> knows{};      // by card: bit s, if seat s has seen both sides and followed the card since
+    std::array<std::uint8_t, most_cards + 1>
+        knows{};  // by card: bit s, if seat s has seen both sides and followed the card since
     std::array<std::uint8_t, seat_limit + 1> start{};      // where each hand begins in `hands`; the last one: where all end
     std::uint8_t                             cards = 0;    // in the deck
     std::uint8_t                             discards = 0;
@@ -139,7 +140,8 @@ constexpr std::uint8_t everyone(const Table& t) noexcept { return static_cast<st
 
 constexpr void add_to_hand(State& s, Seat who, Face f) noexcept {
     const int at = s.start[number(who) + 1];
-    std::copy_backward(s.hands.begin() + at, s.hands.begin() + s.start[seat_limit], s.hands.begin() + s.start[seat_limit] + 1);
+    std::copy_backward(s.hands.begin() + at, s.hands.begin() + s.start[seat_limit],
+                       s.hands.begin() + s.start[seat_limit] + 1);
     s.hands[at] = f;
     for (int i = number(who) + 1; i <= seat_limit; ++i) ++s.start[i];
 }

@@ -36,11 +36,17 @@ struct View {
 static_assert(std::has_unique_object_representations_v<View> && sizeof(View) % 8 == 0);
 
 // Discard number n from the bottom.
-constexpr Glimpse& discard(View& v, int n) noexcept { return v.cards[v.cards.size() - 1 - static_cast<std::size_t>(n)]; }
-constexpr const Glimpse& discard(const View& v, int n) noexcept { return v.cards[v.cards.size() - 1 - static_cast<std::size_t>(n)]; }
+constexpr Glimpse& discard(View& v, int n) noexcept {
+    return v.cards[v.cards.size() - 1 - static_cast<std::size_t>(n)];
+}
+constexpr const Glimpse& discard(const View& v, int n) noexcept {
+    return v.cards[v.cards.size() - 1 - static_cast<std::size_t>(n)];
+}
 constexpr int held(const View& v, Seat who) noexcept { return v.start[number(who) + 1] - v.start[number(who)]; }
 constexpr int faced(const View& v, Seat who) noexcept { return held(v, who) - v.table.undecided[number(who)]; }
-constexpr const Glimpse& held_card(const View& v, Seat who, int place) noexcept { return v.cards[v.start[number(who)] + place]; }
+constexpr const Glimpse& held_card(const View& v, Seat who, int place) noexcept {
+    return v.cards[v.start[number(who)] + place];
+}
 constexpr Glimpse& held_card(View& v, Seat who, int place) noexcept { return v.cards[v.start[number(who)] + place]; }
 
 // A spectator knows what everybody at the table knows.
@@ -52,12 +58,19 @@ constexpr bool knows_both(std::uint8_t knows, Seat observer, const Table& t) noe
 constexpr Glimpse glimpse(const State& s, Face f, bool front_open, Seat observer) noexcept {
     const std::uint8_t knows = s.knows[card_of(f)];
     const bool both = knows_both(knows, observer, s.table);
-    return {both || front_open ? side_of(s, f) : Side::unknown(), both || !front_open ? side_of(s, reverse(f)) : Side::unknown(), knows};
+    return {both || front_open ? side_of(s, f) : Side::unknown(),
+            both || !front_open ? side_of(s, reverse(f)) : Side::unknown(), knows};
 }
 
 constexpr View view(const State& s, Seat observer) noexcept {
-    View v{.table = s.table, .sides = s.sides, .start = s.start, .deck = s.cards, .discards = s.discards, .pile = s.pile,
-           .top = shown_on_pile(s), .seat = observer};
+    View v{.table = s.table,
+           .sides = s.sides,
+           .start = s.start,
+           .deck = s.cards,
+           .discards = s.discards,
+           .pile = s.pile,
+           .top = shown_on_pile(s),
+           .seat = observer};
     for (const Seat who : SeatSet::first(s.table.seats))
         for (int n = 0; n < held(s, who); ++n)
             held_card(v, who, n) = glimpse(s, hand_face(s, who, n), n >= faced(s, who), observer);

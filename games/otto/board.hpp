@@ -54,12 +54,14 @@ struct Shapes {
 };
 
 constexpr Bits rings(const Planes& p, int trait) noexcept {
-    return p[trait + south_east] & p[trait + south_west] >> 1 & p[trait + north_east] >> 8 & p[trait + north_west] >> 9 & grid_points;
+    return p[trait + south_east] & p[trait + south_west] >> 1 & p[trait + north_east] >> 8 &
+           p[trait + north_west] >> 9 & grid_points;
 }
 
 constexpr Shapes closed(const Board& b) noexcept {
     const Planes& p = b.plane;
-    return {p[half + east] & p[half + west] >> 1, p[half + south] & p[half + north] >> 8, rings(p, arc), rings(p, angle)};
+    return {p[half + east] & p[half + west] >> 1, p[half + south] & p[half + north] >> 8, rings(p, arc),
+            rings(p, angle)};
 }
 
 // The same, only those the tile at p is part of.

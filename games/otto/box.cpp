@@ -79,18 +79,22 @@ private:
         if (first == "centre") return read_centre(words);
         if (first == "frame") return read_frame(words);
         if (first == "card") return read_cards(words);
-        return fail(fmt::format("`{}` begins no line; a line begins with tile, half, arc, angle, line, centre, frame or card", first));
+        return fail(fmt::format(
+            "`{}` begins no line; a line begins with tile, half, arc, angle, line, centre, frame or card", first));
     }
 
     bool read_tile(const Words& words) {
-        if (words.size() < 3 || words.size() > 4) return fail("a tile is written: tile NAME xCOPIES, and perhaps zero or black");
+        if (words.size() < 3 || words.size() > 4)
+            return fail("a tile is written: tile NAME xCOPIES, and perhaps zero or black");
         TileKind tile;
         if (words[1].size() >= tile.name.size()) return fail("a tile's name may have at most 15 characters");
         std::copy(words[1].begin(), words[1].end(), tile.name.begin());
         for (int i = 0; i < box_.kinds; ++i)
-            if (box_.tiles[i].called() == words[1]) return fail(fmt::format("there is already a tile called `{}`", words[1]));
+            if (box_.tiles[i].called() == words[1])
+                return fail(fmt::format("there is already a tile called `{}`", words[1]));
         const auto copies = read_count(words[2], most_tiles);
-        if (!copies || *copies == 0) return fail(fmt::format("`{}` is not a number of copies; write x1 to x{}", words[2], most_tiles));
+        if (!copies || *copies == 0)
+            return fail(fmt::format("`{}` is not a number of copies; write x1 to x{}", words[2], most_tiles));
         if (words.size() == 4 && words[3] != "zero" && words[3] != "black")
             return fail(fmt::format("`{}` says nothing about a tile; only zero or black can stand here", words[3]));
         if (box_.kinds == most_kinds - 1) return fail("more than 15 kinds of tiles");
@@ -116,12 +120,15 @@ private:
     }
 
     bool read_tile_line(const Words& words) {
-        if (tile_ == nullptr) return fail(fmt::format("`{}` belongs to a tile or the centre; none is open here", words[0]));
+        if (tile_ == nullptr)
+            return fail(fmt::format("`{}` belongs to a tile or the centre; none is open here", words[0]));
         if (tile_->black) return fail("a black tile has no lines");
         if (words.size() != 2) return fail(fmt::format("a line joins two exits; write {} N1-N2", words[0]));
         const auto from = read_exit(words[1].substr(0, 2));
         const auto to = words[1].size() == 5 && words[1][2] == '-' ? read_exit(words[1].substr(3)) : std::nullopt;
-        if (!from || !to) return fail(fmt::format("`{}` is no pair of exits; write two of N1 N2 E1 E2 S1 S2 W1 W2 with - between", words[1]));
+        if (!from || !to)
+            return fail(
+                fmt::format("`{}` is no pair of exits; write two of N1 N2 E1 E2 S1 S2 W1 W2 with - between", words[1]));
         for (const int exit : {*from, *to}) {
             if ((used_ >> exit & 1U) != 0) return fail(fmt::format("the exit {} already has a line", exit_name(exit)));
             used_ |= 1U << exit;
@@ -138,9 +145,12 @@ private:
         const bool at_corner = corner_of(line) >= 0;
         if (line.bend != Bend::plain && !at_corner)
             return fail(fmt::format("an {} joins the two exits at a corner: N2-E1, E2-S1, S2-W1 or W2-N1", word));
-        if (line.bend == Bend::plain && at_corner) return fail("a line between the two exits at a corner is an arc or an angle: say which");
-        if (word == "half" && !is_half_circle(line)) return fail("a half circle joins the two exits of one side, as N1-N2");
-        if (word == "line" && is_half_circle(line)) return fail("a line between the two exits of one side is a half circle: write half");
+        if (line.bend == Bend::plain && at_corner)
+            return fail("a line between the two exits at a corner is an arc or an angle: say which");
+        if (word == "half" && !is_half_circle(line))
+            return fail("a half circle joins the two exits of one side, as N1-N2");
+        if (word == "line" && is_half_circle(line))
+            return fail("a line between the two exits of one side is a half circle: write half");
         return true;
     }
 
@@ -152,7 +162,8 @@ private:
         if (tile.black) return true;
         for (int exit = 0; exit < 8; ++exit)
             if ((used_ >> exit & 1U) == 0)
-                return fail(tile_line_, fmt::format("the exit {} has no line; four lines must join all eight exits", exit_name(exit)));
+                return fail(tile_line_, fmt::format("the exit {} has no line; four lines must join all eight exits",
+                                                    exit_name(exit)));
         if (tile.zero && (traits_of(tile) & 0x3FFFU) != 0)
             return fail(tile_line_, "a zero tile closes nothing: it may have no half circle, arc, angle or crossing");
         return true;
@@ -161,24 +172,33 @@ private:
     bool read_frame(const Words& words) {
         static constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
         const auto side = words.size() < 2 ? sides.end() : std::find(sides.begin(), sides.end(), words[1]);
-        if (side == sides.end() || words.size() != 7) return fail("a frame line is written: frame north|east|south|west and five parts");
+        if (side == sides.end() || words.size() != 7)
+            return fail("a frame line is written: frame north|east|south|west and five parts");
         const int first = static_cast<int>(side - sides.begin());
-        if ((frame_seen_ >> first & 1U) != 0) return fail(fmt::format("the frame's {} side is there already", words[1]));
+        if ((frame_seen_ >> first & 1U) != 0)
+            return fail(fmt::format("the frame's {} side is there already", words[1]));
         frame_seen_ |= 1U << first;
         for (int i = 0; i < 5; ++i) {
             const std::string_view part = words[static_cast<std::size_t>(i) + 2];
-            if (part != "round" && part != "square" && part != "open") return fail(fmt::format("`{}` is no frame part; it is round, square or open", part));
-            box_.frame[5 * first + i] = part == "round" ? FramePart::round : part == "square" ? FramePart::square : FramePart::open;
+            if (part != "round" && part != "square" && part != "open")
+                return fail(fmt::format("`{}` is no frame part; it is round, square or open", part));
+            box_.frame[5 * first + i] = part == "round"    ? FramePart::round
+                                        : part == "square" ? FramePart::square
+                                                           : FramePart::open;
         }
         return true;
     }
 
     bool read_cards(const Words& words) {
         const auto card = words.size() == 3 ? read_card(words[1]) : std::nullopt;
-        if (!card) return fail("a card is written: card NAME xCOUNT, with revolution, quantum, time, magnet, meteorite, abduction, infinity or void");
+        if (!card)
+            return fail(
+                "a card is written: card NAME xCOUNT, with revolution, quantum, time, magnet, meteorite, abduction, "
+                "infinity or void");
         const auto count = read_count(words[2], 15);
         if (!count) return fail(fmt::format("`{}` is not a number of cards; write x0 to x15", words[2]));
-        if ((cards_seen_ >> index(*card) & 1U) != 0) return fail(fmt::format("the number of `{}` cards is there already", words[1]));
+        if ((cards_seen_ >> index(*card) & 1U) != 0)
+            return fail(fmt::format("the number of `{}` cards is there already", words[1]));
         cards_seen_ |= 1U << index(*card);
         box_.cards[index(*card)] = static_cast<std::uint8_t>(*count);
         return true;
@@ -192,7 +212,8 @@ private:
             layable += box_.tiles[i].black ? 0 : box_.tiles[i].copies;
         }
         for (const int count : box_.cards) cards += count;
-        if (layable < place_count - 1) return fail(0, fmt::format("only {} tiles can be laid; the board needs 24", layable));
+        if (layable < place_count - 1)
+            return fail(0, fmt::format("only {} tiles can be laid; the board needs 24", layable));
         if (tiles > most_tiles) return fail(0, fmt::format("{} tiles are too many; at most {}", tiles, most_tiles));
         if (cards > most_cards) return fail(0, fmt::format("{} cards are too many; at most {}", cards, most_cards));
         if (box_.centre.line_count == 0) return fail(0, "there is no centre");

@@ -85,7 +85,8 @@ constexpr Traits traits_of(const TileKind& tile) noexcept {
 }
 
 constexpr Line turned(const Line& l, int turns) noexcept {
-    const auto a = static_cast<std::uint8_t>((l.from + 2 * turns) % 8), b = static_cast<std::uint8_t>((l.to + 2 * turns) % 8);
+    const auto a = static_cast<std::uint8_t>((l.from + 2 * turns) % 8),
+               b = static_cast<std::uint8_t>((l.to + 2 * turns) % 8);
     return a < b ? Line{a, b, l.bend} : Line{b, a, l.bend};
 }
 

@@ -23,7 +23,8 @@ constexpr bool can_play(const Table& t, Seat who, Card effect, int target) noexc
         case Card::quantum: return movable(t) != 0 && free_places(t.board) != 0;
         case Card::time: return true;
         case Card::magnet:
-            return target < t.seats && seat(target) != who && t.kept[number(who)] != no_tile && t.kept[target] != no_tile;
+            return target < t.seats && seat(target) != who && t.kept[number(who)] != no_tile &&
+                   t.kept[target] != no_tile;
         case Card::abduction: return target < t.seats && !friends(t, who).has(seat(target)) && t.held[target] > 0;
         case Card::infinity:  // only after an OTTO (O15)
         case Card::joker:
@@ -35,7 +36,8 @@ constexpr bool can_play(const Table& t, Seat who, Card effect, int target) noexc
 // Every way to play `card`, lowest effect and target first; void as any other card.
 template <class Use>
 constexpr void for_each_way(const Table& t, Seat who, Card card, Use&& use) noexcept {
-    const int first = card == Card::joker ? 0 : index(card), last = card == Card::joker ? index(Card::abduction) : index(card);
+    const int first = card == Card::joker ? 0 : index(card),
+              last = card == Card::joker ? index(Card::abduction) : index(card);
     for (int c = first; c <= last; ++c)
         for (int target = 0; target < targets_of(static_cast<Card>(c)); ++target)
             if (can_play(t, who, static_cast<Card>(c), target)) use(card_move(card, static_cast<Card>(c), target));
@@ -106,8 +108,13 @@ constexpr void discard(State& s, Sink& events, Seat who, Move m) noexcept {
         s.hand[number(who)].remove(m.card);
     const bool aimed = m.effect == Card::magnet || m.effect == Card::abduction;
     tell(s, events,
-         {.kind = EventKind::played, .seat = who, .other = aimed ? seat(m.target) : Seat::none, .card = m.card, .effect = m.effect,
-          .flag = m.effect == Card::revolution ? m.target : std::uint8_t{0}, .number = static_cast<std::int16_t>(stolen)});
+         {.kind = EventKind::played,
+          .seat = who,
+          .other = aimed ? seat(m.target) : Seat::none,
+          .card = m.card,
+          .effect = m.effect,
+          .flag = m.effect == Card::revolution ? m.target : std::uint8_t{0},
+          .number = static_cast<std::int16_t>(stolen)});
 }
 
 template <class Sink>

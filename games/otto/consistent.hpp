@@ -27,12 +27,14 @@ constexpr bool marks_agree(const Table& t) noexcept {
     for (int owner = 0; owner < table_size; ++owner) {
         const Marks& m = t.marks[owner];
         if (owner >= owners(t) && m != Marks{}) return false;
-        if (((m.over_right & seen.over_right) | (m.over_below & seen.over_below) | (m.ring & seen.ring)) != 0) return false;
+        if (((m.over_right & seen.over_right) | (m.over_below & seen.over_below) | (m.ring & seen.ring)) != 0)
+            return false;
         seen = {seen.over_right | m.over_right, seen.over_below | m.over_below, seen.ring | m.ring};
         for (const Marker kind : {Marker::small, Marker::large, Marker::square})
             if (set_out(t, owner, kind) > set_of(kind)) return false;
     }
-    return ((seen.over_right & ~c.over_right) | (seen.over_below & ~c.over_below) | (seen.ring & ~(c.large | c.square))) == 0;
+    return ((seen.over_right & ~c.over_right) | (seen.over_below & ~c.over_below) |
+            (seen.ring & ~(c.large | c.square))) == 0;
 }
 
 constexpr bool phase_agrees(const Table& t) noexcept {
@@ -51,8 +53,11 @@ constexpr bool phase_agrees(const Table& t) noexcept {
 constexpr bool seats_agree(const Table& t) noexcept {
     const SeatSet everybody = SeatSet::first(t.seats);
     if (t.seats < 1 || t.seats > table_size || (t.teams != 0 && t.seats != 4)) return false;
-    if (!everybody.has(t.turn) || !everybody.has(t.oldest) || !(t.asked - everybody).empty() || !(t.tied - everybody).empty()) return false;
-    if ((t.blind != 0) != !t.tied.empty() || (is_solo(t) && t.blind != 0) || (t.blind != 0 && !t.tied.has(t.turn))) return false;
+    if (!everybody.has(t.turn) || !everybody.has(t.oldest) || !(t.asked - everybody).empty() ||
+        !(t.tied - everybody).empty())
+        return false;
+    if ((t.blind != 0) != !t.tied.empty() || (is_solo(t) && t.blind != 0) || (t.blind != 0 && !t.tied.has(t.turn)))
+        return false;
     for (int i = 0; i < table_size; ++i)
         if ((i >= t.seats || one_tile(t)) && t.kept[i] != no_tile) return false;
     return true;
@@ -63,7 +68,8 @@ constexpr bool piles_agree(const State& s) noexcept {
     const Table& t = s.table;
     for (int i = 0; i < table_size; ++i)
         if (s.hand[i].size() != t.held[i] || !s.lost.contains(s.saw_lost[i])) return false;
-    if ((s.stolen != Card::none) != (t.stealing != 0) || (s.stolen != Card::none && index(s.stolen) >= card_kinds)) return false;
+    if ((s.stolen != Card::none) != (t.stealing != 0) || (s.stolen != Card::none && index(s.stolen) >= card_kinds))
+        return false;
     if (t.tower_left > most_tiles || t.deck_left > most_cards || t.played_count > most_cards) return false;
     for (int i = t.tower_left; i < most_tiles; ++i)
         if (s.tower[i] != 0) return false;
@@ -75,7 +81,8 @@ constexpr bool piles_agree(const State& s) noexcept {
 }
 
 constexpr bool consistent(const State& s) noexcept {
-    return seats_agree(s.table) && board_agrees(s.table) && marks_agree(s.table) && phase_agrees(s.table) && piles_agree(s);
+    return seats_agree(s.table) && board_agrees(s.table) && marks_agree(s.table) && phase_agrees(s.table) &&
+           piles_agree(s);
 }
 
 }  // namespace tischlein::otto

@@ -130,10 +130,22 @@ constexpr void happen_placed(Table& t, const Event& e) noexcept {
 constexpr void happen(Table& t, const Event& e) noexcept {
     switch (e.kind) {
         case EventKind::round_began: return happen_round(t, e);
-        case EventKind::took_tile: --t.tower_left; t.kept[number(e.seat)] = e.tile; return;
-        case EventKind::took_card: --t.deck_left; ++t.held[number(e.seat)]; return;
-        case EventKind::drew: --t.tower_left; t.drawn = e.tile; return;
-        case EventKind::left_game: ++t.gone[e.tile]; (e.flag != 0 ? t.kept[number(e.seat)] : t.drawn) = no_tile; return;
+        case EventKind::took_tile:
+            --t.tower_left;
+            t.kept[number(e.seat)] = e.tile;
+            return;
+        case EventKind::took_card:
+            --t.deck_left;
+            ++t.held[number(e.seat)];
+            return;
+        case EventKind::drew:
+            --t.tower_left;
+            t.drawn = e.tile;
+            return;
+        case EventKind::left_game:
+            ++t.gone[e.tile];
+            (e.flag != 0 ? t.kept[number(e.seat)] : t.drawn) = no_tile;
+            return;
         case EventKind::placed: return happen_placed(t, e);
         case EventKind::marked: return happen_mark(t, e);
         case EventKind::made_otto:
@@ -150,15 +162,32 @@ constexpr void happen(Table& t, const Event& e) noexcept {
             return;
         }
         case EventKind::swept: return happen_swept(t);
-        case EventKind::stole: --t.held[number(e.other)]; t.stealing = 1; t.victim = e.other; return;
-        case EventKind::card_left: t.stealing = 0; t.victim = Seat::none; return;
+        case EventKind::stole:
+            --t.held[number(e.other)];
+            t.stealing = 1;
+            t.victim = e.other;
+            return;
+        case EventKind::card_left:
+            t.stealing = 0;
+            t.victim = Seat::none;
+            return;
         case EventKind::lifted: t.lifted = e.place; return;
         case EventKind::moved: return happen_moved(t, e);
         case EventKind::declined: t.asked.remove(e.seat); return;
         case EventKind::scored:
-        case EventKind::consoled: t.score[number(e.seat)] = static_cast<std::uint16_t>(t.score[number(e.seat)] + e.number); return;
-        case EventKind::turn: t.turn = e.seat; t.phase = e.phase; t.extra = e.extra; t.no_card = e.no_card; return;
-        case EventKind::ended: t.winners = e.seats; t.phase = Phase::over; return;
+        case EventKind::consoled:
+            t.score[number(e.seat)] = static_cast<std::uint16_t>(t.score[number(e.seat)] + e.number);
+            return;
+        case EventKind::turn:
+            t.turn = e.seat;
+            t.phase = e.phase;
+            t.extra = e.extra;
+            t.no_card = e.no_card;
+            return;
+        case EventKind::ended:
+            t.winners = e.seats;
+            t.phase = Phase::over;
+            return;
         case EventKind::drew_off: t.drawn_off[number(e.seat)] = e.tile; return;
         case EventKind::unmarked: return;
     }

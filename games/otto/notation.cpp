@@ -85,7 +85,8 @@ std::optional<Place> read_place(std::string_view text) {
 
 std::optional<Shape> read_shape(Marker kind, std::string_view at) {
     if (kind != Marker::small) {
-        if (at.size() != 3 || at[0] != 'v' || at[1] < '0' || at[1] > '5' || at[2] < '0' || at[2] > '5') return std::nullopt;
+        if (at.size() != 3 || at[0] != 'v' || at[1] < '0' || at[1] > '5' || at[2] < '0' || at[2] > '5')
+            return std::nullopt;
         return Shape{kind, 0, static_cast<std::uint8_t>(8 * (at[2] - '0') + (at[1] - '0'))};
     }
     if (at.size() != 5 || at[2] != '|') return std::nullopt;

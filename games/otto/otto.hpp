@@ -18,7 +18,8 @@ struct Otto : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
     static constexpr SeatRange seats{1, table_size};
     static constexpr std::span<const OptionSpec> options{option_list};
     static constexpr std::uint32_t move_codes = otto::move_codes;
-    static constexpr std::array<std::string_view, 5> grade_names{"lost", "narrow", "good", "excellent", "master"};  // O17
+    static constexpr std::array<std::string_view, 5> grade_names{"lost", "narrow", "good", "excellent",
+                                                                 "master"};  // O17
     static constexpr int most_plies = 100'000;
 
     // Two teams need four seats.

@@ -25,7 +25,9 @@ struct Point {
 class Canvas {
 public:
     Canvas(int width, int height, const PictureStyle& style)
-        : width_(width), cells_(static_cast<std::size_t>(width * height)), style_(style) {}
+        : width_(width),
+          cells_(static_cast<std::size_t>(width * height)),
+          style_(style) {}
 
     void add(Point p, int directions, bool round) {
         Cell& cell = at(p);
@@ -39,14 +41,17 @@ public:
         for (; a.y < b.y; ++a.y) add(a, down, round), add({a.x, a.y + 1}, up, round);
         for (; a.y > b.y; --a.y) add(a, up, round), add({a.x, a.y - 1}, down, round);
     }
-    void write(Point p, std::string_view unicode, std::string_view plain) { at(p).text = style_.unicode ? unicode : plain; }
+    void write(Point p, std::string_view unicode, std::string_view plain) {
+        at(p).text = style_.unicode ? unicode : plain;
+    }
     void letters(Point p, std::string_view text) {
         for (const char c : text) at({p.x++, p.y}).text = std::string(1, c);
     }
     void marker(Point p, int owner) {
         static constexpr std::array<int, table_size> ansi{31, 34, 32, 35};
         const std::string digit(1, static_cast<char>('0' + owner));
-        at(p).text = style_.colour ? fmt::format("\033[1;{}m{}\033[0m", ansi[static_cast<std::size_t>(owner)], digit) : digit;
+        at(p).text =
+            style_.colour ? fmt::format("\033[1;{}m{}\033[0m", ansi[static_cast<std::size_t>(owner)], digit) : digit;
     }
     std::string row(int y) const {
         std::string text;
@@ -66,8 +71,10 @@ private:
     Cell& at(Point p) { return cells_[static_cast<std::size_t>(p.y * width_ + p.x)]; }
 
     std::string glyph(const Cell& cell) const {
-        static constexpr std::array<std::string_view, 16> round{" ", "│", "─", "╰", "│", "│", "╭", "├", "─", "╯", "─", "┴", "╮", "┤", "┬", "┼"};
-        static constexpr std::array<std::string_view, 16> square{" ", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
+        static constexpr std::array<std::string_view, 16> round{" ", "│", "─", "╰", "│", "│", "╭", "├",
+                                                                "─", "╯", "─", "┴", "╮", "┤", "┬", "┼"};
+        static constexpr std::array<std::string_view, 16> square{" ", "│", "─", "└", "│", "│", "┌", "├",
+                                                                 "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"};
         static constexpr std::string_view plain_round = " |-'||.#-'-#.###", plain_square = " |-+||+#-+-#+###";
         const auto i = static_cast<std::size_t>(cell.directions);
         if (style_.unicode) return std::string((cell.round ? round : square)[i]);
@@ -89,7 +96,8 @@ void draw_path(Canvas& canvas, Point origin, const Line& line, std::initializer_
     static constexpr std::array<int, 4> outward{up, right, down, left};
     const bool round = line.bend != Bend::square;
     const auto moved = [&](Point p) { return Point{origin.x + p.x, origin.y + p.y}; };
-    for (const int exit : {line.from, line.to}) canvas.add(moved(exit_at(exit)), outward[static_cast<std::size_t>(side_of(exit))], round);
+    for (const int exit : {line.from, line.to})
+        canvas.add(moved(exit_at(exit)), outward[static_cast<std::size_t>(side_of(exit))], round);
     for (auto p = path.begin(); p + 1 < path.end(); ++p) canvas.run(moved(p[0]), moved(p[1]), round);
 }
 
@@ -192,8 +200,10 @@ Canvas draw_board(const Box& box, const Table& t, const PictureStyle& style) {
     for (int p = 0; p < place_count; ++p) {
         const Point o = corner_at(p % 5, p / 5);
         const Laid tile = t.board.at[static_cast<std::size_t>(p)];
-        if (tile == empty_place) canvas.letters({o.x + 4, o.y + 2}, text_of(static_cast<Place>(p)));
-        else draw_tile(canvas, o, p == centre ? box.centre : box.tiles[kind_of(tile)], turns_of(tile));
+        if (tile == empty_place)
+            canvas.letters({o.x + 4, o.y + 2}, text_of(static_cast<Place>(p)));
+        else
+            draw_tile(canvas, o, p == centre ? box.centre : box.tiles[kind_of(tile)], turns_of(tile));
     }
     for (int i = 0; i < 5; ++i) {
         canvas.letters({corner_at(i, 0).x + 4, 0}, std::string(1, static_cast<char>('a' + i)));
@@ -206,7 +216,8 @@ Canvas draw_board(const Box& box, const Table& t, const PictureStyle& style) {
 // --- beside it ----------------------------------------------------------------------------------------------
 
 std::string tile_word(const Box& box, Kind k, const PictureStyle& style) {
-    return k == no_tile ? std::string(Text{"none", "keins", "geen"}.in(style.language)) : std::string(box.tiles[k].called());
+    return k == no_tile ? std::string(Text{"none", "keins", "geen"}.in(style.language))
+                        : std::string(box.tiles[k].called());
 }
 
 // The cards of a hand after `title`, wrapped to the width of the screen.
@@ -227,16 +238,19 @@ std::string hand_lines(std::string title, const Hand& hand, int columns) {
     return text + '\n';
 }
 
-void add_player(std::vector<std::string>& lines, const Box& box, const View& v, int i, Names names, const PictureStyle& style) {
+void add_player(std::vector<std::string>& lines, const Box& box, const View& v, int i, Names names,
+                const PictureStyle& style) {
     const Table& t = v.table;
     const Language lang = style.language;
     const bool waits = t.phase == Phase::infinity ? t.asked.has(seat(i)) : t.phase != Phase::over && t.turn == seat(i);
     const int owner = owner_of(t, seat(i));
-    lines.push_back(fmt::format("{} {} {:<14.14}", waits ? (style.unicode ? "▶" : ">") : " ", owner, names[static_cast<std::size_t>(i)]));
+    lines.push_back(fmt::format("{} {} {:<14.14}", waits ? (style.unicode ? "▶" : ">") : " ", owner,
+                                names[static_cast<std::size_t>(i)]));
     lines.push_back(fmt::format("    {} {} (+{})", t.score[owner], Text{"points", "Punkte", "punten"}.in(lang),
                                 is_solo(t) && t.phase == Phase::over ? 0 : points_on_board(t, owner)));
     if (!one_tile(t))
-        lines.push_back(fmt::format("    [{:.10}]  {} {}", tile_word(box, t.kept[i], style), t.held[i], Text{"cards", "Karten", "kaarten"}.in(lang)));
+        lines.push_back(fmt::format("    [{:.10}]  {} {}", tile_word(box, t.kept[i], style), t.held[i],
+                                    Text{"cards", "Karten", "kaarten"}.in(lang)));
 }
 
 // The two tiles of the player in turn, drawn.
@@ -247,7 +261,8 @@ void add_tiles(std::vector<std::string>& lines, const Box& box, const Table& t, 
     if (kept != no_tile) draw_tile(canvas, {0, 0}, box.tiles[kept], 0);
     draw_tile(canvas, {tile_width + 3, 0}, box.tiles[t.drawn], 0);
     lines.push_back("");
-    lines.push_back(fmt::format("{:<11.11} {:<12.12}", kept == no_tile ? std::string() : fmt::format("kept {}", tile_word(box, kept, style)),
+    lines.push_back(fmt::format("{:<11.11} {:<12.12}",
+                                kept == no_tile ? std::string() : fmt::format("kept {}", tile_word(box, kept, style)),
                                 fmt::format("drawn {}", tile_word(box, t.drawn, style))));
     for (int y = 0; y < tile_height; ++y) lines.push_back(canvas.row(y));
 }
@@ -256,10 +271,13 @@ std::vector<std::string> side_panel(const Box& box, const View& v, Names names, 
     const Table& t = v.table;
     const Language lang = style.language;
     std::vector<std::string> lines;
-    lines.push_back(fmt::format("{} {}{}", Text{"round", "Runde", "potje"}.in(lang), t.round, t.blind != 0 ? Text{", blind", ", blind", ", blind"}.in(lang) : ""));
+    lines.push_back(fmt::format("{} {}{}", Text{"round", "Runde", "potje"}.in(lang), t.round,
+                                t.blind != 0 ? Text{", blind", ", blind", ", blind"}.in(lang) : ""));
     for (int i = 0; i < t.seats; ++i) add_player(lines, box, v, i, names, style);
-    lines.push_back(fmt::format("{} {}   {} {}", Text{"tower", "Turm", "toren"}.in(lang), t.tower_left, Text{"deck", "Karten", "stapel"}.in(lang), t.deck_left));
-    if (t.phase == Phase::lift || t.phase == Phase::to) lines.push_back(fmt::format("quantum {}", t.lifted == no_place ? "" : text_of(t.lifted)));
+    lines.push_back(fmt::format("{} {}   {} {}", Text{"tower", "Turm", "toren"}.in(lang), t.tower_left,
+                                Text{"deck", "Karten", "stapel"}.in(lang), t.deck_left));
+    if (t.phase == Phase::lift || t.phase == Phase::to)
+        lines.push_back(fmt::format("quantum {}", t.lifted == no_place ? "" : text_of(t.lifted)));
     if (t.phase == Phase::infinity) lines.push_back("OTTO! infinity?");
     add_tiles(lines, box, t, style);
     return lines;
@@ -269,9 +287,11 @@ std::string hands_below(const View& v, Names names, const PictureStyle& style) {
     std::string text;
     for (const Seat who : friends_of(v))
         if (v.hand[number(who)].size() > 0)
-            text += hand_lines(fmt::format("{} ({:.14}):", Text{"cards", "Karten", "kaarten"}.in(style.language), names[static_cast<std::size_t>(who)]),
+            text += hand_lines(fmt::format("{} ({:.14}):", Text{"cards", "Karten", "kaarten"}.in(style.language),
+                                           names[static_cast<std::size_t>(who)]),
                                v.hand[number(who)], style.columns);
-    if (v.stolen != Card::none) text += fmt::format("{}: {}\n", Text{"stolen", "geraubt", "gestolen"}.in(style.language), word(v.stolen));
+    if (v.stolen != Card::none)
+        text += fmt::format("{}: {}\n", Text{"stolen", "geraubt", "gestolen"}.in(style.language), word(v.stolen));
     return text;
 }
 

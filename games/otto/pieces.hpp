@@ -34,8 +34,10 @@ constexpr Place place_of(int bit) noexcept { return static_cast<Place>(((bit >> 
 constexpr Bits one(int bit) noexcept { return Bits{1} << bit; }
 constexpr Bits only(Place p) noexcept { return one(bit_of(p)); }
 
-inline constexpr Bits on_board = Bits{0x3E} << 8 | Bits{0x3E} << 16 | Bits{0x3E} << 24 | Bits{0x3E} << 32 | Bits{0x3E} << 40;
-inline constexpr Bits grid_points = 0x3F | Bits{0x3F} << 8 | Bits{0x3F} << 16 | Bits{0x3F} << 24 | Bits{0x3F} << 32 | Bits{0x3F} << 40;
+inline constexpr Bits on_board =
+    Bits{0x3E} << 8 | Bits{0x3E} << 16 | Bits{0x3E} << 24 | Bits{0x3E} << 32 | Bits{0x3E} << 40;
+inline constexpr Bits grid_points =
+    0x3F | Bits{0x3F} << 8 | Bits{0x3F} << 16 | Bits{0x3F} << 24 | Bits{0x3F} << 32 | Bits{0x3F} << 40;
 
 // --- tiles --------------------------------------------------------------------------------------------------
 
@@ -101,7 +103,17 @@ struct Shape {
 
 // --- cards --------------------------------------------------------------------------------------------------
 
-enum class Card : std::uint8_t { revolution, quantum, time, magnet, meteorite, abduction, infinity, joker, none = 0xff };
+enum class Card : std::uint8_t {
+    revolution,
+    quantum,
+    time,
+    magnet,
+    meteorite,
+    abduction,
+    infinity,
+    joker,
+    none = 0xff
+};
 inline constexpr int card_kinds = 8;  // `joker` is the card called void; the word is taken in C++
 constexpr int index(Card c) noexcept { return static_cast<int>(c); }
 

@@ -78,7 +78,8 @@ template <class Sink>
 constexpr void begin_round(State& s, Sink& events, SeatSet tied) noexcept {
     const Bag bag = all_tiles(s);
     s.tower = bag.tile;
-    tell(s, events, {.kind = EventKind::round_began, .number = static_cast<std::int16_t>(s.table.round + 1), .seats = tied});
+    tell(s, events,
+         {.kind = EventKind::round_began, .number = static_cast<std::int16_t>(s.table.round + 1), .seats = tied});
     s.random.shuffle(s.tower.data(), static_cast<std::uint32_t>(bag.count));
     if (!one_tile(s.table)) deal(s, events);
     s.table.turn = beginner(s.table);
@@ -94,7 +95,9 @@ constexpr void end_game(State& s, Sink& events, SeatSet winners) noexcept {
 template <class Sink>
 constexpr void end_solo(State& s, Sink& events) noexcept {
     const bool won = solo_is_won(s.table);
-    if (won) tell(s, events, {.kind = EventKind::scored, .seat = seat(0), .number = static_cast<std::int16_t>(solo_score(s.table))});
+    if (won)
+        tell(s, events,
+             {.kind = EventKind::scored, .seat = seat(0), .number = static_cast<std::int16_t>(solo_score(s.table))});
     end_game(s, events, won ? SeatSet(seat(0)) : SeatSet{});
 }
 

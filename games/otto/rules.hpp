@@ -69,7 +69,8 @@ constexpr void add_placements(Moves& moves, const Table& t) noexcept {
         if (k == no_tile) continue;
         for (int turns = 0; turns < period(t, k); ++turns)
             for (Bits left = p.allowed(tile, turns); left != 0; left = without_lowest_bit(left))
-                moves.push({.act = tile == 0 ? Act::place_kept : Act::place_drawn, .place = place_of(lowest_bit(left)),
+                moves.push({.act = tile == 0 ? Act::place_kept : Act::place_drawn,
+                            .place = place_of(lowest_bit(left)),
                             .turns = static_cast<std::uint8_t>(turns)});
     }
 }
@@ -104,7 +105,9 @@ constexpr Moves legal(const State& s, Seat who) noexcept {
             for (int p = 0; p < place_count; ++p)
                 for (int turns = 0; turns < 4; ++turns)
                     if (may_move_to(t, static_cast<Place>(p), turns))
-                        moves.push({.act = Act::to, .place = static_cast<Place>(p), .turns = static_cast<std::uint8_t>(turns)});
+                        moves.push({.act = Act::to,
+                                    .place = static_cast<Place>(p),
+                                    .turns = static_cast<std::uint8_t>(turns)});
             break;
         case Phase::place: add_placements(moves, t); break;
         case Phase::infinity:
@@ -171,7 +174,11 @@ constexpr void place(State& s, Sink& events, Seat who, Move m) noexcept {
     const Table& t = s.table;
     const bool from_board = m.act == Act::place_kept;
     tell(s, events,
-         {.kind = EventKind::placed, .seat = who, .tile = from_board ? t.kept[number(who)] : t.drawn, .place = m.place, .turns = m.turns,
+         {.kind = EventKind::placed,
+          .seat = who,
+          .tile = from_board ? t.kept[number(who)] : t.drawn,
+          .place = m.place,
+          .turns = m.turns,
           .flag = from_board});
     score_shapes(s, events, m.place);
     const int ottos = ottos_through(t.board, m.place);
@@ -217,7 +224,8 @@ constexpr void apply(State& s, Seat who, Move m, Sink& events) noexcept {
         case Act::decline: answer(s, events, who, m); break;
     }
     // Also at the end: an empty tower can end the game after the turn has passed on.
-    tell(s, events, {.kind = EventKind::turn, .seat = t.turn, .phase = t.phase, .extra = t.extra, .no_card = t.no_card});
+    tell(s, events,
+         {.kind = EventKind::turn, .seat = t.turn, .phase = t.phase, .extra = t.extra, .no_card = t.no_card});
 }
 
 // --- the beginning and the end ------------------------------------------------------------------------------
@@ -228,7 +236,8 @@ constexpr State setup(const Box& box, const OptionValues& o, int seats, Random r
     t.oldest = seat(static_cast<int>(s.random.below(static_cast<std::uint32_t>(seats))));
     for (int k = 0; k < box.kinds; ++k) {
         const bool out = seats == 1 && box.tiles[k].black;  // O17
-        for (int i = 0; i < box.tiles[k].copies; ++i) out ? void(++t.gone[k]) : void(s.tower[t.tower_left++] = static_cast<Kind>(k));
+        for (int i = 0; i < box.tiles[k].copies; ++i)
+            out ? void(++t.gone[k]) : void(s.tower[t.tower_left++] = static_cast<Kind>(k));
     }
     std::array<std::uint8_t, most_cards> cards{};
     for (int c = 0; c < card_kinds; ++c)

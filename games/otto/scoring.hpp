@@ -35,7 +35,8 @@ constexpr void score_shape(State& s, Sink& events, Shape shape) noexcept {
     for (int i = 0; i < t.seats; ++i, who = clockwise(t, who)) {
         if (t.blind != 0 && !t.tied.has(who)) continue;
         const int owner = owner_of(t, who);
-        if (has_free(t, owner, shape.kind)) return tell(s, events, {.kind = EventKind::marked, .seat = seat(owner), .shape = shape});
+        if (has_free(t, owner, shape.kind))
+            return tell(s, events, {.kind = EventKind::marked, .seat = seat(owner), .shape = shape});
     }
     tell(s, events, {.kind = EventKind::unmarked, .shape = shape});
 }
@@ -53,8 +54,10 @@ constexpr void score_shapes(State& s, Sink& events, Place p) noexcept {
         if ((c.over_right & one(at)) != 0) score_shape(s, events, shape(Marker::small, at, 0));
         if ((c.over_below & one(at)) != 0) score_shape(s, events, shape(Marker::small, at, 1));
     }
-    for (Bits left = c.large; left != 0; left = without_lowest_bit(left)) score_shape(s, events, shape(Marker::large, lowest_bit(left), 0));
-    for (Bits left = c.square; left != 0; left = without_lowest_bit(left)) score_shape(s, events, shape(Marker::square, lowest_bit(left), 0));
+    for (Bits left = c.large; left != 0; left = without_lowest_bit(left))
+        score_shape(s, events, shape(Marker::large, lowest_bit(left), 0));
+    for (Bits left = c.square; left != 0; left = without_lowest_bit(left))
+        score_shape(s, events, shape(Marker::square, lowest_bit(left), 0));
 }
 
 // --- O8 O9 O15  counting a round ----------------------------------------------------------------------------
@@ -66,7 +69,9 @@ constexpr void count_round(State& s, Sink& events, bool otto) noexcept {
     for (int owner = 0; owner < owners(t); ++owner) {
         int points = !otto || t.safe.has(seat(owner)) ? points_on_board(t, owner) : 0;
         if (otto && owner == owner_of(t, t.turn)) points += 8;
-        if (points > 0) tell(s, events, {.kind = EventKind::scored, .seat = seat(owner), .number = static_cast<std::int16_t>(points)});
+        if (points > 0)
+            tell(s, events,
+                 {.kind = EventKind::scored, .seat = seat(owner), .number = static_cast<std::int16_t>(points)});
     }
 }
 
@@ -97,7 +102,9 @@ constexpr void console(State& s, Sink& events) noexcept {
             const int value = k == no_tile ? 0 : value_of(traits(t, k));
             best = value > best ? value : best;
         }
-        if (best > 0) tell(s, events, {.kind = EventKind::consoled, .seat = seat(owner), .number = static_cast<std::int16_t>(best)});
+        if (best > 0)
+            tell(s, events,
+                 {.kind = EventKind::consoled, .seat = seat(owner), .number = static_cast<std::int16_t>(best)});
     }
 }
 
@@ -171,7 +178,9 @@ constexpr int closed_shapes(const Table& t) noexcept {
 constexpr bool solo_is_won(const Table& t) noexcept { return t.ottos > 0 && points_on_board(t, 0) == 24; }
 
 // 24 for the markers, 8 for the OTTO, 2 for each empty place, less 1 for each closed shape without a marker.
-constexpr int solo_score(int empty_places, int without_marker) noexcept { return 24 + 8 + 2 * empty_places - without_marker; }
+constexpr int solo_score(int empty_places, int without_marker) noexcept {
+    return 24 + 8 + 2 * empty_places - without_marker;
+}
 
 constexpr int solo_score(const Table& t) noexcept {
     const Marks& m = t.marks[0];

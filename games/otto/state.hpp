@@ -101,7 +101,8 @@ constexpr Marks all_marks(const Table& t) noexcept {
 // The places a marker stands on: all tiles of its shape.
 constexpr Bits marked_places(const Table& t) noexcept {
     const Marks m = all_marks(t);
-    return (m.over_right | m.over_right << 1 | m.over_below | m.over_below << 8 | m.ring | m.ring << 1 | m.ring << 8 | m.ring << 9) &
+    return (m.over_right | m.over_right << 1 | m.over_below | m.over_below << 8 | m.ring | m.ring << 1 | m.ring << 8 |
+            m.ring << 9) &
            t.board.taken;
 }
 
@@ -111,10 +112,13 @@ constexpr int set_out(const Table& t, int owner, Marker kind) noexcept {
     if (kind == Marker::small) return count_bits(m.over_right) + count_bits(m.over_below);
     return count_bits(m.ring & rings(t.board.plane, kind == Marker::large ? arc : angle));
 }
-constexpr bool has_free(const Table& t, int owner, Marker kind) noexcept { return set_out(t, owner, kind) < set_of(kind); }
+constexpr bool has_free(const Table& t, int owner, Marker kind) noexcept {
+    return set_out(t, owner, kind) < set_of(kind);
+}
 
 constexpr int points_on_board(const Table& t, int owner) noexcept {
-    return set_out(t, owner, Marker::small) + 2 * set_out(t, owner, Marker::large) + 4 * set_out(t, owner, Marker::square);
+    return set_out(t, owner, Marker::small) + 2 * set_out(t, owner, Marker::large) +
+           4 * set_out(t, owner, Marker::square);
 }
 
 // --- the box on the table -----------------------------------------------------------------------------------

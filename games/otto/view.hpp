@@ -19,7 +19,9 @@ struct View {
 };
 static_assert(std::has_unique_object_representations_v<View> && sizeof(View) % 8 == 0);
 
-constexpr SeatSet friends_of(const View& v) noexcept { return v.seat == Seat::none ? SeatSet{} : friends(v.table, v.seat); }
+constexpr SeatSet friends_of(const View& v) noexcept {
+    return v.seat == Seat::none ? SeatSet{} : friends(v.table, v.seat);
+}
 
 constexpr View view(const State& s, Seat observer) noexcept {
     const Table& t = s.table;
@@ -27,7 +29,8 @@ constexpr View view(const State& s, Seat observer) noexcept {
     for (int i = 0; i < t.tower_left; ++i) ++v.in_tower[s.tower[i]];
     for (int i = 0; i < t.deck_left; ++i) ++v.unseen[s.deck[i]];
     const auto hide = [&](const Hand& hand) {
-        for (int c = 0; c < card_kinds; ++c) v.unseen[c] = static_cast<std::uint8_t>(v.unseen[c] + hand.count(static_cast<Card>(c)));
+        for (int c = 0; c < card_kinds; ++c)
+            v.unseen[c] = static_cast<std::uint8_t>(v.unseen[c] + hand.count(static_cast<Card>(c)));
     };
     if (observer != Seat::none) v.lost = s.saw_lost[number(observer)];
     hide(s.lost.without(v.lost));
@@ -86,7 +89,8 @@ constexpr Card imagine_stolen(const View& v, Random& random) noexcept {
     std::array<std::uint8_t, 8 * 16> cards{};
     std::uint32_t count = 0;
     for (int c = 0; c < card_kinds; ++c)
-        for (int i = 0; i < v.unseen[c] && has_way(v.table, v.table.turn, static_cast<Card>(c)); ++i) cards[count++] = static_cast<std::uint8_t>(c);
+        for (int i = 0; i < v.unseen[c] && has_way(v.table, v.table.turn, static_cast<Card>(c)); ++i)
+            cards[count++] = static_cast<std::uint8_t>(c);
     return static_cast<Card>(cards[random.below(count)]);
 }
 

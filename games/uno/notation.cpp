@@ -64,7 +64,8 @@ std::string Uno::text(Move m) {
         }
         case Verb::colour: return fmt::format("colour {}", letter_of(m.colour));
         case Verb::catch_seat: return fmt::format("catch {}", number(m.other));
-        default: return std::string(bare_words[static_cast<std::size_t>(m.verb) - static_cast<std::size_t>(Verb::draw)]);
+        default:
+            return std::string(bare_words[static_cast<std::size_t>(m.verb) - static_cast<std::size_t>(Verb::draw)]);
     }
 }
 
@@ -84,7 +85,8 @@ std::optional<Move> Uno::read_move(std::string_view line) {
         return uno::catch_seat(*who);
     }
     for (std::size_t i = 0; i < bare_words.size(); ++i)
-        if (verb == bare_words[i] && words.done()) return bare(static_cast<Verb>(i + static_cast<std::size_t>(Verb::draw)));
+        if (verb == bare_words[i] && words.done())
+            return bare(static_cast<Verb>(i + static_cast<std::size_t>(Verb::draw)));
     return std::nullopt;
 }
 

@@ -27,7 +27,9 @@ inline constexpr int card_kinds = 54;
 
 enum class Rank : std::uint8_t { zero = 0, seven = 7, skip = 10, reverse = 11, draw_two = 12, wild, wild_four };
 
-constexpr Card card(Colour colour, int rank) noexcept { return static_cast<Card>(static_cast<int>(colour) * 13 + rank); }
+constexpr Card card(Colour colour, int rank) noexcept {
+    return static_cast<Card>(static_cast<int>(colour) * 13 + rank);
+}
 constexpr int index(Card c) noexcept { return static_cast<int>(c); }
 constexpr bool is_wild(Card c) noexcept { return index(c) >= 52; }
 constexpr Colour colour_of(Card c) noexcept { return is_wild(c) ? Colour::none : static_cast<Colour>(index(c) / 13); }
@@ -84,7 +86,9 @@ constexpr CardSet as_seen(CardSet cards) noexcept {
 }
 
 // Both in `as_seen` form: one card more, one card less.  REQUIRES for removed: the card is there.
-constexpr CardSet with_card(CardSet seen, Card c) noexcept { return seen | CardSet::one((copies_of(c) - seen).front()); }
+constexpr CardSet with_card(CardSet seen, Card c) noexcept {
+    return seen | CardSet::one((copies_of(c) - seen).front());
+}
 constexpr CardSet without_card(CardSet seen, Card c) noexcept {
     CardSet mine = copies_of(c) & seen;
     if (mine.size() == 1 || !is_wild(c)) return mine.high != 0 ? seen - CardSet{0, mine.high} : seen - mine;
@@ -104,7 +108,16 @@ enum class Phase : std::uint8_t {
 // The yes-or-no options and two-valued ones, as bits of State::house.
 enum House : std::uint8_t { dear_wilds = 1, colour_bluff = 2, partner = 4, stack = 8, seven_o = 16, jump_in = 32 };
 
-enum Option : std::size_t { opt_target, opt_rounds, opt_wild_points, opt_bluff, opt_partner, opt_stack, opt_seven_o, opt_jump_in };
+enum Option : std::size_t {
+    opt_target,
+    opt_rounds,
+    opt_wild_points,
+    opt_bluff,
+    opt_partner,
+    opt_stack,
+    opt_seven_o,
+    opt_jump_in
+};
 
 inline constexpr std::array<std::int32_t, 2> wild_points_values{30, 50};
 inline constexpr std::array<std::string_view, 2> bluff_words{"match", "colour"};

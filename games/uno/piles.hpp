@@ -63,7 +63,10 @@ template <class Sink>
 constexpr void tell_drew(Seat who, CardSet cards, Why why, Sink& events) noexcept {
     if constexpr (Sink::listens)
         if (!cards.empty())
-            tell_secret(Event{.kind = EventKind::drew, .seat = who, .count = static_cast<std::uint8_t>(cards.size()), .why = why}, who, cards, events);
+            tell_secret(
+                Event{
+                    .kind = EventKind::drew, .seat = who, .count = static_cast<std::uint8_t>(cards.size()), .why = why},
+                who, cards, events);
 }
 
 // U6  `who` draws up to `count` cards, as many as there are. What came before a reshuffle is told before it.

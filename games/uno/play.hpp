@@ -39,7 +39,8 @@ constexpr void hand_over(State& s, CardSet cards, Seat from, Seat to) noexcept {
 
 template <class Sink>
 constexpr void tell_received(const State& s, Seat who, Sink& events) noexcept {
-    if constexpr (Sink::listens) tell_secret(Event{.kind = EventKind::received, .seat = who}, who, hand(s, who), events);
+    if constexpr (Sink::listens)
+        tell_secret(Event{.kind = EventKind::received, .seat = who}, who, hand(s, who), events);
 }
 
 // U19  A seven.
@@ -138,7 +139,8 @@ constexpr void lay_card(State& s, Seat who, Move m, Sink& events) noexcept {
     s.drawn = no_copy;
     s.passes = 0;
     if constexpr (Sink::listens)
-        events.tell(Event{.kind = EventKind::laid,
+        events.tell(Event{
+            .kind = EventKind::laid,
                           .seat = who,
                           .other = m.other,
                           .card = m.card,
@@ -206,8 +208,8 @@ constexpr void caught_silent(State& s, Seat who, Sink& events) noexcept {
 
 // U13  The moves that end the time in which a silent seat can be caught.
 constexpr bool closes_window(Verb verb) noexcept {
-    return verb == Verb::lay || verb == Verb::jump || verb == Verb::draw || verb == Verb::take || verb == Verb::accept ||
-           verb == Verb::challenge;
+    return verb == Verb::lay || verb == Verb::jump || verb == Verb::draw || verb == Verb::take ||
+           verb == Verb::accept || verb == Verb::challenge;
 }
 
 template <class Sink>
@@ -229,9 +231,7 @@ constexpr void make(State& s, Seat who, Move m, Sink& events) noexcept {
             draw_cards(s, who, sum, Why::penalty, events);
             return pass_turn_on(s, who, 1);
         }
-        case Verb::call:
-            s.uncalled = Seat::none;
-            return tell(EventKind::called, who, events);
+        case Verb::call: s.uncalled = Seat::none; return tell(EventKind::called, who, events);
         case Verb::catch_seat: return caught_silent(s, who, events);
         case Verb::colour:  // U2
             s.colour = m.colour;

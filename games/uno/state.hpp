@@ -54,7 +54,9 @@ constexpr bool plays(const State& s, House option) noexcept { return (s.house & 
 constexpr CardSet hand(const State& s, Seat who) noexcept { return s.where.at(hand_of(who)); }
 constexpr CardSet in_draw_pile(const State& s) noexcept { return s.where.at(draw_pile); }
 constexpr Card top_card(const State& s) noexcept { return card_of(s.top); }
-constexpr Seat next_seat(const State& s, Seat from, int steps = 1) noexcept { return step(from, s.direction * steps, s.seats); }
+constexpr Seat next_seat(const State& s, Seat from, int steps = 1) noexcept {
+    return step(from, s.direction * steps, s.seats);
+}
 // U11: who laid the open Wild Draw Four.
 constexpr Seat layer_of_open_four(const State& s) noexcept { return next_seat(s, s.turn, -1); }
 // U17: whether two different seats play together.
@@ -78,13 +80,15 @@ constexpr bool consistent(const State& s) noexcept {
     if (discarded.size() != s.discards || s.discards == 0 || !discarded.has(s.top)) return false;
     if (s.note[slot_of(s.top)] + 1 != s.discards) return false;
     if (s.ordered != 0 && s.ordered != in_draw_pile(s).size()) return false;
-    if (s.phase != Phase::colour && (is_wild(top_card(s)) ? s.colour == Colour::none : s.colour != colour_of(top_card(s))))
+    if (s.phase != Phase::colour &&
+        (is_wild(top_card(s)) ? s.colour == Colour::none : s.colour != colour_of(top_card(s))))
         return false;
     if (s.phase == Phase::drawn && (s.drawn == no_copy || !hand(s, s.turn).has(s.drawn))) return false;
     if (s.phase != Phase::drawn && s.drawn != no_copy) return false;
     if (s.drawn != no_copy && s.note[slot_of(s.drawn)] != 0) return false;  // nobody else knows it yet
     if (s.phase == Phase::challenge && top_card(s) != Card::wild_four) return false;
-    if (s.phase == Phase::challenge ? (s.pending != 0) != plays(s, stack) : s.pending != 0 && rank_of(top_card(s)) != Rank::draw_two)
+    if (s.phase == Phase::challenge ? (s.pending != 0) != plays(s, stack)
+                                    : s.pending != 0 && rank_of(top_card(s)) != Rank::draw_two)
         return false;
     if (s.uncalled != Seat::none && hand(s, s.uncalled).size() != 1) return false;
     if (s.phase != Phase::over)

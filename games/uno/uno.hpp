@@ -42,7 +42,9 @@ struct Uno : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
         s.seats = static_cast<std::uint8_t>(seat_count);
         s.target = static_cast<std::uint16_t>(o[opt_target]);
         s.rounds = static_cast<std::uint8_t>(o[opt_rounds]);
-        const auto house = [&](bool chosen, House bit) { s.house = static_cast<std::uint8_t>(s.house | (chosen ? bit : 0)); };
+        const auto house = [&](bool chosen, House bit) {
+            s.house = static_cast<std::uint8_t>(s.house | (chosen ? bit : 0));
+        };
         house(o[opt_wild_points] == 50, dear_wilds);
         house(o[opt_bluff] != 0, colour_bluff);
         house(o[opt_partner] != 0, partner);

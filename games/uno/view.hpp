@@ -30,8 +30,16 @@ struct View {
 static_assert(std::has_unique_object_representations_v<View> && sizeof(View) % 8 == 0);
 
 constexpr View view(const State& s, Seat observer) noexcept {
-    View v{.score = s.score, .target = s.target, .round = s.round, .discards = s.discards, .standing = standing(s),
-           .seat = observer, .dealer = s.dealer, .seats = s.seats, .rounds = s.rounds, .house = s.house};
+    View v{.score = s.score,
+           .target = s.target,
+           .round = s.round,
+           .discards = s.discards,
+           .standing = standing(s),
+           .seat = observer,
+           .dealer = s.dealer,
+           .seats = s.seats,
+           .rounds = s.rounds,
+           .house = s.house};
     for (const int copy : s.where.at(discard_pile)) v.discard[s.note[slot_of(copy)]] = card_of(copy);
     v.in_pile = static_cast<std::uint8_t>(in_draw_pile(s).size());
     for (const Seat who : SeatSet::first(s.seats)) {
@@ -178,7 +186,8 @@ constexpr void imagine_bluff(State& s, const View& v, Random& random) noexcept {
     if (s.phase != Phase::challenge) return;
     const Card below = v.discards > 1 ? v.discard[v.discards - 2] : Card::wild;
     const Colour colour = s.under != Colour::none ? s.under : static_cast<Colour>(random.below(4));
-    s.bluff = static_cast<std::uint8_t>(is_bluff(hand(s, layer_of_open_four(s)), colour, below, plays(s, colour_bluff)));
+    s.bluff =
+        static_cast<std::uint8_t>(is_bluff(hand(s, layer_of_open_four(s)), colour, below, plays(s, colour_bluff)));
 }
 
 // A state that the seat of `v` could be facing: every deal of the unseen copies equally likely.
@@ -204,7 +213,8 @@ constexpr State imagine(const View& v, Random& random) noexcept {
     imagine_discards(s, v);
     if (v.seat != Seat::none) place_cards(s, v.hand, hand_of(v.seat));
     for (const Seat who : SeatSet::first(v.seats))
-        for (const int copy : place_cards(s, v.known[who], hand_of(who))) s.note.set(slot_of(copy), 1U << number(v.seat));
+        for (const int copy : place_cards(s, v.known[who], hand_of(who)))
+            s.note.set(slot_of(copy), 1U << number(v.seat));
     CardSet unknown_of_turn;
     for (const Seat who : SeatSet::first(v.seats)) {
         if (who == v.seat) continue;

@@ -11,8 +11,10 @@ namespace {
 
 // A small legal position, some of whose fields are replaced.
 json::object position_with(std::string_view changes) {
-    json::object position = json::parse(R"({"game":"annaotto","seats":3,"hands":[["Rd/Gs","OsA/Bw"],["Bc/Rw"],["AO/Rd","Yw/Bd"]],
-        "discard":["Tc/Pw"],"draw":["Gs/Vc","Pc/Yw"]})").as_object();
+    json::object position =
+        json::parse(R"({"game":"annaotto","seats":3,"hands":[["Rd/Gs","OsA/Bw"],["Bc/Rw"],["AO/Rd","Yw/Bd"]],
+        "discard":["Tc/Pw"],"draw":["Gs/Vc","Pc/Yw"]})")
+            .as_object();
     const json::object replaced = json::parse(changes).as_object();
     for (const auto& field : replaced) position[field.key()] = field.value();
     return position;
@@ -29,7 +31,9 @@ std::string fault(std::string_view changes) {
     return std::string(answer.at("field").as_string());
 }
 json::object position_of(Talk& talk) { return talk.ask(R"({"do":"position"})").at("position").as_object(); }
-json::object view_of(Talk& talk, int seat) { return talk.ask(R"({"do":"view","seat":)" + std::to_string(seat) + "}").at("view").as_object(); }
+json::object view_of(Talk& talk, int seat) {
+    return talk.ask(R"({"do":"view","seat":)" + std::to_string(seat) + "}").at("view").as_object();
+}
 std::string text(const json::object& o, std::string_view field) { return json::serialize(o.at(field)); }
 json::object play(Talk& talk, int seat, const std::string& move) {
     return talk.ask(json::serialize(json::object{{"do", "play"}, {"seat", seat}, {"move", move}}));
@@ -46,9 +50,13 @@ TEST_CASE("ANNAOTTO: what is left out has its default, and the whole position is
     CHECK(written.at("draw").as_array().size() == 100 - 6);
     written.erase("draw");
     written.erase("options");
-    CHECK(written == json::parse(R"({"game":"annaotto","seats":3,"hands":[["Rd/Gs","OsA/Bw"],["Bc/Rw"],["AO/Rd","Yw/Bd"]],"discard":["Tc/Pw"],
+    CHECK(
+        written ==
+        json::parse(
+            R"({"game":"annaotto","seats":3,"hands":[["Rd/Gs","OsA/Bw"],["Bc/Rw"],["AO/Rd","Yw/Bd"]],"discard":["Tc/Pw"],
         "colour":null,"undecided":[[],[],[]],"drawn":null,"turn":0,"direction":1,"phase":"turn","sequence":{"anna":0,"otto":0,"last":null},
-        "plus":0,"flips":null,"slapped":[],"uncalled":null,"out":[],"turns":0,"passes":0,"seen":null})").as_object());
+        "plus":0,"flips":null,"slapped":[],"uncalled":null,"out":[],"turns":0,"passes":0,"seen":null})")
+            .as_object());
 }
 
 TEST_CASE("ANNAOTTO: a position that cannot be is refused at the field at fault") {
@@ -133,7 +141,8 @@ TEST_CASE("ANNAOTTO: what a seat remembers stands in `seen`, and survives a set"
 
 TEST_CASE("ANNAOTTO: ALL, slaps and penalties through the referee") {
     Talk talk;
-    set(talk, R"({"discard":["Rw/Gd"],"hands":[["Rc*/Td","OsA/Bw","Ts/Od"],["Bd/Rc"],["Yw/Bd"]],"draw":["Gs/Vc","Pc/Yw"]})");
+    set(talk,
+        R"({"discard":["Rw/Gd"],"hands":[["Rc*/Td","OsA/Bw","Ts/Od"],["Bd/Rc"],["Yw/Bd"]],"draw":["Gs/Vc","Pc/Yw"]})");
     CHECK(text(talk.ask(R"({"do":"moves"})"), "moves") == R"({"0":["draw","lay 0","lay 0 all","lay 1.0"]})");
     json::object answer = play(talk, 0, "lay 0 all");
     CHECK(text(answer, "must") == "[0,1,2]");
@@ -154,8 +163,12 @@ TEST_CASE("ANNAOTTO: another deck at run time, and a bad one refused with its li
     const auto begin_with = [&](const std::string& deck, int seats) {
         std::ofstream(path) << deck;
         Referee referee{file_on_disk};
-        return json::parse(referee.answer(json::serialize(json::object{
-            {"do", "new"}, {"game", "annaotto"}, {"seats", seats}, {"seed", "1"}, {"options", {{"deck", path}, {"cards", 6}}}}))).as_object();
+        return json::parse(referee.answer(json::serialize(json::object{{"do", "new"},
+                                                                       {"game", "annaotto"},
+                                                                       {"seats", seats},
+                                                                       {"seed", "1"},
+                                                                       {"options", {{"deck", path}, {"cards", 6}}}})))
+            .as_object();
     };
     std::string deck = "# thirteen\n";
     for (const char c : std::string("ROYGTBVP")) deck += std::string{c} + "d/Gs\n";

@@ -43,7 +43,8 @@ TEST_CASE("The example of the rules comes back as it was set") {
     const json::object state = set(talk, json::parse(example).as_object());
     CHECK(json::serialize(state.at("moves")) == R"({"0":["card time","draw"]})");
     json::object position = position_after(talk);
-    json::object expected = with(example, R"({"hands":[["time"],["magnet","void"]]})");  // hands are sets, printed in order
+    json::object expected =
+        with(example, R"({"hands":[["time"],["magnet","void"]]})");  // hands are sets, printed in order
     expected.erase("options");
     position.erase("options");
     CHECK(position == expected);
@@ -63,7 +64,10 @@ TEST_CASE("Only game, seats and board are needed; the rest has its default") {
 
 TEST_CASE("A given tower and deck come in their order; tiles not named are not in the game") {
     Talk talk;
-    set(talk, json::parse(R"({"game":"otto","seats":2,"board":{"b3":["9",0]},"tower":["7","12","16","5","2"],"deck":["time","void"],"oldest":1})").as_object());
+    set(talk,
+        json::parse(
+            R"({"game":"otto","seats":2,"board":{"b3":["9",0]},"tower":["7","12","16","5","2"],"deck":["time","void"],"oldest":1})")
+            .as_object());
     const json::object position = position_after(talk);
     CHECK(json::serialize(position.at("kept")) == R"(["12","7"])");  // dealt from the oldest on
     CHECK(position.at("drawn") == "16");
@@ -104,7 +108,8 @@ TEST_CASE("A position that cannot be is refused at the field at fault") {
     CHECK(fault(R"({"marks":[{"seat":0,"kind":"large","at":"v22"}]})") == "marks");
     CHECK(fault(R"({"marks":[{"seat":2,"kind":"small","at":"c1|c2"}]})") == "marks");
     CHECK(fault(R"({"marks":[{"seat":0,"kind":"small","at":"c2|c1"}]})") == "marks");
-    CHECK(fault(R"({"marks":[{"seat":0,"kind":"small","at":"c1|c2"},{"seat":1,"kind":"small","at":"c1|c2"}]})") == "marks");
+    CHECK(fault(R"({"marks":[{"seat":0,"kind":"small","at":"c1|c2"},{"seat":1,"kind":"small","at":"c1|c2"}]})") ==
+          "marks");
     CHECK(fault(R"({"marks":["c1|c2"]})") == "marks");
     CHECK(fault(R"({"kept":["8"]})") == "kept");
     CHECK(fault(R"({"tower":["8","8","8","8"]})") == "tower");
@@ -156,7 +161,10 @@ TEST_CASE("A stolen card in a position must be played; one that cannot be leaves
 
 TEST_CASE("Views hold counts where the position holds cards") {
     Talk talk;
-    set(talk, json::parse(R"({"game":"otto","seats":4,"options":{"teams":true},"board":{},"hands":[["time"],["magnet"],["void"],["quantum","quantum"]]})").as_object());
+    set(talk,
+        json::parse(
+            R"({"game":"otto","seats":4,"options":{"teams":true},"board":{},"hands":[["time"],["magnet"],["void"],["quantum","quantum"]]})")
+            .as_object());
     const json::object mine = talk.ask(R"({"do":"view","seat":0})").at("view").as_object();
     CHECK(json::serialize(mine.at("hands")) == R"([["time"],1,["void"],2])");
     CHECK(mine.at("tower") == 32);
@@ -167,9 +175,14 @@ TEST_CASE("Views hold counts where the position holds cards") {
 
 TEST_CASE("With single players only thief and victim see a stolen card") {
     Talk talk;
-    set(talk, json::parse(R"({"game":"otto","seats":3,"board":{},"kept":["8","8","8"],"hands":[["abduction"],["magnet"],["time"]]})").as_object());
+    set(talk,
+        json::parse(
+            R"({"game":"otto","seats":3,"board":{},"kept":["8","8","8"],"hands":[["abduction"],["magnet"],["time"]]})")
+            .as_object());
     talk.ask(R"({"do":"play","seat":0,"move":"card abduction 1"})");
-    const auto stolen = [&](int who) { return talk.ask(R"({"do":"view","seat":)" + std::to_string(who) + "}").at("view").at("stolen"); };
+    const auto stolen = [&](int who) {
+        return talk.ask(R"({"do":"view","seat":)" + std::to_string(who) + "}").at("view").at("stolen");
+    };
     CHECK(stolen(0) == "magnet");
     CHECK(stolen(1) == "magnet");
     CHECK(stolen(2) == 1);
@@ -180,7 +193,8 @@ TEST_CASE("With single players only thief and victim see a stolen card") {
 
 TEST_CASE("Several seats answer about infinity in any order") {
     Talk talk;
-    json::object state = set(talk, with(example, R"({"phase":"infinity","asked":null,"deck":[],"hands":[["time"],["infinity"]]})"));
+    json::object state =
+        set(talk, with(example, R"({"phase":"infinity","asked":null,"deck":[],"hands":[["time"],["infinity"]]})"));
     CHECK(json::serialize(state.at("must")) == "[0,1]");
     state = talk.ask(R"({"do":"play","seat":1,"move":"card infinity"})");
     CHECK(json::serialize(state.at("must")) == "[0]");
@@ -195,7 +209,8 @@ TEST_CASE("A solo game says how it went") {
         "board":{"a4":["9",1],"b4":["2",0],"c4":["2",1],"d4":["2",0],"e4":["9",3],"a5":["7",1],"c5":["5",0],"d5":["12",0],"e5":["12",1]},
         "marks":[{"seat":0,"kind":"small","at":"a4|b4"},{"seat":0,"kind":"small","at":"d4|e4"},{"seat":0,"kind":"small","at":"c4|c5"},
                  {"seat":0,"kind":"large","at":"v05"},{"seat":0,"kind":"large","at":"v35"},{"seat":0,"kind":"large","at":"v55"},
-                 {"seat":0,"kind":"square","at":"v04"},{"seat":0,"kind":"square","at":"v54"},{"seat":0,"kind":"square","at":"v45"}]})").as_object());
+                 {"seat":0,"kind":"square","at":"v04"},{"seat":0,"kind":"square","at":"v54"},{"seat":0,"kind":"square","at":"v45"}]})")
+                  .as_object());
     const json::object end = talk.ask(R"({"do":"play","seat":0,"move":"place drawn b5 3"})");
     CHECK(end.at("over") == true);
     CHECK(json::serialize(end.at("winners")) == "[0]");

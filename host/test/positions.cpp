@@ -8,7 +8,9 @@ namespace {
 
 // The answer to `set` with a small legal position, some of whose fields are replaced.
 json::object set(std::string_view changes) {
-    json::object position = json::parse(R"({"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["F","R9"]],"discard":["Y5","R4"]})").as_object();
+    json::object position =
+        json::parse(R"({"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["F","R9"]],"discard":["Y5","R4"]})")
+            .as_object();
     const json::object replaced = json::parse(changes).as_object();
     for (const auto& field : replaced) position[field.key()] = field.value();
     Talk talk;
@@ -27,18 +29,24 @@ std::string fault(std::string_view changes) {
 
 TEST_CASE("What is left out has its default") {
     Talk talk;
-    talk.ask(R"({"do":"set","seed":"1","position":{"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["F","R9"]],"discard":["Y5","R4"]}})");
+    talk.ask(
+        R"({"do":"set","seed":"1","position":{"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["F","R9"]],"discard":["Y5","R4"]}})");
     json::object position = talk.ask(R"({"do":"position"})").at("position").as_object();
     CHECK(position.at("draw").as_array().size() == 108 - 8);
     position.erase("draw");
     position.erase("options");
-    CHECK(position == json::parse(R"({"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["R9","F"]],"discard":["Y5","R4"],"colour":"R","turn":0,
-        "direction":1,"phase":"turn","pending":0,"drawn":null,"uncalled":null,"bluff":null,"dealer":2,"round":1,"scores":[0,0,0],"passes":0})").as_object());
+    CHECK(
+        position ==
+        json::parse(
+            R"({"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["R9","F"]],"discard":["Y5","R4"],"colour":"R","turn":0,
+        "direction":1,"phase":"turn","pending":0,"drawn":null,"uncalled":null,"bluff":null,"dealer":2,"round":1,"scores":[0,0,0],"passes":0})")
+            .as_object());
 }
 
 TEST_CASE("A given draw pile is honoured, top first; cards named nowhere are out of play") {
     Talk talk;
-    talk.ask(R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["R5","W"],["G7","BD"]],"discard":["R4"],"draw":["B1","GS","Y0"]}})");
+    talk.ask(
+        R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["R5","W"],["G7","BD"]],"discard":["R4"],"draw":["B1","GS","Y0"]}})");
     CHECK(json::serialize(talk.ask(R"({"do":"position"})").at("position").at("draw")) == R"(["B1","GS","Y0"])");
     talk.ask(R"({"do":"play","seat":0,"move":"draw"})");
     CHECK(talk.ask(R"({"do":"position"})").at("position").at("drawn") == "B1");
@@ -51,7 +59,8 @@ TEST_CASE("position prints the order in which the cards will in fact come") {
     const json::array draw = talk.ask(R"({"do":"position"})").at("position").at("draw").as_array();
     for (int i = 0; i < 20; ++i) {
         const std::string who = json::serialize(talk.ask(R"({"do":"moves"})").at("must").as_array().at(0));
-        if (talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":"draw"})").contains("error")) break;  // a first Wild asks for a colour
+        if (talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":"draw"})").contains("error"))
+            break;  // a first Wild asks for a colour
         CHECK(talk.ask(R"({"do":"position"})").at("position").at("drawn") == draw.at(static_cast<std::size_t>(i)));
         talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":"pass"})");
     }
@@ -86,7 +95,8 @@ TEST_CASE("A position that cannot be is refused at the field at fault") {
     CHECK(fault(R"({"pending":2,"options":{"stack":true}})") == "pending");
     CHECK(fault(R"({"pending":3,"options":{"stack":true},"discard":["RD"]})") == "pending");
     CHECK(fault(R"({"phase":"challenge","discard":["F"],"colour":"R","pending":4})") == "pending");
-    CHECK(fault(R"({"phase":"challenge","discard":["F"],"colour":"R","pending":6,"options":{"stack":true}})") == "pending");
+    CHECK(fault(R"({"phase":"challenge","discard":["F"],"colour":"R","pending":6,"options":{"stack":true}})") ==
+          "pending");
     CHECK(fault(R"({"drawn":"R5"})") == "drawn");
     CHECK(fault(R"({"phase":"drawn"})") == "drawn");
     CHECK(fault(R"({"phase":"drawn","drawn":"G7"})") == "drawn");
@@ -104,20 +114,24 @@ TEST_CASE("A position that cannot be is refused at the field at fault") {
 
 TEST_CASE("A sum can grow beyond what the box holds, and is read back (U18)") {
     Talk talk;
-    talk.ask(R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["YD","GD","BD"],["RD","YD","GD"]],"discard":["RD"],"draw":["R1"],"options":{"stack":true},"pending":16}})");
+    talk.ask(
+        R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["YD","GD","BD"],["RD","YD","GD"]],"discard":["RD"],"draw":["R1"],"options":{"stack":true},"pending":16}})");
     talk.ask(R"({"do":"play","seat":0,"move":"lay YD"})");
     const json::object position = talk.ask(R"({"do":"position"})").at("position").as_object();
     CHECK(position.at("pending") == 18);
     CHECK_FALSE(talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}})).contains("error"));
     // Catches bring the draw cards back again and again: the sum never falls back.
-    talk.ask(R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["R1","RD","YD"],["B1","GD","BD"]],"discard":["RD","YD","GD","BD"],"draw":[],"options":{"stack":true}}})");
+    talk.ask(
+        R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["R1","RD","YD"],["B1","GD","BD"]],"discard":["RD","YD","GD","BD"],"draw":[],"options":{"stack":true}}})");
     std::int64_t before = 0;
     for (int i = 0; i < 400; ++i) {
         const json::object play = talk.ask(R"({"do":"moves"})");
         const std::string who = json::serialize(play.at("must").as_array().at(0));
         json::value move;
         for (const json::value& one : play.at("moves").at(who).as_array())
-            if (move.is_null() && (one.as_string().starts_with("catch") || (one.as_string().starts_with("lay") && !one.as_string().ends_with("uno")))) move = one;
+            if (move.is_null() && (one.as_string().starts_with("catch") ||
+                                   (one.as_string().starts_with("lay") && !one.as_string().ends_with("uno"))))
+                move = one;
         if (move.is_null()) break;
         talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":)" + json::serialize(move) + "}");
         const std::int64_t now = talk.ask(R"({"do":"position"})").at("position").at("pending").as_int64();
@@ -129,10 +143,12 @@ TEST_CASE("A sum can grow beyond what the box holds, and is read back (U18)") {
 
 TEST_CASE("A card just drawn is known to nobody else, also when it has a known twin (U5, U19)") {
     Talk talk;
-    const std::string twins = R"({"game":"uno","seats":2,"hands":[["R5","R5","B3"],["B1"]],"discard":["R4"],"phase":"drawn","drawn":"R5","known":[{"seat":1,"holder":0,"cards":["R5"]}]})";
+    const std::string twins =
+        R"({"game":"uno","seats":2,"hands":[["R5","R5","B3"],["B1"]],"discard":["R4"],"phase":"drawn","drawn":"R5","known":[{"seat":1,"holder":0,"cards":["R5"]}]})";
     talk.ask(R"({"do":"set","position":)" + twins + "}");
     talk.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
-    CHECK(json::serialize(talk.ask(R"({"do":"view","seat":1})").at("view").at("known")) == R"([{"holder":0,"cards":["R5"]}])");
+    CHECK(json::serialize(talk.ask(R"({"do":"view","seat":1})").at("view").at("known")) ==
+          R"([{"holder":0,"cards":["R5"]}])");
     CHECK(fault(R"({"phase":"drawn","drawn":"R5","known":[{"seat":1,"holder":0,"cards":["R5"]}]})") == "known");
 }
 
@@ -148,7 +164,10 @@ TEST_CASE("109 cards are one too many") {
 
 TEST_CASE("Special positions that can be") {
     CHECK(fault(R"({"phase":"challenge","discard":["R4","F"],"colour":"G"})") == "accepted");
-    CHECK(fault(R"({"phase":"challenge","discard":["R4","F"],"colour":"G","pending":8,"bluff":true,"options":{"stack":true}})") == "accepted");
+    CHECK(
+        fault(
+            R"({"phase":"challenge","discard":["R4","F"],"colour":"G","pending":8,"bluff":true,"options":{"stack":true}})") ==
+        "accepted");
     CHECK(fault(R"({"phase":"colour","discard":["W"]})") == "accepted");
     CHECK(fault(R"({"phase":"over","hands":[[],["G7"],["F"]]})") == "accepted");
     CHECK(fault(R"({"pending":6,"options":{"stack":true},"discard":["RD"]})") == "accepted");

@@ -20,7 +20,8 @@ TEST_CASE("games lists every game with seats and options") {
     const json::object& uno = answer.at("games").as_array().at(0).as_object();
     CHECK(uno.at("name") == "uno");
     CHECK(json::serialize(uno.at("seats")) == "[2,10]");
-    CHECK(json::serialize(uno.at("options").as_array().at(0)) == R"({"name":"target","type":"int","min":1,"max":10000,"default":500})");
+    CHECK(json::serialize(uno.at("options").as_array().at(0)) ==
+          R"({"name":"target","type":"int","min":1,"max":10000,"default":500})");
     CHECK(answer.at("games").as_array().size() == all_kinds().size());
 }
 
@@ -43,7 +44,9 @@ TEST_CASE("new gives the state of play; the same seed gives the same game") {
 
 TEST_CASE("The state of play: must, may, sorted moves for exactly these seats") {
     Talk talk;
-    CHECK(talk.whole(small_table) == R"({"must":[0],"may":[],"moves":{"0":["draw","lay R5","lay R5 uno","lay W B","lay W B uno","lay W G","lay W G uno",)"
+    CHECK(
+        talk.whole(small_table) ==
+        R"({"must":[0],"may":[],"moves":{"0":["draw","lay R5","lay R5 uno","lay W B","lay W B uno","lay W G","lay W G uno",)"
                                      R"("lay W R","lay W R uno","lay W Y","lay W Y uno"]},"over":false})");
     const json::object after = talk.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
     CHECK(json::serialize(after.at("must")) == "[1]");
@@ -59,7 +62,8 @@ TEST_CASE("play tells events, with an audience where they are secret") {
     const json::object answer = talk.ask(R"({"do":"play","seat":0,"move":"draw"})");
     const json::array& events = answer.at("events").as_array();
     CHECK(json::serialize(events.at(0)) == R"({"event":"drew","seat":0,"count":1,"why":"turn","except":[0]})");
-    CHECK(json::serialize(events.at(1)) == R"({"event":"drew","seat":0,"count":1,"why":"turn","cards":["B1"],"for":[0]})");
+    CHECK(json::serialize(events.at(1)) ==
+          R"({"event":"drew","seat":0,"count":1,"why":"turn","cards":["B1"],"for":[0]})");
     CHECK(events.at(2).at("event") == "turn");
     CHECK(answer.contains("must"));
 }
@@ -101,7 +105,8 @@ TEST_CASE("Every rule of every game is explained in three languages") {
     for (const GameKind* kind : all_kinds())
         for (int rule = 1; rule <= kind->rule_count(); ++rule) {
             INFO(kind->rule_id(rule));
-            const std::string en = kind->rule_text(rule, Language::en), de = kind->rule_text(rule, Language::de), nl = kind->rule_text(rule, Language::nl);
+            const std::string en = kind->rule_text(rule, Language::en), de = kind->rule_text(rule, Language::de),
+                              nl = kind->rule_text(rule, Language::nl);
             CHECK(en.size() > 20);
             CHECK(de.size() > 20);
             CHECK(nl.size() > 20);
@@ -136,14 +141,17 @@ TEST_CASE("undo takes the last move back, and only what there is") {
 
 TEST_CASE("A record replays to the same game") {
     Talk talk, other;
-    for (const std::string_view begin : {small_table, std::string_view(R"({"do":"new","game":"uno","seats":4,"seed":"s","options":{"stack":true}})")}) {
+    for (const std::string_view begin :
+         {small_table,
+          std::string_view(R"({"do":"new","game":"uno","seats":4,"seed":"s","options":{"stack":true}})")}) {
         talk.ask(begin);
         for (int i = 0; i < 60; ++i) {
             const json::object play = talk.ask(R"({"do":"moves"})");
             if (play.at("over").as_bool()) break;
             const int who = static_cast<int>(play.at("must").as_array().at(0).as_int64());
             const json::array& moves = play.at("moves").at(std::to_string(who)).as_array();
-            json::object request{{"do", "play"}, {"seat", who}, {"move", moves.at(static_cast<std::size_t>(i) % moves.size())}};
+            json::object request{
+                {"do", "play"}, {"seat", who}, {"move", moves.at(static_cast<std::size_t>(i) % moves.size())}};
             REQUIRE_FALSE(talk.ask(json::serialize(request)).contains("error"));
         }
         const json::object record = talk.ask(R"({"do":"record"})").at("record").as_object();
@@ -158,7 +166,9 @@ TEST_CASE("A record with an illegal 57th move is refused with its place, and the
     talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"57"})");
     for (int i = 0; i < 60; ++i) {
         const std::string who = json::serialize(talk.ask(R"({"do":"moves"})").at("must").as_array().at(0));
-        const std::string verb = talk.ask(R"({"do":"moves"})").at("moves").at(who).as_array().front().as_string() == "draw" ? "draw" : "pass";
+        const std::string verb =
+            talk.ask(R"({"do":"moves"})").at("moves").at(who).as_array().front().as_string() == "draw" ? "draw"
+                                                                                                       : "pass";
         talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":")" + verb + R"("})");
     }
     json::object record = talk.ask(R"({"do":"record"})").at("record").as_object();
@@ -212,7 +222,8 @@ TEST_CASE("A bot answers the same wherever the table looks the same to its seat"
 
 TEST_CASE("When the game is over: winners, ranks, scores, nobody acts") {
     Talk talk;
-    talk.ask(R"({"do":"set","position":{"game":"uno","seats":3,"options":{"rounds":1},"hands":[["R5"],["G7","BD"],["F"]],"discard":["R4"]}})");
+    talk.ask(
+        R"({"do":"set","position":{"game":"uno","seats":3,"options":{"rounds":1},"hands":[["R5"],["G7","BD"],["F"]],"discard":["R4"]}})");
     const json::object end = talk.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
     CHECK(end.at("over") == true);
     CHECK(json::serialize(end.at("winners")) == "[0]");
@@ -248,7 +259,8 @@ TEST_CASE("Every error has its code") {
     CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"options":{"bluff":"never"}})") == R"("bad-option")");
     CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"options":{"partner":true}})") == R"("bad-option")");
     CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"options":[]})") == R"("bad-option")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"seed":")" + std::string(65, 's') + R"("})") == R"("bad-request")");
+    CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"seed":")" + std::string(65, 's') + R"("})") ==
+          R"("bad-request")");
     CHECK(talk.error(R"({"do":"moves"})") == R"("no-game")");  // nothing of the above began a game
     talk.ask(small_table);
     CHECK(talk.error(R"({"do":"play","seat":3,"move":"draw"})") == R"("bad-request")");
@@ -259,7 +271,8 @@ TEST_CASE("Every error has its code") {
 }
 
 TEST_CASE("A line over 1 MiB is refused, and the next one is answered") {
-    std::istringstream in(std::string((1 << 20) + 1, 'x') + "\n" + R"({"do":"games"})" + "\n" + std::string(1 << 20, ' ') + "\n");
+    std::istringstream in(std::string((1 << 20) + 1, 'x') + "\n" + R"({"do":"games"})" + "\n" +
+                          std::string(1 << 20, ' ') + "\n");
     std::ostringstream out;
     run_referee(in, out, only_standard);
     std::istringstream answers(out.str());
@@ -282,7 +295,8 @@ TEST_CASE("100,000 lines of garbage change nothing") {
     for (int i = 0; i < 100'000; ++i) {
         line.clear();
         for (std::uint32_t n = random.below(40); n > 0; --n)
-            line += random.below(8) == 0 ? static_cast<char>(random.below(256)) : alphabet[random.below(static_cast<std::uint32_t>(alphabet.size()))];
+            line += random.below(8) == 0 ? static_cast<char>(random.below(256))
+                                         : alphabet[random.below(static_cast<std::uint32_t>(alphabet.size()))];
         const std::string answer = talk.referee.answer(line);
         if (answer.find(R"("error")") == std::string::npos) FAIL(line);
     }

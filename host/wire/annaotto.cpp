@@ -11,7 +11,9 @@ namespace {
 
 json::value seat_or_null(Seat who) { return who == Seat::none ? json::value() : json::value(number(who)); }
 
-json::value colour_or_null(Colour c) { return c == Colour::none ? json::value() : json::value(std::string(1, letter_of(c))); }
+json::value colour_or_null(Colour c) {
+    return c == Colour::none ? json::value() : json::value(std::string(1, letter_of(c)));
+}
 
 json::array queue(const Queue& seats) {
     json::array list;
@@ -46,9 +48,9 @@ json::string card(const Glimpse& g) { return json::string(card_text(g.front, g.b
 
 // --- events -------------------------------------------------------------------------------------------------
 
-constexpr std::array<std::string_view, 20> event_names{"laid", "drew", "reshuffled", "faced", "kept", "turned", "done", "took", "passed", "reversed",
-                                                       "skipped", "slapped", "slowest", "silent-all", "silent-otto", "called", "caught", "out",
-                                                       "ended", "turn"};
+constexpr std::array<std::string_view, 20> event_names{
+    "laid",    "drew",    "reshuffled", "faced",      "kept",        "turned", "done",   "took", "passed", "reversed",
+    "skipped", "slapped", "slowest",    "silent-all", "silent-otto", "called", "caught", "out",  "ended",  "turn"};
 constexpr std::array<std::string_view, 3> reasons{"turn", "settle", "penalty"};
 
 json::value side_or_null(Side side) { return side.known() ? json::value(text_of(side)) : json::value(); }
@@ -134,7 +136,8 @@ json::object Wire<Annaotto>::view(const View& v, const Box&) {
         discards.push_back(card(discard(v, n)));
         if (discard(v, n).whole()) seen.push_back(card(discard(v, n)));
     }
-    for (int n = 0; n < v.pile; ++n) draw.push_back(json::string(card_text(n == 0 ? v.top : Side::unknown(), Side::unknown())));
+    for (int n = 0; n < v.pile; ++n)
+        draw.push_back(json::string(card_text(n == 0 ? v.top : Side::unknown(), Side::unknown())));
     o["hands"] = std::move(hands);
     o["discard"] = std::move(discards);
     o["draw"] = std::move(draw);

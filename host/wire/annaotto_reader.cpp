@@ -11,9 +11,11 @@ namespace {
 class Reader {
 public:
     Reader(const json::object& given, const Box& box, const OptionValues& options, int seats, Random random)
-        : fields_(given, {"game", "seats", "options", "hands", "discard", "colour", "draw", "undecided", "drawn", "turn", "direction", "phase",
-                          "sequence", "plus", "flips", "slapped", "uncalled", "out", "turns", "passes", "seen"}),
-          seats_(seats), state_(Annaotto::empty_table(box, options, seats, random)) {}
+        : fields_(given, {"game",      "seats",   "options",  "hands",     "discard", "colour",   "draw",
+                          "undecided", "drawn",   "turn",     "direction", "phase",   "sequence", "plus",
+                          "flips",     "slapped", "uncalled", "out",       "turns",   "passes",   "seen"}),
+          seats_(seats),
+          state_(Annaotto::empty_table(box, options, seats, random)) {}
 
     State read() {
         read_phase();
@@ -29,7 +31,8 @@ public:
         read_uncalled();
         read_seen();
         check_phase();
-        if (!consistent(state_)) bad_position("phase", "these fields do not fit together: no game can come to this position");
+        if (!consistent(state_))
+            bad_position("phase", "these fields do not fit together: no game can come to this position");
         return state_;
     }
 
@@ -47,12 +50,15 @@ private:
     Face any_face_in(std::string_view field, const json::value& value) const {
         const std::string text = word_in(field, value);
         const auto sides = read_card(text);
-        if (!sides) bad_position(field, "`" + text.substr(0, 40) + "` is not a card; cards are written like Rd/Gs or OsA/Bw");
+        if (!sides)
+            bad_position(field, "`" + text.substr(0, 40) + "` is not a card; cards are written like Rd/Gs or OsA/Bw");
         const Face found = find_face(state_.sides, state_.cards, sides->first, sides->second);
         if (found == Face::none) bad_position(field, "the deck has no card " + text);
         return found;
     }
-    void know(Face f, Seat who) { state_.knows[card_of(f)] = static_cast<std::uint8_t>(state_.knows[card_of(f)] | 1U << number(who)); }
+    void know(Face f, Seat who) {
+        state_.knows[card_of(f)] = static_cast<std::uint8_t>(state_.knows[card_of(f)] | 1U << number(who));
+    }
 
     void read_phase() {
         const std::optional<std::string> name = fields_.word("phase");
@@ -77,14 +83,16 @@ private:
         if (hands == nullptr) bad_position("hands", "`hands` is missing");
         const json::array* undecided = fields_.list_of("undecided", static_cast<std::size_t>(seats_));
         for (int i = 0; i < seats_; ++i) {
-            for (const json::value& value : array_in("hands", (*hands)[static_cast<std::size_t>(i)])) hold(i, face_in("hands", value));
+            for (const json::value& value : array_in("hands", (*hands)[static_cast<std::size_t>(i)]))
+                hold(i, face_in("hands", value));
             if (undecided == nullptr) continue;
             for (const json::value& value : array_in("undecided", (*undecided)[static_cast<std::size_t>(i)])) {
                 hold(i, face_in("undecided", value));
                 ++table().undecided[static_cast<std::size_t>(i)];
             }
         }
-        if (table().over != 0 && !undecided_seats(table()).empty()) bad_position("undecided", "the game is over: there is nothing left to decide");
+        if (table().over != 0 && !undecided_seats(table()).empty())
+            bad_position("undecided", "the game is over: there is nothing left to decide");
     }
     void hold(int number, Face f) {
         add_to_hand(state_, seat(number), f);
@@ -92,7 +100,8 @@ private:
     }
 
     void read_discard() {
-        for (const json::value& value : fields_.list("discard")) state_.piles[state_.discards++] = face_in("discard", value);
+        for (const json::value& value : fields_.list("discard"))
+            state_.piles[state_.discards++] = face_in("discard", value);
         if (state_.discards == 0) bad_position("discard", "at least one card lies on the discard pile");
         const std::optional<std::string> colour = fields_.word("colour");
         const bool needed = top() == Side::annaotto();
@@ -114,8 +123,10 @@ private:
         }
         for (int i = 0; i < seats_; ++i) {
             const std::string who = "seat " + std::to_string(i);
-            if (table().in.has(seat(i)) && held(state_, seat(i)) == 0) bad_position("out", who + " has no cards and is not in `out`");
-            if (!table().in.has(seat(i)) && held(state_, seat(i)) != 0) bad_position("out", who + " is in `out` and has cards");
+            if (table().in.has(seat(i)) && held(state_, seat(i)) == 0)
+                bad_position("out", who + " has no cards and is not in `out`");
+            if (!table().in.has(seat(i)) && held(state_, seat(i)) != 0)
+                bad_position("out", who + " is in `out` and has cards");
         }
         if (table().over != 0) return;
         if (!table().in.has(table().turn)) bad_position("turn", "the seat in turn is out");
@@ -145,7 +156,8 @@ private:
         std::array<Face, most_cards> pile{};
         std::size_t count = 0;
         for (const json::value& value : draw) pile[count++] = face_in("draw", value);
-        std::copy(pile.begin(), pile.begin() + static_cast<std::ptrdiff_t>(count), state_.piles.end() - static_cast<std::ptrdiff_t>(count));
+        std::copy(pile.begin(), pile.begin() + static_cast<std::ptrdiff_t>(count),
+                  state_.piles.end() - static_cast<std::ptrdiff_t>(count));
         state_.pile = static_cast<std::uint8_t>(count);
     }
 
@@ -161,10 +173,13 @@ private:
             t.last = sequence.seat("last", seats_).value_or(Seat::none);
         }
         const int on_top = top().sign() == Sign::anna ? t.anna : top().sign() == Sign::otto ? t.otto : 0;
-        if (sequence_open(t) && on_top == 0) bad_position("sequence", "a sequence is open, but its last card is not on top");
-        if (!sequence_open(t) && t.last != Seat::none) bad_position("sequence", "nobody is the last of an empty sequence");
+        if (sequence_open(t) && on_top == 0)
+            bad_position("sequence", "a sequence is open, but its last card is not on top");
+        if (!sequence_open(t) && t.last != Seat::none)
+            bad_position("sequence", "nobody is the last of an empty sequence");
         if (sequence_open(t) && t.last == Seat::none) t.last = seat_before_turn();
-        if (t.has_drawn != 0 && (sequence_open(t) || run_open(t))) bad_position("drawn", "no card is drawn against an open sequence or run (A12)");
+        if (t.has_drawn != 0 && (sequence_open(t) || run_open(t)))
+            bad_position("drawn", "no card is drawn against an open sequence or run (A12)");
     }
     // Who laid the top card, if nobody says.
     Seat seat_before_turn() {
@@ -185,13 +200,15 @@ private:
         if (flips.has("turned"))
             for (const json::value& value : flips.list("turned")) {
                 const int place = static_cast<int>(number_in("flips", value, 0, most_cards));
-                if (place >= faced(state_, t.turn) || t.turned.has(place)) bad_position("flips", "`turned` names places in the hand of `turn`, each once");
+                if (place >= faced(state_, t.turn) || t.turned.has(place))
+                    bad_position("flips", "`turned` names places in the hand of `turn`, each once");
                 t.turned = t.turned | CardSet::one(place);
             }
         const int possible = held(state_, t.turn) - t.turned.size();
         if (possible < 1) bad_position("flips", "all cards are turned already");
         t.flips_left = static_cast<std::uint8_t>(flips.number("left", 0, 0, most_cards));
-        if (t.flips_left < 1 || t.flips_left > possible) bad_position("flips", "`left` must lie between 1 and " + std::to_string(possible));
+        if (t.flips_left < 1 || t.flips_left > possible)
+            bad_position("flips", "`left` must lie between 1 and " + std::to_string(possible));
     }
 
     void read_slaps() {
@@ -217,7 +234,8 @@ private:
         const std::optional<Seat> who = fields_.seat("uncalled", seats_);
         if (!who) return;
         if (held(state_, *who) != 1) bad_position("uncalled", "only a seat with one card can have forgotten to call");
-        if (t.over != 0 || t.has_drawn != 0 || t.flipper != Seat::none) bad_position("uncalled", "by now it is too late to catch anybody (A14)");
+        if (t.over != 0 || t.has_drawn != 0 || t.flipper != Seat::none)
+            bad_position("uncalled", "by now it is too late to catch anybody (A14)");
         t.uncalled = *who;
     }
 
@@ -225,14 +243,17 @@ private:
         const json::array* seen = fields_.list_of("seen", static_cast<std::size_t>(seats_));
         if (seen == nullptr) return;
         CardSet unseen;
-        for (int n = 0; n < state_.pile; ++n) unseen = unseen | CardSet::one(card_of(state_.piles[state_.piles.size() - 1 - static_cast<std::size_t>(n)]));
+        for (int n = 0; n < state_.pile; ++n)
+            unseen =
+                unseen | CardSet::one(card_of(state_.piles[state_.piles.size() - 1 - static_cast<std::size_t>(n)]));
         for (int i = 0; i < seats_; ++i) {
             const json::value& list = (*seen)[static_cast<std::size_t>(i)];
             if (list.is_null()) continue;
             for (const json::value& value : array_in("seen", list)) {
                 const Face f = any_face_in("seen", value);
                 if (unseen.has(card_of(f)) || !used_.has(card_of(f)))
-                    bad_position("seen", "nobody can follow " + word_in("seen", value) + ": it lies neither in a hand nor on the discard pile");
+                    bad_position("seen", "nobody can follow " + word_in("seen", value) +
+                                             ": it lies neither in a hand nor on the discard pile");
                 know(f, seat(i));
             }
         }
@@ -241,7 +262,8 @@ private:
     void check_phase() {
         const Phase is = phase_of(table());
         if (phase_ && *phase_ != is)
-            bad_position("phase", "by the other fields the phase is `" + std::string(annaotto_phase_names[static_cast<std::size_t>(is)]) + "`");
+            bad_position("phase", "by the other fields the phase is `" +
+                                      std::string(annaotto_phase_names[static_cast<std::size_t>(is)]) + "`");
         if (table().turns >= most_turns && is != Phase::over && is != Phase::slap && is != Phase::sides)
             bad_position("turns", "after " + std::to_string(most_turns) + " turns the game is over (A17)");
     }
@@ -255,7 +277,8 @@ private:
 
 }  // namespace
 
-State Wire<Annaotto>::read_position(const json::object& given, const Box& box, const OptionValues& options, int seats, Random random) {
+State Wire<Annaotto>::read_position(const json::object& given, const Box& box, const OptionValues& options, int seats,
+                                    Random random) {
     return Reader(given, box, options, seats, random).read();
 }
 

@@ -14,10 +14,12 @@ std::string word_in(std::string_view field, const json::value& value) {
 }
 
 std::int64_t number_in(std::string_view field, const json::value& value, std::int64_t min, std::int64_t max) {
-    if (!value.is_int64() && !value.is_uint64()) bad_position(field, fmt::format("`{}` wants a whole number here", field));
+    if (!value.is_int64() && !value.is_uint64())
+        bad_position(field, fmt::format("`{}` wants a whole number here", field));
     boost::system::error_code too_large;
     const auto given = value.to_number<std::int64_t>(too_large);
-    if (too_large || given < min || given > max) bad_position(field, fmt::format("`{}` must lie between {} and {}", field, min, max));
+    if (too_large || given < min || given > max)
+        bad_position(field, fmt::format("`{}` must lie between {} and {}", field, min, max));
     return given;
 }
 
@@ -71,7 +73,8 @@ const json::object& Fields::object(std::string_view name) const {
 const json::array* Fields::list_of(std::string_view name, std::size_t length) const {
     if (!has(name)) return nullptr;
     const json::array& list = array_in(name, object_.at(name));
-    if (list.size() != length) bad_position(name, fmt::format("`{}` needs {} entries and has {}", name, length, list.size()));
+    if (list.size() != length)
+        bad_position(name, fmt::format("`{}` needs {} entries and has {}", name, length, list.size()));
     return &list;
 }
 

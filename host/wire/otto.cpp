@@ -10,7 +10,9 @@ using namespace otto;
 
 namespace {
 
-json::value name_or_null(Kind k, const Box& box) { return k == no_tile ? json::value() : json::value(box.tiles[k].called()); }
+json::value name_or_null(Kind k, const Box& box) {
+    return k == no_tile ? json::value() : json::value(box.tiles[k].called());
+}
 json::value card_or_null(Card c) { return c == Card::none ? json::value() : json::value(word(c)); }
 
 json::array hand_list(const Hand& hand) {
@@ -42,7 +44,8 @@ json::array mark_list(const Table& t) {
     for (int owner = 0; owner < owners(t); ++owner) {
         const auto add = [&](Bits bits, Marker kind, int downward) {
             for (; bits != 0; bits = without_lowest_bit(bits)) {
-                const Shape shape{kind, static_cast<std::uint8_t>(downward), static_cast<std::uint8_t>(lowest_bit(bits))};
+                const Shape shape{kind, static_cast<std::uint8_t>(downward),
+                                  static_cast<std::uint8_t>(lowest_bit(bits))};
                 list.push_back(json::object{{"seat", owner}, {"kind", word(kind)}, {"at", text_of(shape)}});
             }
         };
@@ -63,18 +66,35 @@ json::array kind_list(const std::array<std::uint8_t, most_kinds>& count, const B
 }
 
 // What lies open, with room for what does not: hands, tower, deck and the stolen card, as the caller may show them.
-json::object table_object(const Table& t, const Box& box, json::array hands, json::value tower, json::value deck, json::value stolen) {
+json::object table_object(const Table& t, const Box& box, json::array hands, json::value tower, json::value deck,
+                          json::value stolen) {
     json::array kept, played, scores;
     for (int i = 0; i < t.seats; ++i) kept.push_back(name_or_null(t.kept[i], box));
     for (int i = 0; i < t.played_count; ++i) played.emplace_back(word(static_cast<Card>(t.played[i])));
     for (int i = 0; i < owners(t); ++i) scores.emplace_back(t.score[i]);
-    json::object out{{"round", t.round}, {"oldest", number(t.oldest)}, {"board", board_object(t, box)}, {"marks", mark_list(t)},
-                     {"kept", std::move(kept)}, {"drawn", name_or_null(t.drawn, box)}, {"hands", std::move(hands)}, {"played", std::move(played)},
-                     {"stolen", std::move(stolen)}, {"lifted", t.lifted == no_place ? json::value() : json::value(text_of(t.lifted))},
-                     {"tower", std::move(tower)}, {"deck", std::move(deck)}, {"gone", kind_list(t.gone, box)},
-                     {"turn", number(t.turn)}, {"phase", word(t.phase)}, {"extra", t.extra}, {"noCard", t.no_card != 0},
-                     {"asked", seat_list(t.asked)}, {"safe", seat_list(t.safe)}, {"scores", std::move(scores)},
-                     {"everScored", flag_list(t.ever_scored, owners(t))}, {"blind", t.blind != 0}, {"tied", seat_list(t.tied)}};
+    json::object out{{"round", t.round},
+                     {"oldest", number(t.oldest)},
+                     {"board", board_object(t, box)},
+                     {"marks", mark_list(t)},
+                     {"kept", std::move(kept)},
+                     {"drawn", name_or_null(t.drawn, box)},
+                     {"hands", std::move(hands)},
+                     {"played", std::move(played)},
+                     {"stolen", std::move(stolen)},
+                     {"lifted", t.lifted == no_place ? json::value() : json::value(text_of(t.lifted))},
+                     {"tower", std::move(tower)},
+                     {"deck", std::move(deck)},
+                     {"gone", kind_list(t.gone, box)},
+                     {"turn", number(t.turn)},
+                     {"phase", word(t.phase)},
+                     {"extra", t.extra},
+                     {"noCard", t.no_card != 0},
+                     {"asked", seat_list(t.asked)},
+                     {"safe", seat_list(t.safe)},
+                     {"scores", std::move(scores)},
+                     {"everScored", flag_list(t.ever_scored, owners(t))},
+                     {"blind", t.blind != 0},
+                     {"tied", seat_list(t.tied)}};
     if (is_solo(t)) out["ottos"] = t.ottos;
     if (t.phase == Phase::over) out["winners"] = seat_list(t.winners);
     // Who lost the stolen card is known to all; where it is not plain from the seats it is written down.
@@ -83,8 +103,9 @@ json::object table_object(const Table& t, const Box& box, json::array hands, jso
 }
 
 constexpr std::array<std::string_view, 23> event_names{
-    "roundBegan", "tookTile", "tookCard", "drew", "leftGame", "placed", "marked", "unmarked", "otto", "played", "passedOn",
-    "swapped", "swept", "stole", "cardLeft", "lifted", "moved", "declined", "scored", "consoled", "drewOff", "turn", "ended"};
+    "roundBegan", "tookTile", "tookCard", "drew",     "leftGame", "placed", "marked",   "unmarked",
+    "otto",       "played",   "passedOn", "swapped",  "swept",    "stole",  "cardLeft", "lifted",
+    "moved",      "declined", "scored",   "consoled", "drewOff",  "turn",   "ended"};
 
 void write_shape(json::object& out, const Shape& shape) {
     out["kind"] = word(shape.kind);
@@ -109,7 +130,8 @@ json::object Wire<Otto>::view(const View& v, const Box& box) {
     for (int i = 0; i < t.seats; ++i)
         friends_of(v).has(seat(i)) ? hands.emplace_back(hand_list(v.hand[i])) : hands.emplace_back(t.held[i]);
     const bool hidden = t.stealing != 0 && v.stolen == Card::none;
-    return table_object(t, box, std::move(hands), t.tower_left, t.deck_left, hidden ? json::value(1) : card_or_null(v.stolen));
+    return table_object(t, box, std::move(hands), t.tower_left, t.deck_left,
+                        hidden ? json::value(1) : card_or_null(v.stolen));
 }
 
 json::object Wire<Otto>::event(const Event& e, const Box& box) {
@@ -122,10 +144,16 @@ json::object Wire<Otto>::event(const Event& e, const Box& box) {
     if (e.card != Card::none) out["card"] = word(e.card);
     if (e.effect != Card::none && e.effect != e.card) out["as"] = word(e.effect);
     switch (e.kind) {
-        case EventKind::round_began: out["round"] = e.number; out["tied"] = seat_list(e.seats); break;
+        case EventKind::round_began:
+            out["round"] = e.number;
+            out["tied"] = seat_list(e.seats);
+            break;
         case EventKind::made_otto: out["count"] = e.number; break;
         case EventKind::left_game: out["kept"] = e.flag != 0; break;
-        case EventKind::placed: out["turns"] = e.turns; out["kept"] = e.flag != 0; break;
+        case EventKind::placed:
+            out["turns"] = e.turns;
+            out["kept"] = e.flag != 0;
+            break;
         case EventKind::moved: out["turns"] = e.turns; break;
         case EventKind::marked:
         case EventKind::unmarked: write_shape(out, e.shape); break;
@@ -133,7 +161,11 @@ json::object Wire<Otto>::event(const Event& e, const Box& box) {
         case EventKind::passed_on: out["to"] = e.flag != 0 ? "right" : "left"; break;
         case EventKind::scored:
         case EventKind::consoled: out["points"] = e.number; break;
-        case EventKind::turn: out["phase"] = word(e.phase); out["extra"] = e.extra; out["noCard"] = e.no_card != 0; break;
+        case EventKind::turn:
+            out["phase"] = word(e.phase);
+            out["extra"] = e.extra;
+            out["noCard"] = e.no_card != 0;
+            break;
         case EventKind::ended: out["winners"] = seat_list(e.seats); break;
         default: break;
     }

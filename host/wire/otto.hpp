@@ -8,7 +8,8 @@ namespace tischlein {
 template <>
 struct Wire<otto::Otto> {
     static json::object position(const otto::State& s, const otto::Box& box);
-    static otto::State read_position(const json::object& given, const otto::Box& box, const OptionValues& options, int seats, Random random);
+    static otto::State read_position(const json::object& given, const otto::Box& box, const OptionValues& options,
+                                     int seats, Random random);
     static json::object view(const otto::View& v, const otto::Box& box);
     static json::object event(const otto::Event& e, const otto::Box& box);
     static OptionValues options(const otto::State& s) { return otto::options_of(s); }

@@ -11,7 +11,8 @@ using namespace uno;
 namespace {
 
 constexpr std::array<std::string_view, 5> phase_names{"turn", "drawn", "challenge", "colour", "over"};
-constexpr std::array<std::string_view, 16> event_names{"dealt",  "laid",   "drew",    "reshuffled", "passed",   "named",     "accepted", "challenged",
+constexpr std::array<std::string_view, 16> event_names{
+    "dealt", "laid",   "drew",   "reshuffled", "passed",   "named",    "accepted",  "challenged",
                                                        "shown",  "called", "caught",  "swapped",    "handedOn", "received",  "roundOver", "turn"};
 constexpr std::array<std::string_view, 3> why_names{"turn", "penalty", "uno"};
 
@@ -19,12 +20,15 @@ constexpr std::array<std::string_view, 3> why_names{"turn", "penalty", "uno"};
 
 json::value seat_or_null(Seat who) { return who == Seat::none ? json::value() : json::value(number(who)); }
 json::value card_or_null(Card c) { return c == Card::none ? json::value() : json::value(text_of(c)); }
-json::value colour_or_null(Colour c) { return c == Colour::none ? json::value() : json::value(std::string(1, letter_of(c))); }
+json::value colour_or_null(Colour c) {
+    return c == Colour::none ? json::value() : json::value(std::string(1, letter_of(c)));
+}
 
 json::array card_list(CardSet cards) {
     json::array list;
     for (int kind = 0; kind < card_kinds; ++kind)
-        for (int n = (cards & copies_of(static_cast<Card>(kind))).size(); n > 0; --n) list.push_back(json::value(text_of(static_cast<Card>(kind))));
+        for (int n = (cards & copies_of(static_cast<Card>(kind))).size(); n > 0; --n)
+            list.push_back(json::value(text_of(static_cast<Card>(kind))));
     return list;
 }
 
@@ -57,7 +61,8 @@ json::array known_list(const State& s) {
     for (const Seat who : SeatSet::first(s.seats))
         for (const Seat holder : SeatSet::first(s.seats).without(who))
             if (const CardSet known = known_in_hand(s, who, holder); !known.empty())
-                list.push_back(json::object{{"seat", number(who)}, {"holder", number(holder)}, {"cards", card_list(known)}});
+                list.push_back(
+                    json::object{{"seat", number(who)}, {"holder", number(holder)}, {"cards", card_list(known)}});
     return list;
 }
 
@@ -71,7 +76,9 @@ public:
         const std::optional<Card> card = read_card(text);
         if (!card) bad_position(field, fmt::format("`{}` is not a card", text));
         const CardSet free = left_ & copies_of(*card);
-        if (free.empty()) bad_position(field, fmt::format("{} is named more often than the deck holds it ({})", text, copies_of(*card).size()));
+        if (free.empty())
+            bad_position(field, fmt::format("{} is named more often than the deck holds it ({})", text,
+                                            copies_of(*card).size()));
         left_ = left_ - CardSet::one(free.front());
         return free.front();
     }
@@ -83,11 +90,14 @@ private:
 
 void read_hands(State& s, const Fields& fields, Deck& deck) {
     const json::array& hands = fields.list("hands");
-    if (hands.size() != s.seats) bad_position("hands", fmt::format("`hands` needs {} hands and has {}", s.seats, hands.size()));
+    if (hands.size() != s.seats)
+        bad_position("hands", fmt::format("`hands` needs {} hands and has {}", s.seats, hands.size()));
     for (int i = 0; i < s.seats; ++i) {
         const json::array& cards = array_in("hands", hands[static_cast<std::size_t>(i)]);
-        if (cards.empty() && s.phase != Phase::over) bad_position("hands", fmt::format("seat {} holds no card, but the game is not over", i));
-        for (const json::value& card : cards) s.where.move(CardSet::one(deck.take("hands", card)), out_of_play, hand_of(seat(i)));
+        if (cards.empty() && s.phase != Phase::over)
+            bad_position("hands", fmt::format("seat {} holds no card, but the game is not over", i));
+        for (const json::value& card : cards)
+            s.where.move(CardSet::one(deck.take("hands", card)), out_of_play, hand_of(seat(i)));
     }
 }
 
@@ -118,7 +128,8 @@ Phase read_phase(const Fields& fields) {
 Colour colour_in(const Fields& fields, std::string_view field) {
     const std::optional<std::string> text = fields.word(field);
     const Colour named = text ? read_colour(*text) : Colour::none;
-    if (text && named == Colour::none) bad_position(field, fmt::format("`{}` is not a colour; there are R, Y, G and B", *text));
+    if (text && named == Colour::none)
+        bad_position(field, fmt::format("`{}` is not a colour; there are R, Y, G and B", *text));
     return named;
 }
 
@@ -127,12 +138,16 @@ void read_colours(State& s, const Fields& fields) {
     const bool wild = is_wild(top_card(s));
     if (s.phase == Phase::colour && (s.discards != 1 || top_card(s) != Card::wild))
         bad_position("phase", "in phase `colour` exactly one Wild lies on the discard pile (U2)");
-    if (s.phase == Phase::colour && named != Colour::none) bad_position("colour", "no colour is named yet in phase `colour` (U2)");
-    if (s.phase != Phase::colour && wild && named == Colour::none) bad_position("colour", "a wild lies on top: say which colour was named");
-    if (!wild && named != Colour::none && named != s.colour) bad_position("colour", "the colour in force is that of the top card");
+    if (s.phase == Phase::colour && named != Colour::none)
+        bad_position("colour", "no colour is named yet in phase `colour` (U2)");
+    if (s.phase != Phase::colour && wild && named == Colour::none)
+        bad_position("colour", "a wild lies on top: say which colour was named");
+    if (!wild && named != Colour::none && named != s.colour)
+        bad_position("colour", "the colour in force is that of the top card");
     if (wild) s.colour = named;
     if (s.phase != Phase::challenge) return;
-    if (top_card(s) != Card::wild_four) bad_position("phase", "in phase `challenge` a Wild Draw Four lies on top (U11)");
+    if (top_card(s) != Card::wild_four)
+        bad_position("phase", "in phase `challenge` a Wild Draw Four lies on top (U11)");
     s.under = colour_in(fields, "under");
     for (const int copy : s.where.at(discard_pile))  // the card below tells the colour, if it has one
         if (s.note[slot_of(copy)] + 2 == s.discards && !is_wild(card_of(copy))) s.under = colour_of(card_of(copy));
@@ -152,7 +167,8 @@ void read_pending(State& s, const Fields& fields) {
 
 void read_drawn(State& s, const Fields& fields) {
     const std::optional<std::string> text = fields.word("drawn");
-    if (text.has_value() != (s.phase == Phase::drawn)) bad_position("drawn", "a drawn card is named in phase `drawn`, and only then (U5)");
+    if (text.has_value() != (s.phase == Phase::drawn))
+        bad_position("drawn", "a drawn card is named in phase `drawn`, and only then (U5)");
     if (!text) return;
     const std::optional<Card> card = read_card(*text);
     const CardSet copies = card ? hand(s, s.turn) & copies_of(*card) : CardSet();
@@ -163,14 +179,17 @@ void read_drawn(State& s, const Fields& fields) {
 void read_uncalled(State& s, const Fields& fields) {
     s.uncalled = fields.seat("uncalled", s.seats).value_or(Seat::none);
     if (s.uncalled == Seat::none) return;
-    if (s.phase != Phase::turn && s.phase != Phase::challenge) bad_position("uncalled", "a seat can be caught only in phases `turn` and `challenge` (U13)");
-    if (hand(s, s.uncalled).size() != 1) bad_position("uncalled", "only a seat with one card can have missed its call (U13)");
+    if (s.phase != Phase::turn && s.phase != Phase::challenge)
+        bad_position("uncalled", "a seat can be caught only in phases `turn` and `challenge` (U13)");
+    if (hand(s, s.uncalled).size() != 1)
+        bad_position("uncalled", "only a seat with one card can have missed its call (U13)");
 }
 
 void read_scores(State& s, const Fields& fields) {
     const json::array* scores = fields.list_of("scores", s.seats);
     if (scores == nullptr) return;
-    for (int i = 0; i < s.seats; ++i) s.score[i] = static_cast<std::uint16_t>(number_in("scores", (*scores)[static_cast<std::size_t>(i)], 0, 0xffff));
+    for (int i = 0; i < s.seats; ++i)
+        s.score[i] = static_cast<std::uint16_t>(number_in("scores", (*scores)[static_cast<std::size_t>(i)], 0, 0xffff));
     for (const Seat who : SeatSet::first(s.seats))
         if (plays(s, partner) && s.score[number(who)] != s.score[number(step(who, s.seats / 2, s.seats))])
             bad_position("scores", "partners hold the same number of points (U17)");
@@ -182,13 +201,17 @@ void read_known(State& s, const Fields& fields) {
         if (!entry.is_object()) bad_position("known", "`known` is a list of {seat, holder, cards}");
         const Fields known(entry.get_object(), {"seat", "holder", "cards"});
         const std::optional<Seat> who = known.seat("seat", s.seats), holder = known.seat("holder", s.seats);
-        if (!who || !holder || *who == *holder) bad_position("known", "`known` names a seat and another seat that holds the cards");
+        if (!who || !holder || *who == *holder)
+            bad_position("known", "`known` names a seat and another seat that holds the cards");
         CardSet free = hand(s, *holder);
-        if (s.drawn != no_copy) free = free - CardSet::one(s.drawn);  // nobody but its holder knows the card just drawn (U5)
+        if (s.drawn != no_copy)
+            free = free - CardSet::one(s.drawn);  // nobody but its holder knows the card just drawn (U5)
         for (const json::value& value : known.list("cards")) {
             const std::optional<Card> card = read_card(word_in("known", value));
             const CardSet copies = card ? free & copies_of(*card) : CardSet();
-            if (copies.empty()) bad_position("known", fmt::format("seat {} does not hold that card, or has only just drawn it", number(*holder)));
+            if (copies.empty())
+                bad_position("known", fmt::format("seat {} does not hold that card, or has only just drawn it",
+                                                  number(*holder)));
             free = free - CardSet::one(copies.front());
             s.note.set(slot_of(copies.front()), s.note[slot_of(copies.front())] | 1U << number(*who));
         }
@@ -212,9 +235,11 @@ json::object Wire<Uno>::position(const State& s, const Box&) {
     return out;
 }
 
-State Wire<Uno>::read_position(const json::object& given, const Box&, const OptionValues& options, int seats, Random random) {
-    const Fields fields(given, {"game", "seats", "options", "hands", "discard", "colour", "draw", "turn", "direction", "phase", "pending", "drawn",
-                                "uncalled", "bluff", "dealer", "round", "scores", "passes", "under", "known"});
+State Wire<Uno>::read_position(const json::object& given, const Box&, const OptionValues& options, int seats,
+                               Random random) {
+    const Fields fields(given, {"game",   "seats",     "options", "hands",   "discard", "colour",   "draw",
+                                "turn",   "direction", "phase",   "pending", "drawn",   "uncalled", "bluff",
+                                "dealer", "round",     "scores",  "passes",  "under",   "known"});
     State s = Uno::empty_table(options, seats, random);
     s.phase = read_phase(fields);
     s.turn = fields.seat("turn", seats).value_or(seat(0));
@@ -227,7 +252,8 @@ State Wire<Uno>::read_position(const json::object& given, const Box&, const Opti
     read_hands(s, fields, deck);
     read_piles(s, fields, deck);
     read_colours(s, fields);
-    if (s.phase != Phase::challenge && fields.flag("bluff", false)) bad_position("bluff", "there is an open bluff only in phase `challenge` (U11)");
+    if (s.phase != Phase::challenge && fields.flag("bluff", false))
+        bad_position("bluff", "there is an open bluff only in phase `challenge` (U11)");
     read_pending(s, fields);
     read_drawn(s, fields);
     read_uncalled(s, fields);
@@ -239,9 +265,12 @@ State Wire<Uno>::read_position(const json::object& given, const Box&, const Opti
 json::object Wire<Uno>::view(const View& v, const Box&) {
     json::array hands, discard, known;
     for (int i = 0; i < v.seats; ++i) {
-        if (seat(i) == v.seat) hands.push_back(card_list(v.hand));
-        else hands.push_back(json::value(v.held[i]));
-        if (!v.known[seat(i)].empty()) known.push_back(json::object{{"holder", i}, {"cards", card_list(v.known[seat(i)])}});
+        if (seat(i) == v.seat)
+            hands.push_back(card_list(v.hand));
+        else
+            hands.push_back(json::value(v.held[i]));
+        if (!v.known[seat(i)].empty())
+            known.push_back(json::object{{"holder", i}, {"cards", card_list(v.known[seat(i)])}});
     }
     for (int i = 0; i < v.discards; ++i) discard.push_back(json::value(text_of(v.discard[i])));
     json::object out{{"hands", std::move(hands)}, {"discard", std::move(discard)}, {"draw", v.in_pile}};

@@ -8,7 +8,8 @@ namespace tischlein {
 template <>
 struct Wire<uno::Uno> {
     static json::object position(const uno::State& s, const uno::Box&);
-    static uno::State read_position(const json::object& given, const uno::Box&, const OptionValues& options, int seats, Random random);
+    static uno::State read_position(const json::object& given, const uno::Box&, const OptionValues& options, int seats,
+                                    Random random);
     static json::object view(const uno::View& v, const uno::Box&);
     static json::object event(const uno::Event& e, const uno::Box&);
     static OptionValues options(const uno::State& s) { return uno::Uno::options_of(s); }

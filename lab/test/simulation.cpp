@@ -39,7 +39,8 @@ std::string text(const Simulation& s) { return boost::json::serialize(write_simu
 
 double times(const Simulation& s, std::string_view what, std::size_t variant = 0) {
     for (std::size_t i = 0; i < s.counted.size(); ++i)
-        if (s.counted[i].what == what) return times_a_game(s.variants[variant].tally, s.variants[variant].tally.rules[i]).value;
+        if (s.counted[i].what == what)
+            return times_a_game(s.variants[variant].tally, s.variants[variant].tally.rules[i]).value;
     FAIL("nothing is counted as " << std::string(what));
     return 0;
 }
@@ -59,12 +60,16 @@ std::string fault_in(std::string_view page) {
         if (end == std::string_view::npos) return "a tag without end";
         const std::string_view inside = page.substr(tag + 1, end - tag - 1);
         page.remove_prefix(end + 1);
-        if (std::count(inside.begin(), inside.end(), '"') % 2 != 0) return "a quote without end in " + std::string(inside);
+        if (std::count(inside.begin(), inside.end(), '"') % 2 != 0)
+            return "a quote without end in " + std::string(inside);
         if (inside.ends_with('/')) continue;
         const std::string name(inside.substr(0, inside.find(' ')));
-        if (!name.starts_with('/')) open.push_back(name);
-        else if (open.empty() || open.back() != name.substr(1)) return "closes " + name + " but " + (open.empty() ? "nothing" : open.back()) + " is open";
-        else open.pop_back();
+        if (!name.starts_with('/'))
+            open.push_back(name);
+        else if (open.empty() || open.back() != name.substr(1))
+            return "closes " + name + " but " + (open.empty() ? "nothing" : open.back()) + " is open";
+        else
+            open.pop_back();
     }
     return open.empty() ? "" : "left open: " + open.back();
 }
@@ -72,7 +77,9 @@ std::string fault_in(std::string_view page) {
 void check_page(const Simulation& s) {
     const std::string page = write_report(s);
     CHECK(fault_in(page) == "");
-    for (const std::string_view bad : {"<script", "http", "url(", "\"nan", ">nan", "(nan", "Vnan", "-nan", "inf\"", "{}"}) CHECK_MESSAGE(page.find(bad) == std::string::npos, std::string(bad));
+    for (const std::string_view bad :
+         {"<script", "http", "url(", "\"nan", ">nan", "(nan", "Vnan", "-nan", "inf\"", "{}"})
+        CHECK_MESSAGE(page.find(bad) == std::string::npos, std::string(bad));
     CHECK(page.find("prefers-color-scheme: dark") != std::string::npos);
 }
 
@@ -146,17 +153,22 @@ TEST_CASE("What is known is found: rules happen as often as they must") {
     p.options = {{"rounds", 1}};
     const Simulation s = run(p);
     CHECK(s.variants[0].tally.watched == 200);
-    CHECK(times(s, "a round ends with somebody out") + times(s, "a round dries up and is given up") == doctest::Approx(1));
+    CHECK(times(s, "a round ends with somebody out") + times(s, "a round dries up and is given up") ==
+          doctest::Approx(1));
     CHECK(times(s, "a sum is stacked higher") == 0);
     CHECK(times(s, "somebody jumps in") == 0);
     // Of the 104 cards that may lie first, 24 coloured ones and 4 Wilds act.
     CHECK(times(s, "the first card of a round acts") == doctest::Approx(28.0 / 104).epsilon(0.4));
-    for (int place = 0; place < 4; ++place) CHECK(win_share(s.variants[0].tally, s.variants[0].tally.won_by_seat, place).value == doctest::Approx(0.25).epsilon(0.2));
+    for (int place = 0; place < 4; ++place)
+        CHECK(win_share(s.variants[0].tally, s.variants[0].tally.won_by_seat, place).value ==
+              doctest::Approx(0.25).epsilon(0.2));
 
     const Simulation tricks = run(plan("anansi", 4, 160));
     CHECK(times(tricks, "a trick is taken") == doctest::Approx(30));  // three rounds of ten
-    CHECK(times(tricks, "a seat has more listeners than piles: nothing") + times(tricks, "a seat has fewer listeners than piles: it keeps them") +
-              times(tricks, "a seat has as many as piles: the bonus") == doctest::Approx(12));
+    CHECK(times(tricks, "a seat has more listeners than piles: nothing") +
+              times(tricks, "a seat has fewer listeners than piles: it keeps them") +
+              times(tricks, "a seat has as many as piles: the bonus") ==
+          doctest::Approx(12));
 
     const Simulation out = run(plan("annaotto", 3, 320));
     CHECK(times(out, "a seat is out") > 1.5);
@@ -193,7 +205,8 @@ TEST_CASE("Variants are compared with the first one") {
     same.values = {0, 0};
     const Simulation equal = run(same);
     const boost::json::object written = write_simulation(equal);
-    for (const auto& field : written.at("differences").at(0).at("measures").as_object()) CHECK(field.value().at(0).to_number<double>() == 0);
+    for (const auto& field : written.at("differences").at(0).at("measures").as_object())
+        CHECK(field.value().at(0).to_number<double>() == 0);
 }
 
 TEST_CASE("Numbers of seats can be compared, solo among them") {
@@ -216,10 +229,12 @@ TEST_CASE("A single game makes a page, too") {
 
 TEST_CASE("The JSON has what the documentation names") {
     const auto json = write_simulation(run(plan("anansi", 3, 64)));
-    for (const char* key : {"simulation", "seed", "vary", "wanted", "played", "interrupted", "repeatable", "watchEvery", "variants", "differences"}) CHECK_MESSAGE(json.contains(key), key);
+    for (const char* key : {"simulation", "seed", "vary", "wanted", "played", "interrupted", "repeatable", "watchEvery",
+                            "variants", "differences"})
+        CHECK_MESSAGE(json.contains(key), key);
     const auto& variant = json.at("variants").at(0).as_object();
-    for (const char* key : {"name", "seats", "options", "bots", "games", "unfinished", "shared", "unwon", "measures", "length", "choices", "winsBySeat", "winsByOrder", "ranks",
-                            "scores", "watched", "rules"})
+    for (const char* key : {"name", "seats", "options", "bots", "games", "unfinished", "shared", "unwon", "measures",
+                            "length", "choices", "winsBySeat", "winsByOrder", "ranks", "scores", "watched", "rules"})
         CHECK_MESSAGE(variant.contains(key), key);
     CHECK(variant.at("winsBySeat").as_array().size() == 3);
     std::int64_t games = 0;

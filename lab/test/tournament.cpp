@@ -50,7 +50,8 @@ TEST_CASE("A tournament goes on from the deals it has") {
     std::vector<DealResult> all;
     const Standings whole = hold(plan("medium,random"), {}, &all);
     std::vector<DealResult> half;
-    for (std::size_t i = 0; i < all.size() / 2; ++i) half.push_back(read_deal(boost::json::parse(boost::json::serialize(write_deal(all[i]))).as_object()));
+    for (std::size_t i = 0; i < all.size() / 2; ++i)
+        half.push_back(read_deal(boost::json::parse(boost::json::serialize(write_deal(all[i]))).as_object()));
     CHECK(text(hold(plan("medium,random"), half)) == text(whole));
 }
 

@@ -19,7 +19,8 @@ struct Hidden<annaotto::Annaotto> {
         std::vector<Spot> spots;
         const auto add = [&](Face& f, bool front_open, bool back_open) {
             const std::uint8_t knows = s.knows[static_cast<std::size_t>(annaotto::card_of(f))];
-            const bool both = observer == Seat::none ? knows == (1U << s.table.seats) - 1U : (knows >> number(observer) & 1U) != 0;
+            const bool both =
+                observer == Seat::none ? knows == (1U << s.table.seats) - 1U : (knows >> number(observer) & 1U) != 0;
             if (!both) spots.push_back({&f, front_open, back_open});
         };
         for (const Seat who : SeatSet::first(s.table.seats))
@@ -28,12 +29,14 @@ struct Hidden<annaotto::Annaotto> {
                 add(annaotto::hand_face(s, who, n), undecided, !undecided);
             }
         for (std::size_t n = 0; n < s.discards; ++n) add(s.piles[n], true, false);
-        for (std::size_t n = s.piles.size() - s.pile; n < s.piles.size(); ++n) add(s.piles[n], n == s.piles.size() - s.pile, false);
+        for (std::size_t n = s.piles.size() - s.pile; n < s.piles.size(); ++n)
+            add(s.piles[n], n == s.piles.size() - s.pile, false);
         if (s.drawn != Face::none) add(s.drawn, true, false);
         if (spots.size() > 1)
             for (int tries = 0; tries < 200; ++tries) exchange(s, any(spots, random), any(spots, random));
         for (const Spot& spot : spots)
-            if (!spot.front_open && !spot.back_open && random.below(2) == 0) *spot.where = annaotto::reverse(*spot.where);
+            if (!spot.front_open && !spot.back_open && random.below(2) == 0)
+                *spot.where = annaotto::reverse(*spot.where);
         s.random = Random(random.next());
     }
 
@@ -43,13 +46,16 @@ private:
         bool  front_open, back_open;  // which side the observer sees
     };
 
-    static const Spot& any(const std::vector<Spot>& spots, Random& random) { return spots[random.below(static_cast<std::uint32_t>(spots.size()))]; }
+    static const Spot& any(const std::vector<Spot>& spots, Random& random) {
+        return spots[random.below(static_cast<std::uint32_t>(spots.size()))];
+    }
 
     // The way the card of `f` must lie in `spot` to look as before; Face::none if it cannot.
     static Face fitted(const State& s, Face f, const Spot& spot) {
         for (const Face way : {f, annaotto::reverse(f)}) {
             const bool front = !spot.front_open || annaotto::side_of(s, way) == annaotto::side_of(s, *spot.where);
-            const bool back = !spot.back_open || annaotto::side_of(s, annaotto::reverse(way)) == annaotto::side_of(s, annaotto::reverse(*spot.where));
+            const bool back = !spot.back_open || annaotto::side_of(s, annaotto::reverse(way)) ==
+                                                     annaotto::side_of(s, annaotto::reverse(*spot.where));
             if (front && back) return way;
         }
         return Face::none;
@@ -59,7 +65,8 @@ private:
         if (a.where == b.where) return;
         const Face to_a = fitted(s, *b.where, a), to_b = fitted(s, *a.where, b);
         if (to_a == Face::none || to_b == Face::none) return;
-        std::swap(s.knows[static_cast<std::size_t>(annaotto::card_of(*a.where))], s.knows[static_cast<std::size_t>(annaotto::card_of(*b.where))]);
+        std::swap(s.knows[static_cast<std::size_t>(annaotto::card_of(*a.where))],
+                  s.knows[static_cast<std::size_t>(annaotto::card_of(*b.where))]);
         *a.where = to_a;
         *b.where = to_b;
     }

@@ -15,13 +15,18 @@ struct Hidden<otto::Otto> {
     static void shuffle(otto::State& s, Seat observer, Random& random) {
         const otto::Table& t = s.table;
         random.shuffle(s.tower.data(), t.tower_left);
-        const auto hidden = [&](Seat who) { return who != observer && !(t.teams != 0 && observer != Seat::none && number(who) % 2 == number(observer) % 2); };
+        const auto hidden = [&](Seat who) {
+            return who != observer &&
+                   !(t.teams != 0 && observer != Seat::none && number(who) % 2 == number(observer) % 2);
+        };
         std::vector<std::uint8_t> cards;
         const auto take = [&](otto::Hand& hand) {
             for (int c = 0; c < otto::card_kinds; ++c)
-                for (; hand.has(static_cast<otto::Card>(c)); hand.remove(static_cast<otto::Card>(c))) cards.push_back(static_cast<std::uint8_t>(c));
+                for (; hand.has(static_cast<otto::Card>(c)); hand.remove(static_cast<otto::Card>(c)))
+                    cards.push_back(static_cast<std::uint8_t>(c));
         };
-        const bool knows = observer == t.turn || (observer != Seat::none && (t.teams != 0 || t.seats == 2 || observer == t.victim));
+        const bool knows =
+            observer == t.turn || (observer != Seat::none && (t.teams != 0 || t.seats == 2 || observer == t.victim));
         if (t.stealing != 0 && !knows) cards.push_back(static_cast<std::uint8_t>(s.stolen));
         for (int i = 0; i < t.deck_left; ++i) cards.push_back(static_cast<std::uint8_t>(s.deck[i]));
         for (int i = 0; i < t.seats; ++i)
@@ -32,12 +37,14 @@ struct Hidden<otto::Otto> {
         random.shuffle(cards.data(), static_cast<std::uint32_t>(cards.size()));
         std::size_t next = 0;
         if (t.stealing != 0 && !knows) {
-            while (!otto::has_way(t, t.turn, static_cast<otto::Card>(cards[0]))) random.shuffle(cards.data(), static_cast<std::uint32_t>(cards.size()));
+            while (!otto::has_way(t, t.turn, static_cast<otto::Card>(cards[0])))
+                random.shuffle(cards.data(), static_cast<std::uint32_t>(cards.size()));
             s.stolen = static_cast<otto::Card>(cards[next++]);
         }
         for (int i = 0; i < t.deck_left; ++i) s.deck.set(i, cards[next++]);
         for (int i = 0; i < t.seats; ++i)
-            for (int n = hidden(seat(i)) ? t.held[i] : 0; n > 0; --n) s.hand[i].add(static_cast<otto::Card>(cards[next++]));
+            for (int n = hidden(seat(i)) ? t.held[i] : 0; n > 0; --n)
+                s.hand[i].add(static_cast<otto::Card>(cards[next++]));
         while (next < cards.size()) s.lost.add(static_cast<otto::Card>(cards[next++]));
         s.random = Random(random.next());
     }

@@ -21,7 +21,8 @@ struct Hidden<uno::Uno> {
             s.where.move(CardSet::one(copy), s.where.of(copy), place[i++]);
             s.note.set(uno::slot_of(copy), 0);
         }
-        if (s.phase == uno::Phase::drawn && s.turn != observer) s.drawn = static_cast<std::uint8_t>((uno::hand(s, s.turn) & secret).any(random));
+        if (s.phase == uno::Phase::drawn && s.turn != observer)
+            s.drawn = static_cast<std::uint8_t>((uno::hand(s, s.turn) & secret).any(random));
         s.ordered = 0;
         s.random = Random(random.next());
     }

@@ -30,7 +30,8 @@ std::vector<Playthrough> playthroughs() {
         all[G::options[i].name] = true;
     }
     everything = json::serialize(all);
-    return {{"small", G::seats.least, "golden-small", "{}", 40}, {"large", G::seats.most, "golden-large", everything, 36}};
+    return {{"small", G::seats.least, "golden-small", "{}", 40},
+            {"large", G::seats.most, "golden-large", everything, 36}};
 }
 
 template <Game G>

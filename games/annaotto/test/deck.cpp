@@ -8,7 +8,8 @@ using namespace tischlein::annaotto;
 
 namespace {
 // Thirteen plain cards, just enough for the quick game of two.
-const std::string thirteen = "Rd/Gs\nOd/Gs\nYd/Gs\nGd/Gs\nTd/Gs\nBd/Gs\nVd/Gs\nPd/Gs\nRs/Gc\nOs/Gc\nYs/Gc\nGs/Gc\nTs/Gc\n";
+const std::string thirteen =
+    "Rd/Gs\nOd/Gs\nYd/Gs\nGd/Gs\nTd/Gs\nBd/Gs\nVd/Gs\nPd/Gs\nRs/Gc\nOs/Gc\nYs/Gc\nGs/Gc\nTs/Gc\n";
 
 BoxError error_in(const std::string& text) {
     const auto read = Annaotto::read_box(text);
@@ -25,13 +26,16 @@ TEST_CASE("The standard deck: 100 cards by its rule, 8 ANNA and OTTO, 4 of the o
     std::array<int, 8> signs{};
     for (std::size_t f = 0; f < 200; ++f) ++signs[static_cast<std::size_t>(box.sides[f].sign())];
     CHECK(signs == std::array<int, 8>{164, 8, 8, 4, 4, 4, 4, 4});
-    const auto side = [](int c, int p, Sign sign = Sign::plain) { return Side::of(static_cast<Colour>(c % 8), static_cast<Pattern>(p % 4), sign); };
+    const auto side = [](int c, int p, Sign sign = Sign::plain) {
+        return Side::of(static_cast<Colour>(c % 8), static_cast<Pattern>(p % 4), sign);
+    };
     const auto has = [&](Side a, Side b) { return find_face(box.sides, box.cards, a, b) != Face::none; };
     for (int c = 0; c < 8; ++c)
         for (int p = 0; p < 4; ++p) {
             CHECK(has(side(c, p), side(c + 3, p + 1)));
             CHECK(has(side(c, p), side(c + 5, p + 2)));
-            const std::array<Sign, 4> by_step{Sign::anna, Sign::otto, c < 4 ? Sign::all : Sign::plus, c < 4 ? Sign::hurdle : Sign::retour};
+            const std::array<Sign, 4> by_step{Sign::anna, Sign::otto, c < 4 ? Sign::all : Sign::plus,
+                                              c < 4 ? Sign::hurdle : Sign::retour};
             CHECK(has(side(c, p, by_step[static_cast<std::size_t>((p - c + 8) % 4)]), side(c + 4, p + 2)));
         }
     for (int i = 0; i < 4; ++i) CHECK(has(Side::annaotto(), side(2 * i, i)));

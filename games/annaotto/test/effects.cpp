@@ -198,7 +198,8 @@ TEST_CASE("A12  Against an open sequence or run nothing but its continuation, an
         discard Gs+/Pw
         plus    1
         draw    Td/Rc)");
-    for (const char* move : {"lay 0", "lay 1 own R", "lay 1", "lay 3", "draw"}) CHECK_MESSAGE(no(run, 0, move) == "A12", move);
+    for (const char* move : {"lay 0", "lay 1 own R", "lay 1", "lay 3", "draw"})
+        CHECK_MESSAGE(no(run, 0, move) == "A12", move);
     CHECK(no(run, 0, "lay 2") == "");
     CHECK(no(run, 0, "lay 9") == "A4");      // no such card comes first
     CHECK(no(run, 0, "keep up") == "A4");    // wrong for the phase, too
@@ -208,7 +209,8 @@ TEST_CASE("A12  Against an open sequence or run nothing but its continuation, an
         discard GsA/Pw
         sequence 1 0 1
         draw    Td/Rc)");
-    for (const char* move : {"lay 0", "lay 1 next R", "lay 3", "draw"}) CHECK_MESSAGE(no(sequence, 0, move) == "A12", move);
+    for (const char* move : {"lay 0", "lay 1 next R", "lay 3", "draw"})
+        CHECK_MESSAGE(no(sequence, 0, move) == "A12", move);
     CHECK(no(sequence, 0, "lay 2") == "");
     const State calm = at_table(R"(
         seat 0  Gc/Ts Gd/Ow

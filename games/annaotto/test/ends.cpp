@@ -52,7 +52,8 @@ TEST_CASE("A14  Caught: one card, faced at once") {
     const State nothing = after(at_table(R"(
         seat 0  Gc/Ts Gd/Ow
         seat 1  Gw/Bd
-        discard Gs/Pw)"), 0, "lay 0");
+        discard Gs/Pw)"),
+                                0, "lay 0");
     State dry = nothing;
     dry.piles[0] = dry.piles[1];  // only the top card is left: there is nothing to draw
     dry.piles[1] = Face{};
@@ -78,7 +79,8 @@ TEST_CASE("A14  The window closes when the seat in turn lays, draws or takes, an
         seat 0  Gc*/Ts Gd/Ow
         seat 1  Gw/Bd Vd/Rc
         discard Gs/Pw
-        draw    Rd/Bw Rc/Bs)"), 0, "lay 0 all");
+        draw    Rd/Bw Rc/Bs)"),
+                        0, "lay 0 all");
     slaps = after(after(slaps, 0, "slap"), 1, "slap");
     CHECK(slaps.table.uncalled == seat(0));
     CHECK(after(slaps, 1, "face Rd").table.uncalled == seat(0));
@@ -103,7 +105,8 @@ TEST_CASE("A14  After a two-seat HURDLE the layer himself closes the window") {
         seat 0  Gc^/Ts Gd/Ow
         seat 1  Gw/Bd Vd/Rc
         discard Gs/Pw
-        draw    Rd/Bw)"), 0, "lay 0");
+        draw    Rd/Bw)"),
+                          0, "lay 0");
     CHECK(must_of(s) == "0");
     CHECK(may_of(s) == "1");
     CHECK(no(s, 0, "call") == "");
@@ -133,13 +136,15 @@ TEST_CASE("A14  The duty lapses when the seat draws a card") {
         seat 0  Gc*/Ts Gd/Ow
         seat 1  Gw/Bd Vd/Rc
         discard Gs/Pw
-        draw    Rd/Bw Rc/Bs)"), 0, "lay 0");
+        draw    Rd/Bw Rc/Bs)"),
+                                   0, "lay 0");
     CHECK(silent_all.table.uncalled == Seat::none);
     State slowest = after(at_table(R"(
         seat 0  Gc*/Ts Gd/Ow
         seat 1  Gw/Bd Vd/Rc
         discard Gs/Pw
-        draw    Rd/Bw Rc/Bs)"), 0, "lay 0 all");
+        draw    Rd/Bw Rc/Bs)"),
+                          0, "lay 0 all");
     slowest = after(after(slowest, 1, "slap"), 0, "slap");
     CHECK(slowest.table.uncalled == Seat::none);
 }
@@ -214,7 +219,8 @@ TEST_CASE("A16  With the option the first seat out ends the game; equal cards ra
         seat 2  Yw/Vc Gs/Od
         seat 3  Td/Oc Ps/Rd Pc/Bw
         discard Gd/Pw
-        turn 1)"), 1, "lay 0 otto");
+        turn 1)"),
+                          1, "lay 0 otto");
     CHECK(s.table.over == 1);
     CHECK(ranks_of(s) == "2124");
     CHECK(outcome(s).winners == SeatSet(seat(1)));
@@ -225,14 +231,18 @@ TEST_CASE("A16  A seat whose last card was laid by another is out too, at that p
         seat 0  Bc/Ts Yd/Vw
         seat 1  Bd/Gw
         seat 2  Yw/Vc Gs/Od
-        discard Gd/Pw)"), 0, "lay 1.0");
+        discard Gd/Pw)"),
+                          0, "lay 1.0");
     CHECK(s.table.out[0] == seat(1));
     CHECK(s.table.turn == seat(2));
 }
 
 TEST_CASE("A16  A special laid last still acts") {
     const auto last = [](const std::string& card, const std::string& move) {
-        return after(at_table("seat 0 " + card + "\nseat 1 Yd/Bc Od/Td\nseat 2 Yw/Vc\nseat 3 Pw/Rd\ndiscard Gd/Pw\ndraw Rc/Bs Os/Vd Tw/Yc"), 0, move);
+        return after(
+            at_table("seat 0 " + card +
+                     "\nseat 1 Yd/Bc Od/Td\nseat 2 Yw/Vc\nseat 3 Pw/Rd\ndiscard Gd/Pw\ndraw Rc/Bs Os/Vd Tw/Yc"),
+            0, move);
     };
     CHECK(moves_of(last("Gc+/Ts", "lay 0 otto"), 1) == "take");
     CHECK(moves_of(last("GcO/Ts", "lay 0 otto"), 1) == "take");
@@ -260,7 +270,8 @@ TEST_CASE("A16  ALL laid last in silence with one card to draw: in again, with o
     const State one = after(at_table(R"(
         seat 0  Gc*/Ts
         seat 1  Gw/Bd
-        discard Gs/Pw)"), 0, "lay 0 otto");
+        discard Gs/Pw)"),
+                            0, "lay 0 otto");
     CHECK(held(one, seat(0)) == 1);
     CHECK(one.table.uncalled == Seat::none);
     CHECK(one.table.over == 0);
@@ -268,7 +279,8 @@ TEST_CASE("A16  ALL laid last in silence with one card to draw: in again, with o
 
 TEST_CASE("A16  A lay that ends the game: colour, turning, direction and counts are done, draws and slaps are not") {
     const auto end_with = [](const std::string& card, const std::string& move) {
-        return after(at_table("seat 0 Yd/" + card + "\nseat 1 Yd/Bc Od/Td\ndiscard Gd/Pw\ndraw Rc/Bs Os/Vd\nturn 1"), 1, move);
+        return after(at_table("seat 0 Yd/" + card + "\nseat 1 Yd/Bc Od/Td\ndiscard Gd/Pw\ndraw Rc/Bs Os/Vd\nturn 1"), 1,
+                     move);
     };
     CHECK(end_with("Gc~", "lay 0.0").table.direction == -1);
     CHECK(end_with("Gc+", "lay 0.0").table.plus == 1);
@@ -299,12 +311,14 @@ TEST_CASE("A17  All discards but the top one are shuffled when a card is needed,
         seat 0  Yc/Ts
         seat 1  Yw/Bd
         discard Rd/Bw Gd/Pw
-        draw    Os/Vd)"), 0, "draw");
+        draw    Os/Vd)"),
+                             0, "draw");
     CHECK(last.pile == 0);  // not before a card is needed
     CHECK(last.discards == 2);
 }
 
-TEST_CASE("A17  A short take is followed by the normal turn; an empty draw passes, and as many as seats in end the game") {
+TEST_CASE(
+    "A17  A short take is followed by the normal turn; an empty draw passes, and as many as seats in end the game") {
     const State s = at_table(R"(
         seat 0  Yc/Ts Od/Vd
         seat 1  Yw/Bd

@@ -38,7 +38,8 @@ private:
     void fill(std::size_t at, CardSet used) {
         if (at == places_.size()) {
             state_.knows = {};
-            for (std::size_t i = 0; i < places_.size(); ++i) state_.knows[static_cast<std::size_t>(card_of(*places_[i]))] = knows_[i];
+            for (std::size_t i = 0; i < places_.size(); ++i)
+                state_.knows[static_cast<std::size_t>(card_of(*places_[i]))] = knows_[i];
             if (view(state_, observer_) == seen_) deals.insert(deal_of(state_));
             return;
         }
@@ -55,7 +56,8 @@ private:
         const View v = view(state_, observer_);
         const auto hands = static_cast<std::size_t>(state_.start[seat_limit]);
         if (at < hands) return v.cards[at] == seen_.cards[at];
-        if (at < hands + state_.discards) return discard(v, static_cast<int>(at - hands)) == discard(seen_, static_cast<int>(at - hands));
+        if (at < hands + state_.discards)
+            return discard(v, static_cast<int>(at - hands)) == discard(seen_, static_cast<int>(at - hands));
         return at != hands + state_.discards || v.top == seen_.top;
     }
 
@@ -87,7 +89,8 @@ void compare(const State& s, Seat observer, int tries) {
         spread += (count - 200) * (count - 200) / 200.0;
     }
     const double freedom = static_cast<double>(all.deals.size()) - 1;
-    if (freedom > 0) CHECK_MESSAGE(spread < freedom + 5 * std::max(1.0, std::sqrt(2 * freedom)), all.deals.size() << " deals");
+    if (freedom > 0)
+        CHECK_MESSAGE(spread < freedom + 5 * std::max(1.0, std::sqrt(2 * freedom)), all.deals.size() << " deals");
 }
 
 const char* const crossed = R"(

@@ -17,13 +17,16 @@ TEST_CASE("Every move that can be written is read back as itself, and no two loo
 TEST_CASE("Additions stand in their order") {
     CHECK(Annaotto::text(*Annaotto::read_move("lay 3 next G anna")) == "lay 3 next G anna");
     CHECK(Annaotto::text(*Annaotto::read_move("lay 1.0 own P all otto")) == "lay 1.0 own P all otto");
-    for (const char* bad : {"lay 3 anna next G", "lay 3 otto all", "lay 3 anna anna", "lay 3 own", "lay 3 own G next R", "lay 3 G"})
+    for (const char* bad :
+         {"lay 3 anna next G", "lay 3 otto all", "lay 3 anna anna", "lay 3 own", "lay 3 own G next R", "lay 3 G"})
         CHECK_MESSAGE(!Annaotto::read_move(bad), bad);
 }
 
 TEST_CASE("What cannot be read") {
-    for (const char* bad : {"", " ", "lay", "lay ", "lay x", "lay -1", "lay 03", "lay 1.", "lay .1", "lay 1.2.3", "lay  1", "lay 1 ", " lay 1", "Lay 1",
-                            "draw 1", "draw ", "keep", "keep left", "face", "face R", "face Rx", "face ?", "face Rd Gs", "flip", "flip x", "flip 1 2", "catch",
+    for (const char* bad :
+         {"",          " ",         "lay",     "lay ",   "lay x",      "lay -1", "lay 03", "lay 1.",   "lay .1",
+          "lay 1.2.3", "lay  1",    "lay 1 ",  " lay 1", "Lay 1",      "draw 1", "draw ",  "keep",     "keep left",
+          "face",      "face R",    "face Rx", "face ?", "face Rd Gs", "flip",   "flip x", "flip 1 2", "catch",
                             "catch x", "catch 1 2", "slap 0", "call 0", "done 1", "take 2", "pass"})
         CHECK_MESSAGE(!Annaotto::read_move(bad), bad);
 }

@@ -94,7 +94,9 @@ private:
         state_.sides[index(reverse(f))] = sides->second;
         return f;
     }
-    void know(Face f, int who) { state_.knows[static_cast<std::size_t>(card_of(f))] = static_cast<std::uint8_t>(1U << who); }
+    void know(Face f, int who) {
+        state_.knows[static_cast<std::size_t>(card_of(f))] = static_cast<std::uint8_t>(1U << who);
+    }
 
     void finish() {
         Table& t = state_.table;

@@ -120,7 +120,8 @@ TEST_CASE("A4  No such card, one's own card by seat, and moves of another phase 
         seat 1  Yw/Bc
         discard Rs/Pw
         draw    Vc/Gd)");
-    for (const char* move : {"lay 2", "lay 1.1", "lay 0.0", "lay 7.0", "lay 2.0", "lay 300", "lay up", "lay down", "keep up", "keep down"})
+    for (const char* move :
+         {"lay 2", "lay 1.1", "lay 0.0", "lay 7.0", "lay 2.0", "lay 300", "lay up", "lay down", "keep up", "keep down"})
         CHECK_MESSAGE(no(s, 0, move) == "A4", move);
     const State drawn = after(s, 0, "draw");
     for (const char* move : {"lay 0", "lay 1.0", "draw", "take"}) CHECK_MESSAGE(no(drawn, 0, move) == "A4", move);
@@ -132,7 +133,8 @@ TEST_CASE("A4  A drawn card is laid at once, either side, or kept, choosing the 
         seat 0  Bw/Ts Pd/Vd
         seat 1  Yw/Bc
         discard Rs/Pw
-        draw    Rc/Gs Td/Yd)"), 0, "draw");
+        draw    Rc/Gs Td/Yd)"),
+                          0, "draw");
     CHECK(phase_of(s.table) == Phase::drawn);
     CHECK(held(s, seat(0)) == 2);  // not in the hand yet
     CHECK(moves_of(s, 0) == "lay up, lay down, keep up, keep down");
@@ -168,8 +170,8 @@ TEST_CASE("A5  A plain side: same colour or same pattern") {
 TEST_CASE("A5  * + ~ ^ also fit their own sign") {
     for (const char sign : {'*', '+', '~', '^'}) {
         const std::string other = sign == '*' ? "+" : "*";
-        const State s = at_table("seat 0 Gd" + std::string(1, sign) + "/Bc Gd" + other + "/Bw Rc" + other + "/Bs Ys" + other +
-                                 "/Vd\nseat 1 Yw/Bc\ndiscard Rs" + sign + "/Pw");
+        const State s = at_table("seat 0 Gd" + std::string(1, sign) + "/Bc Gd" + other + "/Bw Rc" + other + "/Bs Ys" +
+                                 other + "/Vd\nseat 1 Yw/Bc\ndiscard Rs" + sign + "/Pw");
         CHECK(no(s, 0, "lay 0") == "");
         CHECK(no(s, 0, "lay 1") == "A5");
         CHECK(no(s, 0, "lay 2") == "");

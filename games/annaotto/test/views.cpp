@@ -65,7 +65,8 @@ TEST_CASE("A drawn card laid with its lower side up has shown both") {
         seat 0  Rd/Gs OsA/Bw
         seat 1  Gc/Rw
         discard Gd/Pw
-        drawn   Vs/Gw)"), 0, "lay down");
+        drawn   Vs/Gw)"),
+                          0, "lay down");
     CHECK(seen_top(s, seat(1)) == "Gw/Vs");
     CHECK(seen_top(s, Seat::none) == "Gw/Vs");
 }
@@ -112,7 +113,8 @@ TEST_CASE("A17  A reshuffle ends the following of the shuffled cards only") {
     CHECK(s.knows[0] == 3);  // Gs/Bw, which its owner laid
     const State t = after(s, 1, "draw");
     CHECK(t.pile == 2);
-    for (std::size_t i = t.piles.size() - t.pile; i < t.piles.size(); ++i) CHECK(t.knows[static_cast<std::size_t>(card_of(t.piles[i]))] == 0);
+    for (std::size_t i = t.piles.size() - t.pile; i < t.piles.size(); ++i)
+        CHECK(t.knows[static_cast<std::size_t>(card_of(t.piles[i]))] == 0);
     CHECK(t.knows[static_cast<std::size_t>(card_of(t.drawn))] == 2);  // its player alone has seen both sides now
     CHECK(seen_top(t, seat(1)) == "Gw/Ts");  // the top card stays where everybody saw it
     CHECK(seen_top(t, seat(0)) == "Gw/Ts");
@@ -121,7 +123,8 @@ TEST_CASE("A17  A reshuffle ends the following of the shuffled cards only") {
 TEST_CASE("Changing what a seat cannot see leaves its view and the events it sees as they are") {
     // Two cards with the same outer side change places behind it.
     const auto table = [](const char* hand1, const char* hand2) {
-        return at_table("seat 0 Rd/Ts Od/Yc\nseat 1 " + std::string(hand1) + "\nseat 2 " + hand2 + "\ndiscard Gd/Pw\ndraw Tc/Yw Bc/Ow\nturn 1\nmore Pc/Rs");
+        return at_table("seat 0 Rd/Ts Od/Yc\nseat 1 " + std::string(hand1) + "\nseat 2 " + hand2 +
+                        "\ndiscard Gd/Pw\ndraw Tc/Yw Bc/Ow\nturn 1\nmore Pc/Rs");
     };
     State a = table("Gc/Rw", "Td/Rw Vs/Bd"), b = table("Td/Rw", "Gc/Rw Vs/Bd");
     b.sides = a.sides;  // the same deck: cards 2 and 3 have changed places
@@ -148,7 +151,8 @@ TEST_CASE("Events turn the old view into the new one, for every seat and for spe
         Random random(seed * 31);
         while (s.table.over == 0) {
             const SeatSet able = must(s) | may(s);
-            const Seat who = seat(nth_bit(able.bits(), static_cast<int>(random.below(static_cast<std::uint32_t>(able.size())))));
+            const Seat who =
+                seat(nth_bit(able.bits(), static_cast<int>(random.below(static_cast<std::uint32_t>(able.size())))));
             const Moves moves = legal(s, who);
             const State before = s;
             Events events;

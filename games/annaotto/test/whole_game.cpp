@@ -14,8 +14,11 @@ constexpr Box small_box() {
         box.sides[index(face(box.cards++, 1))] = back;
     };
     for (unsigned n = 0; n < 18; ++n)
-        add(Side::of(static_cast<Colour>(n % 4), static_cast<Pattern>(n / 4 % 4)), Side::of(static_cast<Colour>((n + 1 + n / 16) % 4), static_cast<Pattern>(n % 4)));
-    for (unsigned n = 1; n < 7; ++n) add(Side::of(static_cast<Colour>(n % 4), static_cast<Pattern>(n / 2), static_cast<Sign>(n)), Side::of(Colour::red, Pattern::waves));
+        add(Side::of(static_cast<Colour>(n % 4), static_cast<Pattern>(n / 4 % 4)),
+            Side::of(static_cast<Colour>((n + 1 + n / 16) % 4), static_cast<Pattern>(n % 4)));
+    for (unsigned n = 1; n < 7; ++n)
+        add(Side::of(static_cast<Colour>(n % 4), static_cast<Pattern>(n / 2), static_cast<Sign>(n)),
+            Side::of(Colour::red, Pattern::waves));
     add(Side::annaotto(), Side::of(Colour::orange, Pattern::dots));
     add(Side::annaotto(), Side::of(Colour::yellow, Pattern::dots));
     return box;

@@ -68,13 +68,17 @@ private:
     void board() {
         Table& t = s_.table;
         const auto& w = words("board");
-        for (std::size_t i = 0; i + 2 < w.size(); i += 3) lay(t, *read_place(w[i]), tile(w[i + 1]), std::stoi(w[i + 2]));
+        for (std::size_t i = 0; i + 2 < w.size(); i += 3)
+            lay(t, *read_place(w[i]), tile(w[i + 1]), std::stoi(w[i + 2]));
         const auto& m = words("marks");
         for (std::size_t i = 0; i + 2 < m.size(); i += 3)
-            happen_mark(t, {.kind = EventKind::marked, .seat = seat(std::stoi(m[i])), .shape = *read_shape(*read_marker(m[i + 1]), m[i + 2])});
+            happen_mark(t, {.kind = EventKind::marked,
+                            .seat = seat(std::stoi(m[i])),
+                            .shape = *read_shape(*read_marker(m[i + 1]), m[i + 2])});
         t.blind = said("blind");
         for (const std::string& who : words("blind")) t.tied.add(seat(std::stoi(who)));
-        for (int i = 0; i < t.seats && !one_tile(t); ++i) t.kept[i] = said("kept") ? tile(words("kept")[static_cast<std::size_t>(i)]) : tile("8");
+        for (int i = 0; i < t.seats && !one_tile(t); ++i)
+            t.kept[i] = said("kept") ? tile(words("kept")[static_cast<std::size_t>(i)]) : tile("8");
         if (said("drawn")) t.drawn = tile(words("drawn")[0]);
     }
 
@@ -83,9 +87,11 @@ private:
         const auto tower = said("tower") ? words("tower") : std::vector<std::string>{"8", "8"};
         for (auto name = tower.rbegin(); name != tower.rend(); ++name) s_.tower[t.tower_left++] = tile(*name);
         const auto& deck = words("deck");
-        for (auto name = deck.rbegin(); name != deck.rend(); ++name) s_.deck.set(t.deck_left++, static_cast<unsigned>(*read_card(*name)));
+        for (auto name = deck.rbegin(); name != deck.rend(); ++name)
+            s_.deck.set(t.deck_left++, static_cast<unsigned>(*read_card(*name)));
         for (const std::string& name : words("gone")) ++t.gone[tile(name)];
-        for (const std::string& name : words("played")) t.played.set(t.played_count++, static_cast<unsigned>(*read_card(name)));
+        for (const std::string& name : words("played"))
+            t.played.set(t.played_count++, static_cast<unsigned>(*read_card(name)));
         for (int i = 0; i < t.seats; ++i)
             for (const std::string& name : words("hand" + std::to_string(i))) {
                 s_.hand[i].add(*read_card(name));
@@ -95,7 +101,9 @@ private:
 
     void standing() {
         Table& t = s_.table;
-        const auto first = [&](const std::string& key, int standard) { return said(key) ? std::stoi(words(key)[0]) : standard; };
+        const auto first = [&](const std::string& key, int standard) {
+            return said(key) ? std::stoi(words(key)[0]) : standard;
+        };
         t.turn = seat(first("turn", 0));
         t.oldest = seat(first("oldest", 0));
         t.round = static_cast<std::uint16_t>(first("round", 1));
@@ -152,7 +160,11 @@ inline std::string offered(const State& s, int who) {
 inline bool has_mark(const State& s, int owner, std::string_view kind, std::string_view at) {
     const Shape shape = *read_shape(*read_marker(kind), at);
     const Marks& m = s.table.marks[owner];
-    return (((shape.kind != Marker::small ? m.ring : shape.downward != 0 ? m.over_below : m.over_right) >> shape.at) & 1) != 0;
+    return (((shape.kind != Marker::small ? m.ring
+              : shape.downward != 0       ? m.over_below
+                                          : m.over_right) >>
+             shape.at) &
+            1) != 0;
 }
 
 }  // namespace tischlein::otto

@@ -30,7 +30,8 @@ SCENARIO("O12  revolution: every tile one seat on, left is clockwise") {
     CHECK(left.table.kept == std::array<Kind, 4>{tile("5"), tile("9"), tile("7"), no_tile});
     const State right = after(s, 0, "card revolution right");
     CHECK(right.table.kept == std::array<Kind, 4>{tile("7"), tile("5"), tile("9"), no_tile});
-    CHECK(offered(at_table(2, "hand0 revolution"), 0) == "card revolution left, card revolution right, draw");  // both words with two
+    CHECK(offered(at_table(2, "hand0 revolution"), 0) ==
+          "card revolution left, card revolution right, draw");  // both words with two
 }
 
 SCENARIO("O12  revolution and meteorite need a tile on every board, magnet on both") {
@@ -216,7 +217,8 @@ SCENARIO("O12  abduction: a card that cannot be played leaves the game, and the 
 
 SCENARIO("O12  void: any other card's effect, but not its own and not infinity now") {
     const State s = at_table(2, "board b3 9 0\n hand0 void\n hand1 time");
-    CHECK(offered(s, 0) ==
+    CHECK(
+        offered(s, 0) ==
           "card void abduction 1, card void magnet 1, card void meteorite, card void quantum, card void revolution left, "
           "card void revolution right, card void time, draw");
     CHECK(refused(s, 0, "card void void") == 12);
@@ -300,7 +302,8 @@ SCENARIO("O15  At another time it cannot be played or declined") {
 }
 
 SCENARIO("O15  A player kept by infinity may win over the maker") {
-    const State s = after(at_table(2, before_otto + "kept 5 8\n hand1 infinity\n score 2 23\n target 24"), 0, "place kept c2 3");
+    const State s =
+        after(at_table(2, before_otto + "kept 5 8\n hand1 infinity\n score 2 23\n target 24"), 0, "place kept c2 3");
     const State next = after(s, 1, "card infinity");
     CHECK(next.table.phase == Phase::over);
     CHECK(outcome(next).winners == SeatSet(seat(1)));

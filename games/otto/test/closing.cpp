@@ -60,7 +60,8 @@ private:
         const TileKind& kind = place == centre ? box_.centre : box_.tiles[kind_of(tile)];
         for (int i = 0; i < kind.line_count; ++i) {
             const Line line = turned(kind.lines[static_cast<std::size_t>(i)], turns_of(tile));
-            if (line.from == exit || line.to == exit) return {place * 8 + (line.from == exit ? line.to : line.from), place, line, {}};
+            if (line.from == exit || line.to == exit)
+                return {place * 8 + (line.from == exit ? line.to : line.from), place, line, {}};
         }
         return {};
     }
@@ -95,7 +96,8 @@ private:
             for (int e = 0; e < 8; ++e) {
                 const int px = place % 5, py = place / 5;
                 const bool border = e / 2 == 0 ? py == 0 : e / 2 == 1 ? px == 4 : e / 2 == 2 ? py == 4 : px == 0;
-                if (border && border_number(px, py, e) == there) return lies(place) ? Step{place * 8 + e, -1, {}, part} : Step{};
+                if (border && border_number(px, py, e) == there)
+                    return lies(place) ? Step{place * 8 + e, -1, {}, part} : Step{};
             }
         return {};
     }
@@ -103,10 +105,14 @@ private:
     static void name(const std::vector<Step>& loop, Found& found) {
         std::size_t halves = 0, round = 0, square = 0, crossing = 0;
         for (const Step& step : loop) {
-            if (step.tile == -1) (step.frame == FramePart::round ? round : square) += 1;
-            else if (is_half_circle(step.line)) ++halves;
-            else if (step.line.bend != Bend::plain) (step.line.bend == Bend::round ? round : square) += 1;
-            else if (axis_of(step.line) >= 0 && step.line.to - step.line.from == 4) ++crossing;
+            if (step.tile == -1)
+                (step.frame == FramePart::round ? round : square) += 1;
+            else if (is_half_circle(step.line))
+                ++halves;
+            else if (step.line.bend != Bend::plain)
+                (step.line.bend == Bend::round ? round : square) += 1;
+            else if (axis_of(step.line) >= 0 && step.line.to - step.line.from == 4)
+                ++crossing;
         }
         if (halves == 2 && loop.size() == 2) ++found.small;
         if (halves == 2 && crossing == 2 && loop.size() == 4) ++found.ottos;
@@ -149,7 +155,9 @@ TEST_CASE("O7  A ring mixed of arcs and angles scores nothing") {
 }
 
 TEST_CASE("O8  An OTTO: a crossing with a half circle at either end") {
-    const auto ottos = [](const std::string& board, Place p) { return ottos_through(at_table(2, "board " + board).table.board, p); };
+    const auto ottos = [](const std::string& board, Place p) {
+        return ottos_through(at_table(2, "board " + board).table.board, p);
+    };
     CHECK(ottos("a1 5 2 a2 2 0 a3 5 0", *read_place("a2")) == 1);
     CHECK(ottos("a1 5 2 a2 2 0 a3 5 0", *read_place("a1")) == 1);
     CHECK(ottos("a1 5 2 a2 2 0 a3 5 0", *read_place("a3")) == 1);
@@ -167,7 +175,8 @@ TEST_CASE("O8  One tile can end two OTTOs") {
 
 TEST_CASE("A tile's value comes from its lines") {
     const Table& t = at_table(2, "").table;
-    for (const auto& [name, value] : std::map<std::string, int>{{"8", 8}, {"12", 12}, {"7", 7}, {"5", 5}, {"9", 9}, {"16", 16}, {"2", 2}, {"0", 0}, {"black", 0}}) {
+    for (const auto& [name, value] : std::map<std::string, int>{
+             {"8", 8}, {"12", 12}, {"7", 7}, {"5", 5}, {"9", 9}, {"16", 16}, {"2", 2}, {"0", 0}, {"black", 0}}) {
         CHECK(value_of(traits(t, tile(name))) == value);
         for (int turns = 0; turns < 4; ++turns) CHECK(value_of(turned(traits(t, tile(name)), turns)) == value);
     }
@@ -175,7 +184,8 @@ TEST_CASE("A tile's value comes from its lines") {
 
 TEST_CASE("A tile looks the same after so many quarter turns") {
     const Table& t = at_table(2, "").table;
-    for (const auto& [name, looks] : std::map<std::string, int>{{"8", 1}, {"12", 2}, {"7", 4}, {"5", 4}, {"9", 4}, {"16", 1}, {"2", 2}, {"0", 1}})
+    for (const auto& [name, looks] :
+         std::map<std::string, int>{{"8", 1}, {"12", 2}, {"7", 4}, {"5", 4}, {"9", 4}, {"16", 1}, {"2", 2}, {"0", 1}})
         CHECK(period(t, tile(name)) == looks);
 }
 
@@ -198,16 +208,18 @@ TEST_CASE("Planes and a finger on the lines find the same shapes") {
         const std::uint32_t density = 2 + random.below(8);
         for (int p = 0; p < place_count; ++p) {
             const auto k = static_cast<Kind>(random.below(8));
-            if (p != centre && random.below(10) < density) lay(t, static_cast<Place>(p), k, static_cast<int>(random.below(4)));
+            if (p != centre && random.below(10) < density)
+                lay(t, static_cast<Place>(p), k, static_cast<int>(random.below(4)));
         }
         const Shapes c = closed(t.board);
         int crossings = 0;
         for (int p = 0; p < place_count; ++p) {
-
             if (t.board.at[static_cast<std::size_t>(p)] == empty_place) continue;
             const Bits me = only(static_cast<Place>(p));
-            crossings += (t.board.plane[cross] & me) != 0 && (t.board.plane[half + south] << 8 & me) != 0 && (t.board.plane[half + north] >> 8 & me) != 0;
-            crossings += (t.board.plane[cross + 1] & me) != 0 && (t.board.plane[half + east] << 1 & me) != 0 && (t.board.plane[half + west] >> 1 & me) != 0;
+            crossings += (t.board.plane[cross] & me) != 0 && (t.board.plane[half + south] << 8 & me) != 0 &&
+                         (t.board.plane[half + north] >> 8 & me) != 0;
+            crossings += (t.board.plane[cross + 1] & me) != 0 && (t.board.plane[half + east] << 1 & me) != 0 &&
+                         (t.board.plane[half + west] >> 1 & me) != 0;
         }
         const Finger::Found found = Finger(t, box).walk();
         CHECK(found.small == small_circles(c));
@@ -227,7 +239,8 @@ TEST_CASE("What a tile would close is what it closes once laid") {
     for (int board = 0; board < 400; ++board) {
         Table t = empty_table(box, standard_options(option_list), 2, random).table;
         for (int p = 0; p < place_count; ++p)
-            if (p != centre && random.below(10) < 6) lay(t, static_cast<Place>(p), static_cast<Kind>(random.below(8)), static_cast<int>(random.below(4)));
+            if (p != centre && random.below(10) < 6)
+                lay(t, static_cast<Place>(p), static_cast<Kind>(random.below(8)), static_cast<int>(random.below(4)));
         const Closers close = closers(t.board);
         for (Bits left = free_places(t.board); left != 0; left = without_lowest_bit(left))
             for (int k = 0; k < 8; ++k)
@@ -237,7 +250,8 @@ TEST_CASE("What a tile would close is what it closes once laid") {
                     Table then = t;
                     lay(then, p, static_cast<Kind>(k), turns);
                     const Shapes c = closed_through(then.board, p);
-                    CHECK(((scoring_places(close, lying) & only(p)) != 0) == ((c.over_right | c.over_below | c.large | c.square) != 0));
+                    CHECK(((scoring_places(close, lying) & only(p)) != 0) ==
+                          ((c.over_right | c.over_below | c.large | c.square) != 0));
                     CHECK(((otto_places(close, lying) & only(p)) != 0) == (ottos_through(then.board, p) > 0));
                 }
     }

@@ -5,11 +5,43 @@ using namespace tischlein;
 using namespace tischlein::otto;
 
 TEST_CASE("What cannot be read is no move") {
-    for (const std::string_view text :
-         {"", "Draw", "draw ", " draw", "draw 1", "decline now", "card", "card revolution", "card revolution up", "card revolution left left", "card quantum b3",
-          "card magnet", "card magnet x", "card magnet 01", "card abduction", "card time 1", "card void", "card void magnet", "card joker", "card void void time", "lift", "lift f1", "lift b6",
-          "lift b3 1", "to b3", "to b3 4", "to b3 00", "place b3 1", "place kept b3", "place kept b3 4", "place kept B3 1", "place kept b33 1",
-          "place  kept b3 1", "place drawn b3 1 1", "place held b3 1", "play", "card infinity 2"}) {
+    for (const std::string_view text : {"",
+                                        "Draw",
+                                        "draw ",
+                                        " draw",
+                                        "draw 1",
+                                        "decline now",
+                                        "card",
+                                        "card revolution",
+                                        "card revolution up",
+                                        "card revolution left left",
+                                        "card quantum b3",
+                                        "card magnet",
+                                        "card magnet x",
+                                        "card magnet 01",
+                                        "card abduction",
+                                        "card time 1",
+                                        "card void",
+                                        "card void magnet",
+                                        "card joker",
+                                        "card void void time",
+                                        "lift",
+                                        "lift f1",
+                                        "lift b6",
+                                        "lift b3 1",
+                                        "to b3",
+                                        "to b3 4",
+                                        "to b3 00",
+                                        "place b3 1",
+                                        "place kept b3",
+                                        "place kept b3 4",
+                                        "place kept B3 1",
+                                        "place kept b33 1",
+                                        "place  kept b3 1",
+                                        "place drawn b3 1 1",
+                                        "place held b3 1",
+                                        "play",
+                                        "card infinity 2"}) {
         CAPTURE(text);
         CHECK_FALSE(Otto::read_move(text).has_value());
     }
@@ -35,21 +67,28 @@ TEST_CASE("First: another's turn") {
 
 TEST_CASE("Then: the wrong phase, O3") {
     const State placing = at_table(2, "hand0 time\n drawn 8");
-    for (const std::string_view text : {"draw", "card time", "card magnet 1", "lift c2", "to c2 0"}) CHECK(refused(placing, 0, text) == 3);
+    for (const std::string_view text : {"draw", "card time", "card magnet 1", "lift c2", "to c2 0"})
+        CHECK(refused(placing, 0, text) == 3);
     const State card = at_table(2, "hand0 time");
-    for (const std::string_view text : {"place kept c2 0", "place drawn c2 0", "lift c2", "to c2 0"}) CHECK(refused(card, 0, text) == 3);
+    for (const std::string_view text : {"place kept c2 0", "place drawn c2 0", "lift c2", "to c2 0"})
+        CHECK(refused(card, 0, text) == 3);
     const State lifting = at_table(2, "board b3 9 0\n hand0 time\n phase lift");
-    for (const std::string_view text : {"draw", "card time", "place kept c2 0", "to c2 0"}) CHECK(refused(lifting, 0, text) == 3);
+    for (const std::string_view text : {"draw", "card time", "place kept c2 0", "to c2 0"})
+        CHECK(refused(lifting, 0, text) == 3);
     const State moving = at_table(2, "board b3 9 0\n hand0 time\n phase to\n lifted b3");
-    for (const std::string_view text : {"draw", "card time", "place kept c2 0", "lift b3"}) CHECK(refused(moving, 0, text) == 3);
+    for (const std::string_view text : {"draw", "card time", "place kept c2 0", "lift b3"})
+        CHECK(refused(moving, 0, text) == 3);
     const State otto = at_table(2, "hand0 infinity time\n phase infinity\n asked 0");
-    for (const std::string_view text : {"draw", "card time", "place kept c2 0", "lift b3", "to c2 0"}) CHECK(refused(otto, 0, text) == 3);
+    for (const std::string_view text : {"draw", "card time", "place kept c2 0", "lift b3", "to c2 0"})
+        CHECK(refused(otto, 0, text) == 3);
 }
 
 TEST_CASE("Infinity and decline at the wrong time, O15, in every phase") {
-    for (const State& s : {at_table(2, "drawn 8"), at_table(2, "hand0 infinity"), at_table(2, "board b3 9 0\n phase lift"),
-                           at_table(2, "board b3 9 0\n phase to\n lifted b3"), at_table(2, "blind 0 1\n score 24 24\n drawn 8"), at_table(1, "drawn 8")})
-        for (const std::string_view text : {"decline", "card infinity", "card void infinity"}) CHECK(refused(s, 0, text) == 15);
+    for (const State& s : {at_table(2, "drawn 8"), at_table(2, "hand0 infinity"),
+                           at_table(2, "board b3 9 0\n phase lift"), at_table(2, "board b3 9 0\n phase to\n lifted b3"),
+                           at_table(2, "blind 0 1\n score 24 24\n drawn 8"), at_table(1, "drawn 8")})
+        for (const std::string_view text : {"decline", "card infinity", "card void infinity"})
+            CHECK(refused(s, 0, text) == 15);
 }
 
 TEST_CASE("Laying: kept in solo or blind, O11, O10, O4, the turn, O6, O5, in this order") {

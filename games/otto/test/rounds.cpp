@@ -49,7 +49,8 @@ SCENARIO("O2  First round: the highest tile begins, ties the first clockwise fro
         Seat expected = s.table.oldest;
         for (int n = 1; n < 3; ++n) {
             const Seat who = step(s.table.oldest, n, 3);
-            const int mine = value_of(traits(s.table, s.table.kept[number(who)])), best = value_of(traits(s.table, s.table.kept[number(expected)]));
+            const int mine = value_of(traits(s.table, s.table.kept[number(who)])),
+                      best = value_of(traits(s.table, s.table.kept[number(expected)]));
             ties += mine == best;
             if (mine > best) expected = who;
         }
@@ -62,7 +63,8 @@ SCENARIO("O2  Later rounds: the most points begin, ties the first clockwise from
     CHECK(after(at_table(3, last_place + "score 3 9 4"), 0, "place drawn e5 0").table.turn == seat(1));
     CHECK(after(at_table(3, last_place + "score 9 9 4\n oldest 2"), 0, "place drawn e5 0").table.turn == seat(0));
     CHECK(after(at_table(3, last_place + "score 4 9 9\n oldest 2"), 0, "place drawn e5 0").table.turn == seat(2));
-    CHECK(after(at_table(4, last_place + "teams\n score 3 9\n oldest 2"), 0, "place drawn e5 0").table.turn == seat(3));  // its team's points
+    CHECK(after(at_table(4, last_place + "teams\n score 3 9\n oldest 2"), 0, "place drawn e5 0").table.turn ==
+          seat(3));  // its team's points
 }
 
 SCENARIO("O2  Cards not played are kept; an empty pile gives none; played cards are not reused") {
@@ -215,7 +217,8 @@ SCENARIO("O16  A black drawn is removed and the turn lost, without a move") {
 }
 
 SCENARIO("O16  An OTTO wins at once, and nobody is asked about infinity") {
-    const State s = at_table(3, "board a2 5 1 b2 2 1 b3 8 0\n blind 0 2\n score 24 3 24\n hand2 infinity\n drawn 5\n turn 2\n tower 8 8");
+    const State s = at_table(
+        3, "board a2 5 1 b2 2 1 b3 8 0\n blind 0 2\n score 24 3 24\n hand2 infinity\n drawn 5\n turn 2\n tower 8 8");
     const State over = after(s, 2, "place drawn c2 3");
     CHECK(over.table.phase == Phase::over);
     CHECK(over.table.score[2] == 32);
@@ -248,7 +251,8 @@ SCENARIO("O16  Still tied: the higher tile wins the draw-off") {
         State s = at_table(2, with_circle + "blind 0 1\n score 24 24\n tower 8 12 9 16");
         s.random = Random(static_cast<std::uint64_t>(i));
         const State over = after(s, 0, "place drawn e5 0");
-        const int a = value_of(traits(over.table, over.table.drawn_off[0])), b = value_of(traits(over.table, over.table.drawn_off[1]));
+        const int a = value_of(traits(over.table, over.table.drawn_off[0])),
+                  b = value_of(traits(over.table, over.table.drawn_off[1]));
         CHECK(a != b);
         CHECK(outcome(over).winners == SeatSet(seat(a > b ? 0 : 1)));
         CHECK(over.table.score == std::array<std::uint16_t, 4>{24, 24, 0, 0});
@@ -261,7 +265,8 @@ SCENARIO("O16  Still tied: the higher tile wins the draw-off") {
 
 SCENARIO("O16  If no difference is possible they share the win") {
     // Nothing but zeros and blacks are left.
-    const State s = at_table(2, last_place.substr(0, last_place.find("kept")) + "blind 0 1\n score 24 24\n tower black");
+    const State s =
+        at_table(2, last_place.substr(0, last_place.find("kept")) + "blind 0 1\n score 24 24\n tower black");
     const State over = after(s, 0, "place drawn e5 0");
     CHECK(outcome(over).winners == SeatSet::first(2));
     CHECK(outcome(over).ranks[0] == 1);

@@ -48,7 +48,8 @@ SCENARIO("O3  Symmetric tiles offer each look once, with the lowest turn") {
 
 SCENARIO("O3  Kept and drawn of one kind are both offered") {
     CHECK(offered(at_table(2, "kept 8 8\n drawn 8"), 0) ==
-          "place drawn b3 0, place drawn c2 0, place drawn c4 0, place drawn d3 0, place kept b3 0, place kept c2 0, place kept c4 0, place kept d3 0");
+          "place drawn b3 0, place drawn c2 0, place drawn c4 0, place drawn d3 0, place kept b3 0, place kept c2 0, "
+          "place kept c4 0, place kept d3 0");
 }
 
 SCENARIO("O4  A tile must touch a tile on the board or the centre") {
@@ -292,7 +293,8 @@ SCENARIO("O11  A black as the new tile is kept") {
 }
 
 SCENARIO("O11  Two blacks and no tile left: the board stays empty, the card is taken all the same") {
-    const State s = at_table(2, "board c2 9 0 c4 9 0 b3 9 0\n kept black 8\n hand0 time\n oldest 1\n tower black\n deck magnet quantum");
+    const State s = at_table(
+        2, "board c2 9 0 c4 9 0 b3 9 0\n kept black 8\n hand0 time\n oldest 1\n tower black\n deck magnet quantum");
     const State next = after(s, 0, "draw");
     CHECK(next.table.round == 2);             // the next turn begins with an empty tower
     CHECK(next.hand[0].has(Card::magnet));    // taken before that; the new round gave the oldest the other one

@@ -10,9 +10,16 @@ namespace {
 struct Laying {
     std::string_view tile, move;
 };
-constexpr std::array<Laying, 10> perfect{{{"2", "place drawn c4 1"}, {"5", "place drawn c5 0"}, {"2", "place drawn d4 0"}, {"12", "place drawn d5 0"},
-                                          {"12", "place drawn e5 1"}, {"2", "place drawn b4 0"}, {"9", "place drawn a4 1"}, {"7", "place drawn a5 1"},
-                                          {"9", "place drawn e4 3"}, {"5", "place drawn b5 3"}}};
+constexpr std::array<Laying, 10> perfect{{{"2", "place drawn c4 1"},
+                                          {"5", "place drawn c5 0"},
+                                          {"2", "place drawn d4 0"},
+                                          {"12", "place drawn d5 0"},
+                                          {"12", "place drawn e5 1"},
+                                          {"2", "place drawn b4 0"},
+                                          {"9", "place drawn a4 1"},
+                                          {"7", "place drawn a5 1"},
+                                          {"9", "place drawn e4 3"},
+                                          {"5", "place drawn b5 3"}}};
 
 State play_perfect(std::size_t layings) {
     State s = at_table(1, "drawn 2\n tower 5 2 12 12 2 9 7 9 5 8 8");

@@ -31,7 +31,9 @@ BoxError error_in(const std::string& text) {
 
 // The line these words stand on; a leading line break belongs to the line before.
 int line_of(const std::string& text, std::string_view words) {
-    return 1 + (words.starts_with('\n') ? 1 : 0) + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find(words)), '\n'));
+    return 1 + (words.starts_with('\n') ? 1 : 0) +
+           static_cast<int>(
+               std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find(words)), '\n'));
 }
 
 }  // namespace
@@ -104,11 +106,14 @@ TEST_CASE("Bad files are refused with line and reason") {
         int         line;
         std::string_view says;
     };
-    const std::string missing = replaced(good, "    arc   S2-W1             #   --.    .--\n    arc   W2-N1", "    arc   S2-W1             #   --.    .--\n#   arc   W2-N1");
+    const std::string missing = replaced(good, "    arc   S2-W1             #   --.    .--\n    arc   W2-N1",
+                                         "    arc   S2-W1             #   --.    .--\n#   arc   W2-N1");
     const std::vector<Bad> list{
         {missing, line_of(good, "tile 8 x4"), "N1 has no line"},
-        {replaced(good, "\n    line  E1-W2", "\n    line  E1-N1"), line_of(good, "\n    line  E1-W2"), "N1 already has a line"},
-        {replaced(good, "\n    line  E1-W2", "\n    line  E1+W2"), line_of(good, "\n    line  E1-W2"), "no pair of exits"},
+        {replaced(good, "\n    line  E1-W2", "\n    line  E1-N1"), line_of(good, "\n    line  E1-W2"),
+         "N1 already has a line"},
+        {replaced(good, "\n    line  E1-W2", "\n    line  E1+W2"), line_of(good, "\n    line  E1-W2"),
+         "no pair of exits"},
         {replaced(good, "\n    line  E1-W2", "\n    arc   E1-W2"), line_of(good, "\n    line  E1-W2"), "at a corner"},
         {replaced(good, "\n    arc   N2-E1", "\n    line  N2-E1"), line_of(good, "\n    arc   N2-E1"), "say which"},
         {replaced(good, "\n    half  N1-N2", "\n    line  N1-N2"), line_of(good, "\n    half  N1-N2"), "half circle"},
@@ -121,11 +126,14 @@ TEST_CASE("Bad files are refused with line and reason") {
         {replaced(good, "tile 8 x4", "tile 8 x4 black"), line_of(good, "\n    arc   N2-E1"), "has no lines"},
         {replaced(good, "card time       x4", "card time       x16"), line_of(good, "card time"), "x0 to x15"},
         {replaced(good, "card time       x4", "card tide       x4"), line_of(good, "card time"), "card NAME"},
-        {replaced(good, "frame east   round", "frame east   oval"), line_of(good, "frame east"), "round, square or open"},
+        {replaced(good, "frame east   round", "frame east   oval"), line_of(good, "frame east"),
+         "round, square or open"},
         {replaced(good, "frame east ", "frame north "), line_of(good, "frame east"), "there already"},
         {replaced(good, "frame east   round square round round square", ""), 0, "frame is missing"},
         {replaced(good, "centre   ", "center   "), line_of(good, "centre   "), "begins no line"},
-        {replaced(replaced(replaced(good, "tile 8 x4", "tile 8 x1"), "tile 12 x4", "tile 12 x1"), "tile 7 x4", "tile 7 x1"), 0, "needs 24"},
+        {replaced(replaced(replaced(good, "tile 8 x4", "tile 8 x1"), "tile 12 x4", "tile 12 x1"), "tile 7 x4",
+                  "tile 7 x1"),
+         0, "needs 24"},
         {replaced(good, "tile 8 x4", "tile 8 x48"), 0, "too many"},
         {"arc N2-E1\n", 1, "none is open"},
         {"", 0, "needs 24"},
@@ -146,10 +154,13 @@ TEST_CASE("No bytes upset the reader") {
         std::string text = good;
         for (int n = 1 + static_cast<int>(random.below(6)); n > 0; --n) {
             const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
-            if (random.below(3) == 0) text.erase(at, random.below(40));
-            else text[at] = static_cast<char>(random.below(256));
+            if (random.below(3) == 0)
+                text.erase(at, random.below(40));
+            else
+                text[at] = static_cast<char>(random.below(256));
         }
         const auto read = read_box(text);
-        if (const Box* box = std::get_if<Box>(&read)) CHECK(consistent(setup(*box, standard_options(option_list), 2, Random(1))));
+        if (const Box* box = std::get_if<Box>(&read))
+            CHECK(consistent(setup(*box, standard_options(option_list), 2, Random(1))));
     }
 }

@@ -84,7 +84,9 @@ TEST_CASE("Being asked about infinity tells nothing about the cards") {
 }
 
 TEST_CASE("A stolen card that a seat imagines is one that can be played") {
-    const State s = at_table(3, "kept 9 - 5\n hand0 abduction\n hand1 time\n hand2 infinity meteorite revolution\n stolen time 1\n deck infinity infinity");
+    const State s = at_table(3,
+                             "kept 9 - 5\n hand0 abduction\n hand1 time\n hand2 infinity meteorite revolution\n stolen "
+                             "time 1\n deck infinity infinity");
     Random random(3);
     for (int i = 0; i < 100; ++i) {
         const State imagined = imagine(view(s, seat(2)), random);

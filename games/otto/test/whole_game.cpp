@@ -7,7 +7,8 @@ using namespace tischlein::otto;
 
 namespace {
 
-constexpr TileKind kind_of_tile(std::string_view name, std::initializer_list<Line> lines, bool zero_word = false, bool black_word = false) {
+constexpr TileKind kind_of_tile(std::string_view name, std::initializer_list<Line> lines, bool zero_word = false,
+                                bool black_word = false) {
     TileKind kind;
     for (std::size_t i = 0; i < name.size(); ++i) kind.name[i] = name[i];
     for (const Line& line : lines) kind.lines[kind.line_count++] = line;

@@ -10,14 +10,16 @@ constexpr std::array<Language, 3> languages{Language::en, Language::de, Language
 
 // Columns on screen: UTF-8 continuation bytes take none.
 std::size_t width_of(std::string_view line) {
-    return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+    return static_cast<std::size_t>(
+        std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 }  // namespace
 
 TEST_CASE("Every rule has its text, with its number, in three languages") {
     for (int rule = 1; rule <= Otto::rule_count; ++rule)
-        for (const Language lang : languages) CHECK(Otto::rule_text(rule, lang).starts_with("O" + std::to_string(rule) + ":"));
+        for (const Language lang : languages)
+            CHECK(Otto::rule_text(rule, lang).starts_with("O" + std::to_string(rule) + ":"));
     CHECK(Otto::rule_text(0, Language::en).empty());
     CHECK(Otto::rule_text(18, Language::en).empty());
     for (int rule = 1; rule <= Otto::rule_count; ++rule) {
@@ -45,7 +47,8 @@ TEST_CASE("Every move and event has words; every picture fits 80 columns and, if
             const View v = view(s, ply % 3 == 0 ? Seat::none : who);
             for (const Language lang : languages)
                 for (const bool unicode : {true, false}) {
-                    std::istringstream lines(Otto::picture(box, v, names, {.colour = false, .unicode = unicode, .columns = 80, .language = lang}));
+                    std::istringstream lines(Otto::picture(
+                        box, v, names, {.colour = false, .unicode = unicode, .columns = 80, .language = lang}));
                     for (std::string line; std::getline(lines, line);) {
                         CHECK(width_of(line) <= 80);
                         if (!unicode) CHECK(width_of(line) == line.size());
@@ -54,7 +57,8 @@ TEST_CASE("Every move and event has words; every picture fits 80 columns and, if
             Events events;
             apply(s, who, m, events);
             for (const Event& e : events)
-                for (const Language lang : languages) CHECK(Otto::event_text(box, e, names, lang).empty() == (e.kind == EventKind::turn));
+                for (const Language lang : languages)
+                    CHECK(Otto::event_text(box, e, names, lang).empty() == (e.kind == EventKind::turn));
         }
     }
     for (std::size_t act = 0; act < 6; ++act) CHECK(acts[act] > 0);
@@ -62,10 +66,12 @@ TEST_CASE("Every move and event has words; every picture fits 80 columns and, if
 
 TEST_CASE("What a placement will do is told before it is done") {
     const State s = at_table(2, "board c2 5 0\n kept 5 8\n drawn 16");
-    const std::string text = Otto::move_text(Otto::standard_box(), s, seat(0), *Otto::read_move("place kept c1 2"), Language::en);
+    const std::string text =
+        Otto::move_text(Otto::standard_box(), s, seat(0), *Otto::read_move("place kept c1 2"), Language::en);
     CHECK(text == "You lay the 5 on c1. It closes a small circle (1 points).");
     const State otto = at_table(2, "board a2 5 1 b2 2 1 b3 8 0\n kept 5 8\n drawn 8");
-    CHECK(Otto::move_text(Otto::standard_box(), otto, seat(0), *Otto::read_move("place kept c2 3"), Language::nl).find("OTTO: 8 punten") != std::string::npos);
+    CHECK(Otto::move_text(Otto::standard_box(), otto, seat(0), *Otto::read_move("place kept c2 3"), Language::nl)
+              .find("OTTO: 8 punten") != std::string::npos);
 }
 
 TEST_CASE("The board is drawn with its lines") {

@@ -151,13 +151,15 @@ public:
         s_.round = static_cast<std::uint16_t>(int_of("round", 1));
         s_.passes = static_cast<std::uint8_t>(int_of("passes", 0));
         for (int i = 0; i < seats; ++i)
-            for (const std::string& card : list(std::to_string(i))) s_.where.move(CardSet::one(take(card)), out_of_play, hand_of(seat(i)));
+            for (const std::string& card : list(std::to_string(i)))
+                s_.where.move(CardSet::one(take(card)), out_of_play, hand_of(seat(i)));
         for (const std::string& card : list("discard")) put_on_discards(s_, take(card), out_of_play);
         read_draw_pile();
         read_phase();
         if (const std::string who = word("uncalled", ""); !who.empty()) s_.uncalled = seat(std::stoi(who));
         if (const Line* scores = find("scores"))
-            for (std::size_t i = 0; i < scores->words.size(); ++i) s_.score[i] = static_cast<std::uint16_t>(std::stoi(scores->words[i]));
+            for (std::size_t i = 0; i < scores->words.size(); ++i)
+                s_.score[i] = static_cast<std::uint16_t>(std::stoi(scores->words[i]));
         REQUIRE(read_lines_ == lines_.size());  // else a line has an unknown name
         REQUIRE(consistent(s_));
         return s_;
@@ -204,12 +206,14 @@ private:
         OptionValues values = standard_options(option_list);
         for (const std::string& wish : list("options")) {
             const std::size_t equals = wish.find('=');
-            const std::string name = wish.substr(0, equals), value = equals == std::string::npos ? "1" : wish.substr(equals + 1);
+            const std::string name = wish.substr(0, equals),
+                              value = equals == std::string::npos ? "1" : wish.substr(equals + 1);
             std::size_t i = 0;
             while (i < option_list.size() && option_list[i].name != name) ++i;
             INFO("option ", wish);
             REQUIRE(i < option_list.size());
-            values[i] = option_list[i].type == OptionType::word ? static_cast<int>(value == option_list[i].words[1]) : std::stoi(value);
+            values[i] = option_list[i].type == OptionType::word ? static_cast<int>(value == option_list[i].words[1])
+                                                                : std::stoi(value);
         }
         return values;
     }
@@ -226,8 +230,10 @@ private:
 
     void read_phase() {
         const std::string drawn = word("drawn", ""), phase = word("phase", drawn.empty() ? "turn" : "drawn");
-        while (Table(s_).phase() != phase && s_.phase != Phase::over) s_.phase = static_cast<Phase>(static_cast<int>(s_.phase) + 1);
-        if (!drawn.empty()) s_.drawn = static_cast<std::uint8_t>((hand(s_, s_.turn) & copies_of(*read_card(drawn))).front());
+        while (Table(s_).phase() != phase && s_.phase != Phase::over)
+            s_.phase = static_cast<Phase>(static_cast<int>(s_.phase) + 1);
+        if (!drawn.empty())
+            s_.drawn = static_cast<std::uint8_t>((hand(s_, s_.turn) & copies_of(*read_card(drawn))).front());
         if (const std::string named = word("colour", ""); !named.empty()) s_.colour = read_colour(named);
         const bool open_four = s_.phase == Phase::challenge;
         s_.pending = static_cast<std::uint8_t>(int_of("pending", open_four && plays(s_, stack) ? 4 : 0));

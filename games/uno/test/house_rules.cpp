@@ -26,7 +26,9 @@ TEST_CASE("U17  Seats facing each other are a team, which scores the hands of th
 }
 
 TEST_CASE("U17  `ranks` counts the teams ahead, not the seats") {
-    Table t = at_table("options partner target=100\n 0 R5\n 1 G1\n 2 G2\n 3 W F\n 4 GS\n 5 B9\n discard R1\n scores 90 50 20 90 50 20");
+    Table t = at_table(
+        "options partner target=100\n 0 R5\n 1 G1\n 2 G2\n 3 W F\n 4 GS\n 5 B9\n discard R1\n scores 90 50 20 90 50 "
+        "20");
     t.play(0, "lay R5");
     CHECK(t.scores() == "122 50 20 122 50 20");
     CHECK(t.ranks() == "1 2 3 1 2 3");
@@ -58,7 +60,8 @@ TEST_CASE("U17, U13  A partner may catch as well") {
 // --- U18  stack ---------------------------------------------------------------------------------------------
 
 TEST_CASE("U18  On a Draw Two the next seat may lay a Draw Two of any colour; the sum passes on") {
-    Table t = at_table("options stack\n 0 RD R6 R7\n 1 BD B2 RD R9 W F\n 2 GD G2 G3\n discard R1\n draw Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8");
+    Table t = at_table(
+        "options stack\n 0 RD R6 R7\n 1 BD B2 RD R9 W F\n 2 GD G2 G3\n discard R1\n draw Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8");
     t.play(0, "lay RD");
     CHECK(t.pending() == 2);  // also for a single card
     CHECK(t.turn() == 1);
@@ -102,7 +105,8 @@ TEST_CASE("U18  Without `stack` there is no sum") {
 }
 
 TEST_CASE("U18  On a Wild Draw Four an F may be laid; the open F is always phase `challenge`") {
-    Table t = at_table("options stack\n 0 F R6 R7\n 1 F BD B2\n 2 G2 G3\n discard R1\n draw Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9");
+    Table t =
+        at_table("options stack\n 0 F R6 R7\n 1 F BD B2\n 2 G2 G3\n discard R1\n draw Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9");
     t.play(0, "lay F G");
     CHECK(t.pending() == 4);
     CHECK(t.phase() == "challenge");
@@ -121,10 +125,12 @@ TEST_CASE("U18  On a Wild Draw Four an F may be laid; the open F is always phase
 
 TEST_CASE("U18  No F on a Draw Two, no Draw Two on an F") {
     CHECK(at_table("options stack\n 0 F W R6\n 1 B1\n discard RD\n pending 2").moves(0) == "take");
-    CHECK(at_table("options stack\n 0 RD W R6\n 1 B1\n discard R1 F\n colour R\n phase challenge").moves(0) == "accept, challenge");
+    CHECK(at_table("options stack\n 0 RD W R6\n 1 B1\n discard R1 F\n colour R\n phase challenge").moves(0) ==
+          "accept, challenge");
 }
 
-static const std::string two_fours = "options stack\n 0 F R6 R7\n 1 F B1 Y2\n 2 G2 G3\n discard R1\n draw Y1 Y1 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y7 Y7";
+static const std::string two_fours =
+    "options stack\n 0 F R6 R7\n 1 F B1 Y2\n 2 G2 G3\n discard R1\n draw Y1 Y1 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y7 Y7";
 
 TEST_CASE("U18  A challenge concerns the last F: bluff, its player draws the sum and the challenger takes its turn") {
     Table t = at_table(two_fours);
@@ -161,13 +167,16 @@ TEST_CASE("U18  A single F with `stack`: four, or six") {
 }
 
 TEST_CASE("U18, U14  A D or F laid last on a sum: the next seat draws the whole sum and cannot extend it") {
-    Table t = at_table("options stack rounds=1\n 0 RD\n 1 BD F\n 2 G2\n discard YD GD\n pending 4\n draw Y1 Y2 Y3 Y4 Y5 Y6 Y7");
+    Table t = at_table(
+        "options stack rounds=1\n 0 RD\n 1 BD F\n 2 G2\n discard YD GD\n pending 4\n draw Y1 Y2 Y3 Y4 Y5 Y6 Y7");
     t.play(0, "lay RD");
     CHECK(t.phase() == "over");
     CHECK(t.hand(1) == "Y1 Y2 Y3 Y4 Y5 Y6 BD F");
     CHECK(t.score(0) == 21 + 20 + 50 + 2);
     CHECK(t.pending() == 0);
-    Table four = at_table("options stack rounds=1\n 0 F\n 1 F\n 2 G2\n discard R1 F\n colour G\n phase challenge\n draw Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9");
+    Table four = at_table(
+        "options stack rounds=1\n 0 F\n 1 F\n 2 G2\n discard R1 F\n colour G\n phase challenge\n draw Y1 Y2 Y3 Y4 Y5 "
+        "Y6 Y7 Y8 Y9");
     four.play(0, "lay F R");
     CHECK(four.phase() == "over");
     CHECK(four.hand(1) == "Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 F");
@@ -183,7 +192,8 @@ TEST_CASE("U18  The sum may be larger than what can be drawn") {
     CHECK(t.turn() == 1);
 }
 
-TEST_CASE("U18  Catches bring draw cards back without end: far beyond all cards the sum stops growing, and never wraps") {
+TEST_CASE(
+    "U18  Catches bring draw cards back without end: far beyond all cards the sum stops growing, and never wraps") {
     const std::string hands = "options stack\n 0 RD R6 R7 F\n 1 B2\n ";
     CHECK(at_table(hands + "discard YD\n pending 250").play(0, "lay RD").pending() == 252);
     CHECK(at_table(hands + "discard YD\n pending 252").play(0, "lay RD").pending() == 252);

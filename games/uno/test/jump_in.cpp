@@ -45,7 +45,8 @@ TEST_CASE("U20  Also on the turned-up first card, on a D already drawn for, and 
     own.play(0, "lay R5");
     CHECK(own.moves(0) == "jump R5, jump R5 uno");
     CHECK(own.play(0, "jump R5 uno").turn() == 1);
-    Table drew = at_table("options jumpIn\n 0 RD R6 R7\n 1 B5 B6\n 2 G6 RD\n 3 B9 B8\n discard R1\n draw Y1 Y2 Y3 Y4 Y5");
+    Table drew =
+        at_table("options jumpIn\n 0 RD R6 R7\n 1 B5 B6\n 2 G6 RD\n 3 B9 B8\n discard R1\n draw Y1 Y2 Y3 Y4 Y5");
     drew.play(0, "lay RD");
     CHECK(drew.turn() == 2);
     drew = at_table("options jumpIn\n 0 RD R6 R7\n 1 B5 RD\n 2 G6 G5\n 3 B9 B8\n discard R1\n draw Y1 Y2 Y3 Y4 Y5");
@@ -108,7 +109,9 @@ TEST_CASE("U20  With two seats") {
 }
 
 TEST_CASE("U20, U6  A jump sets `passes` to 0") {
-    CHECK(at_table("options jumpIn\n 0 G1\n 1 B5\n 2 R5 R6 R7\n discard R5\n draw\n passes 2").play(2, "jump R5").passes() == 0);
+    CHECK(at_table("options jumpIn\n 0 G1\n 1 B5\n 2 R5 R6 R7\n discard R5\n draw\n passes 2")
+              .play(2, "jump R5")
+              .passes() == 0);
 }
 
 TEST_CASE("U20, U13  A jump closes the window, and opens its own") {
@@ -154,7 +157,8 @@ TEST_CASE("U20, U18  A D with no open sum starts one at 2; the last D on a sum i
     t.play(2, "jump RD");
     CHECK(t.pending() == 2);
     CHECK(t.turn() == 0);
-    Table last = at_table("options jumpIn stack rounds=1\n 0 G1\n 1 B5\n 2 RD\n discard YD RD\n pending 4\n draw Y1 Y2 Y3 Y4 Y5 Y6 Y7");
+    Table last = at_table(
+        "options jumpIn stack rounds=1\n 0 G1\n 1 B5\n 2 RD\n discard YD RD\n pending 4\n draw Y1 Y2 Y3 Y4 Y5 Y6 Y7");
     last.play(2, "jump RD");
     CHECK(last.phase() == "over");
     CHECK(last.hand(0) == "Y1 Y2 Y3 Y4 Y5 Y6 G1");

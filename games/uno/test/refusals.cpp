@@ -8,7 +8,8 @@ static const std::string plain = "0 R5 G6 W\n 1 R7 B2\n 2 B3\n discard R1";
 
 TEST_CASE("Another seat's turn: not-your-turn (U3)") {
     const Table t = at_table(plain);
-    for (const std::string move : {"lay R7", "lay G9", "lay W", "draw", "pass", "take", "accept", "challenge", "colour R"})
+    for (const std::string move :
+         {"lay R7", "lay G9", "lay W", "draw", "pass", "take", "accept", "challenge", "colour R"})
         CHECK(t.why_not(1, move) == "not-your-turn U3");
     const Table four = at_table("0 B1\n 1 F\n 2 B3\n discard R1 F\n colour R\n phase challenge");
     CHECK(four.why_not(1, "accept") == "not-your-turn U3");
@@ -33,17 +34,20 @@ TEST_CASE("No match: U4") {
 
 TEST_CASE("Anything but the drawn card or `pass` in `drawn`: U5") {
     const Table t = at_table("0 R5 R9 G6 W\n 1 R7\n discard R1\n drawn R9");
-    for (const std::string move : {"lay R5", "lay G6", "lay B9", "lay W R", "lay W", "draw", "take", "accept", "challenge", "colour R"})
+    for (const std::string move :
+         {"lay R5", "lay G6", "lay B9", "lay W R", "lay W", "draw", "take", "accept", "challenge", "colour R"})
         CHECK(t.why_not(0, move) == "U5");
     CHECK(t.why_not(0, "lay R9") == "");
-    CHECK(at_table("0 R5 G6\n 1 R7\n discard R1\n drawn G6").why_not(0, "lay G6") == "U4");  // the drawn card, but it does not fit
+    CHECK(at_table("0 R5 G6\n 1 R7\n discard R1\n drawn G6").why_not(0, "lay G6") ==
+          "U4");  // the drawn card, but it does not fit
     CHECK(at_table("0 R5 W\n 1 R7\n discard R1\n drawn W").why_not(0, "lay W") == "U10");
 }
 
 TEST_CASE("Misplaced `colour`, or anything else in phase `colour`: U2") {
     CHECK(at_table(plain).why_not(0, "colour R") == "U2");
     const Table t = at_table("0 R5 G6 W\n 1 R7\n discard W\n phase colour");
-    for (const std::string move : {"lay R5", "lay W G", "lay B9", "draw", "pass", "take", "accept", "challenge"}) CHECK(t.why_not(0, move) == "U2");
+    for (const std::string move : {"lay R5", "lay W G", "lay B9", "draw", "pass", "take", "accept", "challenge"})
+        CHECK(t.why_not(0, move) == "U2");
 }
 
 TEST_CASE("Missing or surplus colour: U10") {
@@ -60,7 +64,8 @@ TEST_CASE("Misplaced `accept`, or other moves in `challenge`: U11; misplaced `ch
     CHECK(t.why_not(0, "accept") == "U11");
     CHECK(t.why_not(0, "challenge") == "U12");
     const Table four = at_table("0 R5 F\n 1 R7\n discard R1 F\n colour R\n phase challenge");
-    for (const std::string move : {"lay R5", "lay F R", "lay B9", "draw", "pass", "take", "colour R"}) CHECK(four.why_not(0, move) == "U11");
+    for (const std::string move : {"lay R5", "lay F R", "lay B9", "draw", "pass", "take", "colour R"})
+        CHECK(four.why_not(0, move) == "U11");
     const Table stacked = at_table("options stack\n 0 R5 F\n 1 R7\n discard R1 F\n colour R\n phase challenge");
     for (const std::string move : {"draw", "pass", "take", "colour R"}) CHECK(stacked.why_not(0, move) == "U11");
     const Table sum = at_table("options stack\n 0 R5 F\n 1 R7\n discard R1 RD\n pending 2");
@@ -90,7 +95,8 @@ TEST_CASE("`call`, `catch` or a wrong `uno`: U13") {
 TEST_CASE("After the end: U16, whoever asks and whatever for") {
     const Table t = at_table("options rounds=1 jumpIn\n 0\n 1 R1 B2\n discard R1\n phase over");
     for (int i = 0; i < 2; ++i)
-        for (const std::string move : {"lay R1", "jump R1", "draw", "pass", "take", "accept", "challenge", "call", "catch 0", "colour R"})
+        for (const std::string move :
+             {"lay R1", "jump R1", "draw", "pass", "take", "accept", "challenge", "call", "catch 0", "colour R"})
             CHECK(t.why_not(i, move) == "U16");
 }
 
@@ -98,14 +104,16 @@ TEST_CASE("Misplaced `take`, or a wrong card on a sum: U18") {
     CHECK(at_table(plain).why_not(0, "take") == "U18");
     CHECK(at_table("options stack\n 0 R5\n 1 B1\n discard RD").why_not(0, "take") == "U18");
     const Table sum = at_table("options stack\n 0 R5 W F G9\n 1 B1\n discard RD\n pending 2");
-    for (const std::string move : {"lay R5", "lay W R", "lay F R", "lay G9", "draw"}) CHECK(sum.why_not(0, move) == "U18");
+    for (const std::string move : {"lay R5", "lay W R", "lay F R", "lay G9", "draw"})
+        CHECK(sum.why_not(0, move) == "U18");
     const Table four = at_table("options stack\n 0 R5 W RD\n 1 B1\n discard R1 F\n colour R\n phase challenge");
     for (const std::string move : {"lay R5", "lay W R", "lay RD"}) CHECK(four.why_not(0, move) == "U18");
 }
 
 TEST_CASE("Swap missing, surplus, self or no such seat: U19") {
     const Table t = at_table("options sevenO\n 0 R7 R0 R5 W\n 1 B1\n 2 B2\n discard R1");
-    for (const std::string move : {"lay R7", "lay R7 swap 0", "lay R7 swap 3", "lay R7 swap 99", "lay R0 swap 1", "lay R5 swap 1", "lay W R swap 1"})
+    for (const std::string move : {"lay R7", "lay R7 swap 0", "lay R7 swap 3", "lay R7 swap 99", "lay R0 swap 1",
+                                   "lay R5 swap 1", "lay W R swap 1"})
         CHECK(t.why_not(0, move) == "U19");
     CHECK(at_table("0 R7 R6 R5\n 1 B1\n discard R1").why_not(0, "lay R7 swap 1") == "U19");
     CHECK(at_table("options sevenO\n 0 R7\n 1 B1\n discard R1").why_not(0, "lay R7 swap 1") == "U19");
@@ -170,7 +178,8 @@ TEST_CASE("On a sum: card held, then whether it extends the sum, then colour, sw
 }
 
 TEST_CASE("Calls and catches are no turn: they are not refused because another seat is in turn or by the phase") {
-    const Table four = at_table("0 B1 B2\n 1 Y1\n 2 B3\n discard R1 F\n colour R\n phase challenge\n uncalled 1\n turn 2");
+    const Table four =
+        at_table("0 B1 B2\n 1 Y1\n 2 B3\n discard R1 F\n colour R\n phase challenge\n uncalled 1\n turn 2");
     CHECK(four.why_not(1, "call") == "");
     CHECK(four.why_not(0, "catch 1") == "");
     CHECK(four.why_not(2, "catch 1") == "");

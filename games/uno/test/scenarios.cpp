@@ -54,7 +54,9 @@ TEST_CASE("U1  The seat after the dealer begins") {
     }
 }
 
-TEST_CASE("U1  The dealer passes on by one seat each round, whatever the direction; the next round starts within the same move") {
+TEST_CASE(
+    "U1  The dealer passes on by one seat each round, whatever the direction; the next round starts within the same "
+    "move") {
     Table t = at_table(R"(
         0        R5
         1        G1 G2
@@ -358,7 +360,8 @@ TEST_CASE("U6  `take`, `accept`, `challenge` and penalties never count") {
     CHECK(at_table(four + "no").play(0, "accept").passes() == 1);
     CHECK(at_table(four + "no").play(0, "challenge").passes() == 1);
     CHECK(at_table(four + "yes").play(0, "challenge").passes() == 1);
-    CHECK(at_table("options stack\n 0 B3\n 1 R6\n discard RD\n pending 2\n draw\n passes 1").play(0, "take").passes() == 1);
+    CHECK(at_table("options stack\n 0 B3\n 1 R6\n discard RD\n pending 2\n draw\n passes 1").play(0, "take").passes() ==
+          1);
     CHECK(at_table("0 B3\n 1 R6\n discard RD\n uncalled 1\n draw\n passes 1").play(0, "catch 1").passes() == 1);
 }
 

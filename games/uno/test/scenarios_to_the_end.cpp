@@ -36,7 +36,9 @@ TEST_CASE("U11  Two seats: whoever laid it is in turn again once it is accepted"
 
 // The rest of the hand, the discards with the colour in force where a wild lies on top.
 static bool bluffs(const std::string& rest, const std::string& discards, const std::string& option = "bluff=match") {
-    return at_table("options " + option + "\n 0 F " + rest + "\n 1 B1 B2\n discard " + discards).play(0, "lay F B").bluff();
+    return at_table("options " + option + "\n 0 F " + rest + "\n 1 B1 B2\n discard " + discards)
+        .play(0, "lay F B")
+        .bluff();
 }
 
 TEST_CASE("U11  It is a bluff if the player also holds a matching coloured card") {
@@ -327,7 +329,9 @@ TEST_CASE("U14  At the end everything stays as it lay: the drawn penalty, the di
 
 TEST_CASE("U15  The winner scores all cards left in the other hands") {
     const auto points_for_hand = [](const std::string& cards, const std::string& option = "rounds=1") {
-        return at_table("options rounds=1 " + option + "\n 0 R5\n 1 " + cards + "\n discard R1").play(0, "lay R5").score(0);
+        return at_table("options rounds=1 " + option + "\n 0 R5\n 1 " + cards + "\n discard R1")
+            .play(0, "lay R5")
+            .score(0);
     };
     for (int n = 0; n <= 9; ++n) CHECK(points_for_hand("G" + std::to_string(n)) == n);
     CHECK(points_for_hand("GS") == 20);
@@ -338,7 +342,8 @@ TEST_CASE("U15  The winner scores all cards left in the other hands") {
     CHECK(points_for_hand("G1 G2 BS W F") == 103);
     CHECK(points_for_hand("W", "wildPoints=50") == 50);
     CHECK(points_for_hand("F", "wildPoints=50") == 50);
-    CHECK(at_table("options rounds=1\n 0 R5\n 1 B9\n 2 W\n 3 GS\n discard R1").play(0, "lay R5").scores() == "59 0 0 0");
+    CHECK(at_table("options rounds=1\n 0 R5\n 1 B9\n 2 W\n 3 GS\n discard R1").play(0, "lay R5").scores() ==
+          "59 0 0 0");
 }
 
 // --- U16  match end -----------------------------------------------------------------------------------------
@@ -364,7 +369,8 @@ TEST_CASE("U16  Option target") {
     CHECK(at_table("options target=21\n 0 R5\n 1 GS\n discard R1").play(0, "lay R5").phase() != "over");
 }
 
-TEST_CASE("U16  Option rounds: exactly that many are played, the target is ignored, most points win, equal points share") {
+TEST_CASE(
+    "U16  Option rounds: exactly that many are played, the target is ignored, most points win, equal points share") {
     const std::string last = "options rounds=3 target=1\n 0 R5\n 1 GS\n 2 B1 Y9\n discard R1\n round ";
     CHECK(at_table(last + "2\n scores 0 100 50").play(0, "lay R5").phase() != "over");
     CHECK(at_table(last + "2\n scores 0 100 50").play(0, "lay R5").round() == 3);
@@ -388,7 +394,8 @@ TEST_CASE("U16  A dried-up round counts") {
     CHECK(t.passes() == 0);
     CHECK(t.scores() == "10 20");
     CHECK(t.ranks() == "2 1");
-    CHECK(at_table("options rounds=3\n 0 R5\n 1 GS\n discard R1\n draw\n passes 1\n round 2").play(0, "draw").round() == 3);
+    CHECK(at_table("options rounds=3\n 0 R5\n 1 GS\n discard R1\n draw\n passes 1\n round 2").play(0, "draw").round() ==
+          3);
 }
 
 TEST_CASE("U16  With one round the seat that went out ranks first whatever its points") {

@@ -86,7 +86,8 @@ TEST_CASE("Its own drawn card; others see the phase only") {
 }
 
 TEST_CASE("Nobody sees whether the open F is a bluff") {
-    const std::string four = "0 B1\n 1 R6 G7\n 2 B2\n discard R1 F\n under R\n colour R\n phase challenge\n turn 0\n direction -1\n bluff ";
+    const std::string four =
+        "0 B1\n 1 R6 G7\n 2 B2\n discard R1 F\n under R\n colour R\n phase challenge\n turn 0\n direction -1\n bluff ";
     for (const int who : {0, 1, 2, nobody}) CHECK(at_table(four + "yes").view(who) == at_table(four + "no").view(who));
 }
 
@@ -229,7 +230,8 @@ TEST_CASE("Memory travels with the cards when hands move again, and ends where t
 
 TEST_CASE("What was known is forgotten with the round") {
     for (int seed = 0; seed < 10; ++seed) {
-        Table t = at_table("options sevenO\n 0 R7 R6 R5\n 1 R1 B1\n 2 R9\n discard R1\n draw Y1 Y2\n seed " + std::to_string(seed));
+        Table t = at_table("options sevenO\n 0 R7 R6 R5\n 1 R1 B1\n 2 R9\n discard R1\n draw Y1 Y2\n seed " +
+                           std::to_string(seed));
         t.play(0, "lay R7 swap 1").play(1, "lay R5 uno").play(2, "lay R9");
         REQUIRE(t.round() == 2);
         for (int who = 0; who < 3; ++who)
@@ -252,7 +254,8 @@ TEST_CASE("A card once known, laid, reshuffled and drawn again is not known any 
 // Everything is on the discard pile but seat 0's Y1, and G1 G2 | B1 B2, which lie with seat 1 and in the draw pile.
 static Table nearly_all_seen(const std::string& more = "") {
     CardSet rest = whole_deck;
-    for (const std::string card : {"Y1", "G1", "G2", "B1", "B2"}) rest = rest - CardSet::one((copies_of(*read_card(card)) & rest).front());
+    for (const std::string card : {"Y1", "G1", "G2", "B1", "B2"})
+        rest = rest - CardSet::one((copies_of(*read_card(card)) & rest).front());
     return at_table("0 Y1\n 1 G1 G2\n draw B1 B2\n colour R\n discard " + text_of(rest) + "\n" + more);
 }
 
@@ -319,7 +322,8 @@ TEST_CASE("Whether the imagined F is a bluff follows from the imagined hand") {
     for (int i = 0; i < 400; ++i) {
         const State s = imagine(t.view(1), random);
         const Card only = card_of(hand(s, seat(0)).front());
-        CHECK((s.bluff != 0) == (!is_wild(only) && (colour_of(only) == Colour::red || rank_of(only) == static_cast<Rank>(1))));
+        CHECK((s.bluff != 0) ==
+              (!is_wild(only) && (colour_of(only) == Colour::red || rank_of(only) == static_cast<Rank>(1))));
         bluffs += s.bluff;
     }
     CHECK(bluffs > 50);

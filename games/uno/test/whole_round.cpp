@@ -109,18 +109,23 @@ TEST_CASE("Counts: lines of play per depth, all house rules") {
 }
 
 TEST_CASE("Counts: near the end, where \"uno\" is said or not, caught or called, and rounds are won") {
-    const std::string hands = "0 R7 RD F\n 1 BD R4 RD\n 2 R5 W RV\n discard R5\n draw G7 B7 YS Y0 GV B1 B2 B3 B4 B5 B6 B8 B9\n options rounds=1";
+    const std::string hands =
+        "0 R7 RD F\n 1 BD R4 RD\n 2 R5 W RV\n discard R5\n draw G7 B7 YS Y0 GV B1 B2 B3 B4 B5 B6 B8 B9\n options "
+        "rounds=1";
     CHECK(counts(at_table(hands).state, 6) == "7 19 105 395 1424 4695");
     CHECK(counts(at_table(hands + " stack sevenO jumpIn").state, 6) == "9 34 124 476 1706 5367");
 }
 
 // Counts miss order, and records rest on it.
-TEST_CASE("The order of the moves offered: lays by card, colour, swap, silent before uno; draw or its like; call and catch") {
+TEST_CASE(
+    "The order of the moves offered: lays by card, colour, swap, silent before uno; draw or its like; call and catch") {
     CHECK(at_table("options sevenO\n 0 W R7\n 1 B1\n 2 B2\n discard R1\n uncalled 1").moves(0) ==
-          "lay R7 swap 1, lay R7 swap 1 uno, lay R7 swap 2, lay R7 swap 2 uno, lay W R, lay W R uno, lay W Y, lay W Y uno, "
+          "lay R7 swap 1, lay R7 swap 1 uno, lay R7 swap 2, lay R7 swap 2 uno, lay W R, lay W R uno, lay W Y, lay W Y "
+          "uno, "
           "lay W G, lay W G uno, lay W B, lay W B uno, draw, catch 1");
     CHECK(at_table("options stack\n 0 F GD\n 1 B1\n discard R1 F\n colour R\n phase challenge\n uncalled 1").moves(0) ==
-          "lay F R, lay F R uno, lay F Y, lay F Y uno, lay F G, lay F G uno, lay F B, lay F B uno, accept, challenge, catch 1");
+          "lay F R, lay F R uno, lay F Y, lay F Y uno, lay F G, lay F G uno, lay F B, lay F B uno, accept, challenge, "
+          "catch 1");
     CHECK(at_table("options jumpIn sevenO\n 0 B1\n 1 R7 G1\n 2 B2 B3\n discard R7\n uncalled 0\n turn 2").moves(1) ==
           "jump R7 swap 0, jump R7 swap 0 uno, jump R7 swap 2, jump R7 swap 2 uno, catch 0");
 }

@@ -5,8 +5,9 @@ using namespace tischlein;
 using namespace tischlein::uno;
 
 TEST_CASE("Moves are written as in the booklet, and read back") {
-    for (const std::string text : {"lay R5", "lay W G uno", "lay F B", "lay R7 swap 2", "lay R7 swap 2 uno", "jump GS", "jump G7 swap 1 uno", "draw", "pass",
-                                   "colour G", "accept", "challenge", "take", "call", "catch 3"}) {
+    for (const std::string text :
+         {"lay R5", "lay W G uno", "lay F B", "lay R7 swap 2", "lay R7 swap 2 uno", "jump GS", "jump G7 swap 1 uno",
+          "draw", "pass", "colour G", "accept", "challenge", "take", "call", "catch 3"}) {
         const std::optional<Move> m = Uno::read_move(text);
         REQUIRE(m.has_value());
         CHECK(Uno::text(*m) == text);
@@ -14,9 +15,36 @@ TEST_CASE("Moves are written as in the booklet, and read back") {
 }
 
 TEST_CASE("What is no move cannot be read") {
-    for (const std::string text : {"", " ", "lay", "lay X5", "lay R", "lay RR", "lay R10", "lay r5", "lay W5", "lay W X", "lay R5 uno uno", "lay R5 uno swap 1",
-                                   "lay R7 swap", "lay R7 swap x", "lay R7 swap -1", "lay R7 swap 01", "lay  R5", "lay R5 ", " lay R5", "jump R5 G", "draw 2",
-                                   "pass on", "colour", "colour X", "colour GG", "catch", "catch me", "catch 1 2", "Draw", "uno"}) {
+    for (const std::string text : {"",
+                                   " ",
+                                   "lay",
+                                   "lay X5",
+                                   "lay R",
+                                   "lay RR",
+                                   "lay R10",
+                                   "lay r5",
+                                   "lay W5",
+                                   "lay W X",
+                                   "lay R5 uno uno",
+                                   "lay R5 uno swap 1",
+                                   "lay R7 swap",
+                                   "lay R7 swap x",
+                                   "lay R7 swap -1",
+                                   "lay R7 swap 01",
+                                   "lay  R5",
+                                   "lay R5 ",
+                                   " lay R5",
+                                   "jump R5 G",
+                                   "draw 2",
+                                   "pass on",
+                                   "colour",
+                                   "colour X",
+                                   "colour GG",
+                                   "catch",
+                                   "catch me",
+                                   "catch 1 2",
+                                   "Draw",
+                                   "uno"}) {
         INFO("\"", text, "\"");
         CHECK_FALSE(Uno::read_move(text).has_value());
     }
@@ -32,7 +60,8 @@ TEST_CASE("Every rule has its words in every language, beginning with its number
 
 static std::string told(const Table& t, int who, const std::string& move) {
     REQUIRE(t.allows(who, move));
-    for (const Language lang : {Language::de, Language::nl}) CHECK_FALSE(Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), lang).empty());
+    for (const Language lang : {Language::de, Language::nl})
+        CHECK_FALSE(Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), lang).empty());
     return Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), Language::en);
 }
 static bool says(const std::string& text, const std::string& words) {
@@ -41,14 +70,16 @@ static bool says(const std::string& text, const std::string& words) {
 }
 
 TEST_CASE("Told what a move will do: who draws how much, and who can be caught") {
-    CHECK(says(told(at_table("0 RD R1 R2\n 1 B1\n 2 B2\n discard R5"), 0, "lay RD"), "Seat 1 draws 2 cards and misses its turn."));
+    CHECK(says(told(at_table("0 RD R1 R2\n 1 B1\n 2 B2\n discard R5"), 0, "lay RD"),
+               "Seat 1 draws 2 cards and misses its turn."));
     const Table sum = at_table("options stack\n 0 RD R1 R2\n 1 B1\n 2 B2\n discard YD\n pending 4");
     CHECK(says(told(sum, 0, "lay RD"), "Seat 1 draws 6 cards or lays a Draw Two as well."));
     CHECK(says(told(sum, 0, "take"), "all 4 cards"));
     const Table last = at_table("options stack\n 0 RD\n 1 B1\n 2 B2\n discard YD\n pending 4");
     CHECK(says(told(last, 0, "lay RD"), "Seat 1 still draws 6 cards."));
     CHECK(says(told(last, 0, "lay RD"), "You go out"));
-    const Table four = at_table("options stack\n 0 B1\n 1 B1\n 2 B2\n discard R1 F\n colour G\n phase challenge\n pending 8");
+    const Table four =
+        at_table("options stack\n 0 B1\n 1 B1\n 2 B2\n discard R1 F\n colour G\n phase challenge\n pending 8");
     CHECK(says(told(four, 0, "challenge"), "look at the hand of seat 2"));
     CHECK(says(told(four, 0, "challenge"), "that seat draws 8"));
     CHECK(says(told(four, 0, "challenge"), "you draw 10"));
