@@ -217,6 +217,19 @@ private:
         REQUIRE(mine.size() == theirs.size());
         for (std::uint32_t i = 0; i < mine.size(); ++i) REQUIRE(mine[i] == theirs[i]);
         REQUIRE(G::must(imagined) == G::must(state_));
+        if (one_in(16)) words_hide(permuted, observer, mine);
+    }
+
+    // What a move is said to do, and why one is refused, tell nothing that the seat cannot see.
+    void words_hide(const State& permuted, Seat who, const typename G::Moves& moves) {
+        const auto& box = G::standard_box();
+        for (const Move& move : moves)
+            REQUIRE(G::move_text(box, state_, who, move, Language::en) == G::move_text(box, permuted, who, move, Language::en));
+        for (std::uint32_t code = 0; code < G::move_codes; code += 1 + random_.below(40)) {
+            const Move move = G::move_at(code);
+            INFO("tried by the observer: ", G::text(move));
+            REQUIRE(G::check(state_, who, move) == G::check(permuted, who, move));
+        }
     }
 
     // A position read back is the same position, and looks the same from every seat.
