@@ -224,7 +224,8 @@ private:
     void words_hide(const State& permuted, Seat who, const typename G::Moves& moves) {
         const auto& box = G::standard_box();
         for (const Move& move : moves)
-            REQUIRE(G::move_text(box, state_, who, move, Language::en) == G::move_text(box, permuted, who, move, Language::en));
+            REQUIRE(G::move_text(box, state_, who, move, Language::en) ==
+                    G::move_text(box, permuted, who, move, Language::en));
         for (std::uint32_t code = 0; code < G::move_codes; code += 1 + random_.below(40)) {
             const Move move = G::move_at(code);
             INFO("tried by the observer: ", G::text(move));
