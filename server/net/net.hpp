@@ -1,0 +1,107 @@
+// The network as the rest of the server sees it: requests come in, replies go out, peers exchange texts.
+// Beast and Asio stay behind this; only server/net/*.cpp includes them.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/loop.hpp"
+
+namespace tischlein::server {
+
+// An HTTP request, whole and within its limits. Header names are lower case; only those that handlers use are kept.
+struct Request {
+    std::string method;   // "GET"
+    std::string path;     // decoded, without query and without the path prefix: "/api/tables"
+    std::string query;    // as sent, without the question mark
+    std::string body;     // at most Limits::body
+    std::string address;  // of whoever asked: the socket's, or the proxy's word for it where a proxy is trusted
+    std::string origin, host, cookie, authorization, content_type, accept_language, if_none_match, accept_encoding;
+    bool        secure = false;  // came over TLS, here or at the trusted proxy
+};
+
+struct Reply {
+    int                                              status = 200;
+    std::string                                      content_type = "application/json";
+    std::string                                      body;
+    std::vector<std::pair<std::string, std::string>> headers{};  // further ones: Set-Cookie, ETag …
+    std::string_view                                 fixed{};    // instead of body: bytes that live as long as the program
+};
+
+// One open WebSocket. Lives on the loop's thread; kept alive by the network until it is closed.
+class Peer {
+public:
+    virtual ~Peer() = default;
+    // Queues one text message. A peer that does not read what is queued is closed (Limits::queue).
+    // Shared: one text goes to many peers without a copy each.
+    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    // Says why and closes, after what is queued has been sent as far as the peer takes it. Codes as in RFC 6455: 1000 …
+    virtual void close(int code, std::string_view reason) = 0;
+    // Round trip as measured by this server's own pings (the smallest of the last few); nothing before the first answer.
+    virtual std::optional<std::chrono::milliseconds> round_trip() const = 0;
+    virtual const std::string& address() const = 0;
+};
+
+// Whoever listens to a peer. Called on the loop's thread. After `gone` nothing more comes.
+class PeerListener {
+public:
+    virtual ~PeerListener() = default;
+    virtual void received(std::string_view text, Instant when) = 0;
+    virtual void gone(std::string_view why) = 0;
+};
+
+// What the server does with what comes in. Called on the loop's thread.
+class Doorman {
+public:
+    using Answer = std::function<void(Reply)>;
+    using Verdict = std::function<void(std::optional<Reply>)>;
+
+    virtual ~Doorman() = default;
+    // Calls `answer` once, now or later.
+    virtual void request(Request request, Answer answer) = 0;
+    // Somebody wants a WebSocket. Calls `verdict` once, now or later: nothing to let them in, or the reply that refuses.
+    virtual void upgrade(const Request& request, Verdict verdict) = 0;
+    // The WebSocket that upgrade let in is open. `peer` lives until the listener was told `gone` or is destroyed.
+    virtual std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) = 0;
+};
+
+struct Limits {
+    std::size_t message = 8 * 1024;         // bytes of one incoming WebSocket message
+    std::size_t header = 8 * 1024;          // bytes of an HTTP header
+    std::size_t body = 256 * 1024;          // bytes of an HTTP body
+    std::size_t queue = 256 * 1024;         // bytes waiting for one peer; more: it is dropped with a reason
+    std::size_t connections = 25'000;       // open sockets in all
+    std::size_t connections_each = 20'000;  // from one address
+    int         idle_s = 30;                // an HTTP connection that says nothing
+    int         ping_s = 15;                // between pings; no answer to two of them: the peer is gone
+};
+
+struct NetSettings {
+    std::string    address = "127.0.0.1";
+    unsigned short port = 8080;  // 0: any free one, see Network::port
+    std::string    prefix;       // "/games" behind a proxy that hands paths on unchanged; else empty
+    std::string    certificate, key;  // PEM files; both or none
+    bool           trust_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
+    Limits         limits{};
+};
+
+// The event loop and the listening socket.
+class Network : public Loop {
+public:
+    // Binds the socket. Throws std::runtime_error, in words for people, when the address cannot be listened on or a
+    // certificate cannot be read. Nothing is accepted before run().
+    static std::unique_ptr<Network> open(const NetSettings& settings);
+    virtual unsigned short port() const = 0;
+    virtual std::size_t open_peers() const = 0;
+    // Serves until stop(). Everything happens on the thread that calls this.
+    virtual void run(Doorman& doorman) = 0;
+    // From any thread. Takes no new connections, lets queued texts out for at most `grace`, then ends run().
+    virtual void stop(Duration grace) = 0;
+};
+
+}  // namespace tischlein::server

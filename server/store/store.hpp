@@ -1,0 +1,76 @@
+// Where tables are kept: one append-only list of facts for each table. The list is the truth; whatever the server holds in
+// memory is a cache of it.
+//
+// What every store promises (store/test/contract.cpp holds each one to it):
+//   1. The facts of a table are numbered 1, 2, 3 … without a gap, and a fact never changes.
+//   2. append is all or nothing, and happens only if `after` is the number of the table's newest fact.
+//   3. `done` reports `kept` only when the facts will survive the death of the process and of the machine.
+//   4. Appends to one table are decided in the order in which they were asked for.
+//   5. A store that cannot write says so and has changed nothing; what was kept can still be read.
+//   6. A table has one owner at a time. Only the owner appends.
+// Callbacks come on the loop that the store was given, never from inside the call that asked.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tischlein::server {
+
+using Seq = std::uint64_t;  // number of a fact at its table, from 1; 0: before the first
+
+enum class Kept : std::uint8_t {
+    kept,      // durable
+    moved_on,  // `after` is not the newest fact: somebody else was faster
+    no_room,   // disk full or over quota
+    failed     // anything else; the server's journal tells what
+};
+
+// What the lobby shows of a table and what finding it again needs; replaced as a whole by an append that brings one.
+struct Card {
+    bool        listed = false;  // shown in the lobby
+    bool        over = false;    // nothing more will happen here
+    std::string text;            // JSON, for the lobby's eyes only: public facts
+};
+
+struct Appending {
+    std::string              table;  // short id, as in the link
+    Seq                      after;
+    std::vector<std::string> facts;  // JSON objects, one for each fact; at least one
+    std::optional<Card>      card{};
+};
+
+struct ListedTable {
+    std::string id;
+    Seq         newest;
+    std::string card;
+};
+
+using WallClock = std::chrono::system_clock::time_point;
+
+class Store {
+public:
+    virtual ~Store() = default;
+
+    virtual void append(Appending appending, std::function<void(Kept)> done) = 0;
+    // The facts after number `after`, oldest first. No such table: an empty list.
+    virtual void read(std::string_view table, Seq after, std::function<void(std::vector<std::string>)> done) = 0;
+    // Tables with Card::listed and not Card::over, the ones changed last first, at most `most`.
+    virtual void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) = 0;
+
+    // Makes this process the owner of the table, or says that another one is. Owning again is fine.
+    virtual void own(std::string_view table, std::function<void(bool mine)> done) = 0;
+    virtual void release(std::string_view table) = 0;
+    // Tells of facts that other processes appended. A store for one process never calls it.
+    virtual void watch(std::function<void(std::string_view table, Seq newest)> tell) = 0;
+    // Wall-clock time as all processes on this store should write it into facts.
+    virtual WallClock now() const = 0;
+
+    // Waits until everything asked for has been decided. For the end of the program and for tests.
+    virtual void finish() = 0;
+};
+
+}  // namespace tischlein::server
