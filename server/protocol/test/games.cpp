@@ -166,8 +166,7 @@ TEST_CASE("all views, events and states of play of random games are what the sch
         const Shapes shapes = shapes_of(*kind);
         std::set<std::string> met;
         int plies = 0;
-        for (int games = 0; plies < 6000; ++games)
-            plies += play_on(*any_table(*kind, random), shapes, 700, random, met);
+        while (plies < 6000) plies += play_on(*any_table(*kind, random), shapes, 700, random, met);
         for (const Situation& rare : rare_situations)
             if (rare.game == kind->name())
                 for (int games = 0; games < rare.times; ++games)
