@@ -1,0 +1,102 @@
+// What clients ask for, read and checked: one struct for each message of schema/client.json. Whoever holds one of these
+// knows that every field is there and within its bounds; whether it is allowed now is the table's question.
+#pragma once
+#include <boost/json.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "core/game.hpp"
+#include "core/seat.hpp"
+#include "host/problem.hpp"
+
+namespace tischlein::protocol {
+
+namespace json = boost::json;
+
+inline constexpr int version = 1;  // of the protocol; docs/protocol.md says what raises it
+
+enum class Pace : std::uint8_t { human, quick };
+std::string_view name_of(Pace pace) noexcept;
+std::string_view name_of(Level level) noexcept;
+std::string_view name_of(Language lang) noexcept;
+
+// Where a client that comes back had stopped reading.
+struct Seen {
+    std::uint32_t game = 0;
+    std::uint64_t seq = 0;
+};
+
+// clang-format off
+// --- on a table's socket: {"do":…} ---------------------------------------------------------------------------
+struct Hello          { int v = version; Language lang = Language::en; std::optional<Seen> seen{}; };  // any v: the table decides
+struct ChangeLanguage { Language lang = Language::en; };
+struct PlayMove       { std::string id; std::uint64_t seq = 0; std::string move; };
+struct Explain        { std::string id; std::string move; };
+struct Sit            { std::string id; Seat seat = Seat::none; };
+struct Stand          { std::string id; };
+struct SetBot         { std::string id; Seat seat = Seat::none; std::optional<Level> level{}; };        // nothing: no bot
+struct Unseat         { std::string id; Seat seat = Seat::none; };
+struct Start          { std::string id; };
+struct Rematch        { std::string id; };
+struct Luck           { std::string id; std::string value; };                                           // 32 hex digits
+struct AskUndo        { std::string id; std::uint64_t seq = 0; };
+struct AnswerUndo     { std::string id; std::uint64_t seq = 0; bool yes = false; };
+struct Say            { std::string id; std::string phrase; std::string text; };  // one of them is empty; text has no blanks around it
+// clang-format on
+
+// What is not named stays as it is; `options` replaces all options.
+struct Change {
+    std::string id;
+    std::optional<std::string> game{};
+    std::optional<int> seats{};
+    std::optional<json::object> options{};
+    std::optional<int> clock{};  // seconds
+    std::optional<bool> reflexes{};
+    std::optional<Pace> pace{};
+    std::optional<bool> chat{};
+    std::optional<bool> listed{};  // "public" on the wire
+};
+
+using Action = std::variant<Hello, ChangeLanguage, PlayMove, Explain, Sit, Stand, SetBot, Unseat, Change, Start,
+                            Rematch, Luck, AskUndo, AnswerUndo, Say>;
+
+// --- HTTP bodies ---------------------------------------------------------------------------------------------
+struct BotAt {
+    Seat seat = Seat::none;
+    Level level = Level::medium;
+};
+
+struct OpenTable {
+    std::string game;
+    int seats = 0;
+    json::object options{};
+    bool listed = false;                // "public" on the wire
+    std::optional<std::string> name{};  // without blanks around it
+    std::vector<BotAt> bots{};
+    int clock = 0;
+    bool reflexes = true;
+    Pace pace = Pace::human;
+    bool chat = false;
+};
+
+struct Join {
+    std::string name;  // without blanks around it
+    std::optional<Seat> seat{};
+};
+
+// Problems: `bad-json`, or `bad-message` with the field at fault and a sentence for people.
+Result<Action> read_action(std::string_view text);
+Result<OpenTable> read_open_table(std::string_view text);
+Result<Join> read_join(std::string_view text);
+
+// The action's id; empty for Hello and ChangeLanguage, which are not answered.
+std::string_view id_of(const Action& action) noexcept;
+// The id of a message that read_action refused, so that the refusal can be addressed; empty if it has no usable one.
+std::string id_in(std::string_view text);
+
+}  // namespace tischlein::protocol
