@@ -20,11 +20,6 @@ Problem does_not_fit(std::string_view what) {
 
 }  // namespace
 
-Sitting::Sitting() = default;
-Sitting::~Sitting() = default;
-Sitting::Sitting(Sitting&&) noexcept = default;
-Sitting& Sitting::operator=(Sitting&&) noexcept = default;
-
 // One function for each fact, in the order of fact.hpp.
 struct Sitting::Fold {
     Sitting& s;
@@ -80,19 +75,19 @@ struct Sitting::Fold {
         if (kind == nullptr || kind->rules_version() != f.rules)
             return does_not_fit("it was played with rules that this program does not know");
         s.seed_ = f.seed;
-        s.game_ = s.fresh_game();
-        if (!s.game_) return does_not_fit("its options cannot be dealt");
+        s.game_ = {s.fresh_game()};
+        if (!s.game_.held) return does_not_fit("its options cannot be dealt");
         s.moves_.clear();
         s.course_since_ = s.newest_;
         s.phase_ = Phase::playing;
         return std::nullopt;
     }
     Verdict operator()(const fact::Moved& f) const {
-        if (!s.game_) return does_not_fit("a move without a game");
-        if (auto no = s.game_->play(f.seat, f.move, Language::en)) return does_not_fit(no->text);
+        if (!s.game_.held) return does_not_fit("a move without a game");
+        if (auto no = s.game_.held->play(f.seat, f.move, Language::en)) return does_not_fit(no->text);
         s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
         s.undo_.reset();  // whatever was wished, the table went on
-        if (s.game_->outcome().over) s.phase_ = Phase::over;
+        if (s.game_.held->outcome().over) s.phase_ = Phase::over;
         return std::nullopt;
     }
     Verdict operator()(const fact::UndoAsked& f) const {
@@ -105,17 +100,17 @@ struct Sitting::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Undone& f) const {
-        if (!s.game_ || static_cast<std::size_t>(f.back) > s.moves_.size()) return does_not_fit("too much taken back");
+        if (!s.game_.held || static_cast<std::size_t>(f.back) > s.moves_.size()) return does_not_fit("too much taken back");
         s.moves_.erase(s.moves_.end() - f.back, s.moves_.end());
         s.course_since_ = s.newest_;
-        s.game_ = s.game_after(s.moves_.size());
+        s.game_ = {s.game_after(s.moves_.size())};
         s.undo_.reset();
         s.phase_ = Phase::playing;
         return std::nullopt;
     }
     Verdict operator()(const fact::Rematch& f) const {
         s.deal_ = {s.deal_.table, s.deal_.number + 1, f.secret, std::vector<std::string>(s.places_.size())};
-        s.game_.reset();
+        s.game_ = {};
         s.moves_.clear();
         s.phase_ = Phase::gathering;
         return std::nullopt;

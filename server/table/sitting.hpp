@@ -52,13 +52,22 @@ struct Saying {
     std::string phrase, text;
 };
 
+// A game as a value: a copy is a copy.
+struct GameValue {
+    std::unique_ptr<AnyGame> held{};
+
+    GameValue() = default;
+    GameValue(std::unique_ptr<AnyGame> game) : held(std::move(game)) {}
+    GameValue(const GameValue& other) : held(other.held ? other.held->clone() : nullptr) {}
+    GameValue(GameValue&&) noexcept = default;
+    GameValue& operator=(GameValue other) noexcept {
+        held = std::move(other.held);
+        return *this;
+    }
+};
+
 class Sitting {
 public:
-    Sitting();
-    ~Sitting();
-    Sitting(Sitting&&) noexcept;
-    Sitting& operator=(Sitting&&) noexcept;
-
     // A Problem means that the log does not fit together: damaged, or of other rules. The sitting is of no use then.
     std::optional<Problem> fold(const Fact& fact);
 
@@ -81,7 +90,7 @@ public:
     std::optional<Seq> done(PersonId person, std::string_view action) const;
 
     // While playing or over. The game after the newest move; its events are that move's.
-    const AnyGame& game() const { return *game_; }
+    const AnyGame& game() const { return *game_.held; }
     const std::vector<PlayedFact>& moves() const { return moves_; }
     // Since this fact moves have only been added: the deal, or the last time something was taken back.
     Seq course_since() const { return course_since_; }
@@ -103,7 +112,7 @@ private:
     Seq                       course_since_ = 0;
     std::vector<Person>       people_;
     std::vector<Place>        places_;
-    std::unique_ptr<AnyGame>  game_;
+    GameValue                 game_;
     std::vector<PlayedFact>   moves_;
     std::optional<UndoWish>   undo_;
     std::deque<Saying>        said_;
