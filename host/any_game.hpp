@@ -32,10 +32,13 @@ public:
     virtual Outcome outcome() const = 0;
     virtual std::uint64_t hash() const = 0;
 
+    // Why not; nothing if the move can be made.
+    virtual std::optional<Problem> check(Seat who, std::string_view move, Language lang) const = 0;
     // Makes the move, or says why not and changes nothing.
     virtual std::optional<Problem> play(Seat who, std::string_view move, Language lang) = 0;
-    // The last move's events: as JSON, all of them with their audience; or in words, those that `observer` may see.
+    // The last move's events: as JSON, all of them with their audience, or what one observer may see; or in words.
     virtual json::array events() const = 0;
+    virtual json::array events_for(Seat observer) const = 0;  // what this seat (or Seat::none) may see, without audience
     virtual std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const = 0;
     // What a legal move will do, or (as a Problem) why it is refused.
     virtual Result<std::string> explain(Seat who, std::string_view move, Language lang) const = 0;
@@ -46,6 +49,13 @@ public:
 
     // What a bot of that level would play for `who`, from that seat's view.  REQUIRES: `who` has a legal move.
     virtual std::string advise(Seat who, Level level, const Budget& budget, Random& random) const = 0;
+    // What it would do with its chance out of turn, if anything.
+    virtual std::optional<std::string> speak_up(Seat who, Level level, Random& random) const = 0;
+
+    // About a move before it is made.  REQUIRES: it is legal for `who`.
+    virtual bool is_reflex(std::string_view move) const = 0;                        // the quicker hand has it
+    virtual bool reveals(Seat who, std::string_view move) const = 0;                // shows what the mover cannot know
+    virtual std::string with_call(Seat who, std::string_view move) const = 0;       // with the calls that belong to it
 };
 
 // A game in its box: what it is called, how many may sit down, what can be chosen; and how to begin.

@@ -5,9 +5,12 @@
 #include <algorithm>
 
 #include "bots/advise.hpp"
+#include "bots/random_play.hpp"
+#include "bots/speak_up.hpp"
 #include "core/hash.hpp"
 #include "host/any_game.hpp"
 #include "host/lay_table.hpp"
+#include "host/reveals.hpp"
 #include "host/wire/wire.hpp"
 #include "host/words.hpp"
 
@@ -37,13 +40,25 @@ public:
         return list;
     }
 
-    std::optional<Problem> play(Seat who, std::string_view text, Language lang) override {
+    std::optional<Problem> check(Seat who, std::string_view text, Language lang) const override {
         const auto move = G::read_move(text);
         if (!move) return unreadable(text, who, lang);
         if (const Refusal no = G::check(state_, who, *move)) return refused(no, who, lang);
-        events_.clear();
-        G::apply(state_, who, *move, events_);
         return std::nullopt;
+    }
+
+    std::optional<Problem> play(Seat who, std::string_view text, Language lang) override {
+        if (auto no = check(who, text, lang)) return no;
+        events_.clear();
+        G::apply(state_, who, *G::read_move(text), events_);
+        return std::nullopt;
+    }
+
+    json::array events_for(Seat observer) const override {
+        json::array list;
+        for (const auto& event : events_)
+            if (event.audience.includes(observer)) list.push_back(Wire<G>::event(event, box_));
+        return list;
     }
 
     json::array events() const override {
@@ -70,10 +85,8 @@ public:
     }
 
     Result<std::string> explain(Seat who, std::string_view text, Language lang) const override {
-        const auto move = G::read_move(text);
-        if (!move) return unreadable(text, who, lang);
-        if (const Refusal no = G::check(state_, who, *move)) return refused(no, who, lang);
-        return G::move_text(box_, state_, who, *move, lang);
+        if (auto no = check(who, text, lang)) return *std::move(no);
+        return G::move_text(box_, state_, who, *G::read_move(text), lang);
     }
 
     json::object position() const override {
@@ -100,6 +113,28 @@ public:
     std::string advise(Seat who, Level level, const Budget& budget, Random& random) const override {
         const auto moves = G::legal(state_, who);
         return G::text(tischlein::advise<G>(G::view(state_, who), moves.span(), level, budget, random));
+    }
+
+    std::optional<std::string> speak_up(Seat who, Level level, Random& random) const override {
+        const auto moves = G::legal(state_, who);
+        const auto move = tischlein::speak_up<G>(G::view(state_, who), moves.span(), level, random);
+        return move ? std::optional(G::text(*move)) : std::nullopt;
+    }
+
+    bool is_reflex(std::string_view text) const override {
+        if constexpr (requires(typename G::Move m) { G::is_reflex(m); }) {
+            const auto move = G::read_move(text);
+            return move && G::is_reflex(*move);
+        }
+        return false;
+    }
+
+    bool reveals(Seat who, std::string_view text) const override {
+        return tischlein::reveals<G>(state_, who, *G::read_move(text));
+    }
+
+    std::string with_call(Seat who, std::string_view text) const override {
+        return G::text(polite<G>(*G::read_move(text), state_, who));
     }
 
 private:

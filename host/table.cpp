@@ -132,23 +132,39 @@ json::object Table::record() const {
     return record;
 }
 
-json::object state_of_play(const AnyGame& game) {
-    const SeatSet must = game.must(), may = game.may();
-    json::object moves;
-    for (const Seat who : must | may) {
-        json::array list;
-        for (const std::string& move : game.moves(who)) list.push_back(json::value(move));
-        moves[std::to_string(number(who))] = std::move(list);
-    }
+namespace {
+
+json::array move_list(const AnyGame& game, Seat who) {
+    json::array list;
+    for (const std::string& move : game.moves(who)) list.push_back(json::value(move));
+    return list;
+}
+
+json::object state_of_play(const AnyGame& game, SeatSet may, json::value moves) {
     const Outcome outcome = game.outcome();
     json::object play{
-        {"must", seat_list(must)}, {"may", seat_list(may)}, {"moves", std::move(moves)}, {"over", outcome.over}};
+        {"must", seat_list(game.must())}, {"may", seat_list(may)}, {"moves", std::move(moves)}, {"over", outcome.over}};
     if (!outcome.over) return play;
     play["winners"] = seat_list(outcome.winners);
     play["ranks"] = json::array(outcome.ranks.begin(), outcome.ranks.begin() + game.seats());
     play["scores"] = json::array(outcome.scores.begin(), outcome.scores.begin() + outcome.scored);
     if (const std::string_view grade = game.kind().grade_name(outcome.grade); !grade.empty()) play["grade"] = grade;
     return play;
+}
+
+}  // namespace
+
+json::object state_of_play(const AnyGame& game) {
+    json::object moves;
+    for (const Seat who : game.must() | game.may()) moves[std::to_string(number(who))] = move_list(game, who);
+    return state_of_play(game, game.may(), std::move(moves));
+}
+
+json::object state_of_play(const AnyGame& game, Seat observer) {
+    // Who else may act out of turn can depend on what they hold: not for this observer's eyes.
+    const bool able = observer != Seat::none && (game.must() | game.may()).has(observer);
+    const SeatSet own = game.may().has(observer) ? SeatSet(observer) : SeatSet{};
+    return state_of_play(game, own, able ? move_list(game, observer) : json::array());
 }
 
 }  // namespace tischlein

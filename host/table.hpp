@@ -45,5 +45,7 @@ inline constexpr std::size_t longest_seed = 64;
 
 // The JSON of referee.md's "state of play".
 json::object state_of_play(const AnyGame& game);
+// The same for one seat (or Seat::none): `moves` is a list, of its own moves only.
+json::object state_of_play(const AnyGame& game, Seat observer);
 
 }  // namespace tischlein

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/advise.hpp"
+#include "bots/speak_up.hpp"
 #include "core/game.hpp"
 
 namespace tischlein::lab {
@@ -43,15 +44,9 @@ public:
             budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
         return advise<G>(view, moves, level_, budget, random);
     }
-    // Beginners miss every third chance, random players every second; the others take what looks good by rule of thumb.
     std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves,
                                              Random& random) override {
-        if (level_ == Level::random && random.below(2) == 0) return std::nullopt;
-        if (level_ == Level::easy && random.below(3) == 0) return std::nullopt;
-        const auto imagined = G::imagine(view, random);
-        for (const auto& move : moves)
-            if (level_ == Level::random || Sense<G>::weigh(imagined, view.seat, move) > 0) return move;
-        return std::nullopt;
+        return tischlein::speak_up<G>(view, moves, level_, random);
     }
 
 private:

@@ -65,6 +65,10 @@ struct Annaotto : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
         m.additions = m.additions.silent();
         return m;
     }
+    // Whoever is quicker has it (A13, A14): a table with people in different places must be fair about these.
+    static constexpr bool is_reflex(Move m) noexcept {
+        return m.act == Act::slap || m.act == Act::call || m.act == Act::catch_out;
+    }
 
     static const Box& standard_box();
     static std::variant<Box, BoxError> read_box(std::string_view text);

@@ -79,6 +79,10 @@ struct Uno : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
         m.uno = 0;
         return m;
     }
+    // Whoever is quicker has it (U13, U20): a table with people in different places must be fair about these.
+    static constexpr bool is_reflex(Move m) noexcept {
+        return m.verb == Verb::call || m.verb == Verb::catch_seat || m.verb == Verb::jump;
+    }
 
     static const Box& standard_box();
     static std::string text(Move m);

@@ -7,8 +7,10 @@
 //   3. `done` reports `kept` only when the facts will survive the death of the process and of the machine.
 //   4. Appends to one table are decided in the order in which they were asked for.
 //   5. A store that cannot write says so and has changed nothing; what was kept can still be read.
-//   6. A table has one owner at a time. Only the owner appends.
-// Callbacks come on the loop that the store was given, never from inside the call that asked.
+//   6. A table has one owner at a time. Only the owner appends: an append asked for by anybody else is answered `failed`.
+// Callbacks come on the loop that the store was given, never from inside the call that asked. A store is used from the
+// loop's thread only. Appends to one table are reported in the order in which they were asked for, except that a store with
+// too much waiting may answer `failed` at once.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -51,14 +53,18 @@ struct ListedTable {
 
 using WallClock = std::chrono::system_clock::time_point;
 
+// Gets the facts, or nothing where they could not be read; then the server's journal tells why, and asking again may help.
+using FactsReader = std::function<void(std::optional<std::vector<std::string>>)>;
+
 class Store {
 public:
     virtual ~Store() = default;
 
     virtual void append(Appending appending, std::function<void(Kept)> done) = 0;
     // The facts after number `after`, oldest first. No such table: an empty list.
-    virtual void read(std::string_view table, Seq after, std::function<void(std::vector<std::string>)> done) = 0;
-    // Tables with Card::listed and not Card::over, the ones changed last first, at most `most`.
+    virtual void read(std::string_view table, Seq after, FactsReader done) = 0;
+    // Tables with Card::listed and not Card::over, the ones whose card changed last first, at most `most`. None if they
+    // cannot be read.
     virtual void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) = 0;
 
     // Makes this process the owner of the table, or says that another one is. Owning again is fine.

@@ -1,0 +1,24 @@
+// What a bot does with a chance out of turn: a catch, a jump, a call.
+#pragma once
+#include <optional>
+#include <span>
+
+#include "bots/bot.hpp"
+#include "bots/sense/all.hpp"
+
+namespace tischlein {
+
+// The move it makes; nothing if it lets the chance go. Beginners miss every third chance, random players every second;
+// the others take what looks good by rule of thumb.
+template <Game G>
+std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves,
+                                         Level level, Random& random) {
+    if (level == Level::random && random.below(2) == 0) return std::nullopt;
+    if (level == Level::easy && random.below(3) == 0) return std::nullopt;
+    const auto imagined = G::imagine(view, random);
+    for (const auto& move : moves)
+        if (level == Level::random || Sense<G>::weigh(imagined, view.seat, move) > 0) return move;
+    return std::nullopt;
+}
+
+}  // namespace tischlein

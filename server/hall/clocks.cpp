@@ -1,0 +1,89 @@
+#include "server/hall/clocks.hpp"
+
+#include "server/hall/live_table.hpp"
+
+namespace tischlein::server {
+
+namespace {
+
+std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
+
+int ms_until(Instant when, Instant now) {
+    return std::max(0, static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(when - now).count()));
+}
+
+}  // namespace
+
+bool Clocks::is_persons(Seat seat) const { return table_.sitting().places()[at(seat)].person != nobody; }
+
+void Clocks::turn_begins() {
+    const Sitting& sitting = table_.sitting();
+    out_of_time_ = {};
+    turn_ends_.reset();
+    if (sitting.phase() == Phase::playing && sitting.settings().clock_s > 0)
+        turn_ends_ = around_.loop.now() + std::chrono::seconds(sitting.settings().clock_s);
+    look_around();
+}
+
+void Clocks::look_around() {
+    const Sitting& sitting = table_.sitting();
+    if (sitting.phase() != Phase::playing || !table_.anybody_here()) return stop();
+    for (std::size_t i = 0; i < sitting.places().size(); ++i) {
+        const Seat seat = tischlein::seat(static_cast<int>(i));
+        if (!is_persons(seat)) continue;
+        if (table_.is_here(seat)) {
+            away_until_[i].reset();
+            standing_in_.remove(seat);  // handed back the moment the player returns
+        } else if (!away_until_[i] && !standing_in_.has(seat)) {
+            away_until_[i] = around_.loop.now() + around_.rules.away;
+        }
+    }
+    arm();
+}
+
+void Clocks::stop() {
+    around_.loop.cancel(timer_);
+    timer_ = 0;
+    turn_ends_.reset();
+    away_until_ = {};
+    standing_in_ = out_of_time_ = {};
+}
+
+void Clocks::arm() {
+    around_.loop.cancel(timer_);
+    timer_ = 0;
+    std::optional<Instant> next = turn_ends_;
+    for (const auto& until : away_until_)
+        if (until && (!next || *until < *next)) next = until;
+    if (next) timer_ = around_.loop.at(*next, [this] { tick(); });
+}
+
+void Clocks::tick() {
+    timer_ = 0;
+    const Instant now = around_.loop.now();
+    for (std::size_t i = 0; i < away_until_.size(); ++i)
+        if (away_until_[i] && *away_until_[i] <= now) {
+            away_until_[i].reset();
+            standing_in_.add(seat(static_cast<int>(i)));
+        }
+    if (turn_ends_ && *turn_ends_ <= now) {
+        turn_ends_.reset();
+        // A lost connection keeps its countdown; the stand-in comes when that has run out.
+        for (const Seat seat : table_.sitting().game().must())
+            if (is_persons(seat) && table_.is_here(seat)) out_of_time_.add(seat);
+    }
+    arm();
+    table_.patience_ran_out();
+}
+
+std::optional<int> Clocks::left_ms() const {
+    if (!turn_ends_) return std::nullopt;
+    return ms_until(*turn_ends_, around_.loop.now());
+}
+
+std::optional<int> Clocks::away_left_ms(Seat seat) const {
+    if (!away_until_[at(seat)]) return std::nullopt;
+    return ms_until(*away_until_[at(seat)], around_.loop.now());
+}
+
+}  // namespace tischlein::server

@@ -1,0 +1,125 @@
+// One table while somebody is there: takes wishes one after the other, writes down what becomes of them, and only then
+// shows it. Lives on the loop's thread.
+//
+//   a wish arrives ── decide ──> refused: answered at once, nothing changed
+//                       │
+//                       └─ facts ──> store.append ──> durable ──> fold into the sitting ──> updates to all, answer to one
+//
+// While an append is under way other wishes wait in the inbox, so each is decided on a state that everybody has seen.
+#pragma once
+#include <deque>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "server/hall/clocks.hpp"
+#include "server/hall/race.hpp"
+#include "server/hall/robots.hpp"
+#include "server/hall/seat_chances.hpp"
+#include "server/hall/surroundings.hpp"
+#include "server/table/decide.hpp"
+#include "server/table/messages.hpp"
+
+namespace tischlein::server {
+
+// Somebody connected to the table, as the table sees it.
+class Guest {
+public:
+    virtual ~Guest() = default;
+    virtual void tell(std::shared_ptr<const std::string> text) = 0;
+    // Says why, and is gone.
+    virtual void dismiss(std::string_view why, std::string_view text) = 0;
+    virtual std::chrono::milliseconds round_trip() const = 0;
+
+    Viewer        viewer{};
+    std::uint64_t serial = 0;      // unlike its address never used twice
+    bool          caught_up = false;  // gets updates from now on
+};
+
+using WishAnswer = std::function<void(std::variant<Problem, Seq>)>;
+
+class LiveTable {
+public:
+    LiveTable(Sitting sitting, Surroundings& around);
+    ~LiveTable();
+    LiveTable(const LiveTable&) = delete;
+    LiveTable& operator=(const LiveTable&) = delete;
+
+    const Sitting& sitting() const { return sitting_; }
+
+    // --- guests ---------------------------------------------------------------------------------------------
+    // Sends the rest or a snapshot. A person's older connection is told that a newer one took over.
+    void greet(Guest& guest, const protocol::Hello& hello);
+    void leave(Guest& guest);
+    void act(Guest& guest, const protocol::Action& action, Instant when);
+    bool anybody_here() const { return !guests_.empty(); }
+    bool is_here(Seat seat) const;
+    std::size_t guests() const { return guests_.size(); }
+
+    // --- wishes that do not come from a guest: HTTP, bots, clocks ------------------------------------------------
+    void wish(std::function<Decision(const Sitting&)> decide, WishAnswer answer);
+    void play_for(Seat seat, std::string move, Seq seen, Hand hand, std::function<void()> refused);
+    // As play_for, but in competition with people.
+    void compete_for(Seat seat, std::string move, Seq seen, Hand hand, std::function<void()> refused);
+    // A clock or a countdown ran out: bots may have seats to play now.
+    void patience_ran_out();
+
+    // Nothing is being written and nobody waits for an answer: the table can be put away.
+    bool at_rest() const { return !writing_ && inbox_.empty() && race_.empty() && sealed_.empty(); }
+
+private:
+    struct Wish {
+        std::function<Decision(const Sitting&)> decide;
+        WishAnswer                              answer;
+        Instant                                 since;
+    };
+
+    using Go = std::function<void(std::vector<Reaction>)>;
+
+    // wishes
+    void pump();
+    void append(std::vector<Fact> facts, WishAnswer answer, Instant since);
+    void appended(const std::vector<Fact>& facts, const WishAnswer& answer, Kept kept, Instant since);
+    std::optional<Card> card_after(const std::vector<Fact>& facts) const;
+    void show(const Fact& fact);
+    void settled(bool game_changed);
+
+    // guests
+    void catch_guest_up(std::uint64_t serial, Seq seen);
+    void send_snapshot(Guest& guest);
+    Guest* guest_with(std::uint64_t serial);
+    void tell_presence();
+    void explain(Guest& guest, const protocol::Explain& wish);
+    WishAnswer answer_to(const Guest& guest, std::string_view id);
+    std::optional<ClockFace> clock_face() const;
+
+    // races (live_table_races.cpp)
+    void play(Guest& guest, const protocol::PlayMove& wish, Instant when);
+    void run_for(Seat seat, std::string_view move, Instant arrived, std::chrono::milliseconds round_trip, Go go);
+    void seal(Seat seat, Go go);
+    void open_seals();
+    void arm_race();
+    bool contested_by_others(Seat seat) const;
+    std::chrono::milliseconds slowest_but(Seat seat) const;
+
+    Sitting             sitting_;
+    Surroundings&       around_;
+    std::vector<Guest*> guests_;
+    std::uint64_t       next_serial_ = 1;
+    std::deque<Wish>    inbox_;
+    bool                writing_ = false;
+    Race                race_;
+    Loop::TimerId       race_timer_ = 0;
+    SeatChances         chances_;
+    Instant             shown_at_{};
+    struct Sealed {
+        Seat seat;
+        Go   go;
+    };
+    std::vector<Sealed>   sealed_;  // without reflexes: slaps that wait for the others
+    Clocks                clocks_;
+    Robots                robots_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // callbacks that come late ask this
+};
+
+}  // namespace tischlein::server

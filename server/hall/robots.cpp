@@ -1,0 +1,115 @@
+#include "server/hall/robots.hpp"
+
+#include "bots/manners.hpp"
+#include "server/hall/live_table.hpp"
+
+namespace tischlein::server {
+
+namespace {
+
+constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000};
+std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
+
+}  // namespace
+
+Robots::Robots(LiveTable& table, const Clocks& clocks, Surroundings& around)
+    : table_(table), clocks_(clocks), around_(around), random_(around.random.next()) {}
+
+// Who decides for this seat, if it is not its person.
+std::optional<Robots::Player> Robots::player_of(Seat seat) const {
+    const Place& place = table_.sitting().places()[at(seat)];
+    if (place.bot) return Player{*place.bot, Hand::bot};
+    if (clocks_.standing_in(seat)) return Player{Level::medium, Hand::stand_in};
+    if (clocks_.out_of_time(seat)) return Player{Level::medium, Hand::clock};
+    return std::nullopt;
+}
+
+void Robots::look() {
+    const Sitting& sitting = table_.sitting();
+    if (sitting.phase() != Phase::playing || !table_.anybody_here()) return stop();
+    const SeatSet must = sitting.game().must(), may = sitting.game().may();
+    for (int i = 0; i < sitting.game().seats(); ++i) {
+        const Seat seat = tischlein::seat(i);
+        const auto player = player_of(seat);
+        if (!player || !(must | may).has(seat)) {
+            forget(seat);
+            continue;
+        }
+        std::vector<std::string> moves = sitting.game().moves(seat);
+        if (plans_[at(seat)] && plans_[at(seat)]->moves == moves) continue;  // it is on it already
+        forget(seat);
+        if (must.has(seat))
+            plan_turn(seat, *player, std::move(moves));
+        else
+            plan_chance(seat, *player, std::move(moves));
+    }
+}
+
+void Robots::plan_turn(Seat seat, const Player& player, std::vector<std::string> moves) {
+    const bool slowly = table_.sitting().settings().pace == Pace::human && player.hand != Hand::clock;
+    const bool reflex = table_.sitting().game().is_reflex(moves.front());  // a slap: it must, and be quick
+    const auto pause = reflex   ? reaction_time(player.level, random_)
+                       : slowly ? think_time(player.level, moves.size(), random_)
+                                : std::chrono::milliseconds(0);
+    plans_[at(seat)] = Plan{std::move(moves), table_.sitting().newest(), around_.loop.now() + pause};
+    ask_pool(seat, player);
+}
+
+void Robots::plan_chance(Seat seat, const Player& player, std::vector<std::string> moves) {
+    Plan plan{std::move(moves), table_.sitting().newest(), around_.loop.now() + reaction_time(player.level, random_)};
+    plan.in_turn = false;
+    // The choice needs no search; whether it notices at all is part of its manners.
+    if (notices(player.level, random_)) plan.move = table_.sitting().game().speak_up(seat, player.level, random_);
+    const bool acts = plan.move.has_value();
+    plans_[at(seat)] = std::move(plan);
+    if (acts) act_when_ready(seat, player);
+}
+
+void Robots::ask_pool(Seat seat, const Player& player) {
+    Plan& plan = *plans_[at(seat)];
+    BotJob job{table_.sitting().game().clone(), seat, player.level, around_.rules.bot_budget, random_.next(), {}};
+    job.done = [this, seat, player, seen = plan.seen, alive = std::weak_ptr(alive_)](std::string move) {
+        if (alive.expired() || !plans_[at(seat)] || plans_[at(seat)]->seen != seen) return;
+        plans_[at(seat)]->move = std::move(move);
+        act_when_ready(seat, player);
+    };
+    if (around_.bots.think(std::move(job))) return;
+    plan.timer = around_.loop.at(around_.loop.now() + pool_full_pause, [this, seat, player] { ask_pool(seat, player); });
+}
+
+void Robots::act_when_ready(Seat seat, const Player& player) {
+    Plan& plan = *plans_[at(seat)];
+    plan.timer = around_.loop.at(plan.not_before, [this, seat, player] {
+        const Plan ready = *std::exchange(plans_[at(seat)], std::nullopt);
+        // Refused: the table moved on, or could not write. Either way, look again when the dust has settled.
+        const auto refused = [this, alive = std::weak_ptr(alive_)] {
+            if (alive.expired()) return;
+            around_.loop.at(around_.loop.now() + second_look, [this, alive] {
+                if (!alive.expired()) look();
+            });
+        };
+        const std::string& move = *ready.move;
+        if (!ready.in_turn || table_.sitting().game().is_reflex(move))
+            table_.compete_for(seat, move, ready.seen, player.hand, refused);
+        else
+            table_.play_for(seat, move, ready.seen, player.hand, refused);
+    });
+}
+
+void Robots::forget(Seat seat) {
+    if (plans_[at(seat)]) around_.loop.cancel(plans_[at(seat)]->timer);
+    plans_[at(seat)].reset();
+}
+
+void Robots::stop() {
+    for (int i = 0; i < most_seats; ++i) forget(seat(i));
+}
+
+SeatSet Robots::thinking() const {
+    SeatSet seats;
+    for (int i = 0; i < most_seats; ++i)
+        if (const auto& plan = plans_[static_cast<std::size_t>(i)]; plan && plan->in_turn) seats.add(seat(i));
+    return seats;
+}
+
+}  // namespace tischlein::server

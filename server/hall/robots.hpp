@@ -1,0 +1,56 @@
+// The seats at one table that bots play: bots by choice, stand-ins for people who are away, and moves for whoever ran out
+// of time. They think in the pool and take a person's time over it (bots/manners.hpp), unless the table wants them quick.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+
+#include "server/hall/surroundings.hpp"
+#include "server/table/sitting.hpp"
+
+namespace tischlein::server {
+
+class LiveTable;
+class Clocks;
+
+class Robots {
+public:
+    Robots(LiveTable& table, const Clocks& clocks, Surroundings& around);
+    ~Robots() { stop(); }
+
+    // The game changed, or who plays which seat: whoever has something to do begins to think about it.
+    void look();
+    void stop();
+    SeatSet thinking() const;
+
+private:
+    // What a seat is about to do. Kept as long as its moves stay the same.
+    struct Plan {
+        std::vector<std::string>   moves;
+        Seq                        seen = 0;
+        Instant                    not_before{};
+        std::optional<std::string> move{};  // what it decided
+        Loop::TimerId              timer = 0;
+        bool                       in_turn = true;
+    };
+    struct Player {
+        Level level;
+        Hand  hand;
+    };
+
+    std::optional<Player> player_of(Seat seat) const;
+    void plan_turn(Seat seat, const Player& player, std::vector<std::string> moves);
+    void plan_chance(Seat seat, const Player& player, std::vector<std::string> moves);
+    void ask_pool(Seat seat, const Player& player);
+    void act_when_ready(Seat seat, const Player& player);
+    void forget(Seat seat);
+
+    LiveTable&                                  table_;
+    const Clocks&                               clocks_;
+    Surroundings&                               around_;
+    Random                                      random_;
+    std::array<std::optional<Plan>, most_seats> plans_{};
+    std::shared_ptr<bool>                       alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tischlein::server

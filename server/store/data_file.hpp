@@ -1,0 +1,39 @@
+// The file in a data folder that holds everything: opening, looking into it, copying it.
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/store/sqlite.hpp"
+#include "server/store/store.hpp"
+
+namespace tischlein::server {
+
+std::filesystem::path data_file(const std::filesystem::path& folder);
+
+// Makes the file or brings it up to date. REQUIRES: the folder is locked.
+// Throws std::runtime_error, in words for people, if it cannot be used.
+void prepare(const std::filesystem::path& folder);
+
+// The reading side. Sees what was committed when it is asked.
+class Reader {
+public:
+    explicit Reader(const std::filesystem::path& file);
+    std::vector<std::string> facts(std::string_view table, Seq after);
+    std::vector<ListedTable> listed(std::size_t most);
+
+private:
+    Database db_;
+    Statement facts_, listed_;
+};
+
+// The secret of that name; made, kept and synced if there is none yet.
+std::string secret_in(const std::filesystem::path& file, std::string_view name,
+                      const std::function<std::string()>& make);
+
+// See SqliteStore::backup.
+void copy_data_file(const std::filesystem::path& folder, const std::filesystem::path& copy);
+
+}  // namespace tischlein::server

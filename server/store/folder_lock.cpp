@@ -1,0 +1,66 @@
+#include "server/store/folder_lock.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+
+namespace tischlein::server {
+
+namespace {
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+void make_folder(const std::filesystem::path& folder) {
+    std::error_code problem;
+    if (std::filesystem::is_directory(folder, problem)) return;
+    // Only the last part is ours to close to others.
+    if (folder.has_parent_path()) std::filesystem::create_directories(folder.parent_path(), problem);
+    if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
+        throw std::runtime_error(fmt::format("the data folder {} cannot be made: {}", folder.string(), reason(errno)));
+    if (!std::filesystem::is_directory(folder, problem))
+        throw std::runtime_error(fmt::format("the data folder {} is not a folder", folder.string()));
+}
+
+std::string holder(int file) {
+    std::array<char, 32> text{};
+    const ssize_t length = pread(file, text.data(), text.size(), 0);
+    const std::string pid(text.data(), length > 0 ? static_cast<std::size_t>(length) : 0);
+    const std::string digits = pid.substr(0, pid.find_first_not_of("0123456789"));
+    return digits.empty() ? std::string("another process") : "process " + digits;
+}
+
+}  // namespace
+
+FolderLock::FolderLock(const std::filesystem::path& folder) {
+    make_folder(folder);
+    const std::filesystem::path path = folder / "lock";
+    file_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file_ < 0)
+        throw std::runtime_error(
+            fmt::format("the data folder {} cannot be written to: {}", folder.string(), reason(errno)));
+    if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
+        const std::string problem =
+            errno == EWOULDBLOCK
+                ? fmt::format("the data folder {} is in use by {}. Stop it, or use another folder", folder.string(),
+                              holder(file_))
+                : fmt::format("the data folder {} cannot be locked: {}", folder.string(), reason(errno));
+        close(file_);
+        throw std::runtime_error(problem);
+    }
+    // The number is for people. Where there is no room even for that, the lock holds all the same.
+    const std::string pid = fmt::format("{}\n", getpid());
+    if (ftruncate(file_, 0) == 0) static_cast<void>(pwrite(file_, pid.data(), pid.size(), 0) == 0);
+}
+
+// The file stays: whoever removed it could remove one that the next process has just locked.
+FolderLock::~FolderLock() { close(file_); }
+
+}  // namespace tischlein::server

@@ -1,0 +1,98 @@
+#include "server/store/ledger.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace tischlein::server {
+
+Ledger::Ledger(const std::filesystem::path& file, Journal journal)
+    : journal_(std::move(journal)),
+      db_(file, Database::Open::existing),
+      find_(db_, "SELECT number FROM tables WHERE id = ?"),
+      create_(db_, "INSERT INTO tables (id) VALUES (?)"),
+      newest_(db_, "SELECT max(seq) FROM facts WHERE table_number = ?"),
+      add_(db_, "INSERT INTO facts (table_number, seq, fact) VALUES (?, ?, ?)"),
+      lay_card_(db_, "UPDATE tables SET listed = ?, over = ?, changed = ?, card = ? WHERE number = ?"),
+      cards_laid_(db_.number("SELECT max(changed) FROM tables WHERE listed AND NOT over")) {
+    db_.run("PRAGMA synchronous = FULL");  // WAL: every commit waits for the disk
+}
+
+std::vector<Kept> Ledger::write(std::span<const Appending> batch) {
+    if (unsynced_) return std::vector<Kept>(batch.size(), Kept::failed);
+    try {
+        std::vector<Kept> answers = write_together(batch);
+        if (std::find(answers.begin(), answers.end(), Kept::kept) != answers.end()) tell_recovery();
+        return answers;
+    } catch (const SqliteError& error) {
+        known_.clear();
+        // The disk could not be made to keep what it had taken, and the kernel forgets which pages those were. Only a
+        // new start, which reads what is really there, can be trusted after that.
+        if (error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC) unsynced_ = true;
+        if (unsynced_ || batch.size() == 1) {
+            tell(error);
+            return std::vector<Kept>(batch.size(),
+                                     error.is_lack_of_room() && !unsynced_ ? Kept::no_room : Kept::failed);
+        }
+    }
+    // Something in the batch cannot be kept; the rest shall not suffer for it.
+    std::vector<Kept> answers;
+    for (const Appending& alone : batch) answers.push_back(write({&alone, 1}).front());
+    return answers;
+}
+
+std::vector<Kept> Ledger::write_together(std::span<const Appending> batch) {
+    std::vector<Kept> answers;
+    answers.reserve(batch.size());
+    Transaction whole(db_);
+    for (const Appending& appending : batch) answers.push_back(decide(appending));
+    whole.commit();
+    return answers;
+}
+
+Kept Ledger::decide(const Appending& appending) {
+    assert(!appending.facts.empty());
+    Known* table = find(appending.table);
+    if (appending.after != (table != nullptr ? table->newest : 0)) return Kept::moved_on;
+    if (table == nullptr) table = &create(appending.table);
+    for (const std::string& fact : appending.facts) add_(table->number, ++table->newest, fact).finish();
+    if (appending.card) lay_card(*table, *appending.card);
+    return Kept::kept;
+}
+
+Ledger::Known* Ledger::find(const std::string& id) {
+    if (const auto known = known_.find(id); known != known_.end()) return &known->second;
+    Rows tables = find_(id);
+    if (!tables.next()) return nullptr;
+    Known table{tables.number(0), 0};
+    Rows facts = newest_(table.number);
+    if (facts.next()) table.newest = static_cast<Seq>(facts.number(0));
+    return &known_.emplace(id, table).first->second;
+}
+
+Ledger::Known& Ledger::create(const std::string& id) {
+    create_(id).finish();
+    return known_.emplace(id, Known{sqlite3_last_insert_rowid(db_.get()), 0}).first->second;
+}
+
+void Ledger::lay_card(Known table, const Card& card) {
+    lay_card_(card.listed, card.over, ++cards_laid_, card.text, table.number).finish();
+}
+
+// A full disk refuses every move; the journal, perhaps on the same disk, is told once.
+void Ledger::tell(const SqliteError& error) {
+    const std::string trouble = fmt::format("the store cannot write: {}", error.what());
+    if (trouble == trouble_) return;
+    trouble_ = trouble;
+    journal_(unsynced_ ? trouble + ". Nothing more will be kept until the next start" : trouble);
+}
+
+void Ledger::tell_recovery() {
+    if (trouble_.empty()) return;
+    trouble_.clear();
+    journal_("the store can write again");
+}
+
+}  // namespace tischlein::server

@@ -1,0 +1,50 @@
+// The writing side of the data file: takes a batch of appends and keeps it with one commit. Knows no threads.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/store/sqlite.hpp"
+#include "server/store/store.hpp"
+
+namespace tischlein::server {
+
+class Ledger {
+public:
+    using Journal = std::function<void(std::string)>;
+    // REQUIRES: `file` is up to date. Nobody else writes facts or cards into it.
+    Ledger(const std::filesystem::path& file, Journal journal);
+
+    // One answer for each append, in order. What is answered `kept` is on the disk; the rest has changed nothing.
+    std::vector<Kept> write(std::span<const Appending> batch);
+    // The table will not be needed soon.
+    void forget(const std::string& table) { known_.erase(table); }
+
+private:
+    struct Known {
+        std::int64_t number;
+        Seq newest;
+    };
+
+    std::vector<Kept> write_together(std::span<const Appending> batch);
+    Kept decide(const Appending& appending);
+    Known* find(const std::string& table);
+    Known& create(const std::string& table);
+    void lay_card(Known table, const Card& card);
+    void tell(const SqliteError& error);
+    void tell_recovery();
+
+    Journal journal_;
+    Database db_;
+    Statement find_, create_, newest_, add_, lay_card_;
+    std::int64_t cards_laid_;  // the largest `changed` in the lobby
+    // What the file says about tables in use. Thrown away whenever a transaction fails.
+    std::unordered_map<std::string, Known> known_;
+    std::string trouble_;  // told last; empty: all is well
+    bool unsynced_ = false;
+};
+
+}  // namespace tischlein::server

@@ -1,0 +1,87 @@
+// A store in memory, for tests of whatever stands on a store: it can be slow, full, broken, and it can lose its power.
+#pragma once
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/loop.hpp"
+#include "server/store/store.hpp"
+
+namespace tischlein::server {
+
+class MemoryStore;
+
+// What outlives a MemoryStore, as a disk outlives a process. Several stores on one disk are several servers.
+// Everything here happens on one thread, the loop's.
+class MemoryDisk {
+public:
+    // From now on appends and reads take this long.
+    void set_delay(Duration delay) { delay_ = delay; }
+    // The next appends that are decided get this answer, whatever they ask; `kept` makes no sense here.
+    void refuse_next_appends(int count, Kept answer) { refused_appends_ = count, refusal_ = answer; }
+    void refuse_next_reads(int count) { refused_reads_ = count; }
+    // All machines on this disk die at once. What was not durable yet is forgotten, apart from the first few: those
+    // reached the disk, and nobody was told. The stores never call back again and own nothing.
+    void lose_power(std::size_t reached_the_disk = 0);
+
+    std::string secret(std::string_view name, const std::function<std::string()>& make);
+
+private:
+    friend class MemoryStore;
+    struct Table {
+        std::vector<std::string> facts;
+        Card card;
+        std::uint64_t changed = 0;  // as in the data file's layout, see schema.cpp
+    };
+
+    Kept decide(const MemoryStore* who, const Appending& appending);
+    bool own(const MemoryStore* who, const std::string& table);
+
+    std::map<std::string, Table, std::less<>> tables_;
+    std::map<std::string, const MemoryStore*> owners_;
+    std::map<std::string, std::string, std::less<>> secrets_;
+    std::vector<MemoryStore*> stores_;
+    std::uint64_t cards_laid_ = 0;
+    Duration delay_{};
+    int refused_appends_ = 0, refused_reads_ = 0;
+    Kept refusal_ = Kept::failed;
+};
+
+class MemoryStore final : public Store {
+public:
+    // A new disk of its own, or one that is shared or has outlived an earlier store. `loop` must outlive the store.
+    explicit MemoryStore(Loop& loop, std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>());
+    ~MemoryStore() override;
+
+    void append(Appending appending, std::function<void(Kept)> done) override;
+    void read(std::string_view table, Seq after, FactsReader done) override;
+    void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
+    void own(std::string_view table, std::function<void(bool mine)> done) override;
+    void release(std::string_view table) override;
+    void watch(std::function<void(std::string_view table, Seq newest)> tell) override;
+    WallClock now() const override;
+    void finish() override;
+
+private:
+    friend class MemoryDisk;
+    using Step = std::function<void()>;
+
+    void wait_for_disk(Step step);
+    void take_steps(std::uint64_t up_to);
+    void report(Step call);
+
+    Loop& loop_;
+    std::shared_ptr<MemoryDisk> disk_;
+    std::deque<Step> waiting_;  // for the disk, oldest first
+    std::uint64_t taken_ = 0;   // steps before waiting_'s first
+    bool dead_ = false;
+    std::function<void(std::string_view table, Seq newest)> tell_;
+    std::shared_ptr<MemoryStore*> here_;  // what the loop still holds asks this whether we are
+};
+
+}  // namespace tischlein::server

@@ -1,0 +1,58 @@
+#include "server/store/schema.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace tischlein::server {
+
+namespace {
+
+constexpr std::int64_t ours = 0x54697363;  // "Tisc": says whose file this is
+
+constexpr std::array<std::string_view, 1> steps_so_far{
+    // 1: Facts know their table by a number, because that number stands in front of each of them.
+    // `changed` counts up with every new card of any table; the lobby is sorted by it.
+    R"(
+    CREATE TABLE tables (
+        number  INTEGER PRIMARY KEY,
+        id      TEXT NOT NULL UNIQUE,
+        listed  INTEGER NOT NULL DEFAULT 0,
+        over    INTEGER NOT NULL DEFAULT 0,
+        changed INTEGER NOT NULL DEFAULT 0,
+        card    TEXT NOT NULL DEFAULT ''
+    );
+    CREATE INDEX lobby ON tables (changed) WHERE listed AND NOT over;
+    CREATE TABLE facts (
+        table_number INTEGER NOT NULL,
+        seq          INTEGER NOT NULL,
+        fact         TEXT NOT NULL,
+        PRIMARY KEY (table_number, seq)
+    ) WITHOUT ROWID;
+    CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    )",
+};
+
+}  // namespace
+
+std::span<const std::string_view> layout_steps() { return steps_so_far; }
+
+void bring_up_to_date(Database& db, const std::filesystem::path& file, std::span<const std::string_view> steps) {
+    const bool empty = db.number("SELECT count(*) FROM sqlite_schema") == 0;
+    if (!empty && db.number("PRAGMA application_id") != ours)
+        throw std::runtime_error(fmt::format("{} was made by another program, not by tischlein", file.string()));
+    const std::int64_t layout = db.number("PRAGMA user_version"), newest = std::ssize(steps);
+    if (layout > newest)
+        throw std::runtime_error(
+            fmt::format("{} was written by a newer tischlein (its layout is {}, this program knows up "
+                        "to {}). Use that version, or another data folder",
+                        file.string(), layout, newest));
+    for (std::int64_t step = layout; step < newest; ++step) {
+        Transaction whole(db);
+        db.run(std::string(steps[static_cast<std::size_t>(step)]));
+        db.run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", ours, step + 1));
+        whole.commit();
+    }
+}
+
+}  // namespace tischlein::server

@@ -1,0 +1,64 @@
+// The store of a server that runs alone: one SQLite file in a data folder.
+//
+// One thread writes. It takes everything that is waiting, commits it at once, waits for the disk and then reports; while
+// the disk works, the next batch gathers. So the slower the disk, the larger the batches (docs/adr/0009-one-log-sqlite-now.md).
+// Another thread reads through a connection of its own and never waits for a commit.
+//
+// More appends than `most_waiting` behind the disk: further ones are answered `failed` at once, before those that wait.
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/loop.hpp"
+#include "server/store/store.hpp"
+
+namespace tischlein::server {
+
+struct SqliteSettings {
+    std::filesystem::path folder;  // made if there is none
+    // What went wrong, in words for the operator; on the loop's thread. Left out: to standard error.
+    std::function<void(std::string)> journal{};
+    std::size_t most_waiting = 20'000;  // appends, and as many reads
+    std::size_t most_at_once = 2'000;   // appends in one commit
+};
+
+// How the store is doing, for /metrics.
+struct SqliteFigures {
+    std::uint64_t appends = 0, commits = 0;  // since the start; decided ones and the batches they came in
+};
+
+class SqliteStore final : public Store {
+public:
+    // Throws std::runtime_error, in words for people, when the folder cannot be made or written to, belongs to another
+    // process, has no room, or holds a file that is damaged, foreign or newer than this program.
+    // `loop` must outlive the store. Whatever is still waiting when the store ends is kept and reported to the loop.
+    SqliteStore(Loop& loop, SqliteSettings settings);
+    ~SqliteStore() override;
+
+    void append(Appending appending, std::function<void(Kept)> done) override;
+    void read(std::string_view table, Seq after, FactsReader done) override;
+    void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
+    void own(std::string_view table, std::function<void(bool mine)> done) override;
+    void release(std::string_view table) override;
+    void watch(std::function<void(std::string_view table, Seq newest)> tell) override;
+    WallClock now() const override;
+    void finish() override;
+
+    // Something that is made once for each data folder and then stays the same, such as a key. Waits for the disk.
+    std::string secret(std::string_view name, const std::function<std::string()>& make);
+    SqliteFigures figures() const;
+
+    // Copies the folder's tables and secrets, as they are at this moment, into one new file, while a server uses the folder
+    // or not. The copy, named tischlein.db, is a data folder's whole contents. Throws std::runtime_error, in words for
+    // people; then there is no such file.
+    static void backup(const std::filesystem::path& folder, const std::filesystem::path& copy);
+
+private:
+    class Works;
+    std::unique_ptr<Works> works_;
+};
+
+}  // namespace tischlein::server

@@ -1,0 +1,25 @@
+// What would be left of a folder if the power failed now: SQLite's files as they were when they were last synced.
+// Stands between SQLite and the disk and copies each file aside at every sync (leveldb's fault_injection_test does the
+// same by cutting off what was written later). A folder's entries count as durable at once.
+#pragma once
+#include <filesystem>
+
+namespace tischlein::server {
+
+class PowerCut {
+public:
+    explicit PowerCut(const std::filesystem::path& folder) { watch(folder); }
+    ~PowerCut();
+    PowerCut(const PowerCut&) = delete;
+    PowerCut& operator=(const PowerCut&) = delete;
+
+    // Has to be called before files in the folder are opened.
+    void watch(const std::filesystem::path& folder);
+    // The power fails: the folder as the next start finds it. Who still writes to the old one writes to nowhere.
+    std::filesystem::path cut();
+
+private:
+    std::filesystem::path folder_;
+};
+
+}  // namespace tischlein::server

@@ -1,0 +1,140 @@
+// The places in which stores are tested. A world outlives its stores, loses its power on demand and runs out of room.
+#pragma once
+#include <csignal>
+#include <sys/resource.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/store/memory_store.hpp"
+#include "server/store/sqlite_store.hpp"
+#include "server/store/test/hand_loop.hpp"
+#include "server/store/test/power_cut.hpp"
+
+namespace tischlein::server {
+
+// A folder of its own under the system's folder for such things; gone with the test.
+class TempFolder {
+public:
+    TempFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "tischlein-store-XXXXXX").string();
+        if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+        path_ = name;
+    }
+    ~TempFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    TempFolder(const TempFolder&) = delete;
+    TempFolder& operator=(const TempFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+    std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
+
+private:
+    std::filesystem::path path_;
+};
+
+// While it lives, no file of this process can grow beyond `bytes`: a full disk for which nobody has to be root.
+class FullDisk {
+public:
+    explicit FullDisk(std::uintmax_t bytes) : signal_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit now{static_cast<rlim_t>(bytes), before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &now);
+    }
+    ~FullDisk() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, signal_);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+    // Just above what the folder's files need now, and what SQLite needs to share its memory.
+    static std::uintmax_t limit_for(const std::filesystem::path& folder) {
+        std::uintmax_t largest = 64 * 1024;
+        for (const auto& file : std::filesystem::directory_iterator(folder))
+            largest = std::max(largest, file.file_size());
+        return largest + 1024;
+    }
+
+private:
+    void (*signal_)(int);
+    rlimit before_{};
+};
+
+class SqliteWorld {
+public:
+    std::unique_ptr<Store> open(Loop& loop) {
+        return std::make_unique<SqliteStore>(loop,
+                                             SqliteSettings{.folder = folder_, .journal = [](const std::string&) {}});
+    }
+    // What was synced up to now is all that the next store will find.
+    void lose_power() { folder_ = power_.cut(), power_.watch(folder_); }
+    void take_room() { full_ = std::make_unique<FullDisk>(FullDisk::limit_for(folder_)); }
+    void give_room() { full_.reset(); }
+
+private:
+    TempFolder temp_;
+    std::filesystem::path folder_ = temp_ / "data";
+    PowerCut power_{folder_};
+    std::unique_ptr<FullDisk> full_;
+};
+
+class MemoryWorld {
+public:
+    std::unique_ptr<Store> open(Loop& loop) { return std::make_unique<MemoryStore>(loop, disk_); }
+    void lose_power() { disk_->lose_power(); }
+    void take_room() { disk_->refuse_next_appends(1'000'000, Kept::no_room); }
+    void give_room() { disk_->refuse_next_appends(0, Kept::kept); }
+
+private:
+    std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
+};
+
+// A server's end of a store: asks, waits, tells.
+template <class World>
+struct Server {
+    HandLoop loop;
+    World world;
+    std::unique_ptr<Store> store = world.open(loop);
+
+    void settle() { store->finish(), loop.turn(); }
+    void restart() {
+        store.reset();
+        loop.turn();
+        store = world.open(loop);
+    }
+    bool own(std::string_view table) {
+        bool mine = false;
+        store->own(table, [&](bool answer) { mine = answer; });
+        loop.turn();
+        return mine;
+    }
+    Kept append(std::string table, Seq after, std::vector<std::string> facts, std::optional<Card> card = {}) {
+        Kept kept = Kept::failed;
+        store->append({std::move(table), after, std::move(facts), std::move(card)},
+                      [&](Kept answer) { kept = answer; });
+        settle();
+        return kept;
+    }
+    std::vector<std::string> read(std::string_view table, Seq after = 0) {
+        std::vector<std::string> facts{"not read"};
+        store->read(table, after, [&](const auto& answer) { facts = answer.value(); });
+        settle();
+        return facts;
+    }
+    std::vector<std::string> listed(std::size_t most = 100) {
+        std::vector<std::string> words;
+        store->listed(most, [&](const std::vector<ListedTable>& tables) {
+            for (const ListedTable& table : tables)
+                words.push_back(table.id + " " + std::to_string(table.newest) + " " + table.card);
+        });
+        settle();
+        return words;
+    }
+};
+
+}  // namespace tischlein::server

@@ -1,0 +1,82 @@
+// A thread that takes whatever is waiting, all of it at once up to a bound, in the order in which it was put.
+#pragma once
+#include <condition_variable>
+#include <cstddef>
+#include <functional>
+#include <iterator>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace tischlein::server {
+
+template <class Item>
+class Worker {
+public:
+    // `work` runs on the worker's thread.
+    Worker(std::size_t most_at_once, std::function<void(std::vector<Item>)> work)
+        : most_at_once_(most_at_once),
+          work_(std::move(work)),
+          thread_([this] { run(); }) {}
+    // Does what is still waiting.
+    ~Worker() {
+        {
+            const std::scoped_lock lock(mutex_);
+            ending_ = true;
+        }
+        wake_.notify_all();
+        thread_.join();
+    }
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    // False, and nothing happened, if `most` are waiting already.
+    bool put(Item&& item, std::size_t most) {
+        {
+            const std::scoped_lock lock(mutex_);
+            if (waiting_.size() >= most) return false;
+            waiting_.push_back(std::move(item));
+        }
+        wake_.notify_all();
+        return true;
+    }
+    // Returns when everything put so far has been worked on.
+    void drain() {
+        std::unique_lock lock(mutex_);
+        idle_.wait(lock, [this] { return waiting_.empty() && !working_; });
+    }
+
+private:
+    void run() {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            working_ = false;
+            if (waiting_.empty()) idle_.notify_all();
+            wake_.wait(lock, [this] { return ending_ || !waiting_.empty(); });
+            if (waiting_.empty()) return;
+            working_ = true;
+            std::vector<Item> taken = take();
+            lock.unlock();
+            work_(std::move(taken));
+            lock.lock();
+        }
+    }
+    std::vector<Item> take() {
+        if (waiting_.size() <= most_at_once_) return std::exchange(waiting_, {});
+        const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(most_at_once_);
+        std::vector<Item> taken(std::make_move_iterator(waiting_.begin()), std::make_move_iterator(end));
+        waiting_.erase(waiting_.begin(), end);
+        return taken;
+    }
+
+    const std::size_t most_at_once_;
+    const std::function<void(std::vector<Item>)> work_;
+    std::mutex mutex_;
+    std::condition_variable wake_, idle_;
+    std::vector<Item> waiting_;
+    bool working_ = false, ending_ = false;
+    std::thread thread_;  // last: it uses the rest
+};
+
+}  // namespace tischlein::server

@@ -1,0 +1,43 @@
+// What becomes of somebody's wish: facts to be written down, or the reason why not. Nothing here changes anything; each
+// function reads from top to bottom as the list of ways to say no.
+#pragma once
+#include <variant>
+#include <vector>
+
+#include "server/protocol/actions.hpp"
+#include "server/table/sitting.hpp"
+
+namespace tischlein::server {
+
+struct Asker {
+    PersonId     person = nobody;  // nobody: watches without a name
+    Language     lang = Language::en;
+    std::int64_t now_ms = 0;  // wall clock, for the facts
+};
+
+struct AlreadyDone {
+    Seq seq;
+};
+
+using Decision = std::variant<Problem, AlreadyDone, std::vector<Fact>>;
+
+// Any action that leaves something in the log. Hello, ChangeLanguage and Explain do not: they are not for this function.
+Decision decide(const Sitting& sitting, const Asker& asker, const protocol::Action& action);
+
+// A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action.
+Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, Seq seen, Hand hand, std::int64_t now_ms);
+
+// --- what comes over HTTP ------------------------------------------------------------------------------------
+// Tokens are drawn by the caller, who hands them to the person; the log gets their hash.
+Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
+                     const Asker& asker);
+Decision decide_join(const Sitting& sitting, const protocol::Join& wish, std::string_view token_hash, const Asker& asker);
+Decision decide_offer_device(const Sitting& sitting, std::string_view code_hash, const Asker& asker);
+Decision decide_move_device(const Sitting& sitting, std::string_view code_hash, std::string_view token_hash,
+                            const Asker& asker);
+
+// Was this move possible for the seat when fact `seen` was the newest, and has it been ever since? Then it still means what
+// its player meant, even though somebody else has called, caught or slapped in between.
+bool still_meant(const Sitting& sitting, Seat seat, std::string_view move, Seq seen);
+
+}  // namespace tischlein::server

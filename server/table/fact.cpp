@@ -1,0 +1,169 @@
+#include "server/table/fact.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "server/table/json_fields.hpp"
+
+namespace tischlein::server {
+
+namespace {
+
+namespace json = boost::json;
+using namespace fact;
+
+// In the order of Happening's alternatives. Written into logs: never rename one.
+constexpr std::array<std::string_view, std::variant_size_v<Happening>> names{
+    "opened", "joined",     "sat",           "stood",  "bot",     "changed", "luck",   "dealt",
+    "moved",  "undo-asked", "undo-answered", "undone", "rematch", "said",    "device", "device-moved"};
+
+constexpr std::array<std::string_view, 4> hands{"person", "bot", "stand-in", "clock"};
+
+template <class... Ts>
+struct Overloaded : Ts... {
+    using Ts::operator()...;
+};
+template <class... Ts>
+Overloaded(Ts...) -> Overloaded<Ts...>;
+
+json::array write_reactions(const std::vector<Reaction>& reactions) {
+    json::array list;
+    for (const Reaction& r : reactions)
+        list.push_back(json::object{{"seat", number(r.seat)},
+                                    {"raw", r.raw_ms},
+                                    {"roundTrip", r.round_trip_ms},
+                                    {"counted", r.counted_ms}});
+    return list;
+}
+
+json::object write_happening(const Happening& what) {
+    return std::visit(
+        Overloaded{
+            [](const Opened& f) -> json::object {
+                return {{"table", f.table}, {"settings", write_settings(f.settings)}, {"secret", f.secret}};
+            },
+            [](const Joined& f) -> json::object {
+                return {{"person", f.person}, {"name", f.name}, {"token", f.token_hash}};
+            },
+            [](const Sat& f) -> json::object { return {{"person", f.person}, {"seat", number(f.seat)}}; },
+            [](const Stood& f) -> json::object { return {{"seat", number(f.seat)}}; },
+            [](const BotSat& f) -> json::object {
+                return {{"seat", number(f.seat)},
+                        {"level", f.level ? json::value(protocol::name_of(*f.level)) : json::value()}};
+            },
+            [](const Changed& f) -> json::object { return {{"settings", write_settings(f.settings)}}; },
+            [](const Luck& f) -> json::object { return {{"seat", number(f.seat)}, {"value", f.value}}; },
+            [](const Dealt& f) -> json::object { return {{"seed", f.seed}, {"rules", f.rules}}; },
+            [](const Moved& f) -> json::object {
+                json::object written{{"seat", number(f.seat)}, {"move", f.move}};
+                if (f.hand != Hand::person) written["hand"] = hands[static_cast<std::size_t>(f.hand)];
+                if (!f.reactions.empty()) written["reactions"] = write_reactions(f.reactions);
+                return written;
+            },
+            [](const UndoAsked& f) -> json::object { return {{"seat", number(f.seat)}, {"back", f.back}}; },
+            [](const UndoAnswered& f) -> json::object { return {{"seat", number(f.seat)}, {"yes", f.yes}}; },
+            [](const Undone& f) -> json::object { return {{"back", f.back}}; },
+            [](const Rematch& f) -> json::object { return {{"secret", f.secret}}; },
+            [](const Said& f) -> json::object {
+                json::object written{{"person", f.person}};
+                if (!f.phrase.empty()) written["phrase"] = f.phrase;
+                if (!f.text.empty()) written["text"] = f.text;
+                return written;
+            },
+            [](const DeviceOffered& f) -> json::object { return {{"person", f.person}, {"code", f.code_hash}}; },
+            [](const DeviceMoved& f) -> json::object { return {{"person", f.person}, {"token", f.token_hash}}; },
+        },
+        what);
+}
+
+Seat seat_in(const json::object& o, std::string_view name = "seat") {
+    const int n = int_in(o, name);
+    if (n < 0 || n >= most_seats) throw BadField{std::string(name)};
+    return seat(n);
+}
+
+Settings settings_in(const json::object& o) {
+    Result<Settings> read = read_settings(object_in(o, "settings"));
+    if (const Problem* no = problem_in(read)) throw BadField{no->field};
+    return std::get<Settings>(std::move(read));
+}
+
+template <std::size_t N>
+std::size_t index_in(const std::array<std::string_view, N>& list, const json::object& o, std::string_view name) {
+    const std::string text = text_in(o, name);
+    for (std::size_t i = 0; i < N; ++i)
+        if (list[i] == text) return i;
+    throw BadField{std::string(name)};
+}
+
+Moved moved_in(const json::object& o) {
+    Moved moved{seat_in(o), text_in(o, "move")};
+    if (o.contains("hand")) moved.hand = static_cast<Hand>(index_in(hands, o, "hand"));
+    if (!o.contains("reactions")) return moved;
+    const json::value& list = field_in(o, "reactions");
+    if (!list.is_array()) throw BadField{"reactions"};
+    for (const json::value& entry : list.get_array()) {
+        if (!entry.is_object()) throw BadField{"reactions"};
+        const json::object& r = entry.get_object();
+        moved.reactions.push_back({seat_in(r), int_in(r, "raw"), int_in(r, "roundTrip"), int_in(r, "counted")});
+    }
+    return moved;
+}
+
+std::string text_or_empty(const json::object& o, std::string_view name) {
+    return o.contains(name) ? text_in(o, name) : std::string();
+}
+
+Happening read_happening(std::string_view name, const json::object& o) {
+    if (name == "opened") return Opened{text_in(o, "table"), settings_in(o), text_in(o, "secret")};
+    if (name == "joined") return Joined{int_in(o, "person"), text_in(o, "name"), text_in(o, "token")};
+    if (name == "sat") return Sat{int_in(o, "person"), seat_in(o)};
+    if (name == "stood") return Stood{seat_in(o)};
+    if (name == "bot") {
+        if (field_in(o, "level").is_null()) return BotSat{seat_in(o), std::nullopt};
+        const auto level = read_level(text_in(o, "level"));
+        if (!level) throw BadField{"level"};
+        return BotSat{seat_in(o), *level};
+    }
+    if (name == "changed") return Changed{settings_in(o)};
+    if (name == "luck") return Luck{seat_in(o), text_in(o, "value")};
+    if (name == "dealt") return Dealt{text_in(o, "seed"), int_in(o, "rules")};
+    if (name == "moved") return moved_in(o);
+    if (name == "undo-asked") return UndoAsked{seat_in(o), int_in(o, "back")};
+    if (name == "undo-answered") return UndoAnswered{seat_in(o), bool_in(o, "yes")};
+    if (name == "undone") return Undone{int_in(o, "back")};
+    if (name == "rematch") return Rematch{text_in(o, "secret")};
+    if (name == "said") return Said{int_in(o, "person"), text_or_empty(o, "phrase"), text_or_empty(o, "text")};
+    if (name == "device") return DeviceOffered{int_in(o, "person"), text_in(o, "code")};
+    if (name == "device-moved") return DeviceMoved{int_in(o, "person"), text_in(o, "token")};
+    throw BadField{"fact"};
+}
+
+}  // namespace
+
+std::string_view name_of(const Happening& what) { return names[what.index()]; }
+
+std::string write_fact(const Fact& fact) {
+    json::object written{{"fact", name_of(fact.what)}, {"at", fact.at_ms}};
+    if (fact.asked_by != nobody) written["by"] = fact.asked_by;
+    if (!fact.action.empty()) written["action"] = fact.action;
+    for (auto& field : write_happening(fact.what)) written[field.key()] = std::move(field.value());
+    return json::serialize(written);
+}
+
+Result<Fact> read_fact(std::string_view text) {
+    boost::system::error_code error;
+    const json::value read = json::parse(text, error);
+    if (error || !read.is_object()) return Problem{"bad-log", "a fact in the log is not a JSON object"};
+    const json::object& o = read.get_object();
+    try {
+        return Fact{whole_in(o, "at"), o.contains("by") ? int_in(o, "by") : nobody, text_or_empty(o, "action"),
+                    read_happening(text_in(o, "fact"), o)};
+    } catch (const BadField& bad) {
+        return Problem{"bad-log", fmt::format("a fact in the log cannot be read: `{}` in {}", bad.name, text.substr(0, 200)),
+                       "", bad.name};
+    }
+}
+
+}  // namespace tischlein::server

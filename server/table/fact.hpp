@@ -1,0 +1,124 @@
+// What the log of a table is made of: facts, in the order in which they happened. Everything else about a table can be
+// computed from them (sitting.hpp). Written as JSON, read back strictly.
+//
+// A fact never changes its meaning: what is added later gets a name of its own or an optional field.
+#pragma once
+#include <boost/json.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "core/seat.hpp"
+#include "host/problem.hpp"
+#include "server/table/settings.hpp"
+
+namespace tischlein::server {
+
+using PersonId = int;  // at one table, from 0 in the order of coming; 0 is the host
+inline constexpr PersonId nobody = -1;
+
+enum class Hand : std::uint8_t { person, bot, stand_in, clock };  // who made a move for a seat
+
+// How quick somebody was, where that decided something. Milliseconds from the moment the chance was sent.
+struct Reaction {
+    Seat seat;
+    int  raw_ms;         // when it arrived
+    int  round_trip_ms;  // as measured by the server, what was taken off at most
+    int  counted_ms;     // what was compared
+};
+
+namespace fact {
+
+// --- gathering ----------------------------------------------------------------------------------------------
+struct Opened {
+    std::string table;
+    Settings    settings;
+    std::string secret;  // of the first deal, see fairness.hpp; shown to nobody before the game is over
+};
+struct Joined {
+    PersonId    person;
+    std::string name;
+    std::string token_hash;
+};
+struct Sat {
+    PersonId person;
+    Seat     seat;
+};
+struct Stood {  // by itself or at the host's wish
+    Seat seat;
+};
+struct BotSat {
+    Seat                 seat;
+    std::optional<Level> level;  // nothing: the bot leaves
+};
+struct Changed {
+    Settings settings;  // as they are now
+};
+struct Luck {
+    Seat        seat;
+    std::string value;
+};
+
+// --- playing ------------------------------------------------------------------------------------------------
+struct Dealt {
+    std::string seed;   // follows from secret and luck; written down so that a record needs no cryptography to replay
+    int         rules;  // version of the game's rules
+};
+
+struct Moved {
+    Seat                  seat;
+    std::string           move;
+    Hand                  hand = Hand::person;
+    std::vector<Reaction> reactions{};  // of all who tried, the quickest first
+};
+struct UndoAsked {
+    Seat seat;
+    int  back;  // moves
+};
+struct UndoAnswered {
+    Seat seat;
+    bool yes;
+};
+struct Undone {
+    int back;
+};
+
+// --- around it ----------------------------------------------------------------------------------------------
+struct Rematch {
+    std::string secret;  // of the next deal
+};
+struct Said {
+    PersonId    person;
+    std::string phrase{};  // one of the quick ones, or …
+    std::string text{};    // … free words
+};
+struct DeviceOffered {
+    PersonId    person;
+    std::string code_hash;
+};
+struct DeviceMoved {
+    PersonId    person;
+    std::string token_hash;
+};
+
+}  // namespace fact
+
+using Happening = std::variant<fact::Opened, fact::Joined, fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::Luck,
+                               fact::Dealt, fact::Moved, fact::UndoAsked, fact::UndoAnswered, fact::Undone, fact::Rematch,
+                               fact::Said, fact::DeviceOffered, fact::DeviceMoved>;
+
+struct Fact {
+    std::int64_t at_ms = 0;        // wall clock
+    PersonId     asked_by = nobody;  // whose action this was …
+    std::string  action{};         // … and that person's own name for it: a repeat is answered, not done again
+    Happening    what;
+};
+
+std::string_view name_of(const Happening& what);  // "moved"
+std::string write_fact(const Fact& fact);
+// A Problem means a log written by a newer program, or damaged.
+Result<Fact> read_fact(std::string_view text);
+
+}  // namespace tischlein::server

@@ -1,0 +1,40 @@
+// What a table says to one pair of eyes: built from the sitting for that seat, never filtered from somebody else's.
+// The shapes are those of server/protocol/schema.
+#pragma once
+#include <string>
+
+#include "server/table/sitting.hpp"
+
+namespace tischlein::server {
+
+// Who reads: a person (perhaps without a seat) or somebody who only watches.
+struct Viewer {
+    PersonId person = nobody;
+    Seat     seat = Seat::none;
+    Language lang = Language::en;
+    friend bool operator==(const Viewer&, const Viewer&) = default;
+};
+
+// The running turn clock, as far as there is one.
+struct ClockFace {
+    int left_ms;
+};
+
+json::object describe_table(const Sitting& sitting);
+// What the lobby and the link's first page show: no people's tokens, no game.
+json::object describe_for_lobby(const Sitting& sitting);
+
+std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::optional<ClockFace>& clock);
+// One fact, as it was just folded into the sitting.  REQUIRES: it is the newest.
+std::string update(const Sitting& sitting, const Fact& newest, const Viewer& viewer,
+                   const std::optional<ClockFace>& clock);
+// The updates after fact `seen` up to the newest, for somebody who comes back. `log`: all facts of the table.
+std::vector<std::string> catch_up(const std::vector<Fact>& log, Seq seen, const Viewer& viewer,
+                                  const std::optional<ClockFace>& clock);
+
+std::string answer_done(std::string_view id, Seq seq);
+std::string answer_refused(std::string_view id, const Problem& problem);
+std::string answer_explained(std::string_view id, const std::string& text);
+std::string bye(std::string_view why, std::string_view text);
+
+}  // namespace tischlein::server

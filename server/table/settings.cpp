@@ -1,0 +1,49 @@
+#include "server/table/settings.hpp"
+
+#include <fmt/format.h>
+
+#include "server/table/json_fields.hpp"
+
+namespace tischlein::server {
+
+namespace {
+constexpr int longest_clock_s = 3600;
+}
+
+json::object write_settings(const Settings& settings) {
+    return {{"game", settings.game},       {"seats", settings.seats},       {"options", settings.options},
+            {"public", settings.listed},   {"clock", settings.clock_s},     {"reflexes", settings.reflexes},
+            {"chat", settings.chat},       {"pace", protocol::name_of(settings.pace)}};
+}
+
+Result<Settings> read_settings(const json::object& written) {
+    try {
+        Settings settings;
+        settings.game = text_in(written, "game");
+        settings.seats = int_in(written, "seats");
+        settings.options = object_in(written, "options");
+        settings.listed = bool_in(written, "public");
+        settings.clock_s = int_in(written, "clock");
+        settings.reflexes = bool_in(written, "reflexes");
+        settings.chat = bool_in(written, "chat");
+        settings.pace = text_in(written, "pace") == "quick" ? Pace::quick : Pace::human;
+        return settings;
+    } catch (const BadField& bad) {
+        return Problem{"bad-settings", fmt::format("`{}` is missing or of the wrong kind", bad.name), "", bad.name};
+    }
+}
+
+// Dealing once is the check: whatever the game says of seats and options is said here already.
+std::optional<Problem> misfit(const Settings& settings) {
+    const GameKind* kind = find_kind(settings.game);
+    if (kind == nullptr)
+        return Problem{"unknown-game", fmt::format("there is no game `{}`", settings.game.substr(0, 40)), "", "game"};
+    if (settings.clock_s < 0 || settings.clock_s > longest_clock_s)
+        return Problem{"bad-option", fmt::format("a turn has at most {} seconds", longest_clock_s), "", "clock"};
+    const json::value options = settings.options;
+    const auto dealt = kind->start(settings.seats, &options, "", only_standard);
+    if (const Problem* no = problem_in(dealt)) return *no;
+    return std::nullopt;
+}
+
+}  // namespace tischlein::server

@@ -1,0 +1,29 @@
+// What is agreed before a game: which one, for how many, and how the table treats its people.
+#pragma once
+#include <boost/json.hpp>
+#include <string>
+
+#include "host/any_game.hpp"
+#include "server/protocol/actions.hpp"
+
+namespace tischlein::server {
+
+using protocol::Pace;  // how long bots take
+
+struct Settings {
+    std::string  game = "uno";
+    int          seats = 4;
+    json::object options{};         // of the game; those left out are standard
+    bool         listed = false;    // in the lobby
+    int          clock_s = 0;       // for each turn; 0: no clock
+    bool         reflexes = true;   // false: slaps are sealed, calls are made by themselves
+    bool         chat = false;      // free words beside the quick phrases
+    Pace         pace = Pace::human;
+};
+
+json::object write_settings(const Settings& settings);
+Result<Settings> read_settings(const json::object& written);
+// What is wrong with them; nothing if a game can be dealt so.
+std::optional<Problem> misfit(const Settings& settings);
+
+}  // namespace tischlein::server

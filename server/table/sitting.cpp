@@ -1,0 +1,201 @@
+#include "server/table/sitting.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tischlein::server {
+
+namespace {
+
+constexpr std::size_t said_kept = 30;
+// Remembered for repeats. A client repeats what was not answered: a handful for each person, not its life's work.
+constexpr std::size_t done_kept = 400;
+
+std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
+
+Problem does_not_fit(std::string_view what) {
+    return {"bad-log", fmt::format("the log does not fit together: {}", what)};
+}
+
+}  // namespace
+
+// One function for each fact, in the order of fact.hpp.
+struct Sitting::Fold {
+    Sitting& s;
+    using Verdict = std::optional<Problem>;
+
+    bool is_person(PersonId person) const { return person >= 0 && static_cast<std::size_t>(person) < s.people_.size(); }
+    bool is_seat(Seat seat) const { return at(seat) < s.places_.size(); }
+
+    Verdict operator()(const fact::Opened& f) const {
+        s.settings_ = f.settings;
+        s.places_.resize(static_cast<std::size_t>(f.settings.seats));
+        s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.places_.size())};
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Joined& f) const {
+        if (static_cast<std::size_t>(f.person) != s.people_.size()) return does_not_fit("a person without a number");
+        s.people_.push_back({f.name, f.token_hash});
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Sat& f) const {
+        if (!is_person(f.person) || !is_seat(f.seat)) return does_not_fit("somebody sat nowhere");
+        Person& person = s.people_[static_cast<std::size_t>(f.person)];
+        if (person.seat != Seat::none) s.leave(person.seat);
+        person.seat = f.seat;
+        s.places_[at(f.seat)] = {f.person};
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Stood& f) const {
+        if (!is_seat(f.seat)) return does_not_fit("somebody stood up from nowhere");
+        s.leave(f.seat);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::BotSat& f) const {
+        if (!is_seat(f.seat)) return does_not_fit("a bot sat nowhere");
+        s.places_[at(f.seat)] = {nobody, f.level};
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Changed& f) const {
+        const auto seats = static_cast<std::size_t>(f.settings.seats);
+        for (std::size_t i = seats; i < s.places_.size(); ++i) s.leave(seat(static_cast<int>(i)));
+        s.settings_ = f.settings;
+        s.places_.resize(seats);
+        s.deal_.luck.resize(seats);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Luck& f) const {
+        if (!is_seat(f.seat)) return does_not_fit("luck for no seat");
+        s.deal_.luck[at(f.seat)] = f.value;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Dealt& f) const {
+        const GameKind* kind = find_kind(s.settings_.game);
+        if (kind == nullptr || kind->rules_version() != f.rules)
+            return does_not_fit("it was played with rules that this program does not know");
+        s.seed_ = f.seed;
+        s.game_ = {s.fresh_game()};
+        if (!s.game_.held) return does_not_fit("its options cannot be dealt");
+        s.moves_.clear();
+        s.course_since_ = s.newest_;
+        s.phase_ = Phase::playing;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Moved& f) const {
+        if (!s.game_.held) return does_not_fit("a move without a game");
+        if (auto no = s.game_.held->play(f.seat, f.move, Language::en)) return does_not_fit(no->text);
+        s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
+        s.undo_.reset();  // whatever was wished, the table went on
+        if (s.game_.held->outcome().over) s.phase_ = Phase::over;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::UndoAsked& f) const {
+        s.undo_ = UndoWish{f.seat, f.back, s.newest_, {}};
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::UndoAnswered& f) const {
+        if (!f.yes) s.undo_.reset();
+        if (s.undo_) s.undo_->agreed.push_back(f.seat);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Undone& f) const {
+        if (!s.game_.held || static_cast<std::size_t>(f.back) > s.moves_.size()) return does_not_fit("too much taken back");
+        s.moves_.erase(s.moves_.end() - f.back, s.moves_.end());
+        s.course_since_ = s.newest_;
+        s.game_ = {s.game_after(s.moves_.size())};
+        s.undo_.reset();
+        s.phase_ = Phase::playing;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Rematch& f) const {
+        s.deal_ = {s.deal_.table, s.deal_.number + 1, f.secret, std::vector<std::string>(s.places_.size())};
+        s.game_ = {};
+        s.moves_.clear();
+        s.phase_ = Phase::gathering;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Said& f) const {
+        s.said_.push_back({f.person, f.phrase, f.text});
+        if (s.said_.size() > said_kept) s.said_.pop_front();
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::DeviceOffered& f) const {
+        if (!is_person(f.person)) return does_not_fit("a device for nobody");
+        s.people_[static_cast<std::size_t>(f.person)].device_hash = f.code_hash;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::DeviceMoved& f) const {
+        if (!is_person(f.person)) return does_not_fit("a device for nobody");
+        Person& person = s.people_[static_cast<std::size_t>(f.person)];
+        person.token_hash = f.token_hash;
+        person.device_hash.clear();
+        return std::nullopt;
+    }
+};
+
+std::optional<Problem> Sitting::fold(const Fact& fact) {
+    ++newest_;
+    if ((newest_ == 1) != std::holds_alternative<fact::Opened>(fact.what))
+        return does_not_fit("it does not begin with the table");
+    if (auto no = std::visit(Fold{*this}, fact.what)) return no;
+    if (fact.action.empty()) return std::nullopt;
+    done_.push_back({fact.asked_by, fact.action, newest_});
+    if (done_.size() > done_kept) done_.pop_front();
+    return std::nullopt;
+}
+
+// The place is free, and its luck goes with whoever sat there.
+void Sitting::leave(Seat seat) {
+    Place& place = places_[at(seat)];
+    if (place.person != nobody) people_[static_cast<std::size_t>(place.person)].seat = Seat::none;
+    place = {};
+    if (at(seat) < deal_.luck.size()) deal_.luck[at(seat)].clear();
+}
+
+std::unique_ptr<AnyGame> Sitting::fresh_game() const {
+    const json::value options = settings_.options;
+    auto game = find_kind(settings_.game)->start(settings_.seats, &options, seed_, only_standard);
+    return problem_in(game) != nullptr ? nullptr : std::move(std::get<0>(game));
+}
+
+std::unique_ptr<AnyGame> Sitting::game_after(std::size_t count) const {
+    std::unique_ptr<AnyGame> game = fresh_game();
+    for (std::size_t i = 0; i < count; ++i) game->play(moves_[i].seat, moves_[i].move, Language::en);
+    return game;
+}
+
+std::size_t Sitting::moves_before(Seq seq) const {
+    const auto later = std::partition_point(moves_.begin(), moves_.end(), [&](const PlayedFact& m) { return m.seq <= seq; });
+    return static_cast<std::size_t>(later - moves_.begin());
+}
+
+std::vector<std::string> Sitting::names() const {
+    static constexpr std::array<std::string_view, most_seats> bot_names{"Mona", "Otis", "Pia",  "Quim", "Rosa",
+                                                                        "Sven", "Tilda", "Udo", "Vera", "Willem"};
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < places_.size(); ++i)
+        names.push_back(places_[i].person != nobody ? people_[static_cast<std::size_t>(places_[i].person)].name
+                                                    : std::string(bot_names[i]));
+    return names;
+}
+
+PersonId Sitting::person_with(std::string_view token_hash) const {
+    for (std::size_t i = 0; i < people_.size(); ++i)
+        if (people_[i].token_hash == token_hash) return static_cast<PersonId>(i);
+    return nobody;
+}
+
+PersonId Sitting::person_offered(std::string_view device_hash) const {
+    for (std::size_t i = 0; i < people_.size(); ++i)
+        if (!people_[i].device_hash.empty() && people_[i].device_hash == device_hash) return static_cast<PersonId>(i);
+    return nobody;
+}
+
+std::optional<Seq> Sitting::done(PersonId person, std::string_view action) const {
+    for (const Done& done : done_)
+        if (done.person == person && done.action == action) return done.seq;
+    return std::nullopt;
+}
+
+}  // namespace tischlein::server

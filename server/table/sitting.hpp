@@ -1,0 +1,127 @@
+// People around one table, and the game they play: the state that the facts of a log add up to.
+//
+// A sitting knows no clock, socket or thread. It changes in one way only: fold(fact). Which facts may come next is decided
+// in decide.hpp; whoever reads a log back trusts that they were.
+//
+//   gathering --dealt--> playing --(the game ends)--> over --rematch--> gathering
+#pragma once
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/any_game.hpp"
+#include "server/store/store.hpp"
+#include "server/table/fact.hpp"
+#include "server/table/fairness.hpp"
+
+namespace tischlein::server {
+
+enum class Phase : std::uint8_t { gathering, playing, over };
+
+struct Person {
+    std::string name;
+    std::string token_hash;
+    std::string device_hash{};  // of the code that moves this person to another device, once
+    Seat        seat = Seat::none;
+};
+
+struct Place {
+    PersonId             person = nobody;
+    std::optional<Level> bot{};
+    bool free() const { return person == nobody && !bot; }
+};
+
+struct PlayedFact {
+    Seq         seq;
+    Seat        seat;
+    std::string move;
+    Hand        hand;
+};
+
+struct UndoWish {
+    Seat              by;
+    int               back;  // moves
+    Seq               seq;   // of the asking: answers name it
+    std::vector<Seat> agreed{};
+};
+
+struct Saying {
+    PersonId    person;
+    std::string phrase, text;
+};
+
+// A game as a value: a copy is a copy.
+struct GameValue {
+    std::unique_ptr<AnyGame> held{};
+
+    GameValue() = default;
+    GameValue(std::unique_ptr<AnyGame> game) : held(std::move(game)) {}
+    GameValue(const GameValue& other) : held(other.held ? other.held->clone() : nullptr) {}
+    GameValue(GameValue&&) noexcept = default;
+    GameValue& operator=(GameValue other) noexcept {
+        held = std::move(other.held);
+        return *this;
+    }
+};
+
+class Sitting {
+public:
+    // A Problem means that the log does not fit together: damaged, or of other rules. The sitting is of no use then.
+    std::optional<Problem> fold(const Fact& fact);
+
+    Seq newest() const { return newest_; }
+    const std::string& table() const { return deal_.table; }
+    const Settings& settings() const { return settings_; }
+    Phase phase() const { return phase_; }
+    int number() const { return deal_.number; }  // of the game, from 1
+    const std::vector<Person>& people() const { return people_; }
+    const std::vector<Place>& places() const { return places_; }
+    const Deal& deal() const { return deal_; }
+    const std::optional<UndoWish>& undo_wish() const { return undo_; }
+    const std::deque<Saying>& said() const { return said_; }
+    std::vector<std::string> names() const;  // by seat, as events and pictures want them
+
+    // Whom a token belongs to.
+    PersonId person_with(std::string_view token_hash) const;
+    PersonId person_offered(std::string_view device_hash) const;
+    // The fact that this action of this person became; nothing if it has not been done.
+    std::optional<Seq> done(PersonId person, std::string_view action) const;
+
+    // While playing or over. The game after the newest move; its events are that move's.
+    const AnyGame& game() const { return *game_.held; }
+    const std::vector<PlayedFact>& moves() const { return moves_; }
+    // Since this fact moves have only been added: the deal, or the last time something was taken back.
+    Seq course_since() const { return course_since_; }
+    // The game as it was after the first `count` moves, built anew.
+    std::unique_ptr<AnyGame> game_after(std::size_t count) const;
+    // How many moves had been made when fact `seq` was the newest.
+    std::size_t moves_before(Seq seq) const;
+
+private:
+    struct Fold;  // one function for each fact
+    void leave(Seat seat);
+    std::unique_ptr<AnyGame> fresh_game() const;
+
+    Seq                       newest_ = 0;
+    Settings                  settings_;
+    Phase                     phase_ = Phase::gathering;
+    Deal                      deal_;
+    std::string               seed_;
+    Seq                       course_since_ = 0;
+    std::vector<Person>       people_;
+    std::vector<Place>        places_;
+    GameValue                 game_;
+    std::vector<PlayedFact>   moves_;
+    std::optional<UndoWish>   undo_;
+    std::deque<Saying>        said_;
+    struct Done {
+        PersonId    person;
+        std::string action;
+        Seq         seq;
+    };
+    std::deque<Done> done_;  // the newest actions; older ones are refused as moved on
+};
+
+}  // namespace tischlein::server
