@@ -9,7 +9,7 @@ using namespace tischlein::protocol;
 
 namespace {
 
-constexpr PersonId anna = 0, ben = 1, cleo = 2;
+constexpr PersonId anna = 0, ben = 1;
 
 RoundTable gathering() {
     RoundTable table({.game = "uno", .seats = 3, .name = "Anna", .bots = {{seat(2), Level::easy}}});
