@@ -185,14 +185,14 @@ private:
     void hear(const std::string& text) {
         const json::value message = json::parse(text);
         const auto misfit = protocol::protocol().misfit("ServerMessage", message);
-        REQUIRE_MESSAGE(!misfit, misfit->path, ": ", misfit->text, " in ", text);
+        if (misfit) FAIL(misfit->path, ": ", misfit->text, " in ", text);
         const json::object& o = message.as_object();
         const std::string_view type = o.at("type").as_string();
         if (type == "snapshot" || type == "update") follow(o, type == "snapshot");
         if (type == "presence") presence = message;
         if (type == "answer") {
             const std::string id(o.at("id").as_string());
-            CHECK_MESSAGE(unanswered.contains(id), "answered twice: ", text);
+            if (!unanswered.contains(id)) FAIL_CHECK("answered twice: ", text);
             unanswered.erase(id);
             answers[id] = o;
         }
@@ -205,7 +205,7 @@ private:
             game = static_cast<int>(o.at("game").as_int64());
             view = play_now = nullptr;
         } else {
-            REQUIRE_MESSAGE(number == seq + 1, "a gap: ", number, " after ", seq);
+            if (number != seq + 1) FAIL("a gap: ", number, " after ", seq);
         }
         seq = number;
         last = o;
