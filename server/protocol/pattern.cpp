@@ -63,45 +63,104 @@ bool read_count(std::string_view& rest, std::uint16_t& least, std::uint16_t& mos
 
 }  // namespace
 
+// Takes parts off the front, up to a choice or to the end of one.
+bool Pattern::read_sequence(std::string_view& rest, Sequence& into) {
+    while (!rest.empty() && rest.front() != '(' && rest.front() != ')' && rest.front() != '|') {
+        const auto set = read_set(rest);
+        if (!set) return false;
+        Part part{*set};
+        if (!read_count(rest, part.least, part.most)) return false;
+        into.push_back(part);
+    }
+    return !into.empty();
+}
+
+// Takes `(…|…)` off the front. A choice in a choice is not read.
+bool Pattern::read_choice(std::string_view& rest, Choice& into) {
+    do {
+        rest.remove_prefix(1);  // the bracket or the stroke
+        if (!read_sequence(rest, into.emplace_back())) return false;
+    } while (rest.starts_with('|'));
+    if (!rest.starts_with(')')) return false;
+    rest.remove_prefix(1);
+    return true;
+}
+
 std::optional<Pattern> Pattern::read(std::string_view text) {
     if (text.size() < 2 || text.front() != '^' || text.back() != '$') return std::nullopt;
     std::string_view rest = text.substr(1, text.size() - 2);
     Pattern pattern;
     while (!rest.empty()) {
-        const auto set = read_set(rest);
-        if (!set) return std::nullopt;
-        Part part{*set};
-        if (!read_count(rest, part.least, part.most)) return std::nullopt;
-        pattern.parts_.push_back(part);
+        Choice& choice = pattern.steps_.emplace_back();
+        const bool fine = rest.front() == '(' ? read_choice(rest, choice) : read_sequence(rest, choice.emplace_back());
+        if (!fine) return std::nullopt;
     }
     if (!pattern.decidable()) return std::nullopt;
     return pattern;
 }
 
+// What a step may begin with; a branch of a choice always begins with something (see decidable).
+Pattern::Set Pattern::beginning_of(std::size_t step) const {
+    Set set;
+    for (; step < steps_.size(); ++step) {
+        bool skippable = true;
+        for (const Sequence& branch : steps_[step])
+            for (const Part& part : branch) {
+                set |= part.of;
+                skippable = part.least == 0;
+                if (!skippable) break;
+            }
+        if (!skippable) break;
+    }
+    return set;
+}
+
 bool Pattern::decidable() const {
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-        if (parts_[i].least == parts_[i].most) continue;
-        for (std::size_t next = i + 1; next < parts_.size(); ++next) {
-            if ((parts_[i].of & parts_[next].of).any()) return false;
-            if (parts_[next].least > 0) break;
+    for (std::size_t step = 0; step < steps_.size(); ++step) {
+        Set begun;
+        for (const Sequence& branch : steps_[step]) {
+            const bool choice = steps_[step].size() > 1;
+            if (choice && (branch.front().least == 0 || (begun & branch.front().of).any())) return false;
+            begun |= branch.front().of;
+            for (std::size_t i = 0; i < branch.size(); ++i) {
+                if (branch[i].least == branch[i].most) continue;
+                Set after;
+                std::size_t next = i + 1;
+                for (; next < branch.size(); ++next) {
+                    after |= branch[next].of;
+                    if (branch[next].least > 0) break;
+                }
+                if (next >= branch.size()) after |= beginning_of(step + 1);
+                if ((branch[i].of & after).any()) return false;
+            }
         }
     }
     return true;
 }
 
-bool Pattern::matches(std::string_view word) const noexcept {
-    std::size_t at = 0;
-    for (const Part& part : parts_) {
-        int taken = 0;
-        while (taken < part.most && at < word.size()) {
-            const auto c = static_cast<unsigned char>(word[at]);
+bool Pattern::take(const Sequence& sequence, std::string_view& word) noexcept {
+    for (const Part& part : sequence) {
+        std::size_t taken = 0;
+        while (taken < part.most && taken < word.size()) {
+            const auto c = static_cast<unsigned char>(word[taken]);
             if (c >= 128 || !part.of[c]) break;
-            ++at;
             ++taken;
         }
         if (taken < part.least) return false;
+        word.remove_prefix(taken);
     }
-    return at == word.size();
+    return true;
+}
+
+bool Pattern::matches(std::string_view word) const noexcept {
+    for (const Choice& choice : steps_) {
+        const Sequence* way = &choice.front();
+        const auto next = word.empty() ? 0U : static_cast<unsigned char>(word.front());
+        for (const Sequence& branch : choice)
+            if (next < 128 && branch.front().of[next]) way = &branch;
+        if (!take(*way, word)) return false;
+    }
+    return word.empty();
 }
 
 }  // namespace tischlein::protocol

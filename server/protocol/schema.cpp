@@ -125,11 +125,12 @@ private:
     }
 
     bool fits_range(const Node& node, const json::value& value) {
+        // Boost keeps what is too large for a signed number as an unsigned one, and what we wrote ourselves as it was.
         const bool huge = value.is_uint64() && value.get_uint64() > std::uint64_t{INT64_MAX};
-        const std::int64_t number = value.is_int64() ? value.get_int64()
-                                    : huge           ? INT64_MAX
-                                                     : static_cast<std::int64_t>(value.get_uint64());
-        if (!huge && number >= node.least && number <= node.most) return true;
+        const std::int64_t number = huge               ? INT64_MAX
+                                    : value.is_int64() ? value.get_int64()
+                                                       : static_cast<std::int64_t>(value.get_uint64());
+        if (number >= node.least && number <= node.most && (!huge || node.most == INT64_MAX)) return true;
         return fail(range_in_words(node));
     }
 
@@ -160,6 +161,7 @@ private:
         for (const auto& [key, value] : object) {
             const Node::Property* property = find(node, key);
             if (property == nullptr && node.additional == no_node) return fail_unknown(node, key);
+            if (node.names >= 0 && !fits_name(tree_.at(node.names), key)) return inside(key.substr(0, 40));
             required += property != nullptr && property->required ? 1 : 0;
             if (!fits(property != nullptr ? property->node : node.additional, value)) return inside(key);
         }
@@ -168,6 +170,13 @@ private:
             return fail(fmt::format("must have at least {} fields", node.fewest_fields));
         if (object.size() > node.most_fields) return fail(fmt::format("has more than {} fields", node.most_fields));
         return true;
+    }
+
+    bool fits_name(const Node& node, std::string_view name) {
+        if (node.values.empty()) return fits_text(node, name);
+        for (const json::value& one : node.values)
+            if (one.is_string() && one.get_string() == name) return true;
+        return fail(fmt::format("is not one of {}", list_in_words(node.values)));
     }
 
     static const Node::Property* find(const Node& node, std::string_view key) {

@@ -2,8 +2,8 @@
 // A keyword we do not know, an unknown `$ref` or a `oneOf` that cannot be decided by looking once is refused when the
 // schema is loaded, so that a schema never promises more than is checked.
 //
-// Known: $ref, type, const, enum, properties, required, additionalProperties, minProperties, maxProperties, items,
-// prefixItems, minItems, maxItems, minLength, maxLength (code points), pattern (see pattern.hpp), format ("line"),
+// Known: $ref, type, const, enum, properties, required, additionalProperties, propertyNames, minProperties,
+// maxProperties, items, prefixItems, minItems, maxItems, minLength, maxLength (code points), pattern (see pattern.hpp), format ("line"),
 // minimum, maximum, oneOf (decided by a constant field or by type), anyOf; description, title and $comment are for people.
 #pragma once
 #include <boost/json.hpp>

@@ -67,7 +67,7 @@ private:
     bool decide_by_kind(Node& node) const;
     bool decide_by_field(Node& node) const;
     Kinds kinds_of(NodeId id, int depth = 0) const;
-    const json::value* constant(const Node& branch, std::string_view field) const;
+    const json::value* constant(const Node& branch, std::string_view field, int depth = 0) const;
 
     std::unique_ptr<SchemaTree> tree_ = std::make_unique<SchemaTree>();
     std::map<std::string, std::string, std::less<>> file_of_;  // by definition
@@ -176,6 +176,8 @@ bool Loader::fill_object(Node& node, const std::string& where, std::string_view 
         }
     } else if (key == "additionalProperties") {
         node.additional = compile(where + ".*", value);
+    } else if (key == "propertyNames") {
+        node.names = compile(where + " names", value);
     } else if (key == "minProperties") {
         node.fewest_fields = size_at(where, value);
     } else if (key == "maxProperties") {
@@ -283,13 +285,20 @@ bool Loader::decide_by_field(Node& node) const {
     return false;
 }
 
-const json::value* Loader::constant(const Node& branch, std::string_view field) const {
+// The one value that `field` must have in this branch. A choice has one if all its branches have the same.
+const json::value* Loader::constant(const Node& branch, std::string_view field, int depth) const {
+    const json::value* common = nullptr;
+    for (const NodeId inner : branch.branches) {
+        const json::value* value = inner >= 0 && depth < 20 ? constant(tree_->at(inner), field, depth + 1) : nullptr;
+        if (value == nullptr || (common != nullptr && *common != *value)) return nullptr;
+        common = value;
+    }
     for (const Node::Property& property : branch.properties) {
         if (property.name != field || !property.required || property.node < 0) continue;
         const Node& inner = tree_->at(property.node);
         return inner.values.size() == 1 ? &inner.values.front() : nullptr;
     }
-    return nullptr;
+    return common;
 }
 
 // What kinds of values could fit. A choice inside a choice counts with all its branches.

@@ -57,6 +57,7 @@ struct Node {
     bool line = false;  // format "line"
     std::vector<Property> properties{};
     std::size_t required = 0;
+    NodeId names = anything;       // propertyNames
     NodeId additional = anything;  // fields that properties does not name
     std::vector<NodeId> prefix{};
     NodeId items = anything;  // after the prefix

@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""TypeScript types of the protocol, made from server/protocol/schema/*.json.
+
+    wire_types.py                 print them
+    wire_types.py FILE            write them to FILE
+    wire_types.py --check FILE    fail if FILE is not what would be written
+
+Definitions keep their names. A `oneOf` becomes a union, which TypeScript tells apart by the constant field (`do`, `type`,
+`event`, `kind`, …). Lengths, ranges and patterns have no counterpart in types; the server checks them.
+"""
+import json
+import os
+import sys
+
+FILES = ["common", "client", "server", "http", "uno", "annaotto", "anansi", "otto"]
+SCHEMA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../server/protocol/schema")
+HEAD = """// Made by script/lib/wire_types.py from server/protocol/schema. Do not edit: change the schema and make it anew.
+// What each message means: docs/protocol.md.
+"""
+WIDTH = 120
+# What TypeScript calls a type of JSON Schema.
+PLAIN = {"integer": "number", "string": "string", "boolean": "boolean", "null": "null"}
+# Keywords that say nothing about the type.
+SILENT = {"description", "minimum", "maximum", "minLength", "maxLength", "pattern", "format", "minItems", "maxItems",
+          "minProperties", "maxProperties", "propertyNames", "required"}
+
+
+def comment(schema, pad):
+    """The description as a doc comment on a line of its own, or nothing."""
+    return f"{pad}/** {schema['description'].replace('*/', '* /')} */\n" if "description" in schema else ""
+
+
+def literal(value):
+    return json.dumps(value, ensure_ascii=False)
+
+
+def union(kinds, pad):
+    """`a | b`, on several lines where one would be too long or some of them are."""
+    kinds = list(dict.fromkeys(kinds))
+    flat = " | ".join(kinds)
+    if len(pad) + len(flat) <= WIDTH - 30 and "\n" not in flat:
+        return flat
+    return "".join(f"\n{pad}  | {kind}" for kind in kinds)
+
+
+def fields(schema, pad):
+    """`{ … }` with a line for each property."""
+    required = schema.get("required", [])
+    lines = []
+    for name, inner in schema["properties"].items():
+        mark = "" if name in required else "?"
+        kind = kind_of(inner, pad + "  ")
+        gap = "" if kind.startswith("\n") else " "
+        lines.append(f"{comment(inner, pad + '  ')}{pad}  {name}{mark}:{gap}{kind};\n")
+    return "{\n" + "".join(lines) + pad + "}"
+
+
+def list_of(schema, pad):
+    if "prefixItems" in schema:
+        return "[" + ", ".join(kind_of(inner, pad) for inner in schema["prefixItems"]) + "]"
+    inner = kind_of(schema["items"], pad)
+    return f"({inner})[]" if "|" in inner else f"{inner}[]"
+
+
+def object_of(schema, pad):
+    if "properties" in schema:
+        return fields(schema, pad)
+    return f"Record<string, {kind_of(schema['additionalProperties'], pad)}>"
+
+
+def choice_of(branches, pad):
+    """A union; branches that are written out tell what they are on a line before."""
+    if not any("properties" in branch for branch in branches):
+        return union([kind_of(branch, pad) for branch in branches], pad)
+    return "".join(f"\n{comment(branch, pad + '  ')}{pad}  | {kind_of(branch, pad + '    ')}" for branch in branches)
+
+
+def kind_of(schema, pad=""):
+    """The TypeScript type of a schema; `pad` is the indentation of the line it stands on."""
+    unknown = set(schema) - SILENT - {"$ref", "const", "enum", "oneOf", "anyOf", "type", "properties", "items", "prefixItems",
+                                      "additionalProperties"}
+    if unknown:
+        sys.exit(f"wire_types: what is {', '.join(sorted(unknown))} in TypeScript?")
+    if "$ref" in schema:
+        return schema["$ref"].rsplit("/", 1)[1]
+    if "const" in schema:
+        return literal(schema["const"])
+    if "enum" in schema:
+        return union([literal(value) for value in schema["enum"]], pad)
+    for choice in ("oneOf", "anyOf"):
+        if choice in schema:
+            return choice_of(schema[choice], pad)
+    named = schema["type"]
+    if isinstance(named, list):
+        return union([PLAIN[name] for name in named], pad)
+    if named == "array":
+        return list_of(schema, pad)
+    return object_of(schema, pad) if named == "object" else PLAIN[named]
+
+
+def definition(name, schema):
+    if schema.get("type") == "object" and "properties" in schema:
+        return f"{comment(schema, '')}export interface {name} {fields(schema, '')}\n"
+    kind = kind_of(schema)
+    gap = "" if kind.startswith("\n") else " "
+    return f"{comment(schema, '')}export type {name} ={gap}{kind};\n"
+
+
+def generated():
+    parts = [HEAD]
+    for file in FILES:
+        with open(os.path.join(SCHEMA, file + ".json"), encoding="utf-8") as opened:
+            schema = json.load(opened)
+        parts.append(f"// --- {schema['title']} ---\n")
+        parts += [definition(name, inner) for name, inner in schema["$defs"].items()]
+    return "\n".join(parts)
+
+
+def main(arguments):
+    text = generated()
+    if not arguments:
+        sys.stdout.write(text)
+    elif len(arguments) == 1 and not arguments[0].startswith("-"):
+        with open(arguments[0], "w", encoding="utf-8") as file:
+            file.write(text)
+    elif len(arguments) == 2 and arguments[0] == "--check":
+        try:
+            with open(arguments[1], encoding="utf-8") as file:
+                old = file.read()
+        except OSError as error:
+            sys.exit(f"wire_types: {error}")
+        if old != text:
+            sys.exit(f"wire_types: {arguments[1]} is out of date: script/lib/wire_types.py {arguments[1]}")
+    else:
+        sys.exit(__doc__)
+
+
+main(sys.argv[1:])

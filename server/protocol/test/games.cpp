@@ -1,0 +1,214 @@
+// Whatever the games really write is what the schema says: every view, event and state of play of many random games, with
+// all options, for every seat and for a spectator. And the schema is not so wide that anything would fit.
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <fstream>
+#include <set>
+
+#include "host/table.hpp"
+#include "host/words.hpp"
+#include "server/protocol/schema.hpp"
+
+using namespace tischlein;
+using protocol::Misfit;
+
+namespace {
+
+struct Shapes {
+    std::string view, event, options;
+};
+
+Shapes shapes_of(const GameKind& kind) {
+    std::string name(kind.name());
+    name.front() = static_cast<char>(name.front() - 'a' + 'A');
+    return {name + "View", name + "Event", name + "Options"};
+}
+
+void fits(std::string_view definition, const json::value& value) {
+    const std::optional<Misfit> misfit = protocol::protocol().misfit(definition, value);
+    REQUIRE_MESSAGE(!misfit, definition, ": ", misfit->text, " in ", json::serialize(value));
+}
+
+json::value any_value(const OptionSpec& spec, Random& random) {
+    const auto among = [&](std::size_t count) { return random.below(static_cast<std::uint32_t>(count)); };
+    switch (spec.type) {
+        case OptionType::yes_no: return among(2) == 1;
+        case OptionType::pick: return spec.numbers[among(spec.numbers.size())];
+        case OptionType::word: return json::string(spec.words[among(spec.words.size())]);
+        case OptionType::number:
+            return spec.min + static_cast<int>(among(static_cast<std::size_t>(std::min(spec.max - spec.min, 60) + 1)));
+        case OptionType::file: break;
+    }
+    return json::string(spec.file);
+}
+
+// A table with some seats and options that go together.
+std::unique_ptr<AnyGame> any_table(const GameKind& kind, Random& random) {
+    while (true) {
+        json::object options;
+        for (const OptionSpec& spec : kind.options())
+            if (random.below(2) == 0) options[spec.name] = any_value(spec, random);
+        const auto span = static_cast<std::uint32_t>(kind.seats().most - kind.seats().least + 1);
+        const int seats = kind.seats().least + static_cast<int>(random.below(span));
+        const json::value given = options;
+        auto game = kind.start(seats, &given, std::to_string(random.next()), only_standard);
+        if (problem_in(game) == nullptr) return std::move(std::get<0>(game));
+    }
+}
+
+// The state of play as the server tells it to one seat.
+json::object play_for(const AnyGame& game, Seat who) {
+    json::object play = state_of_play(game);
+    json::array own;
+    if ((game.must() | game.may()).has(who))
+        for (const std::string& move : game.moves(who)) own.push_back(json::value(move));
+    play["moves"] = std::move(own);
+    return play;
+}
+
+void check_table(const AnyGame& game, const Shapes& shapes, Random& random) {
+    const auto observers = static_cast<std::uint32_t>(game.seats() + 1);
+    const int chosen = static_cast<int>(random.below(observers));
+    const Seat who = chosen == game.seats() ? Seat::none : seat(chosen);
+    const json::object view = game.view(who);
+    fits(shapes.view, view);
+    fits("View", view);
+    fits(shapes.options, view.at("options"));
+    fits("GameOptions", view.at("options"));
+    fits("Play", play_for(game, who));
+}
+
+// Plays to the end or for so many moves; collects what kinds of events came up.
+int play_on(AnyGame& game, const Shapes& shapes, int most, Random& random, std::set<std::string>& met) {
+    int plies = 0;
+    for (; plies < most && !game.outcome().over; ++plies) {
+        check_table(game, shapes, random);
+        const SeatSet able = game.must() | game.may();
+        std::vector<Seat> seats;
+        for (const Seat s : able) seats.push_back(s);
+        const Seat who = seats[random.below(static_cast<std::uint32_t>(seats.size()))];
+        const std::vector<std::string> moves = game.moves(who);
+        const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        fits("Move", json::string(move));
+        REQUIRE_FALSE(game.play(who, move, Language::en));
+        for (const json::value& event : game.events()) {
+            fits(shapes.event, event);
+            fits("GameEvent", event);
+            met.emplace(event.at("event").as_string());
+        }
+    }
+    check_table(game, shapes, random);
+    return plies;
+}
+
+// Where to begin for events that random games hardly ever see.
+struct Situation {
+    std::string_view game, position;
+    int times;
+};
+
+constexpr std::array rare_situations{
+    // The first card is a Wild.
+    Situation{"uno", R"({"game":"uno","seats":2,"hands":[["R1","R2"],["G1"]],"discard":["W"],"phase":"colour"})", 1},
+    // Nothing is left to draw.
+    Situation{"annaotto",
+              R"({"game":"annaotto","seats":2,"hands":[["Rd/Gs","Rs/Gc"],["Yd/Bs"]],"discard":["Tc/Pw"],"draw":[]})",
+              5},
+    // A blind round; and rounds that end with somebody who never had anything.
+    Situation{"otto", R"({"game":"otto","seats":3,"board":{},"blind":true,"scores":[24,3,24]})", 20},
+    Situation{"otto", R"({"game":"otto","seats":4,"options":{"target":1,"cards":false},"board":{}})", 200},
+};
+
+std::unique_ptr<AnyGame> rare_table(const Situation& rare, Random& random) {
+    const json::value position = json::parse(rare.position);
+    auto game = find_kind(rare.game)->set_up(position.as_object(), std::to_string(random.next()), only_standard);
+    REQUIRE_MESSAGE(problem_in(game) == nullptr, problem_in(game)->text);
+    return std::move(std::get<0>(game));
+}
+
+std::set<std::string> events_listed_for(const GameKind& kind) {
+    std::ifstream file(fmt::format("server/protocol/schema/{}.json", kind.name()));
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const json::value schema = json::parse(text);
+    std::set<std::string> names;
+    for (const json::value& branch : schema.at("$defs").at(shapes_of(kind).event).at("oneOf").as_array())
+        names.emplace(branch.at("properties").at("event").at("const").as_string());
+    return names;
+}
+
+// Changes one thing somewhere inside: a field goes, a stranger comes, a value becomes something of another kind.
+void spoil(json::value& value, Random& random) {
+    if (json::object* o = value.if_object(); o != nullptr && !o->empty()) {
+        const auto at = o->begin() + random.below(static_cast<std::uint32_t>(o->size()));
+        switch (random.below(4)) {
+            case 0: (*o)["stranger"] = 1; return;
+            case 1:
+                if (at->key() != "options")
+                    at->value() = json::array{json::object{{"x", 1.5}}};
+                else
+                    o->erase("game");
+                return;
+            default: spoil(at->value(), random); return;
+        }
+    }
+    if (json::array* a = value.if_array(); a != nullptr && !a->empty())
+        return spoil((*a)[random.below(static_cast<std::uint32_t>(a->size()))], random);
+    value = -1.5;
+}
+
+}  // namespace
+
+TEST_CASE("all views, events and states of play of random games are what the schema says") {
+    Random random = Random::from_text("protocol");
+    for (const GameKind* kind : all_kinds()) {
+        CAPTURE(kind->name());
+        const Shapes shapes = shapes_of(*kind);
+        std::set<std::string> met;
+        int plies = 0;
+        while (plies < 6000) plies += play_on(*any_table(*kind, random), shapes, 700, random, met);
+        for (const Situation& rare : rare_situations)
+            if (rare.game == kind->name())
+                for (int games = 0; games < rare.times; ++games)
+                    play_on(*rare_table(rare, random), shapes, 700, random, met);
+        // Nor does the schema name an event that never happens.
+        CHECK(met == events_listed_for(*kind));
+    }
+}
+
+TEST_CASE("a message that was changed in one place does not fit any more") {
+    Random random = Random::from_text("spoiled");
+    for (const GameKind* kind : all_kinds()) {
+        const Shapes shapes = shapes_of(*kind);
+        for (int games = 0; games < 20; ++games) {
+            const std::unique_ptr<AnyGame> game = any_table(*kind, random);
+            std::set<std::string> met;
+            play_on(*game, shapes, 40, random, met);
+            for (int i = 0; i < 20; ++i) {
+                json::value view = game->view(seat(0));
+                spoil(view, random);
+                const std::string text = json::serialize(view);
+                CHECK_MESSAGE(protocol::protocol().misfit(shapes.view, view), text);
+                for (json::value event : game->events()) {
+                    spoil(event, random);
+                    CHECK_MESSAGE(protocol::protocol().misfit(shapes.event, event), json::serialize(event));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("what the games offer is what the schema lists") {
+    for (const GameKind* kind : all_kinds()) {
+        fits("GameName", json::string(kind->name()));
+        json::array rules;
+        for (int rule = 1; rule <= kind->rule_count(); ++rule)
+            rules.push_back(json::object{{"id", kind->rule_id(rule)}, {"text", kind->rule_text(rule, Language::de)}});
+        const json::value info{{"name", kind->name()},
+                               {"seats", json::array{kind->seats().least, kind->seats().most}},
+                               {"version", kind->rules_version()},
+                               {"options", describe_options(kind->options())},
+                               {"rules", rules}};
+        fits("GameInfo", info);
+    }
+}
