@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "server/door/door.hpp"
+#include "host/words.hpp"
 #include "server/door/qr.hpp"
 #include "server/net/url.hpp"
 #include "server/record/record.hpp"

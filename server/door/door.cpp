@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "host/words.hpp"
 #include "server/door/assets.hpp"
 #include "server/door/peers.hpp"
 #include "server/net/origin.hpp"
