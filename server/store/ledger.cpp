@@ -17,7 +17,8 @@ Ledger::Ledger(const std::filesystem::path& file, Journal journal)
       set_newest_(db_, "REPLACE INTO newest (table_number, seq, place) VALUES (?, ?, ?)"),
       lay_card_(db_, "UPDATE tables SET listed = ?, over = ?, changed = ?, card = ? WHERE number = ?"),
       cards_laid_(db_.number("SELECT max(changed) FROM tables WHERE listed AND NOT over")) {
-    db_.run("PRAGMA synchronous = FULL");  // WAL: every commit waits for the disk
+    db_.run("PRAGMA synchronous = FULL");             // WAL: every commit waits for the disk
+    db_.run("PRAGMA journal_size_limit = 67108864");  // a log that grew during a long backup shrinks again
 }
 
 std::vector<Kept> Ledger::write(std::span<const Appending> batch) {
