@@ -22,7 +22,8 @@ Ledger::Ledger(const std::filesystem::path& file, Journal journal)
 }
 
 std::vector<Kept> Ledger::write(std::span<const Appending> batch) {
-    if (unsynced_) return std::vector<Kept>(batch.size(), Kept::failed);
+    std::vector<Kept> refused(batch.size(), Kept::failed);
+    if (unsynced_) return refused;
     try {
         std::vector<Kept> answers = write_together(batch);
         if (std::find(answers.begin(), answers.end(), Kept::kept) != answers.end()) tell_recovery();
@@ -34,8 +35,8 @@ std::vector<Kept> Ledger::write(std::span<const Appending> batch) {
         if (error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC) unsynced_ = true;
         if (unsynced_ || batch.size() == 1) {
             tell(error);
-            return std::vector<Kept>(batch.size(),
-                                     error.is_lack_of_room() && !unsynced_ ? Kept::no_room : Kept::failed);
+            if (error.is_lack_of_room() && !unsynced_) refused.front() = Kept::no_room;
+            return refused;
         }
     }
     // Something in the batch cannot be kept; the rest shall not suffer for it.

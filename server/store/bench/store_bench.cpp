@@ -31,7 +31,7 @@ std::string fact(const std::string& table, Seq seq) {
     return fmt::format(
         R"({{"v":1,"do":"play","seat":{},"move":"lay R5 uno","id":"{:032x}","seen":{},"at":1794733592123,)"
         R"("rtt_ms":{},"table":"{}","rules":3,"clock":[61000,58200,60000,59100]}})",
-        seq % 4, seq * 2654435761u, seq, seq % 90, table);
+        seq % 4, seq * 2654435761U, seq, seq % 90, table);
 }
 
 class Players {

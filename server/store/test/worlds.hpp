@@ -54,7 +54,7 @@ public:
 
     // Just above what the folder's files need now, and what SQLite needs to share its memory.
     static std::uintmax_t limit_for(const std::filesystem::path& folder) {
-        std::uintmax_t largest = 64 * 1024;
+        std::uintmax_t largest = 65'536;
         for (const auto& file : std::filesystem::directory_iterator(folder))
             largest = std::max(largest, file.file_size());
         return largest + 1024;
