@@ -47,9 +47,10 @@ export function keepPrefs(): void {
   try { localStorage.setItem(key, JSON.stringify(prefs)); } catch { /* see kept() */ }
 }
 
-/** Puts the choice of colours where theme.css looks. */
+const dark = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
+
+/** Puts the choice of colours where theme.css looks: `data-theme`, light or dark. */
 export function applyTheme(): void {
-  const root = document.documentElement;
-  if (prefs.theme === 'system') root.removeAttribute('data-theme');
-  else root.dataset.theme = prefs.theme;
+  document.documentElement.dataset.theme = prefs.theme === 'system' ? (dark?.matches ? 'dark' : 'light') : prefs.theme;
 }
+dark?.addEventListener('change', applyTheme);
