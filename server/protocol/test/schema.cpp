@@ -99,6 +99,14 @@ TEST_CASE("objects: properties, required, additionalProperties, how many") {
     check(R"({"type":"object","propertyNames":{"enum":["a","b"]}})", {R"({"a":0})"}, {R"({"c":0})"});
 }
 
+TEST_CASE("what is quoted of a long name ends between two characters") {
+    const Schema schema = schema_of(R"({"type":"object","additionalProperties":false})");
+    std::string name = "x";
+    for (int i = 0; i < 30; ++i) name += "ä";
+    const auto misfit = schema.misfit("X", json::object{{name, 1}});
+    CHECK(misfit->path == name.substr(0, 39));
+}
+
 TEST_CASE("lists: items, prefixItems, how many") {
     check(R"({"type":"array","items":{"type":"integer"},"minItems":1,"maxItems":2})", {"[1]", "[1,2]"},
           {"[]", "[1,2,3]", "[\"1\"]"});

@@ -1,0 +1,95 @@
+// What docs/protocol.md shows is true: every example fits the definition on its fence, and every message has one.
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <fstream>
+#include <set>
+
+#include "server/protocol/actions.hpp"
+#include "server/protocol/schema.hpp"
+
+using namespace tischlein;
+using namespace tischlein::protocol;
+
+namespace {
+
+struct Example {
+    std::string definition;
+    json::value message;
+};
+
+// A message begins in the first column; what is indented belongs to the one before.
+void read_block(std::istream& lines, const std::string& definition, std::vector<Example>& into) {
+    std::string line, text;
+    const auto close = [&] {
+        if (text.empty()) return;
+        boost::system::error_code error;
+        json::value message = json::parse(text, error);
+        REQUIRE_MESSAGE(!error, text);
+        into.push_back({definition, std::move(message)});
+        text.clear();
+    };
+    while (std::getline(lines, line) && line != "```") {
+        if (line.starts_with('{')) close();
+        text += line;
+    }
+    close();
+}
+
+std::vector<Example> examples() {
+    std::ifstream lines("docs/protocol.md");
+    REQUIRE(lines);
+    std::vector<Example> found;
+    const std::string fence = "```json ";
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with(fence)) read_block(lines, line.substr(fence.size()), found);
+    return found;
+}
+
+std::set<std::string> values_of(std::string_view definition, std::string_view field) {
+    std::set<std::string> values;
+    for (const Example& example : examples())
+        if (example.definition == definition) values.emplace(example.message.at(field).as_string());
+    return values;
+}
+
+}  // namespace
+
+TEST_CASE("every example in docs/protocol.md fits its definition") {
+    for (const Example& example : examples()) {
+        CAPTURE(json::serialize(example.message));
+        REQUIRE(protocol::protocol().has(example.definition));
+        const auto misfit = protocol::protocol().misfit(example.definition, example.message);
+        CHECK_MESSAGE(!misfit, misfit->text);
+        if (example.definition == "Action") CHECK(problem_in(read_action(json::serialize(example.message))) == nullptr);
+    }
+}
+
+TEST_CASE("every message has an example") {
+    CHECK(values_of("Action", "do") == std::set<std::string>{"hello", "lang", "play", "explain", "sit", "stand", "bot",
+                                                             "unseat", "change", "start", "rematch", "luck", "undo",
+                                                             "agree", "say"});
+    CHECK(values_of("ServerMessage", "type") ==
+          std::set<std::string>{"snapshot", "update", "answer", "presence", "bye"});
+    std::set<std::string> shown;
+    for (const Example& example : examples()) shown.insert(example.definition);
+    for (const std::string definition : {"OpenTable", "Opened", "Join", "Joined", "DeviceLink", "Games", "TableInfo",
+                                         "Lobby", "GameRecord", "Verdict", "ServerKey", "HttpError", "Timing"}) {
+        CAPTURE(definition);
+        CHECK(shown.contains(definition));
+    }
+}
+
+TEST_CASE("every error code and every reason to say goodbye is explained") {
+    std::ifstream file("docs/protocol.md");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    std::ifstream schema_file("server/protocol/schema/server.json");
+    const json::value schema = json::parse(std::string{std::istreambuf_iterator<char>(schema_file), {}});
+    const json::value& definitions = schema.at("$defs");
+    for (const json::value* list : {&definitions.at("ErrorCode").at("enum"), &definitions.at("Fact").at("enum"),
+                                    &definitions.at("Bye").at("properties").at("why").at("enum")})
+        for (const json::value& word : list->as_array()) {
+            const std::string quoted = fmt::format("`{}`", std::string_view(word.as_string()));
+            CHECK_MESSAGE(text.find(quoted) != std::string::npos, quoted);
+        }
+}
