@@ -46,6 +46,26 @@ std::vector<Example> examples() {
     return found;
 }
 
+// Spoils the value number `which`, counted from the outside in and from left to right: a number where none belongs, or a
+// stranger among the fields. False if there are not so many.
+bool spoil(json::value& value, int& which, bool stranger) {
+    if (which-- == 0) {
+        if (json::object* object = value.if_object(); stranger && object != nullptr)
+            (*object)["stranger"] = json::array();
+        else
+            value = -1.5;
+        return true;
+    }
+    if (json::object* object = value.if_object()) {
+        for (auto& field : *object)
+            if (spoil(field.value(), which, stranger)) return true;
+    } else if (json::array* list = value.if_array()) {
+        for (json::value& entry : *list)
+            if (spoil(entry, which, stranger)) return true;
+    }
+    return false;
+}
+
 std::set<std::string> values_of(std::string_view definition, std::string_view field) {
     std::set<std::string> values;
     for (const Example& example : examples())
@@ -63,6 +83,35 @@ TEST_CASE("every example in docs/protocol.md fits its definition") {
         CHECK_MESSAGE(!misfit, misfit->text);
         if (example.definition == "Action") CHECK(problem_in(read_action(json::serialize(example.message))) == nullptr);
     }
+}
+
+TEST_CASE("an example that was changed in any one place does not fit any more") {
+    int spoiled = 0;
+    for (const Example& example : examples())
+        for (const bool stranger : {false, true})
+            for (int place = 0;; ++place, ++spoiled) {
+                json::value message = example.message;
+                int which = place;
+                if (!spoil(message, which, stranger)) break;
+                CAPTURE(json::serialize(message));
+                CHECK(protocol::protocol().misfit(example.definition, message));
+            }
+    CHECK(spoiled > 500);
+}
+
+TEST_CASE("a field that is required cannot be left out") {
+    for (const Example& example : examples())
+        for (const auto& field : example.message.as_object()) {
+            json::object message = example.message.as_object();
+            message.erase(field.key());
+            const bool fits = !protocol::protocol().misfit(example.definition, message);
+            // What may be missing is nothing that tells what the message is or which action it belongs to.
+            if (fits)
+                for (const std::string_view kept : {"do", "type", "id", "seq", "fact", "ok"}) {
+                    CAPTURE(json::serialize(message));
+                    CHECK((field.key() != kept || (kept == "seq" && message.contains("ok"))));
+                }
+        }
 }
 
 TEST_CASE("every message has an example") {
