@@ -244,6 +244,11 @@ void LiveTable::leave(Guest& guest) {
     }
 }
 
+void LiveTable::say_goodbye() {
+    const auto text = std::make_shared<const std::string>(bye("closing", "the server stops; the game is kept and goes on when it is back"));
+    for (Guest* guest : std::vector(guests_)) guest->tell(text);
+}
+
 void LiveTable::tell_presence() {
     json::array here, away, standing_in;
     std::size_t watching = 0;
