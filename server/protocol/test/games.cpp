@@ -134,7 +134,7 @@ std::set<std::string> events_listed_for(const GameKind& kind) {
 // Changes one thing somewhere inside: a field goes, a stranger comes, a value becomes something of another kind.
 void spoil(json::value& value, Random& random) {
     if (json::object* o = value.if_object(); o != nullptr && !o->empty()) {
-        const auto at = o->begin() + random.below(static_cast<std::uint32_t>(o->size()));
+        auto* const at = o->begin() + random.below(static_cast<std::uint32_t>(o->size()));
         switch (random.below(4)) {
             case 0: (*o)["stranger"] = 1; return;
             case 1:

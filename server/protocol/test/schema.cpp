@@ -9,7 +9,7 @@ using namespace tischlein::protocol;
 
 namespace {
 
-Schema schema_of(std::string definition) { return Schema::from_text(R"({"$defs":{"X":)" + definition + "}}"); }
+Schema schema_of(const std::string& definition) { return Schema::from_text(R"({"$defs":{"X":)" + definition + "}}"); }
 
 // What is said of the value, "fits" if nothing.
 std::string said(const Schema& schema, std::string_view value) {
