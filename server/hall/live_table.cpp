@@ -374,7 +374,7 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& wish) {
     if (seat == Seat::none || sitting_.phase() == Phase::gathering)
         return answer_to(guest, wish.id)(Problem{"wrong-phase", std::string(no_game_of_yours.in(guest.viewer.lang))});
     guest.tell(std::make_shared<const std::string>(
-        answer_explained(wish.id, sitting_.game().explain(seat, wish.move, guest.viewer.lang), sitting_.newest())));
+        answer_explained(wish.id, sitting_.game().explain(seat, wish.move, guest.viewer.lang))));
 }
 
 }  // namespace tischlein::server

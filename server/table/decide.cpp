@@ -122,6 +122,12 @@ struct Decide {
     Decision operator()(const protocol::Change& wish) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
+        if (s.position() && (wish.game || wish.seats || wish.options))
+            return no("wrong-phase",
+                      {"This table begins from a position, which brings its own game, seats and options.",
+                       "Dieser Tisch beginnt mit einer Stellung, die Spiel, Plätze und Optionen festlegt.",
+                       "Deze tafel begint met een stelling, die spel, plaatsen en opties vastlegt."},
+                      asker.lang);
         Settings settings = s.settings();
         if (wish.game && *wish.game != settings.game)
             settings.options = {};  // another game's options mean nothing here
@@ -254,13 +260,26 @@ Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, S
     return std::vector<Fact>{{now_ms, nobody, "", fact::Moved{seat, as_it_counts(sitting, seat, move), hand}}};
 }
 
+// A table that begins from a position takes seats and options from it.
+Result<Settings> settings_of(const protocol::OpenTable& wish, Language lang) {
+    Settings settings{wish.game,  wish.seats,    wish.options, wish.listed,
+                      wish.clock, wish.reflexes, wish.chat,    wish.pace};
+    if (!wish.position) return completed(settings, lang);
+    const GameKind* kind = find_kind(wish.game);
+    const auto game = kind->set_up(*wish.position, "", only_standard);
+    if (const Problem* wrong = problem_in(game)) return *wrong;
+    const json::value* name = wish.position->if_contains("game");
+    if (name == nullptr || *name != json::value(wish.game) || std::get<0>(game)->seats() != wish.seats)
+        return Problem{"bad-position", "`game` and `seats` must be those of the position", "", "position"};
+    settings.options = std::get<0>(game)->position().at("options").as_object();
+    return completed(settings, lang);
+}
+
 Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
                      const Asker& asker) {
-    Result<Settings> whole =
-        completed({wish.game, wish.seats, wish.options, wish.listed, wish.clock, wish.reflexes, wish.chat, wish.pace},
-                  asker.lang);
+    Result<Settings> whole = settings_of(wish, asker.lang);
     if (const Problem* wrong = problem_in(whole)) return *wrong;
-    std::vector<Happening> happenings{fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret()},
+    std::vector<Happening> happenings{fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position},
                                       fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
     if (wish.name) happenings.push_back(fact::Sat{0, seat(0)});
     for (const protocol::BotAt& bot : wish.bots) {
