@@ -175,7 +175,12 @@ class SittingDown(House):
         run(play())
         self.server.kill()
         self.again()
-        self.assertEqual(len(call(self.port, "GET", "/api/tables")[1]["tables"]), 1)
+
+        async def afterwards():  # the list is read from the disk while the door is open already
+            lobby = await Socket.dial(self.port, "/api/lobby/ws")
+            while len(json.loads(await asyncio.wait_for(lobby.text(), 30))["tables"]) != 1:
+                pass
+        run(afterwards())
 
     def test_a_link_is_a_picture_too(self):
         table, _ = open_table(self.port, "uno", 2, ["Anna"])
