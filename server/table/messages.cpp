@@ -9,8 +9,8 @@ namespace tischlein::server {
 
 namespace {
 
-constexpr std::size_t words_kept = 60;       // lines of the story so far that a snapshot tells
-constexpr std::size_t moves_told = 30;       // … from at most so many moves
+constexpr std::size_t words_kept = 60;  // lines of the story so far that a snapshot tells
+constexpr std::size_t moves_told = 30;  // … from at most so many moves
 
 std::string_view name_of_phase(Phase phase) {
     return phase == Phase::gathering ? "gathering" : phase == Phase::playing ? "playing" : "over";
@@ -52,22 +52,29 @@ json::value describe_undo(const Sitting& sitting) {
     if (!wish) return nullptr;
     json::array agreed;
     for (const Seat seat : wish->agreed) agreed.push_back(number(seat));
-    return json::object{{"by", number(wish->by)}, {"back", wish->back}, {"seq", wish->seq}, {"agreed", std::move(agreed)}};
+    return json::object{
+        {"by", number(wish->by)}, {"back", wish->back}, {"seq", wish->seq}, {"agreed", std::move(agreed)}};
+}
+
+json::value seat_or_null(Seat seat) { return seat != Seat::none ? json::value(number(seat)) : json::value(); }
+
+const std::string& called(const Sitting& sitting, PersonId person) {
+    return sitting.people()[static_cast<std::size_t>(person)].name;
 }
 
 json::object describe_you(const Sitting& sitting, const Viewer& viewer) {
     const bool joined = viewer.person != nobody;
     return {{"person", joined ? json::value(viewer.person) : json::value()},
-            {"seat", viewer.seat != Seat::none ? json::value(number(viewer.seat)) : json::value()},
-            {"name", joined ? json::value(sitting.people()[static_cast<std::size_t>(viewer.person)].name) : json::value()},
+            {"name", joined ? json::value(called(sitting, viewer.person)) : json::value()},
+            {"seat", seat_or_null(viewer.seat)},
             {"host", viewer.person == 0}};
 }
 
 json::object describe_saying(const Sitting& sitting, const Saying& said) {
-    json::object told{{"person", said.person}, {"name", sitting.people()[static_cast<std::size_t>(said.person)].name}};
-    if (!said.phrase.empty()) told["phrase"] = said.phrase;
-    if (!said.text.empty()) told["text"] = said.text;
-    return told;
+    json::object message{{"person", said.person}, {"name", called(sitting, said.person)}};
+    if (!said.phrase.empty()) message["phrase"] = said.phrase;
+    if (!said.text.empty()) message["text"] = said.text;
+    return message;
 }
 
 // Who acts, and this viewer's own moves; nobody is told what others could do.
@@ -87,20 +94,22 @@ json::array story(const Sitting& sitting, const Viewer& viewer) {
         game->play(sitting.moves()[i].seat, sitting.moves()[i].move, Language::en);
         for (std::string& line : game->event_texts(viewer.seat, names, viewer.lang)) lines.push_back(std::move(line));
     }
-    json::array told;
+    json::array words;
     for (std::size_t i = lines.size() > words_kept ? lines.size() - words_kept : 0; i < lines.size(); ++i)
-        told.push_back(json::value(std::move(lines[i])));
-    return told;
+        words.push_back(json::value(std::move(lines[i])));
+    return words;
 }
+
+int at_most_an_hour(int ms) { return std::clamp(ms, 0, 3'600'000); }
 
 // Everybody who tried, the quickest first; the first of them had it.
 json::object describe_timing(const std::vector<Reaction>& reactions) {
     json::array list;
     for (const Reaction& r : reactions)
         list.push_back(json::object{{"seat", number(r.seat)},
-                                    {"ms", r.counted_ms},
-                                    {"raw_ms", r.raw_ms},
-                                    {"round_trip_ms", r.round_trip_ms}});
+                                    {"ms", at_most_an_hour(r.counted_ms)},
+                                    {"raw_ms", at_most_an_hour(r.raw_ms)},
+                                    {"round_trip_ms", at_most_an_hour(r.round_trip_ms)}});
     return {{"reactions", std::move(list)}};
 }
 
@@ -132,6 +141,7 @@ void add_move(json::object& message, const fact::Moved& moved, const Sitting& si
 json::object describe_table(const Sitting& sitting) {
     json::object table{{"id", sitting.table()}};
     for (auto& field : write_settings(sitting.settings())) table[field.key()] = std::move(field.value());
+    if (sitting.position()) table["set_up"] = true;
     table["phase"] = name_of_phase(sitting.phase());
     table["number"] = sitting.number();
     table["places"] = describe_places(sitting);
@@ -143,21 +153,16 @@ json::object describe_table(const Sitting& sitting) {
 }
 
 json::object describe_for_lobby(const Sitting& sitting) {
-    json::object card{{"table", sitting.table()},
-                      {"game", sitting.settings().game},
-                      {"seats", sitting.settings().seats},
-                      {"phase", name_of_phase(sitting.phase())},
-                      {"places", describe_places(sitting)}};
-    return card;
+    return {{"table", sitting.table()},
+            {"game", sitting.settings().game},
+            {"seats", sitting.settings().seats},
+            {"phase", name_of_phase(sitting.phase())},
+            {"places", describe_places(sitting)}};
 }
 
 std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::optional<ClockFace>& clock) {
-    json::object message{{"type", "snapshot"},
-                         {"v", protocol::version},
-                         {"game", sitting.number()},
-                         {"seq", sitting.newest()},
-                         {"you", describe_you(sitting, viewer)},
-                         {"table", describe_table(sitting)}};
+    json::object message{{"type", "snapshot"},      {"v", protocol::version},      {"game", sitting.number()},
+                         {"seq", sitting.newest()}, {"you", describe_you(sitting, viewer)}, {"table", describe_table(sitting)}};
     add_game(message, sitting, viewer, clock);
     message["words"] = sitting.phase() == Phase::gathering ? json::array() : story(sitting, viewer);
     json::array said;
@@ -168,10 +173,8 @@ std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::op
 
 std::string update(const Sitting& sitting, const Fact& newest, const Viewer& viewer,
                    const std::optional<ClockFace>& clock) {
-    json::object message{{"type", "update"},
-                         {"seq", sitting.newest()},
-                         {"at", newest.at_ms},
-                         {"fact", name_of(newest.what)}};
+    json::object message{
+        {"type", "update"}, {"seq", sitting.newest()}, {"at", newest.at_ms}, {"fact", name_of(newest.what)}};
     if (const auto* moved = std::get_if<fact::Moved>(&newest.what)) {
         add_move(message, *moved, sitting, viewer);
         add_game(message, sitting, viewer, clock);
@@ -214,8 +217,10 @@ std::string answer_refused(std::string_view id, const Problem& problem) {
     return json::serialize(message);
 }
 
-std::string answer_explained(std::string_view id, const std::string& text) {
-    return json::serialize(json::object{{"type", "answer"}, {"id", id}, {"ok", true}, {"text", text}});
+std::string answer_explained(std::string_view id, const Result<std::string>& explained) {
+    if (const Problem* no = problem_in(explained)) return answer_refused(id, *no);
+    return json::serialize(
+        json::object{{"type", "answer"}, {"id", id}, {"ok", true}, {"text", std::get<std::string>(explained)}});
 }
 
 std::string bye(std::string_view why, std::string_view text) {

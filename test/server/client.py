@@ -22,7 +22,7 @@ class Server:
         line = self.process.stdout.readline()
         if "http" not in line:
             raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
-        self.port = int(line.rstrip().rstrip("/").rsplit(":", 1)[1])
+        self.port = int(line.rsplit(":", 1)[1].split("/")[0])
         return self
 
     def kill(self):
@@ -92,7 +92,10 @@ class Socket:
         if token:
             lines.append(f"Authorization: Bearer {token}")
         self.writer.write("\r\n".join(lines + ["", ""]).encode())
-        head = await self.reader.readuntil(b"\r\n\r\n")
+        try:
+            head = await self.reader.readuntil(b"\r\n\r\n")
+        except asyncio.IncompleteReadError:
+            raise Closed("before it was open") from None
         if b" 101 " not in head.split(b"\r\n", 1)[0]:
             raise Closed(head.decode())
         return self

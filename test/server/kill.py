@@ -63,7 +63,7 @@ class Player:
         if kind == "snapshot":
             assert message["seq"] >= self.seq, "the table went back in time"
             self.seq, self.number, self.phase = message["seq"], message["game"], message["table"]["phase"]
-            self.act(message.get("play"), socket)
+            self.play = message.get("play")
         elif kind == "update":
             assert message["seq"] == self.seq + 1, f"a gap: {self.seq}, then {message['seq']}"
             self.seq = message["seq"]
@@ -71,7 +71,7 @@ class Player:
             assert self.shown.setdefault(self.seq, fact) == fact, f"fact {self.seq} was another one before"
             if "table" in message:
                 self.phase, self.number = message["table"]["phase"], message["table"]["number"]
-            self.act(message.get("play"), socket)
+            self.play = message.get("play", self.play)
         elif kind == "answer":
             wish = self.open.pop(message["id"], None)
             if message["ok"]:
@@ -80,6 +80,7 @@ class Player:
             assert wish is not None or message["id"] in self.acknowledged or not message["ok"]
         elif kind == "bye":
             assert message["why"] == "closing", message
+        self.act(self.play, socket)
 
     def act(self, play, socket):
         """One thing at a time, as people do."""
@@ -94,7 +95,7 @@ class Player:
             moves = [move for move in play["moves"] if not move.startswith(quick)]
             if moves:
                 self.ask(socket, "play", seq=self.seq, move=chance.choice(moves))
-            else:
+            elif play["moves"]:
                 asyncio.get_running_loop().call_later(0.12, self.slap, socket, play["moves"][0])
         if chance.random() < 0.02 and not self.open:
             self.ask(socket, "say", phrase="well-played")

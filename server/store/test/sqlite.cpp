@@ -233,9 +233,10 @@ TEST_CASE("A full disk is told once, and once more when there is room again") {
 
 TEST_CASE("A disk that cannot sync is not trusted again before the next start") {
     const TempFolder temp;
-    const PowerCut power(temp.path());
+    const fs::path folder = temp / "data";
+    const PowerCut power(folder);
     {
-        Desk desk(temp.path());
+        Desk desk(folder);
         CHECK(desk.append("t", 0, {"a"}) == Kept::kept);
         PowerCut::fail_syncs(true);
         CHECK(desk.append("t", 1, {"b"}) == Kept::failed);
@@ -246,7 +247,7 @@ TEST_CASE("A disk that cannot sync is not trusted again before the next start") 
         REQUIRE(desk.journal.size() == 1);
         CHECK(says(desk.journal[0], {"cannot write", "next start"}));
     }
-    Desk desk(temp.path());
+    Desk desk(folder);
     const auto facts = desk.read("t");
     CHECK((facts == Facts{"a"} || facts == Facts{"a", "b"}));  // never reported, so either is true
     CHECK(desk.append("t", facts->size(), {"c"}) == Kept::kept);
