@@ -15,7 +15,7 @@ export interface Telling<V> {
 }
 
 /** `wildPoints` -> "wild points". */
-const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const spaced = (name: string) => (name === name.toUpperCase() ? name : name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 const perSeat = new Set(['hands', 'scores', 'kept', 'piles', 'listeners', 'undecided', 'voids', 'inspired', 'everScored']);
 const hidden = new Set(['game', 'seats', 'options', 'seat']);
 

@@ -104,6 +104,7 @@ export const de: Texts = {
     optionsHint: 'Das sehen alle. Vor dem Spiel kann es ändern, wer den Tisch eröffnet hat.',
     game: 'Spiel',
     players: 'Plätze am Tisch',
+    table: 'Rund um den Tisch',
     standard: 'Standard',
     yes: 'ja',
     no: 'nein',

@@ -105,6 +105,7 @@ export const en = {
     optionsHint: 'Everybody sees this. The host can change it before the game.',
     game: 'Game',
     players: 'Seats at the table',
+    table: 'Around the table',
     standard: 'standard',
     yes: 'yes',
     no: 'no',

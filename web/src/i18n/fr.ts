@@ -104,6 +104,7 @@ export const fr: Texts = {
     optionsHint: 'Tout le monde voit ceci. L’hôte peut le changer avant la partie.',
     game: 'Jeu',
     players: 'Places à la table',
+    table: 'Autour de la table',
     standard: 'standard',
     yes: 'oui',
     no: 'non',

@@ -104,6 +104,7 @@ export const it: Texts = {
     optionsHint: 'Tutti vedono questo. Prima della partita lo può cambiare chi ha aperto il tavolo.',
     game: 'Gioco',
     players: 'Posti al tavolo',
+    table: 'Intorno al tavolo',
     standard: 'standard',
     yes: 'sì',
     no: 'no',

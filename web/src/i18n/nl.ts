@@ -104,6 +104,7 @@ export const nl: Texts = {
     optionsHint: 'Iedereen ziet dit. Voor het spel kan wie de tafel heeft geopend het veranderen.',
     game: 'Spel',
     players: 'Plaatsen aan tafel',
+    table: 'Rond de tafel',
     standard: 'standaard',
     yes: 'ja',
     no: 'nee',
