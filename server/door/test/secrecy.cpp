@@ -34,6 +34,7 @@ std::string without_names_of(std::string text, const std::string& table) {
     };
     for (std::size_t at = text.find(table); at != std::string::npos; at = text.find(table)) text.replace(at, table.size(), "ID");
     blank(R"("commit":")", 64);
+    blank(R"("secret":")", 64);  // shown when the game is over
     blank(R"("at":1)", 12);  // milliseconds; places on a board are texts
     return text;
 }
