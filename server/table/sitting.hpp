@@ -105,7 +105,8 @@ public:
     std::size_t moves_before(Seq seq) const;
 
 private:
-    struct Fold;  // one function for each fact
+    struct Fold;               // one function for each fact
+    friend struct OtherCards;  // test/secrecy.cpp
     void leave(Seat seat);
     std::unique_ptr<AnyGame> fresh_game() const;
 
