@@ -16,6 +16,9 @@ void add_bench(CLI::App& app);
 void add_tournament(CLI::App& app);
 void add_solve(CLI::App& app);
 void add_sim(CLI::App& app);
+void add_serve(CLI::App& app);
+void add_verify(CLI::App& app);
+void add_backup(CLI::App& app);
 
 // What main returns: 0, unless a command set something else.
 int exit_status();

@@ -13,6 +13,9 @@ int main(int argc, char** argv) {
     tischlein::cli::add_tournament(app);
     tischlein::cli::add_solve(app);
     tischlein::cli::add_sim(app);
+    tischlein::cli::add_serve(app);
+    tischlein::cli::add_verify(app);
+    tischlein::cli::add_backup(app);
     CLI11_PARSE(app, argc, argv);
     return tischlein::cli::exit_status();
 }

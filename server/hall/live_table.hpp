@@ -55,6 +55,8 @@ public:
     void greet(Guest& guest, const protocol::Hello& hello);
     void leave(Guest& guest);
     void act(Guest& guest, const protocol::Action& action, Instant when);
+    // Everybody is told that the server stops; clients come back by themselves.
+    void say_goodbye();
     bool anybody_here() const { return !guests_.empty(); }
     bool is_here(Seat seat) const;
     std::size_t guests() const { return guests_.size(); }

@@ -22,15 +22,15 @@ struct Request {
     std::string body;     // at most Limits::body
     std::string address;  // of whoever asked: the socket's, or the proxy's word for it where a proxy is trusted
     std::string origin, host, cookie, authorization, content_type, accept_language, if_none_match, accept_encoding;
-    bool        secure = false;  // came over TLS, here or at the trusted proxy
+    bool secure = false;  // came over TLS, here or at the trusted proxy
 };
 
 struct Reply {
-    int                                              status = 200;
-    std::string                                      content_type = "application/json";
-    std::string                                      body;
+    int status = 200;
+    std::string content_type = "application/json";
+    std::string body{};
     std::vector<std::pair<std::string, std::string>> headers{};  // further ones: Set-Cookie, ETag …
-    std::string_view                                 fixed{};    // instead of body: bytes that live as long as the program
+    std::string_view fixed{};  // instead of body: bytes that live as long as the program
 };
 
 // One open WebSocket. Lives on the loop's thread; kept alive by the network until it is closed.
@@ -77,17 +77,21 @@ struct Limits {
     std::size_t queue = 256 * 1024;         // bytes waiting for one peer; more: it is dropped with a reason
     std::size_t connections = 25'000;       // open sockets in all
     std::size_t connections_each = 20'000;  // from one address
-    int         idle_s = 30;                // an HTTP connection that says nothing
-    int         ping_s = 15;                // between pings; no answer to two of them: the peer is gone
+    int idle_s = 30;                        // an HTTP connection that says nothing
+    int ping_s = 15;                        // between pings; no answer to two of them: the peer is gone
+    int close_s = 5;                        // for the last bytes and the goodbye of a connection that is being closed
 };
 
 struct NetSettings {
-    std::string    address = "127.0.0.1";
-    unsigned short port = 8080;  // 0: any free one, see Network::port
-    std::string    prefix;       // "/games" behind a proxy that hands paths on unchanged; else empty
-    std::string    certificate, key;  // PEM files; both or none
-    bool           trust_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
-    Limits         limits{};
+    std::string address = "127.0.0.1";
+    unsigned short port = 8080;    // 0: any free one, see Network::port
+    std::string prefix;            // "/games" behind a proxy that hands paths on unchanged; else empty
+    std::string certificate, key;  // PEM files; both or none
+    bool trust_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
+    Limits limits{};
+    // Told, in words for the log, what went wrong without being anybody's request: an exception in a handler, no more
+    // file descriptors. On the loop's thread.
+    std::function<void(std::string_view)> notice{};
 };
 
 // The event loop and the listening socket.
@@ -97,7 +101,7 @@ public:
     // certificate cannot be read. Nothing is accepted before run().
     static std::unique_ptr<Network> open(const NetSettings& settings);
     virtual unsigned short port() const = 0;
-    virtual std::size_t open_peers() const = 0;
+    virtual std::size_t open_peers() const = 0;  // from any thread
     // Serves until stop(). Everything happens on the thread that calls this.
     virtual void run(Doorman& doorman) = 0;
     // From any thread. Takes no new connections, lets queued texts out for at most `grace`, then ends run().

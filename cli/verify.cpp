@@ -1,0 +1,67 @@
+// `tischlein verify RECORD`: was this game dealt fairly and played by the rules? `tischlein backup`: a copy to keep.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "cli/commands.hpp"
+#include "server/record/record.hpp"
+#include "server/store/sqlite_store.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+
+void verify_file(const std::string& path, const std::string& key) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    boost::system::error_code error;
+    const json::value record = json::parse(text, error);
+    if (error || !record.is_object()) {
+        std::cerr << fmt::format("tischlein verify: {} is not a record: {}\n", path,
+                                 error ? error.message() : "it is JSON, but not an object");
+        return set_exit_status(2);
+    }
+    const std::vector<server::Check> checks = server::verify(record.get_object(), key);
+    for (const server::Check& check : checks)
+        std::cout << fmt::format("{}  {:<11} {}\n", check.ok ? "ok " : "BAD", check.name, check.text);
+    std::cout << (server::all_ok(checks) ? "This record is genuine.\n" : "This record is not what it claims to be.\n");
+    if (!server::all_ok(checks)) set_exit_status(1);
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app) {
+    struct Flags {
+        std::string path, key;
+    };
+    auto flags = std::make_shared<Flags>();
+    CLI::App* command = app.add_subcommand("verify", "Check the record of a finished game: fair deal, legal moves, unchanged");
+    command->add_option("record", flags->path, "File with the record, as GET /api/tables/ID/records/N gives it")
+        ->required()->check(CLI::ExistingFile);
+    command->add_option("--key", flags->key, "Public key of the server that you trust, as GET /api/key gives it");
+    command->callback([flags] { verify_file(flags->path, flags->key); });
+}
+
+void add_backup(CLI::App& app) {
+    struct Flags {
+        std::string data, copy;
+    };
+    auto flags = std::make_shared<Flags>();
+    CLI::App* command = app.add_subcommand("backup", "Copy a server's data into one file, while it runs or not");
+    command->add_option("data", flags->data, "The server's data folder")->required()->check(CLI::ExistingDirectory);
+    command->add_option("copy", flags->copy, "File to write; it must not exist")->required();
+    command->callback([flags] {
+        try {
+            server::SqliteStore::backup(flags->data, flags->copy);
+            std::cout << fmt::format("Copied to {}. To use it, put it into a folder as tischlein.db and serve that.\n", flags->copy);
+        } catch (const std::exception& failure) {
+            std::cerr << "tischlein backup: " << failure.what() << '\n';
+            set_exit_status(1);
+        }
+    });
+}
+
+}  // namespace tischlein::cli

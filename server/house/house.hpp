@@ -1,0 +1,52 @@
+// All tables of this server: opens new ones, wakes those that sleep in the store, puts away those that everybody left.
+#pragma once
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/hall/live_table.hpp"
+#include "server/house/lobby.hpp"
+
+namespace tischlein::server {
+
+class House {
+public:
+    using Found = std::function<void(std::variant<LiveTable*, Problem>)>;
+
+    House(Loop& loop, Store& store, BotPool& bots, Metrics& metrics, const HouseRules& rules);
+    ~House();
+
+    // The table, woken if need be. The pointer is good until the callback returns, and as long as it has guests.
+    void find(std::string_view id, Found found);
+    // A new table with a name of its own, its opener's token known by its hash.
+    void open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
+              std::function<void(std::variant<std::string, Problem>)> opened);
+    // The whole log of a table, for records.
+    void read_log(std::string_view id, std::function<void(std::variant<std::vector<Fact>, Problem>)> read);
+
+    Lobby& lobby() { return lobby_; }
+    Surroundings& around() { return around_; }
+    std::size_t live_tables() const { return tables_.size(); }
+    // Everybody at every table is told that the server stops.
+    void say_goodbye();
+
+private:
+    struct Kept {
+        std::unique_ptr<LiveTable> table;
+        Instant                    used;
+    };
+    void wake(const std::string& id);
+    void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Problem> result);
+    void sweep();
+
+    Surroundings                               around_;
+    Lobby                                      lobby_;
+    std::map<std::string, Kept, std::less<>>   tables_;
+    std::map<std::string, std::vector<Found>>  waking_;
+    Loop::TimerId                              sweeping_ = 0;
+    std::shared_ptr<bool>                      alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tischlein::server

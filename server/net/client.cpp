@@ -1,0 +1,258 @@
+#include "server/net/client.hpp"
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+#include "server/net/asio_loop.hpp"
+#include "server/net/texts.hpp"
+
+namespace tischlein::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+
+class AsioClientSocket final : public ClientSocket, public std::enable_shared_from_this<AsioClientSocket> {
+public:
+    AsioClientSocket(asio::io_context& io, DialEvents events) : ws_(io), events_(std::move(events)) {}
+
+    void dial(const Dial& dial) {
+        ErrorCode error;
+        const auto address = asio::ip::make_address(dial.address, error);
+        auto& socket = ws_.next_layer();
+        if (!error) socket.open(address.is_v6() ? Tcp::v6() : Tcp::v4(), error);
+        if (!error && !dial.source.empty()) socket.bind({asio::ip::make_address(dial.source), 0}, error);
+        if (!error) socket.set_option(Tcp::no_delay(true), error);
+        if (error) {
+            asio::post(ws_.get_executor(), [self = shared_from_this(), error] { self->finish(error); });
+            return;
+        }
+        socket.async_connect({address, dial.port}, [self = shared_from_this(), dial](ErrorCode failed) {
+            failed ? self->finish(failed) : self->shake_hands(dial);
+        });
+    }
+
+    using ClientSocket::send;
+    void send(Text text) override {
+        if (finished_ || closing_) return;
+        out_.push(std::move(text));
+        if (open_ && !writing_) write();
+    }
+    void close(int code, std::string_view reason) override {
+        if (finished_ || closing_) return;
+        closing_ = true;
+        goodbye_ = websocket::close_reason(static_cast<websocket::close_code>(code),
+                                           beast::string_view(reason.data(), reason.size()));
+        if (open_ && !writing_) say_goodbye();
+    }
+    void cut() override {
+        ErrorCode ignored;
+        ws_.next_layer().close(ignored);
+        finish(asio::error::operation_aborted);
+    }
+    void read(bool on) override {
+        const bool was = std::exchange(reading_wanted_, on);
+        if (on && !was && open_ && !reading_) read_on();
+    }
+
+private:
+    void shake_hands(const Dial& dial) {
+        ws_.write_buffer_bytes(512);
+        ws_.auto_fragment(false);
+        ws_.read_message_max(0);
+        ws_.set_option(websocket::stream_base::decorator([headers = dial.headers](websocket::request_type& request) {
+            for (const auto& [name, value] : headers) request.set(name, value);
+        }));
+        refusal_ = std::make_unique<websocket::response_type>();
+        const std::string host = dial.address + ":" + std::to_string(dial.port);
+        ws_.async_handshake(*refusal_, host, dial.path, [self = shared_from_this()](ErrorCode error) {
+            error ? self->finish(error) : self->opened();
+        });
+    }
+    void opened() {
+        if (finished_) return;
+        refusal_.reset();
+        open_ = true;
+        if (events_.on_open) events_.on_open();
+        if (reading_wanted_) read_on();
+        if (!writing_ && !out_.empty()) write();
+        if (closing_ && !writing_) say_goodbye();
+    }
+
+    void read_on() {
+        reading_ = true;
+        ws_.async_read_some(asio::buffer(in_.space()), [self = shared_from_this()](ErrorCode error, std::size_t size) {
+            self->reading_ = false;
+            if (error) return self->finish(error);
+            self->received(size);
+        });
+    }
+    void received(std::size_t size) {
+        const std::string_view text = in_.add(size, ws_.is_message_done());
+        if (ws_.is_message_done()) {
+            if (events_.on_text && !finished_) events_.on_text(text);
+            in_.clear();
+            if (!reading_wanted_) return;
+        }
+        if (!finished_ && !reading_) read_on();
+    }
+
+    void write() {
+        writing_ = true;
+        ws_.async_write(asio::buffer(out_.front()), [self = shared_from_this()](ErrorCode error, std::size_t) {
+            self->writing_ = false;
+            if (error) return self->finish(error);
+            self->out_.pop();
+            if (!self->out_.empty()) return self->write();
+            if (self->closing_) self->say_goodbye();
+        });
+    }
+    void say_goodbye() {
+        ws_.async_close(goodbye_, [self = shared_from_this()](ErrorCode error) {
+            self->finish(error ? error : ErrorCode(websocket::error::closed));
+        });
+    }
+
+    void finish(ErrorCode error) {
+        if (std::exchange(finished_, true)) return;
+        Goodbye goodbye{.code = ws_.reason().code, .status = 0, .why = {}};
+        if (refusal_ && error == websocket::error::upgrade_declined) {
+            goodbye.status = static_cast<int>(refusal_->result_int());
+            goodbye.why = refusal_->body();
+        } else {
+            goodbye.why = goodbye.code != 0 ? std::string(ws_.reason().reason.data(), ws_.reason().reason.size())
+                                            : error.message();
+        }
+        ErrorCode ignored;
+        ws_.next_layer().close(ignored);
+        const DialEvents events = std::move(events_);  // they may hold what holds us
+        if (events.on_closed) events.on_closed(goodbye);
+    }
+
+    websocket::stream<Socket, false> ws_;
+    DialEvents events_;
+    std::unique_ptr<websocket::response_type> refusal_;
+    websocket::close_reason goodbye_;
+    Inbox in_;
+    Outbox out_;
+    bool open_ = false, writing_ = false, closing_ = false, finished_ = false, reading_ = false, reading_wanted_ = true;
+};
+
+class AsioClients final : public Clients {
+public:
+    Instant now() const override { return std::chrono::steady_clock::now(); }
+    void post(Task task) override { loop_.post(std::move(task)); }
+    TimerId at(Instant when, Task task) override { return loop_.at(when, std::move(task)); }
+    void cancel(TimerId timer) override { loop_.cancel(timer); }
+
+    std::shared_ptr<ClientSocket> dial(const Dial& dial, DialEvents events) override {
+        auto socket = std::make_shared<AsioClientSocket>(loop_.io, std::move(events));
+        socket->dial(dial);
+        return socket;
+    }
+    void run() override {
+        const auto work = asio::make_work_guard(loop_.io);
+        loop_.io.restart();
+        loop_.io.run();
+    }
+    void stop() override { loop_.io.stop(); }
+    bool run_until(const std::function<bool()>& done, Duration at_most) override {
+        const auto work = asio::make_work_guard(loop_.io);
+        const Instant until = now() + at_most;
+        loop_.io.restart();
+        while (!done())
+            if (loop_.io.run_one_until(until) == 0) return done();
+        return true;
+    }
+
+private:
+    AsioLoop loop_;
+};
+
+}  // namespace
+
+std::unique_ptr<Clients> Clients::create() { return std::make_unique<AsioClients>(); }
+
+struct Caller::State {
+    std::unique_ptr<Clients> loop = Clients::create();
+    std::shared_ptr<ClientSocket> socket;
+    std::deque<std::string> texts;
+    bool open = false;
+    std::optional<Goodbye> goodbye;
+};
+
+Caller::Caller(const Dial& dial) : state_(std::make_unique<State>()) {
+    State* state = state_.get();
+    state->socket =
+        state->loop->dial(dial, {.on_open = [state] { state->open = true; },
+                                 .on_text = [state](std::string_view text) { state->texts.emplace_back(text); },
+                                 .on_closed = [state](const Goodbye& goodbye) { state->goodbye = goodbye; }});
+}
+Caller::~Caller() { state_->socket.reset(); }
+
+bool Caller::wait(const std::function<bool()>& done) { return state_->loop->run_until(done, patience); }
+
+bool Caller::opened() {
+    wait([this] { return state_->open || state_->goodbye; });
+    return state_->open;
+}
+void Caller::send(std::string text) { state_->socket->send(std::move(text)); }
+
+std::optional<std::string> Caller::next() {
+    wait([this] { return !state_->texts.empty() || state_->goodbye; });
+    if (state_->texts.empty()) return {};
+    std::string text = std::move(state_->texts.front());
+    state_->texts.pop_front();
+    return text;
+}
+const Goodbye& Caller::closed() {
+    if (!wait([this] { return state_->goodbye.has_value(); })) state_->goodbye = Goodbye{.why = "still open"};
+    return *state_->goodbye;
+}
+ClientSocket& Caller::socket() { return *state_->socket; }
+
+Reply http_call(unsigned short port, std::string_view method, std::string_view path, std::string_view body,
+                const Headers& headers) {
+    std::string request(method);
+    request.append(" ").append(path).append(" HTTP/1.1\r\nHost: 127.0.0.1:").append(std::to_string(port));
+    request.append("\r\nConnection: close\r\n");
+    if (!body.empty() || method == "POST") request.append("Content-Length: " + std::to_string(body.size()) + "\r\n");
+    for (const auto& [name, value] : headers) request.append(name).append(": ").append(value).append("\r\n");
+    request.append("\r\n").append(body);
+
+    asio::io_context io{1};
+    Socket socket(io);
+    socket.connect({asio::ip::address_v4::loopback(), port});
+    asio::write(socket, asio::buffer(request));
+    http::response_parser<http::string_body> parser;
+    parser.body_limit(std::uint64_t{1} << 30);
+    parser.skip(method == "HEAD");
+    std::string bytes;
+    for (ErrorCode error; !parser.is_done();) {
+        const std::size_t had = bytes.size();
+        bytes.resize(had + 16 * 1024);
+        const std::size_t size = socket.read_some(asio::buffer(bytes.data() + had, bytes.size() - had), error);
+        bytes.resize(had + size);
+        if (error && !parser.is_header_done()) throw std::runtime_error("no reply: " + error.message());
+        ErrorCode parsed;
+        if (error) parser.put_eof(parsed);
+        while (!error && !bytes.empty() && !parser.is_done() && !parsed)
+            bytes.erase(0, parser.put(asio::buffer(bytes), parsed));
+        if ((parsed && parsed != http::error::need_more) || (error && !parser.is_done()))
+            throw std::runtime_error("no whole reply: " + (parsed ? parsed : error).message());
+    }
+    auto message = parser.release();
+    Reply reply{.status = static_cast<int>(message.result_int()),
+                .content_type = std::string(message[http::field::content_type])};
+    for (const auto& field : message)
+        reply.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
+    reply.body = std::move(message.body());
+    return reply;
+}
+
+}  // namespace tischlein::server

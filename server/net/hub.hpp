@@ -1,0 +1,91 @@
+// What all connections of one network share. Lives on the loop's thread.
+#pragma once
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include "server/net/net.hpp"
+#include "server/net/wheel.hpp"
+
+namespace tischlein::server {
+
+class Session;
+
+struct Hub {
+    explicit Hub(NetSettings chosen) : settings(std::move(chosen)) {}
+
+    NetSettings settings;
+    Wheel wheel;  // holds every session: each of them always waits for something, and not forever
+    Doorman* doorman = nullptr;
+    bool stopping = false;
+    std::size_t connections = 0;
+    std::atomic<std::size_t> peers = 0;                 // open WebSockets; read from other threads, too
+    std::unordered_map<std::string, std::size_t> from;  // connections by group of addresses
+
+    void notice(std::string_view what) const {
+        if (settings.notice) settings.notice(what);
+    }
+    std::vector<std::shared_ptr<Session>> sessions();
+};
+
+// One of Limits::connections, given back on destruction. Not valid: there was none left.
+class Place {
+public:
+    Place() = default;
+    // Without an address: only one of all; for connections from a trusted proxy, which speaks for many.
+    Place(Hub& hub, std::string_view address);
+    Place(Place&& other) noexcept
+        : hub_(std::exchange(other.hub_, nullptr)),
+          group_(std::exchange(other.group_, nullptr)) {}
+    Place& operator=(Place&& other) noexcept;
+    ~Place() { release(); }
+
+    bool valid() const noexcept { return hub_ != nullptr; }
+    // Counts for this address, too, from now on. False, and nothing changed, when that address has all it may have.
+    bool belongs_to(std::string_view address);
+
+private:
+    void release() noexcept;
+
+    Hub* hub_ = nullptr;
+    std::pair<const std::string, std::size_t>* group_ = nullptr;  // in Hub::from, whose nodes stay where they are
+};
+
+// Addresses that are counted together: an IPv4 address alone, an IPv6 address with its whole /64, because every
+// household owns one and can appear under any address in it.
+std::string address_group(std::string_view address);
+
+// One connection, HTTP or WebSocket. Owns itself from begin() to end(); handlers in flight hold it a little longer.
+class Session : public Wheel::Node, public std::enable_shared_from_this<Session> {
+public:
+    ~Session() override = default;
+    virtual void stop(Instant until) = 0;  // politely, until then
+    virtual void cut() = 0;                // now
+    void abandon() { self_.reset(); }      // the network is being destroyed
+
+protected:
+    explicit Session(Hub& hub) : hub_(hub) {}
+    void begin() { self_ = shared_from_this(); }
+    bool ended() const noexcept { return !self_; }
+    // The caller may hold the last other reference: do nothing after this but return.
+    void end() {
+        hub_.wheel.remove(*this);
+        self_.reset();
+    }
+    void wait_until(Instant when) { hub_.wheel.set(*this, when); }
+    template <class Rep, class Period>
+    void wait_for(std::chrono::duration<Rep, Period> patience) {
+        wait_until(std::chrono::steady_clock::now() + patience);
+    }
+
+    Hub& hub_;
+
+private:
+    std::shared_ptr<Session> self_;
+};
+
+}  // namespace tischlein::server

@@ -1,0 +1,146 @@
+#include "server/net/net.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <stdexcept>
+
+#include "server/net/asio_loop.hpp"
+#include "server/net/door.hpp"
+#include "server/net/hub.hpp"
+
+namespace tischlein::server {
+namespace {
+
+constexpr int backlog = 4096;
+constexpr std::size_t pings_at_once = 256;
+
+Tcp::endpoint endpoint_of(const NetSettings& settings) {
+    const std::string address = settings.address == "localhost" ? "127.0.0.1" : settings.address;
+    ErrorCode error;
+    const auto ip = asio::ip::make_address(address, error);
+    if (error) throw std::runtime_error(fmt::format("\"{}\" is not an IP address to listen on", settings.address));
+    return {ip, settings.port};
+}
+
+std::string words_of(const asio::ip::address& address) {
+    if (address.is_v6() && address.to_v6().is_v4_mapped())
+        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+    return address.to_string();
+}
+
+class AsioNetwork final : public Network {
+public:
+    explicit AsioNetwork(const NetSettings& settings) : hub_(settings) {
+        if (settings.certificate.empty() != settings.key.empty())
+            throw std::runtime_error("TLS needs both, a certificate and its key");
+        door_ = settings.certificate.empty() ? plain_door(hub_) : tls_door(hub_);
+        listen(endpoint_of(settings));
+    }
+    ~AsioNetwork() override {
+        for (const auto& session : hub_.sessions()) session->abandon();
+    }
+
+    Instant now() const override { return std::chrono::steady_clock::now(); }
+    void post(Task task) override { loop_.post(std::move(task)); }
+    TimerId at(Instant when, Task task) override { return loop_.at(when, std::move(task)); }
+    void cancel(TimerId timer) override { loop_.cancel(timer); }
+    unsigned short port() const override { return port_; }
+    std::size_t open_peers() const override { return hub_.peers; }
+
+    void run(Doorman& doorman) override {
+        hub_.doorman = &doorman;
+        const auto work = asio::make_work_guard(loop_.io);
+        accept();
+        turn_wheel();
+        loop_.io.run();
+    }
+    void stop(Duration grace) override {
+        asio::post(loop_.io, [this, grace] { begin_stop(now() + grace); });
+    }
+
+private:
+    void listen(const Tcp::endpoint& endpoint) {
+        ErrorCode error;
+        acceptor_.open(endpoint.protocol(), error);
+        if (!error) acceptor_.set_option(Tcp::acceptor::reuse_address(true), error);
+        if (!error && endpoint.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(false), error);
+        if (!error) acceptor_.bind(endpoint, error);
+        if (!error) acceptor_.listen(backlog, error);
+        if (error)
+            throw std::runtime_error(fmt::format("cannot listen on {}, port {}: {}", endpoint.address().to_string(),
+                                                 endpoint.port(), error.message()));
+        port_ = acceptor_.local_endpoint().port();
+    }
+
+    void accept() {
+        acceptor_.async_accept([this](ErrorCode error, Socket socket) {
+            if (!acceptor_.is_open()) return;
+            if (!error) {
+                welcome(std::move(socket));
+                return accept();
+            }
+            if (error == asio::error::connection_aborted) return accept();
+            // No file descriptors left, most likely. Trying again at once would spin.
+            hub_.notice(fmt::format("cannot accept connections: {}", error.message()));
+            loop_.at(now() + std::chrono::milliseconds(200), [this] {
+                if (acceptor_.is_open()) accept();
+            });
+        });
+    }
+    void welcome(Socket socket) {
+        ErrorCode error;
+        const auto from = socket.remote_endpoint(error);
+        if (error) return;  // gone already
+        socket.set_option(Tcp::no_delay(true), error);
+        std::string address = words_of(from.address());
+        Place place(hub_, hub_.settings.trust_proxy ? std::string_view() : std::string_view(address));
+        if (place.valid()) return door_->enter(std::move(socket), std::move(address), std::move(place));
+        if (!hub_.settings.certificate.empty()) return;  // a word in the clear would only confuse
+        static constexpr std::string_view full =
+            "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+        socket.non_blocking(true, error);
+        socket.write_some(asio::buffer(full), error);  // as far as it goes; nobody waits for it
+        socket.shutdown(Socket::shutdown_send, error);
+    }
+
+    void turn_wheel() {
+        const bool more = hub_.wheel.turn(now(), pings_at_once);
+        ticker_.expires_after(more ? Duration{} : Duration{Wheel::tick});
+        ticker_.async_wait([this](ErrorCode error) {
+            if (!error) turn_wheel();
+        });
+    }
+
+    void begin_stop(Instant until) {
+        if (hub_.stopping) return;
+        hub_.stopping = true;
+        ErrorCode ignored;
+        acceptor_.close(ignored);
+        for (const auto& session : hub_.sessions()) session->stop(until);
+        await_end(until);
+    }
+    void await_end(Instant until) {
+        if (hub_.connections > 0 && now() < until) {
+            loop_.at(now() + std::chrono::milliseconds(5), [this, until] { await_end(until); });
+            return;
+        }
+        for (const auto& session : hub_.sessions()) session->cut();
+        asio::post(loop_.io, [this] { loop_.io.stop(); });  // after what those have posted
+    }
+
+    // The order matters: the loop is destroyed first, and with it handlers, sessions and their places in the hub.
+    Hub hub_;
+    std::unique_ptr<Door> door_;
+    AsioLoop loop_;
+    Acceptor acceptor_{loop_.io};
+    Alarm ticker_{loop_.io};
+    unsigned short port_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Network> Network::open(const NetSettings& settings) { return std::make_unique<AsioNetwork>(settings); }
+
+}  // namespace tischlein::server

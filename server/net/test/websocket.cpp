@@ -1,0 +1,279 @@
+// WebSockets over real sockets on the loopback. Nothing here asserts how long something takes.
+#include <doctest/doctest.h>
+
+#include "server/net/client.hpp"
+#include "server/net/reply.hpp"
+#include "server/net/test/serving.hpp"
+
+using namespace tischlein::server;
+
+namespace {
+
+bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+// A raw connection after a good handshake. The server's first ping is still to be read.
+struct RawWebSocket : RawSocket {
+    explicit RawWebSocket(unsigned short port) : RawSocket(port) {
+        send(handshake);
+        greeting = until("\r\n\r\n");
+    }
+    // The next frame that is not a ping: first byte and payload.
+    std::pair<unsigned char, std::string> next_frame() {
+        for (;;) {
+            const std::string head = exactly(2);
+            if (head.size() < 2) return {0, ""};
+            std::size_t size = static_cast<unsigned char>(head[1]);
+            if (size == 126) {
+                const std::string more = exactly(2);
+                size = static_cast<unsigned char>(more[0]) * 256U + static_cast<unsigned char>(more[1]);
+            }
+            std::string payload = exactly(size);
+            if (static_cast<unsigned char>(head[0]) != 0x89) return {static_cast<unsigned char>(head[0]), payload};
+        }
+    }
+    std::string greeting;
+};
+
+std::string closing(int code, std::string_view reason) {
+    return std::string{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)}.append(reason);
+}
+
+}  // namespace
+
+TEST_CASE("Texts of any size up to the limit come back as they were") {
+    Serving server;
+    server.start();
+    Caller caller({.port = server.port, .path = "/ws"});
+    REQUIRE(caller.opened());
+    for (const std::size_t size : {0U, 1U, 125U, 126U, 255U, 256U, 257U, 512U, 1535U, 1536U, 1537U, 4096U, 8192U}) {
+        caller.send(std::string(size, 'a'));
+        CHECK(caller.next() == std::string(size, 'a'));
+    }
+    for (int i = 0; i < 500; ++i) caller.send("message " + std::to_string(i));
+    for (int i = 0; i < 500; ++i) CHECK(caller.next() == "message " + std::to_string(i));
+    caller.send("Käse \xF0\x9F\x82\xA1");
+    CHECK(caller.next() == "Käse \xF0\x9F\x82\xA1");
+    caller.socket().close(1000, "enough");
+    CHECK(caller.closed().code == 1000);
+    CHECK(server.doorman.diary.await("gone: closed by the client"));
+}
+
+TEST_CASE("An upgrade can be refused with a reply") {
+    Serving server;
+    server.doorman.on_upgrade = [](const Request& request) -> std::optional<Reply> {
+        if (request.cookie == "seat=1") return {};
+        return problem(403, "not-you", "You are not invited.");
+    };
+    server.start();
+    Caller refused({.port = server.port, .path = "/ws"});
+    CHECK(!refused.opened());
+    CHECK(refused.closed().status == 403);
+    CHECK(has(refused.closed().why, "not invited"));
+    Caller welcome({.port = server.port, .path = "/ws", .headers = {{"Cookie", "seat=1"}}});
+    CHECK(welcome.opened());
+    RawSocket kept(server.port);  // after a refusal, the connection still speaks HTTP
+    kept.send(handshake);
+    CHECK(has(kept.until("invited.\"}"), "HTTP/1.1 403 "));
+    kept.send("GET /after HTTP/1.1\r\nHost: a\r\n\r\n");
+    CHECK(has(kept.until("GET /after  "), "200 OK"));
+}
+
+TEST_CASE("Handshakes that are none") {
+    Serving server;
+    server.start();
+    const auto reply_to = [&](std::string bytes, std::string_view replace, std::string_view with) {
+        if (const auto at = bytes.find(replace); at != std::string::npos) bytes.replace(at, replace.size(), with);
+        RawSocket socket(server.port);
+        socket.send(bytes);
+        return socket.until("\r\n\r\n");
+    };
+    CHECK(has(reply_to(handshake, "?", "?"), "HTTP/1.1 101 "));
+    CHECK(has(reply_to(handshake, "Version: 13", "Version: 12"), "HTTP/1.1 426 "));
+    CHECK(has(reply_to(handshake, "Version: 12", "Version: 12"), "HTTP/1.1 101 "));
+    CHECK(has(reply_to(handshake, "dGhlIHNhbXBsZSBub25jZQ==", "short"), "HTTP/1.1 400 "));
+    CHECK(has(reply_to(handshake, "GET", "POST"), "HTTP/1.1 200 "));
+    CHECK(has(reply_to(handshake + frame(0x81, "too early"), "?", "?"), "HTTP/1.1 400 "));
+}
+
+TEST_CASE("The server ends it: what was queued comes first, then code and reason") {
+    Serving server;
+    server.start();
+    Caller caller({.port = server.port, .path = "/ws"});
+    caller.send("last words");
+    for (int i = 0; i < 20; ++i) CHECK(caller.next() == std::to_string(i));
+    CHECK(caller.closed().code == 1000);
+    CHECK(caller.closed().why == "done");
+    CHECK(server.doorman.diary.await("gone: done"));
+    Caller other({.port = server.port, .path = "/ws"});
+    other.send("bye");
+    CHECK(other.closed().code == 4000);
+    CHECK(other.closed().why == "as you like");
+    CHECK(server.doorman.diary.count("gone: as you like") == 1);
+}
+
+TEST_CASE("Binary messages, large messages and broken frames end the connection with a code") {
+    NetSettings settings;
+    settings.limits.message = 1000;
+    Serving server(settings);
+    server.start();
+    const auto reply_to = [&](const std::string& bytes) {
+        RawWebSocket socket(server.port);
+        REQUIRE(has(socket.greeting, "101 "));
+        socket.send(bytes);
+        auto reply = socket.next_frame();
+        CHECK(reply.first == 0x88);
+        return reply.second;
+    };
+    CHECK(reply_to(frame(0x82, "binary")) == closing(1003, "only text, please"));
+    CHECK(has(reply_to(frame(0x81, std::string(1001, 'x'))), closing(1009, "")));
+    CHECK(has(reply_to(frame(0x01, std::string(600, 'x')) + frame(0x80, std::string(600, 'x'))), closing(1009, "")));
+    CHECK(has(reply_to(frame(0x81, "\xff")), closing(1007, "")));
+    CHECK(has(reply_to(frame(0x83, "reserved")), closing(1002, "")));
+    CHECK(has(reply_to(frame(0xc1, "reserved bit")), closing(1002, "")));
+    CHECK(has(reply_to("\x81\x02hi"), closing(1002, "")));  // not masked
+    CHECK(server.doorman.diary.await("gone: message too large"));
+    CHECK(server.doorman.diary.await("gone: only text, please"));
+}
+
+TEST_CASE("Fragments and pings in between are one message") {
+    Serving server;
+    server.start();
+    RawWebSocket socket(server.port);
+    socket.send(frame(0x01, "one ") + frame(0x89, "are you there") + frame(0x00, "two ") + frame(0x80, "three"));
+    CHECK(socket.next_frame() == std::pair<unsigned char, std::string>(0x8a, "are you there"));
+    CHECK(socket.next_frame() == std::pair<unsigned char, std::string>(0x81, "one two three"));
+}
+
+TEST_CASE("The round trip is measured by the server's own pings") {
+    Serving server;
+    server.start();
+    Caller caller({.port = server.port, .path = "/ws"});
+    std::string answer;
+    for (int i = 0; i < 1000 && answer != "measured"; ++i) {  // the first ping leaves at once
+        caller.send("trip");
+        answer = caller.next().value_or("");
+    }
+    CHECK(answer == "measured");
+    RawWebSocket liar(server.port);  // a pong nobody asked for measures nothing
+    liar.send(frame(0x8a, "123456789") + frame(0x8a, "") + frame(0x8a, "x") + frame(0x81, "trip"));
+    CHECK(liar.next_frame().second == "unknown");
+}
+
+TEST_CASE("Whoever does not answer two pings is gone") {
+    NetSettings settings;
+    settings.limits.ping_s = 1;
+    Serving server(settings);
+    server.start();
+    Caller alive({.port = server.port, .path = "/ws"});
+    RawWebSocket deaf(server.port);
+    CHECK(alive.wait([&] { return server.doorman.diary.count("gone: no answer to two pings") > 0; }));
+    CHECK(server.doorman.diary.count("gone: no answer to two pings") == 1);
+    alive.send("still here");
+    CHECK(alive.next() == "still here");
+    CHECK(has(deaf.rest(), "\x89"));
+}
+
+TEST_CASE("Whoever does not read is dropped with a reason, and the others do not notice") {
+    Serving server;
+    server.start();
+    Caller other({.port = server.port, .path = "/ws"});
+    Caller stuck({.port = server.port, .path = "/ws"});
+    REQUIRE(other.opened());
+    REQUIRE(stuck.opened());
+    stuck.send("flood");
+    stuck.wait([&] { return server.doorman.diary.count("gone: too slow") > 0; });
+    CHECK(server.doorman.diary.count("gone: too slow") == 1);
+    other.send("and me?");
+    CHECK(other.next() == "and me?");
+    // It reads again in time: what had left, and then why.
+    CHECK(stuck.closed().code == 1013);
+    CHECK(stuck.closed().why == "too slow");
+}
+
+TEST_CASE("A client that never comes back is cut off") {
+    NetSettings settings;
+    settings.limits.close_s = 1;
+    Serving server(settings);
+    server.start();
+    RawWebSocket stuck(server.port);
+    stuck.send(frame(0x81, "flood"));
+    CHECK(server.doorman.diary.await("gone: too slow"));
+    while (server.network->open_peers() > 0) std::this_thread::sleep_for(10ms);
+    CHECK(server.network->open_peers() == 0);
+}
+
+TEST_CASE("A listener that throws or is none closes its connection only") {
+    Serving server;
+    server.start();
+    Caller caller({.port = server.port, .path = "/ws"});
+    caller.send("throw");
+    CHECK(caller.closed().code == 1011);
+    CHECK(server.doorman.diary.await("notice: a message failed: thrown by request"));
+    Caller nobody({.port = server.port, .path = "/nobody"});
+    CHECK(nobody.closed().code == 1011);
+    Caller throws({.port = server.port, .path = "/throws"});
+    CHECK(throws.closed().code == 1011);
+    CHECK(http_call(server.port, "GET", "/").status == 200);
+}
+
+TEST_CASE("A broken connection is told to the listener") {
+    Serving server;
+    server.start();
+    Caller caller({.port = server.port, .path = "/ws"});
+    caller.send("hello");
+    REQUIRE(caller.next() == "hello");
+    CHECK(server.network->open_peers() == 1);
+    caller.socket().cut();
+    CHECK(server.doorman.diary.await("gone: connection lost"));
+}
+
+TEST_CASE("Addresses: the socket's, or the trusted proxy's word") {
+    NetSettings settings;
+    SUBCASE("trusted") { settings.trust_proxy = true; }
+    SUBCASE("not trusted") {}
+    settings.limits.connections_each = 2;
+    Serving server(settings);
+    server.start();
+    const Dial dial{.port = server.port, .path = "/ws", .headers = {{"X-Forwarded-For", "198.51.100.7"}}};
+    Caller one(dial), two(dial);
+    one.send("address");
+    CHECK(one.next() == (settings.trust_proxy ? "198.51.100.7" : "127.0.0.1"));
+    REQUIRE(two.opened());
+    Caller three(dial);
+    CHECK(!three.opened());
+    CHECK((three.closed().status == 503 || !settings.trust_proxy));
+    if (!settings.trust_proxy) return;
+    Caller other({.port = server.port, .path = "/ws", .headers = {{"X-Forwarded-For", "198.51.100.8"}}});
+    CHECK(other.opened());
+}
+
+TEST_CASE("Stopping sends what is queued, says goodbye and ends") {
+    Serving server;
+    server.start();
+    Caller one({.port = server.port, .path = "/ws"});
+    RawWebSocket deaf(server.port);  // holds the server up for as long as its grace, not longer
+    REQUIRE(one.opened());
+    one.send("hello");
+    REQUIRE(one.next() == "hello");
+    server.network->stop(1s);
+    CHECK(one.closed().code == 1012);
+    CHECK(one.closed().why == "the server stops");
+    server.join();
+    CHECK(server.doorman.diary.count("gone: the server stops") == 2);
+    CHECK(server.network->open_peers() == 0);
+}
+
+TEST_CASE("A network may be destroyed in the middle of everything") {
+    auto server = std::make_unique<Serving>();
+    auto& network = *server->network;
+    network.post([&] { network.at(network.now() + 200ms, [&] { network.stop(0s); }); });
+    Doorman::Answer kept;
+    server->doorman.on_request = [&](const Request&, Doorman::Answer answer) { kept = std::move(answer); };
+    server->start();
+    RawWebSocket peer(server->port);
+    RawSocket waiting(server->port);
+    waiting.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    server->join();
+    server.reset();
+    if (kept) kept({});
+}

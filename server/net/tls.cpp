@@ -1,0 +1,56 @@
+// Connections with TLS: the same sessions over another stream. An idle one costs about 50 KB, most of it OpenSSL's and
+// Asio's record buffers; large tables of idle guests are better served behind a proxy that ends the TLS.
+#include <fmt/format.h>
+
+#include <boost/asio/ssl/context.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+#include <stdexcept>
+
+#include "server/net/http_session.hpp"
+
+namespace tischlein::server {
+
+using TlsStream = beast::ssl_stream<Socket>;
+template <>
+inline constexpr bool is_tls<TlsStream> = true;
+
+namespace {
+
+asio::ssl::context context_for(const NetSettings& settings) {
+    asio::ssl::context context(asio::ssl::context::tls_server);
+    SSL_CTX_set_min_proto_version(context.native_handle(), TLS1_2_VERSION);
+    SSL_CTX_set_options(context.native_handle(), SSL_OP_NO_RENEGOTIATION | SSL_OP_CIPHER_SERVER_PREFERENCE);
+    SSL_CTX_set_mode(context.native_handle(), SSL_MODE_RELEASE_BUFFERS);
+    ErrorCode error;
+    context.use_certificate_chain_file(settings.certificate, error);
+    if (error)
+        throw std::runtime_error(
+            fmt::format("cannot read the certificate {}: {}", settings.certificate, error.message()));
+    context.use_private_key_file(settings.key, asio::ssl::context::pem, error);
+    if (error) throw std::runtime_error(fmt::format("cannot read the key {}: {}", settings.key, error.message()));
+    if (SSL_CTX_check_private_key(context.native_handle()) != 1)
+        throw std::runtime_error(
+            fmt::format("the key {} does not belong to the certificate {}", settings.key, settings.certificate));
+    return context;
+}
+
+class TlsDoor final : public Door {
+public:
+    explicit TlsDoor(Hub& hub) : hub_(hub), context_(context_for(hub.settings)) {}
+    void enter(Socket socket, std::string address, Place place) override {
+        std::make_shared<HttpSession<TlsStream>>(hub_, TlsStream(std::move(socket), context_), std::move(address),
+                                                 std::move(place))
+            ->start();
+    }
+
+private:
+    Hub& hub_;
+    asio::ssl::context context_;
+};
+
+}  // namespace
+
+std::unique_ptr<Door> tls_door(Hub& hub) { return std::make_unique<TlsDoor>(hub); }
+
+}  // namespace tischlein::server

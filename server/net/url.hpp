@@ -1,0 +1,23 @@
+// Reading what stands in addresses and cookies. Pure functions; whatever is malformed is refused, never repaired.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tischlein::server {
+
+// The path of a request target, percent-decoded. Nothing for a bad escape, control characters, an encoded slash, a
+// backslash, text that is not UTF-8, and for segments "." and ".." (so that no path ever leaves its folder).
+// REQUIRES of a good target: it starts with a slash.
+std::optional<std::string> decoded_path(std::string_view path);
+
+// The first value of `name` in "a=1&b=two%20words+more"; empty for "a" alone. Nothing when it is missing or malformed.
+std::optional<std::string> query_value(std::string_view query, std::string_view name);
+
+// The first value of `name` in a Cookie header, without surrounding quotes. Names are compared exactly.
+std::optional<std::string_view> cookie_value(std::string_view cookie, std::string_view name);
+
+// Is this well-formed UTF-8: no surrogates, no overlong forms, nothing above U+10FFFF?
+bool is_utf8(std::string_view text) noexcept;
+
+}  // namespace tischlein::server

@@ -1,0 +1,242 @@
+// One open WebSocket. Everything that can wait is shared (the wheel) or absent while nothing happens: thousands of these
+// sit idle at a time.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <boost/beast/websocket/stream.hpp>
+#include <charconv>
+#include <cstdint>
+#include <exception>
+#include <string>
+
+#include "server/net/asio_loop.hpp"
+#include "server/net/hub.hpp"
+#include "server/net/request_reader.hpp"
+#include "server/net/texts.hpp"
+
+namespace tischlein::server {
+
+template <class Stream>
+inline constexpr bool is_tls = false;
+
+namespace websocket = boost::beast::websocket;
+
+template <class Stream>
+class WsSession final : public Session, public Peer {
+public:
+    WsSession(Hub& hub, Stream&& stream, std::unique_ptr<Request> request, Place place)
+        : Session(hub),
+          ws_(std::move(stream)),
+          address_(request->address),
+          place_(std::move(place)),
+          request_(std::move(request)) {
+        ws_.read_message_max(hub.settings.limits.message);
+        ws_.write_buffer_bytes(512);
+        ws_.auto_fragment(false);
+        ws_.set_option(websocket::stream_base::decorator(
+            [](websocket::response_type& response) { response.set(beast::http::field::server, "Tischlein"); }));
+    }
+
+    void accept(const RequestReader::Message& message) {
+        begin();
+        wait_for(std::chrono::seconds(10));
+        ws_.async_accept(message, [self = self()](ErrorCode error) {
+            if (self->ended()) return;
+            error ? self->finish("the handshake failed") : self->open();
+        });
+    }
+
+    // Peer
+    void send(Text text) override {
+        if (stage_ != Stage::open || ended()) return;
+        // One text always fits: a snapshot larger than the queue must not lock somebody out for good.
+        if (!out_.empty() && out_.bytes() + text->size() > hub_.settings.limits.queue) {
+            out_.drop(writing_);
+            return close(1013, "too slow");
+        }
+        out_.push(std::move(text));
+        if (!writing_) write();
+    }
+    void close(int code, std::string_view reason) override {
+        close_until(code, reason,
+                    std::chrono::steady_clock::now() + std::chrono::seconds(hub_.settings.limits.close_s));
+    }
+    std::optional<std::chrono::milliseconds> round_trip() const override {
+        if (measured_ == 0) return {};
+        const auto last = trips_ms_.begin() + std::min<std::ptrdiff_t>(measured_, std::ssize(trips_ms_));
+        return std::chrono::milliseconds(*std::min_element(trips_ms_.begin(), last));
+    }
+    const std::string& address() const override { return address_; }
+
+    // Session
+    void stop(Instant until) override { close_until(1012, "the server stops", until); }
+    void cut() override { finish("cut off"); }
+
+private:
+    enum class Stage : std::uint8_t { opening, open, draining, closing };  // draining: what is queued still goes out
+
+    std::shared_ptr<WsSession> self() { return std::static_pointer_cast<WsSession>(shared_from_this()); }
+
+    void open() {
+        const std::unique_ptr<Request> request = std::move(request_);
+        stage_ = Stage::open;
+        counted_ = true;
+        ++hub_.peers;
+        answered_ = std::chrono::steady_clock::now();
+        ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+            if (kind == websocket::frame_type::pong) pong(payload);
+        });
+        ping(answered_);
+        read();
+        try {
+            listener_ = hub_.doorman->opened(*request, *this);
+        } catch (const std::exception& error) {
+            hub_.notice(std::string("a WebSocket could not be opened: ") + error.what());
+        }
+        if (!listener_) return close(1011, "something went wrong here");
+        if (hub_.stopping) close(1012, "the server stops");
+    }
+
+    // Coming in
+    void read() {
+        ws_.async_read_some(asio::buffer(in_.space()), [self = self()](ErrorCode error, std::size_t size) {
+            if (self->ended()) return;
+            error ? self->finish(words_for(error)) : self->received(size);
+        });
+    }
+    void received(std::size_t size) {
+        if (stage_ == Stage::open) {
+            if (!ws_.got_text()) {
+                close(1003, "only text, please");
+            } else if (const std::string_view text = in_.add(size, ws_.is_message_done()); ws_.is_message_done()) {
+                deliver(text);
+                in_.clear();
+            }
+        }  // whoever was told goodbye is not listened to any more, only until their own goodbye
+        if (!ended()) read();
+    }
+    void deliver(std::string_view text) {
+        try {
+            listener_->received(text, std::chrono::steady_clock::now());
+        } catch (const std::exception& error) {
+            hub_.notice(std::string("a message failed: ") + error.what());
+            close(1011, "something went wrong here");
+        }
+    }
+
+    // Going out
+    void write() {
+        writing_ = true;
+        ws_.async_write(asio::buffer(out_.front()), [self = self()](ErrorCode error, std::size_t) {
+            if (self->ended()) return;
+            error ? self->finish(words_for(error)) : self->written();
+        });
+    }
+    void written() {
+        out_.pop();
+        writing_ = false;
+        if (!out_.empty()) return write();
+        if (stage_ == Stage::draining) say_goodbye();
+    }
+
+    // Pings: the first at once, two quick ones for an early measurement, then one each ping_s. The time the last two were
+    // sent is all we keep; an answer counts only if it names one of them, and only once.
+    void ping(Instant now) {
+        const std::chrono::seconds each(hub_.settings.limits.ping_s);
+        if (now - answered_ >= 2 * each) return finish("no answer to two pings");
+        if (pinged_ < 4) ++pinged_;
+        Duration pause = each;
+        if (pinged_ < 3) pause = std::min<Duration>(each, std::chrono::seconds(1));
+        // After a restart everybody connects within a second; the first long interval spreads them out again.
+        if (pinged_ == 3) pause -= pause / 128 * static_cast<int>(reinterpret_cast<std::uintptr_t>(this) / 64 % 64);
+        wait_until(now + pause);
+        if (pinging_) return;  // the last one has not even left: whoever reads nothing answers nothing
+        sent_[1] = sent_[0];
+        sent_[0] = now;
+        websocket::ping_data payload;
+        std::array<char, 24> digits;
+        const auto end =
+            std::to_chars(digits.data(), digits.data() + digits.size(), now.time_since_epoch().count()).ptr;
+        payload.assign(digits.data(), end);
+        pinging_ = true;
+        ws_.async_ping(payload, [self = self()](ErrorCode) { self->pinging_ = false; });
+    }
+    void pong(beast::string_view payload) {
+        Duration::rep sent = 0;
+        const auto end = payload.data() + payload.size();
+        if (std::from_chars(payload.data(), end, sent).ptr != end || payload.empty()) return;
+        for (Instant& known : sent_) {
+            if (known == Instant{} || known.time_since_epoch().count() != sent) continue;
+            const Instant now = std::chrono::steady_clock::now();
+            const auto trip = std::chrono::ceil<std::chrono::milliseconds>(now - known).count();
+            trips_ms_[measured_ % trips_ms_.size()] = static_cast<std::uint16_t>(std::min<std::int64_t>(trip, 0xffff));
+            measured_ = static_cast<std::uint8_t>(measured_ + 1 == 8 ? 4 : measured_ + 1);  // from 4 on, all four count
+            answered_ = now;
+            known = {};
+            return;
+        }
+    }
+    void due(Instant now) override {
+        const auto keep = self();
+        stage_ == Stage::open ? ping(now) : cut();
+    }
+
+    // Closing: nothing more is taken in, the listener hears `gone` soon, the goodbye goes out after what is queued.
+    void close_until(int code, std::string_view reason, Instant until) {
+        if (ended() || stage_ != Stage::open) return;
+        stage_ = Stage::draining;
+        reason = reason.substr(0, 120);
+        goodbye_ = std::make_unique<websocket::close_reason>(static_cast<websocket::close_code>(code),
+                                                             beast::string_view(reason.data(), reason.size()));
+        wait_until(until);
+        asio::post(ws_.get_executor(), [self = self(), why = std::string(reason)] { self->tell_gone(why); });
+        if (!writing_) say_goodbye();
+    }
+    void say_goodbye() {
+        stage_ = Stage::closing;
+        ws_.async_close(*goodbye_, [self = self()](ErrorCode) { self->finish("closed"); });
+    }
+    void finish(std::string_view why) {
+        if (ended()) return;
+        const auto keep = self();
+        ErrorCode ignored;
+        beast::get_lowest_layer(ws_).close(ignored);
+        end();
+        out_.drop(writing_);
+        if (counted_) --hub_.peers;
+        place_ = {};
+        tell_gone(why);
+    }
+    void tell_gone(std::string_view why) {
+        const auto listener = std::move(listener_);
+        if (!listener) return;
+        try {
+            listener->gone(why);
+        } catch (const std::exception& error) {
+            hub_.notice(std::string("a farewell failed: ") + error.what());
+        }
+    }
+    static std::string words_for(const ErrorCode& error) {
+        if (error == websocket::error::closed) return "closed by the client";
+        if (error == websocket::error::message_too_big) return "message too large";
+        if (error == asio::error::eof || error == asio::error::connection_reset) return "connection lost";
+        return error.message();
+    }
+
+    websocket::stream<Stream, false> ws_;
+    std::string address_;
+    Place place_;
+    std::unique_ptr<Request> request_;  // until the handshake is done
+    std::unique_ptr<PeerListener> listener_;
+    std::unique_ptr<websocket::close_reason> goodbye_;
+    Inbox in_;
+    Outbox out_;
+    std::array<Instant, 2> sent_{};  // of the last two pings; empty: answered
+    Instant answered_{};
+    std::array<std::uint16_t, 4> trips_ms_{};
+    std::uint8_t measured_ = 0, pinged_ = 0;
+    Stage stage_ = Stage::opening;
+    bool writing_ = false, pinging_ = false, counted_ = false;
+};
+
+}  // namespace tischlein::server

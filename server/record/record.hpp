@@ -1,0 +1,27 @@
+// Finished games as records that anybody can replay and check: what was dealt, what was played, and the proof that neither
+// was chosen or changed.
+#pragma once
+#include <boost/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/table/sitting.hpp"
+
+namespace tischlein::server {
+
+// Game `number` of a table with this log: a record as the referee loads it, with names, fairness proof and signature.
+// A Problem if there is no such game or it is not over: its secret is nobody's business before.
+Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed);
+
+struct Check {
+    std::string name;  // "commitment", "seed", "moves", "signature", "key"
+    bool        ok;
+    std::string text;  // for people
+};
+
+// Looks at everything a record claims. `trusted_key`: the public key that must have signed it; empty: any.
+std::vector<Check> verify(const json::object& record, std::string_view trusted_key);
+bool all_ok(const std::vector<Check>& checks);
+
+}  // namespace tischlein::server
