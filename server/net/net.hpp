@@ -71,15 +71,15 @@ public:
 };
 
 struct Limits {
-    std::size_t message = 8 * 1024;         // bytes of one incoming WebSocket message
-    std::size_t header = 8 * 1024;          // bytes of an HTTP header
-    std::size_t body = 256 * 1024;          // bytes of an HTTP body
-    std::size_t queue = 256 * 1024;         // bytes waiting for one peer; more: it is dropped with a reason
-    std::size_t connections = 25'000;       // open sockets in all
-    std::size_t connections_each = 20'000;  // from one address
-    int idle_s = 30;                        // an HTTP connection that says nothing
-    int ping_s = 15;                        // between pings; no answer to two of them: the peer is gone
-    int close_s = 5;                        // for the last bytes and the goodbye of a connection that is being closed
+    std::size_t message = std::size_t{8} * 1024;  // bytes of one incoming WebSocket message
+    std::size_t header = std::size_t{8} * 1024;   // bytes of an HTTP header
+    std::size_t body = std::size_t{256} * 1024;   // bytes of an HTTP body
+    std::size_t queue = std::size_t{256} * 1024;  // bytes waiting for one peer; more: it is dropped with a reason
+    std::size_t connections = 25'000;             // open sockets in all
+    std::size_t connections_each = 20'000;        // from one address
+    int idle_s = 30;                              // an HTTP connection that says nothing
+    int ping_s = 15;                              // between pings; no answer to two of them: the peer is gone
+    int close_s = 5;  // for the last bytes and the goodbye of a connection that is being closed
 };
 
 struct NetSettings {

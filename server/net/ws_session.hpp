@@ -64,7 +64,7 @@ public:
     }
     std::optional<std::chrono::milliseconds> round_trip() const override {
         if (measured_ == 0) return {};
-        const auto last = trips_ms_.begin() + std::min<std::ptrdiff_t>(measured_, std::ssize(trips_ms_));
+        const auto* last = trips_ms_.begin() + std::min<std::ptrdiff_t>(measured_, std::ssize(trips_ms_));
         return std::chrono::milliseconds(*std::min_element(trips_ms_.begin(), last));
     }
     const std::string& address() const override { return address_; }
@@ -157,7 +157,7 @@ private:
         sent_[0] = now;
         websocket::ping_data payload;
         std::array<char, 24> digits;
-        const auto end =
+        char* const end =
             std::to_chars(digits.data(), digits.data() + digits.size(), now.time_since_epoch().count()).ptr;
         payload.assign(digits.data(), end);
         pinging_ = true;
@@ -165,7 +165,7 @@ private:
     }
     void pong(beast::string_view payload) {
         Duration::rep sent = 0;
-        const auto end = payload.data() + payload.size();
+        const char* end = payload.data() + payload.size();
         if (std::from_chars(payload.data(), end, sent).ptr != end || payload.empty()) return;
         for (Instant& known : sent_) {
             if (known == Instant{} || known.time_since_epoch().count() != sent) continue;
