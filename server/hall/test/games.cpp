@@ -49,7 +49,7 @@ struct Party {
             if (!fact.action.empty()) ++times[fact.action];
         for (const auto& client : people)
             for (const auto& [id, answer] : client->answers) CHECK(times.contains(id) == answer.at("ok").as_bool());
-        for (const auto& [id, count] : times) CHECK_MESSAGE(count == 1, id);
+        for (const auto& action : times) CHECK_MESSAGE(action.second == 1, action.first);
     }
     // What each has followed is what a fresh page shows.
     void check_views() {
@@ -139,7 +139,7 @@ TEST_CASE("a disk that refuses: nothing changed, everybody is told, the next try
         party.house.disk->refuse_next_appends(1, kept);
         const std::string id = mover.play("draw");
         party.house.loop.pass(milliseconds(10));
-        CHECK(mover.error(id) == (kept == Kept::no_room ? "no-room" : "failed"));
+        CHECK(mover.error(id) == "storage");
         CHECK(mover.seq == before);
         CHECK(party.house.table->sitting().newest() == before);
         const std::string again = mover.play("draw");
