@@ -313,7 +313,8 @@ void LiveTable::leave(Guest& guest) {
 }
 
 void LiveTable::say_goodbye() {
-    const auto text = std::make_shared<const std::string>(bye("closing", "the server stops; the game is kept and goes on when it is back"));
+    const auto text = std::make_shared<const std::string>(
+        bye("closing", "the server stops; the game is kept and goes on when it is back"));
     for (Guest* guest : std::vector(guests_)) guest->tell(text);
 }
 

@@ -161,8 +161,12 @@ json::object describe_for_lobby(const Sitting& sitting) {
 }
 
 std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::optional<ClockFace>& clock) {
-    json::object message{{"type", "snapshot"},      {"v", protocol::version},      {"game", sitting.number()},
-                         {"seq", sitting.newest()}, {"you", describe_you(sitting, viewer)}, {"table", describe_table(sitting)}};
+    json::object message{{"type", "snapshot"},
+                         {"v", protocol::version},
+                         {"game", sitting.number()},
+                         {"seq", sitting.newest()},
+                         {"you", describe_you(sitting, viewer)},
+                         {"table", describe_table(sitting)}};
     add_game(message, sitting, viewer, clock);
     message["words"] = sitting.phase() == Phase::gathering ? json::array() : story(sitting, viewer);
     json::array said;

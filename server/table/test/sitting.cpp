@@ -82,8 +82,8 @@ TEST_CASE("a person who changes seats leaves the old one and its luck") {
 
 TEST_CASE("whoever opened a table without a name gets one by joining and stays the host") {
     RoundTable table({.game = "uno", .seats = 2});
-    CHECK(table.refused(0, Sit{"a", seat(0)}) == "no-person");
-    CHECK(table.refused(0, Say{"a", "hello", ""}) == "no-person");
+    CHECK(table.refused(0, Sit{"a", seat(0)}) == "not-joined");
+    CHECK(table.refused(0, Say{"a", "hello", ""}) == "not-joined");
     table.write(std::get<std::vector<Fact>>(
         decide_join(table.sitting(), {"Anna", seat(0)}, hash_of_token("new"), {0, Language::en, some_day_ms})));
     CHECK(table.sitting().people().size() == 1);
