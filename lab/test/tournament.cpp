@@ -110,6 +110,41 @@ TEST_CASE("A tournament is played with the deck or the tiles that are named") {
     CHECK(problem_in(refused)->text.starts_with("README.md:"));
 }
 
+namespace {
+
+Interval after(const std::vector<double>& shares, double games_a_deal) {
+    Mean deals;
+    for (const double share : shares) deals.add(share);
+    return share_of_deals(deals, games_a_deal * static_cast<double>(shares.size()));
+}
+
+bool same(const Interval& a, const Interval& b) {
+    return a.value == doctest::Approx(b.value) && a.low == doctest::Approx(b.low).epsilon(0.02) &&
+           a.high == doctest::Approx(b.high).epsilon(0.02);
+}
+
+}  // namespace
+
+TEST_CASE("Intervals of shares: a clean sweep is not certainty, and deals whose games agree count as one") {
+    const Interval sweep = after({1, 1, 1, 1, 1, 1, 1, 1}, 4);
+    CHECK(sweep.high == 1);
+    CHECK(sweep.low == doctest::Approx(0.676).epsilon(0.01));  // Wilson, 8 of 8
+    CHECK(after({0, 0, 0}, 2).high > 0.5);
+    std::vector<double> together, apart;  // two games a deal: always alike; and split as chance would
+    for (int i = 0; i < 400; ++i) {
+        together.push_back(i % 2);
+        apart.push_back(i % 4 == 0 ? 0.0 : i % 4 == 1 ? 1.0 : 0.5);
+    }
+    CHECK(same(after(together, 2), share(200, 400)));
+    CHECK(same(after(apart, 2), share(400, 800)));
+    for (const Interval& i : {after({0.5, 0.5, 0.5}, 2), after({1, 0.75}, 4)}) {
+        CHECK(i.low >= 0);
+        CHECK(i.high <= 1);
+        CHECK(i.low < i.value);
+        CHECK(i.value < i.high);
+    }
+}
+
 TEST_CASE("Yardsticks take part in tournaments and are no levels") {
     CHECK(std::get<Entrant>(read_entrant("all-seeing:500")).yardstick == Yardstick::all_seeing);
     CHECK(std::get<Entrant>(read_entrant("eager")).yardstick == Yardstick::eager);
