@@ -118,6 +118,11 @@ public:
                 race_.came_to(i, simulate(source, before, moves[race_.move(i)], same));
             }
             race_.finish_round();
+    static constexpr std::uint32_t no_edge = ~std::uint32_t{0};
+    // Visits a move before a node chooses by what it has learnt. A node that tries every move once and is never seen
+    // again has only played badly. In UNO, where few positions come back, that cost expert its whole lead: 25.8 % of
+    // 2,400 four-seat games against `medium` (fair: 25 %) with trying at once, 28.9 % of 1,600 with 4 (docs/bots.md).
+    static constexpr std::uint32_t patience = 4;
             if (race_.running() == 1 && !patient_) return;
         }
     }
@@ -233,6 +238,12 @@ private:
         const Seat me = source.seat();
         const auto moves = G::legal(s, me);
         if (moves.empty()) return std::nullopt;
+    std::uint32_t edge_of(const Node& node, const Move& move) const {
+        for (std::uint32_t i = node.first; i < node.first + node.edges; ++i)
+            if (edges_[i].move == move) return i;
+        return no_edge;
+    }
+
         if (moves.size() == 1) return moves[0];  // nothing to learn here
         const std::uint64_t key = source.key(s);
         const std::uint32_t node = find(key);
@@ -242,8 +253,10 @@ private:
             return others_.choose(s, me, moves, random);
         }
         if (moves.size() != nodes_[node].edges) return std::nullopt;  // two keys met by accident
-        const std::uint32_t edge = select(nodes_[node], s, me);
-        if (G::check(s, me, edges_[edge].move)) return std::nullopt;  // likewise
+        const bool young = nodes_[node].visits < patience * nodes_[node].edges;
+        const std::uint32_t edge =
+            young ? edge_of(nodes_[node], others_.choose(s, me, moves, random)) : select(nodes_[node], s, me);
+        if (edge == no_edge || G::check(s, me, edges_[edge].move)) return std::nullopt;  // likewise
         path_[path_size_++] = {node, edge};
         in_tree_ = path_size_ < path_.size();
         return edges_[edge].move;
