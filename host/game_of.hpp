@@ -20,7 +20,8 @@ public:
         : kind_(kind),
           state_(state),
           box_(std::move(box)),
-          box_name_(std::move(box_name)) {}
+          box_name_(std::move(box_name)),
+          recall_(G::view(state, Seat::none)) {}
 
     std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
     const GameKind& kind() const override { return kind_; }
@@ -43,6 +44,7 @@ public:
         if (const Refusal no = G::check(state_, who, *move)) return refused(no, who, lang);
         events_.clear();
         G::apply(state_, who, *move, events_);
+        notice_all<G>(recall_, events_);
         return std::nullopt;
     }
 
@@ -99,7 +101,7 @@ public:
 
     std::string advise(Seat who, Level level, const Budget& budget, Random& random) const override {
         const auto moves = G::legal(state_, who);
-        return G::text(tischlein::advise<G>(G::view(state_, who), moves.span(), level, budget, random));
+        return G::text(tischlein::advise<G>(G::view(state_, who), moves.span(), level, budget, random, recall_));
     }
 
 private:
@@ -118,6 +120,7 @@ private:
     typename G::Events events_;
     typename G::Box    box_;
     std::string        box_name_;
+    Recall<G> recall_;
 };
 
 template <Game G>

@@ -36,7 +36,8 @@ public:
         Budget budget = budget_;
         if (milliseconds_ > 0)
             budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
-        search_.think(TrueState<G>(s_, view.seat), moves, budget, random);
+        Source source(s_, view.seat);
+        search_.think(source, moves, budget, random);
         return moves[winner(search_.runners(), search_.favourite())];
     }
     std::optional<Move> speak_up(const typename G::View& view, std::span<const Move> moves, Random&) override {

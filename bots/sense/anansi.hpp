@@ -60,8 +60,6 @@ struct Sense<anansi::Anansi> {
         return mix64(mix64(s.hand[who].bits) ^ about);
     }
 
-    static int plausible(const anansi::State&, Seat) noexcept { return 255; }
-
 private:
     static constexpr int one_trick = 16;
 
