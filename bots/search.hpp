@@ -203,6 +203,8 @@ private:
         for (int ply = 1; ply < Sense<G>::horizon; ++ply) {
             const SeatSet must = G::must(s);
             if (must.empty() || Sense<G>::decided(before, s)) break;
+            if constexpr (requires { Sense<G>::settled(before, s, me); })
+                if (const std::optional<double> worth = Sense<G>::settled(before, s, me)) return learn(*worth);
             Seat who = others_.speaks_up(s, me, random);
             if (who == Seat::none) who = must.has(me) ? me : must.front();
             const std::optional<Move> move =
@@ -236,14 +238,14 @@ private:
         return edges_[edge].move;
     }
 
-    double learn(double worth) {
-        ++simulations_;
     std::uint32_t edge_of(const Node& node, const Move& move) const {
         for (std::uint32_t i = node.first; i < node.first + node.edges; ++i)
             if (edges_[i].move == move) return i;
         return no_edge;
     }
 
+    double learn(double worth) {
+        ++simulations_;
         for (std::size_t i = 0; i < path_size_; ++i) {
             ++nodes_[path_[i].node].visits;
             ++edges_[path_[i].edge].visits;

@@ -23,6 +23,8 @@ namespace tischlein {
 //     static std::uint64_t key(const State& s, Seat who);
 //     // Optional. Makes an imagined game end where `decided` says so, if going on costs time.
 //     static void end_with_round(State& s);
+//     // Optional. The worth of an open position near the end, solved exactly; nothing if that would take too long.
+//     static std::optional<double> settled(const State& before, const State& now, Seat who);
 //     // Optional. A random legal move without listing them all; nothing where that is not possible.
 //     static std::optional<Move> any_move(const State& s, Seat who, Random& random);
 // };
