@@ -12,6 +12,7 @@
 #include "lab/all_seeing.hpp"
 #include "lab/eager.hpp"
 #include "lab/external_player.hpp"
+#include "lab/peeking.hpp"
 
 namespace tischlein::lab {
 
@@ -75,7 +76,9 @@ private:
         switch (entrant.yardstick) {
             case Yardstick::eager: return std::make_unique<EagerPlayer<G>>();
             case Yardstick::all_seeing:
-                return std::make_unique<AllSeeingPlayer<G>>(entrant.budget, entrant.milliseconds);
+                return std::make_unique<SeeingPlayer<G, TrueState<G>>>(entrant.budget, entrant.milliseconds);
+            case Yardstick::peeking:
+                return std::make_unique<SeeingPlayer<G, OpenHands<G>>>(entrant.budget, entrant.milliseconds);
             case Yardstick::none: break;
         }
         return std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds);
