@@ -69,6 +69,7 @@ public:
     virtual int rule_count() const = 0;
     virtual std::string rule_id(int rule) const = 0;  // "U4"
     virtual std::string rule_text(int rule, Language lang) const = 0;
+    virtual bool has_reflexes() const = 0;  // false: no move of this game is ever one (AnyGame::is_reflex)
     virtual std::string_view grade_name(int grade) const = 0;  // Outcome::grade in words, empty for 0
 
     virtual Result<std::unique_ptr<AnyGame>> start(int seats, const json::value* options, std::string_view seed,

@@ -165,6 +165,9 @@ public:
     int rule_count() const override { return G::rule_count; }
     std::string rule_id(int rule) const override { return fmt::format("{}{}", G::rule_letter, rule); }
     std::string rule_text(int rule, Language lang) const override { return G::rule_text(rule, lang); }
+    bool has_reflexes() const override {
+        return requires(typename G::Move m) { G::is_reflex(m); };
+    }
     std::string_view grade_name(int grade) const override {
         if constexpr (requires { G::grade_names; })
             return grade > 0 ? G::grade_names[static_cast<std::size_t>(grade) - 1] : std::string_view();

@@ -15,12 +15,12 @@
 namespace tischlein::server {
 
 struct BotJob {
-    std::shared_ptr<const AnyGame>      game;  // a copy of its own; the bot is handed the seat's view of it
-    Seat                                seat;
-    Level                               level;
-    std::chrono::milliseconds           budget;
-    std::uint64_t                       luck;  // seed of the bot's own randomness
-    std::function<void(std::string)>    done;  // on the loop
+    std::shared_ptr<const AnyGame> game;  // a copy of its own; the bot is handed the seat's view of it
+    Seat seat;
+    Level level;
+    std::chrono::milliseconds budget;
+    std::uint64_t luck;                     // seed of the bot's own randomness
+    std::function<void(std::string)> done;  // on the loop
 };
 
 class BotPool {
@@ -35,12 +35,12 @@ public:
 private:
     void work();
 
-    Loop&                    loop_;
-    std::size_t              most_waiting_;
-    std::mutex               mutex_;
-    std::condition_variable  wake_;
-    std::deque<BotJob>       waiting_;
-    bool                     stopping_ = false;
+    Loop& loop_;
+    std::size_t most_waiting_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<BotJob> waiting_;
+    bool stopping_ = false;
     std::vector<std::thread> threads_;
 };
 

@@ -1,5 +1,7 @@
 #include "server/hall/clocks.hpp"
 
+#include <algorithm>
+
 #include "server/hall/live_table.hpp"
 
 namespace tischlein::server {
@@ -20,6 +22,7 @@ void Clocks::turn_begins() {
     const Sitting& sitting = table_.sitting();
     out_of_time_ = {};
     turn_ends_.reset();
+    grace_ = {};
     if (sitting.phase() == Phase::playing && sitting.settings().clock_s > 0)
         turn_ends_ = around_.loop.now() + std::chrono::seconds(sitting.settings().clock_s);
     look_around();
@@ -32,20 +35,30 @@ void Clocks::look_around() {
         const Seat seat = tischlein::seat(static_cast<int>(i));
         if (!is_persons(seat)) continue;
         if (table_.is_here(seat)) {
-            away_until_[i].reset();
-            standing_in_.remove(seat);  // handed back the moment the player returns
+            welcome_back(seat);
         } else if (!away_until_[i] && !standing_in_.has(seat)) {
             away_until_[i] = around_.loop.now() + around_.rules.away;
+            if (!grace_[i]) grace_[i] = away_until_[i];
         }
     }
     arm();
+}
+
+// Handed back the moment the player returns. If the turn has run out meanwhile, what is left of the countdown is theirs.
+void Clocks::welcome_back(Seat seat) {
+    const bool was_away = away_until_[at(seat)].has_value() || standing_in_.has(seat);
+    away_until_[at(seat)].reset();
+    standing_in_.remove(seat);
+    const Sitting& sitting = table_.sitting();
+    if (was_away && sitting.settings().clock_s > 0 && !turn_ends_ && sitting.game().must().has(seat))
+        turn_ends_ = std::max(around_.loop.now(), grace_[at(seat)].value_or(around_.loop.now()));
 }
 
 void Clocks::stop() {
     around_.loop.cancel(timer_);
     timer_ = 0;
     turn_ends_.reset();
-    away_until_ = {};
+    away_until_ = grace_ = {};
     standing_in_ = out_of_time_ = {};
 }
 

@@ -1,6 +1,7 @@
 #include "server/hall/live_table.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "core/say.hpp"
@@ -13,14 +14,15 @@ constexpr Seq longest_rest = 200;  // facts; whoever missed more gets a snapshot
 
 Problem storage_problem(Kept kept, Language lang) {
     if (kept == Kept::no_room)
-        return {"storage", std::string(Text{"The server's disk is full: nothing was changed.",
+        return {"no-room", std::string(Text{"The server's disk is full: nothing was changed.",
                                             "Die Platte des Servers ist voll: nichts wurde geändert.",
                                             "De schijf van de server is vol: er is niets veranderd."}
                                            .in(lang))};
-    return {"storage", std::string(Text{"The server could not write this down: nothing was changed. Try again.",
-                                        "Der Server konnte das nicht festhalten: nichts wurde geändert. Versuch es noch einmal.",
-                                        "De server kon dit niet vastleggen: er is niets veranderd. Probeer het nog eens."}
-                                       .in(lang))};
+    return {"failed",
+            std::string(Text{"The server could not write this down: nothing was changed. Try again.",
+                             "Der Server konnte das nicht festhalten: nichts wurde geändert. Versuch es noch einmal.",
+                             "De server kon dit niet vastleggen: er is niets veranderd. Probeer het nog eens."}
+                            .in(lang))};
 }
 
 template <class... Kinds>
@@ -28,14 +30,51 @@ bool is_any(const Fact& fact) {
     return (std::holds_alternative<Kinds>(fact.what) || ...);
 }
 
-bool changes_game(const Fact& fact) {
-    return is_any<fact::Dealt, fact::Moved, fact::Undone, fact::Rematch>(fact);
+bool changes_game(const Fact& fact) { return is_any<fact::Dealt, fact::Moved, fact::Undone, fact::Rematch>(fact); }
+
+bool changes_places(const Fact& fact) {
+    return is_any<fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::Dealt, fact::Rematch>(fact);
 }
+
+// The first `count` facts of a log; nothing if it has not so many, or they cannot be read.
+std::optional<std::vector<Fact>> facts_in(const std::vector<std::string>& log, Seq count) {
+    if (log.size() < count) return std::nullopt;
+    std::vector<Fact> facts;
+    for (Seq i = 0; i < count; ++i) {
+        Result<Fact> fact = read_fact(log[i]);
+        if (problem_in(fact) != nullptr) return std::nullopt;
+        facts.push_back(std::get<Fact>(std::move(fact)));
+    }
+    return facts;
+}
+
+Problem busy(Language lang) {
+    return {"busy", std::string(Text{"This table has too much to do: try again in a moment.",
+                                     "An diesem Tisch ist gerade zu viel los: versuch es gleich noch einmal.",
+                                     "Aan deze tafel is het nu te druk: probeer het zo nog eens."}
+                                    .in(lang))};
+}
+
+constexpr Text newer_tab{"This seat is now shown in a newer window.",
+                         "Dieser Platz ist jetzt in einem neueren Fenster offen.",
+                         "Deze plaats is nu in een nieuwer venster open."};
+constexpr Text other_device{"You went on to another device.", "Du bist auf ein anderes Gerät gewechselt.",
+                            "Je bent naar een ander apparaat gegaan."};
+constexpr Text old_version{"This page is of another version than the server: load it again.",
+                           "Diese Seite ist von einer anderen Version als der Server: lade sie neu.",
+                           "Deze pagina is van een andere versie dan de server: laad hem opnieuw."};
+constexpr Text too_many{"Too many people are looking at this table.", "Zu viele Leute schauen an diesem Tisch zu.",
+                        "Te veel mensen kijken aan deze tafel mee."};
+constexpr Text no_game_of_yours{"There is no game of yours to ask about.", "Du spielst gerade in keinem Spiel mit.",
+                                "Je speelt nu in geen spel mee."};
 
 }  // namespace
 
 LiveTable::LiveTable(Sitting sitting, Surroundings& around)
-    : sitting_(std::move(sitting)), around_(around), clocks_(*this, around), robots_(*this, clocks_, around) {
+    : sitting_(std::move(sitting)),
+      around_(around),
+      clocks_(*this, around),
+      robots_(*this, clocks_, around) {
     if (sitting_.phase() == Phase::playing) chances_.follow(sitting_.game(), around_.loop.now());
 }
 
@@ -43,10 +82,9 @@ LiveTable::~LiveTable() { around_.loop.cancel(race_timer_); }
 
 // --- wishes -------------------------------------------------------------------------------------------------
 
-void LiveTable::wish(std::function<Decision(const Sitting&)> decide, WishAnswer answer) {
-    if (inbox_.size() >= around_.rules.inbox)
-        return answer(Problem{"busy", "this table has too much to do: try again in a moment"});
-    inbox_.push_back({std::move(decide), std::move(answer), around_.loop.now()});
+void LiveTable::wish(std::function<Decision(const Sitting&)> decide, WishAnswer answer, Language lang) {
+    if (inbox_.size() >= around_.rules.inbox) return answer(busy(lang));
+    inbox_.push_back({std::move(decide), std::move(answer), lang, around_.loop.now()});
     pump();
 }
 
@@ -61,39 +99,39 @@ void LiveTable::pump() {
             ++around_.metrics.refusals;
             wish.answer(*no);
         } else {
-            append(std::get<std::vector<Fact>>(std::move(decision)), wish.answer, wish.since);
+            append(std::get<std::vector<Fact>>(std::move(decision)), wish);
         }
     }
 }
 
-void LiveTable::append(std::vector<Fact> facts, WishAnswer answer, Instant since) {
+void LiveTable::append(std::vector<Fact> facts, const Wish& wish) {
     writing_ = true;
     Appending appending{sitting_.table(), sitting_.newest(), {}, card_after(facts)};
     for (const Fact& fact : facts) appending.facts.push_back(write_fact(fact));
-    around_.store.append(std::move(appending), [this, facts = std::move(facts), answer = std::move(answer), since,
-                                                alive = std::weak_ptr(alive_)](Kept kept) {
-        if (!alive.expired()) appended(facts, answer, kept, since);
-    });
+    around_.store.append(std::move(appending),
+                         [this, facts = std::move(facts), wish, alive = std::weak_ptr(alive_)](Kept kept) {
+                             if (!alive.expired()) appended(facts, wish, kept);
+                         });
 }
 
 // Durable before visible: nobody is shown a move that a crash could take back.
-void LiveTable::appended(const std::vector<Fact>& facts, const WishAnswer& answer, Kept kept, Instant since) {
+void LiveTable::appended(const std::vector<Fact>& facts, const Wish& wish, Kept kept) {
     writing_ = false;
     if (kept != Kept::kept) {
         ++around_.metrics.storage_failures;
-        answer(storage_problem(kept, Language::en));
-    } else {
-        for (const Fact& fact : facts) {
-            // What was decided on this sitting folds into it: a Problem here would be a mistake of ours.
-            if (sitting_.fold(fact)) break;
-            show(fact);
-        }
-        around_.metrics.facts += facts.size();
-        around_.metrics.durable_after(static_cast<std::uint64_t>(
-            std::chrono::duration_cast<std::chrono::microseconds>(around_.loop.now() - since).count()));
-        answer(sitting_.newest());
-        settled(std::any_of(facts.begin(), facts.end(), changes_game));
+        wish.answer(storage_problem(kept, wish.lang));
+        return pump();
     }
+    for (const Fact& fact : facts) {
+        [[maybe_unused]] const auto no = sitting_.fold(fact);
+        assert(!no);  // what was decided on this sitting folds into it
+        show(fact);
+    }
+    around_.metrics.facts += facts.size();
+    around_.metrics.durable_after(static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::microseconds>(around_.loop.now() - wish.since).count()));
+    wish.answer(sitting_.newest());
+    settled(facts);
     pump();
 }
 
@@ -105,7 +143,8 @@ std::optional<Card> LiveTable::card_after(const std::vector<Fact>& facts) const 
         const std::unique_ptr<AnyGame> game = sitting_.game().clone();
         game->play(moved.seat, moved.move, Language::en);
         if (!game->outcome().over) return std::nullopt;
-    } else if (std::all_of(facts.begin(), facts.end(), is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered>)) {
+    } else if (std::all_of(facts.begin(), facts.end(),
+                           is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered>)) {
         return std::nullopt;
     }
     Sitting then = sitting_;
@@ -120,39 +159,55 @@ void LiveTable::show(const Fact& fact) {
         if (moved->hand == Hand::stand_in || moved->hand == Hand::clock) ++around_.metrics.stand_in_moves;
         if (sitting_.phase() == Phase::over) ++around_.metrics.games_finished;
     }
-    // One text for all who see the same: watchers of one language share it, a seat has its own.
-    std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
-    for (Guest* guest : guests_) {
+    for (Guest* guest : guests_)
         if (guest->viewer.person != nobody)
             guest->viewer.seat = sitting_.people()[static_cast<std::size_t>(guest->viewer.person)].seat;
-        if (!guest->caught_up) continue;
-        auto text = std::find_if(written.begin(), written.end(), [&](const auto& w) { return w.first == guest->viewer; });
+    // One text for all who see the same. Who somebody is matters only where the message says so: not after a move.
+    const bool same_for_watchers = is_any<fact::Moved, fact::Said>(fact);
+    std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
+    for (Guest* guest : std::vector(guests_)) {
+        if (!is_still_here(guest) || !guest->caught_up) continue;
+        Viewer viewer = guest->viewer;
+        if (same_for_watchers) viewer.person = nobody;
+        auto text = std::find_if(written.begin(), written.end(), [&](const auto& w) { return w.first == viewer; });
         if (text == written.end()) {
-            auto fresh = std::make_shared<const std::string>(update(sitting_, fact, guest->viewer, clock_face()));
-            text = written.insert(written.end(), {guest->viewer, std::move(fresh)});
+            auto fresh =
+                std::make_shared<const std::string>(update(sitting_, fact, viewer, clock_face(changes_game(fact))));
+            text = written.insert(written.end(), {viewer, std::move(fresh)});
         }
         guest->tell(text->second);
     }
+    if (const auto* moved = std::get_if<fact::DeviceMoved>(&fact.what)) make_room(moved->person, nullptr, other_device);
 }
 
-void LiveTable::settled(bool game_changed) {
-    shown_at_ = around_.loop.now();
-    if (game_changed) {
+void LiveTable::settled(const std::vector<Fact>& facts) {
+    if (std::any_of(facts.begin(), facts.end(), changes_game)) {
         if (sitting_.phase() == Phase::playing)
-            chances_.follow(sitting_.game(), shown_at_);
+            chances_.follow(sitting_.game(), around_.loop.now());
         else
             chances_.clear();
+        if (!sealed_.empty()) open_seals();  // whoever waited for this slap may wait in vain now
         clocks_.turn_begins();
         robots_.look();
     }
+    if (std::any_of(facts.begin(), facts.end(), changes_places)) tell_presence();
     around_.changed(*this);
 }
 
-void LiveTable::play_for(Seat seat, std::string move, Seq seen, Hand hand, std::function<void()> refused) {
-    wish([this, seat, move = std::move(move), seen, hand](
-             const Sitting& sitting) { return decide_move(sitting, seat, move, seen, hand, around_.wall_ms()); },
-         [refused = std::move(refused)](const std::variant<Problem, Seq>& outcome) {
-             if (std::holds_alternative<Problem>(outcome)) refused();
+std::function<Decision(const Sitting&)> LiveTable::move_of(Seat seat, std::string move, Seq seen, Hand hand,
+                                                           std::vector<Reaction> reactions) const {
+    return [this, seat, move = std::move(move), seen, hand, reactions = std::move(reactions)](const Sitting& sitting) {
+        Decision decision = decide_move(sitting, seat, move, seen, hand, around_.wall_ms());
+        if (auto* facts = std::get_if<std::vector<Fact>>(&decision))
+            std::get<fact::Moved>(facts->front().what).reactions = reactions;
+        return decision;
+    };
+}
+
+void LiveTable::play_for(Seat seat, const std::string& move, Seq seen, Hand hand, Decided decided) {
+    wish(move_of(seat, move, seen, hand, {}),
+         [decided = std::move(decided)](const std::variant<Problem, Seq>& outcome) {
+             decided(std::holds_alternative<Seq>(outcome));
          });
 }
 
@@ -161,10 +216,10 @@ void LiveTable::patience_ran_out() {
     tell_presence();
 }
 
-std::optional<ClockFace> LiveTable::clock_face() const {
-    // Asked before the clock of the new turn has started: a turn that begins has all its time.
+// `turn_begins`: asked before the clock of the new turn has started; it has all its time.
+std::optional<ClockFace> LiveTable::clock_face(bool turn_begins) const {
     if (sitting_.phase() != Phase::playing || sitting_.settings().clock_s == 0) return std::nullopt;
-    return ClockFace{writing_ ? clocks_.left_ms().value_or(0) : sitting_.settings().clock_s * 1000};
+    return ClockFace{turn_begins ? sitting_.settings().clock_s * 1000 : clocks_.left_ms().value_or(0)};
 }
 
 // --- guests -------------------------------------------------------------------------------------------------
@@ -174,35 +229,50 @@ bool LiveTable::is_here(Seat seat) const {
 }
 
 Guest* LiveTable::guest_with(std::uint64_t serial) {
-    const auto found = std::find_if(guests_.begin(), guests_.end(), [&](const Guest* g) { return g->serial == serial; });
+    const auto found =
+        std::find_if(guests_.begin(), guests_.end(), [&](const Guest* g) { return g->serial == serial; });
     return found == guests_.end() ? nullptr : *found;
 }
 
-void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
-    if (hello.v != protocol::version)
-        return guest.dismiss("bad-message", "this server speaks another version of the protocol: load the page again");
-    if (guests_.size() >= around_.rules.guests) return guest.dismiss("gone", "too many people are looking at this table");
+bool LiveTable::is_still_here(const Guest* guest) const {
+    return std::find(guests_.begin(), guests_.end(), guest) != guests_.end();
+}
+
+// A person is connected once: whoever is there beside the newest goes.
+void LiveTable::make_room(PersonId person, const Guest* newest, const Text& why) {
     const auto older = std::find_if(guests_.begin(), guests_.end(), [&](const Guest* other) {
-        return other->viewer.person != nobody && other->viewer.person == guest.viewer.person;
+        return other != newest && other->viewer.person != nobody && other->viewer.person == person;
     });
-    if (older != guests_.end()) {
-        Guest* replaced = *older;
-        guests_.erase(older);
-        replaced->dismiss("newer-tab", "this seat is now shown in a newer window");
-    }
-    guest.serial = next_serial_++;
+    if (older == guests_.end()) return;
+    Guest* replaced = *older;
+    leave(*replaced);
+    replaced->dismiss("newer-tab", why.in(replaced->viewer.lang));
+}
+
+void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
+    if (is_still_here(&guest)) return;  // one greeting is enough
     guest.viewer.lang = hello.lang;
-    if (guest.viewer.person != nobody)
-        guest.viewer.seat = sitting_.people()[static_cast<std::size_t>(guest.viewer.person)].seat;
-    const bool first = guests_.empty();
+    guest.viewer.seat = guest.viewer.person == nobody
+                            ? Seat::none
+                            : sitting_.people()[static_cast<std::size_t>(guest.viewer.person)].seat;
+    if (hello.v != protocol::version) return guest.dismiss("old-version", old_version.in(hello.lang));
+    // Watchers must not keep out who plays.
+    if (guests_.size() >= around_.rules.guests && guest.viewer.seat == Seat::none)
+        return guest.dismiss("gone", too_many.in(hello.lang));
+    const bool wakes_up = guests_.empty();
+    guest.serial = next_serial_++;
+    guest.caught_up = false;
     guests_.push_back(&guest);
+    make_room(guest.viewer.person, &guest, newer_tab);
+    if (wakes_up) clocks_.turn_begins();
     const auto& seen = hello.seen;
-    if (seen && static_cast<int>(seen->game) == sitting_.number() && seen->seq <= sitting_.newest() &&
-        sitting_.newest() - seen->seq <= longest_rest)
-        catch_guest_up(guest.serial, seen->seq);
-    else
+    if (!seen || static_cast<int>(seen->game) != sitting_.number() || seen->seq > sitting_.newest() ||
+        sitting_.newest() - seen->seq > longest_rest)
         send_snapshot(guest);
-    if (first) clocks_.turn_begins();  // the table wakes up
+    else if (seen->seq == sitting_.newest())
+        guest.caught_up = true;
+    else
+        catch_guest_up(guest.serial, seen->seq);
     clocks_.look_around();
     robots_.look();
     tell_presence();
@@ -210,7 +280,7 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
 
 void LiveTable::send_snapshot(Guest& guest) {
     guest.caught_up = true;
-    guest.tell(std::make_shared<const std::string>(snapshot(sitting_, guest.viewer, clock_face())));
+    guest.tell(std::make_shared<const std::string>(snapshot(sitting_, guest.viewer, clock_face(false))));
 }
 
 // The rest that somebody missed is told again from the log; meanwhile the table may go on.
@@ -219,16 +289,14 @@ void LiveTable::catch_guest_up(std::uint64_t serial, Seq seen) {
         if (alive.expired()) return;
         Guest* guest = guest_with(serial);
         if (guest == nullptr) return;
-        if (!read || read->size() < sitting_.newest()) return send_snapshot(*guest);
-        std::vector<Fact> log;
-        for (Seq i = 0; i < sitting_.newest(); ++i) {
-            Result<Fact> fact = read_fact((*read)[i]);
-            if (problem_in(fact) != nullptr) return send_snapshot(*guest);
-            log.push_back(std::get<Fact>(std::move(fact)));
+        const std::optional<std::vector<Fact>> log = read ? facts_in(*read, sitting_.newest()) : std::nullopt;
+        if (log) {
+            for (std::string& text : catch_up(*log, seen, guest->viewer, clock_face(false)))
+                if (guest_with(serial) != nullptr) guest->tell(std::make_shared<const std::string>(std::move(text)));
+            if (guest_with(serial) != nullptr) guest->caught_up = true;
+        } else {
+            send_snapshot(*guest);
         }
-        for (std::string& text : catch_up(log, seen, guest->viewer, clock_face()))
-            guest->tell(std::make_shared<const std::string>(std::move(text)));
-        guest->caught_up = true;
         tell_presence();
     });
 }
@@ -236,12 +304,12 @@ void LiveTable::catch_guest_up(std::uint64_t serial, Seq seen) {
 void LiveTable::leave(Guest& guest) {
     if (std::erase(guests_, &guest) == 0) return;
     clocks_.look_around();
-    if (guests_.empty()) {
-        robots_.stop();
-        around_.left_alone(*this);
-    } else {
-        tell_presence();
-    }
+    if (!guests_.empty()) return tell_presence();
+    robots_.stop();
+    // Nobody was answered: who comes back asks again.
+    sealed_.clear();
+    sealed_again_.clear();
+    around_.left_alone(*this);
 }
 
 void LiveTable::say_goodbye() {
@@ -257,16 +325,21 @@ void LiveTable::tell_presence() {
     for (std::size_t i = 0; i < sitting_.places().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
         if (is_here(seat)) here.push_back(number(seat));
-        if (const auto left = clocks_.away_left_ms(seat)) away.push_back(json::object{{"seat", number(seat)}, {"left_ms", *left}});
+        if (const auto left = clocks_.away_left_ms(seat))
+            away.push_back(json::object{{"seat", number(seat)}, {"left_ms", *left}});
         if (clocks_.standing_in(seat)) standing_in.push_back(number(seat));
     }
     json::array thinking;
     for (const Seat seat : robots_.thinking()) thinking.push_back(number(seat));
-    const auto text = std::make_shared<const std::string>(json::serialize(
-        json::object{{"type", "presence"}, {"here", std::move(here)}, {"away", std::move(away)},
-                     {"standing_in", std::move(standing_in)}, {"thinking", std::move(thinking)}, {"watching", watching}}));
-    for (Guest* guest : guests_)
-        if (guest->caught_up) guest->tell(text);
+    const auto text =
+        std::make_shared<const std::string>(json::serialize(json::object{{"type", "presence"},
+                                                                         {"here", std::move(here)},
+                                                                         {"away", std::move(away)},
+                                                                         {"standing_in", std::move(standing_in)},
+                                                                         {"thinking", std::move(thinking)},
+                                                                         {"watching", watching}}));
+    for (Guest* guest : std::vector(guests_))
+        if (is_still_here(guest) && guest->caught_up) guest->tell(text);
 }
 
 WishAnswer LiveTable::answer_to(const Guest& guest, std::string_view id) {
@@ -288,20 +361,20 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
     } else if (const auto* move = std::get_if<protocol::PlayMove>(&action)) {
         play(guest, *move, when);
     } else if (!std::holds_alternative<protocol::Hello>(action)) {
-        wish([this, person = guest.viewer.person, lang = guest.viewer.lang, action](const Sitting& sitting) {
-                 return decide(sitting, {person, lang, around_.wall_ms()}, action);
-             },
-             answer_to(guest, protocol::id_of(action)));
+        wish(
+            [this, person = guest.viewer.person, lang = guest.viewer.lang, action](const Sitting& sitting) {
+                return decide(sitting, {person, lang, around_.wall_ms()}, action);
+            },
+            answer_to(guest, protocol::id_of(action)), guest.viewer.lang);
     }
 }
 
 void LiveTable::explain(Guest& guest, const protocol::Explain& wish) {
-    const WishAnswer refuse = answer_to(guest, wish.id);
-    if (guest.viewer.seat == Seat::none || sitting_.phase() == Phase::gathering)
-        return refuse(Problem{"wrong-phase", "there is no game of yours to ask about"});
-    const Result<std::string> text = sitting_.game().explain(guest.viewer.seat, wish.move, guest.viewer.lang);
-    if (const Problem* no = problem_in(text)) return refuse(*no);
-    guest.tell(std::make_shared<const std::string>(answer_explained(wish.id, std::get<std::string>(text))));
+    const Seat seat = guest.viewer.seat;
+    if (seat == Seat::none || sitting_.phase() == Phase::gathering)
+        return answer_to(guest, wish.id)(Problem{"wrong-phase", std::string(no_game_of_yours.in(guest.viewer.lang))});
+    guest.tell(std::make_shared<const std::string>(
+        answer_explained(wish.id, sitting_.game().explain(seat, wish.move, guest.viewer.lang), sitting_.newest())));
 }
 
 }  // namespace tischlein::server

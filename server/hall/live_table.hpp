@@ -6,12 +6,15 @@
 //                       └─ facts ──> store.append ──> durable ──> fold into the sitting ──> updates to all, answer to one
 //
 // While an append is under way other wishes wait in the inbox, so each is decided on a state that everybody has seen.
+// Guests may leave from inside tell() and dismiss(). The house destroys a table from a turn of its own on the loop, never from
+// inside something that the table called.
 #pragma once
 #include <deque>
 #include <functional>
 #include <memory>
 #include <vector>
 
+#include "core/text.hpp"
 #include "server/hall/clocks.hpp"
 #include "server/hall/race.hpp"
 #include "server/hall/robots.hpp"
@@ -31,9 +34,9 @@ public:
     virtual void dismiss(std::string_view why, std::string_view text) = 0;
     virtual std::chrono::milliseconds round_trip() const = 0;
 
-    Viewer        viewer{};
-    std::uint64_t serial = 0;      // unlike its address never used twice
-    bool          caught_up = false;  // gets updates from now on
+    Viewer viewer{};
+    std::uint64_t serial = 0;  // unlike its address never used twice
+    bool caught_up = false;    // gets updates from now on
 };
 
 using WishAnswer = std::function<void(std::variant<Problem, Seq>)>;
@@ -59,10 +62,13 @@ public:
     std::size_t guests() const { return guests_.size(); }
 
     // --- wishes that do not come from a guest: HTTP, bots, clocks ------------------------------------------------
-    void wish(std::function<Decision(const Sitting&)> decide, WishAnswer answer);
-    void play_for(Seat seat, std::string move, Seq seen, Hand hand, std::function<void()> refused);
+    // `lang`: of the asker, for reasons that are not the decision's.
+    void wish(std::function<Decision(const Sitting&)> decide, WishAnswer answer, Language lang = Language::en);
+    // `decided` hears whether the move was made.
+    using Decided = std::function<void(bool done)>;
+    void play_for(Seat seat, const std::string& move, Seq seen, Hand hand, Decided decided);
     // As play_for, but in competition with people.
-    void compete_for(Seat seat, std::string move, Seq seen, Hand hand, std::function<void()> refused);
+    void compete_for(Seat seat, const std::string& move, Seq seen, Hand hand, Decided decided);
     // A clock or a countdown ran out: bots may have seats to play now.
     void patience_ran_out();
 
@@ -72,55 +78,62 @@ public:
 private:
     struct Wish {
         std::function<Decision(const Sitting&)> decide;
-        WishAnswer                              answer;
-        Instant                                 since;
+        WishAnswer answer;
+        Language lang;
+        Instant since;
     };
 
     using Go = std::function<void(std::vector<Reaction>)>;
 
     // wishes
     void pump();
-    void append(std::vector<Fact> facts, WishAnswer answer, Instant since);
-    void appended(const std::vector<Fact>& facts, const WishAnswer& answer, Kept kept, Instant since);
+    void append(std::vector<Fact> facts, const Wish& wish);
+    void appended(const std::vector<Fact>& facts, const Wish& wish, Kept kept);
+    std::function<Decision(const Sitting&)> move_of(Seat seat, std::string move, Seq seen, Hand hand,
+                                                    std::vector<Reaction> reactions) const;
     std::optional<Card> card_after(const std::vector<Fact>& facts) const;
     void show(const Fact& fact);
-    void settled(bool game_changed);
+    void settled(const std::vector<Fact>& facts);
 
     // guests
     void catch_guest_up(std::uint64_t serial, Seq seen);
     void send_snapshot(Guest& guest);
+    bool is_still_here(const Guest* guest) const;
+    void make_room(PersonId person, const Guest* newest, const Text& why);
     Guest* guest_with(std::uint64_t serial);
     void tell_presence();
     void explain(Guest& guest, const protocol::Explain& wish);
     WishAnswer answer_to(const Guest& guest, std::string_view id);
-    std::optional<ClockFace> clock_face() const;
+    std::optional<ClockFace> clock_face(bool turn_begins) const;
 
     // races (live_table_races.cpp)
     void play(Guest& guest, const protocol::PlayMove& wish, Instant when);
     void run_for(Seat seat, std::string_view move, Instant arrived, std::chrono::milliseconds round_trip, Go go);
-    void seal(Seat seat, Go go);
+    bool is_sealed(Seat seat, std::string_view move) const;
+    void seal(Seat seat, std::string_view move, Go go);
     void open_seals();
     void arm_race();
     bool contested_by_others(Seat seat) const;
     std::chrono::milliseconds slowest_but(Seat seat) const;
 
-    Sitting             sitting_;
-    Surroundings&       around_;
+    Sitting sitting_;
+    Surroundings& around_;
     std::vector<Guest*> guests_;
-    std::uint64_t       next_serial_ = 1;
-    std::deque<Wish>    inbox_;
-    bool                writing_ = false;
-    Race                race_;
-    Loop::TimerId       race_timer_ = 0;
-    SeatChances         chances_;
-    Instant             shown_at_{};
+    std::uint64_t next_serial_ = 1;
+    std::deque<Wish> inbox_;
+    bool writing_ = false;
+    Race race_;
+    Loop::TimerId race_timer_ = 0;
+    SeatChances chances_;
     struct Sealed {
         Seat seat;
-        Go   go;
+        std::string move;
+        Go go;
     };
-    std::vector<Sealed>   sealed_;  // without reflexes: slaps that wait for the others
-    Clocks                clocks_;
-    Robots                robots_;
+    std::vector<Sealed> sealed_;        // without reflexes: slaps that wait for the others, one for each seat
+    std::vector<Sealed> sealed_again_;  // whoever pressed twice is answered twice, and gains nothing
+    Clocks clocks_;
+    Robots robots_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // callbacks that come late ask this
 };
 

@@ -33,8 +33,9 @@ std::string Metrics::report() const {
     tell("guests_dropped_total", "counter", "Connections closed by the server with a reason.", guests_dropped);
     tell("live_tables", "gauge", "Tables in memory.", live_tables);
     tell("open_peers", "gauge", "Open WebSocket connections.", open_peers);
-    text += "# HELP tischlein_durable_seconds From a wish's arrival to its durable answer.\n"
-            "# TYPE tischlein_durable_seconds histogram\n";
+    text +=
+        "# HELP tischlein_durable_seconds From a wish's arrival to its durable answer.\n"
+        "# TYPE tischlein_durable_seconds histogram\n";
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < bounds_ms.size(); ++i) {
         sum += durable[i];

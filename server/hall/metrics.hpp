@@ -20,7 +20,7 @@ struct Metrics {
     // From a wish's arrival to its durable answer.
     static constexpr std::array<double, 10> bounds_ms{1, 2, 5, 10, 25, 50, 100, 250, 500, 1000};
     std::array<Counter, bounds_ms.size() + 1> durable{};
-    std::atomic<std::uint64_t>                durable_us_sum{0};
+    std::atomic<std::uint64_t> durable_us_sum{0};
     void durable_after(std::uint64_t microseconds);
 
     std::string report() const;

@@ -38,7 +38,12 @@ void Race::decide(Instant now) {
     std::vector<Held> going(std::make_move_iterator(held_.begin()),
                             std::make_move_iterator(held_.begin() + static_cast<std::ptrdiff_t>(count)));
     std::vector<Reaction> reactions;
-    for (const Held& held : going) reactions.push_back(reaction_of(held.attempt));
+    SeatSet listed;  // whoever pressed twice was as quick as the first time
+    for (const Held& held : going)
+        if (held.attempt.quick && !listed.has(held.attempt.seat)) {
+            listed.add(held.attempt.seat);
+            reactions.push_back(reaction_of(held.attempt));
+        }
     held_.erase(held_.begin(), held_.begin() + static_cast<std::ptrdiff_t>(count));
     for (Held& held : going) held.attempt.go(reactions);
 }

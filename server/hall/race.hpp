@@ -25,11 +25,12 @@ constexpr std::chrono::milliseconds taken_off(std::chrono::milliseconds round_tr
 }
 
 struct Attempt {
-    Seat                      seat;
-    Instant                   chance_sent;  // when the seat was told of the chance
-    Instant                   arrived;
-    std::chrono::milliseconds round_trip;   // measured; zero for bots, who sit next to the referee
+    Seat seat;
+    Instant chance_sent;  // when the seat was told of the chance
+    Instant arrived;
+    std::chrono::milliseconds round_trip;           // measured; zero for bots, who sit next to the referee
     std::function<void(std::vector<Reaction>)> go;  // carries it out, knowing how quick everybody was
+    bool quick = true;  // false: an ordinary move that waits for whoever could still be quick; no reaction to speak of
 
     Instant pressed() const { return arrived - taken_off(round_trip); }
     std::chrono::milliseconds reaction() const {

@@ -13,7 +13,10 @@ std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
 }  // namespace
 
 Robots::Robots(LiveTable& table, const Clocks& clocks, Surroundings& around)
-    : table_(table), clocks_(clocks), around_(around), random_(around.random.next()) {}
+    : table_(table),
+      clocks_(clocks),
+      around_(around),
+      random_(around.random.next()) {}
 
 // Who decides for this seat, if it is not its person.
 std::optional<Robots::Player> Robots::player_of(Seat seat) const {
@@ -36,7 +39,8 @@ void Robots::look() {
             continue;
         }
         std::vector<std::string> moves = sitting.game().moves(seat);
-        if (plans_[at(seat)] && plans_[at(seat)]->moves == moves) continue;  // it is on it already
+        const auto& plan = plans_[at(seat)];
+        if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) continue;  // it is on it already
         forget(seat);
         if (must.has(seat))
             plan_turn(seat, *player, std::move(moves));
@@ -51,13 +55,14 @@ void Robots::plan_turn(Seat seat, const Player& player, std::vector<std::string>
     const auto pause = reflex   ? reaction_time(player.level, random_)
                        : slowly ? think_time(player.level, moves.size(), random_)
                                 : std::chrono::milliseconds(0);
-    plans_[at(seat)] = Plan{std::move(moves), table_.sitting().newest(), around_.loop.now() + pause};
+    plans_[at(seat)] =
+        Plan{std::move(moves), table_.sitting().newest(), around_.loop.now() + pause, true, ++plans_made_};
     ask_pool(seat, player);
 }
 
 void Robots::plan_chance(Seat seat, const Player& player, std::vector<std::string> moves) {
-    Plan plan{std::move(moves), table_.sitting().newest(), around_.loop.now() + reaction_time(player.level, random_)};
-    plan.in_turn = false;
+    Plan plan{std::move(moves), table_.sitting().newest(), around_.loop.now() + reaction_time(player.level, random_),
+              false, ++plans_made_};
     // The choice needs no search; whether it notices at all is part of its manners.
     if (notices(player.level, random_)) plan.move = table_.sitting().game().speak_up(seat, player.level, random_);
     const bool acts = plan.move.has_value();
@@ -68,33 +73,43 @@ void Robots::plan_chance(Seat seat, const Player& player, std::vector<std::strin
 void Robots::ask_pool(Seat seat, const Player& player) {
     Plan& plan = *plans_[at(seat)];
     BotJob job{table_.sitting().game().clone(), seat, player.level, around_.rules.bot_budget, random_.next(), {}};
-    job.done = [this, seat, player, seen = plan.seen, alive = std::weak_ptr(alive_)](std::string move) {
-        if (alive.expired() || !plans_[at(seat)] || plans_[at(seat)]->seen != seen) return;
+    job.done = [this, seat, player, number = plan.number, alive = std::weak_ptr(alive_)](std::string move) {
+        if (alive.expired() || !is_on(seat, number)) return;
         plans_[at(seat)]->move = std::move(move);
         act_when_ready(seat, player);
     };
     if (around_.bots.think(std::move(job))) return;
-    plan.timer = around_.loop.at(around_.loop.now() + pool_full_pause, [this, seat, player] { ask_pool(seat, player); });
+    plan.timer =
+        around_.loop.at(around_.loop.now() + pool_full_pause, [this, seat, player] { ask_pool(seat, player); });
 }
 
 void Robots::act_when_ready(Seat seat, const Player& player) {
     Plan& plan = *plans_[at(seat)];
-    plan.timer = around_.loop.at(plan.not_before, [this, seat, player] {
-        const Plan ready = *std::exchange(plans_[at(seat)], std::nullopt);
-        // Refused: the table moved on, or could not write. Either way, look again when the dust has settled.
-        const auto refused = [this, alive = std::weak_ptr(alive_)] {
-            if (alive.expired()) return;
-            around_.loop.at(around_.loop.now() + second_look, [this, alive] {
-                if (!alive.expired()) look();
-            });
-        };
-        const std::string& move = *ready.move;
-        if (!ready.in_turn || table_.sitting().game().is_reflex(move))
-            table_.compete_for(seat, move, ready.seen, player.hand, refused);
-        else
-            table_.play_for(seat, move, ready.seen, player.hand, refused);
+    plan.timer = around_.loop.at(plan.not_before, [this, seat, player] { act(seat, player); });
+}
+
+// The plan stays until the table has decided: looking around meanwhile makes no second one.
+void Robots::act(Seat seat, const Player& player) {
+    const Plan plan = *plans_[at(seat)];
+    const auto told = [this, seat, number = plan.number, alive = std::weak_ptr(alive_)](bool done) {
+        if (!alive.expired()) decided(seat, number, done);
+    };
+    if (!plan.in_turn || table_.sitting().game().is_reflex(*plan.move))
+        table_.compete_for(seat, *plan.move, plan.seen, player.hand, told);
+    else
+        table_.play_for(seat, *plan.move, plan.seen, player.hand, told);
+}
+
+void Robots::decided(Seat seat, std::uint64_t plan, bool done) {
+    if (is_on(seat, plan)) forget(seat);
+    if (done) return;
+    // The table moved on, or could not write. Either way, look again when the dust has settled.
+    around_.loop.at(around_.loop.now() + second_look, [this, alive = std::weak_ptr(alive_)] {
+        if (!alive.expired()) look();
     });
 }
+
+bool Robots::is_on(Seat seat, std::uint64_t plan) const { return plans_[at(seat)] && plans_[at(seat)]->number == plan; }
 
 void Robots::forget(Seat seat) {
     if (plans_[at(seat)]) around_.loop.cancel(plans_[at(seat)]->timer);

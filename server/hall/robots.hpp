@@ -24,18 +24,19 @@ public:
     SeatSet thinking() const;
 
 private:
-    // What a seat is about to do. Kept as long as its moves stay the same.
+    // What a seat is about to do. Kept as long as its moves stay the same, and until the table has decided on it.
     struct Plan {
-        std::vector<std::string>   moves;
-        Seq                        seen = 0;
-        Instant                    not_before{};
+        std::vector<std::string> moves;
+        Seq seen = 0;
+        Instant not_before{};
+        bool in_turn = true;
+        std::uint64_t number = 0;  // unlike any other plan's: what comes late asks whether it is still this one
         std::optional<std::string> move{};  // what it decided
-        Loop::TimerId              timer = 0;
-        bool                       in_turn = true;
+        Loop::TimerId timer = 0;
     };
     struct Player {
         Level level;
-        Hand  hand;
+        Hand hand;
     };
 
     std::optional<Player> player_of(Seat seat) const;
@@ -43,14 +44,18 @@ private:
     void plan_chance(Seat seat, const Player& player, std::vector<std::string> moves);
     void ask_pool(Seat seat, const Player& player);
     void act_when_ready(Seat seat, const Player& player);
+    void act(Seat seat, const Player& player);
+    void decided(Seat seat, std::uint64_t plan, bool done);
+    bool is_on(Seat seat, std::uint64_t plan) const;
     void forget(Seat seat);
 
-    LiveTable&                                  table_;
-    const Clocks&                               clocks_;
-    Surroundings&                               around_;
-    Random                                      random_;
+    LiveTable& table_;
+    const Clocks& clocks_;
+    Surroundings& around_;
+    Random random_;
+    std::uint64_t plans_made_ = 0;
     std::array<std::optional<Plan>, most_seats> plans_{};
-    std::shared_ptr<bool>                       alive_ = std::make_shared<bool>(true);
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
 }  // namespace tischlein::server

@@ -5,6 +5,7 @@
 namespace tischlein::server {
 
 void SeatChances::follow(const AnyGame& game, Instant now) {
+    if (!game.kind().has_reflexes()) return;  // then nothing is ever open
     const SeatSet able = game.must() | game.may();
     for (int i = 0; i < most_seats; ++i) {
         std::vector<Chance>& open = open_[static_cast<std::size_t>(i)];
@@ -12,7 +13,8 @@ void SeatChances::follow(const AnyGame& game, Instant now) {
         if (i < game.seats() && able.has(seat(i)))
             for (std::string& move : game.moves(seat(i))) {
                 if (!game.is_reflex(move)) continue;
-                const auto known = std::find_if(open.begin(), open.end(), [&](const Chance& c) { return c.move == move; });
+                const auto known =
+                    std::find_if(open.begin(), open.end(), [&](const Chance& c) { return c.move == move; });
                 still.push_back({std::move(move), known != open.end() ? known->since : now});
             }
         open = std::move(still);

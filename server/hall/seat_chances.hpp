@@ -23,7 +23,7 @@ public:
 private:
     struct Chance {
         std::string move;
-        Instant     since;
+        Instant since;
     };
     std::array<std::vector<Chance>, most_seats> open_;
 };

@@ -15,22 +15,22 @@ namespace tischlein::server {
 class LiveTable;
 
 struct HouseRules {
-    std::chrono::milliseconds away{30'000};      // a seat whose player is away is played by a stand-in after this
-    std::chrono::milliseconds sleep{60'000};     // a table that everybody left is put away after this
-    std::chrono::milliseconds bot_budget{200};   // what `expert` may think
-    std::size_t               guests = 64;       // connections to one table
-    std::size_t               inbox = 256;       // wishes waiting at one table
-    std::size_t               tables = 50'000;   // in memory at a time
-    bool                      rate_limits = true;
+    std::chrono::milliseconds away{30'000};     // a seat whose player is away is played by a stand-in after this
+    std::chrono::milliseconds sleep{60'000};    // a table that everybody left is put away after this
+    std::chrono::milliseconds bot_budget{200};  // what `expert` may think
+    std::size_t guests = 64;                    // connections to one table
+    std::size_t inbox = 256;                    // wishes waiting at one table
+    std::size_t tables = 50'000;                // in memory at a time
+    bool rate_limits = true;
 };
 
 struct Surroundings {
-    Loop&      loop;
-    Store&     store;
-    BotPool&   bots;
-    Metrics&   metrics;
+    Loop& loop;
+    Store& store;
+    BotPool& bots;
+    Metrics& metrics;
     HouseRules rules{};
-    Random     random{};  // for bots' manners; never for deals
+    Random random{};  // for bots' manners; never for deals
 
     // The house hears of a table that changed (for the lobby) and of one that everybody left.
     std::function<void(LiveTable&)> changed = [](LiveTable&) {};

@@ -10,8 +10,8 @@
 namespace tischlein::server {
 
 struct Asker {
-    PersonId     person = nobody;  // nobody: watches without a name
-    Language     lang = Language::en;
+    PersonId person = nobody;  // nobody: watches without a name
+    Language lang = Language::en;
     std::int64_t now_ms = 0;  // wall clock, for the facts
 };
 
@@ -25,13 +25,16 @@ using Decision = std::variant<Problem, AlreadyDone, std::vector<Fact>>;
 Decision decide(const Sitting& sitting, const Asker& asker, const protocol::Action& action);
 
 // A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action.
-Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, Seq seen, Hand hand, std::int64_t now_ms);
+Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, Seq seen, Hand hand,
+                     std::int64_t now_ms);
 
 // --- what comes over HTTP ------------------------------------------------------------------------------------
 // Tokens are drawn by the caller, who hands them to the person; the log gets their hash.
 Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
                      const Asker& asker);
-Decision decide_join(const Sitting& sitting, const protocol::Join& wish, std::string_view token_hash, const Asker& asker);
+// `asker`: whom the cookie names; somebody without a name gets one, everybody else becomes somebody new.
+Decision decide_join(const Sitting& sitting, const protocol::Join& wish, std::string_view token_hash,
+                     const Asker& asker);
 Decision decide_offer_device(const Sitting& sitting, std::string_view code_hash, const Asker& asker);
 Decision decide_move_device(const Sitting& sitting, std::string_view code_hash, std::string_view token_hash,
                             const Asker& asker);

@@ -30,10 +30,8 @@ Overloaded(Ts...) -> Overloaded<Ts...>;
 json::array write_reactions(const std::vector<Reaction>& reactions) {
     json::array list;
     for (const Reaction& r : reactions)
-        list.push_back(json::object{{"seat", number(r.seat)},
-                                    {"raw", r.raw_ms},
-                                    {"roundTrip", r.round_trip_ms},
-                                    {"counted", r.counted_ms}});
+        list.push_back(json::object{
+            {"seat", number(r.seat)}, {"raw", r.raw_ms}, {"roundTrip", r.round_trip_ms}, {"counted", r.counted_ms}});
     return list;
 }
 
@@ -46,33 +44,55 @@ json::object write_happening(const Happening& what) {
             [](const Joined& f) -> json::object {
                 return {{"person", f.person}, {"name", f.name}, {"token", f.token_hash}};
             },
-            [](const Sat& f) -> json::object { return {{"person", f.person}, {"seat", number(f.seat)}}; },
-            [](const Stood& f) -> json::object { return {{"seat", number(f.seat)}}; },
+            [](const Sat& f) -> json::object {
+                return {{"person", f.person}, {"seat", number(f.seat)}};
+            },
+            [](const Stood& f) -> json::object {
+                return {{"seat", number(f.seat)}};
+            },
             [](const BotSat& f) -> json::object {
                 return {{"seat", number(f.seat)},
                         {"level", f.level ? json::value(protocol::name_of(*f.level)) : json::value()}};
             },
-            [](const Changed& f) -> json::object { return {{"settings", write_settings(f.settings)}}; },
-            [](const Luck& f) -> json::object { return {{"seat", number(f.seat)}, {"value", f.value}}; },
-            [](const Dealt& f) -> json::object { return {{"seed", f.seed}, {"rules", f.rules}}; },
+            [](const Changed& f) -> json::object {
+                return {{"settings", write_settings(f.settings)}};
+            },
+            [](const Luck& f) -> json::object {
+                return {{"seat", number(f.seat)}, {"value", f.value}};
+            },
+            [](const Dealt& f) -> json::object {
+                return {{"seed", f.seed}, {"rules", f.rules}};
+            },
             [](const Moved& f) -> json::object {
                 json::object written{{"seat", number(f.seat)}, {"move", f.move}};
                 if (f.hand != Hand::person) written["hand"] = hands[static_cast<std::size_t>(f.hand)];
                 if (!f.reactions.empty()) written["reactions"] = write_reactions(f.reactions);
                 return written;
             },
-            [](const UndoAsked& f) -> json::object { return {{"seat", number(f.seat)}, {"back", f.back}}; },
-            [](const UndoAnswered& f) -> json::object { return {{"seat", number(f.seat)}, {"yes", f.yes}}; },
-            [](const Undone& f) -> json::object { return {{"back", f.back}}; },
-            [](const Rematch& f) -> json::object { return {{"secret", f.secret}}; },
+            [](const UndoAsked& f) -> json::object {
+                return {{"seat", number(f.seat)}, {"back", f.back}};
+            },
+            [](const UndoAnswered& f) -> json::object {
+                return {{"seat", number(f.seat)}, {"yes", f.yes}};
+            },
+            [](const Undone& f) -> json::object {
+                return {{"back", f.back}};
+            },
+            [](const Rematch& f) -> json::object {
+                return {{"secret", f.secret}};
+            },
             [](const Said& f) -> json::object {
                 json::object written{{"person", f.person}};
                 if (!f.phrase.empty()) written["phrase"] = f.phrase;
                 if (!f.text.empty()) written["text"] = f.text;
                 return written;
             },
-            [](const DeviceOffered& f) -> json::object { return {{"person", f.person}, {"code", f.code_hash}}; },
-            [](const DeviceMoved& f) -> json::object { return {{"person", f.person}, {"token", f.token_hash}}; },
+            [](const DeviceOffered& f) -> json::object {
+                return {{"person", f.person}, {"code", f.code_hash}};
+            },
+            [](const DeviceMoved& f) -> json::object {
+                return {{"person", f.person}, {"token", f.token_hash}};
+            },
         },
         what);
 }
@@ -161,8 +181,9 @@ Result<Fact> read_fact(std::string_view text) {
         return Fact{whole_in(o, "at"), o.contains("by") ? int_in(o, "by") : nobody, text_or_empty(o, "action"),
                     read_happening(text_in(o, "fact"), o)};
     } catch (const BadField& bad) {
-        return Problem{"bad-log", fmt::format("a fact in the log cannot be read: `{}` in {}", bad.name, text.substr(0, 200)),
-                       "", bad.name};
+        return Problem{"bad-log",
+                       fmt::format("a fact in the log cannot be read: `{}` in {}", bad.name, text.substr(0, 200)), "",
+                       bad.name};
     }
 }
 

@@ -24,9 +24,9 @@ enum class Hand : std::uint8_t { person, bot, stand_in, clock };  // who made a 
 // How quick somebody was, where that decided something. Milliseconds from the moment the chance was sent.
 struct Reaction {
     Seat seat;
-    int  raw_ms;         // when it arrived
-    int  round_trip_ms;  // as measured by the server, what was taken off at most
-    int  counted_ms;     // what was compared
+    int raw_ms;         // when it arrived
+    int round_trip_ms;  // as measured by the server, what was taken off at most
+    int counted_ms;     // what was compared
 };
 
 namespace fact {
@@ -34,48 +34,48 @@ namespace fact {
 // --- gathering ----------------------------------------------------------------------------------------------
 struct Opened {
     std::string table;
-    Settings    settings;
+    Settings settings;
     std::string secret;  // of the first deal, see fairness.hpp; shown to nobody before the game is over
 };
 struct Joined {
-    PersonId    person;
+    PersonId person;
     std::string name;
     std::string token_hash;
 };
 struct Sat {
     PersonId person;
-    Seat     seat;
+    Seat seat;
 };
 struct Stood {  // by itself or at the host's wish
     Seat seat;
 };
 struct BotSat {
-    Seat                 seat;
+    Seat seat;
     std::optional<Level> level;  // nothing: the bot leaves
 };
 struct Changed {
     Settings settings;  // as they are now
 };
 struct Luck {
-    Seat        seat;
+    Seat seat;
     std::string value;
 };
 
 // --- playing ------------------------------------------------------------------------------------------------
 struct Dealt {
-    std::string seed;   // follows from secret and luck; written down so that a record needs no cryptography to replay
-    int         rules;  // version of the game's rules
+    std::string seed;  // follows from secret and luck; written down so that a record needs no cryptography to replay
+    int rules;         // version of the game's rules
 };
 
 struct Moved {
-    Seat                  seat;
-    std::string           move;
-    Hand                  hand = Hand::person;
+    Seat seat;
+    std::string move;
+    Hand hand = Hand::person;
     std::vector<Reaction> reactions{};  // of all who tried, the quickest first
 };
 struct UndoAsked {
     Seat seat;
-    int  back;  // moves
+    int back;  // moves
 };
 struct UndoAnswered {
     Seat seat;
@@ -90,30 +90,30 @@ struct Rematch {
     std::string secret;  // of the next deal
 };
 struct Said {
-    PersonId    person;
+    PersonId person;
     std::string phrase{};  // one of the quick ones, or …
     std::string text{};    // … free words
 };
 struct DeviceOffered {
-    PersonId    person;
+    PersonId person;
     std::string code_hash;
 };
 struct DeviceMoved {
-    PersonId    person;
+    PersonId person;
     std::string token_hash;
 };
 
 }  // namespace fact
 
-using Happening = std::variant<fact::Opened, fact::Joined, fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::Luck,
-                               fact::Dealt, fact::Moved, fact::UndoAsked, fact::UndoAnswered, fact::Undone, fact::Rematch,
-                               fact::Said, fact::DeviceOffered, fact::DeviceMoved>;
+using Happening = std::variant<fact::Opened, fact::Joined, fact::Sat, fact::Stood, fact::BotSat, fact::Changed,
+                               fact::Luck, fact::Dealt, fact::Moved, fact::UndoAsked, fact::UndoAnswered, fact::Undone,
+                               fact::Rematch, fact::Said, fact::DeviceOffered, fact::DeviceMoved>;
 
 struct Fact {
-    std::int64_t at_ms = 0;        // wall clock
-    PersonId     asked_by = nobody;  // whose action this was …
-    std::string  action{};         // … and that person's own name for it: a repeat is answered, not done again
-    Happening    what;
+    std::int64_t at_ms = 0;      // wall clock
+    PersonId asked_by = nobody;  // whose action this was …
+    std::string action{};        // … and that person's own name for it: a repeat is answered, not done again
+    Happening what;
 };
 
 std::string_view name_of(const Happening& what);  // "moved"

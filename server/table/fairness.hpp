@@ -15,15 +15,15 @@ namespace tischlein::server {
 
 // Which deal: the same secret at another table or for another game gives another commitment and another seed.
 struct Deal {
-    std::string              table;
-    int                      number = 1;  // game at that table
-    std::string              secret;
+    std::string table;
+    int number = 1;  // game at that table
+    std::string secret;
     std::vector<std::string> luck{};  // by seat, empty for seats that added none
 };
 
 inline constexpr std::size_t luck_digits = 32;  // hexadecimal
 
-std::string fresh_secret();                 // 256 random bits, 64 hexadecimal digits
+std::string fresh_secret();                   // 256 random bits, 64 hexadecimal digits
 std::string commitment_to(const Deal& deal);  // of table, number and secret; luck is not part of it
 std::string seed_of(const Deal& deal);        // 64 hexadecimal digits
 

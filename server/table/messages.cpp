@@ -9,8 +9,8 @@ namespace tischlein::server {
 
 namespace {
 
-constexpr std::size_t words_kept = 60;       // lines of the story so far that a snapshot tells
-constexpr std::size_t moves_told = 30;       // … from at most so many moves
+constexpr std::size_t words_kept = 60;  // lines of the story so far that a snapshot tells
+constexpr std::size_t moves_told = 30;  // … from at most so many moves
 
 std::string_view name_of_phase(Phase phase) {
     return phase == Phase::gathering ? "gathering" : phase == Phase::playing ? "playing" : "over";
@@ -27,7 +27,7 @@ json::array describe_places(const Sitting& sitting) {
             list.push_back(json::object{{"kind", "bot"}, {"name", names[i]}, {"level", protocol::name_of(*place.bot)}});
         else
             list.push_back(json::object{
-                {"kind", "person"}, {"name", names[i]}, {"person", place.person}, {"host", place.person == 0}});
+                {"kind", "person"}, {"name", names[i]}, {"person", told(place.person)}, {"host", place.person == 0}});
     }
     return list;
 }
@@ -52,29 +52,35 @@ json::value describe_undo(const Sitting& sitting) {
     if (!wish) return nullptr;
     json::array agreed;
     for (const Seat seat : wish->agreed) agreed.push_back(number(seat));
-    return json::object{{"by", number(wish->by)}, {"back", wish->back}, {"seq", wish->seq}, {"agreed", std::move(agreed)}};
+    return json::object{
+        {"by", number(wish->by)}, {"back", wish->back}, {"seq", wish->seq}, {"agreed", std::move(agreed)}};
 }
 
-json::object describe_you(const Sitting& sitting, const Viewer& viewer) {
-    const bool joined = viewer.person != nobody;
-    return {{"person", joined ? json::value(viewer.person) : json::value()},
-            {"seat", viewer.seat != Seat::none ? json::value(number(viewer.seat)) : json::value()},
-            {"name", joined ? json::value(sitting.people()[static_cast<std::size_t>(viewer.person)].name) : json::value()},
+json::value seat_or_null(Seat seat) { return seat != Seat::none ? json::value(number(seat)) : json::value(); }
+
+const std::string& called(const Sitting& sitting, PersonId person) {
+    return sitting.people()[static_cast<std::size_t>(person)].name;
+}
+
+json::object describe_you(const Viewer& viewer) {
+    return {{"person", viewer.person != nobody ? json::value(told(viewer.person)) : json::value()},
+            {"seat", seat_or_null(viewer.seat)},
             {"host", viewer.person == 0}};
 }
 
 json::object describe_saying(const Sitting& sitting, const Saying& said) {
-    json::object told{{"person", said.person}, {"name", sitting.people()[static_cast<std::size_t>(said.person)].name}};
-    if (!said.phrase.empty()) told["phrase"] = said.phrase;
-    if (!said.text.empty()) told["text"] = said.text;
-    return told;
+    json::object message{{"at", said.at_ms}, {"seat", seat_or_null(said.seat)}, {"name", called(sitting, said.person)}};
+    if (!said.phrase.empty()) message["phrase"] = said.phrase;
+    if (!said.text.empty()) message["text"] = said.text;
+    return message;
 }
 
 // Who acts, and this viewer's own moves; nobody is told what others could do.
 json::object describe_play(const Sitting& sitting, Seat own, const std::optional<ClockFace>& clock) {
     const AnyGame& game = sitting.game();
     json::object play = state_of_play(game, own);
-    if (clock && !game.outcome().over) play["clock"] = json::object{{"left_ms", clock->left_ms}};
+    if (clock && !game.outcome().over)
+        play["clock"] = json::object{{"left_ms", clock->left_ms}, {"seats", play["must"]}};
     return play;
 }
 
@@ -87,20 +93,22 @@ json::array story(const Sitting& sitting, const Viewer& viewer) {
         game->play(sitting.moves()[i].seat, sitting.moves()[i].move, Language::en);
         for (std::string& line : game->event_texts(viewer.seat, names, viewer.lang)) lines.push_back(std::move(line));
     }
-    json::array told;
+    json::array words;
     for (std::size_t i = lines.size() > words_kept ? lines.size() - words_kept : 0; i < lines.size(); ++i)
-        told.push_back(json::value(std::move(lines[i])));
-    return told;
+        words.push_back(json::value(std::move(lines[i])));
+    return words;
 }
+
+int at_most_an_hour(int ms) { return std::clamp(ms, 0, 3'600'000); }
 
 // Everybody who tried, the quickest first; the first of them had it.
 json::object describe_timing(const std::vector<Reaction>& reactions) {
     json::array list;
     for (const Reaction& r : reactions)
         list.push_back(json::object{{"seat", number(r.seat)},
-                                    {"ms", r.counted_ms},
-                                    {"raw_ms", r.raw_ms},
-                                    {"round_trip_ms", r.round_trip_ms}});
+                                    {"ms", at_most_an_hour(r.counted_ms)},
+                                    {"raw_ms", at_most_an_hour(r.raw_ms)},
+                                    {"round_trip_ms", at_most_an_hour(r.round_trip_ms)}});
     return {{"reactions", std::move(list)}};
 }
 
@@ -119,12 +127,18 @@ json::array words_of_newest(const Sitting& sitting, const Viewer& viewer) {
 }
 
 void add_move(json::object& message, const fact::Moved& moved, const Sitting& sitting, const Viewer& viewer) {
-    message["seat"] = number(moved.seat);
+    message["by"] = json::object{{"seat", number(moved.seat)},
+                                 {"name", sitting.names()[static_cast<std::size_t>(number(moved.seat))]}};
     if (moved.hand != Hand::person)
         message["auto"] = moved.hand == Hand::bot ? "bot" : moved.hand == Hand::stand_in ? "stand-in" : "clock";
     message["events"] = sitting.game().events_for(viewer.seat);
     message["words"] = words_of_newest(sitting, viewer);
     if (!moved.reactions.empty()) message["timing"] = describe_timing(moved.reactions);
+}
+
+// A log tells the two steps of moving to another device apart; nobody else cares.
+std::string_view wire_name(const Happening& what) {
+    return std::holds_alternative<fact::DeviceMoved>(what) ? "device" : name_of(what);
 }
 
 }  // namespace
@@ -143,21 +157,30 @@ json::object describe_table(const Sitting& sitting) {
 }
 
 json::object describe_for_lobby(const Sitting& sitting) {
-    json::object card{{"table", sitting.table()},
-                      {"game", sitting.settings().game},
-                      {"seats", sitting.settings().seats},
-                      {"phase", name_of_phase(sitting.phase())},
-                      {"places", describe_places(sitting)}};
-    return card;
+    int free = 0, bots = 0;
+    json::array people;
+    for (const Place& place : sitting.places()) {
+        if (place.free()) ++free;
+        if (place.bot) ++bots;
+        if (place.person != nobody) people.push_back(json::value(called(sitting, place.person)));
+    }
+    return json::object{{"id", sitting.table()},
+                        {"game", sitting.settings().game},
+                        {"seats", sitting.settings().seats},
+                        {"options", sitting.settings().options},
+                        {"phase", name_of_phase(sitting.phase())},
+                        {"free", free},
+                        {"people", std::move(people)},
+                        {"bots", bots},
+                        {"clock", sitting.settings().clock_s},
+                        {"reflexes", sitting.settings().reflexes},
+                        {"chat", sitting.settings().chat},
+                        {"at", sitting.at_ms()}};
 }
 
 std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::optional<ClockFace>& clock) {
-    json::object message{{"type", "snapshot"},
-                         {"v", protocol::version},
-                         {"game", sitting.number()},
-                         {"seq", sitting.newest()},
-                         {"you", describe_you(sitting, viewer)},
-                         {"table", describe_table(sitting)}};
+    json::object message{{"type", "snapshot"},      {"v", protocol::version},      {"game", sitting.number()},
+                         {"seq", sitting.newest()}, {"you", describe_you(viewer)}, {"table", describe_table(sitting)}};
     add_game(message, sitting, viewer, clock);
     message["words"] = sitting.phase() == Phase::gathering ? json::array() : story(sitting, viewer);
     json::array said;
@@ -168,10 +191,8 @@ std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::op
 
 std::string update(const Sitting& sitting, const Fact& newest, const Viewer& viewer,
                    const std::optional<ClockFace>& clock) {
-    json::object message{{"type", "update"},
-                         {"seq", sitting.newest()},
-                         {"at", newest.at_ms},
-                         {"fact", name_of(newest.what)}};
+    json::object message{
+        {"type", "update"}, {"seq", sitting.newest()}, {"at", newest.at_ms}, {"fact", wire_name(newest.what)}};
     if (const auto* moved = std::get_if<fact::Moved>(&newest.what)) {
         add_move(message, *moved, sitting, viewer);
         add_game(message, sitting, viewer, clock);
@@ -180,7 +201,7 @@ std::string update(const Sitting& sitting, const Fact& newest, const Viewer& vie
         message["said"] = describe_saying(sitting, sitting.said().back());
     } else if (!std::holds_alternative<fact::DeviceOffered>(newest.what) &&
                !std::holds_alternative<fact::DeviceMoved>(newest.what)) {
-        message["you"] = describe_you(sitting, viewer);
+        message["you"] = describe_you(viewer);
         message["table"] = describe_table(sitting);
         add_game(message, sitting, viewer, clock);
     }
@@ -214,8 +235,12 @@ std::string answer_refused(std::string_view id, const Problem& problem) {
     return json::serialize(message);
 }
 
-std::string answer_explained(std::string_view id, const std::string& text) {
-    return json::serialize(json::object{{"type", "answer"}, {"id", id}, {"ok", true}, {"text", text}});
+std::string answer_explained(std::string_view id, const Result<std::string>& explained, Seq newest) {
+    const Problem* no = problem_in(explained);
+    json::object message{{"type", "answer"}, {"id", id}, {"ok", true}, {"seq", newest}, {"legal", no == nullptr}};
+    if (no != nullptr && !no->rule.empty()) message["rule"] = no->rule;
+    message["text"] = no != nullptr ? no->text : std::get<std::string>(explained);
+    return json::serialize(message);
 }
 
 std::string bye(std::string_view why, std::string_view text) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/say.hpp"
 #include "server/table/json_fields.hpp"
 
 namespace tischlein::server {
@@ -11,8 +12,9 @@ constexpr int longest_clock_s = 3600;
 }
 
 json::object write_settings(const Settings& settings) {
-    return {{"game", settings.game},       {"seats", settings.seats},       {"options", settings.options},
-            {"public", settings.listed},   {"clock", settings.clock_s},     {"reflexes", settings.reflexes},
+    return {{"game", settings.game},       {"seats", settings.seats},
+            {"options", settings.options}, {"public", settings.listed},
+            {"clock", settings.clock_s},   {"reflexes", settings.reflexes},
             {"chat", settings.chat},       {"pace", protocol::name_of(settings.pace)}};
 }
 
@@ -26,7 +28,10 @@ Result<Settings> read_settings(const json::object& written) {
         settings.clock_s = int_in(written, "clock");
         settings.reflexes = bool_in(written, "reflexes");
         settings.chat = bool_in(written, "chat");
-        settings.pace = text_in(written, "pace") == "quick" ? Pace::quick : Pace::human;
+        const std::string pace = text_in(written, "pace");
+        if (pace != "quick" && pace != "human") throw BadField{"pace"};
+        settings.pace = pace == "quick" ? Pace::quick : Pace::human;
+        if (settings.seats < 1 || settings.seats > most_seats) throw BadField{"seats"};
         return settings;
     } catch (const BadField& bad) {
         return Problem{"bad-settings", fmt::format("`{}` is missing or of the wrong kind", bad.name), "", bad.name};
@@ -34,16 +39,24 @@ Result<Settings> read_settings(const json::object& written) {
 }
 
 // Dealing once is the check: whatever the game says of seats and options is said here already.
-std::optional<Problem> misfit(const Settings& settings) {
+Result<Settings> completed(Settings settings, Language lang) {
     const GameKind* kind = find_kind(settings.game);
     if (kind == nullptr)
-        return Problem{"unknown-game", fmt::format("there is no game `{}`", settings.game.substr(0, 40)), "", "game"};
+        return Problem{"unknown-game",
+                       say({"There is no game `{}`.", "Ein Spiel `{}` gibt es nicht.", "Er is geen spel `{}`."}, lang,
+                           settings.game.substr(0, 40)),
+                       "", "game"};
     if (settings.clock_s < 0 || settings.clock_s > longest_clock_s)
-        return Problem{"bad-option", fmt::format("a turn has at most {} seconds", longest_clock_s), "", "clock"};
-    const json::value options = settings.options;
-    const auto dealt = kind->start(settings.seats, &options, "", only_standard);
+        return Problem{"bad-option",
+                       say({"A turn has at most {} seconds.", "Ein Zug hat höchstens {} Sekunden.",
+                            "Een beurt heeft hoogstens {} seconden."},
+                           lang, longest_clock_s),
+                       "", "clock"};
+    const json::value given = settings.options;
+    const auto dealt = kind->start(settings.seats, &given, "", only_standard);
     if (const Problem* no = problem_in(dealt)) return *no;
-    return std::nullopt;
+    settings.options = write_options(kind->options(), std::get<Chosen>(read_options(kind->options(), &given)));
+    return settings;
 }
 
 }  // namespace tischlein::server

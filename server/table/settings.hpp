@@ -11,19 +11,20 @@ namespace tischlein::server {
 using protocol::Pace;  // how long bots take
 
 struct Settings {
-    std::string  game = "uno";
-    int          seats = 4;
-    json::object options{};         // of the game; those left out are standard
-    bool         listed = false;    // in the lobby
-    int          clock_s = 0;       // for each turn; 0: no clock
-    bool         reflexes = true;   // false: slaps are sealed, calls are made by themselves
-    bool         chat = false;      // free words beside the quick phrases
-    Pace         pace = Pace::human;
+    std::string game = "uno";
+    int seats = 4;
+    json::object options{};  // of the game, all of them once `completed`
+    bool listed = false;     // in the lobby
+    int clock_s = 0;         // for each turn; 0: no clock
+    bool reflexes = true;    // false: slaps are sealed, calls are made by themselves
+    bool chat = false;       // free words beside the quick phrases
+    Pace pace = Pace::human;
 };
 
 json::object write_settings(const Settings& settings);
 Result<Settings> read_settings(const json::object& written);
-// What is wrong with them; nothing if a game can be dealt so.
-std::optional<Problem> misfit(const Settings& settings);
+// The same with every option of the game written out, so that a later standard changes no table that exists; or what is
+// wrong with them. A game can be dealt with what comes back.
+Result<Settings> completed(Settings settings, Language lang);
 
 }  // namespace tischlein::server

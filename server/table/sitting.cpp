@@ -34,13 +34,20 @@ struct Sitting::Fold {
         s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.places_.size())};
         return std::nullopt;
     }
+    // Somebody new; or somebody who opened the table without a name, and has one now.
     Verdict operator()(const fact::Joined& f) const {
+        if (is_person(f.person) && s.people_[static_cast<std::size_t>(f.person)].name.empty()) {
+            s.people_[static_cast<std::size_t>(f.person)].name = f.name;
+            s.people_[static_cast<std::size_t>(f.person)].token_hash = f.token_hash;
+            return std::nullopt;
+        }
         if (static_cast<std::size_t>(f.person) != s.people_.size()) return does_not_fit("a person without a number");
         s.people_.push_back({f.name, f.token_hash});
         return std::nullopt;
     }
     Verdict operator()(const fact::Sat& f) const {
         if (!is_person(f.person) || !is_seat(f.seat)) return does_not_fit("somebody sat nowhere");
+        if (!s.places_[at(f.seat)].free()) return does_not_fit("two sat on one seat");
         Person& person = s.people_[static_cast<std::size_t>(f.person)];
         if (person.seat != Seat::none) s.leave(person.seat);
         person.seat = f.seat;
@@ -54,6 +61,7 @@ struct Sitting::Fold {
     }
     Verdict operator()(const fact::BotSat& f) const {
         if (!is_seat(f.seat)) return does_not_fit("a bot sat nowhere");
+        if (s.places_[at(f.seat)].person != nobody) return does_not_fit("a bot sat on somebody");
         s.places_[at(f.seat)] = {nobody, f.level};
         return std::nullopt;
     }
@@ -83,7 +91,7 @@ struct Sitting::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Moved& f) const {
-        if (!s.game_.held) return does_not_fit("a move without a game");
+        if (!s.game_.held || !is_seat(f.seat)) return does_not_fit("a move without a game");
         if (auto no = s.game_.held->play(f.seat, f.move, Language::en)) return does_not_fit(no->text);
         s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
         s.undo_.reset();  // whatever was wished, the table went on
@@ -100,7 +108,8 @@ struct Sitting::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Undone& f) const {
-        if (!s.game_.held || static_cast<std::size_t>(f.back) > s.moves_.size()) return does_not_fit("too much taken back");
+        if (!s.game_.held || static_cast<std::size_t>(f.back) > s.moves_.size())
+            return does_not_fit("too much taken back");
         s.moves_.erase(s.moves_.end() - f.back, s.moves_.end());
         s.course_since_ = s.newest_;
         s.game_ = {s.game_after(s.moves_.size())};
@@ -116,7 +125,8 @@ struct Sitting::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Said& f) const {
-        s.said_.push_back({f.person, f.phrase, f.text});
+        if (!is_person(f.person)) return does_not_fit("nobody said something");
+        s.said_.push_back({s.at_ms_, f.person, s.people_[static_cast<std::size_t>(f.person)].seat, f.phrase, f.text});
         if (s.said_.size() > said_kept) s.said_.pop_front();
         return std::nullopt;
     }
@@ -136,6 +146,7 @@ struct Sitting::Fold {
 
 std::optional<Problem> Sitting::fold(const Fact& fact) {
     ++newest_;
+    at_ms_ = fact.at_ms;
     if ((newest_ == 1) != std::holds_alternative<fact::Opened>(fact.what))
         return does_not_fit("it does not begin with the table");
     if (auto no = std::visit(Fold{*this}, fact.what)) return no;
@@ -166,12 +177,13 @@ std::unique_ptr<AnyGame> Sitting::game_after(std::size_t count) const {
 }
 
 std::size_t Sitting::moves_before(Seq seq) const {
-    const auto later = std::partition_point(moves_.begin(), moves_.end(), [&](const PlayedFact& m) { return m.seq <= seq; });
+    const auto later =
+        std::partition_point(moves_.begin(), moves_.end(), [&](const PlayedFact& m) { return m.seq <= seq; });
     return static_cast<std::size_t>(later - moves_.begin());
 }
 
 std::vector<std::string> Sitting::names() const {
-    static constexpr std::array<std::string_view, most_seats> bot_names{"Mona", "Otis", "Pia",  "Quim", "Rosa",
+    static constexpr std::array<std::string_view, most_seats> bot_names{"Mona", "Otis",  "Pia", "Quim", "Rosa",
                                                                         "Sven", "Tilda", "Udo", "Vera", "Willem"};
     std::vector<std::string> names;
     for (std::size_t i = 0; i < places_.size(); ++i)
@@ -193,9 +205,10 @@ PersonId Sitting::person_offered(std::string_view device_hash) const {
 }
 
 std::optional<Seq> Sitting::done(PersonId person, std::string_view action) const {
-    for (const Done& done : done_)
-        if (done.person == person && done.action == action) return done.seq;
-    return std::nullopt;
+    // From the newest: a repeat follows soon, and an action that became two facts was answered with the last.
+    const auto found = std::find_if(done_.rbegin(), done_.rend(),
+                                    [&](const Done& d) { return d.person == person && d.action == action; });
+    return found == done_.rend() ? std::nullopt : std::optional(found->seq);
 }
 
 }  // namespace tischlein::server

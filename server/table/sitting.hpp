@@ -24,31 +24,33 @@ struct Person {
     std::string name;
     std::string token_hash;
     std::string device_hash{};  // of the code that moves this person to another device, once
-    Seat        seat = Seat::none;
+    Seat seat = Seat::none;
 };
 
 struct Place {
-    PersonId             person = nobody;
+    PersonId person = nobody;
     std::optional<Level> bot{};
     bool free() const { return person == nobody && !bot; }
 };
 
 struct PlayedFact {
-    Seq         seq;
-    Seat        seat;
+    Seq seq;
+    Seat seat;
     std::string move;
-    Hand        hand;
+    Hand hand;
 };
 
 struct UndoWish {
-    Seat              by;
-    int               back;  // moves
-    Seq               seq;   // of the asking: answers name it
+    Seat by;
+    int back;  // moves
+    Seq seq;   // of the asking: answers name it
     std::vector<Seat> agreed{};
 };
 
 struct Saying {
-    PersonId    person;
+    std::int64_t at_ms;
+    PersonId person;
+    Seat seat;  // where that person sat then
     std::string phrase, text;
 };
 
@@ -72,6 +74,7 @@ public:
     std::optional<Problem> fold(const Fact& fact);
 
     Seq newest() const { return newest_; }
+    std::int64_t at_ms() const { return at_ms_; }  // when the newest fact was written
     const std::string& table() const { return deal_.table; }
     const Settings& settings() const { return settings_; }
     Phase phase() const { return phase_; }
@@ -86,7 +89,7 @@ public:
     // Whom a token belongs to.
     PersonId person_with(std::string_view token_hash) const;
     PersonId person_offered(std::string_view device_hash) const;
-    // The fact that this action of this person became; nothing if it has not been done.
+    // The (last) fact that this action of this person became; nothing if it has not been done.
     std::optional<Seq> done(PersonId person, std::string_view action) const;
 
     // While playing or over. The game after the newest move; its events are that move's.
@@ -100,26 +103,28 @@ public:
     std::size_t moves_before(Seq seq) const;
 
 private:
-    struct Fold;  // one function for each fact
+    struct Fold;               // one function for each fact
+    friend struct OtherCards;  // test/secrecy.cpp
     void leave(Seat seat);
     std::unique_ptr<AnyGame> fresh_game() const;
 
-    Seq                       newest_ = 0;
-    Settings                  settings_;
-    Phase                     phase_ = Phase::gathering;
-    Deal                      deal_;
-    std::string               seed_;
-    Seq                       course_since_ = 0;
-    std::vector<Person>       people_;
-    std::vector<Place>        places_;
-    GameValue                 game_;
-    std::vector<PlayedFact>   moves_;
-    std::optional<UndoWish>   undo_;
-    std::deque<Saying>        said_;
+    Seq newest_ = 0;
+    std::int64_t at_ms_ = 0;
+    Settings settings_;
+    Phase phase_ = Phase::gathering;
+    Deal deal_;
+    std::string seed_;
+    Seq course_since_ = 0;
+    std::vector<Person> people_;
+    std::vector<Place> places_;
+    GameValue game_;
+    std::vector<PlayedFact> moves_;
+    std::optional<UndoWish> undo_;
+    std::deque<Saying> said_;
     struct Done {
-        PersonId    person;
+        PersonId person;
         std::string action;
-        Seq         seq;
+        Seq seq;
     };
     std::deque<Done> done_;  // the newest actions; older ones are refused as moved on
 };

@@ -1,0 +1,176 @@
+// Every way to say no, in three languages; and that a repeat is answered, not done again.
+#include "server/table/decide.hpp"
+
+#include "round_table.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+using namespace tischlein::protocol;
+
+namespace {
+
+constexpr PersonId anna = 0, ben = 1, cleo = 2;
+
+RoundTable gathering() {
+    RoundTable table({.game = "uno", .seats = 3, .name = "Anna", .bots = {{seat(2), Level::easy}}});
+    table.join("Ben");
+    return table;
+}
+
+std::string a_move(const RoundTable& table, Seat seat) { return table.sitting().game().moves(seat).front(); }
+
+}  // namespace
+
+TEST_CASE("no: while people gather") {
+    RoundTable table = gathering();
+    CHECK(table.refused(nobody, Sit{"a", seat(1)}) == "no-person");
+    CHECK(table.refused(77, Sit{"a", seat(1)}) == "no-person");
+    CHECK(table.refused(ben, Sit{"a", seat(3)}) == "no-seat");
+    CHECK(table.refused(ben, Sit{"a", seat(0)}) == "seat-taken");
+    CHECK(table.refused(ben, Sit{"a", seat(2)}) == "seat-taken");
+    CHECK(table.refused(ben, Stand{"a"}) == "not-seated");
+    CHECK(table.refused(ben, SetBot{"a", seat(1), Level::easy}) == "not-host");
+    CHECK(table.refused(anna, SetBot{"a", seat(4), Level::easy}) == "no-seat");
+    CHECK(table.refused(anna, SetBot{"a", seat(0), Level::easy}) == "seat-taken");
+    CHECK(table.refused(ben, Unseat{"a", seat(0)}) == "not-host");
+    CHECK(table.refused(anna, Unseat{"a", seat(5)}) == "no-seat");
+    CHECK(table.refused(ben, Change{.id = "a", .clock = 5}) == "not-host");
+    CHECK(table.refused(anna, Change{.id = "a", .game = "chess"}) == "unknown-game");
+    CHECK(table.refused(anna, Change{.id = "a", .clock = 9999}) == "bad-option");
+    CHECK(table.refused(ben, Start{"a"}) == "not-host");
+    CHECK(table.refused(anna, Start{"a"}) == "places-free");
+    CHECK(table.refused(anna, Rematch{"a"}) == "wrong-phase");
+    CHECK(table.refused(ben, Rematch{"a"}) == "not-host");
+    CHECK(table.refused(ben, Luck{"a", std::string(32, '0')}) == "not-seated");
+    CHECK(table.refused(anna, PlayMove{"a", 1, "draw"}) == "wrong-phase");
+    CHECK(table.refused(ben, PlayMove{"a", 1, "draw"}) == "not-seated");
+    CHECK(table.refused(nobody, Say{"a", "hello", ""}) == "no-person");
+    CHECK(table.refused(ben, Say{"a", "", "hello there"}) == "no-chat");
+    CHECK(table.refused(anna, AskUndo{"a", 1}) == "wrong-phase");
+    CHECK(table.refused(ben, AskUndo{"a", 1}) == "not-seated");
+    CHECK(table.refused(anna, AnswerUndo{"a", 1, true}) == "moved-on");
+    CHECK(table.refused(ben, AnswerUndo{"a", 1, true}) == "not-seated");
+}
+
+TEST_CASE("no: options that the game does not have") {
+    RoundTable table = gathering();
+    const auto code = [&](const Change& change) { return std::get<Problem>(table.ask(anna, change)).code; };
+    CHECK(code({.id = "a", .seats = 1}) == "bad-seats");
+    CHECK(code({.id = "a", .options = json::object{{"nonsense", true}}}) == "bad-option");
+    CHECK(code({.id = "a", .options = json::object{{"jumpIn", 5}}}) == "bad-option");
+    CHECK(code({.id = "a", .game = "annaotto", .options = json::object{{"deck", "/etc/passwd"}}}) == "bad-option");
+}
+
+TEST_CASE("no: while a game is played") {
+    const RoundTable table = playing("uno", 3);
+    const Seq now = table.sitting().newest();
+    const Seat turn = table.sitting().game().must().front();
+    CHECK(table.refused(anna, Sit{"x", seat(2)}) == "wrong-phase");
+    CHECK(table.refused(anna, Stand{"x"}) == "wrong-phase");
+    CHECK(table.refused(anna, SetBot{"x", seat(2), std::nullopt}) == "wrong-phase");
+    CHECK(table.refused(anna, Unseat{"x", seat(1)}) == "wrong-phase");
+    CHECK(table.refused(anna, Change{.id = "x", .clock = 5}) == "wrong-phase");
+    CHECK(table.refused(anna, Start{"x"}) == "wrong-phase");
+    CHECK(table.refused(anna, Rematch{"x"}) == "wrong-phase");
+    CHECK(table.refused(anna, Luck{"x", std::string(32, '0')}) == "wrong-phase");
+    CHECK(table.refused(anna, AskUndo{"x", now}) == "no-undo");  // nothing to take back yet
+    for (const PersonId person : {anna, ben}) {
+        CHECK(table.refused(person, PlayMove{"x", now, "fly to the moon"}) == "bad-move");
+        if (seat(person) != turn) CHECK(table.refused(person, PlayMove{"x", now, a_move(table, turn)}) == "not-your-turn");
+    }
+    const Decision joins = decide_join(table.sitting(), {"Cleo", seat(2)}, "x", {nobody, Language::de, some_day_ms});
+    CHECK(std::get<Problem>(joins).code == "wrong-phase");
+    CHECK(std::holds_alternative<std::vector<Fact>>(decide_join(table.sitting(), {"Cleo", {}}, "x", {nobody, Language::de, 0})));
+}
+
+TEST_CASE("no: a move against the rules says which") {
+    RoundTable table = playing("uno", 2);
+    const Seat turn = table.sitting().game().must().front();
+    const Decision decision = table.ask(static_cast<PersonId>(number(turn)), PlayMove{"x", table.sitting().newest(), "call"});
+    const Problem& no = std::get<Problem>(decision);
+    CHECK(no.code == "illegal");
+    CHECK(no.rule == "U13");
+}
+
+TEST_CASE("no: when opening or joining") {
+    const auto open = [](const OpenTable& wish) { return decide_open("tbcdfg", wish, "x", {nobody, Language::nl, some_day_ms}); };
+    const auto code = [&](const OpenTable& wish) { return std::get<Problem>(open(wish)).code; };
+    CHECK(code({.game = "chess", .seats = 2}) == "unknown-game");
+    CHECK(code({.game = "uno", .seats = 11}) == "bad-seats");
+    CHECK(code({.game = "uno", .seats = 2, .bots = {{seat(2), Level::easy}}}) == "no-seat");
+    CHECK(code({.game = "uno", .seats = 2, .name = "Anna", .bots = {{seat(0), Level::easy}}}) == "seat-taken");
+    CHECK(std::holds_alternative<std::vector<Fact>>(open({.game = "uno", .seats = 2, .bots = {{seat(0), Level::easy}}})));
+    RoundTable table = gathering();
+    const auto join = [&](std::optional<Seat> seat) {
+        return std::get<Problem>(decide_join(table.sitting(), {"Cleo", seat}, "x", {nobody, Language::de, some_day_ms})).code;
+    };
+    CHECK(join(seat(0)) == "seat-taken");
+    CHECK(join(seat(3)) == "no-seat");
+    while (table.sitting().people().size() < 64) table.join("Somebody");
+    CHECK(join({}) == "full");
+}
+
+TEST_CASE("the whole options are written down, and another game forgets them") {
+    RoundTable table({.game = "uno", .seats = 2, .options = {{"jumpIn", true}}, .name = "Anna"});
+    CHECK(table.sitting().settings().options.at("jumpIn").as_bool());
+    CHECK(table.sitting().settings().options.size() > 5);
+    table.take(anna, Change{.id = "a", .clock = 20});
+    CHECK(table.sitting().settings().options.at("jumpIn").as_bool());
+    table.take(anna, Change{.id = "b", .game = "anansi"});
+    CHECK_FALSE(table.sitting().settings().options.contains("jumpIn"));
+    table.take(anna, Change{.id = "c", .game = "uno"});
+    CHECK_FALSE(table.sitting().settings().options.at("jumpIn").as_bool());
+}
+
+TEST_CASE("a repeat is answered with the same number, and is not done again") {
+    RoundTable table = gathering();
+    const Seq sat = table.take(ben, Sit{"k-1", seat(1)});
+    table.take(ben, Say{"k-2", "hello", ""});
+    const Decision again = table.ask(ben, Sit{"k-1", seat(1)});
+    REQUIRE(std::holds_alternative<AlreadyDone>(again));
+    CHECK(std::get<AlreadyDone>(again).seq == sat);
+    // Somebody else's action of that name is another one.
+    CHECK(std::holds_alternative<std::vector<Fact>>(table.ask(anna, Say{"k-2", "hello", ""})));
+    // Also after the game went on, and for a move that could be made again.
+    table.take(anna, Start{"s"});
+    const Seat turn = table.sitting().game().must().front();
+    if (turn != seat(2)) {
+        const auto who = static_cast<PersonId>(number(turn));
+        const Seq seen = table.sitting().newest();
+        const std::string move = a_move(table, turn);
+        const Seq moved = table.take(who, PlayMove{"m", seen, move});
+        CHECK(std::get<AlreadyDone>(table.ask(who, PlayMove{"m", seen, move})).seq == moved);
+    }
+}
+
+TEST_CASE("the newest actions are remembered, a few hundred of them") {
+    RoundTable table = gathering();
+    for (int i = 0; i < 500; ++i) table.take(anna, Say{"n" + std::to_string(i), "hello", ""});
+    CHECK(table.sitting().done(anna, "n499"));
+    CHECK(table.sitting().done(anna, "n100"));
+    CHECK_FALSE(table.sitting().done(anna, "n99"));
+}
+
+TEST_CASE("without reflexes calls are made by themselves, for people and for bots") {
+    for (const Hand hand : {Hand::person, Hand::bot}) {
+        RoundTable table({.game = "uno", .seats = 2, .name = "Anna", .reflexes = false});
+        table.join("Ben", seat(1));
+        table.take(anna, Start{"s"});
+        Random random(4);
+        int called = 0;
+        while (table.sitting().phase() == server::Phase::playing) {
+            const Seat turn = table.sitting().game().must().front();
+            auto moves = table.sitting().game().moves(turn);
+            std::erase_if(moves, [](const std::string& m) { return m.find("uno") != std::string::npos; });
+            const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+            const Seq seen = table.sitting().newest();
+            Decision decision = hand == Hand::person
+                                    ? table.ask(static_cast<PersonId>(number(turn)), PlayMove{table.next_id(), seen, move})
+                                    : decide_move(table.sitting(), turn, move, seen, hand, some_day_ms);
+            table.write(std::get<std::vector<Fact>>(decision));
+            called += std::get<fact::Moved>(table.log().back().what).move.find("uno") != std::string::npos;
+            CHECK(table.sitting().game().may().empty());  // nobody can be caught
+        }
+        CHECK(called > 0);
+    }
+}

@@ -1,0 +1,136 @@
+// What is told: as the protocol has it, the same live and afterwards, and nothing that a seat must not know.
+#include "server/table/messages.hpp"
+
+#include "round_table.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+using namespace tischlein::protocol;
+
+namespace {
+
+void is_of_the_protocol(const std::string& text) {
+    const auto misfit = protocol::protocol().misfit("ServerMessage", json::parse(text));
+    REQUIRE_MESSAGE(!misfit, misfit->path, ": ", misfit->text, " in ", text);
+}
+
+// A table with everything that can be told: people, watchers, chat, undo, a rematch.
+std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
+    Random random(seed);
+    RoundTable table({.game = game, .seats = 3, .listed = true, .name = "Anna", .clock = 30, .chat = true});
+    table.join("Ben", seat(1));
+    table.join("Cleo");
+    table.take(2, Sit{"a", seat(2)});
+    table.take(2, Stand{"b"});
+    table.take(0, SetBot{"c", seat(2), Level::easy});
+    table.take(1, Luck{"d", std::string(32, 'e')});
+    table.take(0, Change{.id = "e", .pace = Pace::quick});
+    table.take(2, Say{"f", "", "Viel Glück!"});
+    table.take(0, Start{"g"});
+    while (table.move_at_random(random)) {
+        if (random.below(10) == 0) table.take(static_cast<PersonId>(random.below(3)), Say{table.next_id(), "wow", ""});
+        const auto asker = static_cast<PersonId>(random.below(2));
+        const Decision undo = table.ask(asker, AskUndo{"u" + table.next_id(), table.sitting().newest()});
+        if (!std::holds_alternative<std::vector<Fact>>(undo) || table.log().size() > 600) continue;
+        table.write(std::get<std::vector<Fact>>(undo));
+        if (table.sitting().undo_wish())
+            table.take(1 - asker, AnswerUndo{table.next_id(), table.sitting().newest(), random.below(2) == 0});
+    }
+    table.take(0, protocol::Rematch{"h"});
+    table.take(0, Unseat{"i", seat(1)});
+    table.write(std::get<std::vector<Fact>>(decide_offer_device(table.sitting(), "c0de", {1, Language::en, some_day_ms})));
+    table.write(std::get<std::vector<Fact>>(decide_move_device(table.sitting(), "c0de", "t0ken", {nobody, Language::en, some_day_ms})));
+    return table.log();
+}
+
+Viewer viewer_of(const Sitting& sitting, PersonId person, Language lang) {
+    Viewer viewer{person, Seat::none, lang};
+    if (person != nobody && static_cast<std::size_t>(person) < sitting.people().size())
+        viewer.seat = sitting.people()[static_cast<std::size_t>(person)].seat;
+    return viewer;
+}
+
+}  // namespace
+
+TEST_CASE("every message fits the protocol, and catching up tells what was told live, byte for byte") {
+    for (const GameKind* kind : all_kinds()) {
+        const std::vector<Fact> log = an_evening(std::string(kind->name()), 5);
+        for (const PersonId person : {PersonId{0}, PersonId{1}, PersonId{2}, nobody}) {
+            const auto lang = static_cast<Language>((person + 1) % 3);
+            Sitting sitting;
+            std::vector<std::string> live;
+            for (const Fact& fact : log) {
+                REQUIRE_FALSE(sitting.fold(fact));
+                if (person != nobody && static_cast<std::size_t>(person) >= sitting.people().size() && person != 0) {
+                    live.emplace_back();
+                    continue;
+                }
+                const Viewer viewer = viewer_of(sitting, person, lang);
+                if (person == 0 && sitting.people().empty()) {
+                    live.emplace_back();
+                    continue;
+                }
+                live.push_back(update(sitting, fact, viewer, ClockFace{30'000}));
+                is_of_the_protocol(live.back());
+                if (sitting.newest() % 7 == 0) is_of_the_protocol(snapshot(sitting, viewer, ClockFace{12'345}));
+                CHECK(json::parse(live.back()).at("seq").to_number<Seq>() == sitting.newest());
+            }
+            const Viewer now = viewer_of(sitting, person, lang);
+            for (const Seq seen : {Seq{5}, Seq{9}, Seq{log.size() / 2}, Seq{log.size() - 1}, Seq{log.size()}}) {
+                const std::vector<std::string> rest = catch_up(log, seen, now, ClockFace{30'000});
+                REQUIRE(rest.size() == log.size() - seen);
+                for (std::size_t i = 0; i < rest.size(); ++i) REQUIRE(rest[i] == live[seen + i]);
+            }
+        }
+    }
+}
+
+TEST_CASE("lobby cards and answers fit the protocol") {
+    Sitting sitting;
+    for (const Fact& fact : an_evening("uno", 1)) {
+        REQUIRE_FALSE(sitting.fold(fact));
+        if (sitting.people().empty()) continue;
+        const auto misfit = protocol::protocol().misfit("LobbyTable", describe_for_lobby(sitting));
+        REQUIRE_MESSAGE(!misfit, misfit->path, ": ", misfit->text);
+    }
+    is_of_the_protocol(answer_done("k3-17", 42));
+    is_of_the_protocol(answer_refused("k3-17", {"illegal", "no", "U4", ""}));
+    is_of_the_protocol(answer_explained("k3-17", std::string("lays a card"), 42));
+    is_of_the_protocol(answer_explained("k3-17", Problem{"illegal", "no", "U4"}, 42));
+    is_of_the_protocol(bye("newer-tab", "elsewhere"));
+}
+
+TEST_CASE("a race is told with the times of all who tried") {
+    RoundTable table = playing("uno", 2);
+    const Seat turn = table.sitting().game().must().front();
+    const Fact fact{some_day_ms, nobody, "",
+                    fact::Moved{turn, "draw", Hand::clock, {{seat(1), 900, 300, 650}, {seat(0), 700, 0, 700}}}};
+    table.write({fact});
+    const std::string text = update(table.sitting(), fact, {}, {});
+    is_of_the_protocol(text);
+    const json::value told_text = json::parse(text);
+    CHECK(told_text.at("auto") == "clock");
+    CHECK(told_text.at("by").at("seat") == number(turn));
+    CHECK(json::serialize(told_text.at("timing")) ==
+          R"({"reactions":[{"seat":1,"ms":650,"raw_ms":900,"round_trip_ms":300},{"seat":0,"ms":700,"raw_ms":700,"round_trip_ms":0}]})");
+}
+
+TEST_CASE("the secret is in no message before the game is over, and the seed in none at all") {
+    for (const GameKind* kind : all_kinds()) {
+        const std::string secret = std::string(32, 'c') + std::string(32, 'd');
+        RoundTable table = playing(std::string(kind->name()), 2, {}, secret);
+        const std::string seed = std::get<fact::Dealt>(table.log().back().what).seed;
+        Random random(7);
+        Sitting sitting;
+        while (table.move_at_random(random)) {}
+        for (const Fact& fact : table.log()) {
+            REQUIRE_FALSE(sitting.fold(fact));
+            if (sitting.people().empty()) continue;
+            for (const Viewer& viewer : {viewer_of(sitting, 0, Language::en), viewer_of(sitting, 1, Language::de), Viewer{}})
+                for (const std::string& text : {update(sitting, fact, viewer, {}), snapshot(sitting, viewer, {})}) {
+                    CHECK((text.find(secret) != std::string::npos) == (sitting.phase() == server::Phase::over));
+                    CHECK(text.find(seed) == std::string::npos);
+                }
+        }
+    }
+}

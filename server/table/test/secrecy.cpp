@@ -1,0 +1,96 @@
+// Two tables that differ only in what somebody must not know tell that somebody the same bytes.
+#include "host/wire/all.hpp"
+#include "round_table.hpp"
+#include "testkit/hidden/all.hpp"
+
+namespace tischlein::server {
+
+// Exchanges the game of a sitting for another one: no log can do that.
+struct OtherCards {
+    static Sitting in(const Sitting& sitting, std::unique_ptr<AnyGame> game) {
+        Sitting other = sitting;
+        other.game_ = {std::move(game)};
+        return other;
+    }
+};
+
+}  // namespace tischlein::server
+
+using namespace tischlein;
+using namespace tischlein::server;
+
+namespace {
+
+std::unique_ptr<AnyGame> set_up(const AnyGame& like, const json::object& position) {
+    auto game = like.kind().set_up(position, "1", only_standard);
+    REQUIRE(problem_in(game) == nullptr);
+    return std::move(std::get<0>(game));
+}
+
+// The same position with everything exchanged that is hidden from the observer.
+template <Game G>
+json::object with_other_cards(const json::object& position, int seats, Seat observer, Random& random) {
+    const auto& box = G::standard_box();
+    const OptionValues options = std::get<Chosen>(read_options(G::options, &position.at("options"))).values;
+    auto state = Wire<G>::read_position(position, box, options, seats, Random(random.next()));
+    testkit::Hidden<G>::shuffle(state, observer, random);
+    json::object other = position;
+    for (auto& field : Wire<G>::position(state, box)) other[field.key()] = std::move(field.value());
+    return other;
+}
+
+struct Compared {
+    int snapshots = 0, updates = 0;
+};
+
+template <Game G>
+void compare(const Sitting& sitting, const Viewer& viewer, Random& random, Compared& compared) {
+    const json::object position = sitting.game().position();
+    Sitting mine = OtherCards::in(sitting, set_up(sitting.game(), position));
+    Sitting theirs = OtherCards::in(
+        sitting, set_up(sitting.game(), with_other_cards<G>(position, sitting.settings().seats, viewer.seat, random)));
+    REQUIRE(snapshot(mine, viewer, {}) == snapshot(theirs, viewer, {}));
+    ++compared.snapshots;
+    // The same move at both tables: told alike, unless it showed something.
+    const SeatSet able = mine.game().must() | mine.game().may();
+    std::uint32_t skip = random.below(static_cast<std::uint32_t>(able.size()));
+    Seat who = able.front();
+    for (const Seat each : able)
+        if (skip-- == 0) who = each;
+    const auto moves = mine.game().moves(who);
+    const Fact moved{some_day_ms, nobody, "", fact::Moved{who, moves[random.below(static_cast<std::uint32_t>(moves.size()))]}};
+    if (theirs.game().check(who, std::get<fact::Moved>(moved.what).move, Language::en)) return;
+    REQUIRE_FALSE(mine.fold(moved));
+    REQUIRE_FALSE(theirs.fold(moved));
+    if (mine.phase() == Phase::over || mine.game().view(viewer.seat) != theirs.game().view(viewer.seat)) return;
+    REQUIRE(update(mine, moved, viewer, {}) == update(theirs, moved, viewer, {}));
+    ++compared.updates;
+}
+
+template <Game G>
+void holds_for(int games) {
+    Compared compared;
+    for (int game = 0; game < games; ++game) {
+        Random random(static_cast<std::uint64_t>(game));
+        INFO(std::string(G::name), " ", game);
+        RoundTable table = playing(std::string(G::name), 2 + game % 3, {}, std::string(63, 'a') + static_cast<char>('0' + game % 10));
+        while (table.move_at_random(random)) {
+            if (table.sitting().phase() != Phase::playing || random.below(6) != 0) continue;
+            const int n = static_cast<int>(random.below(4));
+            const Viewer viewer = n == 3   ? Viewer{}
+                                  : n == 2 ? Viewer{nobody, seat(table.sitting().settings().seats - 1), Language::nl}
+                                           : Viewer{n, seat(n), Language::de};
+            compare<G>(table.sitting(), viewer, random, compared);
+        }
+    }
+    MESSAGE(std::string(G::name), ": ", compared.snapshots, " snapshots and ", compared.updates, " updates compared");
+    CHECK(compared.snapshots > 20);
+    CHECK(compared.updates > 5);
+}
+
+}  // namespace
+
+TEST_CASE("what a seat is told does not depend on what it must not know: UNO") { holds_for<uno::Uno>(10); }
+TEST_CASE("what a seat is told does not depend on what it must not know: ANNAOTTO") { holds_for<annaotto::Annaotto>(10); }
+TEST_CASE("what a seat is told does not depend on what it must not know: Anansi") { holds_for<anansi::Anansi>(10); }
+TEST_CASE("what a seat is told does not depend on what it must not know: OTTO") { holds_for<otto::Otto>(10); }
