@@ -18,7 +18,7 @@ namespace {
 using namespace tischlein::server;
 
 constexpr std::size_t really_played = 16;
-constexpr std::size_t waiting_at_most = 4'000;  // appends on their way to the disk
+constexpr std::size_t waiting_at_most = 1'000;  // games on their way to the disk
 
 struct PlayedTable {
     std::string id;
@@ -49,6 +49,7 @@ PlayedTable play_one(const std::string& game, Random& random) {
     wish.seats = seats;
     wish.listed = true;
     wish.name = "Fill 0";
+    if (game == "uno") wish.options = {{"rounds", 1}};  // as people play it, not the booklet's match to 500 points
     keep(sitting, table, decide_open(table.id, wish, hash_of_token(fresh_token()), {nobody, Language::en, wall_ms()}));
     for (int i = 1; i < seats; ++i)
         keep(sitting, table,
@@ -106,8 +107,8 @@ std::size_t fill_folder(const std::filesystem::path& folder, std::size_t games, 
     };
     while (kept < games && trouble.empty() && !(stop && kept == asked)) {
         while (asked < games && !stop && asked - kept < waiting_at_most) write_one();
-        loop->run_until([&] { return asked - kept < waiting_at_most / 2 || !trouble.empty(); },
-                        std::chrono::seconds(10));
+        const std::size_t rest = asked < games && !stop ? waiting_at_most / 2 : 0;
+        loop->run_until([&] { return asked - kept <= rest || !trouble.empty(); }, std::chrono::seconds(1));
     }
     store.finish();
     if (!trouble.empty()) throw std::runtime_error(trouble);

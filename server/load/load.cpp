@@ -55,7 +55,8 @@ public:
 
 private:
     void check_limits() const {
-        const std::size_t files = allow_many_files(), wanted = wish_.tables * 4 + wish_.idle + other_files;
+        const std::size_t files = allow_many_files(),
+                          wanted = wish_.tables * static_cast<std::size_t>(wish_.seats) + wish_.idle + other_files;
         if (wanted > files)
             throw std::runtime_error(
                 fmt::format("{} connections need {} open files, and this system allows {} (ulimit -Hn)",
