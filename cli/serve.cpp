@@ -23,7 +23,7 @@ using namespace tischlein::server;
 
 struct ServeFlags {
     NetSettings net;
-    std::string data, public_url, journal = "info";
+    std::string data, public_url, config, journal = "info";
     int         bot_threads = 1, away_s = 30, sleep_s = 60, bot_ms = 200;
     bool        no_rate_limits = false;
 };
@@ -66,6 +66,7 @@ void serve(ServeFlags flags) {
     sigset_t signals;
     block_signals(signals);
     allow_many_files();
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not the end
     set_journal(flags.journal == "debug" ? Weight::debug : flags.journal == "warning" ? Weight::warning : Weight::info);
     flags.net.notice = [](std::string_view what) { note(Weight::warning, "network", {{"text", what}}); };
     const std::unique_ptr<Network> network = Network::open(flags.net);
@@ -97,6 +98,18 @@ void serve(ServeFlags flags) {
     note(Weight::info, "closed");
 }
 
+// CLI11 reads configuration files for whole programs only; this is the same for one subcommand.
+void read_config(CLI::App& command, const std::string& path) {
+    for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(path)) {
+        CLI::Option* option = command.get_option_no_throw("--" + item.name);
+        if (option == nullptr || item.name == "config")
+            throw std::runtime_error(fmt::format("{}: there is no flag `{}`; see `tischlein serve --help`", path, item.name));
+        if (option->count() > 0) continue;  // said on the command line
+        option->add_result(item.inputs);
+        option->run_callback();
+    }
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app) {
@@ -104,7 +117,8 @@ void add_serve(CLI::App& app) {
     CLI::App* command = app.add_subcommand(
         "serve", "Open a server: people play in their browsers, with each other and with bots (docs/hosting.md)");
     flags->data = standard_folder();
-    command->set_config("--config", "", "Read flags from this file, one `name = value` a line");
+    command->add_option("--config", flags->config, "Read flags from this file, one `name = value` a line; the command line wins")
+        ->check(CLI::ExistingFile);
     command->add_option("--address", flags->net.address, "Listen here; 0.0.0.0 lets the whole network in")->capture_default_str();
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->capture_default_str();
     command->add_option("--data", flags->data, "Keep everything in this folder")->capture_default_str();
@@ -119,8 +133,9 @@ void add_serve(CLI::App& app) {
     command->add_option("--sleep", flags->sleep_s, "Seconds before a table that everybody left is put away")->check(CLI::Range(1, 86'400))->capture_default_str();
     command->add_option("--journal", flags->journal, "How much to write to standard error")->check(CLI::IsMember({"debug", "info", "warning"}))->capture_default_str();
     command->add_flag("--no-rate-limits", flags->no_rate_limits, "Let one address ask as fast as it likes: for load tests");
-    command->callback([flags] {
+    command->callback([flags, command] {
         try {
+            if (!flags->config.empty()) read_config(*command, flags->config);
             serve(*flags);
         } catch (const std::exception& failure) {
             std::cerr << "tischlein serve: " << failure.what() << '\n';

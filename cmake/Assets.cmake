@@ -26,7 +26,7 @@ function(tischlein_assets target folder)
       endif()
     endforeach()
     if(type MATCHES "^text")
-      string(APPEND type "\; charset=utf-8")
+      string(APPEND type "; charset=utf-8")
     endif()
     file(SHA256 ${folder}/${file} hash)
     string(SUBSTRING ${hash} 0 16 hash)
@@ -68,5 +68,7 @@ const Asset* find_asset(std::string_view wanted) {
   # The assembler reads the files: a changed one must be assembled again.
   set(paths ${files})
   list(TRANSFORM paths PREPEND ${folder}/)
+  # And a changed one that kept its name needs another tag.
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${paths}")
   set_source_files_properties(${out}/assets.cpp PROPERTIES OBJECT_DEPENDS "${paths}")
 endfunction()

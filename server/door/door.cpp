@@ -1,5 +1,7 @@
 #include "server/door/door.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "host/words.hpp"
@@ -26,6 +28,22 @@ std::vector<std::string_view> pieces_of(std::string_view path) {
     return pieces;
 }
 
+// A page's `="./` seen from `depth` folders further down.
+std::string relative_to_root(std::string_view page, std::size_t depth) {
+    constexpr std::string_view here = "=\"./";
+    std::string text;
+    for (std::size_t at = 0; at < page.size();) {
+        const std::size_t found = std::min(page.find(here, at), page.size());
+        text += page.substr(at, found - at);
+        if (found < page.size()) {
+            text += "=\"";
+            for (std::size_t i = 0; i < depth; ++i) text += "../";
+        }
+        at = std::min(found + here.size(), page.size());
+    }
+    return text;
+}
+
 int status_of(std::string_view code) {
     if (code == "no-such-table" || code == "no-such-game" || code == "bad-code" || code == "not-found") return 404;
     if (code == "bad-json" || code == "bad-message") return 400;
@@ -33,7 +51,7 @@ int status_of(std::string_view code) {
     if (code == "rate") return 429;
     if (code == "storage" || code == "busy" || code == "elsewhere") return 503;
     if (code == "bad-log") return 500;
-    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game") return 422;
+    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position") return 422;
     return 409;
 }
 
@@ -142,6 +160,14 @@ void Door::serve_file(const Path& path, const Request& request, const Answer& an
     if (asset == nullptr) return answer(reply_problem({"not-found", "this server was built without its web client"}));
     const bool forever = name.starts_with("assets/");  // their names change with their contents
     Reply reply{200, std::string(asset->type), "", {}};
+    // The page names its files relative to the root ("./assets/…"), so that it works under any prefix. Below the root that
+    // is some folders up. Its tag stays the same: it is another address.
+    const auto depth = static_cast<std::size_t>(std::count(request.path.begin(), request.path.end(), '/')) - 1;
+    if (asset->name == "index.html" && depth > 0) {
+        reply.headers = {{"Cache-Control", "no-cache"}};
+        reply.body = relative_to_root(asset->plain, depth);
+        return answer(reply);
+    }
     reply.headers = {{"Cache-Control", forever ? "public, max-age=31536000, immutable" : "no-cache"},
                      {"ETag", std::string(asset->tag)},
                      {"Vary", "Accept-Encoding"}};

@@ -2,7 +2,10 @@
 
 namespace tischlein::server {
 
-BotPool::BotPool(Loop& loop, int threads, std::size_t most_waiting) : loop_(loop), most_waiting_(most_waiting) {
+BotPool::BotPool(Loop& loop, int threads, std::size_t most_waiting)
+    : loop_(loop),
+      most_waiting_(most_waiting),
+      has_threads_(threads > 0) {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -14,8 +17,18 @@ bool BotPool::think(BotJob job) {
         if (stopping_ || waiting_.size() >= most_waiting_) return false;
         waiting_.push_back(std::move(job));
     }
-    wake_.notify_one();
+    if (has_threads_)
+        wake_.notify_one();
+    else
+        loop_.post([this, alive = std::weak_ptr(alive_)] {
+            if (!alive.expired()) think_on_the_loop();
+        });
     return true;
+}
+
+void BotPool::set_most_waiting(std::size_t most) {
+    const std::lock_guard lock(mutex_);
+    most_waiting_ = most;
 }
 
 void BotPool::stop() {
@@ -37,12 +50,22 @@ void BotPool::work() {
         BotJob job = std::move(waiting_.front());
         waiting_.pop_front();
         lock.unlock();
-        Random random(job.luck);
-        Budget budget;
-        budget.until = std::chrono::steady_clock::now() + job.budget;
-        std::string move = job.game->advise(job.seat, job.level, budget, random);
-        loop_.post([done = std::move(job.done), move = std::move(move)]() mutable { done(std::move(move)); });
+        loop_.post([done = std::move(job.done), move = move_for(job)]() mutable { done(std::move(move)); });
     }
+}
+
+void BotPool::think_on_the_loop() {
+    if (waiting_.empty()) return;
+    const BotJob job = std::move(waiting_.front());
+    waiting_.pop_front();
+    job.done(move_for(job));
+}
+
+std::string BotPool::move_for(const BotJob& job) {
+    Random random(job.luck);
+    Budget budget;
+    budget.until = std::chrono::steady_clock::now() + job.budget;
+    return job.game->advise(job.seat, job.level, budget, random);
 }
 
 }  // namespace tischlein::server

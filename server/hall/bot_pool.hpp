@@ -25,15 +25,19 @@ struct BotJob {
 
 class BotPool {
 public:
+    // Without a thread of its own the pool thinks in turns of the loop: for tests, which want the same every time.
     BotPool(Loop& loop, int threads, std::size_t most_waiting = 4096);
     ~BotPool();
     // False: too many are waiting; try again later.
     bool think(BotJob job);
+    void set_most_waiting(std::size_t most);
     // Ends the threads. Jobs that wait are dropped; their `done` is never called.
     void stop();
 
 private:
     void work();
+    void think_on_the_loop();
+    static std::string move_for(const BotJob& job);
 
     Loop& loop_;
     std::size_t most_waiting_;
@@ -42,6 +46,8 @@ private:
     std::deque<BotJob> waiting_;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
+    bool has_threads_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
 }  // namespace tischlein::server

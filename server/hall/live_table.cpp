@@ -14,11 +14,11 @@ constexpr Seq longest_rest = 200;  // facts; whoever missed more gets a snapshot
 
 Problem storage_problem(Kept kept, Language lang) {
     if (kept == Kept::no_room)
-        return {"no-room", std::string(Text{"The server's disk is full: nothing was changed.",
+        return {"storage", std::string(Text{"The server's disk is full: nothing was changed.",
                                             "Die Platte des Servers ist voll: nichts wurde geändert.",
                                             "De schijf van de server is vol: er is niets veranderd."}
                                            .in(lang))};
-    return {"failed",
+    return {"storage",
             std::string(Text{"The server could not write this down: nothing was changed. Try again.",
                              "Der Server konnte das nicht festhalten: nichts wurde geändert. Versuch es noch einmal.",
                              "De server kon dit niet vastleggen: er is niets veranderd. Probeer het nog eens."}
@@ -375,7 +375,7 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& wish) {
     if (seat == Seat::none || sitting_.phase() == Phase::gathering)
         return answer_to(guest, wish.id)(Problem{"wrong-phase", std::string(no_game_of_yours.in(guest.viewer.lang))});
     guest.tell(std::make_shared<const std::string>(
-        answer_explained(wish.id, sitting_.game().explain(seat, wish.move, guest.viewer.lang), sitting_.newest())));
+        answer_explained(wish.id, sitting_.game().explain(seat, wish.move, guest.viewer.lang))));
 }
 
 }  // namespace tischlein::server

@@ -97,7 +97,8 @@ struct NetSettings {
 // The event loop and the listening socket.
 class Network : public Loop {
 public:
-    // Binds the socket. Throws std::runtime_error, in words for people, when the address cannot be listened on or a
+    // Binds the socket; raises the limit on open files and lowers Limits::connections (with a notice) to what it allows.
+    // Throws std::runtime_error, in words for people, when the address cannot be listened on or a
     // certificate cannot be read. Nothing is accepted before run().
     static std::unique_ptr<Network> open(const NetSettings& settings);
     virtual unsigned short port() const = 0;
@@ -107,5 +108,8 @@ public:
     // From any thread. Takes no new connections, lets queued texts out for at most `grace`, then ends run().
     virtual void stop(Duration grace) = 0;
 };
+
+// Raises this process's limit on open files as far as it may be raised, and says how far that is. Each connection is one.
+std::size_t raise_file_limit();
 
 }  // namespace tischlein::server

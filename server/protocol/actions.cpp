@@ -164,6 +164,7 @@ Result<OpenTable> read_open_table(std::string_view text) {
     open.clock = small(o, "clock").value_or(open.clock);
     open.reflexes = flag(o, "reflexes").value_or(open.reflexes);
     open.chat = flag(o, "chat").value_or(open.chat);
+    if (const json::value* position = o.if_contains("position")) open.position = position->get_object();
     return open;
 }
 

@@ -82,6 +82,7 @@ struct OpenTable {
     bool reflexes = true;
     Pace pace = Pace::human;
     bool chat = false;
+    std::optional<json::object> position{};  // to begin from, as the referee's `set` takes it
 };
 
 struct Join {

@@ -24,9 +24,10 @@ std::optional<std::bitset<128>> read_set(std::string_view& rest) {
     const std::string_view inside = rest.substr(1, end - 1);
     for (std::size_t i = 0; i < inside.size(); ++i) {
         const bool range = i + 2 < inside.size() && inside[i + 1] == '-';
-        const char from = inside[i], to = range ? inside[i + 2] : from;
-        if (from <= ' ' || from == '\\' || to < from) return std::nullopt;
-        for (int c = from; c <= to; ++c) set.set(static_cast<std::size_t>(c));
+        const auto from = static_cast<unsigned char>(inside[i]);
+        const auto to = range ? static_cast<unsigned char>(inside[i + 2]) : from;
+        if (from <= ' ' || from == '\\' || to < from || to > 0x7e) return std::nullopt;
+        for (std::size_t c = from; c <= to; ++c) set.set(c);
         if (range) i += 2;
     }
     rest.remove_prefix(end + 1);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cassert>
 
 #include "server/protocol/schema_tree.hpp"
@@ -33,6 +34,13 @@ constexpr bool unwelcome(char32_t c) noexcept {
 constexpr bool blank(char32_t c) noexcept {
     return c == ' ' || c == 0xa0 || c == 0xad || c == 0x1680 || (c >= 0x2000 && c <= 0x200d) || c == 0x202f ||
            c == 0x205f || (c >= 0x2060 && c <= 0x2064) || c == 0x2800 || c == 0x3000 || c == 0x3164;
+}
+
+// A stranger's field name may be long; what is quoted of it ends between two characters.
+std::string_view shortened(std::string_view name) {
+    std::size_t end = std::min<std::size_t>(name.size(), 40);
+    while (end < name.size() && end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
+    return name.substr(0, end);
 }
 
 std::string kinds_in_words(Kinds kinds) {
@@ -161,9 +169,9 @@ private:
         for (const auto& [key, value] : object) {
             const Node::Property* property = find(node, key);
             if (property == nullptr && node.additional == no_node) return fail_unknown(node, key);
-            if (node.names >= 0 && !fits_name(tree_.at(node.names), key)) return inside(key.substr(0, 40));
+            if (node.names >= 0 && !fits_name(tree_.at(node.names), key)) return inside(shortened(key));
             required += property != nullptr && property->required ? 1 : 0;
-            if (!fits(property != nullptr ? property->node : node.additional, value)) return inside(key);
+            if (!fits(property != nullptr ? property->node : node.additional, value)) return inside(shortened(key));
         }
         if (required < node.required) return fail_missing(node, object);
         if (object.size() < node.fewest_fields)
@@ -188,7 +196,7 @@ private:
     bool fail_unknown(const Node& node, std::string_view key) {
         std::vector<std::string_view> names;
         for (const Node::Property& property : node.properties) names.push_back(property.name);
-        return fail_at(key.substr(0, 40), fmt::format("is not known here; there are: {}", fmt::join(names, ", ")));
+        return fail_at(shortened(key), fmt::format("is not known here; there are: {}", fmt::join(names, ", ")));
     }
 
     bool fail_missing(const Node& node, const json::object& object) {

@@ -93,6 +93,7 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
                         {"seats", sitting.settings().seats},
                         {"options", sitting.settings().options},
                         {"seed", seed_of(sitting.deal())}};
+    if (sitting.position()) record["position"] = *sitting.position();
     json::array moves;
     for (const PlayedFact& played : sitting.moves())
         moves.push_back(json::object{{"seat", tischlein::number(played.seat)}, {"move", played.move}});

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <system_error>
 
@@ -84,19 +85,28 @@ void prepare(const fs::path& folder) {
 
 Reader::Reader(const fs::path& file)
     : db_(file, Database::Open::existing),
-      facts_(db_,
-             "SELECT fact FROM facts WHERE table_number = (SELECT number FROM tables WHERE id = ?) AND seq > ? "
-             "ORDER BY seq"),
+      newest_(db_, "SELECT number, seq, place FROM tables JOIN newest ON table_number = number WHERE id = ?"),
+      fact_(db_, "SELECT table_number, seq, previous, fact FROM facts WHERE place = ?"),
       listed_(db_,
-              "SELECT id, (SELECT max(seq) FROM facts WHERE table_number = number), card FROM tables "
+              "SELECT id, seq, card FROM tables JOIN newest ON table_number = number "
               "WHERE listed AND NOT over ORDER BY changed DESC LIMIT ?") {
     db_.run("PRAGMA query_only = 1");
 }
 
 std::vector<std::string> Reader::facts(std::string_view table, Seq after) {
     std::vector<std::string> found;
-    Rows rows = facts_(table, after);
-    while (rows.next()) found.emplace_back(rows.text(0));
+    Rows newest = newest_(table);  // open until the end: all rows are seen as of one moment
+    if (!newest.next()) return found;
+    const std::int64_t number = newest.number(0);
+    std::int64_t place = newest.number(2);
+    for (Seq seq = static_cast<Seq>(newest.number(1)); seq > after; --seq) {
+        Rows row = fact_(place);
+        if (!row.next() || row.number(0) != number || static_cast<Seq>(row.number(1)) != seq)
+            throw SqliteError(nullptr, SQLITE_CORRUPT);
+        found.emplace_back(row.text(3));
+        place = row.number(2);
+    }
+    std::reverse(found.begin(), found.end());
     return found;
 }
 

@@ -26,7 +26,7 @@ public:
 
 private:
     Database db_;
-    Statement facts_, listed_;
+    Statement newest_, fact_, listed_;
 };
 
 // The secret of that name; made, kept and synced if there is none yet.

@@ -11,17 +11,19 @@ namespace tischlein::server {
 Ledger::Ledger(const std::filesystem::path& file, Journal journal)
     : journal_(std::move(journal)),
       db_(file, Database::Open::existing),
-      find_(db_, "SELECT number FROM tables WHERE id = ?"),
+      find_(db_, "SELECT number, seq, place FROM tables JOIN newest ON table_number = number WHERE id = ?"),
       create_(db_, "INSERT INTO tables (id) VALUES (?)"),
-      newest_(db_, "SELECT max(seq) FROM facts WHERE table_number = ?"),
-      add_(db_, "INSERT INTO facts (table_number, seq, fact) VALUES (?, ?, ?)"),
+      add_(db_, "INSERT INTO facts (table_number, seq, previous, fact) VALUES (?, ?, ?, ?)"),
+      set_newest_(db_, "REPLACE INTO newest (table_number, seq, place) VALUES (?, ?, ?)"),
       lay_card_(db_, "UPDATE tables SET listed = ?, over = ?, changed = ?, card = ? WHERE number = ?"),
       cards_laid_(db_.number("SELECT max(changed) FROM tables WHERE listed AND NOT over")) {
-    db_.run("PRAGMA synchronous = FULL");  // WAL: every commit waits for the disk
+    db_.run("PRAGMA synchronous = FULL");             // WAL: every commit waits for the disk
+    db_.run("PRAGMA journal_size_limit = 67108864");  // a log that grew during a long backup shrinks again
 }
 
 std::vector<Kept> Ledger::write(std::span<const Appending> batch) {
-    if (unsynced_) return std::vector<Kept>(batch.size(), Kept::failed);
+    std::vector<Kept> refused(batch.size(), Kept::failed);
+    if (unsynced_) return refused;
     try {
         std::vector<Kept> answers = write_together(batch);
         if (std::find(answers.begin(), answers.end(), Kept::kept) != answers.end()) tell_recovery();
@@ -33,8 +35,8 @@ std::vector<Kept> Ledger::write(std::span<const Appending> batch) {
         if (error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC) unsynced_ = true;
         if (unsynced_ || batch.size() == 1) {
             tell(error);
-            return std::vector<Kept>(batch.size(),
-                                     error.is_lack_of_room() && !unsynced_ ? Kept::no_room : Kept::failed);
+            if (error.is_lack_of_room() && !unsynced_) refused.front() = Kept::no_room;
+            return refused;
         }
     }
     // Something in the batch cannot be kept; the rest shall not suffer for it.
@@ -57,7 +59,11 @@ Kept Ledger::decide(const Appending& appending) {
     Known* table = find(appending.table);
     if (appending.after != (table != nullptr ? table->newest : 0)) return Kept::moved_on;
     if (table == nullptr) table = &create(appending.table);
-    for (const std::string& fact : appending.facts) add_(table->number, ++table->newest, fact).finish();
+    for (const std::string& fact : appending.facts) {
+        add_(table->number, ++table->newest, table->place, fact).finish();
+        table->place = sqlite3_last_insert_rowid(db_.get());
+    }
+    set_newest_(table->number, table->newest, table->place).finish();
     if (appending.card) lay_card(*table, *appending.card);
     return Kept::kept;
 }
@@ -66,15 +72,13 @@ Ledger::Known* Ledger::find(const std::string& id) {
     if (const auto known = known_.find(id); known != known_.end()) return &known->second;
     Rows tables = find_(id);
     if (!tables.next()) return nullptr;
-    Known table{tables.number(0), 0};
-    Rows facts = newest_(table.number);
-    if (facts.next()) table.newest = static_cast<Seq>(facts.number(0));
+    const Known table{tables.number(0), static_cast<Seq>(tables.number(1)), tables.number(2)};
     return &known_.emplace(id, table).first->second;
 }
 
 Ledger::Known& Ledger::create(const std::string& id) {
     create_(id).finish();
-    return known_.emplace(id, Known{sqlite3_last_insert_rowid(db_.get()), 0}).first->second;
+    return known_.emplace(id, Known{sqlite3_last_insert_rowid(db_.get()), 0, 0}).first->second;
 }
 
 void Ledger::lay_card(Known table, const Card& card) {

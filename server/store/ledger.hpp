@@ -27,6 +27,7 @@ private:
     struct Known {
         std::int64_t number;
         Seq newest;
+        std::int64_t place;  // where the newest lies
     };
 
     std::vector<Kept> write_together(std::span<const Appending> batch);
@@ -39,7 +40,7 @@ private:
 
     Journal journal_;
     Database db_;
-    Statement find_, create_, newest_, add_, lay_card_;
+    Statement find_, create_, add_, set_newest_, lay_card_;
     std::int64_t cards_laid_;  // the largest `changed` in the lobby
     // What the file says about tables in use. Thrown away whenever a transaction fails.
     std::unordered_map<std::string, Known> known_;

@@ -11,7 +11,9 @@ namespace {
 constexpr std::int64_t ours = 0x54697363;  // "Tisc": says whose file this is
 
 constexpr std::array<std::string_view, 1> steps_so_far{
-    // 1: Facts know their table by a number, because that number stands in front of each of them.
+    // 1: One log for all tables, in the order in which facts were kept, so that a commit writes a few full pages however
+    // many tables it serves. Each fact knows where its table's previous one lies; `newest` knows where to begin. Sorted by
+    // table instead, every fact would dirty a page of its own: 23,000 appends/s instead of 118,000 (store_bench play).
     // `changed` counts up with every new card of any table; the lobby is sorted by it.
     R"(
     CREATE TABLE tables (
@@ -24,11 +26,17 @@ constexpr std::array<std::string_view, 1> steps_so_far{
     );
     CREATE INDEX lobby ON tables (changed) WHERE listed AND NOT over;
     CREATE TABLE facts (
+        place        INTEGER PRIMARY KEY,
         table_number INTEGER NOT NULL,
         seq          INTEGER NOT NULL,
-        fact         TEXT NOT NULL,
-        PRIMARY KEY (table_number, seq)
-    ) WITHOUT ROWID;
+        previous     INTEGER NOT NULL,
+        fact         TEXT NOT NULL
+    );
+    CREATE TABLE newest (
+        table_number INTEGER PRIMARY KEY,
+        seq          INTEGER NOT NULL,
+        place        INTEGER NOT NULL
+    );
     CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     )",
 };

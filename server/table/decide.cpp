@@ -14,13 +14,13 @@ constexpr std::size_t most_people = 64;  // who ever joined this table, watching
 Problem no(std::string_view code, Text text, Language lang) { return {std::string(code), std::string(text.in(lang))}; }
 
 Problem not_here(Language lang) {
-    return no("no-person",
+    return no("not-joined",
               {"You are only watching: join the table first.", "Du schaust nur zu: setz dich erst dazu.",
                "Je kijkt alleen toe: schuif eerst aan."},
               lang);
 }
 Problem nameless(Language lang) {
-    return no("no-person", {"Say first what you are called.", "Sag erst, wie du heißt.", "Zeg eerst hoe je heet."},
+    return no("not-joined", {"Say first what you are called.", "Sag erst, wie du heißt.", "Zeg eerst hoe je heet."},
               lang);
 }
 Problem not_seated(Language lang) {
@@ -47,7 +47,7 @@ Problem not_playing(Language lang) {
 }
 Problem no_such_seat(Language lang) {
     return no(
-        "no-seat",
+        "no-such-seat",
         {"This table has no such seat.", "Diesen Platz hat der Tisch nicht.", "Die plaats heeft deze tafel niet."},
         lang);
 }
@@ -122,6 +122,12 @@ struct Decide {
     Decision operator()(const protocol::Change& wish) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
+        if (s.position() && (wish.game || wish.seats || wish.options))
+            return no("wrong-phase",
+                      {"This table begins from a position, which brings its own game, seats and options.",
+                       "Dieser Tisch beginnt mit einer Stellung, die Spiel, Plätze und Optionen festlegt.",
+                       "Deze tafel begint met een stelling, die spel, plaatsen en opties vastlegt."},
+                      asker.lang);
         Settings settings = s.settings();
         if (wish.game && *wish.game != settings.game)
             settings.options = {};  // another game's options mean nothing here
@@ -141,7 +147,7 @@ struct Decide {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
         if (std::any_of(s.places().begin(), s.places().end(), [](const Place& place) { return place.free(); }))
-            return no("places-free",
+            return no("free-seats",
                       {"A seat is still free: wait for somebody, or let a bot sit there.",
                        "Ein Platz ist noch frei: warte auf jemanden oder setze einen Bot hin.",
                        "Er is nog een plaats vrij: wacht op iemand of zet er een bot neer."},
@@ -188,19 +194,19 @@ struct Decide {
         const auto own = [&](const PlayedFact& m) { return m.seat == own_seat(); };
         const auto last = std::find_if(moves.rbegin(), moves.rend(), own);
         if (last == moves.rend())
-            return no("no-undo",
+            return no("nothing-to-undo",
                       {"You have not moved yet.", "Du hast noch nicht gezogen.", "Je hebt nog geen zet gedaan."},
                       asker.lang);
         // Which move was meant is clear only if it was the last one then, too.
         if (wish.seq < s.course_since() || wish.seq < last->seq || wish.seq > s.newest()) return moved_on(asker.lang);
         if (s.undo_wish() && s.undo_wish()->by != own_seat())
             return no(
-                "no-undo",
+                "already-asked",
                 {"Somebody else is asking already.", "Es fragt schon jemand anders.", "Iemand anders vraagt het al."},
                 asker.lang);
         const auto back = static_cast<int>(last - moves.rbegin()) + 1;
         if (revealed_since(moves.size() - static_cast<std::size_t>(back)))
-            return no("no-undo",
+            return no("revealed",
                       {"Something has been seen since then that nobody can unsee: this cannot be taken back.",
                        "Seitdem wurde etwas aufgedeckt, das niemand vergessen kann: das geht nicht zurück.",
                        "Sindsdien is er iets onthuld dat niemand kan vergeten: dit kan niet terug."},
@@ -217,7 +223,7 @@ struct Decide {
             return std::find(asked->agreed.begin(), asked->agreed.end(), seat) != asked->agreed.end();
         });
         if (std::find(open.begin(), open.end(), own_seat()) == open.end())
-            return no("no-undo", {"You have not been asked.", "Du bist nicht gefragt.", "Jou is niets gevraagd."},
+            return no("not-asked", {"You have not been asked.", "Du bist nicht gefragt.", "Jou is niets gevraagd."},
                       asker.lang);
         const fact::UndoAnswered answer{own_seat(), wish.yes};
         if (wish.yes && open.size() == 1) return write(wish.id, {answer, fact::Undone{asked->back}});
@@ -254,13 +260,26 @@ Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, S
     return std::vector<Fact>{{now_ms, nobody, "", fact::Moved{seat, as_it_counts(sitting, seat, move), hand}}};
 }
 
+// A table that begins from a position takes seats and options from it.
+Result<Settings> settings_of(const protocol::OpenTable& wish, Language lang) {
+    Settings settings{wish.game,  wish.seats,    wish.options, wish.listed,
+                      wish.clock, wish.reflexes, wish.chat,    wish.pace};
+    if (!wish.position) return completed(settings, lang);
+    const GameKind* kind = find_kind(wish.game);
+    const auto game = kind->set_up(*wish.position, "", only_standard);
+    if (const Problem* wrong = problem_in(game)) return *wrong;
+    const json::value* name = wish.position->if_contains("game");
+    if (name == nullptr || *name != json::value(wish.game) || std::get<0>(game)->seats() != wish.seats)
+        return Problem{"bad-position", "`game` and `seats` must be those of the position", "", "position"};
+    settings.options = std::get<0>(game)->position().at("options").as_object();
+    return completed(settings, lang);
+}
+
 Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
                      const Asker& asker) {
-    Result<Settings> whole =
-        completed({wish.game, wish.seats, wish.options, wish.listed, wish.clock, wish.reflexes, wish.chat, wish.pace},
-                  asker.lang);
+    Result<Settings> whole = settings_of(wish, asker.lang);
     if (const Problem* wrong = problem_in(whole)) return *wrong;
-    std::vector<Happening> happenings{fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret()},
+    std::vector<Happening> happenings{fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position},
                                       fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
     if (wish.name) happenings.push_back(fact::Sat{0, seat(0)});
     for (const protocol::BotAt& bot : wish.bots) {
@@ -277,7 +296,7 @@ Decision decide_join(const Sitting& sitting, const protocol::Join& wish, std::st
                      const Asker& asker) {
     const bool known = asker.person != nobody && sitting.people()[static_cast<std::size_t>(asker.person)].name.empty();
     if (!known && sitting.people().size() >= most_people)
-        return no("full",
+        return no("table-full",
                   {"Too many people have joined this table.", "An diesem Tisch waren schon zu viele Leute.",
                    "Aan deze tafel hebben al te veel mensen gezeten."},
                   asker.lang);

@@ -39,7 +39,10 @@ json::object write_happening(const Happening& what) {
     return std::visit(
         Overloaded{
             [](const Opened& f) -> json::object {
-                return {{"table", f.table}, {"settings", write_settings(f.settings)}, {"secret", f.secret}};
+                json::object written{
+                    {"table", f.table}, {"settings", write_settings(f.settings)}, {"secret", f.secret}};
+                if (f.position) written["position"] = *f.position;
+                return written;
             },
             [](const Joined& f) -> json::object {
                 return {{"person", f.person}, {"name", f.name}, {"token", f.token_hash}};
@@ -136,7 +139,11 @@ std::string text_or_empty(const json::object& o, std::string_view name) {
 }
 
 Happening read_happening(std::string_view name, const json::object& o) {
-    if (name == "opened") return Opened{text_in(o, "table"), settings_in(o), text_in(o, "secret")};
+    if (name == "opened") {
+        Opened opened{text_in(o, "table"), settings_in(o), text_in(o, "secret")};
+        if (o.contains("position")) opened.position = object_in(o, "position");
+        return opened;
+    }
     if (name == "joined") return Joined{int_in(o, "person"), text_in(o, "name"), text_in(o, "token")};
     if (name == "sat") return Sat{int_in(o, "person"), seat_in(o)};
     if (name == "stood") return Stood{seat_in(o)};

@@ -36,6 +36,7 @@ struct Opened {
     std::string table;
     Settings settings;
     std::string secret;  // of the first deal, see fairness.hpp; shown to nobody before the game is over
+    std::optional<json::object> position{};  // to begin from instead of a deal; hidden cards and all, so never shown
 };
 struct Joined {
     PersonId person;

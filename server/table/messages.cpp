@@ -27,7 +27,7 @@ json::array describe_places(const Sitting& sitting) {
             list.push_back(json::object{{"kind", "bot"}, {"name", names[i]}, {"level", protocol::name_of(*place.bot)}});
         else
             list.push_back(json::object{
-                {"kind", "person"}, {"name", names[i]}, {"person", told(place.person)}, {"host", place.person == 0}});
+                {"kind", "person"}, {"name", names[i]}, {"person", place.person}, {"host", place.person == 0}});
     }
     return list;
 }
@@ -62,14 +62,16 @@ const std::string& called(const Sitting& sitting, PersonId person) {
     return sitting.people()[static_cast<std::size_t>(person)].name;
 }
 
-json::object describe_you(const Viewer& viewer) {
-    return {{"person", viewer.person != nobody ? json::value(told(viewer.person)) : json::value()},
+json::object describe_you(const Sitting& sitting, const Viewer& viewer) {
+    const bool joined = viewer.person != nobody;
+    return {{"person", joined ? json::value(viewer.person) : json::value()},
+            {"name", joined ? json::value(called(sitting, viewer.person)) : json::value()},
             {"seat", seat_or_null(viewer.seat)},
             {"host", viewer.person == 0}};
 }
 
 json::object describe_saying(const Sitting& sitting, const Saying& said) {
-    json::object message{{"at", said.at_ms}, {"seat", seat_or_null(said.seat)}, {"name", called(sitting, said.person)}};
+    json::object message{{"person", said.person}, {"name", called(sitting, said.person)}};
     if (!said.phrase.empty()) message["phrase"] = said.phrase;
     if (!said.text.empty()) message["text"] = said.text;
     return message;
@@ -79,8 +81,7 @@ json::object describe_saying(const Sitting& sitting, const Saying& said) {
 json::object describe_play(const Sitting& sitting, Seat own, const std::optional<ClockFace>& clock) {
     const AnyGame& game = sitting.game();
     json::object play = state_of_play(game, own);
-    if (clock && !game.outcome().over)
-        play["clock"] = json::object{{"left_ms", clock->left_ms}, {"seats", play["must"]}};
+    if (clock && !game.outcome().over) play["clock"] = json::object{{"left_ms", clock->left_ms}};
     return play;
 }
 
@@ -127,8 +128,7 @@ json::array words_of_newest(const Sitting& sitting, const Viewer& viewer) {
 }
 
 void add_move(json::object& message, const fact::Moved& moved, const Sitting& sitting, const Viewer& viewer) {
-    message["by"] = json::object{{"seat", number(moved.seat)},
-                                 {"name", sitting.names()[static_cast<std::size_t>(number(moved.seat))]}};
+    message["seat"] = number(moved.seat);
     if (moved.hand != Hand::person)
         message["auto"] = moved.hand == Hand::bot ? "bot" : moved.hand == Hand::stand_in ? "stand-in" : "clock";
     message["events"] = sitting.game().events_for(viewer.seat);
@@ -136,16 +136,12 @@ void add_move(json::object& message, const fact::Moved& moved, const Sitting& si
     if (!moved.reactions.empty()) message["timing"] = describe_timing(moved.reactions);
 }
 
-// A log tells the two steps of moving to another device apart; nobody else cares.
-std::string_view wire_name(const Happening& what) {
-    return std::holds_alternative<fact::DeviceMoved>(what) ? "device" : name_of(what);
-}
-
 }  // namespace
 
 json::object describe_table(const Sitting& sitting) {
     json::object table{{"id", sitting.table()}};
     for (auto& field : write_settings(sitting.settings())) table[field.key()] = std::move(field.value());
+    if (sitting.position()) table["set_up"] = true;
     table["phase"] = name_of_phase(sitting.phase());
     table["number"] = sitting.number();
     table["places"] = describe_places(sitting);
@@ -157,30 +153,16 @@ json::object describe_table(const Sitting& sitting) {
 }
 
 json::object describe_for_lobby(const Sitting& sitting) {
-    int free = 0, bots = 0;
-    json::array people;
-    for (const Place& place : sitting.places()) {
-        if (place.free()) ++free;
-        if (place.bot) ++bots;
-        if (place.person != nobody) people.push_back(json::value(called(sitting, place.person)));
-    }
-    return json::object{{"id", sitting.table()},
-                        {"game", sitting.settings().game},
-                        {"seats", sitting.settings().seats},
-                        {"options", sitting.settings().options},
-                        {"phase", name_of_phase(sitting.phase())},
-                        {"free", free},
-                        {"people", std::move(people)},
-                        {"bots", bots},
-                        {"clock", sitting.settings().clock_s},
-                        {"reflexes", sitting.settings().reflexes},
-                        {"chat", sitting.settings().chat},
-                        {"at", sitting.at_ms()}};
+    return {{"table", sitting.table()},
+            {"game", sitting.settings().game},
+            {"seats", sitting.settings().seats},
+            {"phase", name_of_phase(sitting.phase())},
+            {"places", describe_places(sitting)}};
 }
 
 std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::optional<ClockFace>& clock) {
     json::object message{{"type", "snapshot"},      {"v", protocol::version},      {"game", sitting.number()},
-                         {"seq", sitting.newest()}, {"you", describe_you(viewer)}, {"table", describe_table(sitting)}};
+                         {"seq", sitting.newest()}, {"you", describe_you(sitting, viewer)}, {"table", describe_table(sitting)}};
     add_game(message, sitting, viewer, clock);
     message["words"] = sitting.phase() == Phase::gathering ? json::array() : story(sitting, viewer);
     json::array said;
@@ -194,7 +176,7 @@ std::string update(const Sitting& sitting, const Fact& newest, const Viewer& vie
     json::object message;
     message.reserve(14);  // everything an update can have: this is written for everybody after every move
     message.insert(
-        {{"type", "update"}, {"seq", sitting.newest()}, {"at", newest.at_ms}, {"fact", wire_name(newest.what)}});
+        {{"type", "update"}, {"seq", sitting.newest()}, {"at", newest.at_ms}, {"fact", name_of(newest.what)}});
     if (const auto* moved = std::get_if<fact::Moved>(&newest.what)) {
         add_move(message, *moved, sitting, viewer);
         add_game(message, sitting, viewer, clock);
@@ -203,7 +185,7 @@ std::string update(const Sitting& sitting, const Fact& newest, const Viewer& vie
         message["said"] = describe_saying(sitting, sitting.said().back());
     } else if (!std::holds_alternative<fact::DeviceOffered>(newest.what) &&
                !std::holds_alternative<fact::DeviceMoved>(newest.what)) {
-        message["you"] = describe_you(viewer);
+        message["you"] = describe_you(sitting, viewer);
         message["table"] = describe_table(sitting);
         add_game(message, sitting, viewer, clock);
     }
@@ -237,12 +219,10 @@ std::string answer_refused(std::string_view id, const Problem& problem) {
     return json::serialize(message);
 }
 
-std::string answer_explained(std::string_view id, const Result<std::string>& explained, Seq newest) {
-    const Problem* no = problem_in(explained);
-    json::object message{{"type", "answer"}, {"id", id}, {"ok", true}, {"seq", newest}, {"legal", no == nullptr}};
-    if (no != nullptr && !no->rule.empty()) message["rule"] = no->rule;
-    message["text"] = no != nullptr ? no->text : std::get<std::string>(explained);
-    return json::serialize(message);
+std::string answer_explained(std::string_view id, const Result<std::string>& explained) {
+    if (const Problem* no = problem_in(explained)) return answer_refused(id, *no);
+    return json::serialize(
+        json::object{{"type", "answer"}, {"id", id}, {"ok", true}, {"text", std::get<std::string>(explained)}});
 }
 
 std::string bye(std::string_view why, std::string_view text) {

@@ -15,8 +15,6 @@ struct Viewer {
     friend bool operator==(const Viewer&, const Viewer&) = default;
 };
 
-// A person's number as clients know it.
-constexpr int told(PersonId person) { return person + 1; }
 
 // The running turn clock, as far as there is one.
 struct ClockFace {
@@ -38,7 +36,7 @@ std::vector<std::string> catch_up(const std::vector<Fact>& log, Seq seen, const 
 std::string answer_done(std::string_view id, Seq seq);
 std::string answer_refused(std::string_view id, const Problem& problem);
 // To a question: what the move would do, or why it is refused.
-std::string answer_explained(std::string_view id, const Result<std::string>& explained, Seq newest);
+std::string answer_explained(std::string_view id, const Result<std::string>& explained);
 std::string bye(std::string_view why, std::string_view text);
 
 }  // namespace tischlein::server

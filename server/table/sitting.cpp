@@ -30,6 +30,7 @@ struct Sitting::Fold {
 
     Verdict operator()(const fact::Opened& f) const {
         s.settings_ = f.settings;
+        s.position_ = f.position;
         s.places_.resize(static_cast<std::size_t>(f.settings.seats));
         s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.places_.size())};
         return std::nullopt;
@@ -166,7 +167,9 @@ void Sitting::leave(Seat seat) {
 
 std::unique_ptr<AnyGame> Sitting::fresh_game() const {
     const json::value options = settings_.options;
-    auto game = find_kind(settings_.game)->start(settings_.seats, &options, seed_, only_standard);
+    const GameKind& kind = *find_kind(settings_.game);
+    auto game = position_ ? kind.set_up(*position_, seed_, only_standard)
+                          : kind.start(settings_.seats, &options, seed_, only_standard);
     return problem_in(game) != nullptr ? nullptr : std::move(std::get<0>(game));
 }
 

@@ -82,6 +82,8 @@ public:
     const std::vector<Person>& people() const { return people_; }
     const std::vector<Place>& places() const { return places_; }
     const Deal& deal() const { return deal_; }
+    // Where games at this table begin, if not with a deal. With everything in it: never for anybody's eyes.
+    const std::optional<json::object>& position() const { return position_; }
     const std::optional<UndoWish>& undo_wish() const { return undo_; }
     const std::deque<Saying>& said() const { return said_; }
     std::vector<std::string> names() const;  // by seat, as events and pictures want them
@@ -113,6 +115,7 @@ private:
     Settings settings_;
     Phase phase_ = Phase::gathering;
     Deal deal_;
+    std::optional<json::object> position_;
     std::string seed_;
     Seq course_since_ = 0;
     std::vector<Person> people_;

@@ -9,7 +9,7 @@ using namespace tischlein::protocol;
 
 namespace {
 
-Schema schema_of(std::string definition) { return Schema::from_text(R"({"$defs":{"X":)" + definition + "}}"); }
+Schema schema_of(const std::string& definition) { return Schema::from_text(R"({"$defs":{"X":)" + definition + "}}"); }
 
 // What is said of the value, "fits" if nothing.
 std::string said(const Schema& schema, std::string_view value) {
@@ -97,6 +97,14 @@ TEST_CASE("objects: properties, required, additionalProperties, how many") {
     check(R"({"type":"object","propertyNames":{"type":"string","pattern":"^[a-e][1-5]$"}})", {R"({"a1":0})"},
           {R"({"f1":0})"});
     check(R"({"type":"object","propertyNames":{"enum":["a","b"]}})", {R"({"a":0})"}, {R"({"c":0})"});
+}
+
+TEST_CASE("what is quoted of a long name ends between two characters") {
+    const Schema schema = schema_of(R"({"type":"object","additionalProperties":false})");
+    std::string name = "x";
+    for (int i = 0; i < 30; ++i) name += "ä";
+    const auto misfit = schema.misfit("X", json::object{{name, 1}});
+    CHECK(misfit->path == name.substr(0, 39));
 }
 
 TEST_CASE("lists: items, prefixItems, how many") {

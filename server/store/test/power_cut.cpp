@@ -19,6 +19,7 @@ std::set<fs::path> watched;
 std::map<sqlite3_file*, fs::path> names;
 std::map<const sqlite3_io_methods*, sqlite3_io_methods> wrapped;           // by the methods of the real files
 std::map<const sqlite3_io_methods*, const sqlite3_io_methods*> real_ones;  // the way back
+bool failing = false;
 sqlite3_vfs* real_disk = nullptr;
 sqlite3_vfs our_disk{};
 
@@ -26,6 +27,7 @@ fs::path left_of(const fs::path& folder) { return folder.string() + "+"; }  // w
 
 int sync_and_copy(sqlite3_file* file, int flags) {
     const std::scoped_lock lock(guard);
+    if (failing) return SQLITE_IOERR_FSYNC;
     const int code = real_ones.at(file->pMethods)->xSync(file, flags);
     const fs::path name = names.at(file);
     if (code == SQLITE_OK && watched.contains(name.parent_path()))
@@ -83,6 +85,11 @@ fs::path PowerCut::cut() {
     const std::scoped_lock lock(guard);
     watched.erase(folder_);
     return left_of(folder_);
+}
+
+void PowerCut::fail_syncs(bool fail) {
+    const std::scoped_lock lock(guard);
+    failing = fail;
 }
 
 }  // namespace tischlein::server

@@ -17,6 +17,8 @@ public:
     void watch(const std::filesystem::path& folder);
     // The power fails: the folder as the next start finds it. Who still writes to the old one writes to nowhere.
     std::filesystem::path cut();
+    // A disk that takes what is written and then cannot keep it, until told otherwise.
+    static void fail_syncs(bool fail);
 
 private:
     std::filesystem::path folder_;

@@ -2,6 +2,7 @@
 #pragma once
 #include <csignal>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <memory>
@@ -18,8 +19,8 @@ namespace tischlein::server {
 // A folder of its own under the system's folder for such things; gone with the test.
 class TempFolder {
 public:
-    TempFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "tischlein-store-XXXXXX").string();
+    explicit TempFolder(const std::filesystem::path& parent = std::filesystem::temp_directory_path()) {
+        std::string name = (parent / "tischlein-store-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
         path_ = name;
     }
@@ -29,6 +30,12 @@ public:
     }
     TempFolder(const TempFolder&) = delete;
     TempFolder& operator=(const TempFolder&) = delete;
+
+    // Memory that looks like a disk, for tests that start often and are not about the disk; else the same as ever.
+    static std::filesystem::path in_memory() {
+        const char* memory = "/dev/shm";
+        return access(memory, W_OK) == 0 ? memory : std::filesystem::temp_directory_path();
+    }
 
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
@@ -54,7 +61,7 @@ public:
 
     // Just above what the folder's files need now, and what SQLite needs to share its memory.
     static std::uintmax_t limit_for(const std::filesystem::path& folder) {
-        std::uintmax_t largest = 64 * 1024;
+        std::uintmax_t largest = 65'536;
         for (const auto& file : std::filesystem::directory_iterator(folder))
             largest = std::max(largest, file.file_size());
         return largest + 1024;

@@ -94,8 +94,9 @@ TEST_CASE("whoever has moved since meant another turn") {
     Random random(1);
     // Until the same seat is to move again and could draw again.
     do table.move_at_random(random);
-    while (table.sitting().phase() == server::Phase::playing &&
-           (table.sitting().game().must().front() != first || table.sitting().game().check(first, "draw", Language::en)));
+    while (
+        table.sitting().phase() == server::Phase::playing &&
+        (table.sitting().game().must().front() != first || table.sitting().game().check(first, "draw", Language::en)));
     REQUIRE(table.sitting().phase() == server::Phase::playing);
     CHECK_FALSE(still_meant(table.sitting(), first, "draw", seen));
     CHECK(table.refused(person_at(first), PlayMove{"again", seen, "draw"}) == "moved-on");
@@ -114,8 +115,9 @@ namespace {
 // A game in which seat 0 has just made a move that showed nothing hidden, and still can be asked about.
 RoundTable after_a_move_of(PersonId person, bool both_people) {
     for (int secret = 0; secret < 50; ++secret) {
-        RoundTable table({.game = "uno", .seats = 2, .name = "Anna"}, std::string(63, '0') + std::to_string(secret % 10) +
-                                                                          std::string(static_cast<std::size_t>(secret / 10), '1'));
+        RoundTable table({.game = "uno", .seats = 2, .name = "Anna"},
+                         std::string(63, '0') + std::to_string(secret % 10) +
+                             std::string(static_cast<std::size_t>(secret / 10), '1'));
         if (both_people)
             table.join("Ben", seat(1));
         else

@@ -9,7 +9,7 @@ using namespace tischlein::protocol;
 
 namespace {
 
-constexpr PersonId anna = 0, ben = 1, cleo = 2;
+constexpr PersonId anna = 0, ben = 1;
 
 RoundTable gathering() {
     RoundTable table({.game = "uno", .seats = 3, .name = "Anna", .bots = {{seat(2), Level::easy}}});
@@ -76,33 +76,40 @@ TEST_CASE("no: while a game is played") {
     CHECK(table.refused(anna, AskUndo{"x", now}) == "no-undo");  // nothing to take back yet
     for (const PersonId person : {anna, ben}) {
         CHECK(table.refused(person, PlayMove{"x", now, "fly to the moon"}) == "bad-move");
-        if (seat(person) != turn) CHECK(table.refused(person, PlayMove{"x", now, a_move(table, turn)}) == "not-your-turn");
+        if (seat(person) != turn)
+            CHECK(table.refused(person, PlayMove{"x", now, a_move(table, turn)}) == "not-your-turn");
     }
     const Decision joins = decide_join(table.sitting(), {"Cleo", seat(2)}, "x", {nobody, Language::de, some_day_ms});
     CHECK(std::get<Problem>(joins).code == "wrong-phase");
-    CHECK(std::holds_alternative<std::vector<Fact>>(decide_join(table.sitting(), {"Cleo", {}}, "x", {nobody, Language::de, 0})));
+    CHECK(std::holds_alternative<std::vector<Fact>>(
+        decide_join(table.sitting(), {"Cleo", {}}, "x", {nobody, Language::de, 0})));
 }
 
 TEST_CASE("no: a move against the rules says which") {
     RoundTable table = playing("uno", 2);
     const Seat turn = table.sitting().game().must().front();
-    const Decision decision = table.ask(static_cast<PersonId>(number(turn)), PlayMove{"x", table.sitting().newest(), "call"});
+    const Decision decision =
+        table.ask(static_cast<PersonId>(number(turn)), PlayMove{"x", table.sitting().newest(), "call"});
     const Problem& no = std::get<Problem>(decision);
     CHECK(no.code == "illegal");
     CHECK(no.rule == "U13");
 }
 
 TEST_CASE("no: when opening or joining") {
-    const auto open = [](const OpenTable& wish) { return decide_open("tbcdfg", wish, "x", {nobody, Language::nl, some_day_ms}); };
+    const auto open = [](const OpenTable& wish) {
+        return decide_open("tbcdfg", wish, "x", {nobody, Language::nl, some_day_ms});
+    };
     const auto code = [&](const OpenTable& wish) { return std::get<Problem>(open(wish)).code; };
     CHECK(code({.game = "chess", .seats = 2}) == "unknown-game");
     CHECK(code({.game = "uno", .seats = 11}) == "bad-seats");
     CHECK(code({.game = "uno", .seats = 2, .bots = {{seat(2), Level::easy}}}) == "no-seat");
     CHECK(code({.game = "uno", .seats = 2, .name = "Anna", .bots = {{seat(0), Level::easy}}}) == "seat-taken");
-    CHECK(std::holds_alternative<std::vector<Fact>>(open({.game = "uno", .seats = 2, .bots = {{seat(0), Level::easy}}})));
+    CHECK(
+        std::holds_alternative<std::vector<Fact>>(open({.game = "uno", .seats = 2, .bots = {{seat(0), Level::easy}}})));
     RoundTable table = gathering();
     const auto join = [&](std::optional<Seat> seat) {
-        return std::get<Problem>(decide_join(table.sitting(), {"Cleo", seat}, "x", {nobody, Language::de, some_day_ms})).code;
+        return std::get<Problem>(decide_join(table.sitting(), {"Cleo", seat}, "x", {nobody, Language::de, some_day_ms}))
+            .code;
     };
     CHECK(join(seat(0)) == "seat-taken");
     CHECK(join(seat(3)) == "no-seat");
@@ -164,9 +171,10 @@ TEST_CASE("without reflexes calls are made by themselves, for people and for bot
             std::erase_if(moves, [](const std::string& m) { return m.find("uno") != std::string::npos; });
             const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
             const Seq seen = table.sitting().newest();
-            Decision decision = hand == Hand::person
-                                    ? table.ask(static_cast<PersonId>(number(turn)), PlayMove{table.next_id(), seen, move})
-                                    : decide_move(table.sitting(), turn, move, seen, hand, some_day_ms);
+            Decision decision =
+                hand == Hand::person
+                    ? table.ask(static_cast<PersonId>(number(turn)), PlayMove{table.next_id(), seen, move})
+                    : decide_move(table.sitting(), turn, move, seen, hand, some_day_ms);
             table.write(std::get<std::vector<Fact>>(decision));
             called += std::get<fact::Moved>(table.log().back().what).move.find("uno") != std::string::npos;
             CHECK(table.sitting().game().may().empty());  // nobody can be caught

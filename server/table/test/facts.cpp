@@ -11,27 +11,28 @@ namespace {
 std::vector<Fact> one_of_each() {
     Settings settings{.game = "otto", .seats = 3, .options = {{"night", true}}, .listed = true, .clock_s = 30};
     settings.pace = Pace::quick;
-    std::vector<Happening> all{fact::Opened{"tbcdfg", settings, "5ec2e7"},
-                               fact::Joined{0, "Änne \"A\"\n", "abc"},
-                               fact::Sat{0, seat(2)},
-                               fact::Stood{seat(2)},
-                               fact::BotSat{seat(1), Level::expert},
-                               fact::BotSat{seat(1), std::nullopt},
-                               fact::Changed{settings},
-                               fact::Luck{seat(0), "00ff"},
-                               fact::Dealt{"beef", 3},
-                               fact::Moved{seat(1), "lay R5 uno"},
-                               fact::Moved{seat(1), "draw", Hand::bot},
-                               fact::Moved{seat(1), "draw", Hand::stand_in},
-                               fact::Moved{seat(1), "slap", Hand::clock, {{seat(1), 900, 250, 650}, {seat(0), 700, 0, 700}}},
-                               fact::UndoAsked{seat(1), 2},
-                               fact::UndoAnswered{seat(0), true},
-                               fact::Undone{2},
-                               fact::Rematch{"5ec2e7"},
-                               fact::Said{0, "well-played", ""},
-                               fact::Said{0, "", "schön!"},
-                               fact::DeviceOffered{0, "c0de"},
-                               fact::DeviceMoved{0, "abd"}};
+    std::vector<Happening> all{
+        fact::Opened{"tbcdfg", settings, "5ec2e7"},
+        fact::Joined{0, "Änne \"A\"\n", "abc"},
+        fact::Sat{0, seat(2)},
+        fact::Stood{seat(2)},
+        fact::BotSat{seat(1), Level::expert},
+        fact::BotSat{seat(1), std::nullopt},
+        fact::Changed{settings},
+        fact::Luck{seat(0), "00ff"},
+        fact::Dealt{"beef", 3},
+        fact::Moved{seat(1), "lay R5 uno"},
+        fact::Moved{seat(1), "draw", Hand::bot},
+        fact::Moved{seat(1), "draw", Hand::stand_in},
+        fact::Moved{seat(1), "slap", Hand::clock, {{seat(1), 900, 250, 650}, {seat(0), 700, 0, 700}}},
+        fact::UndoAsked{seat(1), 2},
+        fact::UndoAnswered{seat(0), true},
+        fact::Undone{2},
+        fact::Rematch{"5ec2e7"},
+        fact::Said{0, "well-played", ""},
+        fact::Said{0, "", "schön!"},
+        fact::DeviceOffered{0, "c0de"},
+        fact::DeviceMoved{0, "abd"}};
     std::vector<Fact> facts;
     for (Happening& what : all) facts.push_back({1767225600000, 0, "k3-17", std::move(what)});
     facts.push_back({0, nobody, "", fact::Undone{1}});
@@ -94,7 +95,8 @@ TEST_CASE("a damaged fact is refused with the field at fault") {
 TEST_CASE("settings that no table has are refused") {
     const auto changed = [](std::string_view seats, std::string_view pace) {
         return R"({"fact":"changed","at":1,"settings":{"game":"uno","seats":)" + std::string(seats) +
-               R"(,"options":{},"public":false,"clock":0,"reflexes":true,"chat":false,"pace":")" + std::string(pace) + "\"}}";
+               R"(,"options":{},"public":false,"clock":0,"reflexes":true,"chat":false,"pace":")" + std::string(pace) +
+               "\"}}";
     };
     CHECK(problem_in(read_fact(changed("4", "human"))) == nullptr);
     CHECK(field_at_fault(changed("0", "human")) == "seats");

@@ -23,7 +23,8 @@ TEST_CASE("commitment, seed and token hash are what Python computes") {
     const Deal deal{"tbcdfg", 2, secret, {"00112233445566778899aabbccddeeff", "", std::string(32, 'f')}};
     CHECK(commitment_to(deal) == "fcc353cb23da883d0faed88bb9d71d8047353e304bbcb38b737ac08625e0029d");
     CHECK(seed_of(deal) == "f46d23d47bf9994361f30bbd6de04e4db66a7a05ce4ad8ad1893cb2259875d21");
-    CHECK(hash_of_token("00112233445566778899aabbccddeeff") == "60a3fbb16f5a0879228184cb7c195649b0425575a4eddd2f83ccc7c2b18214c7");
+    CHECK(hash_of_token("00112233445566778899aabbccddeeff") ==
+          "60a3fbb16f5a0879228184cb7c195649b0425575a4eddd2f83ccc7c2b18214c7");
 }
 
 TEST_CASE("whatever is changed about a deal changes its seed, and all but the luck its commitment") {
@@ -33,9 +34,10 @@ TEST_CASE("whatever is changed about a deal changes its seed, and all but the lu
         change(tampered);
         return tampered;
     };
-    const Deal table = other([](Deal& d) { d.table = "tbcdfh"; }), number = other([](Deal& d) { d.number = 2; }),
-               secret = other([](Deal& d) { d.secret[63] = '1'; }), luck = other([](Deal& d) { d.luck[0][0] = '0'; }),
-               moved = other([](Deal& d) { std::swap(d.luck[0], d.luck[1]); }), fewer = other([](Deal& d) { d.luck.pop_back(); });
+    const Deal table = other([](Deal&d) { d.table = "tbcdfh"; }), number = other([](Deal&d) { d.number = 2; }),
+               secret = other([](Deal&d) { d.secret[63] = '1'; }), luck = other([](Deal&d) { d.luck[0][0] = '0'; }),
+               moved = other([](Deal&d) { std::swap(d.luck[0], d.luck[1]); }),
+               fewer = other([](Deal&d) { d.luck.pop_back(); });
     for (const Deal* each : {&table, &number, &secret}) CHECK(commitment_to(*each) != commitment_to(deal));
     for (const Deal* each : {&luck, &moved, &fewer}) CHECK(commitment_to(*each) == commitment_to(deal));
     for (const Deal* each : {&table, &number, &secret, &luck, &moved, &fewer}) CHECK(seed_of(*each) != seed_of(deal));
@@ -53,10 +55,14 @@ TEST_CASE("what was shown before the deal and after the game gives the seed that
     const std::string seed = std::get<fact::Dealt>(table.log().back().what).seed;
     Random random(3);
     while (table.move_at_random(random))
-        CHECK(describe_table(table.sitting()).at("fair").as_object().contains("secret") == (table.sitting().phase() == Phase::over));
+        CHECK(describe_table(table.sitting()).at("fair").as_object().contains("secret") ==
+              (table.sitting().phase() == Phase::over));
     const json::object after = describe_table(table.sitting());
     CHECK(after.at("fair").at("commit") == before.at("fair").at("commit"));
-    const Deal shown{"tbcdfg", 1, std::string(after.at("fair").at("secret").as_string()), {std::string(32, 'a'), std::string(32, 'b')}};
+    const Deal shown{"tbcdfg",
+                     1,
+                     std::string(after.at("fair").at("secret").as_string()),
+                     {std::string(32, 'a'), std::string(32, 'b')}};
     CHECK(commitment_to(shown) == std::string_view(before.at("fair").at("commit").as_string()));
     CHECK(seed_of(shown) == seed);
 }
@@ -77,7 +83,8 @@ TEST_CASE("secrets and tokens are drawn, long and never twice") {
 TEST_CASE("no token is in any fact") {
     const std::string token = fresh_token(), code = fresh_token();
     const Asker asker{nobody, Language::en, some_day_ms};
-    auto facts = std::get<std::vector<Fact>>(decide_open("tbcdfg", {.game = "uno", .seats = 2, .name = "Anna"}, hash_of_token(token), asker));
+    auto facts = std::get<std::vector<Fact>>(
+        decide_open("tbcdfg", {.game = "uno", .seats = 2, .name = "Anna"}, hash_of_token(token), asker));
     Sitting sitting;
     for (const Fact& fact : facts) REQUIRE_FALSE(sitting.fold(fact));
     CHECK(sitting.person_with(hash_of_token(token)) == 0);
@@ -95,10 +102,12 @@ TEST_CASE("no token is in any fact") {
     CHECK(sitting.person_with(hash_of_token(newer)) == 0);
     CHECK(sitting.person_with(hash_of_token(token)) == nobody);  // the old one is worth nothing from now on
     // The link works once.
-    CHECK(std::get<Problem>(decide_move_device(sitting, hash_of_token(code), hash_of_token(newer), asker)).code == "bad-code");
+    CHECK(std::get<Problem>(decide_move_device(sitting, hash_of_token(code), hash_of_token(newer), asker)).code ==
+          "bad-code");
     CHECK(std::get<Problem>(decide_offer_device(sitting, hash_of_token(code), asker)).code == "no-person");
     for (const Fact& fact : facts)
-        for (const std::string& secret : {token, code, newer}) CHECK(write_fact(fact).find(secret) == std::string::npos);
+        for (const std::string& secret : {token, code, newer})
+            CHECK(write_fact(fact).find(secret) == std::string::npos);
 }
 
 TEST_CASE("signatures hold, and break with what they sign") {
@@ -109,7 +118,8 @@ TEST_CASE("signatures hold, and break with what they sign") {
     std::string damaged = mark;
     damaged[0] = damaged[0] == '0' ? '1' : '0';
     CHECK_FALSE(is_signed("a record", damaged, open));
-    for (const std::string& bad : {std::string(), std::string("xyz"), mark.substr(2), mark + "00", std::string(128, 'g')}) {
+    for (const std::string& bad :
+         {std::string(), std::string("xyz"), mark.substr(2), mark + "00", std::string(128, 'g')}) {
         CHECK_FALSE(is_signed("a record", bad, open));
         CHECK_FALSE(is_signed("a record", mark, bad));
     }

@@ -17,7 +17,11 @@ void is_of_the_protocol(const std::string& text) {
 // A table with everything that can be told: people, watchers, chat, undo, a rematch.
 std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
     Random random(seed);
-    RoundTable table({.game = game, .seats = 3, .listed = true, .name = "Anna", .clock = 30, .chat = true});
+    // One round is enough, also of UNO.
+    json::object options;
+    if (game == "uno") options["rounds"] = 1;
+    RoundTable table(
+        {.game = game, .seats = 3, .options = options, .listed = true, .name = "Anna", .clock = 30, .chat = true});
     table.join("Ben", seat(1));
     table.join("Cleo");
     table.take(2, Sit{"a", seat(2)});
@@ -29,6 +33,7 @@ std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
     table.take(0, Start{"g"});
     while (table.move_at_random(random)) {
         if (random.below(10) == 0) table.take(static_cast<PersonId>(random.below(3)), Say{table.next_id(), "wow", ""});
+        if (random.below(12) != 0) continue;
         const auto asker = static_cast<PersonId>(random.below(2));
         const Decision undo = table.ask(asker, AskUndo{"u" + table.next_id(), table.sitting().newest()});
         if (!std::holds_alternative<std::vector<Fact>>(undo) || table.log().size() > 600) continue;
@@ -38,8 +43,10 @@ std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
     }
     table.take(0, protocol::Rematch{"h"});
     table.take(0, Unseat{"i", seat(1)});
-    table.write(std::get<std::vector<Fact>>(decide_offer_device(table.sitting(), "c0de", {1, Language::en, some_day_ms})));
-    table.write(std::get<std::vector<Fact>>(decide_move_device(table.sitting(), "c0de", "t0ken", {nobody, Language::en, some_day_ms})));
+    table.write(
+        std::get<std::vector<Fact>>(decide_offer_device(table.sitting(), "c0de", {1, Language::en, some_day_ms})));
+    table.write(std::get<std::vector<Fact>>(
+        decide_move_device(table.sitting(), "c0de", "t0ken", {nobody, Language::en, some_day_ms})));
     return table.log();
 }
 
@@ -76,7 +83,7 @@ TEST_CASE("every message fits the protocol, and catching up tells what was told 
                 CHECK(json::parse(live.back()).at("seq").to_number<Seq>() == sitting.newest());
             }
             const Viewer now = viewer_of(sitting, person, lang);
-            for (const Seq seen : {Seq{5}, Seq{9}, Seq{log.size() / 2}, Seq{log.size() - 1}, Seq{log.size()}}) {
+            for (const Seq seen : {Seq{5}, Seq{log.size() / 2}, Seq{log.size()}}) {
                 const std::vector<std::string> rest = catch_up(log, seen, now, ClockFace{30'000});
                 REQUIRE(rest.size() == log.size() - seen);
                 for (std::size_t i = 0; i < rest.size(); ++i) REQUIRE(rest[i] == live[seen + i]);
@@ -111,8 +118,9 @@ TEST_CASE("a race is told with the times of all who tried") {
     const json::value told_text = json::parse(text);
     CHECK(told_text.at("auto") == "clock");
     CHECK(told_text.at("by").at("seat") == number(turn));
-    CHECK(json::serialize(told_text.at("timing")) ==
-          R"({"reactions":[{"seat":1,"ms":650,"raw_ms":900,"round_trip_ms":300},{"seat":0,"ms":700,"raw_ms":700,"round_trip_ms":0}]})");
+    CHECK(
+        json::serialize(told_text.at("timing")) ==
+        R"({"reactions":[{"seat":1,"ms":650,"raw_ms":900,"round_trip_ms":300},{"seat":0,"ms":700,"raw_ms":700,"round_trip_ms":0}]})");
 }
 
 TEST_CASE("the secret is in no message before the game is over, and the seed in none at all") {
@@ -126,7 +134,8 @@ TEST_CASE("the secret is in no message before the game is over, and the seed in 
         for (const Fact& fact : table.log()) {
             REQUIRE_FALSE(sitting.fold(fact));
             if (sitting.people().empty()) continue;
-            for (const Viewer& viewer : {viewer_of(sitting, 0, Language::en), viewer_of(sitting, 1, Language::de), Viewer{}})
+            for (const Viewer& viewer :
+                 {viewer_of(sitting, 0, Language::en), viewer_of(sitting, 1, Language::de), Viewer{}})
                 for (const std::string& text : {update(sitting, fact, viewer, {}), snapshot(sitting, viewer, {})}) {
                     CHECK((text.find(secret) != std::string::npos) == (sitting.phase() == server::Phase::over));
                     CHECK(text.find(seed) == std::string::npos);

@@ -32,7 +32,8 @@ public:
 
     PersonId join(const std::string& name, std::optional<Seat> seat = {}) {
         const auto person = static_cast<PersonId>(sitting_.people().size());
-        write(std::get<std::vector<Fact>>(decide_join(sitting_, {name, seat}, hash_of_token("token" + std::to_string(person)),
+        write(std::get<std::vector<Fact>>(decide_join(sitting_, {name, seat},
+                                                      hash_of_token("token" + std::to_string(person)),
                                                       {nobody, Language::en, some_day_ms})));
         return person;
     }
@@ -88,13 +89,14 @@ public:
     }
 
 private:
-    Sitting           sitting_;
+    Sitting sitting_;
     std::vector<Fact> log_;
-    int               ids_ = 0;
+    int ids_ = 0;
 };
 
 // Anna (the host, seat 0), Ben at seat 1 and bots on the rest, dealt.
-inline RoundTable playing(const std::string& game, int seats, json::object options = {}, const std::string& secret = std::string(64, '5')) {
+inline RoundTable playing(const std::string& game, int seats, json::object options = {},
+                          const std::string& secret = std::string(64, '5')) {
     RoundTable table({.game = game, .seats = seats, .options = std::move(options), .name = "Anna"}, secret);
     table.join("Ben", seat(1));
     for (int i = 2; i < seats; ++i) table.take(0, protocol::SetBot{table.next_id(), seat(i), Level::easy});

@@ -90,7 +90,8 @@ TEST_CASE("whoever opened a table without a name gets one by joining and stays t
     CHECK(table.sitting().names()[0] == "Anna");
     CHECK(table.sitting().person_with(hash_of_token("new")) == 0);
     // With a name one becomes somebody new.
-    const auto again = std::get<std::vector<Fact>>(decide_join(table.sitting(), {"Zoe", {}}, "x", {0, Language::en, some_day_ms}));
+    const auto again =
+        std::get<std::vector<Fact>>(decide_join(table.sitting(), {"Zoe", {}}, "x", {0, Language::en, some_day_ms}));
     CHECK(std::get<fact::Joined>(again[0].what).person == 1);
 }
 

@@ -1,0 +1,63 @@
+// A connection of the real server without a network: its session on one end of a socket pair, the fuzzer on the other.
+#pragma once
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "server/net/door.hpp"
+
+namespace tischlein::server {
+
+class NetPair {
+public:
+    explicit NetPair(Doorman& doorman) { hub_.doorman = &doorman; }
+
+    // Sends the parts one after the other, lets the session do all it can after each, ends the connection and returns
+    // everything that was answered. Whatever came in, the session must end by itself, and give its place back.
+    std::string talk(std::initializer_list<std::string_view> parts) {
+        int ends[2];
+        if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) std::abort();
+        std::string answer;
+        Socket socket(io_);
+        socket.assign(Tcp::v4(), ends[0]);  // of another family, but Asio only hands it on
+        door_->enter(std::move(socket), "192.0.2.1", Place(hub_, "192.0.2.1"));
+        settle(ends[1], answer);
+        for (const std::string_view part : parts) {
+            if (!part.empty() && ::send(ends[1], part.data(), part.size(), MSG_NOSIGNAL) < 0) break;
+            settle(ends[1], answer);
+        }
+        ::shutdown(ends[1], SHUT_WR);
+        for (int i = 0; hub_.connections > 0; ++i) {
+            settle(ends[1], answer);
+            if (i == 1000) std::abort();  // it hangs
+        }
+        ::close(ends[1]);
+        settle(-1, answer);
+        if (hub_.peers != 0) std::abort();
+        return answer;
+    }
+
+    Hub& hub() { return hub_; }
+
+private:
+    void settle(int fd, std::string& answer) {
+        for (std::size_t done = 1; done > 0;) {
+            io_.restart();
+            done = io_.poll();
+            char buffer[4096];
+            for (ssize_t got = 1; fd >= 0 && got > 0;) {
+                got = ::recv(fd, buffer, sizeof buffer, 0);
+                if (got > 0) answer.append(buffer, static_cast<std::size_t>(got));
+            }
+        }
+    }
+
+    Hub hub_{NetSettings{}};
+    std::unique_ptr<Door> door_ = plain_door(hub_);
+    asio::io_context io_{1};
+};
+
+}  // namespace tischlein::server

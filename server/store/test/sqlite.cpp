@@ -1,0 +1,346 @@
+// What only the store with a real disk can get wrong: folders, files, locks, layouts, copies.
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <map>
+
+#include "server/store/data_file.hpp"
+#include "server/store/ledger.hpp"
+#include "server/store/schema.hpp"
+#include "server/store/test/worlds.hpp"
+
+using namespace tischlein::server;
+namespace fs = std::filesystem;
+using Facts = std::vector<std::string>;
+
+namespace {
+
+// A store in a folder that the test knows, and what it says to the operator.
+struct Desk {
+    HandLoop loop;
+    Facts journal;
+    std::unique_ptr<SqliteStore> store;
+
+    explicit Desk(const fs::path& folder, std::size_t most_waiting = 1000) {
+        SqliteSettings settings{.folder = folder, .most_waiting = most_waiting};
+        settings.journal = [this](std::string line) { journal.push_back(std::move(line)); };
+        store = std::make_unique<SqliteStore>(loop, settings);
+    }
+    void settle() { store->finish(), loop.turn(); }
+    Kept append(const std::string& table, Seq after, Facts facts) {
+        Kept kept = Kept::failed;
+        store->own(table, [](bool) {});
+        store->append({table, after, std::move(facts)}, [&](Kept answer) { kept = answer; });
+        settle();
+        return kept;
+    }
+    std::optional<Facts> read(std::string_view table) {
+        std::optional<Facts> facts;
+        store->read(table, 0, [&](std::optional<Facts> answer) { facts = std::move(answer); });
+        settle();
+        return facts;
+    }
+};
+
+// Why a store in this folder does not open; empty if it does.
+std::string refusal(const fs::path& folder) {
+    HandLoop loop;
+    try {
+        const SqliteStore store(loop, {.folder = folder});
+        return "";
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+}
+
+bool says(const std::string& line, std::initializer_list<std::string> words) {
+    return std::all_of(words.begin(), words.end(),
+                       [&](const auto& word) { return line.find(word) != std::string::npos; });
+}
+
+void write_file(const fs::path& file, const std::string& bytes) { std::ofstream(file, std::ios::binary) << bytes; }
+
+// Root may write anywhere, so for a while we are not root. False: we have to be.
+class Nobody {
+public:
+    Nobody() : was_(geteuid()), became_(was_ != 0 || seteuid(65534) == 0) {}
+    ~Nobody() {
+        if (was_ == 0 && became_ && seteuid(was_) != 0) std::abort();
+    }
+    Nobody(const Nobody&) = delete;
+    Nobody& operator=(const Nobody&) = delete;
+    explicit operator bool() const { return became_; }
+
+private:
+    uid_t was_;
+    bool became_;
+};
+
+}  // namespace
+
+TEST_CASE("A missing folder is made, and nobody else may look inside") {
+    const TempFolder temp;
+    const fs::path folder = temp / "a/b/data";
+    CHECK(refusal(folder) == "");
+    CHECK((fs::status(folder).permissions() & fs::perms(0777)) == fs::perms(0700));
+    CHECK((fs::status(data_file(folder)).permissions() & fs::perms(0777)) == fs::perms(0600));
+}
+
+TEST_CASE("A folder that is a file, or lies below one, is refused by name") {
+    const TempFolder temp;
+    write_file(temp / "file", "text");
+    CHECK(says(refusal(temp / "file"), {(temp / "file").string(), "not a folder"}));
+    CHECK(says(refusal(temp / "file/data"), {(temp / "file/data").string(), "cannot be made"}));
+}
+
+TEST_CASE("A second process learns which folder is taken, and by whom") {
+    const TempFolder temp;
+    {
+        Desk first(temp.path());
+        CHECK(says(refusal(temp.path()), {temp.path().string(), "in use", "process " + std::to_string(getpid())}));
+        CHECK(first.append("t", 0, {"a"}) == Kept::kept);
+    }
+    CHECK(refusal(temp.path()) == "");
+}
+
+TEST_CASE("A folder or file that cannot be written to is refused by name") {
+    const TempFolder temp;
+    const fs::path open = temp / "open", closed = temp / "closed", read_only = temp / "read_only";
+    CHECK(refusal(read_only) == "");
+    fs::create_directory(closed);
+    const fs::path file = data_file(read_only);
+    for (const fs::path& path : {temp.path(), read_only}) REQUIRE(chmod(path.c_str(), 0755) == 0);
+    REQUIRE(chmod(closed.c_str(), 0555) == 0);
+    for (const char* name : {"lock", "tischlein.db"}) REQUIRE(chmod((read_only / name).c_str(), 0666) == 0);
+    REQUIRE(chmod(file.c_str(), 0444) == 0);
+    const Nobody nobody;
+    if (!nobody) return;  // root, and cannot be anybody else
+    CHECK(says(refusal(closed), {closed.string(), "cannot be written to", "Permission denied"}));
+    CHECK(says(refusal(read_only), {file.string(), "cannot be written to"}));
+}
+
+TEST_CASE("A file that is damaged is refused by name, and stays as it is") {
+    const TempFolder temp;
+    const fs::path file = data_file(temp.path());
+    const std::string text(5000, 'x');
+    write_file(file, text);
+    CHECK(says(refusal(temp.path()), {file.string(), "damaged", "backup"}));
+    std::ifstream in(file, std::ios::binary);
+    CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == text);
+}
+
+TEST_CASE("A damaged page is told, not taken for an empty table; other tables go on") {
+    const TempFolder temp;
+    {
+        Desk desk(temp.path());
+        CHECK(desk.append("t", 0, Facts(2000, std::string(100, 't'))) == Kept::kept);
+        CHECK(desk.append("u", 0, {"u"}) == Kept::kept);
+    }
+    const int file = open(data_file(temp.path()).c_str(), O_RDWR | O_CLOEXEC);
+    REQUIRE(file >= 0);
+    const std::string noise(4096, '\x7f');
+    REQUIRE(pwrite(file, noise.data(), noise.size(), 81'920) == 4096);
+    close(file);
+    Desk desk(temp.path());
+    CHECK(!desk.read("t").has_value());
+    REQUIRE(desk.journal.size() == 1);
+    CHECK(says(desk.journal[0], {"cannot read", "malformed"}));
+    CHECK(desk.read("u") == Facts{"u"});
+    CHECK(desk.append("u", 1, {"v"}) == Kept::kept);
+}
+
+TEST_CASE("A file of another program is refused and not touched") {
+    const TempFolder temp;
+    Database(data_file(temp.path()), Database::Open::create).run("CREATE TABLE recipes (name TEXT)");
+    CHECK(says(refusal(temp.path()), {"another program"}));
+    CHECK(Database(data_file(temp.path()), Database::Open::existing).number("SELECT count(*) FROM sqlite_schema") == 1);
+}
+
+TEST_CASE("A folder from the future is refused and not touched") {
+    const TempFolder temp;
+    CHECK(refusal(temp.path()) == "");
+    Database(data_file(temp.path()), Database::Open::existing).run("PRAGMA user_version = 99");
+    CHECK(says(refusal(temp.path()), {"newer tischlein", "99"}));
+    CHECK(Database(data_file(temp.path()), Database::Open::existing).number("PRAGMA user_version") == 99);
+}
+
+TEST_CASE("An older layout takes the missing steps, each whole or not at all") {
+    const TempFolder temp;
+    const fs::path file = temp / "steps.db";
+    Database db(file, Database::Open::create);
+    const std::array<std::string_view, 3> steps{"CREATE TABLE a (x); INSERT INTO a VALUES (1)",
+                                                "ALTER TABLE a ADD COLUMN y; UPDATE a SET y = x + 1",
+                                                "CREATE TABLE b (x); CREATE TABLE a (oops)"};
+    bring_up_to_date(db, file, std::span(steps).first(1));
+    bring_up_to_date(db, file, std::span(steps).first(1));
+    CHECK(db.number("PRAGMA user_version") == 1);
+    CHECK_THROWS_AS(bring_up_to_date(db, file, steps), SqliteError);
+    CHECK(db.number("PRAGMA user_version") == 2);
+    CHECK(db.number("SELECT y FROM a") == 2);
+    CHECK(db.number("SELECT count(*) FROM sqlite_schema WHERE name = 'b'") == 0);
+}
+
+TEST_CASE("No room at the start is said so") {
+    const TempFolder temp;
+    std::string words;
+    {
+        const FullDisk full(1000);
+        words = refusal(temp.path());
+    }
+    CHECK(says(words, {"no room", temp.path().string()}));
+    CHECK(refusal(temp.path()) == "");
+}
+
+TEST_CASE("An append that does not fit does not spoil the others of its batch") {
+    const TempFolder temp;
+    prepare(temp.path());
+    Facts journal;
+    Ledger ledger(data_file(temp.path()), [&](std::string line) { journal.push_back(std::move(line)); });
+    const std::vector<Appending> batch{{"t", 0, {"a"}}, {"u", 0, {std::string(1'000'000, 'x')}},
+                                       {"v", 0, {"a"}}, {"t", 1, {"b"}},
+                                       {"t", 1, {"c"}}, {"u", 0, {"small"}}};
+    std::vector<Kept> answers;
+    {
+        const FullDisk full(FullDisk::limit_for(temp.path()) + 200'000);
+        answers = ledger.write(batch);
+    }
+    CHECK(answers == std::vector{Kept::kept, Kept::no_room, Kept::kept, Kept::kept, Kept::moved_on, Kept::kept});
+    Reader reader(data_file(temp.path()));
+    CHECK(reader.facts("t", 0) == Facts{"a", "b"});
+    CHECK(reader.facts("u", 0) == Facts{"small"});
+    CHECK(journal == Facts{"the store cannot write: disk I/O error (File too large)", "the store can write again"});
+}
+
+TEST_CASE("A full disk is told once, and once more when there is room again") {
+    const TempFolder temp;
+    Desk desk(temp.path());
+    {
+        const FullDisk full(FullDisk::limit_for(temp.path()));
+        for (int i = 0; i < 20; ++i) CHECK(desk.append("t", 0, {std::string(200'000, 'x')}) == Kept::no_room);
+    }
+    CHECK(desk.journal.size() == 1);
+    CHECK(desk.append("t", 0, {"a"}) == Kept::kept);
+    CHECK(desk.append("t", 1, {"b"}) == Kept::kept);
+    REQUIRE(desk.journal.size() == 2);
+    CHECK(says(desk.journal[0], {"cannot write"}));
+    CHECK(says(desk.journal[1], {"can write again"}));
+}
+
+TEST_CASE("A disk that cannot sync is not trusted again before the next start") {
+    const TempFolder temp;
+    const fs::path folder = temp / "data";
+    const PowerCut power(folder);
+    {
+        Desk desk(folder);
+        CHECK(desk.append("t", 0, {"a"}) == Kept::kept);
+        PowerCut::fail_syncs(true);
+        CHECK(desk.append("t", 1, {"b"}) == Kept::failed);
+        PowerCut::fail_syncs(false);
+        CHECK(desk.append("t", 1, {"b"}) == Kept::failed);
+        CHECK(desk.append("u", 0, {"a"}) == Kept::failed);
+        CHECK(desk.read("t") == Facts{"a"});
+        REQUIRE(desk.journal.size() == 1);
+        CHECK(says(desk.journal[0], {"cannot write", "next start"}));
+    }
+    Desk desk(folder);
+    const auto facts = desk.read("t");
+    CHECK((facts == Facts{"a"} || facts == Facts{"a", "b"}));  // never reported, so either is true
+    CHECK(desk.append("t", facts->size(), {"c"}) == Kept::kept);
+}
+
+TEST_CASE("Reads do not wait for commits; too many appends behind a slow disk are refused") {
+    const TempFolder temp;
+    Desk desk(temp.path(), 4);
+    CHECK(desk.append("t", 0, {"a"}) == Kept::kept);
+    Database slow(data_file(temp.path()), Database::Open::existing);
+    slow.run("BEGIN IMMEDIATE");  // the writer has to wait for us
+    int kept = 0, refused = 0;
+    for (Seq i = 1; i <= 20; ++i)
+        desk.store->append({"t", i, {"b"}}, [&](Kept answer) { ++(answer == Kept::kept ? kept : refused); });
+    std::optional<Facts> facts;
+    desk.store->read("t", 0, [&](std::optional<Facts> answer) { facts = std::move(answer); });
+    while (!facts) desk.loop.wait_and_turn();
+    CHECK(*facts == Facts{"a"});
+    CHECK(kept == 0);
+    CHECK(refused >= 12);
+    slow.run("ROLLBACK");
+    desk.settle();
+    CHECK(kept + refused == 20);
+    CHECK(desk.read("t")->size() == 1 + static_cast<std::size_t>(kept));
+    REQUIRE(desk.journal.size() == 1);
+    CHECK(says(desk.journal[0], {"too slow", "4 appends"}));
+}
+
+TEST_CASE("A secret is made once for each folder") {
+    const TempFolder temp;
+    int made = 0;
+    const auto make = [&] { return std::string("k\0y", 3) + std::to_string(++made); };
+    {
+        Desk desk(temp.path());
+        CHECK(desk.store->secret("sign", make) == std::string("k\0y1", 4));
+        CHECK(desk.store->secret("sign", make) == std::string("k\0y1", 4));
+        CHECK(desk.store->secret("other", make) == std::string("k\0y2", 4));
+    }
+    CHECK(Desk(temp.path()).store->secret("sign", make) == std::string("k\0y1", 4));
+    CHECK(made == 2);
+}
+
+TEST_CASE("A backup made while the server writes is a whole data folder of one moment") {
+    const TempFolder temp;
+    Desk desk(temp / "data");
+    const std::array<std::string, 3> tables{"t", "u", "v"};
+    std::map<std::string, Seq> kept;
+    const auto key = desk.store->secret("sign", [] { return std::string("key"); });
+    for (const std::string& table : tables) desk.append(table, 0, {table + "1"}), kept[table] = 1;
+    std::function<void(const std::string&)> next = [&](const std::string& table) {
+        const Seq after = kept[table];
+        desk.store->append({table, after, {table + std::to_string(after + 1)}}, [&, table](Kept answer) {
+            if (answer == Kept::kept && ++kept[table] < 100) next(table);
+        });
+    };
+    for (const std::string& table : tables) next(table);
+    for (int copy = 0; copy < 5; ++copy) {
+        for (int turns = 0; turns < 5; ++turns) desk.loop.wait_and_turn();
+        const auto before = kept;  // NOLINT: kept grows meanwhile
+        const fs::path folder = temp / ("copy" + std::to_string(copy));
+        fs::create_directory(folder);
+        SqliteStore::backup(temp / "data", data_file(folder));  // the next appends are being written meanwhile
+        Desk restored(folder);
+        CHECK(restored.store->secret("sign", [] { return std::string("another"); }) == key);
+        for (const std::string& table : tables) {
+            const Facts facts = restored.read(table).value();
+            CHECK(facts.size() >= before.at(table));
+            for (std::size_t i = 0; i < facts.size(); ++i) CHECK(facts[i] == table + std::to_string(i + 1));
+        }
+        CHECK(restored.append("t", restored.read("t")->size(), {"goes on"}) == Kept::kept);
+    }
+}
+
+TEST_CASE("A backup never leaves half a file and never replaces one") {
+    const TempFolder temp;
+    const auto words = [&](const fs::path& folder, const fs::path& copy) -> std::string {
+        try {
+            return SqliteStore::backup(folder, copy), "";
+        } catch (const std::runtime_error& error) {
+            return error.what();
+        }
+    };
+    CHECK(says(words(temp / "nothing", temp / "copy.db"), {"no ", (temp / "nothing").string()}));
+    Desk desk(temp / "data");
+    CHECK(desk.append("t", 0, {std::string(100'000, 'x')}) == Kept::kept);
+    std::string no_room;
+    {
+        const FullDisk full(50'000);
+        no_room = words(temp / "data", temp / "copy.db");
+    }
+    CHECK(says(no_room, {"could not be copied", (temp / "copy.db").string()}));
+    CHECK(says(words(temp / "data", temp / "missing/copy.db"), {"missing"}));
+    CHECK(std::distance(fs::directory_iterator(temp.path()), fs::directory_iterator()) == 1);
+    CHECK(words(temp / "data", temp / "copy.db") == "");
+    CHECK(says(words(temp / "data", temp / "copy.db"), {"already"}));
+}

@@ -1,0 +1,130 @@
+"""A small client for tests of the real server: the process, HTTP, WebSocket. Standard library only."""
+import asyncio
+import base64
+import json
+import os
+import signal
+import struct
+import subprocess
+import urllib.error
+import urllib.request
+
+
+class Server:
+    """`tischlein serve` on a free port of the loopback, as a process of its own."""
+
+    def __init__(self, binary, data, *flags):
+        self.command = [binary, "serve", "--port", "0", "--data", data, "--no-rate-limits", "--journal", "warning", *flags]
+        self.process = None
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        if "http" not in line:
+            raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
+        self.port = int(line.rsplit(":", 1)[1].split("/")[0])
+        return self
+
+    def kill(self):
+        self.process.kill()
+        self.wait()
+
+    def stop(self):
+        """Politely. The exit status, and what it had to say."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.wait()
+
+    def wait(self):
+        _, err = self.process.communicate(timeout=60)
+        return self.process.returncode, err
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.kill()
+
+
+def call(port, method, path, body=None, token=None):
+    """(status, answer, headers)"""
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", method=method,
+                                     data=None if body is None else json.dumps(body).encode())
+    if token:
+        request.add_header("Authorization", f"Bearer {token}")
+    try:
+        with urllib.request.urlopen(request, timeout=30) as reply:
+            return reply.status, json.load(reply), reply.headers
+    except urllib.error.HTTPError as refused:
+        text = refused.read()
+        return refused.code, json.loads(text) if text else None, refused.headers
+
+
+def token_in(headers):
+    return headers["Set-Cookie"].split("=", 1)[1].split(";", 1)[0]
+
+
+def open_table(port, game, seats, names, **wishes):
+    """A table with these people seated: (id, tokens by seat)."""
+    status, answer, headers = call(port, "POST", "/api/tables", {"game": game, "seats": seats, "name": names[0], **wishes})
+    assert status == 201, answer
+    tokens = [token_in(headers)]
+    for seat, name in enumerate(names[1:], 1):
+        status, joined, headers = call(port, "POST", f"/api/tables/{answer['table']}/join", {"name": name, "seat": seat})
+        assert status == 201, joined
+        tokens.append(token_in(headers))
+    return answer["table"], tokens
+
+
+class Closed(Exception):
+    pass
+
+
+class Socket:
+    """One WebSocket. `texts` come in order; Closed when there are no more."""
+
+    @classmethod
+    async def dial(cls, port, path, token=None):
+        self = cls()
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
+        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+                 f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}", "Sec-WebSocket-Version: 13"]
+        if token:
+            lines.append(f"Authorization: Bearer {token}")
+        self.writer.write("\r\n".join(lines + ["", ""]).encode())
+        try:
+            head = await self.reader.readuntil(b"\r\n\r\n")
+        except asyncio.IncompleteReadError:
+            raise Closed("before it was open") from None
+        if b" 101 " not in head.split(b"\r\n", 1)[0]:
+            raise Closed(head.decode())
+        return self
+
+    def send(self, message, opcode=1):
+        data = message if isinstance(message, bytes) else json.dumps(message, separators=(",", ":")).encode()
+        size = len(data)
+        head = bytes([0x80 | opcode]) + (bytes([0x80 | size]) if size < 126 else bytes([0xFE]) + struct.pack(">H", size))
+        self.writer.write(head + b"\0\0\0\0" + data)  # masked with zeros: allowed, and cheap
+
+    async def text(self):
+        try:
+            while True:
+                first, second = await self.reader.readexactly(2)
+                size = second & 127
+                if size == 126:
+                    size = struct.unpack(">H", await self.reader.readexactly(2))[0]
+                elif size == 127:
+                    size = struct.unpack(">Q", await self.reader.readexactly(8))[0]
+                data = await self.reader.readexactly(size)
+                opcode = first & 15
+                if opcode == 9:
+                    self.send(data, 10)
+                elif opcode == 8:
+                    raise Closed(data[2:].decode())
+                elif opcode == 1:
+                    return data.decode()
+        except (asyncio.IncompleteReadError, ConnectionError) as lost:
+            raise Closed(str(lost)) from None
+
+    def close(self):
+        self.writer.close()

@@ -1,0 +1,434 @@
+#!/usr/bin/env python3
+"""The real server from outside: sitting down, playing, leaving, stopping, moving devices, records, limits.
+
+    house.py BINARY [-v] [test names]
+"""
+import asyncio
+import json
+import os
+import random
+import resource
+import shutil
+import ssl
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.request
+
+sys.path.insert(0, os.path.dirname(__file__))
+from client import Closed, Server, Socket, call, open_table, token_in  # noqa: E402
+
+binary = os.path.abspath(sys.argv[1])
+
+
+class Guest:
+    """A socket that remembers: waits for what a test is about, passes over the rest."""
+
+    def __init__(self, port, table, token=None, lang="en"):
+        self.port, self.table, self.token, self.lang = port, table, token, lang
+        self.count, self.seq, self.number, self.view, self.play = 0, 0, 0, None, None
+
+    async def come(self, seen=False):
+        self.socket = await Socket.dial(self.port, f"/api/tables/{self.table}/ws", self.token)
+        hello = {"do": "hello", "v": 1, "lang": self.lang}
+        if seen:
+            hello["seen"] = {"game": self.number, "seq": self.seq}
+        self.socket.send(hello)
+        return self if seen else await self.until(type="snapshot") and self
+
+    async def hear(self):
+        message = json.loads(await asyncio.wait_for(self.socket.text(), 30))
+        if message["type"] in ("snapshot", "update"):
+            if message["type"] == "update":
+                assert message["seq"] == self.seq + 1, f"a gap after {self.seq}: {message['seq']}"
+            self.seq = message["seq"]
+            self.number = message.get("game", self.number)
+            self.view, self.play = message.get("view", self.view), message.get("play", self.play)
+            self.around = message.get("table", getattr(self, "around", None))
+            self.you = message.get("you", getattr(self, "you", None))
+        return message
+
+    async def until(self, **wanted):
+        while True:
+            message = await self.hear()
+            if all(message.get(key) == value for key, value in wanted.items()):
+                return message
+
+    async def ask(self, what, **fields):
+        """The answer to an action."""
+        self.count += 1
+        name = f"{what}{self.count}-{random.randrange(1 << 30)}"
+        self.socket.send({"do": what, "id": name, **fields})
+        return await self.until(type="answer", id=name)
+
+    async def turn(self, seat):
+        while self.play is None or seat not in self.play["must"] or not self.play["moves"]:
+            await self.hear()
+        return self.play["moves"]
+
+
+def run(coroutine):
+    return asyncio.run(asyncio.wait_for(coroutine, 120))
+
+
+class House(unittest.TestCase):
+    flags = ()
+
+    def setUp(self):
+        self.data = tempfile.mkdtemp(prefix="tischlein-house-")
+        self.server = Server(binary, self.data, *self.flags).start()
+        self.port = self.server.port
+
+    def tearDown(self):
+        if self.server.process.poll() is None:
+            self.server.kill()
+        shutil.rmtree(self.data)
+
+    def again(self):
+        self.server.start()
+        self.port = self.server.port
+
+
+class SittingDown(House):
+    def test_refusals_say_why(self):
+        for body, status, error in [({"game": "chess", "seats": 2}, 400, "bad-message"), ({"game": "uno", "seats": 1}, 422, "bad-seats"),
+                                    ({"game": "uno", "seats": 3, "options": {"partner": True}}, 422, "bad-option"),
+                                    ({"game": "otto", "seats": 2, "options": {"tiles": "/etc/passwd"}}, 422, "bad-option")]:
+            got, answer, _ = call(self.port, "POST", "/api/tables", body)
+            self.assertEqual((got, answer["error"]), (status, error), answer)
+            self.assertGreater(len(answer["text"]), 10)
+            self.assertNotIn("root:", answer["text"])
+        self.assertEqual(call(self.port, "GET", "/api/tables/zzzzzzz")[0], 404)
+        self.assertEqual(call(self.port, "GET", "/api/nothing")[0], 404)
+        self.assertEqual(call(self.port, "PUT", "/api/tables")[0], 405)
+
+    def test_a_seat_is_taken_once(self):
+        table, _ = open_table(self.port, "uno", 3, ["Anna", "Otto"])
+        status, answer, _ = call(self.port, "POST", f"/api/tables/{table}/join", {"name": "Eva", "seat": 1})
+        self.assertEqual((status, answer["error"]), (409, "seat-taken"))
+        self.assertEqual(call(self.port, "POST", f"/api/tables/{table}/join", {"name": "Eva"})[0], 201)
+        self.assertEqual(call(self.port, "POST", f"/api/tables/{table}/join", {"name": ""})[0], 400)
+
+    def test_the_cookie_is_out_of_reach_of_scripts_and_strangers(self):
+        _, _, headers = call(self.port, "POST", "/api/tables", {"game": "uno", "seats": 2, "name": "Anna"})
+        cookie = headers["Set-Cookie"]
+        for part in ("HttpOnly", "SameSite=Strict", "Path=/api/tables/"):
+            self.assertIn(part, cookie)
+        self.assertEqual(len(token_in(headers)), 32)
+        self.assertIn("default-src 'self'", headers["Content-Security-Policy"])
+        for name in os.listdir(self.data):  # hashed at rest
+            with open(os.path.join(self.data, name), "rb") as file:
+                self.assertNotIn(token_in(headers).encode(), file.read())
+
+    def test_other_sites_pages_are_refused(self):
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}/api/tables", method="POST", data=b'{"game":"uno","seats":2}',
+                                         headers={"Origin": "https://elsewhere.example"})
+        with self.assertRaises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(request)
+        self.assertEqual(refused.exception.code, 403)
+
+    def test_a_seat_moves_to_another_device_once(self):
+        table, tokens = open_table(self.port, "uno", 2, ["Anna", "Otto"])
+
+        async def play():
+            old = await Guest(self.port, table, tokens[1]).come()
+            status, answer, _ = call(self.port, "POST", f"/api/tables/{table}/device", token=tokens[1])
+            self.assertEqual(status, 201)
+            code = answer["link"].split("#device=")[1]
+            status, _, headers = call(self.port, "POST", f"/api/tables/{table}/device/{code}")
+            self.assertEqual(status, 201)
+            self.assertEqual(call(self.port, "POST", f"/api/tables/{table}/device/{code}")[0], 404)
+            new = await Guest(self.port, table, token_in(headers)).come()
+            self.assertEqual(new.you["seat"], 1)
+            self.assertEqual((await old.until(type="bye"))["why"], "newer-tab")
+            stale = await Guest(self.port, table, tokens[1]).come()
+            self.assertIsNone(stale.you["seat"])
+        run(play())
+
+    def test_the_host_has_powers_while_people_gather(self):
+        table, tokens = open_table(self.port, "uno", 3, ["Anna", "Otto"])
+
+        async def play():
+            anna = await Guest(self.port, table, tokens[0]).come()
+            otto = await Guest(self.port, table, tokens[1], "de").come()
+            self.assertEqual((await otto.ask("bot", seat=2, level="easy"))["error"], "not-host")
+            self.assertEqual((await anna.ask("start"))["error"], "free-seats")
+            self.assertTrue((await anna.ask("bot", seat=2, level="easy"))["ok"])
+            self.assertTrue((await anna.ask("change", options={"stack": True}, pace="quick"))["ok"])
+            self.assertEqual((await anna.ask("change", seats=11))["ok"], False)
+            self.assertTrue((await anna.ask("start"))["ok"])
+            self.assertEqual((await anna.ask("bot", seat=2, level=None))["error"], "wrong-phase")
+            await otto.until(fact="dealt")
+            self.assertTrue(otto.view["options"]["stack"])
+        run(play())
+
+    def test_the_lobby_is_live(self):
+        async def play():
+            lobby = await Socket.dial(self.port, "/api/lobby/ws")
+            first = json.loads(await lobby.text())
+            self.assertEqual(first, {"type": "lobby", "tables": []})
+            open_table(self.port, "anansi", 3, ["Secret"])
+            table, _ = open_table(self.port, "anansi", 3, ["Anna"], public=True)
+            told = json.loads(await asyncio.wait_for(lobby.text(), 30))
+            self.assertEqual([card["table"] for card in told["tables"]], [table])
+        run(play())
+        self.server.kill()
+        self.again()
+
+        async def afterwards():  # the list is read from the disk while the door is open already
+            lobby = await Socket.dial(self.port, "/api/lobby/ws")
+            while len(json.loads(await asyncio.wait_for(lobby.text(), 30))["tables"]) != 1:
+                pass
+        run(afterwards())
+
+    def test_a_link_is_a_picture_too(self):
+        table, _ = open_table(self.port, "uno", 2, ["Anna"])
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/tables/{table}/qr.svg") as reply:
+            self.assertEqual(reply.headers["Content-Type"], "image/svg+xml")
+            self.assertTrue(reply.read().startswith(b"<svg"))
+
+
+class Playing(House):
+    def test_a_refusal_names_the_rule_in_the_players_language(self):
+        table, tokens = open_table(self.port, "uno", 2, ["Anna", "Otto"])
+
+        async def play():
+            guests = [await Guest(self.port, table, token, lang).come() for token, lang in zip(tokens, ("de", "nl"))]
+            await guests[0].ask("start")
+            for guest in guests:
+                while guest.play is None:
+                    await guest.hear()
+            waiting = 1 - guests[0].play["must"][0]
+            answer = await guests[waiting].ask("play", seq=guests[waiting].seq, move="draw")
+            self.assertEqual((answer["error"], answer["rule"]), ("not-your-turn", "U3"))
+            self.assertIn(("Du bist nicht am Zug.", "Je bent niet aan de beurt.")[waiting], answer["text"])
+            answer = await guests[waiting].ask("play", seq=guests[waiting].seq, move="fly")
+            self.assertEqual(answer["error"], "bad-move")
+        run(play())
+
+    def test_an_action_is_done_once_and_answered_twice(self):
+        table, tokens = open_table(self.port, "uno", 2, ["Anna", "Otto"])
+
+        async def play():
+            anna = await Guest(self.port, table, tokens[0]).come()
+            for _ in range(2):
+                anna.socket.send({"do": "say", "id": "same", "phrase": "hello"})
+            answers = [await anna.until(type="answer", id="same") for _ in range(2)]
+            self.assertEqual(answers[0], answers[1])
+            self.assertEqual(anna.seq, answers[0]["seq"])
+        run(play())
+
+    def test_watchers_see_no_hand_and_have_no_moves(self):
+        table, tokens = open_table(self.port, "uno", 2, ["Anna", "Otto"])
+
+        async def play():
+            anna = await Guest(self.port, table, tokens[0]).come()
+            await anna.ask("start")
+            watcher = await Guest(self.port, table).come()
+            self.assertEqual(watcher.view["hands"], [len(anna.view["hands"][0]), anna.view["hands"][1]])
+            self.assertEqual(watcher.play["moves"], [])
+            self.assertEqual((await watcher.ask("play", seq=watcher.seq, move="draw"))["error"], "not-seated")
+            self.assertEqual((await watcher.ask("say", phrase="hello"))["error"], "not-joined")
+        run(play())
+
+    def test_newest_tab_wins(self):
+        table, tokens = open_table(self.port, "uno", 2, ["Anna"])
+
+        async def play():
+            old = await Guest(self.port, table, tokens[0]).come()
+            new = await Guest(self.port, table, tokens[0]).come()
+            self.assertEqual((await old.until(type="bye"))["why"], "newer-tab")
+            with self.assertRaises(Closed):
+                await old.until(type="never")
+            self.assertEqual(new.you["seat"], 0)
+        run(play())
+
+    def test_undo_needs_everybody_and_nothing_revealed(self):
+        table, tokens = open_table(self.port, "anansi", 3, ["Anna", "Otto", "Eva"])
+
+        async def play():
+            guests = [await Guest(self.port, table, token).come() for token in tokens]
+            await guests[0].ask("start")
+            while guests[0].play is None:
+                await guests[0].hear()
+            mover = guests[0].play["must"][0]
+            moves = await guests[mover].turn(mover)
+            before = guests[mover].view
+            await guests[mover].ask("play", seq=guests[mover].seq, move=moves[0])
+            answer = await guests[mover].ask("undo", seq=guests[mover].seq)
+            self.assertTrue(answer["ok"], answer)
+            for other in (guests[(mover + 1) % 3], guests[(mover + 2) % 3]):
+                while other.around is None or not other.around.get("undo"):
+                    await other.hear()
+                self.assertTrue((await other.ask("agree", seq=answer["seq"], yes=True))["ok"])
+            await guests[mover].until(fact="undone")
+            self.assertEqual(guests[mover].view, before)
+        run(play())
+
+    def test_a_game_survives_a_stop_and_goes_on(self):
+        table, tokens = open_table(self.port, "otto", 2, ["Anna", "Otto"])
+
+        async def before():
+            guests = [await Guest(self.port, table, token).come() for token in tokens]
+            await guests[0].ask("start")
+            while guests[0].play is None:
+                await guests[0].hear()
+            seat = guests[0].play["must"][0]
+            moves = await guests[seat].turn(seat)
+            await guests[seat].ask("play", seq=guests[seat].seq, move=moves[-1])
+            other = guests[1 - seat]
+            while other.seq < guests[seat].seq:
+                await other.hear()
+            status, _ = self.server.stop()
+            self.assertEqual(status, 0)
+            self.assertEqual((await other.until(type="bye"))["why"], "closing")
+            return guests
+        guests = run(before())
+        self.again()
+
+        async def after():
+            for guest in guests:
+                guest.port = self.port
+                await guest.come(seen=True)
+            seat = guests[0].play["must"][0]
+            moves = await guests[seat].turn(seat)
+            self.assertTrue((await guests[seat].ask("play", seq=guests[seat].seq, move=moves[0]))["ok"])
+            fresh = await Guest(self.port, table, tokens[seat]).come()
+            self.assertEqual(fresh.view, guests[seat].view)
+        run(after())
+
+    def finished_record(self):
+        table, tokens = open_table(self.port, "otto", 1, ["Anna"])
+
+        async def play():
+            anna = await Guest(self.port, table, tokens[0]).come()
+            await anna.ask("luck", value="00112233445566778899aabbccddeeff")
+            await anna.ask("start")
+            self.assertEqual(call(self.port, "GET", f"/api/tables/{table}/records/1")[0], 404)
+            while not (anna.play and anna.play["over"]):
+                moves = await anna.turn(0)
+                answer = await anna.ask("play", seq=anna.seq, move=random.choice(moves))
+                self.assertTrue(answer["ok"], answer)
+        run(play())
+        return call(self.port, "GET", f"/api/tables/{table}/records/1")[1]
+
+    def verified(self, record):
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            json.dump(record, file)
+            file.flush()
+            here = subprocess.run([binary, "verify", file.name], capture_output=True, text=True)
+        there = call(self.port, "POST", "/api/verify", record)[1]["ok"]
+        self.assertEqual(here.returncode == 0, there, here.stdout)
+        return there
+
+    def test_records_prove_themselves(self):
+        record = self.finished_record()
+        self.assertTrue(self.verified(record))
+        self.assertTrue(self.verified(dict(sorted(record.items()))))  # the order of fields is nobody's business
+        loaded = subprocess.run([binary, "referee"], input=json.dumps({"do": "load", "record": record}), capture_output=True, text=True)
+        self.assertTrue(json.loads(loaded.stdout)["over"])
+        for tamper in (lambda r: r.update(seed="0" * 64), lambda r: r["fair"].update(secret="0" * 64), lambda r: r["moves"].pop(),
+                       lambda r: r["fair"]["luck"].__setitem__(0, "0" * 32), lambda r: r["players"][0].update(name="Eve"),
+                       lambda r: r.update(signature="0" * 128), lambda r: r.pop("fair")):
+            changed = json.loads(json.dumps(record))
+            tamper(changed)
+            self.assertFalse(self.verified(changed), tamper)
+        with_b2sum = subprocess.run(["b2sum", "-l", "256"], input="tischlein commitment 1\n{table}\n{number}\n{secret}\n".format(**record["fair"]),
+                                    capture_output=True, text=True).stdout.split()[0]
+        self.assertEqual(with_b2sum, record["fair"]["commit"])
+
+
+class Trouble(House):
+    def test_a_second_server_is_told_who_was_first(self):
+        second = subprocess.run([binary, "serve", "--port", "0", "--data", self.data], capture_output=True, text=True, timeout=60)
+        self.assertEqual(second.returncode, 1)
+        self.assertIn(self.data, second.stderr)
+        self.assertIn(str(self.server.process.pid), second.stderr)
+
+    def test_a_full_disk_refuses_and_loses_nothing(self):
+        table, tokens = open_table(self.port, "uno", 2, ["Anna", "Otto"])
+
+        async def play():
+            anna = await Guest(self.port, table, tokens[0]).come()
+            await anna.ask("say", phrase="hello")
+            pid, size = self.server.process.pid, max(os.path.getsize(os.path.join(self.data, f)) for f in os.listdir(self.data))
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+            answers = []
+            while all(answer["ok"] for answer in answers):
+                answers.append(await anna.ask("say", phrase="wow"))
+                self.assertLess(len(answers), 2000)
+            self.assertEqual(answers[-1]["error"], "storage")
+            resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            last = await anna.ask("say", phrase="thanks")
+            self.assertTrue(last["ok"], last)
+            self.assertEqual(last["seq"], answers[-2]["seq"] + 1 if len(answers) > 1 else last["seq"])
+        run(play())
+
+    def test_bad_messages_are_answered_or_end_the_connection_with_a_reason(self):
+        table, tokens = open_table(self.port, "uno", 2, ["Anna"])
+
+        async def play():
+            anna = await Guest(self.port, table, tokens[0]).come()
+            answer = None
+            anna.socket.send({"do": "play", "id": "x1", "seq": 1, "move": "draw", "extra": 1})
+            answer = await anna.until(type="answer", id="x1")
+            self.assertEqual(answer["error"], "bad-message")
+            self.assertIn("extra", answer["text"] + answer.get("field", ""))
+            anna.socket.send(b"not json")
+            self.assertEqual((await anna.until(type="bye"))["why"], "bad-message")
+            silent = await Socket.dial(self.port, f"/api/tables/{table}/ws", tokens[0])
+            silent.send({"do": "start", "id": "early"})
+            self.assertEqual(json.loads(await silent.text())["why"], "not-hello")
+            for message, opcode in ((b'{"do":"hello"' + b" " * 9000 + b"}", 1), (b"\x00", 2)):
+                big = await Socket.dial(self.port, f"/api/tables/{table}/ws", tokens[0])
+                big.send(message, opcode)
+                with self.assertRaises(Closed):
+                    while True:
+                        await asyncio.wait_for(big.text(), 30)
+        run(play())
+
+    def test_backup_while_running(self):
+        table, tokens = open_table(self.port, "uno", 2, ["Anna", "Otto"])
+        with tempfile.TemporaryDirectory() as other:
+            copy = os.path.join(other, "tischlein.db")
+            made = subprocess.run([binary, "backup", self.data, copy], capture_output=True, text=True)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            with Server(binary, other) as twin:
+                self.assertEqual(call(twin.port, "GET", f"/api/tables/{table}")[0], 200)
+
+
+class Limited(unittest.TestCase):
+    def test_one_address_cannot_flood(self):
+        with tempfile.TemporaryDirectory() as data:
+            server = Server(binary, data)
+            server.command.remove("--no-rate-limits")
+            with server:
+                seen = [call(server.port, "POST", "/api/tables", {"game": "uno", "seats": 2})[0] for _ in range(70)]
+                self.assertEqual(seen[:30], [201] * 30)  # a family opens tables
+                self.assertIn(429, seen)
+
+    def test_prefix_and_config_file(self):
+        with tempfile.TemporaryDirectory() as data:
+            with open(os.path.join(data, "tischlein.conf"), "w") as file:
+                file.write('prefix = "/games"\npublic-url = "https://example.org/games"\n')
+            with Server(binary, os.path.join(data, "data"), "--config", file.name) as server:
+                self.assertEqual(call(server.port, "GET", "/api/games")[0], 404)
+                status, answer, headers = call(server.port, "POST", "/games/api/tables", {"game": "uno", "seats": 2})
+                self.assertEqual(status, 201)
+                self.assertTrue(answer["link"].startswith("https://example.org/games/t/"))
+                self.assertIn("Path=/games/api/tables/", headers["Set-Cookie"])
+
+    def test_tls(self):
+        with tempfile.TemporaryDirectory() as data:
+            subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost",
+                            "-keyout", f"{data}/key.pem", "-out", f"{data}/cert.pem"], check=True, capture_output=True)
+            with Server(binary, f"{data}/d", "--cert", f"{data}/cert.pem", "--key", f"{data}/key.pem") as server:
+                context = ssl.create_default_context()
+                context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+                with urllib.request.urlopen(f"https://127.0.0.1:{server.port}/healthz", context=context) as reply:
+                    self.assertEqual(reply.read(), b"ok\n")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[2:]], warnings="ignore")

@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""kill -9 at any moment loses no acknowledged action and shows none twice.
+
+    kill.py BINARY [kills] [seed]
+
+People at tables of all four games play as fast as they can. Again and again the server is killed at a random moment and started
+anew; everybody comes back, says what they saw last, and repeats what was not answered. Held to at every message: facts come
+without a gap, a fact shown twice is the same fact, and an answer once given stays. At the end the log itself is read: every
+acknowledged action is in it, exactly once, under the number that its player was told.
+"""
+import asyncio
+import json
+import os
+import random
+import sqlite3
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(__file__))
+from client import Closed, Server, Socket, open_table  # noqa: E402
+
+binary, kills = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 200
+seed = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(1 << 30)
+chance = random.Random(seed)
+GAMES = [("uno", 3), ("annaotto", 3), ("anansi", 4), ("otto", 2), ("uno", 2), ("uno", 5)]
+
+
+class Player:
+    """One person with one seat, who survives servers."""
+
+    def __init__(self, table, seat, token, game):
+        self.table, self.seat, self.token, self.host = table, seat, token, seat == 0
+        self.game, self.number, self.seq = game, 0, 0
+        self.shown = {}       # seq -> what was shown, without what depends on the moment
+        self.acknowledged = {}  # action -> seq
+        self.open = {}        # actions that were not answered yet
+        self.count = 0
+        self.play = None
+
+    def ask(self, socket, what, **fields):
+        self.count += 1
+        name = f"{self.seat}-{self.count}"
+        self.open[name] = {"do": what, "id": name, **fields}
+        socket.send(self.open[name])
+
+    async def sit(self, port):
+        """Plays until the server dies."""
+        try:
+            socket = await Socket.dial(port, f"/api/tables/{self.table}/ws", self.token)
+            hello = {"do": "hello", "v": 1, "lang": "en"}
+            if self.number:
+                hello["seen"] = {"game": self.number, "seq": self.seq}
+            socket.send(hello)
+            for action in self.open.values():
+                socket.send(action)
+            while True:
+                self.hear(json.loads(await socket.text()), socket)
+        except (Closed, ConnectionError, OSError):
+            return
+
+    def hear(self, message, socket):
+        kind = message["type"]
+        if kind == "snapshot":
+            assert message["seq"] >= self.seq, "the table went back in time"
+            self.seq, self.number, self.phase = message["seq"], message["game"], message["table"]["phase"]
+            self.play = message.get("play")
+        elif kind == "update":
+            assert message["seq"] == self.seq + 1, f"a gap: {self.seq}, then {message['seq']}"
+            self.seq = message["seq"]
+            fact = {key: message.get(key) for key in ("fact", "seat", "events", "view", "said")}
+            assert self.shown.setdefault(self.seq, fact) == fact, f"fact {self.seq} was another one before"
+            if "table" in message:
+                self.phase, self.number = message["table"]["phase"], message["table"]["number"]
+            self.play = message.get("play", self.play)
+        elif kind == "answer":
+            wish = self.open.pop(message["id"], None)
+            if message["ok"]:
+                known = self.acknowledged.setdefault(message["id"], message["seq"])
+                assert known == message["seq"], "an action was done twice"
+            assert wish is not None or message["id"] in self.acknowledged or not message["ok"]
+        elif kind == "bye":
+            assert message["why"] == "closing", message
+        self.act(self.play, socket)
+
+    def act(self, play, socket):
+        """One thing at a time, as people do."""
+        if self.open:
+            return
+        if self.phase == "gathering" and self.host:
+            self.ask(socket, "start")
+        elif self.phase == "over" and self.host:
+            self.ask(socket, "rematch")
+        elif self.phase == "playing" and play and self.seat in play["must"]:
+            quick = ("call", "catch", "jump", "slap")  # refused when they come quicker than any hand
+            moves = [move for move in play["moves"] if not move.startswith(quick)]
+            if moves:
+                self.ask(socket, "play", seq=self.seq, move=chance.choice(moves))
+            elif play["moves"]:
+                asyncio.get_running_loop().call_later(0.12, self.slap, socket, play["moves"][0])
+        if chance.random() < 0.02 and not self.open:
+            self.ask(socket, "say", phrase="well-played")
+
+    def slap(self, socket, move):
+        if not self.open and not socket.writer.is_closing():
+            self.ask(socket, "play", seq=self.seq, move=move)
+
+
+async def one_life(server, players, seconds):
+    server.start()
+    sitting = [asyncio.create_task(player.sit(server.port)) for player in players]
+    await asyncio.sleep(seconds)
+    server.kill()
+    await asyncio.gather(*sitting)
+
+
+def check_log(data, players):
+    log = sqlite3.connect(f"file:{data}/tischlein.db?mode=ro", uri=True)
+    facts = read_log(log)
+    found = 0
+    for player in players:
+        actions = [(json.loads(text).get("action"), seq) for seq, text in facts[player.table]
+                   if json.loads(text).get("by") == player.seat]
+        kept = {}
+        for action, seq in actions:
+            if action:
+                kept.setdefault(action, []).append(seq)
+        for action, seq in player.acknowledged.items():
+            assert action in kept, f"{player.table}: {action} was acknowledged and is lost"
+            assert kept[action][-1] == seq, f"{player.table}: {action} was acknowledged as {seq}, the log says {kept[action]}"
+            assert len(kept[action]) == 1, f"{player.table}: {action} was done {len(kept[action])} times"
+            found += 1
+    for table, rows in facts.items():
+        assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1)), f"{table}: the log has a gap"
+    return found, sum(len(rows) for rows in facts.values())
+
+
+def read_log(log):
+    """{table: [(seq, text)]}, from the data file's own layout (server/store/schema.cpp)."""
+    tables = {}
+    for name, seq, text in log.execute(LOG_QUERY):
+        tables.setdefault(name, []).append((seq, text))
+    return tables
+
+
+LOG_QUERY = "SELECT tables.id, facts.seq, facts.fact FROM facts JOIN tables ON tables.number = facts.table_number ORDER BY 1, 2"
+
+
+async def main():
+    with tempfile.TemporaryDirectory(prefix="tischlein-kill-") as data:
+        server = Server(binary, data, "--away", "3600")
+        players = []
+        with server:
+            for game, seats in GAMES:
+                table, tokens = open_table(server.port, game, seats, [f"P{i}" for i in range(seats)])
+                players += [Player(table, seat, token, game) for seat, token in enumerate(tokens)]
+        for life in range(kills):
+            await one_life(server, players, chance.uniform(0.02, 0.25))
+            if (life + 1) % 50 == 0:
+                print(f"  {life + 1} kills, {sum(len(p.acknowledged) for p in players)} actions acknowledged", flush=True)
+        found, facts = check_log(data, players)
+        assert found > kills, "hardly anything was played: this run shows nothing"
+        print(f"{kills} kills, seed {seed}: {found} acknowledged actions, all in the log once, {facts} facts without a gap")
+
+
+asyncio.run(main())

@@ -1,0 +1,46 @@
+// What a drawn board is, for the page around it: games/<game>/Board.svelte, loaded when somebody sits down to that game.
+//
+// A board draws `view` and offers `play.moves`; it knows no rule. Whatever is a thing on the table is a real button, also
+// when no move uses it: pressing it asks `onexplain` why not. A board may be given any view of its game at any time
+// (a snapshot after a lost connection, an undo), so it keeps nothing that it could not do without.
+//
+//   Board.svelte    the component, with the props below and nothing else
+//   texts.ts        its own words: `export const texts = catalogue({ en, de, nl, fr, it })`, see i18n/catalogue.ts
+//   *.ts            what is pure (reading notation, sorting, geometry), with *.test.ts beside it
+//
+// lib/ has what boards share: Round.svelte (seats around the table), SeatTag.svelte (name, turn, clock of a seat),
+// Pick.svelte (a thing to tap or drag), fly.svelte.ts (cards glide), sound.ts, speech.svelte.ts, why.svelte.ts.
+import type { Component } from 'svelte';
+import type { AnansiView, AnnaottoView, GameEvent, GameName, OttoView, Place, Play, Seat, UnoView } from '../wire/types';
+import type { Lang } from '../i18n/catalogue';
+import type { Prefs } from '../lib/prefs.svelte';
+
+export type { AnansiView, AnnaottoView, GameEvent, GameName, Lang, OttoView, Place, Play, Prefs, Seat, UnoView };
+
+/** What the table says about a move: what it would do (`ok`), or the rule that forbids it. */
+export interface Explained { ok: boolean; text: string; rule?: string }
+
+export interface Views { uno: UnoView; annaotto: AnnaottoView; anansi: AnansiView; otto: OttoView }
+
+export interface BoardProps<V> {
+  /** What this person may know. Replaced as a whole by every update. */
+  view: V;
+  /** Whom the table waits for, and this person's own legal moves in the notation of the rules. */
+  play: Play;
+  /** Where this person sits; null: watches. */
+  you: Seat | null;
+  /** By seat, ready to be shown ("Anna", "Bot 2", "free seat"). */
+  names: string[];
+  /** By seat: person, bot or free. */
+  places: Place[];
+  lang: Lang;
+  prefs: Prefs;
+  /** Make this move, one of `play.moves`. It is shown when the table has taken it; a refusal is shown by the page. */
+  onplay: (move: string) => void;
+  /** Ask what a move, legal or not, would do. Changes nothing. */
+  onexplain: (move: string) => Promise<Explained>;
+  /** What happened with the newest update, in order, for animation and sound; empty after a snapshot. */
+  events: GameEvent[];
+}
+
+export type Board<G extends GameName> = Component<BoardProps<Views[G]>>;

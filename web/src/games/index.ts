@@ -1,0 +1,28 @@
+// The boards there are. Each is a chunk of its own, so the first page stays small.
+import type { Component } from 'svelte';
+import type { Board, BoardProps, GameName, Views } from './contract';
+import type { Telling } from './telling';
+
+const boards: { [G in GameName]: () => Promise<{ default: Board<G> }> } = {
+  uno: () => import('./uno/Board.svelte'),
+  annaotto: () => import('./annaotto/Board.svelte'),
+  anansi: () => import('./anansi/Board.svelte'),
+  otto: () => import('./otto/Board.svelte'),
+};
+
+/** The board of a game. The view's own `game` says which: whoever passes the two on keeps them together. */
+export async function loadBoard(game: GameName): Promise<Component<BoardProps<never>>> {
+  return (await boards[game]()).default as Component<BoardProps<never>>;
+}
+
+const tellings: { [G in GameName]: () => Promise<{ telling: Telling<Views[G]> }> } = {
+  uno: () => import('./uno/telling'),
+  annaotto: () => import('./annaotto/telling'),
+  anansi: () => import('./anansi/telling'),
+  otto: () => import('./otto/telling'),
+};
+
+/** The words of a game for its text mode. */
+export async function loadTelling(game: GameName): Promise<Telling<object>> {
+  return (await tellings[game]()).telling as Telling<object>;
+}

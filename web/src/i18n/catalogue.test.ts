@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { pickLang, tableLang } from './catalogue';
+
+it('takes the first language of the browser that there is', () => {
+  expect(pickLang(['pt-BR', 'de-AT', 'en'])).toBe('de');
+  expect(pickLang(['pt'])).toBe('en');
+  expect(pickLang([])).toBe('en');
+});
+it('asks the table for a language that it speaks', () => {
+  expect(tableLang('nl')).toBe('nl');
+  expect(tableLang('fr')).toBe('en');
+});

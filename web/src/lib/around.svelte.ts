@@ -1,0 +1,27 @@
+// What is known about the seats besides the game: who is here, whom the table waits for, clocks. The page sets it once,
+// and seat tags anywhere below read it.
+import { getContext, setContext } from 'svelte';
+import type { Lang } from '../i18n/catalogue';
+import type { Place, Seat } from '../wire/types';
+
+export interface Around {
+  you: Seat | null;
+  names: string[];
+  places: Place[];
+  must: readonly Seat[];
+  may: readonly Seat[];
+  over: boolean;
+  winners: readonly Seat[];
+  thinking: readonly Seat[];
+  standingIn: readonly Seat[];
+  /** Away, and when a bot takes over, by this browser's clock; null: none will. */
+  away: ReadonlyMap<Seat, number | null>;
+  /** The turn's clock: when it runs out, by this browser's clock, and for whom. */
+  clock: { until: number; seats: readonly Seat[] } | null;
+  lang: Lang;
+}
+
+const key = Symbol('around');
+export function setAround(around: () => Around): void { setContext(key, around); }
+/** Call while a component is set up; read the result inside `$derived`. */
+export function getAround(): () => Around { return getContext(key); }

@@ -1,0 +1,49 @@
+// Things glide from where they were to where they are now. Nothing waits for it: the page is already what it will be,
+// only drawn elsewhere for 200 ms, and a press on a gliding thing counts.
+//
+//   let root: HTMLElement;
+//   fly(() => root, () => view);
+//   <div bind:this={root}> … <button data-key="R5.0" data-from="draw"> … </div>
+//
+// `data-key` names a thing; the same name before and after is the same thing. A thing that is new starts at the element
+// whose key its `data-from` names ("draw", "seat-2": SeatTag has that key). All keys are looked up under `root`.
+import { tick, untrack } from 'svelte';
+import { still } from './motion';
+
+export const flightMs = 200;
+type Spots = Map<string, DOMRect>;
+
+function spots(root: HTMLElement): Spots {
+  const found: Spots = new Map();
+  for (const thing of root.querySelectorAll<HTMLElement>('[data-key]')) found.set(thing.dataset.key!, thing.getBoundingClientRect());
+  return found;
+}
+
+function glide(root: HTMLElement, before: Spots): void {
+  let order = 0;
+  for (const thing of root.querySelectorAll<HTMLElement>('[data-key]')) {
+    const old = before.get(thing.dataset.key!) ?? before.get(thing.dataset.from ?? '');
+    if (!old || old.width === 0) continue;
+    const now = thing.getBoundingClientRect();
+    if (now.width === 0) continue;
+    const [dx, dy, scale] = [old.left - now.left, old.top - now.top, old.width / now.width];
+    if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) continue;
+    const isNew = !before.has(thing.dataset.key!);
+    thing.animate(
+      [{ transformOrigin: '0 0', transform: `translate(${dx}px,${dy}px) scale(${scale})` }, { transformOrigin: '0 0', transform: 'none' }],
+      // Several new things follow each other, as they are dealt.
+      { duration: flightMs, delay: isNew ? Math.min(order++, 8) * 40 : 0, easing: 'cubic-bezier(.2,.7,.3,1)', fill: 'backwards' },
+    );
+  }
+}
+
+/** Call while a component is set up. `when` is whatever changes where things lie. */
+export function fly(root: () => HTMLElement | undefined, when: () => unknown): void {
+  $effect.pre(() => {
+    when();
+    const element = untrack(root);
+    if (!element || still()) return;
+    const before = spots(element);
+    void tick().then(() => glide(element, before));
+  });
+}

@@ -1,0 +1,26 @@
+// Opening a table from the start page or a rules page.
+import { gameSeats } from '../i18n/games';
+import { ui } from '../i18n/ui.svelte';
+import { openTable, Refusal } from '../wire/http';
+import type { GameName } from '../wire/types';
+import { tableLink } from './paths';
+import { prefs } from './prefs.svelte';
+import { go } from './router.svelte';
+import { note } from './toast.svelte';
+
+/** Tables that deal by themselves as soon as the page is there: somebody wanted to play at once. */
+export const dealAtOnce = new Set<string>();
+
+/** Alone: bots at all other seats, and cards are dealt. With friends: an open table, and the page shows how to invite. */
+export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise<void> {
+  const seats = gameSeats[game].usual;
+  const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: 'medium' as const }));
+  const name = prefs.name.trim() || ui.t.guest;
+  try {
+    const opened = await openTable({ game, seats, name, ...(how === 'bots' ? { bots } : {}) });
+    if (how === 'bots') dealAtOnce.add(opened.table);
+    go(tableLink(opened.table));
+  } catch (error) {
+    note(error instanceof Refusal && error.what.text ? error.what.text : ui.t.failed);
+  }
+}

@@ -1,0 +1,16 @@
+// Where things are, also when the table stands under a path of a bigger site. The built script lies in ROOT/assets/, so
+// it knows ROOT; no page needs a <base>, which the server's content policy would not allow.
+import type { GameName } from '../wire/types';
+
+/** The folder of the client, with a slash at its end. */
+export const root: URL = import.meta.env.PROD ? new URL(/* @vite-ignore */ '..', import.meta.url) : new URL('/', location.href);
+
+export const api = (path: string): URL => new URL(`api/${path}`, root);
+export function socket(path: string): URL {
+  const url = api(path);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url;
+}
+export const page = (path: string): string => new URL(path, root).pathname;
+export const tableLink = (id: string): string => page(`t/${id}`);
+export const rulesLink = (game: GameName, rule?: string): string => page(`rules/${game}`) + (rule ? `#${rule}` : '');

@@ -1,0 +1,47 @@
+// Which page the address means. The server sends the same file for all of them; links inside the client change the address
+// without loading anything.
+import type { GameName } from '../wire/types';
+import { root } from './paths';
+
+export type Route = { page: 'start' } | { page: 'table'; id: string } | { page: 'rules'; game: GameName | null } | { page: 'missing' };
+
+const gameNames: readonly string[] = ['uno', 'annaotto', 'anansi', 'otto'] satisfies GameName[];
+
+/** Reads a path below the root of the client. */
+export function routeOf(path: string): Route {
+  const [first = '', second = '', ...rest] = path.split('/').filter((piece) => piece !== '');
+  if (rest.length > 0) return { page: 'missing' };
+  if (first === '' || first === 'index.html') return { page: 'start' };
+  if (first === 't' && /^[a-z0-9]{4,16}$/.test(second)) return { page: 'table', id: second };
+  if (first === 'rules' && second === '') return { page: 'rules', game: null };
+  if (first === 'rules' && gameNames.includes(second)) return { page: 'rules', game: second as GameName };
+  return { page: 'missing' };
+}
+
+const below = () => (location.pathname.startsWith(root.pathname) ? location.pathname.slice(root.pathname.length) : location.pathname);
+export const router: { route: Route; hash: string } = $state({ route: routeOf(below()), hash: location.hash });
+
+function look(): void {
+  router.route = routeOf(below());
+  router.hash = location.hash;
+}
+addEventListener('popstate', look);
+addEventListener('hashchange', look);
+
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', path);
+  else history.replaceState(null, '', path);
+  look();
+  scrollTo(0, 0);
+}
+
+/** For links of ours: a plain click stays on this page; a new tab, a download and other sites are the browser's affair. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.('a');
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin || !link.pathname.startsWith(root.pathname)) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  if (routeOf(link.pathname.slice(root.pathname.length)).page === 'missing') return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,131 @@
+// One person at one table, for the page: the connection and what it heard, and what the person can do, each with its answer
+// shown where it belongs. Made by TablePage.svelte; its components read it.
+import type { Explained } from '../games/contract';
+import { tableLang } from '../i18n/catalogue';
+import { gameNames } from '../i18n/games';
+import { ui } from '../i18n/ui.svelte';
+import type { Around } from '../lib/around.svelte';
+import { socket } from '../lib/paths';
+import { note } from '../lib/toast.svelte';
+import { announce } from '../lib/speech.svelte';
+import { sound } from '../lib/sound';
+import { showWhy } from '../lib/why.svelte';
+import { browser, Connection, type Line, type Wish } from '../wire/connection';
+import type { TableState } from '../wire/state';
+import type { Answer, Refused, Seat } from '../wire/types';
+
+export class Session {
+  state = $state.raw<TableState | null>(null);
+  line = $state.raw<Line>({ at: 'connecting' });
+  /** Milliseconds of the last question and answer; null: none yet. */
+  roundTrip = $state<number | null>(null);
+  /** An own move is on its way. */
+  busy = $state(false);
+
+  private readonly connection: Connection;
+  private wasAway = false;
+  private luckFor = '';
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(tableLang(ui.lang), {
+      state: (state) => this.heard(state),
+      line: (line) => this.lineIs(line),
+      roundTrip: (ms) => { this.roundTrip = ms; },
+    }, browser(socket(`tables/${id}/ws`)));
+  }
+
+  /** By seat, as everybody is called here. */
+  readonly names = $derived.by((): string[] => {
+    const places = this.state?.table.places ?? [];
+    return places.map((place, seat) =>
+      place.kind === 'free' ? ui.t.free : place.kind === 'bot' ? place.name ?? `${ui.t.bot} ${seat + 1}` : place.name);
+  });
+  readonly around = $derived.by((): Around => {
+    const s = this.state;
+    const clock = s?.play?.clock;
+    return {
+      you: s?.you.seat ?? null, names: this.names, places: s?.table.places ?? [], must: s?.play?.must ?? [], may: s?.play?.may ?? [],
+      over: s?.play?.over ?? false, winners: s?.play?.winners ?? [],
+      thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
+      away: new Map(s?.presence?.away.map((a) => [a.seat, a.left_ms === null ? null : s.presenceAt + a.left_ms])),
+      clock: clock && s ? { until: s.playAt + clock.left_ms, seats: clock.seats ?? s.play?.must ?? [] } : null,
+      lang: ui.lang,
+    };
+  });
+  readonly yourTurn = $derived.by(() => this.state?.you.seat != null && !this.state.play?.over && (this.state.play?.must.includes(this.state.you.seat) ?? false));
+
+  /** What everybody waits for, in a few words. */
+  readonly waiting = $derived.by((): string => {
+    const s = this.state, t = ui.t.table;
+    if (!s) return ui.t.line.connecting;
+    if (s.table.phase === 'gathering') return t.gathering;
+    if (s.table.phase === 'over' || s.play?.over) return t.over;
+    if (this.yourTurn) return t.yourTurn;
+    return t.waitsFor(this.listOf(s.play?.must ?? []));
+  });
+
+  listOf(seats: readonly Seat[]): string {
+    const names = seats.map((seat) => this.names[seat] ?? '?');
+    return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t.and} ${names.at(-1)}`;
+  }
+
+  private heard(state: TableState): void {
+    const before = this.state;
+    this.state = state;
+    if (!before || before.seq === state.seq) { this.addLuck(); return; }
+    announce(...state.news);
+    const mine = (s: TableState) => s.you.seat !== null && !s.play?.over && (s.play?.must.includes(s.you.seat) ?? false);
+    if (mine(state) && !mine(before)) { sound('turn'); announce(ui.t.table.yourTurn); }
+    if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
+    const last = state.log.at(-1);
+    if (last?.kind === 'said' && last !== before.log.at(-1)) announce(`${last.said.name}: ${last.said.phrase ? ui.t.phrases[last.said.phrase] : last.said.text ?? ''}`);
+    this.addLuck();
+  }
+
+  /** Own randomness for the next deal, once for each game and seat: what makes the deal fair. */
+  private addLuck(): void {
+    const s = this.state;
+    if (!s || s.you.seat === null || s.table.phase !== 'gathering' || s.table.fair.luck[s.you.seat]) return;
+    const wanted = `${s.table.number}/${s.you.seat}`;
+    if (this.luckFor === wanted) return;
+    this.luckFor = wanted;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    void this.connection.act({ do: 'luck', value: Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('') });
+  }
+
+  private lineIs(line: Line): void {
+    // A bad moment on the line is told once it lasts, and its end, too.
+    if (line.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t.line.back); }
+    if (line.at === 'away') this.wasAway = true;
+    if (line.at !== this.line.at || line.at === 'away') this.line = line;
+  }
+
+  async play(move: string): Promise<void> {
+    this.busy = true;
+    const answer = await this.connection.play(move);
+    this.busy = false;
+    if (!answer.ok) this.refused(answer);
+  }
+  async explain(move: string): Promise<Explained> {
+    const answer = await this.connection.act({ do: 'explain', move });
+    if (!answer.ok) return { ok: false, text: answer.text, rule: answer.rule };
+    return { ok: answer.legal !== false, text: answer.text ?? '', rule: answer.rule };
+  }
+  /** Everything but a move; true if it was done. A refusal is shown. */
+  async act(wish: Wish): Promise<boolean> {
+    const answer: Answer = await this.connection.act(wish);
+    if (!answer.ok) this.refused(answer);
+    return answer.ok;
+  }
+  private refused(answer: Refused): void {
+    if (answer.rule && this.state) showWhy(this.state.table.game, { ok: false, text: answer.text, rule: answer.rule });
+    else note(answer.error === 'moved-on' ? ui.t.table.movedOn : answer.text || ui.t.table.refused);
+  }
+
+  get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
+  speak(): void { this.connection.speak(tableLang(ui.lang)); }
+  retry(): void { this.connection.retry(); }
+  /** After sitting down by HTTP the cookie is another: the table must hear it. */
+  reconnect(): void { this.connection.reconnect(); }
+  stop(): void { this.connection.stop(); }
+}

@@ -1,0 +1,17 @@
+// Rows of the result: seats, or teams where points are counted by team.
+import type { Play, Seat } from '../wire/types';
+
+export interface Standing { rank: number; seats: Seat[]; score: number | null }
+
+/** Best first. Partners sit opposite each other, so the seats of a team are as many apart as there are teams. */
+export function standings(play: Play, seats: number): Standing[] {
+  const ranks = play.ranks ?? [];
+  if (ranks.length === 0) return [];
+  const teams = play.scores && play.scores.length > 0 && play.scores.length < seats ? play.scores.length : seats;
+  const rows: Standing[] = [];
+  for (let team = 0; team < teams; ++team) {
+    const members = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat % teams === team);
+    rows.push({ rank: Math.min(...members.map((seat) => ranks[seat] ?? seats)), seats: members, score: play.scores?.[team] ?? null });
+  }
+  return rows.sort((a, b) => a.rank - b.rank || (b.score ?? 0) - (a.score ?? 0));
+}

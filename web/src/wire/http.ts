@@ -1,0 +1,41 @@
+// Requests to the server, with the types of the protocol.
+import { api } from '../lib/paths';
+import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, OpenTable, Opened, TableId, Verdict } from './types';
+
+/** The server said no, or could not be reached (`error` is then 'failed' and `text` empty). */
+export class Refusal extends Error {
+  constructor(readonly status: number, readonly what: HttpError) { super(what.text); }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(api(path), body === undefined ? {} : {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(0, { error: 'failed', text: '' });
+  }
+  const told: unknown = await answer.json().catch(() => null);
+  if (answer.ok && told !== null) return told as T;
+  throw new Refusal(answer.status, (told as HttpError | null) ?? { error: 'failed', text: '' });
+}
+
+export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);
+export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${table}/join`, wish);
+export const offerDevice = (table: TableId) => ask<DeviceLink>(`tables/${table}/device`, {});
+export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});
+export const recordOf = (table: TableId, game: number) => ask<GameRecord>(`tables/${table}/records/${game}`);
+export const verify = (record: GameRecord) => ask<Verdict>('verify', record);
+
+// Rules and options stay the same while the page is open.
+const known = new Map<Language, Promise<Games>>();
+export function games(lang: Language): Promise<Games> {
+  let answer = known.get(lang);
+  if (!answer) {
+    answer = ask<Games>(`games?lang=${lang}`);
+    known.set(lang, answer);
+    answer.catch(() => known.delete(lang));
+  }
+  return answer;
+}

@@ -1,0 +1,23 @@
+// The public tables, live: the socket says everything at once and again whenever something changes.
+import { socket } from '../lib/paths';
+import { waitBefore } from './connection';
+import type { Lobby, LobbyTable } from './types';
+
+/** Watches the lobby until the answer is called. */
+export function watchLobby(heard: (tables: LobbyTable[]) => void): () => void {
+  let wire: WebSocket | null = null, timer: ReturnType<typeof setTimeout> | undefined, tries = 0, over = false;
+  function open() {
+    wire = new WebSocket(socket('lobby/ws'));
+    wire.onmessage = (event) => {
+      tries = 0;
+      heard((JSON.parse(String(event.data)) as Lobby).tables);
+    };
+    wire.onclose = () => { if (!over) timer = setTimeout(open, waitBefore(Math.min(++tries + 2, 6), Math.random())); };
+  }
+  open();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+    wire?.close();
+  };
+}

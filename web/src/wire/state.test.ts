@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { begin, fold, present, type TableState } from './state';
+import { play, snapshot, table, update } from './testing';
+
+const start = (): TableState => begin(snapshot(5), 1000, null);
+
+describe('a table as a value', () => {
+  it('begins with a snapshot', () => {
+    const state = begin(snapshot(5, { words: ['Anna lays red 5.'] }), 1000, null);
+    expect(state).toMatchObject({ game: 1, seq: 5, events: [], news: [], undoSeq: null });
+    expect(state.log.map((line) => line.kind === 'word' && line.text)).toEqual(['Anna lays red 5.']);
+  });
+  it('takes every fact once and in order', () => {
+    const state = start();
+    expect(fold(state, update(5), 0)).toBe('old');
+    expect(fold(state, update(7), 0)).toBe('gap');
+    const next = fold(state, update(6, { words: ['Otto draws.'], play: play({ must: [1] }) }), 2000) as TableState;
+    expect(next).toMatchObject({ seq: 6, news: ['Otto draws.'], playAt: 2000 });
+    expect(next.play?.must).toEqual([1]);
+  });
+  it('keeps what an update does not name', () => {
+    const state = start();
+    const next = fold(state, update(6, { fact: 'said', said: { at: 0, seat: 0, name: 'Anna', phrase: 'hello' } }), 0) as TableState;
+    expect(next.table).toBe(state.table);
+    expect(next.you).toBe(state.you);
+    expect(next.log.at(-1)).toMatchObject({ kind: 'said', said: { phrase: 'hello' } });
+  });
+  it('forgets the game when people gather again, and the old story when cards are dealt', () => {
+    let state = fold(start(), update(6, { play: play() }), 0) as TableState;
+    state = fold(state, update(7, { fact: 'rematch', table: table({ phase: 'gathering', number: 2 }) }), 0) as TableState;
+    expect(state).toMatchObject({ view: null, play: null, game: 2 });
+    state = fold({ ...state, log: [{ id: 1, kind: 'word', text: 'old' }] }, update(8, { fact: 'dealt', words: ['new'] }), 0) as TableState;
+    expect(state.log.map((line) => line.kind === 'word' && line.text)).toEqual(['new']);
+  });
+  it('remembers which fact asked to take a move back', () => {
+    const asked = table({ undo: { by: 1, back: 1, agreed: [] } });
+    let state = fold(start(), update(6, { fact: 'undo-asked', table: asked }), 0) as TableState;
+    expect(state.undoSeq).toBe(6);
+    state = fold(state, update(7, { fact: 'said' }), 0) as TableState;
+    expect(state.undoSeq).toBe(6);
+    state = fold(state, update(8, { fact: 'undone', table: table() }), 0) as TableState;
+    expect(state.undoSeq).toBeNull();
+  });
+  it('presence is no fact', () => {
+    const state = present(start(), { type: 'presence', here: [0], away: [], standing_in: [], thinking: [], watching: 2 }, 3000);
+    expect(state).toMatchObject({ seq: 5, presenceAt: 3000, presence: { watching: 2 } });
+    expect(begin(snapshot(9), 0, state).presence?.watching).toBe(2);
+  });
+});

@@ -1,0 +1,90 @@
+// What a client knows of its table, as a value: a snapshot begins it, every update makes the next one. Pure, so that it is
+// tested without a browser; the connection decides what to do when something is missing.
+import type { GameEvent, Play, Presence, Said, Snapshot, Table, Timing, Update, View, You } from './types';
+
+/** A line of the log: something that happened, or that somebody said. */
+export type Line = { id: number; kind: 'word'; text: string } | { id: number; kind: 'said'; said: Said };
+
+export interface TableState {
+  /** Which game at this table, and the last fact known. */
+  game: number;
+  seq: number;
+  you: You;
+  table: Table;
+  view: View | null;
+  play: Play | null;
+  /** When `play` came, by this browser's clock: its clock counts from there. */
+  playAt: number;
+  /** What the newest update said happened; empty after a snapshot. */
+  events: GameEvent[];
+  /** The newest lines in words, to be spoken; empty after a snapshot. */
+  news: string[];
+  timing: Timing | null;
+  log: Line[];
+  presence: Presence | null;
+  presenceAt: number;
+  /** The fact that asks to take a move back, if one is open: an answer names it. */
+  undoSeq: number | null;
+}
+
+const longestLog = 300;
+let lineId = 0;
+const word = (text: string): Line => ({ id: lineId++, kind: 'word', text });
+const saying = (said: Said): Line => ({ id: lineId++, kind: 'said', said });
+
+export function begin(snapshot: Snapshot, now: number, before: TableState | null): TableState {
+  return {
+    game: snapshot.game,
+    seq: snapshot.seq,
+    you: snapshot.you,
+    table: snapshot.table,
+    view: snapshot.view ?? null,
+    play: snapshot.play ?? null,
+    playAt: now,
+    events: [],
+    news: [],
+    timing: null,
+    // What was said has no place in the story: it stands after it.
+    log: [...snapshot.words.map(word), ...snapshot.said.map(saying)],
+    presence: before?.presence ?? null,
+    presenceAt: before?.presenceAt ?? now,
+    undoSeq: snapshot.table.undo ? openUndo(snapshot.table) ?? before?.undoSeq ?? null : null,
+  };
+}
+
+/** Servers that tell it put the number of the asking fact into the request itself. */
+function openUndo(table: Table): number | null {
+  const asked = table.undo as { seq?: number } | null;
+  return asked?.seq ?? null;
+}
+
+/** The next state; 'old' if this fact is known already, 'gap' if one before it is missing. */
+export function fold(state: TableState, update: Update, now: number): TableState | 'old' | 'gap' {
+  if (update.seq <= state.seq) return 'old';
+  if (update.seq !== state.seq + 1) return 'gap';
+  const table = update.table ?? state.table;
+  const gathering = table.phase === 'gathering';
+  const news = update.words ?? [];
+  const lines = [...news.map(word), ...(update.said ? [saying(update.said)] : [])];
+  return {
+    game: table.number,
+    seq: update.seq,
+    you: update.you ?? state.you,
+    table,
+    // While people gather there is no game: the last one went with the rematch.
+    view: gathering ? null : update.view ?? state.view,
+    play: gathering ? null : update.play ?? state.play,
+    playAt: update.play ? now : state.playAt,
+    events: update.events ?? [],
+    news,
+    timing: update.timing ?? null,
+    log: update.fact === 'dealt' ? lines : [...state.log, ...lines].slice(-longestLog),
+    presence: state.presence,
+    presenceAt: state.presenceAt,
+    undoSeq: !table.undo ? null : openUndo(table) ?? (update.fact === 'undo-asked' ? update.seq : state.undoSeq),
+  };
+}
+
+export function present(state: TableState, presence: Presence, now: number): TableState {
+  return { ...state, presence, presenceAt: now };
+}

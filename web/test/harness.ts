@@ -1,0 +1,90 @@
+// A real server and a real browser for the tests in this folder.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+export const shots = process.env.TISCHLEIN_SHOTS ?? '/tmp/web-shots';
+mkdirSync(shots, { recursive: true });
+
+const binary = process.env.TISCHLEIN ?? '../build/dev/tischlein';
+
+/** `tischlein serve` in a folder of its own. */
+export class Server {
+  private constructor(private process: ChildProcess, readonly url: string, private readonly data: string, private readonly flags: string[]) {}
+
+  static async start(...flags: string[]): Promise<Server> {
+    if (!existsSync(binary)) throw new Error(`${binary} is missing: script/build dev tischlein`);
+    const data = mkdtempSync(join(tmpdir(), 'tischlein-web-'));
+    const [process, url] = await Server.run(data, 0, flags);
+    return new Server(process, url, data, flags);
+  }
+  private static run(data: string, port: number, flags: string[]): Promise<[ChildProcess, string]> {
+    const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--no-rate-limits', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+    return new Promise((done, failed) => {
+      let told = '';
+      const hear = (text: Buffer) => {
+        told += String(text);
+        const found = /The table is set: (http\S+?)\/?\s/.exec(told);
+        if (found) done([child, found[1]!]);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${told}`)));
+    });
+  }
+  private ended(): Promise<void> { return new Promise((done) => this.process.once('exit', () => done())); }
+  /** Stops and starts on the same port with the same data: a restart that clients must survive. */
+  async restart(): Promise<void> {
+    const gone = this.ended();
+    this.process.kill('SIGTERM');
+    await gone;
+    [this.process] = await Server.run(this.data, Number(new URL(this.url).port), this.flags);
+  }
+  async stop(): Promise<void> {
+    const gone = this.ended();
+    this.process.kill('SIGTERM');
+    await gone;
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+export const desktop = { viewport: { width: 1280, height: 800 } } as const;
+
+/** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
+export async function openPage(browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
+  const context = await browser.newContext({ locale: 'en-GB', ...desktop, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  page.on('console', (message) => { if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION|status of (4|5)\d\d/.test(message.text())) wrong.push(message.text()); });
+  await page.goto(url);
+  return { page, context, wrong };
+}
+
+export const shoot = (page: Page, name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+/** What axe finds serious or worse on the page as it is now, in one line each. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  // `evaluate` runs outside the page's content policy.
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    interface Finding { id: string; impact: string; help: string; nodes: { html: string; failureSummary: string }[] }
+    const { violations } = await (globalThis as unknown as { axe: { run: (o: object) => Promise<{ violations: Finding[] }> } }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      .flatMap((v) => v.nodes.map((n) => `${v.id}: ${v.help}: ${n.html.slice(0, 200)} ${n.failureSummary.slice(0, 300)}`));
+  });
+}

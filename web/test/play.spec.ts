@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+
+let server: Server, browser: Browser;
+beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+afterAll(async () => { await browser?.close(); await server?.stop(); });
+
+/** In the text mode every move is a button, whatever the game: tests of the table around it use that. */
+const plainMode = (page: Page) => page.addInitScript(() => localStorage.setItem('tischlein', JSON.stringify({ plain: true, name: 'Mila' })));
+
+interface Wish { game: string; seats: number; options?: object; bots?: number; pace?: string; clock?: number; chat?: boolean }
+/** A table opened in the page's own context, so that the cookie is its own. */
+async function openTable(page: Page, wish: Wish): Promise<string> {
+  const bots = Array.from({ length: wish.bots ?? wish.seats - 1 }, (_, i) => ({ seat: i + 1, level: 'easy' }));
+  const id = await page.evaluate(async (body) => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return ((await answer.json()) as { table: string }).table;
+  }, { name: 'Mila', pace: 'quick', ...wish, bots });
+  await page.goto(`${server.url}/t/${id}`);
+  return id;
+}
+
+/** Presses a legal move whenever there is one, until the game is over or enough moves are made. */
+async function playOn(page: Page, most: number): Promise<number> {
+  let made = 0;
+  for (let idle = 0; made < most && idle < 400;) {
+    if (await page.getByRole('dialog').count() > 0) break;
+    const move = page.locator('button[data-move]').first();
+    if ((await move.count()) === 0 || !(await move.click({ timeout: 500 }).then(() => true, () => false))) { idle++; await page.waitForTimeout(30); continue; }
+    made++;
+    idle = 0;
+    await page.waitForTimeout(30);
+  }
+  return made;
+}
+
+it('alone against bots: one click, and cards are dealt', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, desktop);
+  await page.getByRole('article', { name: 'UNO' }).getByRole('button', { name: 'Play with bots' }).click();
+  await page.getByText(/Your turn|Waiting for/).first().waitFor();
+  expect(page.url()).toMatch(/\/t\/[a-z0-9]+$/);
+  await page.waitForTimeout(500);
+  await shoot(page, 'uno-desktop');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+describe('whole games in the text mode', () => {
+  const wishes: Wish[] = [
+    { game: 'uno', seats: 3, options: { rounds: 1 } }, { game: 'annaotto', seats: 2, options: { placings: false } },
+    { game: 'anansi', seats: 3, options: { rounds: 1 } }, { game: 'otto', seats: 2, options: { target: 1 } },
+  ];
+  it.each(wishes)('$game, to the result and a second game', async (wish) => {
+    const { page, context, wrong } = await openPage(browser, server.url, phone);
+    await plainMode(page);
+    await openTable(page, wish);
+    await page.getByRole('button', { name: 'Deal' }).click();
+    await page.getByText(/Your turn|Waiting for/).first().waitFor();
+    await playOn(page, 600);
+    await page.getByRole('dialog').getByText(/won|win together|Nobody/).first().waitFor();
+    await page.getByRole('button', { name: 'Was the deal fair?' }).click();
+    await page.getByText('This deal was fair.').waitFor();
+    await shoot(page, `result-${wish.game}`);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.getByRole('button', { name: 'Deal' }).click();
+    await page.getByText('Game 2').waitFor();
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the line', () => {
+  it('survives a restart of the server and a lost network, and says so', async () => {
+    const own = await Server.start();
+    const { page, context } = await openPage(browser, own.url, desktop);
+    await plainMode(page);
+    await page.goto(own.url);
+    const id = await page.evaluate(async () => {
+      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'uno', seats: 2, name: 'Mila', pace: 'quick', bots: [{ seat: 1, level: 'easy' }] }) });
+      return ((await answer.json()) as { table: string }).table;
+    });
+    await page.goto(`${own.url}/t/${id}`);
+    await page.getByRole('button', { name: 'Deal' }).click();
+    await playOn(page, 2);
+    await own.restart();
+    await page.getByRole('img', { name: /^Connected/ }).waitFor();
+    expect(await playOn(page, 2)).toBe(2);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    expect(await playOn(page, 1)).toBe(1);
+    await context.close();
+    await own.stop();
+  });
+  it('leaves the seat to the newest tab', async () => {
+    const { page, context } = await openPage(browser, server.url, desktop);
+    await plainMode(page);
+    await openTable(page, { game: 'uno', seats: 2 });
+    await page.getByRole('button', { name: 'Deal' }).waitFor();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await page.getByRole('alert').getByText('newer window').waitFor();
+    await shoot(page, 'newer-tab');
+    await page.getByRole('button', { name: 'Use this window' }).click();
+    await second.getByRole('alert').getByText('newer window').waitFor();
+    await page.getByRole('img', { name: /^Connected/ }).waitFor();
+    await context.close();
+  });
+  it('moves a seat to another device by a link that works once', async () => {
+    const { page, context } = await openPage(browser, server.url, desktop);
+    await openTable(page, { game: 'uno', seats: 2 });
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await page.getByRole('button', { name: 'Move to another device' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.getByRole('dialog').getByRole('textbox').inputValue();
+    const other = await openPage(browser, link, phone);
+    await shoot(other.page, 'claim-phone');
+    await other.page.getByRole('button', { name: 'Move here' }).click();
+    await other.page.getByRole('button', { name: 'Deal' }).waitFor();
+    await other.context.close();
+    await context.close();
+  });
+});
+
+it('asks the others before a move is taken back', async () => {
+  const { page, context } = await openPage(browser, server.url, desktop);
+  await plainMode(page);
+  const id = await openTable(page, { game: 'anansi', seats: 2, bots: 0 });
+  const friend = await openPage(browser, server.url, phone);
+  await friend.page.addInitScript(() => localStorage.setItem('tischlein', JSON.stringify({ plain: true })));
+  await friend.page.goto(`${server.url}/t/${id}`);
+  await friend.page.getByRole('textbox', { name: 'Your name' }).fill('Noor');
+  await friend.page.getByRole('button', { name: 'Sit down' }).last().click();
+  await page.getByText('Everybody is here').waitFor();
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await page.locator('section[data-seat]').first().waitFor();
+  const first = (await page.getByText('Your turn').count()) > 0 ? page : friend.page, second = first === page ? friend.page : page;
+  await first.locator('button[data-move]').first().click();
+  await second.locator('button[data-move]').first().waitFor();
+  await first.getByRole('button', { name: 'Table menu' }).click();
+  await first.getByRole('button', { name: 'Take back' }).click();
+  await second.getByText('would like to take a move back').waitFor();
+  await shoot(second, 'undo');
+  await second.getByRole('button', { name: 'Agree' }).click();
+  await first.locator('button[data-move]').first().waitFor();
+  await friend.context.close();
+  await context.close();
+});
+
+it('talks in phrases that everybody reads in their own language', async () => {
+  const { page, context } = await openPage(browser, server.url, desktop);
+  await plainMode(page);
+  const id = await openTable(page, { game: 'uno', seats: 2, chat: true });
+  await page.getByRole('button', { name: 'Deal' }).click();
+  const watcher = await openPage(browser, `${server.url}/t/${id}`, { ...desktop, locale: 'nl-NL' });
+  await watcher.page.getByRole('button', { name: 'Sluiten' }).click();
+  await page.getByRole('button', { name: 'Say something' }).click();
+  await page.getByRole('button', { name: 'Well played!' }).click();
+  await watcher.page.getByRole('complementary').getByText('Goed gespeeld!').waitFor();
+  await page.getByRole('textbox', { name: 'Write …' }).fill('<b>hello</b>');
+  await page.keyboard.press('Enter');
+  await watcher.page.getByRole('complementary').getByText('<b>hello</b>').waitFor();
+  await page.getByText('1 person watches').waitFor({ state: 'attached' });
+  await shoot(watcher.page, 'watching-desktop');
+  await watcher.context.close();
+  await context.close();
+});
+
+it('can be played with the keyboard alone', async () => {
+  const { page, context } = await openPage(browser, server.url, desktop);
+  const tabTo = async (name: string | RegExp) => {
+    for (let i = 0; i < 60; ++i) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+      if (typeof name === 'string' ? label.includes(name) : name.test(label)) return;
+    }
+    throw new Error(`no way to ${name} by Tab`);
+  };
+  await tabTo('Play with bots');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Your turn|Waiting for/).first().waitFor();
+  await tabTo('Table menu');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,32 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// Where `npm run dev` finds a table: TISCHLEIN_SERVER=http://127.0.0.1:8080 npm run dev
+const server = process.env.TISCHLEIN_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // The built files name each other relatively, so that they work under any path (docs/web.md).
+  base: './',
+  build: {
+    target: 'es2022',
+    // gallery.html is for developers: only index.html is built.
+    rolldownOptions: { input: 'index.html', checks: { pluginTimings: false, bundlerTimings: false } },
+    // Inlined files would be `data:` addresses, which the server's content policy allows for pictures only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'browser', include: ['test/**/*.spec.ts'], environment: 'node',
+          testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
