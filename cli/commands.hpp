@@ -17,6 +17,7 @@ void add_tournament(CLI::App& app);
 void add_solve(CLI::App& app);
 void add_sim(CLI::App& app);
 void add_serve(CLI::App& app);
+void add_load(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_backup(CLI::App& app);
 

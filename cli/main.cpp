@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     tischlein::cli::add_solve(app);
     tischlein::cli::add_sim(app);
     tischlein::cli::add_serve(app);
+    tischlein::cli::add_load(app);
     tischlein::cli::add_verify(app);
     tischlein::cli::add_backup(app);
     CLI11_PARSE(app, argc, argv);

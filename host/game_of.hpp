@@ -100,11 +100,14 @@ public:
     }
 
     json::object view(Seat observer) const override {
-        json::object seen{{"game", G::name},
-                          {"seats", seats()},
-                          {"options", write_options(G::options, {Wire<G>::options(state_), box_name_})},
-                          {"seat", observer == Seat::none ? json::value() : json::value(number(observer))}};
-        for (auto& field : Wire<G>::view(G::view(state_, observer), box_)) seen[field.key()] = std::move(field.value());
+        json::object fields = Wire<G>::view(G::view(state_, observer), box_);
+        json::object seen;
+        seen.reserve(fields.size() + 4);  // a server writes one of these for everybody at the table after every move
+        seen.emplace("game", G::name);
+        seen.emplace("seats", seats());
+        seen.emplace("options", write_options(G::options, {Wire<G>::options(state_), box_name_}));
+        seen.emplace("seat", observer == Seat::none ? json::value() : json::value(number(observer)));
+        for (auto& field : fields) seen.emplace(field.key(), std::move(field.value()));
         return seen;
     }
 

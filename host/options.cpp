@@ -101,9 +101,10 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value
 
 json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen) {
     json::object options;
+    options.reserve(specs.size());
     for (std::size_t i = 0; i < specs.size(); ++i)
-        options[specs[i].name] =
-            specs[i].type == OptionType::file ? json::value(chosen.file) : written(specs[i], chosen.values[i]);
+        options.emplace(specs[i].name, specs[i].type == OptionType::file ? json::value(chosen.file)
+                                                                         : written(specs[i], chosen.values[i]));
     return options;
 }
 

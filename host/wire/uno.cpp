@@ -26,6 +26,7 @@ json::value colour_or_null(Colour c) {
 
 json::array card_list(CardSet cards) {
     json::array list;
+    list.reserve(static_cast<std::size_t>(cards.size()));
     for (int kind = 0; kind < card_kinds; ++kind)
         for (int n = (cards & copies_of(static_cast<Card>(kind))).size(); n > 0; --n)
             list.push_back(json::value(text_of(static_cast<Card>(kind))));
@@ -264,6 +265,8 @@ State Wire<Uno>::read_position(const json::object& given, const Box&, const Opti
 
 json::object Wire<Uno>::view(const View& v, const Box&) {
     json::array hands, discard, known;
+    hands.reserve(static_cast<std::size_t>(v.seats));
+    discard.reserve(static_cast<std::size_t>(v.discards));
     for (int i = 0; i < v.seats; ++i) {
         if (seat(i) == v.seat)
             hands.push_back(card_list(v.hand));
@@ -273,7 +276,11 @@ json::object Wire<Uno>::view(const View& v, const Box&) {
             known.push_back(json::object{{"holder", i}, {"cards", card_list(v.known[seat(i)])}});
     }
     for (int i = 0; i < v.discards; ++i) discard.push_back(json::value(text_of(v.discard[i])));
-    json::object out{{"hands", std::move(hands)}, {"discard", std::move(discard)}, {"draw", v.in_pile}};
+    json::object out;
+    out.reserve(18);
+    out["hands"] = std::move(hands);
+    out["discard"] = std::move(discard);
+    out["draw"] = v.in_pile;
     write_standing(out, v.standing);
     out["drawn"] = card_or_null(v.drawn);
     out["dealer"] = number(v.dealer);

@@ -93,7 +93,7 @@ void LiveTable::wish(std::function<Decision(const Sitting&)> decide, WishAnswer 
 
 void LiveTable::pump() {
     while (!writing_ && !inbox_.empty()) {
-        const Wish wish = std::move(inbox_.front());
+        Wish wish = std::move(inbox_.front());
         inbox_.pop_front();
         Decision decision = wish.decide(sitting_);
         if (const auto* done = std::get_if<AlreadyDone>(&decision)) {
@@ -102,19 +102,19 @@ void LiveTable::pump() {
             ++around_.metrics.refusals;
             wish.answer(*no);
         } else {
-            append(std::get<std::vector<Fact>>(std::move(decision)), wish);
+            append(std::get<std::vector<Fact>>(std::move(decision)), std::move(wish));
         }
     }
 }
 
-void LiveTable::append(std::vector<Fact> facts, const Wish& wish) {
+void LiveTable::append(std::vector<Fact> facts, Wish wish) {
     writing_ = true;
     Appending appending{sitting_.table(), sitting_.newest(), {}, card_after(facts)};
     for (const Fact& fact : facts) appending.facts.push_back(write_fact(fact));
-    around_.store.append(std::move(appending),
-                         [this, facts = std::move(facts), wish, alive = std::weak_ptr(alive_)](Kept kept) {
-                             if (!alive.expired()) appended(facts, wish, kept);
-                         });
+    around_.store.append(std::move(appending), [this, facts = std::move(facts), wish = std::move(wish),
+                                                alive = std::weak_ptr(alive_)](Kept kept) {
+        if (!alive.expired()) appended(facts, wish, kept);
+    });
 }
 
 // Durable before visible: nobody is shown a move that a crash could take back.

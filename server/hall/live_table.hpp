@@ -87,7 +87,7 @@ private:
 
     // wishes
     void pump();
-    void append(std::vector<Fact> facts, const Wish& wish);
+    void append(std::vector<Fact> facts, Wish wish);
     void appended(const std::vector<Fact>& facts, const Wish& wish, Kept kept);
     std::function<Decision(const Sitting&)> move_of(Seat seat, std::string move, Seq seen, Hand hand,
                                                     std::vector<Reaction> reactions) const;

@@ -138,7 +138,7 @@ private:
     DialEvents events_;
     std::unique_ptr<websocket::response_type> refusal_;
     websocket::close_reason goodbye_;
-    Inbox in_;
+    Inbox<2048> in_;  // an update in one piece, as a rule
     Outbox out_;
     bool open_ = false, writing_ = false, closing_ = false, finished_ = false, reading_ = false, reading_wanted_ = true;
 };

@@ -13,9 +13,10 @@ using Text = std::shared_ptr<const std::string>;
 
 // Puts the pieces of an incoming message together. A message that fits into the small buffer is never copied;
 // a longer one borrows memory until it is delivered. The caller bounds how long a message gets.
+template <std::size_t Size>
 class Inbox {
 public:
-    std::array<char, 256>& space() noexcept { return piece_; }  // read into this …
+    std::array<char, Size>& space() noexcept { return piece_; }  // read into this …
 
     // … and say how much came: the first `size` bytes of space(). Returns the message so far.
     std::string_view add(std::size_t size, bool complete) {
@@ -26,7 +27,7 @@ public:
     void clear() noexcept { std::string().swap(long_); }  // after the message was delivered
 
 private:
-    std::array<char, 256> piece_;
+    std::array<char, Size> piece_;
     std::string long_;
 };
 

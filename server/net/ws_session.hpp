@@ -235,7 +235,7 @@ private:
     std::unique_ptr<Request> request_;  // until the handshake is done
     std::unique_ptr<PeerListener> listener_;
     std::unique_ptr<websocket::close_reason> goodbye_;
-    Inbox in_;
+    Inbox<256> in_;  // clients say little
     Outbox out_;
     std::array<Instant, 2> sent_{};  // of the last two pings; empty: answered
     Instant answered_{};

@@ -120,7 +120,7 @@ TEST_CASE("An outbox counts bytes and forgets its past") {
 }
 
 TEST_CASE("An inbox puts pieces together") {
-    Inbox in;
+    Inbox<256> in;
     const auto piece = [&](std::string_view text, bool complete) {
         std::copy(text.begin(), text.end(), in.space().begin());
         return std::string(in.add(text.size(), complete));

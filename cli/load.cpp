@@ -1,0 +1,177 @@
+// `tischlein load`: how much a server can take on this machine. Plays whole games over real sockets, checks what it is told,
+// and prints figures.
+#include "server/load/load.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <iostream>
+
+#include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+
+namespace json = boost::json;
+using load::LoadReport;
+using load::LoadWish;
+
+double mib(std::size_t bytes) { return static_cast<double>(bytes) / (1024 * 1024); }
+double kib_each(std::size_t from, std::size_t to, std::size_t count) {
+    return count > 0 && to > from ? static_cast<double>(to - from) / 1024 / static_cast<double>(count) : 0;
+}
+double ms(std::uint64_t microseconds) { return static_cast<double>(microseconds) / 1000; }
+double a_second(std::uint64_t count, const LoadReport& report) {
+    return report.seconds > 0 ? static_cast<double>(count) / report.seconds : 0;
+}
+
+json::object as_json(const LoadWish& wish, const LoadReport& r) {
+    const load::Tally& t = r.tally;
+    json::array mistakes;
+    for (const std::string& mistake : t.first_mistakes) mistakes.push_back(json::value(mistake));
+    return {{"game", wish.game},
+            {"tables", r.tables},
+            {"connections", r.connections},
+            {"idle", r.idle},
+            {"seconds", r.seconds},
+            {"rate_wanted", wish.rate},
+            {"moves", t.moves},
+            {"moves_per_s", a_second(t.moves, r)},
+            {"messages_per_s", a_second(t.messages, r)},
+            {"bytes_per_s", a_second(t.bytes, r)},
+            {"games", t.games},
+            {"refusals", t.refusals},
+            {"latency_from", wish.rate > 0 ? "due" : "sent"},
+            {"p50_ms", ms(t.latency.quantile(0.5))},
+            {"p99_ms", ms(t.latency.quantile(0.99))},
+            {"p999_ms", ms(t.latency.quantile(0.999))},
+            {"max_ms", ms(t.latency.longest())},
+            {"server_cpu", r.server_cpu},
+            {"own_cpu", r.own_cpu},
+            {"server_mib", mib(r.bytes_end)},
+            {"server_mib_empty", mib(r.bytes_empty)},
+            {"server_mib_idle", mib(r.bytes_idle)},
+            {"kib_per_table", kib_each(r.bytes_idle, r.bytes_end, r.tables)},
+            {"kib_per_idle", kib_each(r.bytes_empty, r.bytes_idle, r.idle)},
+            {"filled_games", r.filled},
+            {"start_up_ms", r.start_up_ms},
+            {"load_average", r.load_average},
+            {"interrupted", r.interrupted},
+            {"mistakes", t.mistakes},
+            {"first_mistakes", std::move(mistakes)}};
+}
+
+void print_play(const LoadWish& wish, const LoadReport& r) {
+    const load::Tally& t = r.tally;
+    fmt::print("live tables          {:>10}   {}, {} seats, every move durable before it is answered\n", r.tables,
+               wish.game, wish.seats);
+    fmt::print("connections          {:>10}   {} of players, {} idle\n", r.connections + r.idle, r.connections, r.idle);
+    fmt::print("moves/s              {:>10.0f}   {} in {:.1f} s; {} games ended, {} refused as too late\n",
+               a_second(t.moves, r), t.moves, r.seconds, t.games, t.refusals);
+    fmt::print("messages/s           {:>10.0f}   to clients, {:.1f} MB/s\n", a_second(t.messages, r),
+               a_second(t.bytes, r) / 1e6);
+    const std::string_view from = wish.rate > 0
+                                      ? "from when a move was due, however late it left, to its acknowledgement"
+                                      : "from sending a move to its acknowledgement; clients wait for answers";
+    fmt::print("latency p50          {:>7.2f} ms   {}\n", ms(t.latency.quantile(0.5)), from);
+    fmt::print("latency p99          {:>7.2f} ms\n", ms(t.latency.quantile(0.99)));
+    fmt::print("latency p99.9        {:>7.2f} ms   longest {:.2f} ms\n", ms(t.latency.quantile(0.999)),
+               ms(t.latency.longest()));
+    fmt::print("server processors    {:>10.2f}   busy on average; this program {:.2f}, load average {:.1f}\n",
+               r.server_cpu, r.own_cpu, r.load_average);
+}
+
+void print_report(const LoadWish& wish, const LoadReport& r) {
+    if (r.start_up_ms > 0)
+        fmt::print("start-up             {:>7.0f} ms   until it answered{}\n", r.start_up_ms,
+                   r.filled > 0 ? fmt::format(", with {} stored games", r.filled) : std::string());
+    if (r.tables > 0) print_play(wish, r);
+    if (r.bytes_end > 0) {
+        fmt::print("server memory        {:>6.1f} MiB   {:.1f} MiB when it had just started\n", mib(r.bytes_end),
+                   mib(r.bytes_empty));
+        if (r.tables > 0)
+            fmt::print("  a live table       {:>6.1f} KiB   with its {} connections\n",
+                       kib_each(r.bytes_idle, r.bytes_end, r.tables), wish.seats);
+        if (r.idle > 0)
+            fmt::print("  an idle connection {:>6.1f} KiB   {} of them: {:.1f} MiB, the server itself included\n",
+                       kib_each(r.bytes_empty, r.bytes_idle, r.idle), r.idle, mib(r.bytes_idle));
+    }
+    for (const std::string& mistake : r.tally.first_mistakes) fmt::print("WRONG  {}\n", mistake);
+    if (r.tally.mistakes > r.tally.first_mistakes.size()) fmt::print("WRONG  … {} mistakes in all\n", r.tally.mistakes);
+    if (r.tally.mistakes == 0 && r.tables > 0)
+        fmt::print("checks               {:>10}   facts without a gap, each action answered once\n", "passed");
+}
+
+// One line on standard error, while somebody watches.
+void show(std::string_view doing, std::uint64_t done, std::uint64_t all) {
+    static std::chrono::steady_clock::time_point last;
+    const auto now = std::chrono::steady_clock::now();
+    if (isatty(STDERR_FILENO) == 0 || now - last < std::chrono::milliseconds(200)) return;
+    last = now;
+    fmt::print(stderr, "\r\033[K{} {}{}", doing, done, all > 0 ? fmt::format(" of {}", all) : std::string());
+    std::fflush(stderr);
+}
+
+void run(const LoadWish& wish, bool wants_json) {
+    try {
+        const LoadReport report = load::run_load(wish, stop_on_interrupt(), show);
+        if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\033[K");
+        if (wants_json)
+            std::cout << json::serialize(as_json(wish, report)) << '\n';
+        else
+            print_report(wish, report);
+        if (report.tally.mistakes > 0 || report.interrupted) set_exit_status(1);
+    } catch (const std::exception& failure) {
+        std::cerr << "\ntischlein load: " << failure.what() << '\n';
+        set_exit_status(1);
+    }
+}
+
+}  // namespace
+
+void add_load(CLI::App& app) {
+    auto wish = std::make_shared<LoadWish>();
+    auto wants_json = std::make_shared<bool>(false);
+    CLI::App* command = app.add_subcommand(
+        "load", "Measure a server on this machine: many clients play whole games and check what they are told");
+    command->add_option("--tables", wish->tables, "Tables at which people play")
+        ->check(CLI::Range(0, 10'000))
+        ->capture_default_str();
+    command->add_option("--game", wish->game, "What they play")->capture_default_str();
+    command->add_option("--seats", wish->seats, "People at each table")
+        ->check(CLI::Range(2, 10))
+        ->capture_default_str();
+    command->add_option("--idle", wish->idle, "Further connections that only watch quiet tables")
+        ->check(CLI::Range(0, 100'000))
+        ->capture_default_str();
+    command
+        ->add_option("--rate", wish->rate,
+                     "Moves a second, all tables together, due at fixed times; 0: as fast as answers come")
+        ->check(CLI::Range(0.0, 1e6))
+        ->capture_default_str();
+    command->add_option("--seconds", wish->seconds, "How long to measure")
+        ->check(CLI::Range(0.1, 3600.0))
+        ->capture_default_str();
+    command->add_option("--moves", wish->moves, "Stop measuring after so many moves; 0: only --seconds counts")
+        ->capture_default_str();
+    command->add_option("--warm-up", wish->warm_up_s, "Seconds of play before the measurement")
+        ->check(CLI::Range(0.0, 600.0))
+        ->capture_default_str();
+    command
+        ->add_option("--fill", wish->fill,
+                     "First write so many finished games into the data folder: how fast is the start then?")
+        ->check(CLI::Range(0, 10'000'000));
+    command->add_option("--data", wish->data, "Folder for the server that is started; standard: a temporary one");
+    command->add_option(
+        "--server", wish->port,
+        "Use the server on this port of the loopback interface instead of starting one; it needs --no-rate-limits");
+    command->add_option("--pid", wish->pid, "That server's process, for memory and processor time");
+    command->add_flag("--json", *wants_json, "One JSON object instead of the table");
+    command->callback([wish, wants_json] { run(*wish, *wants_json); });
+}
+
+}  // namespace tischlein::cli

@@ -1,0 +1,99 @@
+#include "server/load/crowd.hpp"
+
+#include <fmt/format.h>
+
+#include "server/load/player.hpp"
+
+namespace tischlein::load {
+
+using server::Instant;
+
+namespace {
+
+constexpr std::size_t dialled_at_a_time = 200;
+constexpr std::size_t from_one_address = 10'000;  // an address has 28,000 ports, and closed connections hold some
+
+}  // namespace
+
+Crowd::Crowd(server::Clients& loop, unsigned short port, double moves_a_second)
+    : loop_(loop),
+      port_(port),
+      between_moves_(moves_a_second > 0 ? std::chrono::duration_cast<server::Duration>(
+                                              std::chrono::duration<double>(1 / moves_a_second))
+                                        : server::Duration{}) {}
+
+Crowd::~Crowd() { loop_.cancel(timer_); }
+
+void Crowd::connect(const std::vector<SeatedTable>& tables) {
+    for (const SeatedTable& table : tables) {
+        seats_ = table.tokens.size();
+        for (std::size_t i = 0; i < seats_; ++i)
+            players_.push_back(std::make_unique<Player>(*this, table.id, seat(static_cast<int>(i)), table.tokens[i]));
+    }
+    dial_more();
+}
+
+void Crowd::dial_more() {
+    while (dialled_ < players_.size() && dialled_ - greeted_ < dialled_at_a_time) {
+        const std::size_t next = dialled_++;
+        players_[next]->dial(fmt::format("127.0.0.{}", 2 + next / from_one_address));
+    }
+}
+
+void Crowd::start_games() {
+    playing_ = true;
+    next_due_ = loop_.now();
+    for (const auto& player : players_)
+        if (player->is_host()) player->start_game();
+}
+
+void Crowd::player_ready(Player& player) {
+    if (between_moves_ == server::Duration{}) return player.play(loop_.now());
+    player.queued = true;
+    ready_.push_back(&player);
+    hand_out_moves();
+}
+
+// Whoever has waited longest gets the move that is due. Moves that nobody could make when they were due stay due.
+void Crowd::hand_out_moves() {
+    const Instant now = loop_.now();
+    while (playing_ && !ready_.empty() && next_due_ <= now) {
+        Player& player = *ready_.front();
+        ready_.pop_front();
+        player.queued = false;
+        if (!player.has_move()) continue;  // the table moved on
+        player.play(next_due_);
+        next_due_ += between_moves_;
+    }
+    if (timer_ != 0 || ready_.empty() || !playing_) return;
+    timer_ = loop_.at(next_due_, [this] {
+        timer_ = 0;
+        hand_out_moves();
+    });
+}
+
+bool Crowd::all_saw_the_same() const {
+    for (std::size_t i = 0; i < players_.size(); ++i)
+        if (players_[i]->seq() != players_[i - i % seats_]->seq()) return false;
+    return true;
+}
+
+void Crowd::note_silence() {
+    if (unanswered_ > 0) tally_.wrong(fmt::format("{} actions were never answered", unanswered_));
+    if (!all_saw_the_same()) tally_.wrong("some seats were told less than others at their table");
+}
+
+void Crowd::hang_up() {
+    hung_up_ = true;
+    for (const auto& player : players_) player->hang_up();
+}
+
+void Crowd::reset_tally() {
+    Tally fresh;
+    fresh.mistakes = tally_.mistakes;
+    fresh.first_mistakes = std::move(tally_.first_mistakes);
+    tally_ = std::move(fresh);
+    next_due_ = loop_.now();
+}
+
+}  // namespace tischlein::load

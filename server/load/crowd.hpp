@@ -1,0 +1,79 @@
+// Everybody who plays while a server is measured: four people at each of many tables, all on one thread. Each of them plays
+// a random one of the moves that the server offers, and checks what it is told:
+//   - the numbers of the facts follow each other without a gap;
+//   - every action is answered exactly once, and what was answered as done had been shown before;
+//   - at the end all seats of a table have seen the same number of facts.
+#pragma once
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/random.hpp"
+#include "server/load/glance.hpp"
+#include "server/load/histogram.hpp"
+#include "server/load/tables.hpp"
+#include "server/net/client.hpp"
+
+namespace tischlein::load {
+
+// What was counted, and what was wrong.
+struct Tally {
+    std::uint64_t moves = 0;                // acknowledged, and therefore durable
+    std::uint64_t refusals = 0;             // because the table had moved on in the meantime
+    std::uint64_t games = 0;                // that ended
+    std::uint64_t messages = 0, bytes = 0;  // that came in
+    Histogram latency;                      // of moves
+    std::uint64_t mistakes = 0;
+    std::vector<std::string> first_mistakes;  // in words; the first few tell enough
+
+    void wrong(std::string what) {
+        if (++mistakes <= 10) first_mistakes.push_back(std::move(what));
+    }
+};
+
+class Player;
+
+class Crowd {
+public:
+    // `moves_a_second` 0: as fast as the server answers. Else a move is due at fixed times whether or not the server keeps
+    // up, and its latency counts from when it was due: a server that stalls cannot hide it by delaying the questions.
+    Crowd(server::Clients& loop, unsigned short port, double moves_a_second);
+    ~Crowd();
+    Crowd(const Crowd&) = delete;
+    Crowd& operator=(const Crowd&) = delete;
+
+    // A few connections at a time; `size()` of them when `greeted()` says so.
+    void connect(const std::vector<SeatedTable>& tables);
+    std::size_t size() const { return players_.size(); }
+    std::size_t greeted() const { return greeted_; }
+    void start_games();
+    void stop_playing() { playing_ = false; }
+    bool at_rest() const { return unanswered_ == 0; }
+    bool all_saw_the_same() const;
+    void note_silence();  // what should have come by now and did not
+    void hang_up();       // on purpose: from now on a closed connection is no mistake
+
+    const Tally& tally() const { return tally_; }
+    void reset_tally();  // for a measurement that begins now; mistakes stay
+
+private:
+    friend class Player;
+    void dial_more();
+    void player_ready(Player& player);
+    void hand_out_moves();
+
+    server::Clients& loop_;
+    unsigned short port_;
+    server::Duration between_moves_;  // 0: no pace
+    server::Instant next_due_{};
+    std::deque<Player*> ready_;
+    server::Loop::TimerId timer_ = 0;
+    std::vector<std::unique_ptr<Player>> players_;  // those of one table follow each other by seat
+    std::size_t seats_ = 0, dialled_ = 0, greeted_ = 0, unanswered_ = 0;
+    bool playing_ = false, hung_up_ = false;
+    Random random_ = Random::from_text("load");
+    Tally tally_;
+};
+
+}  // namespace tischlein::load

@@ -1,0 +1,37 @@
+// What a load client needs of a message, found without building anything: a thousand clients share one thread with each
+// other and two processors with the server they measure, so nobody here may parse a view that nobody looks at.
+//
+// Reads what this project's server writes: JSON without blanks between its parts. Everything else is `broken`.
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+#include "core/seat.hpp"
+
+namespace tischlein::load {
+
+enum class Kind : std::uint8_t { broken, snapshot, update, answer, presence, bye, lobby };
+
+// Texts point into the message and are as written there, escapes and all.
+struct Glance {
+    Kind kind = Kind::broken;
+    std::uint64_t seq = 0;
+    std::string_view fact{};   // of an update
+    std::string_view id{};     // of an answer
+    std::string_view error{};  // of a refusal
+    std::string_view why{};    // of a bye
+    bool ok = false;
+    bool has_play = false;
+    SeatSet must{};            // from here on: of `play`
+    std::string_view moves{};  // "lay R5","draw"; empty if there are none
+    bool over = false;
+};
+
+Glance glance(std::string_view message);
+
+// Of a list as in Glance::moves.
+std::size_t count_moves(std::string_view moves);
+// The one at `index`, without its quotes.  REQUIRES: index < count_moves(moves).
+std::string_view move_at(std::string_view moves, std::size_t index);
+
+}  // namespace tischlein::load

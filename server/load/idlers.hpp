@@ -1,0 +1,34 @@
+// People who only look: connections that said hello at a table where nobody plays, and then nothing more.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "server/load/crowd.hpp"
+
+namespace tischlein::load {
+
+inline constexpr std::size_t idlers_at_a_table = 20;
+
+class Idlers {
+public:
+    Idlers(server::Clients& loop, unsigned short port) : loop_(loop), port_(port) {}
+    // A few at a time, `count` of them in all, spread over the tables.
+    void connect(const std::vector<SeatedTable>& tables, std::size_t count);
+    std::size_t greeted() const { return greeted_; }
+    void hang_up();
+    const Tally& tally() const { return tally_; }
+
+private:
+    void dial_more();
+    void received(std::string_view text);
+
+    server::Clients& loop_;
+    unsigned short port_;
+    std::vector<std::string> tables_;
+    std::vector<std::shared_ptr<server::ClientSocket>> sockets_;
+    std::size_t count_ = 0, greeted_ = 0;
+    bool hung_up_ = false;
+    Tally tally_;
+};
+
+}  // namespace tischlein::load

@@ -1,0 +1,161 @@
+#include "server/load/load.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <optional>
+#include <stdexcept>
+
+#include "server/load/fill.hpp"
+#include "server/load/idlers.hpp"
+#include "server/load/process.hpp"
+
+namespace tischlein::load {
+
+namespace {
+
+using namespace std::chrono_literals;
+using server::Clients;
+using server::Instant;
+
+constexpr auto look_up = 100ms;                       // how often somebody looks at Ctrl-C and the progress line
+constexpr auto patience = 120s, last_patience = 20s;  // for connections; for the last answers
+constexpr std::size_t other_files = 64;
+
+double seconds_of(server::Duration time) { return std::chrono::duration<double>(time).count(); }
+
+class Measurement {
+public:
+    Measurement(const LoadWish& wish, const std::atomic<bool>& stop, const Progress& progress)
+        : wish_(wish),
+          stop_(stop),
+          progress_(progress) {}
+
+    LoadReport run() {
+        check_limits();
+        find_server();
+        report_.bytes_empty = server_->resident_bytes();
+        Idlers idlers(*loop_, server_->port());
+        Crowd crowd(*loop_, server_->port(), wish_.rate);
+        if (wish_.idle > 0) bring(idlers);
+        report_.bytes_idle = server_->resident_bytes();
+        if (wish_.tables > 0) bring(crowd);
+        if (wish_.tables > 0 && !stop_ && crowd.tally().mistakes == 0) measure(crowd);
+        report_.bytes_end = server_->resident_bytes();
+        if (report_.seconds == 0) report_.tally = crowd.tally();
+        for (const std::string& mistake : idlers.tally().first_mistakes) report_.tally.wrong(mistake);
+        report_.interrupted = stop_;
+        if (getloadavg(&report_.load_average, 1) != 1) report_.load_average = 0;
+        crowd.hang_up();
+        idlers.hang_up();
+        loop_->run_until([] { return false; }, 100ms);
+        server_.reset();
+        return std::move(report_);
+    }
+
+private:
+    void check_limits() const {
+        const std::size_t files = allow_many_files(),
+                          wanted = wish_.tables * static_cast<std::size_t>(wish_.seats) + wish_.idle + other_files;
+        if (wanted > files)
+            throw std::runtime_error(
+                fmt::format("{} connections need {} open files, and this system allows {} (ulimit -Hn)",
+                            wanted - other_files, wanted, files));
+    }
+
+    void find_server() {
+        if (wish_.port != 0) {
+            server_.emplace(ServerProcess::running(wish_.port, wish_.pid));
+            return;
+        }
+        std::filesystem::path data = wish_.data;
+        if (data.empty()) data = temporary_.emplace().path() / "data";
+        if (wish_.fill > 0)
+            report_.filled = fill_folder(data, wish_.fill, wish_.game, stop_,
+                                         [&](std::size_t done) { progress_("writing games", done, wish_.fill); });
+        server_.emplace(ServerProcess::start(data));
+        report_.start_up_ms = static_cast<double>(server_->start_up().count());
+    }
+
+    // Runs the loop until `done`, Ctrl-C or `at_most`; false if it took that long.
+    template <class Done, class Look>
+    bool run_until(Done done, server::Duration at_most, Look look) {
+        const Instant until = loop_->now() + at_most;
+        bool finished = false;
+        while (!stop_ && !(finished = done()) && loop_->now() < until) {
+            const auto turn = std::min<server::Duration>(look_up, until - loop_->now());
+            loop_->run_until(done, turn);
+            look();
+        }
+        return finished || stop_;
+    }
+
+    void bring(Idlers& idlers) {
+        const std::size_t tables = (wish_.idle + idlers_at_a_table - 1) / idlers_at_a_table;
+        const auto opened = open_tables({server_->port(), tables, wish_.game, wish_.seats, 0}, stop_,
+                                        [&](std::size_t done) { progress_("opening quiet tables", done, tables); });
+        if (stop_) return;
+        idlers.connect(opened, wish_.idle);
+        run_until([&] { return idlers.greeted() == wish_.idle || idlers.tally().mistakes > 0; }, patience,
+                  [&] { progress_("connecting idlers", idlers.greeted(), wish_.idle); });
+        report_.idle = idlers.greeted();
+        loop_->run_until([] { return false; }, 2s);  // the first pings
+    }
+
+    void bring(Crowd& crowd) {
+        const auto opened = open_tables({server_->port(), wish_.tables, wish_.game, wish_.seats, wish_.seats}, stop_,
+                                        [&](std::size_t done) { progress_("opening tables", done, wish_.tables); });
+        if (stop_) return;
+        crowd.connect(opened);
+        run_until([&] { return crowd.greeted() == crowd.size() || crowd.tally().mistakes > 0; }, patience,
+                  [&] { progress_("connecting players", crowd.greeted(), crowd.size()); });
+        report_.tables = opened.size();
+        report_.connections = crowd.greeted();
+        if (!stop_ && crowd.tally().mistakes == 0 && crowd.greeted() < crowd.size())
+            throw std::runtime_error(fmt::format("only {} of {} players got in", crowd.greeted(), crowd.size()));
+    }
+
+    void measure(Crowd& crowd) {
+        crowd.start_games();
+        const auto never = [] { return false; };
+        run_until(never, std::chrono::duration_cast<server::Duration>(std::chrono::duration<double>(wish_.warm_up_s)),
+                  [&] { progress_("warming up: moves", crowd.tally().moves, 0); });
+        crowd.reset_tally();
+        const Instant begin = loop_->now();
+        const auto server_cpu = server_->cpu_time(), own_cpu = own_cpu_time();
+        const auto whole = std::chrono::duration_cast<server::Duration>(std::chrono::duration<double>(wish_.seconds));
+        run_until([&] { return wish_.moves > 0 && crowd.tally().moves >= wish_.moves; }, whole,
+                  [&] { progress_("measuring: moves", crowd.tally().moves, wish_.moves); });
+        report_.seconds = seconds_of(loop_->now() - begin);
+        report_.server_cpu = seconds_of(server_->cpu_time() - server_cpu) / report_.seconds;
+        report_.own_cpu = seconds_of(own_cpu_time() - own_cpu) / report_.seconds;
+        const Tally measured = crowd.tally();
+        settle(crowd);
+        report_.tally = measured;
+        report_.tally.mistakes = crowd.tally().mistakes;
+        report_.tally.first_mistakes = crowd.tally().first_mistakes;
+    }
+
+    // The last answers and the last facts belong to the checks, though not to the figures.
+    void settle(Crowd& crowd) {
+        crowd.stop_playing();
+        if (run_until([&] { return crowd.at_rest() && crowd.all_saw_the_same(); }, last_patience, [] {})) return;
+        crowd.note_silence();
+    }
+
+    const LoadWish& wish_;
+    const std::atomic<bool>& stop_;
+    const Progress& progress_;
+    std::unique_ptr<Clients> loop_ = Clients::create();
+    std::optional<TemporaryFolder> temporary_;
+    std::optional<ServerProcess> server_;
+    LoadReport report_;
+};
+
+}  // namespace
+
+LoadReport run_load(const LoadWish& wish, const std::atomic<bool>& stop, const Progress& progress) {
+    return Measurement(wish, stop, progress).run();
+}
+
+}  // namespace tischlein::load

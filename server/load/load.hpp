@@ -1,0 +1,49 @@
+// One measurement of one server, from the first connection to the last figure.
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/load/crowd.hpp"
+
+namespace tischlein::load {
+
+struct LoadWish {
+    std::string game = "uno";
+    int seats = 4;
+    std::size_t tables = 100;
+    std::size_t idle = 0;        // further connections that only watch
+    double rate = 0;             // moves a second, all tables together; 0: as fast as the server answers
+    double warm_up_s = 2;        // of play before the measurement
+    double seconds = 10;         // of measurement …
+    std::uint64_t moves = 0;     // … or until so many moves, whichever is first
+    std::size_t fill = 0;        // finished games that are written into the data folder first
+    std::filesystem::path data;  // folder for our own server; empty: a temporary one
+    unsigned short port = 0;     // of a server that runs already; 0: start one
+    int pid = 0;                 // of that server
+};
+
+struct LoadReport {
+    std::size_t tables = 0, connections = 0, idle = 0, filled = 0;
+    double seconds = 0;      // measured
+    double start_up_ms = 0;  // of our own server, until it answered
+    Tally tally;
+    double server_cpu = 0, own_cpu = 0;  // processors busy, on average
+    // Resident memory of the server, 0 where unknown.
+    std::size_t bytes_empty = 0, bytes_idle = 0, bytes_end = 0;
+    double load_average = 0;  // of the machine, at the end
+    bool interrupted = false;
+};
+
+// What is being done, and how far it is; `all` may be 0 where nobody knows.
+using Progress = std::function<void(std::string_view doing, std::uint64_t done, std::uint64_t all)>;
+
+// Throws std::runtime_error, in words for people, where there is nothing to measure. What the server did wrong is in the
+// tally.
+LoadReport run_load(const LoadWish& wish, const std::atomic<bool>& stop, const Progress& progress);
+
+}  // namespace tischlein::load

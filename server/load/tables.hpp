@@ -1,0 +1,28 @@
+// Sitting down, as people do it: over HTTP. A table is opened, its friends join, everybody keeps a token.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace tischlein::load {
+
+struct SeatedTable {
+    std::string id;
+    std::vector<std::string> tokens;  // by seat; seat 0 is the host's
+};
+
+struct TablesWish {
+    unsigned short port = 0;
+    std::size_t count = 0;
+    std::string game = "uno";
+    int seats = 4;
+    int people = 4;  // who sit down, from seat 0
+};
+
+// Opens them with several requests at a time. Fewer come back when `stop` says so.
+// Throws std::runtime_error when the server refuses or is gone.
+std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<bool>& stop,
+                                     const std::function<void(std::size_t done)>& progress);
+
+}  // namespace tischlein::load
