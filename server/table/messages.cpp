@@ -200,10 +200,12 @@ std::vector<std::string> catch_up(const std::vector<Fact>& log, Seq seen, const 
     std::vector<std::string> updates;
     for (const Fact& fact : log) {
         if (sitting.fold(fact)) break;
-        // Seats change between games only; whoever comes back gets what its seat of then may see.
-        Viewer then = viewer;
-        if (viewer.person != nobody && static_cast<std::size_t>(viewer.person) < sitting.people().size())
-            then.seat = sitting.people()[static_cast<std::size_t>(viewer.person)].seat;
+        // Whoever comes back gets what its seat of then may see; before joining it was nobody.
+        const bool joined =
+            viewer.person != nobody && static_cast<std::size_t>(viewer.person) < sitting.people().size();
+        const Viewer then =
+            joined ? Viewer{viewer.person, sitting.people()[static_cast<std::size_t>(viewer.person)].seat, viewer.lang}
+                   : Viewer{nobody, Seat::none, viewer.lang};
         if (sitting.newest() > seen) updates.push_back(update(sitting, fact, then, clock));
     }
     return updates;

@@ -99,6 +99,10 @@ TEST_CASE("a seat moved to another device: the old one is told and can do nothin
 
 TEST_CASE("another version of the protocol, and too many who watch") {
     Two at;
+    Client old(at.house, nobody, Language::de);
+    old.connect(false, 2);
+    CHECK(old.gone == "old-version");
+    CHECK(at.house.table->guests() == 2);
     at.house.around->rules.guests = 4;
     Client one(at.house, nobody), two(at.house, nobody), three(at.house, nobody, Language::de);
     one.connect();
@@ -141,6 +145,18 @@ TEST_CASE("whoever comes back gets the rest, without a gap; whoever is up to dat
     at.house.loop.pass(seconds(1));
     CHECK(at.ben.snapshots == 2);
     CHECK(at.ben.seq == at.anna.seq);
+}
+
+TEST_CASE("whoever claims to have been here before it joined is told what everybody was told") {
+    Two at;
+    Client cleo(at.house, at.house.join("Cleo"));
+    cleo.seq = 1;
+    cleo.game = 1;
+    cleo.connect();
+    at.house.loop.pass(milliseconds(1));
+    CHECK(cleo.snapshots == 0);
+    CHECK(cleo.seq == at.anna.seq);
+    CHECK(cleo.last.at("you").at("name") == "Cleo");
 }
 
 TEST_CASE("a log that cannot be read just now: everything anew instead of the rest") {

@@ -106,11 +106,11 @@ public:
     Client(House& house, PersonId person, Language lang = Language::en) : house_(house), person_(person), lang_(lang) {}
     ~Client() { hang_up(); }
 
-    void connect(bool with_seen = true) {
+    void connect(bool with_seen = true, int version = protocol::version) {
         hang_up();
         line_ = std::make_unique<Line>(*this);
         line_->viewer.person = person_;
-        protocol::Hello hello{protocol::version, lang_, {}};
+        protocol::Hello hello{version, lang_, {}};
         if (with_seen && seq != 0) hello.seen = protocol::Seen{static_cast<std::uint32_t>(game), seq};
         house_.table->greet(*line_, hello);
         for (const auto& [id, text] : std::map(unanswered))

@@ -51,10 +51,9 @@ std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
 }
 
 Viewer viewer_of(const Sitting& sitting, PersonId person, Language lang) {
-    Viewer viewer{person, Seat::none, lang};
-    if (person != nobody && static_cast<std::size_t>(person) < sitting.people().size())
-        viewer.seat = sitting.people()[static_cast<std::size_t>(person)].seat;
-    return viewer;
+    if (person == nobody || static_cast<std::size_t>(person) >= sitting.people().size())
+        return {nobody, Seat::none, lang};
+    return {person, sitting.people()[static_cast<std::size_t>(person)].seat, lang};
 }
 
 }  // namespace
@@ -68,22 +67,14 @@ TEST_CASE("every message fits the protocol, and catching up tells what was told 
             std::vector<std::string> live;
             for (const Fact& fact : log) {
                 REQUIRE_FALSE(sitting.fold(fact));
-                if (person != nobody && static_cast<std::size_t>(person) >= sitting.people().size() && person != 0) {
-                    live.emplace_back();
-                    continue;
-                }
                 const Viewer viewer = viewer_of(sitting, person, lang);
-                if (person == 0 && sitting.people().empty()) {
-                    live.emplace_back();
-                    continue;
-                }
                 live.push_back(update(sitting, fact, viewer, ClockFace{30'000}));
                 is_of_the_protocol(live.back());
                 if (sitting.newest() % 7 == 0) is_of_the_protocol(snapshot(sitting, viewer, ClockFace{12'345}));
                 CHECK(json::parse(live.back()).at("seq").to_number<Seq>() == sitting.newest());
             }
             const Viewer now = viewer_of(sitting, person, lang);
-            for (const Seq seen : {Seq{5}, Seq{log.size() / 2}, Seq{log.size()}}) {
+            for (const Seq seen : {Seq{0}, Seq{log.size() / 2}, Seq{log.size()}}) {
                 const std::vector<std::string> rest = catch_up(log, seen, now, ClockFace{30'000});
                 REQUIRE(rest.size() == log.size() - seen);
                 for (std::size_t i = 0; i < rest.size(); ++i) REQUIRE(rest[i] == live[seen + i]);

@@ -136,3 +136,24 @@ TEST_CASE("sayings are kept, but not for ever") {
     CHECK(table.sitting().said().back().text == "word 49");
     CHECK(table.sitting().said().back().seat == seat(0));
 }
+
+TEST_CASE("looking back gives the game as it was, however it is remembered") {
+    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    table.take(0, SetBot{"b", seat(1), Level::easy});
+    table.take(0, Start{"s"});
+    Random random(9);
+    std::vector<std::uint64_t> hashes{table.sitting().game().hash()};
+    while (hashes.size() < 150 && table.move_at_random(random)) {
+        hashes.push_back(table.sitting().game().hash());
+        if (random.below(25) == 0) {
+            const auto back =
+                1 + random.below(std::min<std::uint32_t>(40, static_cast<std::uint32_t>(hashes.size()) - 1));
+            table.write({{some_day_ms, nobody, "", fact::Undone{static_cast<int>(back)}}});
+            hashes.resize(hashes.size() - back);
+        }
+        for (int i = 0; i < 4; ++i) {
+            const std::size_t count = random.below(static_cast<std::uint32_t>(hashes.size()));
+            REQUIRE(table.sitting().game_after(count)->hash() == hashes[count]);
+        }
+    }
+}
