@@ -168,6 +168,21 @@ it('talks in phrases that everybody reads in their own language', async () => {
   await context.close();
 });
 
+it('teaches: the first lesson of UNO', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
+  await plainMode(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'First lesson: UNO' }).click();
+  for (const [step, move] of ['lay R9', 'lay G9', 'lay W B', 'lay BS uno', 'lay B7'].entries()) {
+    await page.getByRole('region', { name: 'First lesson' }).getByText(`Step ${step + 1} of 5.`).waitFor();
+    if (step === 0) { await shoot(page, 'lesson-phone'); expect(await seriousFindings(page)).toEqual([]); await page.reload(); }
+    await page.locator(`button[data-move="${move}"]`).click();
+  }
+  await page.getByRole('dialog').getByText('You won!').waitFor();
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
 it('shows the clock, and who is away and for how long', async () => {
   const { page, context } = await openPage(browser, server.url, desktop);
   await plainMode(page);
