@@ -2,6 +2,7 @@
 // until it is confirmed, and nothing that the given moves do not hold can be chosen.
 import { untrack } from 'svelte';
 import type { OttoView, Seat } from '../../wire/types';
+import { looksSame } from './geometry';
 import { moveOf, placings, sources, turnAt, turnOn, type Source } from './picker';
 
 export class Choice {
@@ -44,7 +45,9 @@ export class Choice {
   rotate(by: 1 | -1): string | null {
     if (!this.place || !this.source) { this.#turn = (this.#turn + by + 4) % 4; return null; }
     const next = turnOn(this.places.get(this.place)!, this.turn, by);
-    if (next === this.turn) return moveOf({ source: this.source, place: this.place, turn: (this.turn + by + 4) % 4 });
+    // All other looks are forbidden, or there is no other look.
+    const other = [1, 2, 3].map((n) => (n * by + 4) % 4).find((n) => !looksSame(this.kindOf(this.source!) ?? '', n));
+    if (next === this.turn) return other === undefined ? null : moveOf({ source: this.source, place: this.place, turn: (this.turn + other) % 4 });
     this.#turn = next;
     return null;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OttoLaid } from '../../wire/types';
-import { frame, kinds, loopsThrough, markAt, places, spotOf } from './geometry';
+import { frame, kinds, looksSame, loopsThrough, markAt, places, spotOf } from './geometry';
 
 const board = (text: string) => Object.fromEntries(text.split(' ').map((one) => { const [at, kind, turn] = one.split(':'); return [at!, [kind!, Number(turn)] as OttoLaid]; }));
 
@@ -9,6 +9,11 @@ test('every tile joins all eight exits', () => {
     const exits = lines.flatMap((line) => [line.from, line.to]).sort();
     expect(exits, name).toEqual(name === 'black' ? [] : [0, 1, 2, 3, 4, 5, 6, 7]);
   }
+});
+test('some tiles look the same when turned', () => {
+  expect([1, 2, 3].map((turns) => looksSame('0', turns))).toEqual([true, true, true]);
+  expect([1, 2, 3].map((turns) => looksSame('12', turns))).toEqual([false, true, false]);
+  expect([1, 2, 3].map((turns) => looksSame('7', turns))).toEqual([false, false, false]);
 });
 test('places and markers', () => {
   expect(places).toHaveLength(25);

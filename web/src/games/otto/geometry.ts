@@ -42,6 +42,12 @@ export function pathOf({ from, to, bend }: Line): string {
   return upright ? `M${ax} ${ay}C${ax} 45 ${bx} 45 ${bx} ${by}` : `M${ax} ${ay}C45 ${ay} 45 ${by} ${bx} ${by}`;
 }
 
+/** Whether a tile looks the same after so many quarter turns. */
+export function looksSame(kind: string, turns: number): boolean {
+  const told = (turn: number) => (kinds[kind]?.lines ?? []).map((line) => `${line.bend}${[(line.from + 2 * turn) % 8, (line.to + 2 * turn) % 8].sort()}`).sort().join();
+  return told(0) === told(turns);
+}
+
 // --- the board ---
 
 export const columns = 'abcde';

@@ -33,7 +33,7 @@ export const texts = catalogue({
     mustScore: 'Nur die markierten Felder sind erlaubt', lift: 'Dieses Plättchen heben', liftHere: (p) => `Plättchen auf ${p} heben`, chooseLift: 'Wähle ein Plättchen zum Heben', moveTo: 'Hier hinlegen', draw: 'Plättchen ziehen', drawHint: 'Spiele eine Karte, oder ziehe.',
     cards: 'Deine Karten', partner: (who) => `Karten von ${who}`, stolen: 'Geraubte Karte', playCard: (c) => `${c} spielen`, choose: 'Wähle', decline: 'Keine Unendlichkeit', ottoMade: (who) => `${who} hat ein OTTO! Unendlichkeit?`,
     left: 'nach links', right: 'nach rechts', extra: 'noch ein Zug folgt', noCard: 'zweiter Zug: keine Karte', remaining: 'Übrige Plättchen', remainingHint: 'noch nicht gesehen / alle', played: 'Gespielte Karten', zoomIn: 'Größer', zoomOut: 'Ganzer Plan', close: 'Schließen',
-    card: { revolution: 'Revolution', quantum: 'Quantensprung', time: 'Zeitreise', magnet: 'Magnetfeld', meteorite: 'Meteorit', abduction: 'Entführung', infinity: 'Unendlichkeit', void: 'Leere' },
+    card: { revolution: 'Revolution', quantum: 'Quanten\u00adsprung', time: 'Zeitreise', magnet: 'Magnetfeld', meteorite: 'Meteorit', abduction: 'Entführung', infinity: 'Unendlich\u00adkeit', void: 'Leere' },
     does: {
       revolution: 'Alle geben ihr behaltenes Plättchen weiter, nach links oder rechts.', quantum: 'Versetze ein Plättchen ohne Marker auf ein freies Feld, oder drehe es.', time: 'Zwei Züge nacheinander, im zweiten keine Karte.',
       magnet: 'Tausche dein behaltenes Plättchen mit jemandem.', meteorite: 'Alle behaltenen Plättchen gehen weg, jeder zieht ein neues.', abduction: 'Nimm einem Gegner eine zufällige Karte und spiele sie sofort.',
@@ -52,7 +52,7 @@ export const texts = catalogue({
     mustScore: 'Alleen de gemarkeerde plaatsen mogen', lift: 'Deze tegel optillen', liftHere: (p) => `De tegel op ${p} optillen`, chooseLift: 'Kies een tegel om op te tillen', moveTo: 'Leg hem hier', draw: 'Tegel trekken', drawHint: 'Speel een kaart, of trek.',
     cards: 'Jouw kaarten', partner: (who) => `Kaarten van ${who}`, stolen: 'Gestolen kaart', playCard: (c) => `${c} spelen`, choose: 'Kies', decline: 'Geen oneindigheid', ottoMade: (who) => `${who} maakte een OTTO! Oneindigheid?`,
     left: 'naar links', right: 'naar rechts', extra: 'er volgt nog een beurt', noCard: 'tweede beurt: geen kaart', remaining: 'Tegels over', remainingHint: 'nog niet gezien / alle', played: 'Gespeelde kaarten', zoomIn: 'Groter', zoomOut: 'Heel het bord', close: 'Sluiten',
-    card: { revolution: 'Revolutie', quantum: 'Kwantumsprong', time: 'Tijdreizen', magnet: 'Magneetveld', meteorite: 'Meteoriet', abduction: 'Ontvoering', infinity: 'Oneindigheid', void: 'Leegte' },
+    card: { revolution: 'Revolutie', quantum: 'Kwantum\u00adsprong', time: 'Tijdreizen', magnet: 'Magneet\u00adveld', meteorite: 'Meteoriet', abduction: 'Ontvoering', infinity: 'Oneindig\u00adheid', void: 'Leegte' },
     does: {
       revolution: 'Iedereen geeft de bewaarde tegel door, naar links of rechts.', quantum: 'Verplaats een tegel zonder marker naar een vrije plaats, of draai hem.', time: 'Twee beurten achter elkaar, in de tweede geen kaart.',
       magnet: 'Ruil je bewaarde tegel met die van iemand.', meteorite: 'Alle bewaarde tegels gaan weg; iedereen trekt een nieuwe.', abduction: 'Neem een willekeurige kaart van een tegenstander en speel hem meteen.',
