@@ -1,10 +1,60 @@
 // The words of this board, in all languages of the interface. A missing one fails the build.
-import { catalogue } from '../../i18n/catalogue';
+import { catalogue, type Lang } from '../../i18n/catalogue';
+import { words } from '../cards/words';
+import { tintOf, valueOf } from './notation';
 
 export const texts = catalogue({
-  en: { hand: 'Your hand' },
-  de: { hand: 'Deine Hand' },
-  nl: { hand: 'Jouw hand' },
-  fr: { hand: 'Ta main' },
-  it: { hand: 'La tua mano' },
+  en: {
+    hand: 'Your hand', value: { S: 'skip', V: 'reverse', D: 'draw two', W: 'wild', F: 'wild draw four' },
+    draw: (n: number) => `Draw pile, ${n} cards`, drawn: 'just drawn', top: (card: string) => `Top card: ${card}`, colourNow: (c: string) => `Colour in force: ${c}`,
+    lay: (card: string) => `Lay ${card}`, jump: (card: string) => `Jump in: ${card}`, jumpShort: 'Jump in!', pass: 'Keep it, pass', take: (n: number) => `Draw ${n}`, accept: 'Accept and draw',
+    challenge: 'Challenge: bluff!', call: 'Call UNO', arm: 'UNO: call it with the lay', calls: 'UNO called', swap: (name: string) => `Swap hands with ${name}`, swapShort: 'Swap hands',
+    whom: 'Swap hands with whom? Tap a seat.', pending: (n: number) => `${n} cards to draw`, points: (n: number) => `${n} points`, partner: 'partner', dealer: 'dealer', knows: 'you know',
+    open: 'Wild draw four lies open', roundOver: (name: string, n: number) => `${name} won the round: ${n} points`, dried: 'Nobody could go on: the round ends',
+    layHead: 'Lay', takeHead: 'Draw and pass', callHead: 'Calls', nameHead: 'Choose a colour', round: 'Round', pile: 'Draw pile', uncalled: 'has not called UNO', choose: 'Lay a card or draw',
+  },
+  de: {
+    hand: 'Deine Hand', value: { S: 'Aussetzen', V: 'Richtungswechsel', D: 'Zieh zwei', W: 'Farbwahl', F: 'Zieh vier' },
+    draw: (n: number) => `Nachziehstapel, ${n} Karten`, drawn: 'eben gezogen', top: (card: string) => `Oberste Karte: ${card}`, colourNow: (c: string) => `Es gilt: ${c}`,
+    lay: (card: string) => `${card} legen`, jump: (card: string) => `Dazwischenwerfen: ${card}`, jumpShort: 'Dazwischen!', pass: 'Behalten, weiter', take: (n: number) => `${n} ziehen`, accept: 'Annehmen und ziehen',
+    challenge: 'Anzweifeln: Bluff!', call: 'UNO rufen', arm: 'UNO: beim Legen ansagen', calls: 'UNO gerufen', swap: (name: string) => `Hand mit ${name} tauschen`, swapShort: 'Hand tauschen',
+    whom: 'Mit wem tauschst du die Hand? Tippe einen Platz an.', pending: (n: number) => `${n} Karten zu ziehen`, points: (n: number) => `${n} Punkte`, partner: 'Partner', dealer: 'gibt', knows: 'du kennst',
+    open: 'Zieh vier liegt offen', roundOver: (name: string, n: number) => `${name} gewinnt die Runde: ${n} Punkte`, dried: 'Niemand kann weiter: Die Runde ist aus',
+    layHead: 'Legen', takeHead: 'Ziehen und passen', callHead: 'Ansagen', nameHead: 'Farbe wählen', round: 'Runde', pile: 'Nachziehstapel', uncalled: 'hat nicht UNO gerufen', choose: 'Lege eine Karte oder ziehe',
+  },
+  nl: {
+    hand: 'Jouw hand', value: { S: 'sla over', V: 'keer om', D: 'pak twee', W: 'keuzekleur', F: 'pak vier' },
+    draw: (n: number) => `Trekstapel, ${n} kaarten`, drawn: 'net gepakt', top: (card: string) => `Bovenste kaart: ${card}`, colourNow: (c: string) => `Geldige kleur: ${c}`,
+    lay: (card: string) => `Leg ${card}`, jump: (card: string) => `Tussengooien: ${card}`, jumpShort: 'Ertussen!', pass: 'Houden, passen', take: (n: number) => `Pak ${n}`, accept: 'Aannemen en pakken',
+    challenge: 'Betwisten: bluf!', call: 'Roep UNO', arm: 'UNO: roepen bij het leggen', calls: 'UNO geroepen', swap: (name: string) => `Ruil van hand met ${name}`, swapShort: 'Ruil van hand',
+    whom: 'Met wie ruil je van hand? Tik op een plaats.', pending: (n: number) => `${n} kaarten te pakken`, points: (n: number) => `${n} punten`, partner: 'partner', dealer: 'deelt', knows: 'je kent',
+    open: 'Pak vier ligt open', roundOver: (name: string, n: number) => `${name} wint de ronde: ${n} punten`, dried: 'Niemand kan verder: de ronde is uit',
+    layHead: 'Leggen', takeHead: 'Pakken en passen', callHead: 'Roepen', nameHead: 'Kleur kiezen', round: 'Ronde', pile: 'Trekstapel', uncalled: 'heeft geen UNO geroepen', choose: 'Leg een kaart of pak er een',
+  },
+  fr: {
+    hand: 'Ta main', value: { S: 'passe', V: 'inversion', D: 'plus deux', W: 'joker', F: 'joker plus quatre' },
+    draw: (n: number) => `Pioche, ${n} cartes`, drawn: 'tout juste piochée', top: (card: string) => `Carte du dessus : ${card}`, colourNow: (c: string) => `Couleur demandée : ${c}`,
+    lay: (card: string) => `Poser ${card}`, jump: (card: string) => `S’interposer : ${card}`, jumpShort: 'S’interposer !', pass: 'Garder, passer', take: (n: number) => `Piocher ${n}`, accept: 'Accepter et piocher',
+    challenge: 'Contester : bluff !', call: 'Dire UNO', arm: 'UNO : annoncer en posant', calls: 'UNO annoncé', swap: (name: string) => `Échanger sa main avec ${name}`, swapShort: 'Échanger',
+    whom: 'Avec qui échanges-tu ta main ? Touche une place.', pending: (n: number) => `${n} cartes à piocher`, points: (n: number) => `${n} points`, partner: 'partenaire', dealer: 'donne', knows: 'tu connais',
+    open: 'Un plus quatre est ouvert', roundOver: (name: string, n: number) => `${name} gagne la manche : ${n} points`, dried: 'Personne ne peut jouer : la manche est finie',
+    layHead: 'Poser', takeHead: 'Piocher et passer', callHead: 'Annonces', nameHead: 'Choisir une couleur', round: 'Manche', pile: 'Pioche', uncalled: 'n’a pas dit UNO', choose: 'Pose une carte ou pioche',
+  },
+  it: {
+    hand: 'La tua mano', value: { S: 'salta', V: 'inverti', D: 'pesca due', W: 'jolly', F: 'jolly pesca quattro' },
+    draw: (n: number) => `Mazzo, ${n} carte`, drawn: 'appena pescata', top: (card: string) => `Carta in cima: ${card}`, colourNow: (c: string) => `Colore in gioco: ${c}`,
+    lay: (card: string) => `Gioca ${card}`, jump: (card: string) => `Inserisciti: ${card}`, jumpShort: 'Inserisciti!', pass: 'Tieni, passa', take: (n: number) => `Pesca ${n}`, accept: 'Accetta e pesca',
+    challenge: 'Contesta: bluff!', call: 'Di’ UNO', arm: 'UNO: chiamalo giocando', calls: 'UNO chiamato', swap: (name: string) => `Scambia la mano con ${name}`, swapShort: 'Scambia',
+    whom: 'Con chi scambi la mano? Tocca un posto.', pending: (n: number) => `${n} carte da pescare`, points: (n: number) => `${n} punti`, partner: 'compagno', dealer: 'dà le carte', knows: 'conosci',
+    open: 'Un pesca quattro è aperto', roundOver: (name: string, n: number) => `${name} vince la mano: ${n} punti`, dried: 'Nessuno può giocare: la mano finisce',
+    layHead: 'Gioca', takeHead: 'Pesca e passa', callHead: 'Chiamate', nameHead: 'Scegli un colore', round: 'Mano', pile: 'Mazzo', uncalled: 'non ha detto UNO', choose: 'Gioca una carta o pesca',
+  },
 });
+
+/** "red 5, flame"; a wild has neither colour nor sign. */
+export function cardName(card: string, lang: Lang): string {
+  const tint = tintOf(card);
+  const value = valueOf(card);
+  const told = (texts[lang].value as Readonly<Record<string, string>>)[value] ?? value;
+  return tint ? `${words[lang].colour[tint]} ${told}, ${words[lang].sign[tint]}` : told;
+}

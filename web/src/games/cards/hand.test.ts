@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { cardWidth, keyed, layHand, least } from './hand';
+
+describe('a hand', () => {
+  it('lies in one row, centred, while there is room', () => {
+    const { spots, rows, height } = layHand(5, 344, 58, 87);
+    expect(rows).toBe(1);
+    expect(height).toBe(87);
+    expect(spots[0]!.left + spots[4]!.left + 58).toBeCloseTo(344);
+  });
+  it('takes a second row before cards become too narrow to press', () => {
+    expect(layHand(10, 344, 58, 87).rows).toBe(1);
+    expect(layHand(12, 344, 58, 87).rows).toBe(2);
+  });
+  it('of 25 cards stays usable on a phone', () => {
+    const { spots, step, height } = layHand(25, 344, 58, 87);
+    expect(step).toBeGreaterThanOrEqual(least - 0.5);
+    expect(height).toBeLessThan(200);
+    for (const { left } of spots) { expect(left).toBeGreaterThanOrEqual(-0.01); expect(left + 58).toBeLessThanOrEqual(344.01); }
+  });
+  it('of any size is within the width and pressable', () => {
+    for (let count = 1; count <= 100; ++count) expect(layHand(count, 320, 58, 87).step).toBeGreaterThanOrEqual(least);
+  });
+  it('of nothing takes no room', () => expect(layHand(0, 344, 58, 87).height).toBe(0));
+});
+
+it('tells cards apart that look alike', () => {
+  expect(keyed(['R5', 'W', 'R5']).map(({ key }) => key)).toEqual(['R5.0', 'W.0', 'R5.1']);
+});
+
+it('gives small tables small cards', () => {
+  expect(cardWidth(360, 640)).toBe(58);
+  expect(cardWidth(1280, 800)).toBeGreaterThan(cardWidth(768, 1024));
+});

@@ -1,0 +1,39 @@
+// Where the cards of a hand lie, and names for cards that look alike.
+
+export interface Spot { left: number; top: number }
+export interface HandLayout { spots: Spot[]; width: number; height: number; step: number; rows: number }
+
+export const comfortable = 30;  // px of a card that stay uncovered while that is possible without another row
+export const least = 24;        // px that must stay uncovered: what can be pressed
+
+/** As few rows as leave every card at least `comfortable` px uncovered; from three rows on `least` is enough. */
+export function layHand(count: number, width: number, cardWidth: number, cardHeight: number, rowShows = 0.56): HandLayout {
+  const stepFor = (perRow: number) => (perRow < 2 ? cardWidth : Math.min(cardWidth * 1.06, (width - cardWidth) / (perRow - 1)));
+  let rows = 1;
+  while (rows < count && stepFor(Math.ceil(count / rows)) < (rows < 2 ? comfortable : least)) rows += 1;
+  const perRow = Math.ceil(count / rows);
+  const step = stepFor(perRow);
+  const spots = Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / perRow);
+    const inRow = Math.min(perRow, count - row * perRow);
+    const used = cardWidth + (inRow - 1) * step;
+    return { left: (width - used) / 2 + (i % perRow) * step, top: row * cardHeight * rowShows };
+  });
+  return { spots, width, height: count === 0 ? 0 : cardHeight * (1 + (rows - 1) * rowShows), step, rows };
+}
+
+/** `R5.0`, `R5.1`: the same name before and after a move is the same card, so that it can glide. */
+export function keyed<T extends string>(cards: readonly T[]): { card: T; key: string }[] {
+  const seen = new Map<string, number>();
+  return cards.map((card) => {
+    const copy = seen.get(card) ?? 0;
+    seen.set(card, copy + 1);
+    return { card, key: `${card}.${copy}` };
+  });
+}
+
+/** The width of a card in hand that suits a table of this size. */
+export function cardWidth(width: number, height: number): number {
+  const byWidth = width < 500 ? 58 : width < 700 ? 70 : width < 1100 ? 84 : 94;
+  return Math.round(height < 560 ? Math.min(byWidth, 58) : height < 720 ? Math.min(byWidth, 72) : byWidth);
+}

@@ -1,0 +1,2 @@
+/** The pictograms that Picto.svelte draws. */
+export type Pictogram = 'hop' | 'turn' | 'hurdle' | 'back' | 'slap' | 'plus' | 'flip';
