@@ -6,7 +6,7 @@ const server = process.env.TISCHLEIN_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte()],
-  // The built files name each other relatively, so that they work under any path (docs/web.md).
+  // The built files name each other relatively, so that they work under any path (src/lib/paths.ts).
   base: './',
   build: {
     target: 'es2022',

@@ -65,7 +65,9 @@ def list_of(schema, pad):
 def object_of(schema, pad):
     if "properties" in schema:
         return fields(schema, pad)
-    return f"Record<string, {kind_of(schema['additionalProperties'], pad)}>"
+    # An object whose fields another document describes.
+    inner = kind_of(schema["additionalProperties"], pad) if "additionalProperties" in schema else "unknown"
+    return f"Record<string, {inner}>"
 
 
 def choice_of(branches, pad):

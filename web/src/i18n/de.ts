@@ -66,7 +66,6 @@ export const de: Texts = {
     panel: 'Verlauf und Gespräch',
     result: 'Ergebnis',
     refused: 'Geht nicht',
-    movedOn: 'Da war jemand schneller.',
     game: (n) => `Spiel ${n}`,
   },
   line: {
@@ -123,6 +122,8 @@ export const de: Texts = {
     publicHint: 'Er steht auf der Startseite, und alle dürfen sich dazusetzen.',
     fair: 'Ehrlich gemischt',
     fairHint: 'Gemischt wird aus einem Geheimnis, das der Server schon festgelegt hat, und aus Zufall von jedem Browser am Tisch. Nach dem Spiel kann es jeder nachprüfen.',
+    fairCount: (n, of) => `${n} von ${of} Plätzen haben Zufall beigesteuert`,
+    watching: 'Es schauen zu',
   },
   share: {
     title: 'Freunde einladen',
@@ -168,6 +169,7 @@ export const de: Texts = {
     checking: 'Wird geprüft …',
     fair: 'Es war ehrlich gemischt.',
     notFair: 'Mit dieser Aufzeichnung stimmt etwas nicht.',
+    checks: { commitment: 'Das Geheimnis des Servers ist das, das vor dem Austeilen feststand.', seed: 'Gemischt wurde genau aus diesem Geheimnis und dem Zufall der Spieler.', signature: 'Seit der Server unterschrieben hat, wurde nichts geändert.', key: 'Es ist der Schlüssel dieses Servers.', moves: 'Jeder Zug folgt den Regeln.' },
     grade: (grade) => `Gemeinsam wart ihr: ${grade}`,
   },
   device: {
@@ -205,9 +207,14 @@ export const de: Texts = {
     'hello': 'Hallo!', 'good-luck': 'Viel Glück!', 'well-played': 'Gut gespielt!', 'oops': 'Hoppla!', 'thanks': 'Danke!', 'sorry': 'Entschuldigung!',
     'hurry': 'Du bist dran …', 'wait': 'Einen Moment, bitte.', 'one-more': 'Noch eine Runde?', 'bye': 'Tschüss!', 'wow': 'Wow!', 'nice-try': 'Netter Versuch!',
   },
+  lesson: {
+    title: 'Erste Stunde',
+    step: (n, of) => `Schritt ${n} von ${of}.`,
+    astray: 'Das ging auch, aber die Stunde wollte auf etwas anderes hinaus. Spiel weiter, wie du magst, oder fang noch einmal an.',
+    again: 'Noch einmal',
+  },
   reactions: {
     title: 'Wer wann war',
     ms: (ms) => `${ms} ms`,
-    early: 'zu früh',
   },
 };

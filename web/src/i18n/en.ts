@@ -67,7 +67,6 @@ export const en = {
     panel: 'Log and talk',
     result: 'Result',
     refused: 'Not possible',
-    movedOn: 'Somebody was quicker.',
     game: (n: number) => `Game ${n}`,
   },
   line: {
@@ -124,6 +123,8 @@ export const en = {
     publicHint: 'The start page lists it, and anybody may sit down.',
     fair: 'Fair deal',
     fairHint: 'The deal is made of a secret that the server has fixed already and of randomness from every player’s browser. After the game anybody can check it.',
+    fairCount: (n: number, of: number) => `${n} of ${of} seats have added randomness`,
+    watching: 'Watching',
   },
   share: {
     title: 'Invite friends',
@@ -169,6 +170,7 @@ export const en = {
     checking: 'Checking …',
     fair: 'This deal was fair.',
     notFair: 'This record is not in order.',
+    checks: { commitment: 'The server’s secret is the one it had fixed before the deal.', seed: 'The deal follows from that secret and the players’ luck.', signature: 'Nothing was changed since the server signed it.', key: 'It is the key of this server.', moves: 'Every move follows the rules.' },
     grade: (grade: string) => `Together you were: ${grade}`,
   },
   device: {
@@ -206,10 +208,15 @@ export const en = {
     'hello': 'Hello!', 'good-luck': 'Good luck!', 'well-played': 'Well played!', 'oops': 'Oops!', 'thanks': 'Thanks!', 'sorry': 'Sorry!',
     'hurry': 'Your turn …', 'wait': 'One moment, please.', 'one-more': 'One more?', 'bye': 'Bye!', 'wow': 'Wow!', 'nice-try': 'Nice try!',
   },
+  lesson: {
+    title: 'First lesson',
+    step: (n: number, of: number) => `Step ${n} of ${of}.`,
+    astray: 'That was possible, too, but the lesson wanted something else. Play on as you like, or begin again.',
+    again: 'Begin again',
+  },
   reactions: {
     title: 'Who was when',
     ms: (ms: number) => `${ms} ms`,
-    early: 'too early',
   },
 };
 

@@ -66,7 +66,6 @@ export const fr: Texts = {
     panel: 'Journal et paroles',
     result: 'Résultat',
     refused: 'Impossible',
-    movedOn: 'Quelqu’un a été plus rapide.',
     game: (n) => `Partie ${n}`,
   },
   line: {
@@ -123,6 +122,8 @@ export const fr: Texts = {
     publicHint: 'L’accueil la montre et tout le monde peut s’asseoir.',
     fair: 'Donne honnête',
     fairHint: 'La donne vient d’un secret que le serveur a déjà fixé et du hasard du navigateur de chaque joueur. Après la partie, chacun peut vérifier.',
+    fairCount: (n, of) => `${n} places sur ${of} ont ajouté du hasard`,
+    watching: 'Spectateurs',
   },
   share: {
     title: 'Inviter des amis',
@@ -168,6 +169,7 @@ export const fr: Texts = {
     checking: 'Vérification …',
     fair: 'La donne était honnête.',
     notFair: 'Quelque chose ne va pas dans cette partie.',
+    checks: { commitment: 'Le secret du serveur est celui fixé avant la donne.', seed: 'La donne vient de ce secret et du hasard des joueurs.', signature: 'Rien n’a changé depuis la signature du serveur.', key: 'C’est la clé de ce serveur.', moves: 'Chaque coup suit les règles.' },
     grade: (grade) => `Ensemble vous étiez : ${grade}`,
   },
   device: {
@@ -205,9 +207,14 @@ export const fr: Texts = {
     'hello': 'Bonjour !', 'good-luck': 'Bonne chance !', 'well-played': 'Bien joué !', 'oops': 'Oups !', 'thanks': 'Merci !', 'sorry': 'Pardon !',
     'hurry': 'À toi …', 'wait': 'Un instant, s’il te plaît.', 'one-more': 'Encore une ?', 'bye': 'Au revoir !', 'wow': 'Waouh !', 'nice-try': 'Bien essayé !',
   },
+  lesson: {
+    title: 'Première leçon',
+    step: (n, of) => `Étape ${n} sur ${of}.`,
+    astray: 'C’était possible aussi, mais la leçon voulait autre chose. Continue comme tu veux, ou recommence.',
+    again: 'Recommencer',
+  },
   reactions: {
     title: 'Qui était quand',
     ms: (ms) => `${ms} ms`,
-    early: 'trop tôt',
   },
 };

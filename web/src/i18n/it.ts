@@ -66,7 +66,6 @@ export const it: Texts = {
     panel: 'Cronaca e parole',
     result: 'Risultato',
     refused: 'Non si può',
-    movedOn: 'Qualcuno è stato più veloce.',
     game: (n) => `Partita ${n}`,
   },
   line: {
@@ -123,6 +122,8 @@ export const it: Texts = {
     publicHint: 'La pagina iniziale lo mostra e chiunque può sedersi.',
     fair: 'Mazzo onesto',
     fairHint: 'Il mazzo nasce da un segreto che il server ha già fissato e dal caso del browser di ogni giocatore. Dopo la partita chiunque può controllare.',
+    fairCount: (n, of) => `${n} posti su ${of} hanno aggiunto casualità`,
+    watching: 'Guardano',
   },
   share: {
     title: 'Invita gli amici',
@@ -168,6 +169,7 @@ export const it: Texts = {
     checking: 'Controllo …',
     fair: 'Il mazzo era onesto.',
     notFair: 'In questa partita qualcosa non torna.',
+    checks: { commitment: 'Il segreto del server è quello fissato prima di dare le carte.', seed: 'Il mazzo nasce da quel segreto e dal caso dei giocatori.', signature: 'Niente è cambiato da quando il server ha firmato.', key: 'È la chiave di questo server.', moves: 'Ogni mossa segue le regole.' },
     grade: (grade) => `Insieme siete stati: ${grade}`,
   },
   device: {
@@ -205,9 +207,14 @@ export const it: Texts = {
     'hello': 'Ciao!', 'good-luck': 'Buona fortuna!', 'well-played': 'Ben giocato!', 'oops': 'Ops!', 'thanks': 'Grazie!', 'sorry': 'Scusa!',
     'hurry': 'Tocca a te …', 'wait': 'Un momento, per favore.', 'one-more': 'Un’altra?', 'bye': 'A presto!', 'wow': 'Wow!', 'nice-try': 'Bel tentativo!',
   },
+  lesson: {
+    title: 'Prima lezione',
+    step: (n, of) => `Passo ${n} di ${of}.`,
+    astray: 'Si poteva, ma la lezione voleva altro. Continua come vuoi, o ricomincia.',
+    again: 'Ricomincia',
+  },
   reactions: {
     title: 'Chi era quando',
     ms: (ms) => `${ms} ms`,
-    early: 'troppo presto',
   },
 };

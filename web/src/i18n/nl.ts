@@ -66,7 +66,6 @@ export const nl: Texts = {
     panel: 'Verloop en gesprek',
     result: 'Uitslag',
     refused: 'Kan niet',
-    movedOn: 'Iemand was sneller.',
     game: (n) => `Spel ${n}`,
   },
   line: {
@@ -123,6 +122,8 @@ export const nl: Texts = {
     publicHint: 'De startpagina noemt hem en iedereen mag aanschuiven.',
     fair: 'Eerlijk geschud',
     fairHint: 'Er wordt geschud met een geheim dat de server al heeft vastgelegd en met toeval uit de browser van elke speler. Na het spel kan iedereen het nagaan.',
+    fairCount: (n, of) => `${n} van ${of} plaatsen hebben toeval toegevoegd`,
+    watching: 'Toeschouwers',
   },
   share: {
     title: 'Vrienden uitnodigen',
@@ -168,6 +169,7 @@ export const nl: Texts = {
     checking: 'Wordt nagegaan …',
     fair: 'Er was eerlijk geschud.',
     notFair: 'Met dit verslag klopt iets niet.',
+    checks: { commitment: 'Het geheim van de server is dat van vóór het delen.', seed: 'Er is geschud met precies dat geheim en het toeval van de spelers.', signature: 'Sinds de server tekende, is er niets veranderd.', key: 'Het is de sleutel van deze server.', moves: 'Elke zet volgt de regels.' },
     grade: (grade) => `Samen waren jullie: ${grade}`,
   },
   device: {
@@ -205,9 +207,14 @@ export const nl: Texts = {
     'hello': 'Hallo!', 'good-luck': 'Veel geluk!', 'well-played': 'Goed gespeeld!', 'oops': 'Oeps!', 'thanks': 'Dank je!', 'sorry': 'Sorry!',
     'hurry': 'Jij bent …', 'wait': 'Een ogenblik, graag.', 'one-more': 'Nog een?', 'bye': 'Dag!', 'wow': 'Wauw!', 'nice-try': 'Goed geprobeerd!',
   },
+  lesson: {
+    title: 'Eerste les',
+    step: (n, of) => `Stap ${n} van ${of}.`,
+    astray: 'Dat kon ook, maar de les wilde iets anders. Speel verder zoals je wilt, of begin opnieuw.',
+    again: 'Opnieuw',
+  },
   reactions: {
     title: 'Wie wanneer was',
     ms: (ms) => `${ms} ms`,
-    early: 'te vroeg',
   },
 };

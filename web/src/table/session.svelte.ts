@@ -12,19 +12,23 @@ import { sound } from '../lib/sound';
 import { showWhy } from '../lib/why.svelte';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
 import type { TableState } from '../wire/state';
-import type { Answer, Refused, Seat } from '../wire/types';
+import type { Answer, Refused, Said, Seat } from '../wire/types';
+
+/** What was said, in this person's language. */
+export const sayingOf = (said: Said): string => (said.phrase ? ui.t.phrases[said.phrase] : said.text ?? '');
 
 export class Session {
   state = $state.raw<TableState | null>(null);
   line = $state.raw<Line>({ at: 'connecting' });
   /** Milliseconds of the last question and answer; null: none yet. */
   roundTrip = $state<number | null>(null);
-  /** An own move is on its way. */
-  busy = $state(false);
+  /** The last own move that was taken; an object of its own each time. */
+  made = $state.raw<{ move: string } | null>(null);
 
   private readonly connection: Connection;
   private wasAway = false;
   private luckFor = '';
+  private readonly underWay = new Set<string>();
 
   constructor(readonly id: string) {
     this.connection = new Connection(tableLang(ui.lang), {
@@ -38,7 +42,7 @@ export class Session {
   readonly names = $derived.by((): string[] => {
     const places = this.state?.table.places ?? [];
     return places.map((place, seat) =>
-      place.kind === 'free' ? ui.t.free : place.kind === 'bot' ? place.name ?? `${ui.t.bot} ${seat + 1}` : place.name);
+      place.kind === 'free' ? ui.t.free : place.name || (place.kind === 'bot' ? `${ui.t.bot} ${seat + 1}` : ui.t.guest));
   });
   readonly around = $derived.by((): Around => {
     const s = this.state;
@@ -47,8 +51,8 @@ export class Session {
       you: s?.you.seat ?? null, names: this.names, places: s?.table.places ?? [], must: s?.play?.must ?? [], may: s?.play?.may ?? [],
       over: s?.play?.over ?? false, winners: s?.play?.winners ?? [],
       thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
-      away: new Map(s?.presence?.away.map((a) => [a.seat, a.left_ms === null ? null : s.presenceAt + a.left_ms])),
-      clock: clock && s ? { until: s.playAt + clock.left_ms, seats: clock.seats ?? s.play?.must ?? [] } : null,
+      away: new Map(s?.presence?.away.map((a) => [a.seat, s.presenceAt + a.left_ms])),
+      clock: clock && s ? { until: s.playAt + clock.left_ms, seats: s.play?.must ?? [] } : null,
       lang: ui.lang,
     };
   });
@@ -78,7 +82,8 @@ export class Session {
     if (mine(state) && !mine(before)) { sound('turn'); announce(ui.t.table.yourTurn); }
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
     const last = state.log.at(-1);
-    if (last?.kind === 'said' && last !== before.log.at(-1)) announce(`${last.said.name}: ${last.said.phrase ? ui.t.phrases[last.said.phrase] : last.said.text ?? ''}`);
+    // Whoever has the log out of sight sees it pass by.
+    if (last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}: ${sayingOf(last.said)}`);
     this.addLuck();
   }
 
@@ -101,15 +106,18 @@ export class Session {
   }
 
   async play(move: string): Promise<void> {
-    this.busy = true;
+    // Pressed twice is meant once.
+    if (this.underWay.has(move)) return;
+    this.underWay.add(move);
     const answer = await this.connection.play(move);
-    this.busy = false;
-    if (!answer.ok) this.refused(answer);
+    this.underWay.delete(move);
+    if (answer.ok) this.made = { move };
+    else this.refused(answer);
   }
   async explain(move: string): Promise<Explained> {
     const answer = await this.connection.act({ do: 'explain', move });
     if (!answer.ok) return { ok: false, text: answer.text, rule: answer.rule };
-    return { ok: answer.legal !== false, text: answer.text ?? '', rule: answer.rule };
+    return { ok: true, text: answer.text ?? '' };
   }
   /** Everything but a move; true if it was done. A refusal is shown. */
   async act(wish: Wish): Promise<boolean> {
@@ -119,12 +127,13 @@ export class Session {
   }
   private refused(answer: Refused): void {
     if (answer.rule && this.state) showWhy(this.state.table.game, { ok: false, text: answer.text, rule: answer.rule });
-    else note(answer.error === 'moved-on' ? ui.t.table.movedOn : answer.text || ui.t.table.refused);
+    else note(answer.text || ui.t.table.refused);
   }
 
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
   speak(): void { this.connection.speak(tableLang(ui.lang)); }
   retry(): void { this.connection.retry(); }
+  wakeUp(): void { this.connection.check(); }
   /** After sitting down by HTTP the cookie is another: the table must hear it. */
   reconnect(): void { this.connection.reconnect(); }
   stop(): void { this.connection.stop(); }

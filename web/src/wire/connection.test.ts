@@ -139,6 +139,13 @@ describe('the line to a table', () => {
     expect(puppet.closed).toBe(1);
     expect(puppet.ears).toHaveLength(2);
   });
+  it('asks at once when the page wakes up', () => {
+    const { puppet, connection } = connected();
+    connection.check();
+    expect(puppet.said.at(-1)).toMatchObject({ do: 'explain' });
+    puppet.pass(9_000);
+    expect(puppet.ears).toHaveLength(2);
+  });
   it('does not listen to a line it has left', () => {
     const { puppet, states } = connected();
     const old = puppet.line;

@@ -83,6 +83,12 @@ export class Connection {
     this.dropWire();
     this.connect();
   }
+  /** The page was asleep, perhaps, and the line with it: ask now instead of waiting for the next pulse. */
+  check(): void {
+    if (!this.wire || !this.greeted) { this.retry(); return; }
+    this.cancelPulse();
+    this.ask();
+  }
   /** A new cookie makes this somebody else: begin anew. */
   reconnect(): void {
     this.current = null;
@@ -163,10 +169,11 @@ export class Connection {
   /** Asks something harmless after a silence: a line that is dead without having closed shows that way only. */
   private pulse(): void {
     this.cancelPulse();
-    this.cancelPulse = this.outside.later(pulseMs, () => {
-      void this.act({ do: 'explain', move: '?' });
-      this.cancelPulse = this.outside.later(patienceMs, () => this.lost());
-    });
+    this.cancelPulse = this.outside.later(pulseMs, () => this.ask());
+  }
+  private ask(): void {
+    void this.act({ do: 'explain', move: '?' });
+    this.cancelPulse = this.outside.later(patienceMs, () => this.lost());
   }
 
   private dropWire(): void {
@@ -185,7 +192,7 @@ export class Connection {
     for (const [id, { wish, done }] of this.pending) {
       if (wish.do !== 'explain') continue;
       this.pending.delete(id);
-      done({ type: 'answer', id, ok: false, error: 'failed', text: '' });
+      done({ type: 'answer', id, ok: false, error: 'busy', text: '' });
     }
     if (this.stopped) return;
     if (this.lastBye && !comesBack.includes(this.lastBye.why)) { this.listener.line({ at: 'ended', bye: this.lastBye }); return; }

@@ -2,7 +2,7 @@
 import { api } from '../lib/paths';
 import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, OpenTable, Opened, TableId, Verdict } from './types';
 
-/** The server said no, or could not be reached (`error` is then 'failed' and `text` empty). */
+/** The server said no, or could not be reached (`text` is then empty). */
 export class Refusal extends Error {
   constructor(readonly status: number, readonly what: HttpError) { super(what.text); }
 }

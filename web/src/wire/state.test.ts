@@ -7,7 +7,7 @@ const start = (): TableState => begin(snapshot(5), 1000, null);
 describe('a table as a value', () => {
   it('begins with a snapshot', () => {
     const state = begin(snapshot(5, { words: ['Anna lays red 5.'] }), 1000, null);
-    expect(state).toMatchObject({ game: 1, seq: 5, events: [], news: [], undoSeq: null });
+    expect(state).toMatchObject({ game: 1, seq: 5, events: [], news: [] });
     expect(state.log.map((line) => line.kind === 'word' && line.text)).toEqual(['Anna lays red 5.']);
   });
   it('takes every fact once and in order', () => {
@@ -20,7 +20,7 @@ describe('a table as a value', () => {
   });
   it('keeps what an update does not name', () => {
     const state = start();
-    const next = fold(state, update(6, { fact: 'said', said: { at: 0, seat: 0, name: 'Anna', phrase: 'hello' } }), 0) as TableState;
+    const next = fold(state, update(6, { fact: 'said', said: { person: 0, name: 'Anna', phrase: 'hello' } }), 0) as TableState;
     expect(next.table).toBe(state.table);
     expect(next.you).toBe(state.you);
     expect(next.log.at(-1)).toMatchObject({ kind: 'said', said: { phrase: 'hello' } });
@@ -32,14 +32,9 @@ describe('a table as a value', () => {
     state = fold({ ...state, log: [{ id: 1, kind: 'word', text: 'old' }] }, update(8, { fact: 'dealt', words: ['new'] }), 0) as TableState;
     expect(state.log.map((line) => line.kind === 'word' && line.text)).toEqual(['new']);
   });
-  it('remembers which fact asked to take a move back', () => {
-    const asked = table({ undo: { by: 1, back: 1, agreed: [] } });
-    let state = fold(start(), update(6, { fact: 'undo-asked', table: asked }), 0) as TableState;
-    expect(state.undoSeq).toBe(6);
-    state = fold(state, update(7, { fact: 'said' }), 0) as TableState;
-    expect(state.undoSeq).toBe(6);
-    state = fold(state, update(8, { fact: 'undone', table: table() }), 0) as TableState;
-    expect(state.undoSeq).toBeNull();
+  it('tells who was how quick', () => {
+    const timing = { reactions: [{ seat: 1, ms: 310, raw_ms: 350, round_trip_ms: 40 }] };
+    expect((fold(start(), update(6, { timing }), 0) as TableState).log.at(-1)).toMatchObject({ kind: 'timing', timing });
   });
   it('presence is no fact', () => {
     const state = present(start(), { type: 'presence', here: [0], away: [], standing_in: [], thinking: [], watching: 2 }, 3000);

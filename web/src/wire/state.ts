@@ -2,8 +2,8 @@
 // tested without a browser; the connection decides what to do when something is missing.
 import type { GameEvent, Play, Presence, Said, Snapshot, Table, Timing, Update, View, You } from './types';
 
-/** A line of the log: something that happened, or that somebody said. */
-export type Line = { id: number; kind: 'word'; text: string } | { id: number; kind: 'said'; said: Said };
+/** A line of the log: something that happened, that somebody said, or who was how quick. */
+export type Line = { id: number } & ({ kind: 'word'; text: string } | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing });
 
 export interface TableState {
   /** Which game at this table, and the last fact known. */
@@ -19,18 +19,16 @@ export interface TableState {
   events: GameEvent[];
   /** The newest lines in words, to be spoken; empty after a snapshot. */
   news: string[];
-  timing: Timing | null;
   log: Line[];
   presence: Presence | null;
   presenceAt: number;
-  /** The fact that asks to take a move back, if one is open: an answer names it. */
-  undoSeq: number | null;
 }
 
 const longestLog = 300;
 let lineId = 0;
 const word = (text: string): Line => ({ id: lineId++, kind: 'word', text });
 const saying = (said: Said): Line => ({ id: lineId++, kind: 'said', said });
+const quickness = (timing: Timing): Line => ({ id: lineId++, kind: 'timing', timing });
 
 export function begin(snapshot: Snapshot, now: number, before: TableState | null): TableState {
   return {
@@ -43,19 +41,11 @@ export function begin(snapshot: Snapshot, now: number, before: TableState | null
     playAt: now,
     events: [],
     news: [],
-    timing: null,
     // What was said has no place in the story: it stands after it.
     log: [...snapshot.words.map(word), ...snapshot.said.map(saying)],
     presence: before?.presence ?? null,
     presenceAt: before?.presenceAt ?? now,
-    undoSeq: snapshot.table.undo ? openUndo(snapshot.table) ?? before?.undoSeq ?? null : null,
   };
-}
-
-/** Servers that tell it put the number of the asking fact into the request itself. */
-function openUndo(table: Table): number | null {
-  const asked = table.undo as { seq?: number } | null;
-  return asked?.seq ?? null;
 }
 
 /** The next state; 'old' if this fact is known already, 'gap' if one before it is missing. */
@@ -65,7 +55,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
   const table = update.table ?? state.table;
   const gathering = table.phase === 'gathering';
   const news = update.words ?? [];
-  const lines = [...news.map(word), ...(update.said ? [saying(update.said)] : [])];
+  const lines = [...news.map(word), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : [])];
   return {
     game: table.number,
     seq: update.seq,
@@ -77,11 +67,9 @@ export function fold(state: TableState, update: Update, now: number): TableState
     playAt: update.play ? now : state.playAt,
     events: update.events ?? [],
     news,
-    timing: update.timing ?? null,
     log: update.fact === 'dealt' ? lines : [...state.log, ...lines].slice(-longestLog),
     presence: state.presence,
     presenceAt: state.presenceAt,
-    undoSeq: !table.undo ? null : openUndo(table) ?? (update.fact === 'undo-asked' ? update.seq : state.undoSeq),
   };
 }
 

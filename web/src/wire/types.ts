@@ -57,7 +57,7 @@ export type Move = string;
 /** What somebody is called at this table. One line; blanks around it are cut off. */
 export type PersonName = string;
 
-/** Number of a person at this table, from 1. */
+/** Number of a person at this table, in the order of coming; 0 is the host. */
 export type Person = number;
 
 /** A thing to say that everybody reads in their own language. */
@@ -241,13 +241,12 @@ export type View = UnoView | AnnaottoView | AnansiView | OttoView;
 /** What happened in a game; of the game that is played. */
 export type GameEvent = UnoEvent | AnnaottoEvent | AnansiEvent | OttoEvent;
 
-/** All options of the game that is played. */
-export type GameOptions = UnoOptions | AnnaottoOptions | AnansiOptions | OttoOptions;
-
 /** Who the reader is at this table. */
 export interface You {
-  /** Number of this person here; null: somebody without a name. */
+  /** Number of this person here; null: somebody who has not joined. */
   person: number | null;
+  /** One's name here; null: not joined. */
+  name: string | null;
   /** One's seat; null: one watches. */
   seat: SeatOrNull;
   /** Whether one is the host. */
@@ -257,6 +256,9 @@ export interface You {
 /** A seat and who has it. */
 export type Place = FreePlace | PersonPlace | BotPlace;
 
+/** A person's or bot's name; empty only for a host who never gave one. */
+export type ShownName = string;
+
 /** Nobody sits here. */
 export interface FreePlace {
   kind: "free";
@@ -265,22 +267,22 @@ export interface FreePlace {
 /** A person sits here. */
 export interface PersonPlace {
   kind: "person";
-  name: PersonName;
+  name: ShownName;
   person: Person;
   /** This is the host. */
-  host?: boolean;
+  host: boolean;
 }
 
 /** A bot sits here. */
 export interface BotPlace {
   kind: "bot";
   level: Level;
-  name?: PersonName;
+  name: ShownName;
 }
 
 /** What makes the deal fair. */
 export interface Fair {
-  /** SHA-256 of the server's secret for this game, known before anybody adds luck. */
+  /** BLAKE2b hash of the server's secret for this game, known before anybody adds luck. */
   commit: Hex64;
   /** By seat: has added own randomness. */
   luck: boolean[];
@@ -294,6 +296,8 @@ export interface UndoAsked {
   by: Seat;
   /** How many moves would be taken back. */
   back: number;
+  /** The fact `undo-asked`; an answer names it. */
+  seq: Seq;
   /** Who has agreed so far. */
   agreed: Seats;
 }
@@ -306,14 +310,17 @@ export interface Table {
   id: TableId;
   game: GameName;
   seats: SeatCount;
-  options: GameOptions;
+  /** What was chosen; all options stand in the view. */
+  options: ChosenOptions;
   phase: Phase;
   /** Which game at this table; while people gather, the one to come. */
   number: GameNumber;
   /** By seat. */
   places: Place[];
-  /** Names of those who watch with a name. */
-  watchers?: PersonName[];
+  /** Games here begin from a position instead of a deal, for lessons and studies. */
+  set_up?: true;
+  /** Names of those who joined without a seat. */
+  watchers: ShownName[];
   /** Whether the lobby lists this table. */
   public: boolean;
   clock: Clock;
@@ -331,17 +338,15 @@ export interface Table {
 
 /** The clock of the turn. */
 export interface TurnClock {
-  /** Left when this was sent. */
+  /** Left for those in `must` when this was sent. */
   left_ms: Millis;
-  /** For whom it runs. */
-  seats: Seats;
 }
 
 /** The state of play as this seat may know it. */
 export interface Play {
   /** Whom the table waits for. */
   must: Seats;
-  /** Who can act out of turn. */
+  /** Oneself, if one can act out of turn; of others it is not told. */
   may: Seats;
   /** One's own legal moves, sorted as plain text. */
   moves: Move[];
@@ -360,11 +365,8 @@ export interface Play {
 
 /** Something that was said: a phrase or free words. */
 export interface Said {
-  /** When, since 1970. */
-  at: Millis;
-  /** From which seat; null: somebody who watches. */
-  seat: SeatOrNull;
-  name: PersonName;
+  person: Person;
+  name: ShownName;
   phrase?: Phrase;
   text?: Chat;
 }
@@ -376,23 +378,14 @@ export interface Reaction {
   ms: number;
   /** From sending to hearing, as the server saw it. */
   raw_ms: number;
-  /** As the server measured it; null: not yet. */
-  round_trip_ms: number | null;
-  /** Too early to be a reaction; did not count. */
-  false_start?: boolean;
+  /** As the server measured it; what was taken off at most. */
+  round_trip_ms: number;
 }
 
-/** Who was when. */
+/** Who was when, where quick hands decided. */
 export interface Timing {
-  /** Fastest first. */
+  /** The quickest first; that one had it. */
   reactions: Reaction[];
-}
-
-/** Who did it. */
-export interface By {
-  /** The seat; null: somebody who watches. */
-  seat: SeatOrNull;
-  name?: PersonName;
 }
 
 /** Everything, for whoever is new or was away too long. */
@@ -403,13 +396,11 @@ export interface Snapshot {
   game: GameNumber;
   /** The last fact in it. */
   seq: Seq;
-  /** Server's clock, since 1970. */
-  at?: Millis;
   you: You;
   table: Table;
-  /** Not before the first deal. */
+  /** Not while people gather. */
   view?: View;
-  /** Not before the first deal. */
+  /** Not while people gather. */
   play?: Play;
   /** The last things that happened, in words, oldest first. */
   words: string[];
@@ -421,10 +412,8 @@ export interface Snapshot {
 export type Fact =
   | "opened"
   | "joined"
-  | "left"
   | "sat"
   | "stood"
-  | "unseated"
   | "bot"
   | "changed"
   | "luck"
@@ -433,11 +422,10 @@ export type Fact =
   | "undo-asked"
   | "undo-answered"
   | "undone"
-  | "over"
   | "rematch"
   | "said"
   | "device"
-  | "closed";
+  | "device-moved";
 
 /** One fact. Every number comes once and in order; only the fields that matter. */
 export interface Update {
@@ -446,9 +434,8 @@ export interface Update {
   /** When, since 1970. */
   at: Millis;
   fact: Fact;
-  by?: By;
-  /** The move, if everybody may know it. */
-  move?: Move;
+  /** Who moved. */
+  seat?: Seat;
   /** Who moved instead of a person. */
   auto?: "bot" | "stand-in" | "clock";
   /** What happened, in play order, as far as this seat may know. */
@@ -467,8 +454,8 @@ export interface Update {
 /** A seat whose player is not here. */
 export interface Away {
   seat: Seat;
-  /** Until a bot stands in; null: none will. */
-  left_ms: number | null;
+  /** Until a bot stands in. */
+  left_ms: Millis;
 }
 
 /** Who is here. Not a fact: it has no number and may be missed. */
@@ -491,13 +478,9 @@ export interface Done {
   type: "answer";
   id: ActionId;
   ok: true;
-  /** The fact it became; for a question the newest one. */
-  seq: Seq;
-  /** Explain: whether the move is legal. */
-  legal?: boolean;
-  /** Explain: the rule that forbids it. */
-  rule?: RuleId;
-  /** Explain: what it would do, or why it is refused. */
+  /** The fact it became. */
+  seq?: Seq;
+  /** Explain: what the move would do. */
   text?: string;
 }
 
@@ -512,8 +495,6 @@ export interface Refused {
   rule?: RuleId;
   /** What of the message is at fault. */
   field?: string;
-  /** The newest fact. */
-  seq?: Seq;
 }
 
 /** To each action with an id, exactly one. */
@@ -538,27 +519,15 @@ export interface Bye {
 
 /** A public table. */
 export interface LobbyTable {
-  id: TableId;
+  table: TableId;
   game: GameName;
   seats: SeatCount;
-  options: GameOptions;
   phase: Phase;
-  /** Free seats. */
-  free: number;
-  /** Names of those who sit. */
-  people: PersonName[];
-  /** How many bots. */
-  bots: number;
-  clock: Clock;
-  /** Whether quick hands count. */
-  reflexes: boolean;
-  /** Whether free words are allowed. */
-  chat: boolean;
-  /** When something last changed, since 1970. */
-  at: Millis;
+  /** By seat. */
+  places: Place[];
 }
 
-/** All public tables, at once and whenever something changes. */
+/** All public tables: on the lobby's socket at once and whenever something changes; answer to GET /api/tables. */
 export interface Lobby {
   type: "lobby";
   /** The one changed last first. */
@@ -571,37 +540,44 @@ export type ServerMessage = Snapshot | Update | Answer | Presence | Bye;
 /** A rule, as in docs/rules: U4. */
 export type RuleId = string;
 
-/** For programs; see docs/protocol.md. */
+/** For programs; docs/protocol.md says when. */
 export type ErrorCode =
   | "bad-json"
   | "bad-message"
   | "too-large"
   | "rate"
-  | "no-table"
-  | "no-person"
-  | "no-seat"
-  | "seat-taken"
+  | "busy"
+  | "storage"
+  | "bad-log"
+  | "elsewhere"
+  | "bad-origin"
+  | "bad-method"
+  | "not-found"
+  | "no-such-table"
+  | "no-such-game"
+  | "no-such-seat"
+  | "not-joined"
   | "not-seated"
   | "not-host"
+  | "seat-taken"
+  | "table-full"
+  | "free-seats"
   | "wrong-phase"
-  | "places-free"
   | "unknown-game"
   | "bad-seats"
   | "bad-option"
+  | "bad-position"
   | "bad-move"
   | "not-your-turn"
   | "illegal"
   | "moved-on"
-  | "no-undo"
+  | "nothing-to-undo"
+  | "revealed"
+  | "not-asked"
   | "no-chat"
-  | "no-record"
-  | "bad-record"
   | "bad-code"
-  | "forbidden"
-  | "not-found"
-  | "full"
-  | "no-room"
-  | "failed";
+  | "false-start"
+  | "already-asked";
 
 // --- Bodies and answers of HTTP requests ---
 
@@ -622,6 +598,8 @@ export interface OpenTable {
   pace?: Pace;
   /** Whether free words are allowed. Standard: no. */
   chat?: boolean;
+  /** Begin here instead of with a deal: a position as docs/referee.md has it, for lessons and studies. It brings its own options. */
+  position?: Record<string, unknown>;
 }
 
 /** A bot and its seat. */
@@ -662,14 +640,6 @@ export type Link = string;
 /** Answer to GET /api/tables/ID. */
 export interface TableInfo {
   table: Table;
-  /** Who the cookie says one is. */
-  you: You;
-}
-
-/** Answer to GET /api/tables. */
-export interface Tables {
-  /** The one changed last first. */
-  tables: LobbyTable[];
 }
 
 /** Answer to GET /api/games. */
@@ -750,54 +720,42 @@ export interface MoveMade {
   move: Move;
 }
 
-/** Enough to replay a game with `tischlein referee`. */
-export interface RefereeRecord {
+/** Who sat at a seat. */
+export interface Player {
+  name: ShownName;
+  /** Of a bot. */
+  level?: Level;
+}
+
+/** Shows that the deal was fair: from these, anybody can compute commitment and seed. */
+export interface Proof {
+  table: TableId;
+  number: GameNumber;
+  commit: Hex64;
+  secret: Hex64;
+  /** By seat; empty: none was added. */
+  luck: ("" | Hex32)[];
+}
+
+/** Answer to GET …/records/N and body of POST /api/verify: a record as `tischlein referee` loads it, with names, proof and signature. */
+export interface GameRecord {
   game: GameName;
   /** Version of the game's rules. */
   rules: number;
   seats: SeatCount;
   options: ChosenOptions;
+  /** Where the game began, if not with a deal. */
+  position?: Record<string, unknown>;
   /** What the deal came from. */
-  seed: string;
+  seed: Hex64;
   /** In play order. */
   moves: MoveMade[];
-}
-
-/** How a game ended. */
-export interface Result {
-  winners: Seats;
-  /** Places by seat, from 1. */
-  ranks: number[];
-  /** By seat, or by team. */
-  scores: number[];
-  /** In some games. */
-  grade?: string;
-}
-
-/** Shows that the deal was fair: seed = hex of SHA-256 over the secret and all luck. */
-export interface Proof {
-  commit: Hex64;
-  secret: Hex64;
-  /** By seat; null: none was added. */
-  luck: (null | Hex32)[];
-}
-
-/** Answer to GET …/records/N and body of POST /api/verify. */
-export interface GameRecord {
-  table: TableId;
-  number: GameNumber;
-  /** Since 1970. */
-  began: Millis;
-  /** Since 1970. */
-  ended: Millis;
   /** By seat. */
-  names: PersonName[];
-  record: RefereeRecord;
-  result: Result;
+  players: Player[];
   fair: Proof;
   /** The server's Ed25519 key. */
   key: Hex64;
-  /** Over the canonical text of everything else. */
+  /** Over `tischlein record 1`, a new line, and all other fields as JSON with sorted keys and no blanks. */
   signature: Hex128;
 }
 
@@ -830,7 +788,8 @@ export interface ServerKey {
 
 /** Answer to a request that failed. */
 export interface HttpError {
-  error: ErrorCode;
+  /** An ErrorCode, or a word of the network's own where the request itself was unreadable. */
+  error: string;
   /** Why, for people. */
   text: string;
   rule?: RuleId;
@@ -933,10 +892,6 @@ export type UnoEvent =
       seat?: Seat;
       /** One's own new hand. */
       cards?: UnoCard[];
-      /** Only these seats are told this. */
-      for?: Seats;
-      /** All but these seats are told this. */
-      except?: Seats;
     }
   /** A card was laid. */
   | {
@@ -962,10 +917,6 @@ export type UnoEvent =
       why: "turn" | "penalty" | "uno";
       /** Which, for the seat itself. */
       cards?: UnoCard[];
-      /** Only these seats are told this. */
-      for?: Seats;
-      /** All but these seats are told this. */
-      except?: Seats;
     }
   /** The discards became the draw pile. */
   | {
@@ -1011,10 +962,6 @@ export type UnoEvent =
       other: Seat;
       /** The hand, for whoever sees it. */
       cards?: UnoCard[];
-      /** Only these seats are told this. */
-      for?: Seats;
-      /** All but these seats are told this. */
-      except?: Seats;
     }
   /** UNO was called. */
   | {
@@ -1045,10 +992,6 @@ export type UnoEvent =
       seat: Seat;
       /** It, for the seat itself. */
       cards?: UnoCard[];
-      /** Only these seats are told this. */
-      for?: Seats;
-      /** All but these seats are told this. */
-      except?: Seats;
     }
   /** A round ended. */
   | {
@@ -1196,10 +1139,6 @@ export type AnnaottoEvent =
       next: null | AnnaottoSide;
       /** A turn, a sequence to settle, a penalty. */
       why: "turn" | "settle" | "penalty";
-      /** Only these seats are told this. */
-      for?: Seats;
-      /** All but these seats are told this. */
-      except?: Seats;
     }
   /** The discards became the draw pile. */
   | {
@@ -1504,10 +1443,6 @@ export type AnansiEvent =
       seat: Seat;
       /** One's own cards, of others how many. */
       cards: number | AnansiCard[];
-      /** Only these seats are told this. */
-      for?: Seats;
-      /** All but these seats are told this. */
-      except?: Seats;
     }
   /** The game is over. */
   | {
@@ -1662,10 +1597,6 @@ export type OttoEvent =
       seat: Seat;
       /** For those who may see it. */
       card?: OttoCard;
-      /** Only these seats are told this. */
-      for?: Seats;
-      /** All but these seats are told this. */
-      except?: Seats;
     }
   /** The tile to lay. */
   | {
@@ -1757,10 +1688,6 @@ export type OttoEvent =
       other: Seat;
       /** For those who may see it. */
       card?: OttoCard;
-      /** Only these seats are told this. */
-      for?: Seats;
-      /** All but these seats are told this. */
-      except?: Seats;
     }
   /** A stolen card that could not be played left the game. */
   | {
@@ -1768,10 +1695,6 @@ export type OttoEvent =
       seat: Seat;
       /** For those who may see it. */
       card?: OttoCard;
-      /** Only these seats are told this. */
-      for?: Seats;
-      /** All but these seats are told this. */
-      except?: Seats;
     }
   /** A tile was lifted. */
   | {

@@ -1,0 +1,64 @@
+// What the program carries inside: small, and at home under any path.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { launch, openPage, Server } from './harness';
+
+let browser: Browser;
+beforeAll(async () => { browser = await launch(); });
+afterAll(async () => { await browser?.close(); });
+
+// Everything a browser loads to sit at a table in another language than English, as it comes over the line.
+it.each(['UNO', 'ANNAOTTO', 'Anansi', 'OTTO'])('%s: at most 150 KB of compressed script and style', async (game) => {
+  const server = await Server.start();
+  const { page, context } = await openPage(browser, server.url, { locale: 'de-DE' });
+  await page.getByRole('article', { name: game, exact: true }).getByRole('button', { name: 'Gegen Bots spielen' }).click();
+  await page.locator('section[data-seat]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter((one) => /\.(js|css)$/.test(one.name)).reduce((sum, one) => sum + one.encodedBodySize, 0));
+  console.log(`first load with a table of ${game}: ${(bytes / 1024).toFixed(1)} KB of 150`);
+  expect(bytes).toBeGreaterThan(20 * 1024);
+  expect(bytes).toBeLessThan(150 * 1024);
+  await context.close();
+  await server.stop();
+});
+
+it('holds nothing that the content policy forbids', () => {
+  const page = readFileSync('dist/index.html', 'utf8');
+  expect(page).not.toMatch(/<script(?![^>]*src=)[^>]*>|<style|\sstyle=|\son\w+=/);
+  expect(page).not.toMatch(/(src|href)="(\/|https?:)/);
+  expect(existsSync('dist/gallery.html')).toBe(false);
+});
+
+it('works under a path of a bigger site', async () => {
+  const server = await Server.start('--prefix', '/play/games');
+  const base = server.url.includes('/play/games') ? server.url : `${server.url}/play/games`;
+  const { page, context, wrong } = await openPage(browser, `${base}/`);
+  await page.getByRole('article', { name: 'UNO' }).getByRole('button', { name: 'Play with bots' }).click();
+  await page.getByText(/Your turn|Waiting for/).first().waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/play\/games\/t\/[a-z0-9]+$/);
+  await page.reload();
+  await page.getByText(/Your turn|Waiting for/).first().waitFor();
+  await page.goto(`${base}/rules/otto`);
+  await page.locator('#O1').waitFor();
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').map((r) => new URL(r.name).host).filter((host) => host !== location.host))).toEqual([]);
+  expect(wrong).toEqual([]);
+  await context.close();
+  await server.stop();
+});
+
+it('can be installed', async () => {
+  const server = await Server.start();
+  const { page, context } = await openPage(browser, server.url);
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;
+    const answer = await fetch(link.href);
+    return { type: answer.headers.get('content-type'), body: (await answer.json()) as { icons: { src: string }[]; display: string } };
+  });
+  expect(manifest.type).toContain('application/manifest+json');
+  expect(manifest.body.display).toBe('standalone');
+  for (const icon of manifest.body.icons) expect((await page.request.get(`${server.url}/${icon.src}`)).status()).toBe(200);
+  await context.close();
+  await server.stop();
+});
