@@ -12,7 +12,7 @@ afterAll(async () => { await browser?.close(); });
 it.each(['UNO', 'ANNAOTTO', 'Anansi', 'OTTO'])('%s: at most 150 KB of compressed script and style', async (game) => {
   const server = await Server.start();
   const { page, context } = await openPage(browser, server.url, { locale: 'de-DE' });
-  await page.getByRole('article', { name: game }).getByRole('button', { name: 'Gegen Bots spielen' }).click();
+  await page.getByRole('article', { name: game, exact: true }).getByRole('button', { name: 'Gegen Bots spielen' }).click();
   await page.locator('section[data-seat]').first().waitFor();
   await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

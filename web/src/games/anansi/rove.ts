@@ -19,10 +19,10 @@ export function nearest(spots: readonly Spot[], from: number, way: Way): number 
 
 export function rove(box: HTMLElement): () => void {
   const buttons = () => [...box.querySelectorAll<HTMLElement>('button')];
-  // Keeps exactly one button in the tab order, whatever was drawn anew.
+  // Keeps exactly one button in the tab order, whatever was drawn anew; at first one that can be played (Pick's `legal`).
   function settle(wanted?: HTMLElement) {
     const all = buttons();
-    const one = wanted ?? all.find((b) => b === document.activeElement) ?? all.find((b) => b.tabIndex === 0 && b.dataset.roved) ?? all.find((b) => b.getAttribute('aria-disabled') !== 'true') ?? all[0];
+    const one = wanted ?? all.find((b) => b === document.activeElement) ?? all.find((b) => b.tabIndex === 0 && b.dataset.roved) ?? all.find((b) => b.matches('.legal, .offered')) ?? all[0];
     for (const b of all) { b.tabIndex = b === one ? 0 : -1; b.dataset.roved = 'yes'; }
   }
   function key(event: KeyboardEvent) {
