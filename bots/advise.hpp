@@ -16,12 +16,13 @@ typename G::Move beginner(const typename G::State& imagined, Seat who, const typ
     return move;
 }
 
+// `recall`: what everybody saw of the round so far; expert draws conclusions from it.
 template <Game G>
 typename G::Move advise(const typename G::View& view, std::span<const typename G::Move> moves, Level level,
-                        const Budget& budget, Random& random) {
+                        const Budget& budget, Random& random, const Recall<G>& recall = {}) {
     if (moves.size() == 1) return moves[0];
     if (level == Level::random) return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-    if (level == Level::expert) return search<G>(view, moves, budget, budget.threads, random);
+    if (level == Level::expert) return search<G>(view, recall, moves, budget, budget.threads, random);
     // Rules of thumb use only what the seat can see, so any state behind the view does.
     const typename G::State imagined = G::imagine(view, random);
     typename G::Moves list;

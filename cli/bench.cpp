@@ -88,14 +88,14 @@ json::object measure(const LaidTable<G>& table, int seats, double seconds) {
             {"imagines_per_s", imagined}};
 }
 
-// Simulations a second of the tree search behind `expert`, with random playouts, from the middle of ten games: twenty
-// random decisions in. The seat thinks about all its moves, as in play.
+// Simulations a second of the tree search behind `expert` from the middle of ten games: twenty random decisions in. The
+// seat thinks about all its moves, as in play, but concludes nothing from how the others came there.
 template <Game G>
-json::object measure_search(const LaidTable<G>& table, int seats, double seconds) {
+json::object measure_search(const LaidTable<G>& table, int seats, double seconds, Playout playout) {
     constexpr int games = 10;
     Random random = Random::from_text("search");
     NoEvents none;
-    Search<G> search(Playout::random);
+    Search<G> search(playout);
     search.be_patient();
     double simulations = 0, spent = 0;
     for (int game = 0; game < games; ++game) {
@@ -106,9 +106,10 @@ json::object measure_search(const LaidTable<G>& table, int seats, double seconds
         const Seat who = G::must(s).front();
         const auto moves = G::legal(s, who);
         const auto seen = G::view(s, who);
+        Imagined<G> source(seen);
         const double start = cpu_seconds();
         const double each = rate(seconds / games, [&] {
-            search.think(Imagined<G>(seen), moves.span(), Budget{}, random);
+            search.think(source, moves.span(), Budget{}, random);
             return search.simulations();
         });
         const double used = cpu_seconds() - start;
@@ -137,7 +138,7 @@ struct Wish {
     int         seats = 4;
     double      seconds = 1;
     int         games = 0;
-    bool        as_json = false, sign = false, search = false;
+    bool as_json = false, sign = false, search = false, guided = false;
     GameFlags   flags;
 };
 
@@ -162,8 +163,9 @@ void run_for(const Wish& wish) {
         fmt::print("{}\n", decisions);
         return;
     }
-    const json::object result =
-        wish.search ? measure_search<G>(table, wish.seats, wish.seconds) : measure<G>(table, wish.seats, wish.seconds);
+    const Playout playout = wish.guided ? Playout::thumb : Playout::random;
+    const json::object result = wish.search || wish.guided ? measure_search<G>(table, wish.seats, wish.seconds, playout)
+                                                           : measure<G>(table, wish.seats, wish.seconds);
     if (wish.as_json) {
         std::cout << json::serialize(result) << '\n';
         return;
@@ -191,6 +193,7 @@ void add_bench(CLI::App& app) {
     command->add_flag("--json", wish->as_json, "one JSON object");
     command->add_flag("--search", wish->search,
                       "simulations a second of the tree search, with random playouts, from mid-game");
+    command->add_flag("--guided", wish->guided, "the same with playouts by rule of thumb, as expert's are");
     command->add_flag("--signature", wish->sign, "print a fingerprint of fixed games instead");
     wish->flags.add_to(*command);
     command->callback([wish] {

@@ -83,9 +83,9 @@ void add_tournament(CLI::App& app) {
         app.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
     command->add_option("game", wish->plan.game, "uno, annaotto, anansi or otto")->required();
     command
-        ->add_option(
-            "--players", wish->players,
-            "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, eager, all-seeing, cmd:./mybot")
+        ->add_option("--players", wish->players,
+                     "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, eager, peeking, "
+                     "all-seeing, cmd:./mybot")
         ->capture_default_str();
     command->add_option("--seats", wish->plan.seats, "seats at the table; the last player fills up")
         ->capture_default_str();

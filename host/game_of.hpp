@@ -23,7 +23,8 @@ public:
         : kind_(kind),
           state_(state),
           box_(std::move(box)),
-          box_name_(std::move(box_name)) {}
+          box_name_(std::move(box_name)),
+          recall_(G::view(state, Seat::none)) {}
 
     std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
     const GameKind& kind() const override { return kind_; }
@@ -51,6 +52,7 @@ public:
         if (auto no = check(who, text, lang)) return no;
         events_.clear();
         G::apply(state_, who, *G::read_move(text), events_);
+        notice_all<G>(recall_, events_);
         return std::nullopt;
     }
 
@@ -112,7 +114,7 @@ public:
 
     std::string advise(Seat who, Level level, const Budget& budget, Random& random) const override {
         const auto moves = G::legal(state_, who);
-        return G::text(tischlein::advise<G>(G::view(state_, who), moves.span(), level, budget, random));
+        return G::text(tischlein::advise<G>(G::view(state_, who), moves.span(), level, budget, random, recall_));
     }
 
     std::optional<std::string> speak_up(Seat who, Level level, Random& random) const override {
@@ -153,6 +155,7 @@ private:
     typename G::Events events_;
     typename G::Box    box_;
     std::string        box_name_;
+    Recall<G> recall_;
 };
 
 template <Game G>

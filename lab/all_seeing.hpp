@@ -22,12 +22,13 @@ private:
     Seat                     seat_;
 };
 
-template <Game G>
-class AllSeeingPlayer final : public Player<G> {
+// A player that is shown the table and thinks about what `Source` makes of it.
+template <Game G, class Source>
+class SeeingPlayer final : public Player<G> {
     using Move = typename G::Move;
 
 public:
-    AllSeeingPlayer(const Budget& budget, int milliseconds) : budget_(budget), milliseconds_(milliseconds) {}
+    SeeingPlayer(const Budget& budget, int milliseconds) : budget_(budget), milliseconds_(milliseconds) {}
 
     void peek(const typename G::State& s) override { s_ = s; }
 
@@ -36,7 +37,8 @@ public:
         Budget budget = budget_;
         if (milliseconds_ > 0)
             budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
-        search_.think(TrueState<G>(s_, view.seat), moves, budget, random);
+        Source source(s_, view.seat);
+        search_.think(source, moves, budget, random);
         return moves[winner(search_.runners(), search_.favourite())];
     }
     std::optional<Move> speak_up(const typename G::View& view, std::span<const Move> moves, Random&) override {
@@ -49,7 +51,7 @@ private:
     Budget                      budget_;
     int                         milliseconds_;
     typename G::State           s_{};
-    Search<G, TrueState<G>>     search_{};
+    Search<G, Source> search_{};
 };
 
 }  // namespace tischlein::lab

@@ -20,6 +20,9 @@ public:
     virtual ~Player() = default;
     // The table as it is, before the seat is asked. Players look away; only the all-seeing yardstick does not.
     virtual void peek(const typename G::State&) {}
+    // Whether the player wants to be reminded of what everybody saw of the round; if so, it is before it is asked.
+    virtual bool remembers() const { return false; }
+    virtual void remind(const Recall<G>&) {}
     // The table waits for this seat. The answer must be one of `moves`.
     virtual typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves,
                                  Random& random) = 0;
@@ -37,12 +40,15 @@ public:
           budget_(budget),
           milliseconds_(milliseconds) {}
 
+    bool remembers() const override { return level_ == Level::expert; }
+    void remind(const Recall<G>& recall) override { recall_ = &recall; }
     typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves,
                          Random& random) override {
         Budget budget = budget_;
         if (milliseconds_ > 0)
             budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
-        return advise<G>(view, moves, level_, budget, random);
+        return recall_ != nullptr ? advise<G>(view, moves, level_, budget, random, *recall_)
+                                  : advise<G>(view, moves, level_, budget, random);
     }
     std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves,
                                              Random& random) override {
@@ -53,6 +59,7 @@ private:
     Level  level_;
     Budget budget_;
     int    milliseconds_;
+    const Recall<G>* recall_ = nullptr;
 };
 
 // What somebody watching a contest may count. Every decision is told after it was made.
@@ -76,10 +83,13 @@ public:
     Contest(std::span<Player<G>* const> players, Random random, Watcher<G>* watcher = nullptr)
         : players_(players),
           random_(random),
-          watcher_(watcher) {}
+          watcher_(watcher) {
+        for (const Player<G>* player : players_) somebody_remembers_ = somebody_remembers_ || player->remembers();
+    }
 
     Played play(typename G::State& s, int most_decisions) {
         Played played;
+        recall_ = Recall<G>(G::view(s, Seat::none));
         while (!G::must(s).empty()) {
             if (played.decisions >= most_decisions) {
                 played.finished = false;
@@ -96,15 +106,21 @@ private:
 
     void make(typename G::State& s, Seat who, const typename G::Move& move, std::uint32_t choices, Played& played) {
         if (watcher_ != nullptr) watcher_->decided(s, who, move, choices);
+        ++played.decisions;
+        if (!std::is_empty_v<Recall<G>> && somebody_remembers_) {
+            typename G::Events events;
+            G::apply(s, who, move, events);
+            return notice_all<G>(recall_, events);
+        }
         NoEvents none;
         G::apply(s, who, move, none);
-        ++played.decisions;
     }
 
     void act_in_turn(typename G::State& s, Played& played) {
         const Seat who = any_of(G::must(s));
         const auto moves = G::legal(s, who);
         at(who).peek(s);
+        if (somebody_remembers_) at(who).remind(recall_);
         make(s, who, at(who).act(G::view(s, who), moves.span(), random_), moves.size(), played);
     }
 
@@ -134,6 +150,8 @@ private:
     std::span<Player<G>* const> players_;
     Random                      random_;
     Watcher<G>*                 watcher_;
+    Recall<G> recall_{};
+    bool somebody_remembers_ = false;
 };
 
 }  // namespace tischlein::lab

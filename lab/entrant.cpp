@@ -20,9 +20,16 @@ bool read_budget(std::string_view text, Entrant& entrant) {
     return true;
 }
 
+Yardstick read_yardstick(std::string_view name) {
+    return name == "eager"        ? Yardstick::eager
+           : name == "all-seeing" ? Yardstick::all_seeing
+           : name == "peeking"    ? Yardstick::peeking
+                                  : Yardstick::none;
+}
+
 Problem unknown(std::string_view text) {
     return {"bad-request", fmt::format("`{}` is no player; write a level (random, easy, medium, expert), expert:200ms, "
-                                       "expert:20000, eager, all-seeing or cmd:./program",
+                                       "expert:20000, eager, peeking, all-seeing or cmd:./program",
                                        text)};
 }
 
@@ -42,9 +49,8 @@ Result<Entrant> read_entrant(std::string_view text) {
     }
     const std::size_t split = text.find(':');
     const std::string_view who = text.substr(0, split);
-    if (who == "eager" || who == "all-seeing") {
-        entrant.yardstick = who == "eager" ? Yardstick::eager : Yardstick::all_seeing;
-    } else {
+    entrant.yardstick = read_yardstick(who);
+    if (entrant.yardstick == Yardstick::none) {
         const std::optional<Level> level = read_level(who);
         if (!level) return unknown(text);
         entrant.level = *level;

@@ -5,6 +5,7 @@
 //   expert:20000      a number of simulations for each move: repeatable
 //   eager             a yardstick: random, but lays when it can, calls, and never challenges (peers' "random")
 //   all-seeing        a yardstick that sees all cards; all-seeing:200ms and all-seeing:20000 as above
+//   peeking           a yardstick that sees all hands, but no more than others of what is still to come; likewise
 //   cmd:./mybot       an external program, 1 s for each move;  cmd@250ms:./mybot  another time
 #pragma once
 #include <string>
@@ -16,7 +17,7 @@
 
 namespace tischlein::lab {
 
-enum class Yardstick : std::uint8_t { none, eager, all_seeing };
+enum class Yardstick : std::uint8_t { none, eager, all_seeing, peeking };
 
 struct Entrant {
     std::string name;  // as written

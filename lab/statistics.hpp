@@ -1,8 +1,8 @@
 // Numbers with their uncertainty: shares, means, ratings, and a sequential test.
 #pragma once
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <vector>
 
 namespace tischlein::lab {
 
@@ -51,6 +51,17 @@ private:
     std::int64_t count_ = 0;
     double       mean_ = 0, squares_ = 0;
 };
+
+// A share of games won, from the shares won of each deal, with its 95 % interval. The games of a deal share its cards, so
+// they count for fewer than they are: for as many as would scatter like the deals did if they were independent (between
+// one and all games of a deal). Wilson's interval over that number; when every deal ended alike a deal counts as one.
+inline Interval share_of_deals(const Mean& deals, double games) {
+    const double p = std::min(1.0, std::max(0.0, deals.mean())), n = static_cast<double>(deals.count());
+    const double scatter = deals.deviation() * deals.deviation();
+    if (scatter <= 0 || p <= 0 || p >= 1) return share(p * n, n);
+    const double trials = std::min(games, std::max(1.0, n * p * (1 - p) / scatter));
+    return share(p * trials, trials);
+}
 
 // Wald's sequential test on deals: is the mean of what is added above `fair`? It knows when the answer is clear.
 // Each deal counts as one observation, because its rotations share the cards.

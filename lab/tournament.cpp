@@ -12,6 +12,7 @@
 #include "lab/all_seeing.hpp"
 #include "lab/eager.hpp"
 #include "lab/external_player.hpp"
+#include "lab/peeking.hpp"
 
 namespace tischlein::lab {
 
@@ -75,7 +76,9 @@ private:
         switch (entrant.yardstick) {
             case Yardstick::eager: return std::make_unique<EagerPlayer<G>>();
             case Yardstick::all_seeing:
-                return std::make_unique<AllSeeingPlayer<G>>(entrant.budget, entrant.milliseconds);
+                return std::make_unique<SeeingPlayer<G, TrueState<G>>>(entrant.budget, entrant.milliseconds);
+            case Yardstick::peeking:
+                return std::make_unique<SeeingPlayer<G, OpenHands<G>>>(entrant.budget, entrant.milliseconds);
             case Yardstick::none: break;
         }
         return std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds);
@@ -161,8 +164,13 @@ Standings count(const TournamentPlan& plan, std::vector<DealResult> results) {
             score.add(deal.scores[who] / deal.games[who]);
             games += deal.games[who];
         }
-        standings.rows.push_back(
-            {plan.entrants[who].name, games, wins.interval(), rank.interval(), score.interval(), rated[who], {}});
+        standings.rows.push_back({plan.entrants[who].name,
+                                  games,
+                                  share_of_deals(wins, games),
+                                  rank.interval(),
+                                  score.interval(),
+                                  rated[who],
+                                  {}});
     }
     for (const DealResult& deal : results) standings.decisions += deal.decisions;
     return standings;
@@ -342,9 +350,8 @@ std::string standings_table(const Standings& standings) {
                                    "place (95 %)", "rating", "faults");
     for (const Standings::Row& row : standings.rows)
         text += fmt::format("{:<28.28} {:>7.0f} {:>6.1f} % ({:>4.1f}-{:>4.1f}) {:>8.2f} ±{:>5.2f} {:>+8.0f} {:>8}\n",
-                            row.name, row.games, 100 * row.wins.value, 100 * std::max(0.0, row.wins.low),
-                            100 * std::min(1.0, row.wins.high), row.rank.value, row.rank.high - row.rank.value,
-                            row.rating, row.faults.sum());
+                            row.name, row.games, 100 * row.wins.value, 100 * row.wins.low, 100 * row.wins.high,
+                            row.rank.value, row.rank.high - row.rank.value, row.rating, row.faults.sum());
     text += fmt::format("{} deals, each in every rotation; even chances would be {:.1f} %{}{}\n", standings.deals,
                         100 * standings.fair, standings.stopped_early ? "; stopped early: the answer is clear" : "",
                         standings.interrupted ? "; interrupted" : "");

@@ -40,7 +40,7 @@ struct Standings {
     struct Row {
         std::string  name;
         double       games = 0;
-        Interval     wins;    // share, 95 %, deals as observations
+        Interval     wins;    // share, 95 % (share_of_deals)
         Interval     rank;    // mean
         Interval     score;   // mean
         double       rating = 0;  // Elo-like, 0 is the field's mean

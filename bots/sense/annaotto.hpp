@@ -82,8 +82,6 @@ struct Sense<annaotto::Annaotto> {
                              (t.turned.low ^ t.turned.high) << 40);
     }
 
-    static int plausible(const State&, Seat) noexcept { return 255; }
-
 private:
     // Own cards first, harm to the next seat, and a colour one can follow; somebody else's card only to do harm.
     static int weigh_lay(const State& s, Seat who, const Move& m) noexcept {

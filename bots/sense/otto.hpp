@@ -50,7 +50,6 @@ struct Sense<otto::Otto> {
     }
 
     static std::uint64_t key(const otto::State& s, Seat who) noexcept { return hash_of(otto::view(s, who)); }
-    static int plausible(const otto::State&, Seat) noexcept { return 255; }
 
 private:
     static int points_closed(const otto::Table& t, otto::Place p) noexcept {

@@ -21,10 +21,10 @@ namespace tischlein {
 //     static int weigh(const State& s, Seat who, const Move& m);
 //     // What `who` sees, as a number: decisions with the same key have the same legal moves and share what was learnt.
 //     static std::uint64_t key(const State& s, Seat who);
-//     // How likely the others would have come here in an imagined state, from 0 to 255: what their play tells of their cards.
-//     static int plausible(const State& s, Seat who);
 //     // Optional. Makes an imagined game end where `decided` says so, if going on costs time.
 //     static void end_with_round(State& s);
+//     // Optional. The worth of an open position near the end, solved exactly; nothing if that would take too long.
+//     static std::optional<double> settled(const State& before, const State& now, Seat who);
 //     // Optional. A random legal move without listing them all; nothing where that is not possible.
 //     static std::optional<Move> any_move(const State& s, Seat who, Random& random);
 // };
@@ -43,7 +43,6 @@ struct Sense {
     }
     static int weigh(const typename G::State&, Seat, const typename G::Move&) noexcept { return 1; }
     static std::uint64_t key(const typename G::State& s, Seat who) noexcept { return hash_of(G::view(s, who)); }
-    static int plausible(const typename G::State&, Seat) noexcept { return 255; }
 };
 
 // The move that looks best to `who`; equal ones are told apart by chance.

@@ -61,9 +61,25 @@ struct Sense<uno::Uno> {
         return mix64(mix64(mine.low ^ mix64(mine.high)) ^ table) ^ mix64(others);
     }
 
-    // A good player seldom lays a Wild Draw Four while holding a match.
-    static int plausible(const uno::State& s, Seat who) noexcept {
-        return s.phase == uno::Phase::challenge && s.turn == who && s.bluff != 0 ? 48 : 255;
+    // What laying `card` out of `cards` is worth before anything is said or swapped; `next_held`: the next seat's cards.
+    // Hurt the next seat first, keep wilds for later unless it is about to go out, and stay able to follow what one lays.
+    // Weights picked in matches against `eager`; on fresh deals they win 62.4 % (61.4-63.5) with two seats (docs/bots.md).
+    static int weigh_card(CardSet cards, int next_held, int seats, uno::Card card, uno::Colour named) noexcept {
+        using uno::Rank;
+        if (cards.size() == 1) return 300;
+        if (uno::is_wild(card)) {
+            const int base = card != uno::Card::wild_four ? 10 : next_held == 1 ? 65 : 14;
+            return base + of_colour(cards, named);
+        }
+        int base = 40;
+        switch (uno::rank_of(card)) {
+            case Rank::draw_two: base = 70; break;
+            case Rank::skip: base = seats == 2 ? 75 : 60; break;  // with two, one is on turn again
+            case Rank::reverse: base = seats == 2 ? 75 : 42; break;
+            default: break;
+        }
+        const std::uint64_t connects = uno::matching(uno::colour_of(card), card);
+        return base + 2 * (count_bits(cards.low & connects) + count_bits(cards.high & connects));
     }
 
     // Only the round counts here, so an imagined match ends with it: dealing the next one would cost as much as playing.
@@ -103,31 +119,15 @@ private:
         return of_colour(uno::known_in_hand(s, who, uno::layer_of_open_four(s)), s.under) > 0;
     }
 
-    // Hurt the next seat first, keep wilds for later unless it is about to go out, and stay able to follow what one lays.
-    // Weights picked in matches against `eager`; on fresh deals they win 62.4 % (61.4-63.5) with two seats (docs/bots.md).
     static int weigh_lay(const uno::State& s, Seat who, const uno::Move& m) noexcept {
-        using uno::Rank;
         const CardSet cards = uno::hand(s, who);
         const int left = cards.size() - 1;
-        const int called = left == 1 && m.uno != 0 ? 8 : 0;
-        if (left == 0) return 300;
-        if (uno::is_wild(m.card)) {
-            const bool now_or_never = uno::hand(s, uno::next_seat(s, who)).size() == 1;
-            const int base = m.card != uno::Card::wild_four ? 10 : now_or_never ? 65 : 14;
-            return base + of_colour(cards, m.colour) + called;
-        }
-        int base = 40;
-        switch (uno::rank_of(m.card)) {
-            case Rank::draw_two: base = 70; break;
-            case Rank::skip: base = s.seats == 2 ? 75 : 60; break;  // with two, one is on turn again
-            case Rank::reverse: base = s.seats == 2 ? 75 : 42; break;
-            default: break;
-        }
-        const std::uint64_t connects = uno::matching(uno::colour_of(m.card), m.card);
-        base += 2 * (count_bits(cards.low & connects) + count_bits(cards.high & connects)) + called;
+        const int next_held = uno::hand(s, uno::next_seat(s, who)).size();
+        int weight = weigh_card(cards, next_held, s.seats, m.card, m.colour);
+        if (left == 1 && m.uno != 0) weight += 8;
         if (m.other != Seat::none)
-            base += 3 * (left - uno::hand(s, m.other).size());  // U19: swap with whoever holds least
-        return base;
+            weight += 3 * (left - uno::hand(s, m.other).size());  // U19: swap with whoever holds least
+        return weight;
     }
 };
 

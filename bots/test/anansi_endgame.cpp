@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "bots/anansi_endgame.hpp"
+#include "bots/sense/anansi.hpp"
 
 using namespace tischlein;
 using namespace tischlein::anansi;
@@ -135,6 +136,27 @@ TEST_CASE("Playing the solution out brings its value") {
             }
             CHECK(results(root, s) == promised);
         }
+}
+
+TEST_CASE("Expert takes a solved ending for what it is worth when it is played out") {
+    using Thumb = Sense<Anansi>;
+    for (int seats = 2; seats <= 5; ++seats)
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            const State root = balanced(ending(seats, 1, static_cast<int>(seed) % seats, seed + 700), seed);
+            State s = root;
+            while (!s.table.over() && s.table.round == root.table.round) {
+                NoEvents none;
+                const Solution next = solve(s);
+                apply(s, next.seat, next.best, none);
+            }
+            for (const Seat who : SeatSet::first(seats)) {
+                const auto worth = Thumb::settled(root, root, who);
+                REQUIRE(worth);
+                CHECK(*worth == doctest::Approx(Thumb::worth(root, s, who)));
+            }
+        }
+    const State early = ending(4, 2, 0, 3);
+    CHECK_FALSE(Thumb::settled(early, early, seat(0)));
 }
 
 TEST_CASE("A budget stops the search and says so; a finished game has nothing to solve") {

@@ -1,6 +1,9 @@
 // Tournaments: fair, repeatable, resumable, and patient with bad programs.
 #include <doctest/doctest.h>
 
+#include "bots/random_play.hpp"
+#include "games/all.hpp"
+#include "lab/peeking.hpp"
 #include "lab/tournament.hpp"
 
 using namespace tischlein;
@@ -110,10 +113,73 @@ TEST_CASE("A tournament is played with the deck or the tiles that are named") {
     CHECK(problem_in(refused)->text.starts_with("README.md:"));
 }
 
+namespace {
+
+Interval after(const std::vector<double>& shares, double games_a_deal) {
+    Mean deals;
+    for (const double share : shares) deals.add(share);
+    return share_of_deals(deals, games_a_deal * static_cast<double>(shares.size()));
+}
+
+bool same(const Interval& a, const Interval& b) {
+    return a.value == doctest::Approx(b.value) && a.low == doctest::Approx(b.low).epsilon(0.02) &&
+           a.high == doctest::Approx(b.high).epsilon(0.02);
+}
+
+// What is to come is exchanged, and nobody at the table can tell.
+template <Game G>
+void forgets_only_what_comes() {
+    Random random = Random::from_text("forget");
+    NoEvents none;
+    for (int seats = G::seats.least; seats <= G::seats.most; ++seats) {
+        auto s = G::setup(G::standard_box(), standard_options(G::options), seats, Random(random.next()));
+        for (int ply = 0; ply < 60 && random_ply<G>(s, random, none); ++ply) {
+            const auto other = OpenHands<G>(s, seat(0)).state(random);
+            REQUIRE(G::consistent(other));
+            for (int i = 0; i < seats; ++i) REQUIRE(G::view(other, seat(i)) == G::view(s, seat(i)));
+        }
+    }
+}
+
+template <class... G>
+void forget_in(GameList<G...>) {
+    (forgets_only_what_comes<G>(), ...);
+}
+
+}  // namespace
+
+TEST_CASE("Intervals of shares: a clean sweep is not certainty, and deals whose games agree count as one") {
+    const Interval sweep = after({1, 1, 1, 1, 1, 1, 1, 1}, 4);
+    CHECK(sweep.high == 1);
+    CHECK(sweep.low == doctest::Approx(0.676).epsilon(0.01));  // Wilson, 8 of 8
+    CHECK(after({0, 0, 0}, 2).high > 0.5);
+    std::vector<double> together, apart;  // two games a deal: always alike; and split as chance would
+    for (int i = 0; i < 400; ++i) {
+        together.push_back(i % 2);
+        apart.push_back(i % 4 == 0 ? 0.0 : i % 4 == 1 ? 1.0 : 0.5);
+    }
+    CHECK(same(after(together, 2), share(200, 400)));
+    CHECK(same(after(apart, 2), share(400, 800)));
+    for (const Interval& i : {after({0.5, 0.5, 0.5}, 2), after({1, 0.75}, 4)}) {
+        CHECK(i.low >= 0);
+        CHECK(i.high <= 1);
+        CHECK(i.low < i.value);
+        CHECK(i.value < i.high);
+    }
+}
+
+TEST_CASE("A peeking player knows the hands and not what is to come") {
+    forget_in(AllGames());
+    CHECK(std::get<Entrant>(read_entrant("peeking:500")).yardstick == Yardstick::peeking);
+    const Standings peeking = hold(plan("peeking:200,medium", 40));
+    CHECK(peeking.rows.at(0).wins.low > 0.5);
+    CHECK(text(peeking) == text(hold(plan("peeking:200,medium", 40))));
+}
+
 TEST_CASE("Yardsticks take part in tournaments and are no levels") {
     CHECK(std::get<Entrant>(read_entrant("all-seeing:500")).yardstick == Yardstick::all_seeing);
     CHECK(std::get<Entrant>(read_entrant("eager")).yardstick == Yardstick::eager);
-    for (const std::string_view name : {"eager", "all-seeing"}) CHECK_FALSE(read_level(name));
+    for (const std::string_view name : {"eager", "all-seeing", "peeking"}) CHECK_FALSE(read_level(name));
     const Standings eager = hold(plan("eager,random", 100));
     CHECK(eager.rows.at(0).wins.low > 0.7);  // laying what one can is most of what random lacks
     const Standings seeing = hold(plan("all-seeing:200,medium", 20));

@@ -26,6 +26,11 @@ bool BotPool::think(BotJob job) {
     return true;
 }
 
+void BotPool::set_most_waiting(std::size_t most) {
+    const std::lock_guard lock(mutex_);
+    most_waiting_ = most;
+}
+
 void BotPool::stop() {
     {
         const std::lock_guard lock(mutex_);

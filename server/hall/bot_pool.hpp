@@ -30,6 +30,7 @@ public:
     ~BotPool();
     // False: too many are waiting; try again later.
     bool think(BotJob job);
+    void set_most_waiting(std::size_t most);
     // Ends the threads. Jobs that wait are dropped; their `done` is never called.
     void stop();
 
@@ -45,8 +46,8 @@ private:
     std::deque<BotJob> waiting_;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
-    bool                     has_threads_;
-    std::shared_ptr<bool>    alive_ = std::make_shared<bool>(true);
+    bool has_threads_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
 }  // namespace tischlein::server

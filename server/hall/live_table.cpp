@@ -65,6 +65,9 @@ constexpr Text old_version{"This page is of another version than the server: loa
                            "Deze pagina is van een andere versie dan de server: laad hem opnieuw."};
 constexpr Text too_many{"Too many people are looking at this table.", "Zu viele Leute schauen an diesem Tisch zu.",
                         "Te veel mensen kijken aan deze tafel mee."};
+constexpr Text closing{"The server stops; the game is kept and goes on when it is back.",
+                       "Der Server hält an; das Spiel bleibt erhalten und geht weiter, wenn er wieder da ist.",
+                       "De server stopt; het spel wordt bewaard en gaat verder als hij terug is."};
 constexpr Text no_game_of_yours{"There is no game of yours to ask about.", "Du spielst gerade in keinem Spiel mit.",
                                 "Je speelt nu in geen spel mee."};
 
@@ -313,8 +316,9 @@ void LiveTable::leave(Guest& guest) {
 }
 
 void LiveTable::say_goodbye() {
-    const auto text = std::make_shared<const std::string>(bye("closing", "the server stops; the game is kept and goes on when it is back"));
-    for (Guest* guest : std::vector(guests_)) guest->tell(text);
+    for (Guest* guest : std::vector(guests_))
+        if (is_still_here(guest))
+            guest->tell(std::make_shared<const std::string>(bye("closing", closing.in(guest->viewer.lang))));
 }
 
 void LiveTable::tell_presence() {

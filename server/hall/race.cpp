@@ -35,15 +35,15 @@ void Race::decide(Instant now) {
     // Whoever pressed before one that is due goes first, even if its own time has not run out.
     std::size_t count = held_.size();
     while (count > 0 && held_[count - 1].until > now) --count;
-    std::vector<Held> going(std::make_move_iterator(held_.begin()),
-                            std::make_move_iterator(held_.begin() + static_cast<std::ptrdiff_t>(count)));
     std::vector<Reaction> reactions;
     SeatSet listed;  // whoever pressed twice was as quick as the first time
-    for (const Held& held : going)
+    for (const Held& held : held_)
         if (held.attempt.quick && !listed.has(held.attempt.seat)) {
             listed.add(held.attempt.seat);
             reactions.push_back(reaction_of(held.attempt));
         }
+    std::vector<Held> going(std::make_move_iterator(held_.begin()),
+                            std::make_move_iterator(held_.begin() + static_cast<std::ptrdiff_t>(count)));
     held_.erase(held_.begin(), held_.begin() + static_cast<std::ptrdiff_t>(count));
     for (Held& held : going) held.attempt.go(reactions);
 }

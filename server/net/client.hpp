@@ -37,6 +37,7 @@ struct DialEvents {
     std::function<void(const Goodbye&)> on_closed{};
 };
 
+// Must not outlive the Clients it comes from.
 class ClientSocket {
 public:
     virtual ~ClientSocket() = default;

@@ -114,7 +114,7 @@ private:
         }
     }
 
-    void ask(Request request) {
+    void ask(Request&& request) {
         hub_.doorman->request(std::move(request), [weak = std::weak_ptr(self()), turn = turn_](Reply reply) {
             const auto session = weak.lock();
             if (session && session->is_waiting(turn)) session->respond(std::move(reply));

@@ -52,7 +52,7 @@ void Place::release() noexcept {
 
 std::string address_group(std::string_view address) {
     std::array<unsigned char, 16> bytes{};
-    const std::string text(address);
+    std::string text(address);
     if (text.find(':') == std::string::npos || inet_pton(AF_INET6, text.c_str(), bytes.data()) != 1) return text;
     for (std::size_t i = 8; i < bytes.size(); ++i) bytes[i] = 0;
     std::array<char, INET6_ADDRSTRLEN> group{};

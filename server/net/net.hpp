@@ -71,15 +71,15 @@ public:
 };
 
 struct Limits {
-    std::size_t message = 8 * 1024;         // bytes of one incoming WebSocket message
-    std::size_t header = 8 * 1024;          // bytes of an HTTP header
-    std::size_t body = 256 * 1024;          // bytes of an HTTP body
-    std::size_t queue = 256 * 1024;         // bytes waiting for one peer; more: it is dropped with a reason
-    std::size_t connections = 25'000;       // open sockets in all
-    std::size_t connections_each = 20'000;  // from one address
-    int idle_s = 30;                        // an HTTP connection that says nothing
-    int ping_s = 15;                        // between pings; no answer to two of them: the peer is gone
-    int close_s = 5;                        // for the last bytes and the goodbye of a connection that is being closed
+    std::size_t message = std::size_t{8} * 1024;  // bytes of one incoming WebSocket message
+    std::size_t header = std::size_t{8} * 1024;   // bytes of an HTTP header
+    std::size_t body = std::size_t{256} * 1024;   // bytes of an HTTP body
+    std::size_t queue = std::size_t{256} * 1024;  // bytes waiting for one peer; more: it is dropped with a reason
+    std::size_t connections = 25'000;             // open sockets in all
+    std::size_t connections_each = 20'000;        // from one address
+    int idle_s = 30;                              // an HTTP connection that says nothing
+    int ping_s = 15;                              // between pings; no answer to two of them: the peer is gone
+    int close_s = 5;  // for the last bytes and the goodbye of a connection that is being closed
 };
 
 struct NetSettings {
@@ -97,7 +97,8 @@ struct NetSettings {
 // The event loop and the listening socket.
 class Network : public Loop {
 public:
-    // Binds the socket. Throws std::runtime_error, in words for people, when the address cannot be listened on or a
+    // Binds the socket; raises the limit on open files and lowers Limits::connections (with a notice) to what it allows.
+    // Throws std::runtime_error, in words for people, when the address cannot be listened on or a
     // certificate cannot be read. Nothing is accepted before run().
     static std::unique_ptr<Network> open(const NetSettings& settings);
     virtual unsigned short port() const = 0;
@@ -107,5 +108,8 @@ public:
     // From any thread. Takes no new connections, lets queued texts out for at most `grace`, then ends run().
     virtual void stop(Duration grace) = 0;
 };
+
+// Raises this process's limit on open files as far as it may be raised, and says how far that is. Each connection is one.
+std::size_t raise_file_limit();
 
 }  // namespace tischlein::server

@@ -1,10 +1,12 @@
 #include "server/net/net.hpp"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <stdexcept>
+#include <utility>
 
 #include "server/net/asio_loop.hpp"
 #include "server/net/door.hpp"
@@ -15,6 +17,7 @@ namespace {
 
 constexpr int backlog = 4096;
 constexpr std::size_t pings_at_once = 256;
+constexpr std::size_t files_for_others = 128;  // the store, the log, standard streams …
 
 Tcp::endpoint endpoint_of(const NetSettings& settings) {
     const std::string address = settings.address == "localhost" ? "127.0.0.1" : settings.address;
@@ -33,6 +36,7 @@ std::string words_of(const asio::ip::address& address) {
 class AsioNetwork final : public Network {
 public:
     explicit AsioNetwork(const NetSettings& settings) : hub_(settings) {
+        fit_file_limit();
         if (settings.certificate.empty() != settings.key.empty())
             throw std::runtime_error("TLS needs both, a certificate and its key");
         door_ = settings.certificate.empty() ? plain_door(hub_) : tls_door(hub_);
@@ -61,6 +65,13 @@ public:
     }
 
 private:
+    void fit_file_limit() {
+        const std::size_t files = raise_file_limit(), wanted = hub_.settings.limits.connections;
+        if (wanted + files_for_others <= files) return;
+        hub_.settings.limits.connections = files > 2 * files_for_others ? files - files_for_others : files / 2;
+        hub_.notice(fmt::format("this system lets one process open {} files: at most {} connections instead of {}",
+                                files, hub_.settings.limits.connections, wanted));
+    }
     void listen(const Tcp::endpoint& endpoint) {
         ErrorCode error;
         acceptor_.open(endpoint.protocol(), error);
@@ -140,6 +151,13 @@ private:
 };
 
 }  // namespace
+
+std::size_t raise_file_limit() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024;
+    const rlim_t before = std::exchange(limit.rlim_cur, limit.rlim_max);
+    return ::setrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_max : before;
+}
 
 std::unique_ptr<Network> Network::open(const NetSettings& settings) { return std::make_unique<AsioNetwork>(settings); }
 

@@ -15,7 +15,12 @@ Wheel::Node::~Node() {
 
 Wheel::Ring::Ring() { next_ = previous_ = this; }
 Wheel::Ring::~Ring() {
-    while (next_ != this) unlink(*next_);  // whoever outlives the wheel must not point into it
+    for (Node* node = next_; node != this;) {  // whoever outlives the wheel must not point into it
+        Node* after = node->next_;
+        node->next_ = node->previous_ = nullptr;
+        node = after;
+    }
+    next_ = previous_ = this;
 }
 
 Wheel::Wheel() = default;

@@ -13,6 +13,7 @@
 #include "server/net/hub.hpp"
 #include "server/net/request_reader.hpp"
 #include "server/net/texts.hpp"
+#include "server/net/url.hpp"
 
 namespace tischlein::server {
 
@@ -63,7 +64,7 @@ public:
     }
     std::optional<std::chrono::milliseconds> round_trip() const override {
         if (measured_ == 0) return {};
-        const auto last = trips_ms_.begin() + std::min<std::ptrdiff_t>(measured_, std::ssize(trips_ms_));
+        const auto* last = trips_ms_.begin() + std::min<std::ptrdiff_t>(measured_, std::ssize(trips_ms_));
         return std::chrono::milliseconds(*std::min_element(trips_ms_.begin(), last));
     }
     const std::string& address() const override { return address_; }
@@ -87,7 +88,6 @@ private:
             if (kind == websocket::frame_type::pong) pong(payload);
         });
         ping(answered_);
-        read();
         try {
             listener_ = hub_.doorman->opened(*request, *this);
         } catch (const std::exception& error) {
@@ -95,6 +95,7 @@ private:
         }
         if (!listener_) return close(1011, "something went wrong here");
         if (hub_.stopping) close(1012, "the server stops");
+        if (stage_ == Stage::open) read();
     }
 
     // Coming in
@@ -104,16 +105,17 @@ private:
             error ? self->finish(words_for(error)) : self->received(size);
         });
     }
+    // Nothing is read any more once we are closing: whoever was told goodbye is not listened to, and Beast's close reads
+    // on by itself until the peer's goodbye. (A read beside it can lock up with it when it meets a bad frame.)
     void received(std::size_t size) {
-        if (stage_ == Stage::open) {
-            if (!ws_.got_text()) {
-                close(1003, "only text, please");
-            } else if (const std::string_view text = in_.add(size, ws_.is_message_done()); ws_.is_message_done()) {
-                deliver(text);
-                in_.clear();
-            }
-        }  // whoever was told goodbye is not listened to any more, only until their own goodbye
-        if (!ended()) read();
+        if (stage_ != Stage::open) return;
+        if (!ws_.got_text()) return close(1003, "only text, please");
+        const std::string_view text = in_.add(size, ws_.is_message_done());
+        if (ws_.is_message_done()) {
+            deliver(text);
+            in_.clear();
+        }
+        if (stage_ == Stage::open && !ended()) read();
     }
     void deliver(std::string_view text) {
         try {
@@ -155,7 +157,7 @@ private:
         sent_[0] = now;
         websocket::ping_data payload;
         std::array<char, 24> digits;
-        const auto end =
+        char* const end =
             std::to_chars(digits.data(), digits.data() + digits.size(), now.time_since_epoch().count()).ptr;
         payload.assign(digits.data(), end);
         pinging_ = true;
@@ -163,7 +165,7 @@ private:
     }
     void pong(beast::string_view payload) {
         Duration::rep sent = 0;
-        const auto end = payload.data() + payload.size();
+        const char* end = payload.data() + payload.size();
         if (std::from_chars(payload.data(), end, sent).ptr != end || payload.empty()) return;
         for (Instant& known : sent_) {
             if (known == Instant{} || known.time_since_epoch().count() != sent) continue;
@@ -185,7 +187,11 @@ private:
     void close_until(int code, std::string_view reason, Instant until) {
         if (ended() || stage_ != Stage::open) return;
         stage_ = Stage::draining;
+        // With a control callback, Beast 1.81 can lock up when the peer's goodbye lies in the buffer while ours is being
+        // written: the read holds the read lock and waits for the write lock, the close the other way round.
+        ws_.control_callback();
         reason = reason.substr(0, 120);
+        while (!is_utf8(reason)) reason.remove_suffix(1);
         goodbye_ = std::make_unique<websocket::close_reason>(static_cast<websocket::close_code>(code),
                                                              beast::string_view(reason.data(), reason.size()));
         wait_until(until);

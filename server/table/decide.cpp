@@ -264,13 +264,15 @@ Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, S
 Result<Settings> settings_of(const protocol::OpenTable& wish, Language lang) {
     Settings settings{wish.game,  wish.seats,    wish.options, wish.listed,
                       wish.clock, wish.reflexes, wish.chat,    wish.pace};
-    if (!wish.position) return completed(settings, lang);
     const GameKind* kind = find_kind(wish.game);
+    if (!wish.position || kind == nullptr) return completed(settings, lang);
     const auto game = kind->set_up(*wish.position, "", only_standard);
     if (const Problem* wrong = problem_in(game)) return *wrong;
     const json::value* name = wish.position->if_contains("game");
     if (name == nullptr || *name != json::value(wish.game) || std::get<0>(game)->seats() != wish.seats)
         return Problem{"bad-position", "`game` and `seats` must be those of the position", "", "position"};
+    if (std::get<0>(game)->outcome().over)
+        return Problem{"bad-position", "the game is over in this position", "", "position"};
     settings.options = std::get<0>(game)->position().at("options").as_object();
     return completed(settings, lang);
 }
@@ -279,8 +281,9 @@ Decision decide_open(const std::string& table, const protocol::OpenTable& wish, 
                      const Asker& asker) {
     Result<Settings> whole = settings_of(wish, asker.lang);
     if (const Problem* wrong = problem_in(whole)) return *wrong;
-    std::vector<Happening> happenings{fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position},
-                                      fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
+    std::vector<Happening> happenings{
+        fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position},
+        fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
     if (wish.name) happenings.push_back(fact::Sat{0, seat(0)});
     for (const protocol::BotAt& bot : wish.bots) {
         if (number(bot.seat) >= wish.seats) return no_such_seat(asker.lang);

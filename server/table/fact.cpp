@@ -36,68 +36,67 @@ json::array write_reactions(const std::vector<Reaction>& reactions) {
 }
 
 json::object write_happening(const Happening& what) {
-    return std::visit(
-        Overloaded{
-            [](const Opened& f) -> json::object {
-                json::object written{
-                    {"table", f.table}, {"settings", write_settings(f.settings)}, {"secret", f.secret}};
-                if (f.position) written["position"] = *f.position;
-                return written;
-            },
-            [](const Joined& f) -> json::object {
-                return {{"person", f.person}, {"name", f.name}, {"token", f.token_hash}};
-            },
-            [](const Sat& f) -> json::object {
-                return {{"person", f.person}, {"seat", number(f.seat)}};
-            },
-            [](const Stood& f) -> json::object {
-                return {{"seat", number(f.seat)}};
-            },
-            [](const BotSat& f) -> json::object {
-                return {{"seat", number(f.seat)},
-                        {"level", f.level ? json::value(protocol::name_of(*f.level)) : json::value()}};
-            },
-            [](const Changed& f) -> json::object {
-                return {{"settings", write_settings(f.settings)}};
-            },
-            [](const Luck& f) -> json::object {
-                return {{"seat", number(f.seat)}, {"value", f.value}};
-            },
-            [](const Dealt& f) -> json::object {
-                return {{"seed", f.seed}, {"rules", f.rules}};
-            },
-            [](const Moved& f) -> json::object {
-                json::object written{{"seat", number(f.seat)}, {"move", f.move}};
-                if (f.hand != Hand::person) written["hand"] = hands[static_cast<std::size_t>(f.hand)];
-                if (!f.reactions.empty()) written["reactions"] = write_reactions(f.reactions);
-                return written;
-            },
-            [](const UndoAsked& f) -> json::object {
-                return {{"seat", number(f.seat)}, {"back", f.back}};
-            },
-            [](const UndoAnswered& f) -> json::object {
-                return {{"seat", number(f.seat)}, {"yes", f.yes}};
-            },
-            [](const Undone& f) -> json::object {
-                return {{"back", f.back}};
-            },
-            [](const Rematch& f) -> json::object {
-                return {{"secret", f.secret}};
-            },
-            [](const Said& f) -> json::object {
-                json::object written{{"person", f.person}};
-                if (!f.phrase.empty()) written["phrase"] = f.phrase;
-                if (!f.text.empty()) written["text"] = f.text;
-                return written;
-            },
-            [](const DeviceOffered& f) -> json::object {
-                return {{"person", f.person}, {"code", f.code_hash}};
-            },
-            [](const DeviceMoved& f) -> json::object {
-                return {{"person", f.person}, {"token", f.token_hash}};
-            },
-        },
-        what);
+    return std::visit(Overloaded{
+                          [](const Opened& f) -> json::object {
+                              json::object written{
+                                  {"table", f.table}, {"settings", write_settings(f.settings)}, {"secret", f.secret}};
+                              if (f.position) written["position"] = *f.position;
+                              return written;
+                          },
+                          [](const Joined& f) -> json::object {
+                              return {{"person", f.person}, {"name", f.name}, {"token", f.token_hash}};
+                          },
+                          [](const Sat& f) -> json::object {
+                              return {{"person", f.person}, {"seat", number(f.seat)}};
+                          },
+                          [](const Stood& f) -> json::object {
+                              return {{"seat", number(f.seat)}};
+                          },
+                          [](const BotSat& f) -> json::object {
+                              return {{"seat", number(f.seat)},
+                                      {"level", f.level ? json::value(protocol::name_of(*f.level)) : json::value()}};
+                          },
+                          [](const Changed& f) -> json::object {
+                              return {{"settings", write_settings(f.settings)}};
+                          },
+                          [](const Luck& f) -> json::object {
+                              return {{"seat", number(f.seat)}, {"value", f.value}};
+                          },
+                          [](const Dealt& f) -> json::object {
+                              return {{"seed", f.seed}, {"rules", f.rules}};
+                          },
+                          [](const Moved& f) -> json::object {
+                              json::object written{{"seat", number(f.seat)}, {"move", f.move}};
+                              if (f.hand != Hand::person) written["hand"] = hands[static_cast<std::size_t>(f.hand)];
+                              if (!f.reactions.empty()) written["reactions"] = write_reactions(f.reactions);
+                              return written;
+                          },
+                          [](const UndoAsked& f) -> json::object {
+                              return {{"seat", number(f.seat)}, {"back", f.back}};
+                          },
+                          [](const UndoAnswered& f) -> json::object {
+                              return {{"seat", number(f.seat)}, {"yes", f.yes}};
+                          },
+                          [](const Undone& f) -> json::object {
+                              return {{"back", f.back}};
+                          },
+                          [](const Rematch& f) -> json::object {
+                              return {{"secret", f.secret}};
+                          },
+                          [](const Said& f) -> json::object {
+                              json::object written{{"person", f.person}};
+                              if (!f.phrase.empty()) written["phrase"] = f.phrase;
+                              if (!f.text.empty()) written["text"] = f.text;
+                              return written;
+                          },
+                          [](const DeviceOffered& f) -> json::object {
+                              return {{"person", f.person}, {"code", f.code_hash}};
+                          },
+                          [](const DeviceMoved& f) -> json::object {
+                              return {{"person", f.person}, {"token", f.token_hash}};
+                          },
+                      },
+                      what);
 }
 
 Seat seat_in(const json::object& o, std::string_view name = "seat") {

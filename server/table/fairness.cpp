@@ -24,6 +24,7 @@ std::string hex(const unsigned char* bytes, std::size_t count) {
 }
 
 std::optional<Bytes> unhex(std::string_view digits) {
+    if (digits.empty()) return std::nullopt;
     Bytes bytes(digits.size() / 2);
     std::size_t read = 0;
     const char* end = nullptr;

@@ -161,8 +161,12 @@ json::object describe_for_lobby(const Sitting& sitting) {
 }
 
 std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::optional<ClockFace>& clock) {
-    json::object message{{"type", "snapshot"},      {"v", protocol::version},      {"game", sitting.number()},
-                         {"seq", sitting.newest()}, {"you", describe_you(sitting, viewer)}, {"table", describe_table(sitting)}};
+    json::object message{{"type", "snapshot"},
+                         {"v", protocol::version},
+                         {"game", sitting.number()},
+                         {"seq", sitting.newest()},
+                         {"you", describe_you(sitting, viewer)},
+                         {"table", describe_table(sitting)}};
     add_game(message, sitting, viewer, clock);
     message["words"] = sitting.phase() == Phase::gathering ? json::array() : story(sitting, viewer);
     json::array said;
@@ -196,10 +200,12 @@ std::vector<std::string> catch_up(const std::vector<Fact>& log, Seq seen, const 
     std::vector<std::string> updates;
     for (const Fact& fact : log) {
         if (sitting.fold(fact)) break;
-        // Seats change between games only; whoever comes back gets what its seat of then may see.
-        Viewer then = viewer;
-        if (viewer.person != nobody && static_cast<std::size_t>(viewer.person) < sitting.people().size())
-            then.seat = sitting.people()[static_cast<std::size_t>(viewer.person)].seat;
+        // Whoever comes back gets what its seat of then may see; before joining it was nobody.
+        const bool joined =
+            viewer.person != nobody && static_cast<std::size_t>(viewer.person) < sitting.people().size();
+        const Viewer then =
+            joined ? Viewer{viewer.person, sitting.people()[static_cast<std::size_t>(viewer.person)].seat, viewer.lang}
+                   : Viewer{nobody, Seat::none, viewer.lang};
         if (sitting.newest() > seen) updates.push_back(update(sitting, fact, then, clock));
     }
     return updates;

@@ -15,7 +15,6 @@ struct Viewer {
     friend bool operator==(const Viewer&, const Viewer&) = default;
 };
 
-
 // The running turn clock, as far as there is one.
 struct ClockFace {
     int left_ms;

@@ -87,6 +87,7 @@ struct Sitting::Fold {
         s.game_ = {s.fresh_game()};
         if (!s.game_.held) return does_not_fit("its options cannot be dealt");
         s.moves_.clear();
+        s.forget_milestones();
         s.course_since_ = s.newest_;
         s.phase_ = Phase::playing;
         return std::nullopt;
@@ -95,6 +96,7 @@ struct Sitting::Fold {
         if (!s.game_.held || !is_seat(f.seat)) return does_not_fit("a move without a game");
         if (auto no = s.game_.held->play(f.seat, f.move, Language::en)) return does_not_fit(no->text);
         s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
+        s.set_milestone();
         s.undo_.reset();  // whatever was wished, the table went on
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;
         return std::nullopt;
@@ -112,6 +114,7 @@ struct Sitting::Fold {
         if (!s.game_.held || static_cast<std::size_t>(f.back) > s.moves_.size())
             return does_not_fit("too much taken back");
         s.moves_.erase(s.moves_.end() - f.back, s.moves_.end());
+        s.forget_milestones();
         s.course_since_ = s.newest_;
         s.game_ = {s.game_after(s.moves_.size())};
         s.undo_.reset();
@@ -174,9 +177,24 @@ std::unique_ptr<AnyGame> Sitting::fresh_game() const {
 }
 
 std::unique_ptr<AnyGame> Sitting::game_after(std::size_t count) const {
-    std::unique_ptr<AnyGame> game = fresh_game();
-    for (std::size_t i = 0; i < count; ++i) game->play(moves_[i].seat, moves_[i].move, Language::en);
+    const Milestone* from = newer_.game.held && newer_.moves <= count   ? &newer_
+                            : older_.game.held && older_.moves <= count ? &older_
+                                                                        : nullptr;
+    std::unique_ptr<AnyGame> game = from != nullptr ? from->game.held->clone() : fresh_game();
+    for (std::size_t i = from != nullptr ? from->moves : 0; i < count; ++i)
+        game->play(moves_[i].seat, moves_[i].move, Language::en);
     return game;
+}
+
+void Sitting::set_milestone() {
+    if (moves_.size() % milestone_every != 0) return;
+    older_ = std::move(newer_);
+    newer_ = {moves_.size(), game_};
+}
+
+void Sitting::forget_milestones() {
+    for (Milestone* each : {&older_, &newer_})
+        if (each->moves > moves_.size()) *each = {};
 }
 
 std::size_t Sitting::moves_before(Seq seq) const {

@@ -99,7 +99,7 @@ public:
     const std::vector<PlayedFact>& moves() const { return moves_; }
     // Since this fact moves have only been added: the deal, or the last time something was taken back.
     Seq course_since() const { return course_since_; }
-    // The game as it was after the first `count` moves, built anew.
+    // The game as it was after the first `count` moves.
     std::unique_ptr<AnyGame> game_after(std::size_t count) const;
     // How many moves had been made when fact `seq` was the newest.
     std::size_t moves_before(Seq seq) const;
@@ -107,7 +107,17 @@ public:
 private:
     struct Fold;               // one function for each fact
     friend struct OtherCards;  // test/secrecy.cpp
+    // The game as it was some moves ago, so that a look back need not begin at the deal. The last two of every
+    // `milestone_every` moves: together they cover what snapshots and late moves ask for.
+    struct Milestone {
+        std::size_t moves = 0;
+        GameValue game;
+    };
+    static constexpr std::size_t milestone_every = 32;
+
     void leave(Seat seat);
+    void set_milestone();
+    void forget_milestones();  // those that the moves do not reach any more
     std::unique_ptr<AnyGame> fresh_game() const;
 
     Seq newest_ = 0;
@@ -121,6 +131,7 @@ private:
     std::vector<Person> people_;
     std::vector<Place> places_;
     GameValue game_;
+    Milestone older_, newer_;
     std::vector<PlayedFact> moves_;
     std::optional<UndoWish> undo_;
     std::deque<Saying> said_;

@@ -86,7 +86,7 @@ describe('the line', () => {
     await page.getByRole('button', { name: 'Deal' }).click();
     await playOn(page, 2);
     await own.restart();
-    await page.getByRole('img', { name: /^Connected/ }).waitFor();
+    await page.getByRole('log').getByText('Connected again.').waitFor({ state: 'attached' });
     expect(await playOn(page, 2)).toBe(2);
     await context.setOffline(true);
     await context.setOffline(false);
@@ -136,7 +136,7 @@ it('asks the others before a move is taken back', async () => {
   await page.getByText('Everybody is here').waitFor();
   await page.getByRole('button', { name: 'Deal' }).click();
   await page.locator('section[data-seat]').first().waitFor();
-  const first = (await page.getByText('Your turn').count()) > 0 ? page : friend.page, second = first === page ? friend.page : page;
+  const first = (await page.locator('.status.yours').count()) > 0 ? page : friend.page, second = first === page ? friend.page : page;
   await first.locator('button[data-move]').first().click();
   await second.locator('button[data-move]').first().waitFor();
   await first.getByRole('button', { name: 'Table menu' }).click();
@@ -165,6 +165,52 @@ it('talks in phrases that everybody reads in their own language', async () => {
   await page.getByText('1 person watches').waitFor({ state: 'attached' });
   await shoot(watcher.page, 'watching-desktop');
   await watcher.context.close();
+  await context.close();
+});
+
+it('teaches: the first lesson of UNO', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
+  await plainMode(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'First lesson: UNO' }).click();
+  for (const [step, move] of ['lay R9', 'lay G9', 'lay W B', 'lay BS uno', 'lay B7'].entries()) {
+    await page.getByRole('region', { name: 'First lesson' }).getByText(`Step ${step + 1} of 5.`).waitFor();
+    if (step === 0) { await shoot(page, 'lesson-phone'); expect(await seriousFindings(page)).toEqual([]); await page.reload(); }
+    await page.locator(`button[data-move="${move}"]`).click();
+  }
+  await page.getByRole('dialog').getByText('You won!').waitFor();
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+it('shows the clock, and who is away and for how long', async () => {
+  const { page, context } = await openPage(browser, server.url, desktop);
+  await plainMode(page);
+  const id = await openTable(page, { game: 'uno', seats: 2, bots: 0, clock: 60 });
+  const friend = await openPage(browser, `${server.url}/t/${id}`, phone);
+  await friend.page.getByRole('textbox', { name: 'Your name' }).fill('Noor');
+  await friend.page.getByRole('button', { name: 'Sit down' }).last().click();
+  await page.getByText('Everybody is here').waitFor();
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await page.getByRole('timer').first().waitFor();
+  await friend.context.close();
+  await page.getByText(/away/).first().waitFor();
+  await shoot(page, 'away-desktop');
+  expect(await seriousFindings(page)).toEqual([]);
+  await context.close();
+});
+
+it('keeps the focus over a move', async () => {
+  const { page, context } = await openPage(browser, server.url, desktop);
+  await plainMode(page);
+  await openTable(page, { game: 'uno', seats: 2 });
+  await page.getByRole('button', { name: 'Deal' }).click();
+  for (let i = 0; i < 3; ++i) {
+    await page.locator('button[data-move]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  }
   await context.close();
 });
 

@@ -77,17 +77,17 @@ public:
         return person;
     }
 
-    const std::string             id = "tbcdfg";
-    HandLoop                      loop;
-    std::shared_ptr<MemoryDisk>   disk = std::make_shared<MemoryDisk>();
-    BotPool                       bots;
-    Metrics                       metrics;
-    HouseRules                    rules;
-    milliseconds                  delay{0};
-    int                           left_alone = 0, changed = 0;
-    std::unique_ptr<MemoryStore>  store;
+    const std::string id = "tbcdfg";
+    HandLoop loop;
+    std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
+    BotPool bots;
+    Metrics metrics;
+    HouseRules rules;
+    milliseconds delay{0};
+    int left_alone = 0, changed = 0;
+    std::unique_ptr<MemoryStore> store;
     std::unique_ptr<Surroundings> around;
-    std::unique_ptr<LiveTable>    table;
+    std::unique_ptr<LiveTable> table;
 
 private:
     void open_doors() {
@@ -106,14 +106,15 @@ public:
     Client(House& house, PersonId person, Language lang = Language::en) : house_(house), person_(person), lang_(lang) {}
     ~Client() { hang_up(); }
 
-    void connect(bool with_seen = true) {
+    void connect(bool with_seen = true, int version = protocol::version) {
         hang_up();
         line_ = std::make_unique<Line>(*this);
         line_->viewer.person = person_;
-        protocol::Hello hello{protocol::version, lang_, {}};
+        protocol::Hello hello{version, lang_, {}};
         if (with_seen && seq != 0) hello.seen = protocol::Seen{static_cast<std::uint32_t>(game), seq};
         house_.table->greet(*line_, hello);
-        for (const auto& [id, text] : std::map(unanswered)) send(text);
+        for (const auto& [id, text] : std::map(unanswered))
+            if (connected()) send(text);
     }
     void hang_up() {
         if (!line_) return;
@@ -126,13 +127,16 @@ public:
 
     // An action as text, `{}` for the id; the id it got.
     std::string act(std::string_view action) {
-        const std::string id = fmt::format("p{}-{}", person_, ++ids_);
+        static int ids = 0;
+        const std::string id = fmt::format("p{}-{}", person_, ++ids);
         const std::string text = fmt::format(R"({{"id":"{}",{}}})", id, action);
         unanswered[id] = text;
         if (connected()) send(text);
         return id;
     }
-    std::string play(std::string_view move) { return act(fmt::format(R"("do":"play","seq":{},"move":"{}")", seq, move)); }
+    std::string play(std::string_view move) {
+        return act(fmt::format(R"("do":"play","seq":{},"move":"{}")", seq, move));
+    }
     void send(const std::string& text) {
         const auto action = protocol::read_action(text);
         REQUIRE_MESSAGE(problem_in(action) == nullptr, problem_in(action)->text);
@@ -157,14 +161,14 @@ public:
     }
 
     // What the browser knows.
-    Seq                                 seq = 0;
-    int                                 game = 0, snapshots = 0;
-    json::value                         view, play_now, around, presence, last;
-    std::map<std::string, std::string>  unanswered;
+    Seq seq = 0;
+    int game = 0, snapshots = 0;
+    json::value view, play_now, around, presence, last;
+    std::map<std::string, std::string> unanswered;
     std::map<std::string, json::object> answers;
-    std::string                         gone;             // why the server hung up
-    milliseconds                        round_trip{0};
-    std::function<void()>               when_told = [] {};  // tests that leave in the middle
+    std::string gone;  // why the server hung up
+    milliseconds round_trip{0};
+    std::function<void()> when_told = [] {};  // tests that leave in the middle
 
 private:
     struct Line final : Guest {
@@ -175,20 +179,20 @@ private:
             client.gone = why;
         }
         milliseconds round_trip() const override { return client.round_trip; }
-        Client&      client;
+        Client& client;
     };
 
     void hear(const std::string& text) {
         const json::value message = json::parse(text);
         const auto misfit = protocol::protocol().misfit("ServerMessage", message);
-        REQUIRE_MESSAGE(!misfit, misfit->path, ": ", misfit->text, " in ", text);
+        if (misfit) FAIL(misfit->path, ": ", misfit->text, " in ", text);
         const json::object& o = message.as_object();
         const std::string_view type = o.at("type").as_string();
         if (type == "snapshot" || type == "update") follow(o, type == "snapshot");
         if (type == "presence") presence = message;
         if (type == "answer") {
             const std::string id(o.at("id").as_string());
-            CHECK_MESSAGE(unanswered.contains(id), "answered twice: ", text);
+            if (!unanswered.contains(id)) FAIL_CHECK("answered twice: ", text);
             unanswered.erase(id);
             answers[id] = o;
         }
@@ -201,7 +205,7 @@ private:
             game = static_cast<int>(o.at("game").as_int64());
             view = play_now = nullptr;
         } else {
-            REQUIRE_MESSAGE(number == seq + 1, "a gap: ", number, " after ", seq);
+            if (number != seq + 1) FAIL("a gap: ", number, " after ", seq);
         }
         seq = number;
         last = o;
@@ -214,11 +218,10 @@ private:
         if (o.contains("play")) play_now = o.at("play");
     }
 
-    House&                house_;
-    PersonId              person_;
-    Language              lang_;
+    House& house_;
+    PersonId person_;
+    Language lang_;
     std::unique_ptr<Line> line_;
-    int                   ids_ = 0;
 };
 
 }  // namespace tischlein::server

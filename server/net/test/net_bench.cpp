@@ -53,14 +53,6 @@ double cpu_seconds() {
     return seconds(use.ru_utime) + seconds(use.ru_stime);
 }
 
-rlim_t raise_file_limit() {
-    rlimit limit{};
-    ::getrlimit(RLIMIT_NOFILE, &limit);
-    limit.rlim_cur = limit.rlim_max;
-    ::setrlimit(RLIMIT_NOFILE, &limit);
-    return limit.rlim_cur;
-}
-
 // The clients' side. Tells the server's process through `tell` when a phase is over and waits for a word on `hear`.
 class Crowd {
 public:
@@ -209,9 +201,9 @@ int main(int argc, char** argv) {
     if (argc > 1) plan.idle = std::strtoul(argv[1], nullptr, 10);
     if (argc > 2) plan.busy = std::strtoul(argv[2], nullptr, 10);
     if (argc > 3) plan.seconds = std::atoi(argv[3]);
-    const rlim_t files = raise_file_limit();
-    if (plan.idle + 100 > files) fmt::print("only {} files may be open here: fewer connections\n", files);
-    plan.idle = std::min<std::size_t>(plan.idle, files - 100);
+    const std::size_t files = raise_file_limit();
+    if (plan.idle + 150 > files) fmt::print("only {} files may be open here: fewer connections\n", files);
+    plan.idle = std::min<std::size_t>(plan.idle, files - 150);
 
     NetSettings settings;
     settings.port = 0;

@@ -111,6 +111,20 @@ TEST_CASE("The server ends it: what was queued comes first, then code and reason
     CHECK(server.doorman.diary.count("gone: as you like") == 1);
 }
 
+TEST_CASE("Both say goodbye at the same time") {
+    NetSettings settings;
+    settings.limits.close_s = 3600;  // nobody is cut off
+    Serving server(settings);
+    server.start();
+    for (int i = 0; i < 20; ++i) {
+        RawWebSocket socket(server.port);
+        socket.send(frame(0x81, "bye") + frame(0x81, "one more thing") + frame(0x88, closing(1000, "")));
+        CHECK(socket.next_frame().first == 0x88);
+    }
+    while (server.network->open_peers() > 0) std::this_thread::sleep_for(1ms);
+    CHECK(server.doorman.diary.count("received one more thing") == 0);
+}
+
 TEST_CASE("Binary messages, large messages and broken frames end the connection with a code") {
     NetSettings settings;
     settings.limits.message = 1000;

@@ -142,9 +142,9 @@ TEST_CASE("undo among people: all the others agree, or it stays") {
     const std::uint64_t hash = table.sitting().game().hash();
     const Seq asked = table.take(anna, AskUndo{"u", table.sitting().newest()});
     CHECK(table.sitting().undo_wish()->by == seat(0));
-    CHECK(table.refused(anna, AnswerUndo{"y", asked, true}) == "no-undo");  // not one's own wish
+    CHECK(table.refused(anna, AnswerUndo{"y", asked, true}) == "not-asked");  // not one's own wish
     CHECK(table.refused(ben, AnswerUndo{"y", asked - 1, true}) == "moved-on");
-    CHECK(table.refused(ben, AskUndo{"v", table.sitting().newest()}) == "no-undo");  // Ben has not moved
+    CHECK(table.refused(ben, AskUndo{"v", table.sitting().newest()}) == "nothing-to-undo");  // Ben has not moved
     table.take(ben, AnswerUndo{"n", asked, false});
     CHECK_FALSE(table.sitting().undo_wish());
     CHECK(table.refused(ben, AnswerUndo{"o", asked, true}) == "moved-on");
@@ -159,7 +159,7 @@ TEST_CASE("undo among people: all the others agree, or it stays") {
     CHECK(table.sitting().game().must().front() == seat(0));
     // What was decided before it was taken back is not meant any more.
     CHECK(table.refused(anna, PlayMove{"p", before, table.sitting().game().moves(seat(0)).front()}) == "moved-on");
-    CHECK(table.refused(anna, AskUndo{"u3", before}) == "no-undo");
+    CHECK(table.refused(anna, AskUndo{"u3", before}) == "nothing-to-undo");
 }
 
 TEST_CASE("a move ends whatever was wished") {
@@ -176,7 +176,7 @@ TEST_CASE("undo among bots: at once, and only the move that was meant") {
     table.take(anna, AskUndo{"u", seen});
     CHECK(table.sitting().moves().empty());
     CHECK_FALSE(table.sitting().undo_wish());
-    CHECK(table.refused(anna, AskUndo{"u2", seen}) == "no-undo");
+    CHECK(table.refused(anna, AskUndo{"u2", seen}) == "nothing-to-undo");
     // A click too many does not take back a move that was made later.
     table.take(anna, PlayMove{"p", table.sitting().newest(), table.sitting().game().moves(seat(0)).front()});
     CHECK(table.refused(anna, AskUndo{"u3", seen}) == "moved-on");
@@ -188,7 +188,7 @@ TEST_CASE("what was revealed cannot be taken back") {
         const Seat other = seat(1 - person);
         REQUIRE(table.sitting().game().must().front() == other);
         table.take(1 - person, PlayMove{"d", table.sitting().newest(), "draw"});  // has seen a card now
-        CHECK(table.refused(1 - person, AskUndo{"u", table.sitting().newest()}) == "no-undo");
-        CHECK(table.refused(person, AskUndo{"u", table.sitting().newest()}) == "no-undo");
+        CHECK(table.refused(1 - person, AskUndo{"u", table.sitting().newest()}) == "revealed");
+        CHECK(table.refused(person, AskUndo{"u", table.sitting().newest()}) == "revealed");
     }
 }

@@ -9,7 +9,7 @@ using namespace tischlein::protocol;
 
 namespace {
 
-constexpr PersonId anna = 0, ben = 1, cleo = 2;
+constexpr PersonId anna = 0, ben = 1;
 
 RoundTable gathering() {
     RoundTable table({.game = "uno", .seats = 3, .name = "Anna", .bots = {{seat(2), Level::easy}}});
@@ -23,28 +23,28 @@ std::string a_move(const RoundTable& table, Seat seat) { return table.sitting().
 
 TEST_CASE("no: while people gather") {
     RoundTable table = gathering();
-    CHECK(table.refused(nobody, Sit{"a", seat(1)}) == "no-person");
-    CHECK(table.refused(77, Sit{"a", seat(1)}) == "no-person");
-    CHECK(table.refused(ben, Sit{"a", seat(3)}) == "no-seat");
+    CHECK(table.refused(nobody, Sit{"a", seat(1)}) == "not-joined");
+    CHECK(table.refused(77, Sit{"a", seat(1)}) == "not-joined");
+    CHECK(table.refused(ben, Sit{"a", seat(3)}) == "no-such-seat");
     CHECK(table.refused(ben, Sit{"a", seat(0)}) == "seat-taken");
     CHECK(table.refused(ben, Sit{"a", seat(2)}) == "seat-taken");
     CHECK(table.refused(ben, Stand{"a"}) == "not-seated");
     CHECK(table.refused(ben, SetBot{"a", seat(1), Level::easy}) == "not-host");
-    CHECK(table.refused(anna, SetBot{"a", seat(4), Level::easy}) == "no-seat");
+    CHECK(table.refused(anna, SetBot{"a", seat(4), Level::easy}) == "no-such-seat");
     CHECK(table.refused(anna, SetBot{"a", seat(0), Level::easy}) == "seat-taken");
     CHECK(table.refused(ben, Unseat{"a", seat(0)}) == "not-host");
-    CHECK(table.refused(anna, Unseat{"a", seat(5)}) == "no-seat");
+    CHECK(table.refused(anna, Unseat{"a", seat(5)}) == "no-such-seat");
     CHECK(table.refused(ben, Change{.id = "a", .clock = 5}) == "not-host");
     CHECK(table.refused(anna, Change{.id = "a", .game = "chess"}) == "unknown-game");
     CHECK(table.refused(anna, Change{.id = "a", .clock = 9999}) == "bad-option");
     CHECK(table.refused(ben, Start{"a"}) == "not-host");
-    CHECK(table.refused(anna, Start{"a"}) == "places-free");
+    CHECK(table.refused(anna, Start{"a"}) == "free-seats");
     CHECK(table.refused(anna, Rematch{"a"}) == "wrong-phase");
     CHECK(table.refused(ben, Rematch{"a"}) == "not-host");
     CHECK(table.refused(ben, Luck{"a", std::string(32, '0')}) == "not-seated");
     CHECK(table.refused(anna, PlayMove{"a", 1, "draw"}) == "wrong-phase");
     CHECK(table.refused(ben, PlayMove{"a", 1, "draw"}) == "not-seated");
-    CHECK(table.refused(nobody, Say{"a", "hello", ""}) == "no-person");
+    CHECK(table.refused(nobody, Say{"a", "hello", ""}) == "not-joined");
     CHECK(table.refused(ben, Say{"a", "", "hello there"}) == "no-chat");
     CHECK(table.refused(anna, AskUndo{"a", 1}) == "wrong-phase");
     CHECK(table.refused(ben, AskUndo{"a", 1}) == "not-seated");
@@ -73,7 +73,7 @@ TEST_CASE("no: while a game is played") {
     CHECK(table.refused(anna, Start{"x"}) == "wrong-phase");
     CHECK(table.refused(anna, Rematch{"x"}) == "wrong-phase");
     CHECK(table.refused(anna, Luck{"x", std::string(32, '0')}) == "wrong-phase");
-    CHECK(table.refused(anna, AskUndo{"x", now}) == "no-undo");  // nothing to take back yet
+    CHECK(table.refused(anna, AskUndo{"x", now}) == "nothing-to-undo");
     for (const PersonId person : {anna, ben}) {
         CHECK(table.refused(person, PlayMove{"x", now, "fly to the moon"}) == "bad-move");
         if (seat(person) != turn)
@@ -102,7 +102,7 @@ TEST_CASE("no: when opening or joining") {
     const auto code = [&](const OpenTable& wish) { return std::get<Problem>(open(wish)).code; };
     CHECK(code({.game = "chess", .seats = 2}) == "unknown-game");
     CHECK(code({.game = "uno", .seats = 11}) == "bad-seats");
-    CHECK(code({.game = "uno", .seats = 2, .bots = {{seat(2), Level::easy}}}) == "no-seat");
+    CHECK(code({.game = "uno", .seats = 2, .bots = {{seat(2), Level::easy}}}) == "no-such-seat");
     CHECK(code({.game = "uno", .seats = 2, .name = "Anna", .bots = {{seat(0), Level::easy}}}) == "seat-taken");
     CHECK(
         std::holds_alternative<std::vector<Fact>>(open({.game = "uno", .seats = 2, .bots = {{seat(0), Level::easy}}})));
@@ -112,9 +112,9 @@ TEST_CASE("no: when opening or joining") {
             .code;
     };
     CHECK(join(seat(0)) == "seat-taken");
-    CHECK(join(seat(3)) == "no-seat");
+    CHECK(join(seat(3)) == "no-such-seat");
     while (table.sitting().people().size() < 64) table.join("Somebody");
-    CHECK(join({}) == "full");
+    CHECK(join({}) == "table-full");
 }
 
 TEST_CASE("the whole options are written down, and another game forgets them") {

@@ -104,7 +104,7 @@ TEST_CASE("no token is in any fact") {
     // The link works once.
     CHECK(std::get<Problem>(decide_move_device(sitting, hash_of_token(code), hash_of_token(newer), asker)).code ==
           "bad-code");
-    CHECK(std::get<Problem>(decide_offer_device(sitting, hash_of_token(code), asker)).code == "no-person");
+    CHECK(std::get<Problem>(decide_offer_device(sitting, hash_of_token(code), asker)).code == "not-joined");
     for (const Fact& fact : facts)
         for (const std::string& secret : {token, code, newer})
             CHECK(write_fact(fact).find(secret) == std::string::npos);

@@ -51,10 +51,9 @@ std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
 }
 
 Viewer viewer_of(const Sitting& sitting, PersonId person, Language lang) {
-    Viewer viewer{person, Seat::none, lang};
-    if (person != nobody && static_cast<std::size_t>(person) < sitting.people().size())
-        viewer.seat = sitting.people()[static_cast<std::size_t>(person)].seat;
-    return viewer;
+    if (person == nobody || static_cast<std::size_t>(person) >= sitting.people().size())
+        return {nobody, Seat::none, lang};
+    return {person, sitting.people()[static_cast<std::size_t>(person)].seat, lang};
 }
 
 }  // namespace
@@ -68,22 +67,14 @@ TEST_CASE("every message fits the protocol, and catching up tells what was told 
             std::vector<std::string> live;
             for (const Fact& fact : log) {
                 REQUIRE_FALSE(sitting.fold(fact));
-                if (person != nobody && static_cast<std::size_t>(person) >= sitting.people().size() && person != 0) {
-                    live.emplace_back();
-                    continue;
-                }
                 const Viewer viewer = viewer_of(sitting, person, lang);
-                if (person == 0 && sitting.people().empty()) {
-                    live.emplace_back();
-                    continue;
-                }
                 live.push_back(update(sitting, fact, viewer, ClockFace{30'000}));
                 is_of_the_protocol(live.back());
                 if (sitting.newest() % 7 == 0) is_of_the_protocol(snapshot(sitting, viewer, ClockFace{12'345}));
                 CHECK(json::parse(live.back()).at("seq").to_number<Seq>() == sitting.newest());
             }
             const Viewer now = viewer_of(sitting, person, lang);
-            for (const Seq seen : {Seq{5}, Seq{log.size() / 2}, Seq{log.size()}}) {
+            for (const Seq seen : {Seq{0}, Seq{log.size() / 2}, Seq{log.size()}}) {
                 const std::vector<std::string> rest = catch_up(log, seen, now, ClockFace{30'000});
                 REQUIRE(rest.size() == log.size() - seen);
                 for (std::size_t i = 0; i < rest.size(); ++i) REQUIRE(rest[i] == live[seen + i]);
@@ -102,8 +93,8 @@ TEST_CASE("lobby cards and answers fit the protocol") {
     }
     is_of_the_protocol(answer_done("k3-17", 42));
     is_of_the_protocol(answer_refused("k3-17", {"illegal", "no", "U4", ""}));
-    is_of_the_protocol(answer_explained("k3-17", std::string("lays a card"), 42));
-    is_of_the_protocol(answer_explained("k3-17", Problem{"illegal", "no", "U4"}, 42));
+    is_of_the_protocol(answer_explained("k3-17", std::string("lays a card")));
+    is_of_the_protocol(answer_explained("k3-17", Problem{"illegal", "no", "U4"}));
     is_of_the_protocol(bye("newer-tab", "elsewhere"));
 }
 
@@ -117,7 +108,7 @@ TEST_CASE("a race is told with the times of all who tried") {
     is_of_the_protocol(text);
     const json::value told_text = json::parse(text);
     CHECK(told_text.at("auto") == "clock");
-    CHECK(told_text.at("by").at("seat") == number(turn));
+    CHECK(told_text.at("seat") == number(turn));
     CHECK(
         json::serialize(told_text.at("timing")) ==
         R"({"reactions":[{"seat":1,"ms":650,"raw_ms":900,"round_trip_ms":300},{"seat":0,"ms":700,"raw_ms":700,"round_trip_ms":0}]})");
@@ -126,7 +117,8 @@ TEST_CASE("a race is told with the times of all who tried") {
 TEST_CASE("the secret is in no message before the game is over, and the seed in none at all") {
     for (const GameKind* kind : all_kinds()) {
         const std::string secret = std::string(32, 'c') + std::string(32, 'd');
-        RoundTable table = playing(std::string(kind->name()), 2, {}, secret);
+        RoundTable table = playing(std::string(kind->name()), 2,
+                                   kind->name() == "uno" ? json::object{{"rounds", 1}} : json::object{}, secret);
         const std::string seed = std::get<fact::Dealt>(table.log().back().what).seed;
         Random random(7);
         Sitting sitting;

@@ -82,8 +82,8 @@ TEST_CASE("a person who changes seats leaves the old one and its luck") {
 
 TEST_CASE("whoever opened a table without a name gets one by joining and stays the host") {
     RoundTable table({.game = "uno", .seats = 2});
-    CHECK(table.refused(0, Sit{"a", seat(0)}) == "no-person");
-    CHECK(table.refused(0, Say{"a", "hello", ""}) == "no-person");
+    CHECK(table.refused(0, Sit{"a", seat(0)}) == "not-joined");
+    CHECK(table.refused(0, Say{"a", "hello", ""}) == "not-joined");
     table.write(std::get<std::vector<Fact>>(
         decide_join(table.sitting(), {"Anna", seat(0)}, hash_of_token("new"), {0, Language::en, some_day_ms})));
     CHECK(table.sitting().people().size() == 1);
@@ -135,4 +135,25 @@ TEST_CASE("sayings are kept, but not for ever") {
     CHECK(table.sitting().said().size() == 30);
     CHECK(table.sitting().said().back().text == "word 49");
     CHECK(table.sitting().said().back().seat == seat(0));
+}
+
+TEST_CASE("looking back gives the game as it was, however it is remembered") {
+    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    table.take(0, SetBot{"b", seat(1), Level::easy});
+    table.take(0, Start{"s"});
+    Random random(9);
+    std::vector<std::uint64_t> hashes{table.sitting().game().hash()};
+    while (hashes.size() < 150 && table.move_at_random(random)) {
+        hashes.push_back(table.sitting().game().hash());
+        if (random.below(25) == 0) {
+            const auto back =
+                1 + random.below(std::min<std::uint32_t>(40, static_cast<std::uint32_t>(hashes.size()) - 1));
+            table.write({{some_day_ms, nobody, "", fact::Undone{static_cast<int>(back)}}});
+            hashes.resize(hashes.size() - back);
+        }
+        for (int i = 0; i < 4; ++i) {
+            const std::size_t count = random.below(static_cast<std::uint32_t>(hashes.size()));
+            REQUIRE(table.sitting().game_after(count)->hash() == hashes[count]);
+        }
+    }
 }

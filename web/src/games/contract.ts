@@ -8,6 +8,7 @@
 //   texts.ts        its own words: `export const texts = catalogue({ en, de, nl, fr, it })`, see i18n/catalogue.ts
 //   *.ts            what is pure (reading notation, sorting, geometry), with *.test.ts beside it
 //
+// The page keeps the keyboard's focus over a move: give things a `data-key`, and it finds them again (lib/focus.svelte.ts).
 // lib/ has what boards share: Round.svelte (seats around the table), SeatTag.svelte (name, turn, clock of a seat),
 // Pick.svelte (a thing to tap or drag), fly.svelte.ts (cards glide), sound.ts, speech.svelte.ts, why.svelte.ts.
 import type { Component } from 'svelte';

@@ -207,6 +207,12 @@ export const de: Texts = {
     'hello': 'Hallo!', 'good-luck': 'Viel Glück!', 'well-played': 'Gut gespielt!', 'oops': 'Hoppla!', 'thanks': 'Danke!', 'sorry': 'Entschuldigung!',
     'hurry': 'Du bist dran …', 'wait': 'Einen Moment, bitte.', 'one-more': 'Noch eine Runde?', 'bye': 'Tschüss!', 'wow': 'Wow!', 'nice-try': 'Netter Versuch!',
   },
+  lesson: {
+    title: 'Erste Stunde',
+    step: (n, of) => `Schritt ${n} von ${of}.`,
+    astray: 'Das ging auch, aber die Stunde wollte auf etwas anderes hinaus. Spiel weiter, wie du magst, oder fang noch einmal an.',
+    again: 'Noch einmal',
+  },
   reactions: {
     title: 'Wer wann war',
     ms: (ms) => `${ms} ms`,

@@ -208,6 +208,12 @@ export const en = {
     'hello': 'Hello!', 'good-luck': 'Good luck!', 'well-played': 'Well played!', 'oops': 'Oops!', 'thanks': 'Thanks!', 'sorry': 'Sorry!',
     'hurry': 'Your turn …', 'wait': 'One moment, please.', 'one-more': 'One more?', 'bye': 'Bye!', 'wow': 'Wow!', 'nice-try': 'Nice try!',
   },
+  lesson: {
+    title: 'First lesson',
+    step: (n: number, of: number) => `Step ${n} of ${of}.`,
+    astray: 'That was possible, too, but the lesson wanted something else. Play on as you like, or begin again.',
+    again: 'Begin again',
+  },
   reactions: {
     title: 'Who was when',
     ms: (ms: number) => `${ms} ms`,

@@ -207,6 +207,12 @@ export const fr: Texts = {
     'hello': 'Bonjour !', 'good-luck': 'Bonne chance !', 'well-played': 'Bien joué !', 'oops': 'Oups !', 'thanks': 'Merci !', 'sorry': 'Pardon !',
     'hurry': 'À toi …', 'wait': 'Un instant, s’il te plaît.', 'one-more': 'Encore une ?', 'bye': 'Au revoir !', 'wow': 'Waouh !', 'nice-try': 'Bien essayé !',
   },
+  lesson: {
+    title: 'Première leçon',
+    step: (n, of) => `Étape ${n} sur ${of}.`,
+    astray: 'C’était possible aussi, mais la leçon voulait autre chose. Continue comme tu veux, ou recommence.',
+    again: 'Recommencer',
+  },
   reactions: {
     title: 'Qui était quand',
     ms: (ms) => `${ms} ms`,

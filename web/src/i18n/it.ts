@@ -207,6 +207,12 @@ export const it: Texts = {
     'hello': 'Ciao!', 'good-luck': 'Buona fortuna!', 'well-played': 'Ben giocato!', 'oops': 'Ops!', 'thanks': 'Grazie!', 'sorry': 'Scusa!',
     'hurry': 'Tocca a te …', 'wait': 'Un momento, per favore.', 'one-more': 'Un’altra?', 'bye': 'A presto!', 'wow': 'Wow!', 'nice-try': 'Bel tentativo!',
   },
+  lesson: {
+    title: 'Prima lezione',
+    step: (n, of) => `Passo ${n} di ${of}.`,
+    astray: 'Si poteva, ma la lezione voleva altro. Continua come vuoi, o ricomincia.',
+    again: 'Ricomincia',
+  },
   reactions: {
     title: 'Chi era quando',
     ms: (ms) => `${ms} ms`,

@@ -207,6 +207,12 @@ export const nl: Texts = {
     'hello': 'Hallo!', 'good-luck': 'Veel geluk!', 'well-played': 'Goed gespeeld!', 'oops': 'Oeps!', 'thanks': 'Dank je!', 'sorry': 'Sorry!',
     'hurry': 'Jij bent …', 'wait': 'Een ogenblik, graag.', 'one-more': 'Nog een?', 'bye': 'Dag!', 'wow': 'Wauw!', 'nice-try': 'Goed geprobeerd!',
   },
+  lesson: {
+    title: 'Eerste les',
+    step: (n, of) => `Stap ${n} van ${of}.`,
+    astray: 'Dat kon ook, maar de les wilde iets anders. Speel verder zoals je wilt, of begin opnieuw.',
+    again: 'Opnieuw',
+  },
   reactions: {
     title: 'Wie wanneer was',
     ms: (ms) => `${ms} ms`,

@@ -1,6 +1,8 @@
 // Opening a table from the start page or a rules page.
 import { gameSeats } from '../i18n/games';
 import { ui } from '../i18n/ui.svelte';
+import { lessons } from '../lessons/lesson';
+import { beginLesson } from '../lessons/progress';
 import { openTable, Refusal } from '../wire/http';
 import type { GameName } from '../wire/types';
 import { tableLink } from './paths';
@@ -10,6 +12,22 @@ import { note } from './toast.svelte';
 
 /** Tables that deal by themselves as soon as the page is there: somebody wanted to play at once. */
 export const dealAtOnce = new Set<string>();
+
+/** A table that begins from the lesson's position; TablePage shows the coach. */
+export async function openLesson(game: GameName): Promise<void> {
+  const load = lessons[game];
+  if (!load) return;
+  try {
+    const { seats, level, position } = await load();
+    const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level }));
+    const opened = await openTable({ game, seats, position, bots, name: prefs.name.trim() || ui.t.guest });
+    beginLesson(opened.table, game);
+    dealAtOnce.add(opened.table);
+    go(tableLink(opened.table));
+  } catch (error) {
+    note(error instanceof Refusal && error.what.text ? error.what.text : ui.t.failed);
+  }
+}
 
 /** Alone: bots at all other seats, and cards are dealt. With friends: an open table, and the page shows how to invite. */
 export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise<void> {

@@ -22,6 +22,9 @@ export class Session {
   line = $state.raw<Line>({ at: 'connecting' });
   /** Milliseconds of the last question and answer; null: none yet. */
   roundTrip = $state<number | null>(null);
+  /** The last own move that was taken; an object of its own each time. */
+  made = $state.raw<{ move: string } | null>(null);
+
   private readonly connection: Connection;
   private wasAway = false;
   private luckFor = '';
@@ -108,7 +111,8 @@ export class Session {
     this.underWay.add(move);
     const answer = await this.connection.play(move);
     this.underWay.delete(move);
-    if (!answer.ok) this.refused(answer);
+    if (answer.ok) this.made = { move };
+    else this.refused(answer);
   }
   async explain(move: string): Promise<Explained> {
     const answer = await this.connection.act({ do: 'explain', move });

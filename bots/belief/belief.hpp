@@ -1,0 +1,42 @@
+// What a bot makes of the others' play: what it remembers of a round, and which states it therefore imagines.
+//
+// A view says how the table stands, not how it came there. Somebody at the table remembers more, such as who had to draw
+// on red. A game whose bots conclude something from that has specialisations of both templates in bots/belief/<game>.hpp.
+#pragma once
+#include "bots/sense/all.hpp"
+
+namespace tischlein {
+
+// What everybody saw of the running round. It is fed with the events that a spectator is told, so nothing secret can
+// get into it; one recall serves all seats of a table. This one is for games whose bots conclude nothing.
+template <Game G>
+struct Recall {
+    Recall() = default;
+    // `spectators`: the view of Seat::none when the recall begins.
+    explicit Recall(const typename G::View& /*spectators*/) {}
+    // REQUIRES: e.audience.includes(Seat::none); all such events, in play order.
+    void notice(const typename G::Event& /*e*/) {}
+};
+
+// The spectator's share of a move's events.
+template <Game G>
+void notice_all(Recall<G>& recall, const typename G::Events& events) {
+    for (const auto& event : events)
+        if (event.audience.includes(Seat::none)) recall.notice(event);
+}
+
+// Where a search takes its states from: what the seat may know, filled up by imagination. The only source in bots/; the
+// laboratory has others for measurement (lab/all_seeing.hpp). It keeps references to view and recall.
+template <Game G>
+class Imagined {
+public:
+    explicit Imagined(const typename G::View& view, const Recall<G>& = {}) : view_(view) {}
+    Seat seat() const { return view_.seat; }
+    typename G::State state(Random& random) const { return G::imagine(view_, random); }
+    std::uint64_t key(const typename G::State& s) const { return Sense<G>::key(s, view_.seat); }
+
+private:
+    const typename G::View& view_;
+};
+
+}  // namespace tischlein

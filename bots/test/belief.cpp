@@ -1,0 +1,122 @@
+// What UNO bots conclude from the others' play: honest, consistent with what they see, and nearer to the truth than guessing.
+#include <doctest/doctest.h>
+
+#include "bots/advise.hpp"
+
+using namespace tischlein;
+using namespace tischlein::uno;
+
+namespace {
+
+// A table of players by rule of thumb, with what everybody saw of it.
+struct Round {
+    State s;
+    Recall<Uno> recall;
+    Random random;
+
+    Round(int seats, std::uint64_t seed, std::int32_t seven_o_jump_stack = 0) : random(seed) {
+        OptionValues options = standard_options(Uno::options);
+        for (std::size_t i = 0; i < Uno::options.size(); ++i)
+            for (const std::string_view house : {"sevenO", "jumpIn", "stack"})
+                if (Uno::options[i].name == house) options[i] = seven_o_jump_stack;
+        s = Uno::setup({}, options, seats, Random(seed));
+        recall = Recall<Uno>(view(s, Seat::none));
+    }
+    void ply() {
+        const SeatSet speaking = may(s);
+        const Seat who = speaking.empty() ? s.turn : speaking.front();
+        Events events;
+        apply(s, who, best_by_thumb<Uno>(s, who, legal(s, who), random), events);
+        notice_all<Uno>(recall, events);
+    }
+    bool over(int round) const { return s.phase == Phase::over || s.round != round; }
+};
+
+int alike(CardSet a, CardSet b) { return count_bits(kinds_in(a) & kinds_in(b)); }
+
+}  // namespace
+
+TEST_CASE("Imagined states agree with the view, whatever was concluded") {
+    for (const int house : {0, 1})
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            Round round(2 + static_cast<int>(seed % 9), seed, house);
+            for (int ply = 0; ply < 60 && !round.over(1); ++ply) {
+                const Seat who = seat(ply % round.s.seats);
+                const View seen = view(round.s, who);
+                Imagined<Uno> imagined(seen, round.recall);
+                for (int i = 0; i < 3; ++i) {
+                    const State s = imagined.state(round.random);
+                    REQUIRE(consistent(s));
+                    REQUIRE(view(s, who) == seen);
+                }
+                round.ply();
+            }
+        }
+}
+
+TEST_CASE("Whoever drew on a colour is seldom imagined to hold it") {
+    using Kind = Recall<Uno>::Deed::Kind;
+    int held = 0, guessed = 0, cases = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        Round round(4, seed + 100);
+        for (int ply = 0; ply < 40 && !round.over(1); ++ply) {
+            round.ply();
+            if (round.over(1) || round.s.phase != Phase::turn) continue;
+            const Seat who = next_seat(round.s, round.s.turn, -1), me = next_seat(round.s, who, -1);
+            if (round.recall.count(who) == 0 || round.recall.newest(who, 0).kind != Kind::kept) continue;
+            const View seen = view(round.s, me);
+            const auto count = [&](const State& s) {
+                return count_bits(kinds_in(hand(s, who)) & colour_bits(round.recall.newest(who, 0).colour));
+            };
+            Imagined<Uno> imagined(seen, round.recall);
+            for (int i = 0; i < 5; ++i) held += count(imagined.state(round.random));
+            for (int i = 0; i < 5; ++i) guessed += count(imagine(seen, round.random));
+            ++cases;
+        }
+    }
+    REQUIRE(cases > 100);
+    CHECK(held * 3 < guessed);  // not 0: the walk is short, and the bot reckons with somebody who overlooks a card
+}
+
+TEST_CASE("Conclusions come nearer to the true hands than guessing does") {
+    int concluded = 0, guessed = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        Round round(4, seed + 500);
+        for (int ply = 0; ply < 30 && !round.over(1); ++ply) round.ply();
+        if (round.over(1)) continue;
+        const Seat me = round.s.turn;
+        const View seen = view(round.s, me);
+        Imagined<Uno> imagined(seen, round.recall);
+        for (int i = 0; i < 50; ++i) {
+            const State with = imagined.state(round.random), without = imagine(seen, round.random);
+            for (const Seat other : SeatSet::first(4).without(me)) {
+                concluded += alike(hand(with, other), hand(round.s, other));
+                guessed += alike(hand(without, other), hand(round.s, other));
+            }
+        }
+    }
+    CHECK(concluded * 100 > guessed * 115);
+}
+
+TEST_CASE("A new deal and hands that change owners are forgotten") {
+    Round round(4, 7, 1);
+    for (int ply = 0; ply < 400 && round.s.phase != Phase::over; ++ply) {
+        const int before = round.s.round;
+        round.ply();
+        if (round.s.round == before) continue;
+        for (const Seat who : SeatSet::first(4)) CHECK(round.recall.count(who) == 0);
+        return;
+    }
+    FAIL("the first round did not end");
+}
+
+TEST_CASE("A recall is fed with nothing that only some may see") {
+    Round round(3, 21);
+    for (int ply = 0; ply < 50 && !round.over(1); ++ply) {
+        Events events;
+        apply(round.s, round.s.turn,
+              best_by_thumb<Uno>(round.s, round.s.turn, legal(round.s, round.s.turn), round.random), events);
+        for (const Event& event : events)
+            if (event.audience.includes(Seat::none)) CHECK(event.cards.empty());
+    }
+}

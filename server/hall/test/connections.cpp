@@ -1,0 +1,388 @@
+// Who is at the table: tabs, guests that vanish in the middle, clocks, stand-ins, sleep.
+#include "house.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+
+namespace {
+
+// Anna and Ben at UNO, dealt. `bots`: further seats.
+struct Two {
+    House house;
+    Client anna{house, 0, Language::de}, ben{house, 1, Language::nl};
+
+    explicit Two(protocol::OpenTable wish = {.game = "uno"}, std::size_t bots_waiting = 4096, HouseRules rules = {},
+                 bool deal = true)
+        : house(completed(std::move(wish)), std::string(64, '7'), bots_waiting) {
+        house.around->rules = rules;
+        house.join("Ben", seat(1));
+        anna.connect();
+        ben.connect();
+        if (deal) start();
+    }
+    void start() {
+        anna.act(R"("do":"start")");
+        house.loop.turn();
+        REQUIRE(house.table->sitting().phase() == Phase::playing);
+    }
+    static protocol::OpenTable completed(protocol::OpenTable wish) {
+        if (wish.seats == 0) wish.seats = 2;
+        wish.name = "Anna";
+        return wish;
+    }
+    Client& mover() { return anna.must(0) ? anna : ben; }
+    Client& other() { return anna.must(0) ? ben : anna; }
+    int turn() { return anna.must(0) ? 0 : 1; }
+    std::vector<int> listed(const char* what) {
+        std::vector<int> seats;
+        for (const json::value& each : anna.presence.at(what).as_array())
+            seats.push_back(static_cast<int>(each.is_object() ? each.at("seat").as_int64() : each.as_int64()));
+        return seats;
+    }
+};
+
+fact::Moved last_move(House& house) {
+    const auto log = house.log();
+    for (auto fact = log.rbegin(); fact != log.rend(); ++fact)
+        if (const auto* moved = std::get_if<fact::Moved>(&fact->what)) return *moved;
+    FAIL("nobody has moved");
+    throw 0;
+}
+
+}  // namespace
+
+TEST_CASE("the newest tab wins, and the old one is told in its language") {
+    Two at;
+    Client newer(at.house, 0, Language::nl);
+    newer.connect();
+    CHECK(at.anna.gone == "newer-tab");
+    CHECK(at.house.table->guests() == 2);
+    const Seq seq = at.anna.seq;
+    newer.act(R"("do":"say","phrase":"hello")");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(newer.seq == seq + 1);
+    CHECK(at.anna.seq == seq);
+    at.anna.hang_up();  // the old line closes later: nothing happens to the newer one
+    CHECK(at.house.table->is_here(seat(0)));
+    CHECK(at.house.left_alone == 0);
+}
+
+TEST_CASE("a newer tab of the only guest neither wakes the table up nor winds its clock") {
+    Two at({.game = "uno", .clock = 60});
+    Client& mover = at.mover();
+    at.other().hang_up();
+    at.house.loop.pass(seconds(20));
+    Client newer(at.house, at.turn());
+    CHECK(mover.connected());
+    newer.connect();
+    CHECK(at.house.left_alone == 0);
+    CHECK(newer.play_now.at("clock").at("left_ms").as_int64() == 40'000);
+}
+
+TEST_CASE("a seat moved to another device: the old one is told and can do nothing more") {
+    Two at;
+    at.house.table->wish(
+        [](const Sitting& s) {
+            return decide_offer_device(s, "c0de", {0, Language::en, 1});
+        },
+        [](const auto&) {});
+    at.house.table->wish(
+        [](const Sitting& s) {
+            return decide_move_device(s, "c0de", "n3w", {nobody, Language::en, 1});
+        },
+        [](const auto&) {});
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.gone == "newer-tab");
+    CHECK_FALSE(at.house.table->is_here(seat(0)));
+    CHECK(at.ben.connected());
+}
+
+TEST_CASE("another version of the protocol, and too many who watch") {
+    Two at;
+    Client old(at.house, nobody, Language::de);
+    old.connect(false, 2);
+    CHECK(old.gone == "old-version");
+    CHECK(at.house.table->guests() == 2);
+    at.house.around->rules.guests = 4;
+    Client one(at.house, nobody), two(at.house, nobody), three(at.house, nobody, Language::de);
+    one.connect();
+    two.connect();
+    three.connect();
+    CHECK(one.connected());
+    CHECK(two.connected());
+    CHECK(three.gone == "gone");
+    // Watchers do not keep out who plays.
+    at.anna.hang_up();
+    Client four(at.house, nobody);
+    four.connect();
+    CHECK(four.connected());
+    at.anna.connect();
+    CHECK(at.anna.connected());
+}
+
+TEST_CASE("whoever comes back gets the rest, without a gap; whoever is up to date nothing again") {
+    Two at;
+    at.ben.hang_up();
+    for (int i = 0; i < 30; ++i) at.anna.act(R"("do":"say","phrase":"wow")");
+    at.house.loop.pass(milliseconds(1));
+    at.house.slow_disk(milliseconds(50));
+    at.ben.connect();
+    at.anna.act(R"("do":"say","phrase":"hello")");  // while the rest is being read
+    at.house.loop.pass(seconds(1));
+    CHECK(at.ben.seq == at.anna.seq);
+    CHECK(at.ben.snapshots == 1);
+    CHECK(at.ben.presence.at("here").as_array().size() == 2);
+    at.ben.connect();
+    CHECK(at.ben.snapshots == 1);
+    // Too much: everything anew.
+    at.ben.hang_up();
+    at.house.slow_disk(milliseconds(0));
+    for (int i = 0; i < 210; ++i) {
+        at.anna.act(R"("do":"say","phrase":"wow")");
+        at.house.loop.pass(milliseconds(1));
+    }
+    at.ben.connect();
+    at.house.loop.pass(seconds(1));
+    CHECK(at.ben.snapshots == 2);
+    CHECK(at.ben.seq == at.anna.seq);
+}
+
+TEST_CASE("whoever claims to have been here before it joined is told what everybody was told") {
+    Two at;
+    Client cleo(at.house, at.house.join("Cleo"));
+    cleo.seq = 1;
+    cleo.game = 1;
+    cleo.connect();
+    at.house.loop.pass(milliseconds(1));
+    CHECK(cleo.snapshots == 0);
+    CHECK(cleo.seq == at.anna.seq);
+    CHECK(cleo.last.at("you").at("name") == "Cleo");
+}
+
+TEST_CASE("a log that cannot be read just now: everything anew instead of the rest") {
+    Two at;
+    at.ben.hang_up();
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.house.loop.pass(milliseconds(1));
+    at.house.disk->refuse_next_reads(1);
+    at.ben.connect();
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.ben.snapshots == 2);
+    CHECK(at.ben.seq == at.anna.seq);
+    CHECK(at.ben.presence.is_object());
+}
+
+TEST_CASE("another language: answered with everything, from then on in that language") {
+    Two at;
+    const int before = at.anna.snapshots;
+    at.anna.send(R"({"do":"lang","lang":"en"})");
+    CHECK(at.anna.snapshots == before + 1);
+    const std::string id = at.anna.act(R"("do":"rematch")");
+    CHECK(at.anna.answers.at(id).at("text") == "The game is not over yet.");
+}
+
+TEST_CASE("questions are answered and change nothing") {
+    Two at;
+    const Seq seq = at.anna.seq;
+    const std::string yes = at.mover().act(R"("do":"explain","move":"draw")");
+    const std::string no = at.mover().act(R"("do":"explain","move":"call")");
+    CHECK(at.mover().error(yes).empty());
+    CHECK_FALSE(at.mover().answers.at(yes).at("text").as_string().empty());
+    CHECK(at.mover().error(no) == "illegal");
+    CHECK(at.mover().answers.at(no).at("rule") == "U13");
+    Client watcher(at.house, nobody);
+    watcher.connect();
+    CHECK(watcher.error(watcher.act(R"("do":"explain","move":"draw")")) == "wrong-phase");
+    CHECK(at.anna.seq == seq);
+}
+
+TEST_CASE("guests may leave while they are being told something") {
+    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick});
+    Client first(at.house, nobody), second(at.house, nobody), third(at.house, nobody);
+    for (Client* each : {&first, &second, &third}) each->connect();
+    // Hearing of anything, the first two and Ben are gone: themselves, and each other.
+    first.when_told = [&] { first.hang_up(), second.hang_up(); };
+    at.ben.when_told = [&] { at.ben.hang_up(); };
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.house.table->guests() == 2);
+    CHECK(third.seq == at.anna.seq);
+    // The asker itself, hearing its own update, and the last one to leave.
+    third.hang_up();
+    at.anna.when_told = [&] { at.anna.hang_up(); };
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.house.loop.pass(seconds(100));
+    CHECK(at.house.table->guests() == 0);
+    CHECK(at.house.left_alone == 1);
+    // In the middle of a snapshot, and of the rest.
+    at.anna.connect(false);
+    CHECK(at.house.table->guests() == 0);
+    at.ben.connect();
+    at.house.loop.pass(seconds(1));
+    CHECK(at.house.table->guests() == 0);
+}
+
+TEST_CASE("a table that is put away while something is being written or thought about") {
+    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .clock = 5});
+    at.house.slow_disk(milliseconds(50));
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.mover().play("draw");
+    CHECK_FALSE(at.house.table->at_rest());
+    at.anna.cut();
+    at.ben.cut();
+    at.house.sleep();
+    at.house.loop.pass(seconds(100));
+    at.house.wake();
+    CHECK(at.house.table->at_rest());
+}
+
+TEST_CASE("the inbox is bounded") {
+    Two at;
+    at.house.around->rules.inbox = 3;
+    at.house.slow_disk(milliseconds(50));
+    std::vector<std::string> ids;
+    for (int i = 0; i < 6; ++i) ids.push_back(at.anna.act(R"("do":"say","phrase":"wow")"));
+    CHECK(at.anna.error(ids[4]) == "busy");
+    CHECK(at.anna.answers.at(ids[5]).at("text").as_string().starts_with("An diesem Tisch"));
+    at.house.loop.pass(seconds(1));
+    for (int i = 0; i < 4; ++i) CHECK(at.anna.error(ids[static_cast<std::size_t>(i)]).empty());
+}
+
+TEST_CASE("a turn that takes too long is made by a bot, which says so") {
+    Two at({.game = "uno", .clock = 10});
+    const int turn = at.turn();
+    CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 10'000);
+    at.house.loop.pass(seconds(9));
+    CHECK(at.house.table->sitting().moves().empty());
+    at.house.loop.pass(seconds(3));
+    REQUIRE(at.house.table->sitting().moves().size() == 1);
+    CHECK(last_move(at.house).hand == Hand::clock);
+    CHECK(last_move(at.house).seat == seat(turn));
+    CHECK(at.anna.last.at("auto") == "clock");
+    CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 10'000);  // the next turn has all its time
+    CHECK(at.house.metrics.stand_in_moves == 1);
+}
+
+TEST_CASE("a snapshot in the middle of a turn shows what is left of it") {
+    Two at({.game = "uno", .clock = 10});
+    at.house.loop.pass(seconds(4));
+    at.anna.connect(false);
+    CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 6'000);
+}
+
+TEST_CASE("somebody who is away is played by a stand-in after a countdown, and has the seat back at once") {
+    Two at;
+    if (at.turn() == 0) {
+        at.anna.play("draw");
+        at.house.loop.pass(seconds(1));
+        if (at.turn() == 0) at.anna.play("pass");
+        at.house.loop.pass(seconds(1));
+    }
+    REQUIRE(at.turn() == 1);
+    const auto moves = at.house.table->sitting().moves().size();
+    at.ben.hang_up();
+    CHECK(at.listed("away") == std::vector{1});
+    CHECK(at.anna.presence.at("away").at(0).at("left_ms").as_int64() == 30'000);
+    at.house.loop.pass(seconds(29));
+    CHECK(at.house.table->sitting().moves().size() == moves);
+    at.house.loop.pass(seconds(8));
+    CHECK(at.house.table->sitting().moves().size() > moves);
+    CHECK(last_move(at.house).hand == Hand::stand_in);
+    CHECK(at.anna.last.at("auto") == "stand-in");
+    CHECK(at.listed("standing_in") == std::vector{1});
+    at.ben.connect();
+    CHECK(at.listed("standing_in").empty());
+    CHECK(at.listed("here") == std::vector{0, 1});
+}
+
+TEST_CASE("a lost connection has the longer of clock and countdown, once in a turn") {
+    Two at({.game = "uno", .clock = 10});
+    Client& mover = at.mover();
+    at.house.loop.pass(seconds(5));
+    mover.hang_up();
+    at.house.loop.pass(seconds(10));  // the clock has run out
+    CHECK(at.house.table->sitting().moves().empty());
+    mover.connect();
+    at.house.loop.pass(seconds(5));
+    mover.hang_up();
+    at.house.loop.pass(seconds(1));
+    mover.connect();
+    CHECK(at.house.table->sitting().moves().empty());
+    at.house.loop.pass(seconds(13));  // 34 s in all, 29 since the connection was lost
+    CHECK(at.house.table->sitting().moves().empty());
+    at.house.loop.pass(seconds(3));
+    CHECK(at.house.table->sitting().moves().size() == 1);
+    CHECK(last_move(at.house).hand == Hand::clock);
+}
+
+TEST_CASE("a table that everybody left stands still, and begins its turn anew when somebody comes") {
+    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .clock = 20});
+    at.house.loop.pass(seconds(15));
+    at.anna.hang_up();
+    at.ben.hang_up();
+    CHECK(at.house.left_alone == 1);
+    const Seq newest = at.house.table->sitting().newest();
+    at.house.loop.pass(std::chrono::hours(10));
+    CHECK(at.house.table->sitting().newest() == newest);
+    REQUIRE(at.house.table->at_rest());
+    at.house.sleep();
+    at.house.wake();
+    at.house.loop.pass(seconds(60));
+    CHECK(at.house.table->sitting().newest() == newest);
+    at.anna.connect(false);
+    CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 20'000);
+    at.house.loop.pass(seconds(120));
+    CHECK(at.house.table->sitting().newest() > newest);
+}
+
+TEST_CASE("bots take a person's time, and no longer than it takes") {
+    House house({.game = "uno", .seats = 2, .bots = {{seat(0), Level::easy}, {seat(1), Level::easy}}});
+    Client host(house, 0);
+    host.connect();
+    host.act(R"("do":"start")");
+    house.loop.pass(milliseconds(150));
+    CHECK(house.metrics.bot_moves == 0);  // nobody thinks in less
+    int moves = 0;
+    for (int i = 0; i < 20; ++i) {
+        house.loop.pass(milliseconds(6'000));
+        CHECK(house.metrics.bot_moves > static_cast<std::uint64_t>(moves));
+        moves = static_cast<int>(house.metrics.bot_moves);
+    }
+    CHECK(moves < 20 * 6'000 / 200);
+}
+
+TEST_CASE("a pool without room is asked again") {
+    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick}, 0);
+    Random random(1);
+    for (int i = 0; i < 40 && at.house.table->sitting().game().must().front() != seat(2); ++i) {
+        const auto moves = at.mover().moves();
+        if (!moves.empty()) at.mover().play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        at.house.loop.pass(milliseconds(10));
+    }
+    REQUIRE(at.house.table->sitting().game().must().front() == seat(2));
+    at.house.loop.pass(seconds(10));
+    CHECK(at.house.metrics.bot_moves == 0);
+    at.house.bots.set_most_waiting(10);
+    at.house.loop.pass(milliseconds(150));
+    CHECK(at.house.metrics.bot_moves == 1);
+}
+
+TEST_CASE("fewer seats while people sit there; joins and leaves are seen by all") {
+    Two at({.game = "uno", .seats = 3}, 4096, {}, false);
+    at.ben.act(R"("do":"sit","seat":2)");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.listed("here") == std::vector{0, 2});
+    at.anna.act(R"("do":"change","seats":2)");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.ben.last.at("you").at("seat").is_null());
+    CHECK(at.listed("here") == std::vector{0});
+    CHECK(at.anna.presence.at("watching") == 1);
+    const PersonId cleo = at.house.join("Cleo", seat(1));
+    Client third(at.house, cleo);
+    third.connect();
+    at.start();
+    CHECK(at.ben.play_now.at("moves").as_array().empty());
+    CHECK(at.ben.view.at("seat").is_null());
+    CHECK(third.view.at("seat") == 1);
+    CHECK(at.ben.error(at.ben.play("draw")) == "not-seated");
+}

@@ -1,0 +1,51 @@
+// One tab stop for a row or field of buttons: arrow keys go from one to the next, Home and End to the ends.
+// An attachment: <div {@attach rove}>. It reads where the buttons lie, so rows that wrap and grids work alike.
+type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+export interface Spot { x: number; y: number }
+
+/** The nearest spot that way: little aside counts more than little ahead. -1: none. */
+export function nearest(spots: readonly Spot[], from: number, way: Way): number {
+  const here = spots[from]!;
+  let best = -1, least = Infinity;
+  spots.forEach((spot, i) => {
+    const [dx, dy] = [spot.x - here.x, spot.y - here.y];
+    const ahead = way === 'ArrowRight' ? dx : way === 'ArrowLeft' ? -dx : way === 'ArrowDown' ? dy : -dy;
+    const aside = Math.abs(way === 'ArrowRight' || way === 'ArrowLeft' ? dy : dx);
+    if (i === from || ahead < 1 || aside > ahead * 2) return;
+    if (ahead + 3 * aside < least) [best, least] = [i, ahead + 3 * aside];
+  });
+  return best;
+}
+
+export function rove(box: HTMLElement): () => void {
+  const buttons = () => [...box.querySelectorAll<HTMLElement>('button')];
+  // Keeps exactly one button in the tab order, whatever was drawn anew.
+  function settle(wanted?: HTMLElement) {
+    const all = buttons();
+    const one = wanted ?? all.find((b) => b === document.activeElement) ?? all.find((b) => b.tabIndex === 0 && b.dataset.roved) ?? all.find((b) => b.getAttribute('aria-disabled') !== 'true') ?? all[0];
+    for (const b of all) { b.tabIndex = b === one ? 0 : -1; b.dataset.roved = 'yes'; }
+  }
+  function key(event: KeyboardEvent) {
+    const all = buttons();
+    const from = all.indexOf(event.target as HTMLElement);
+    if (from < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    let to = -1;
+    if (event.key === 'Home') to = 0;
+    else if (event.key === 'End') to = all.length - 1;
+    else if (event.key.startsWith('Arrow')) {
+      to = nearest(all.map((b) => { const r = b.getBoundingClientRect(); return { x: r.left + r.width / 2, y: r.top + r.height / 2 }; }), from, event.key as Way);
+      event.stopPropagation();
+      event.preventDefault();
+    }
+    if (to < 0) return;
+    event.preventDefault();
+    all[to]!.focus();
+  }
+  const focus = (event: FocusEvent) => { if (event.target instanceof HTMLButtonElement) settle(event.target); };
+  const watch = new MutationObserver(() => settle());
+  watch.observe(box, { childList: true, subtree: true });
+  box.addEventListener('keydown', key);
+  box.addEventListener('focusin', focus);
+  settle();
+  return () => { watch.disconnect(); box.removeEventListener('keydown', key); box.removeEventListener('focusin', focus); };
+}

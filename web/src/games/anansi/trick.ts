@@ -1,0 +1,46 @@
+// Where cards of a trick lie, and the trick that was taken last.
+import type { AnansiCard, AnansiView, GameEvent, Seat } from '../../wire/types';
+
+export interface Laid { seat: Seat | null; card: AnansiCard }
+
+/** Where in the middle a seat lays its card: percent from the left and the top. The spider, null, lays in the very middle. */
+export function spotOf(seat: Seat | null, seats: number, you: Seat | null): { x: number; y: number } {
+  if (seat === null) return { x: 50, y: 50 };
+  const place = (seat - (you ?? 0) + seats) % seats;  // clockwise from one's own: 0 is at the bottom
+  const angle = Math.PI / 2 + (2 * Math.PI * place) / seats;
+  // Three sit at the sides rather than at the top, as Round puts them.
+  return { x: round(50 + 39 * Math.cos(angle)), y: round(50 + 33 * Math.sin(angle)) };
+}
+const round = (n: number) => Math.round(n * 10) / 10;
+
+export interface SeatRound { seat: Seat; listeners: number; piles: number; kept: number; bonus: number }
+export interface Taken {
+  /** Who took it; null: the spider. */
+  by: Seat | null;
+  /** In the order laid; `seat` undefined: nobody saw who. */
+  laid: { seat: Seat | null | undefined; card: AnansiCard }[];
+  /** The round that ended with it. */
+  scored: SeatRound[];
+}
+
+/** The trick that an update closed; `before` is the view it came upon. */
+export function takenIn(before: AnansiView | null, events: readonly GameEvent[]): Taken | null {
+  const laid: Laid[] = [...(before?.trick ?? [])];
+  let taken: Taken | null = null;
+  for (const event of events) {
+    if (event.event === 'played' && 'card' in event && 'seat' in event) laid.push({ seat: event.seat, card: event.card });
+    if (event.event === 'spider') laid.push({ seat: null, card: event.card });
+    if (event.event === 'trick') {
+      const cards = (event as { cards: AnansiCard[] }).cards;
+      taken = { by: event.seat, laid: cards.map((card) => ({ seat: laid.find((l) => l.card === card)?.seat, card })), scored: [] };
+    }
+    if (taken && event.event === 'scored' && 'piles' in event) taken.scored.push(event);
+  }
+  return taken;
+}
+
+/** After a snapshot nobody told what happened; the seat that leads took the last trick, unless the spider did. */
+export function lastPile(view: AnansiView): Taken | null {
+  const cards = view.seats > 2 ? view.piles[view.leader]?.at(-1) : undefined;
+  return cards ? { by: view.leader, laid: cards.map((card) => ({ seat: undefined, card })), scored: [] } : null;
+}

@@ -1,0 +1,59 @@
+// What the player has chosen so far: which tile, where, how turned, or which card with which words. All of it is local
+// until it is confirmed, and nothing that the given moves do not hold can be chosen.
+import { untrack } from 'svelte';
+import type { OttoView, Seat } from '../../wire/types';
+import { moveOf, placings, sources, turnAt, turnOn, type Source } from './picker';
+
+export class Choice {
+  #props: () => { view: OttoView; moves: readonly string[]; you: Seat | null };
+  #source = $state<Source | null>(null);
+  #place = $state<string | null>(null);
+  #turn = $state(0);
+  /** The words of a card move so far. */
+  prefix = $state<string[]>([]);
+
+  constructor(props: () => { view: OttoView; moves: readonly string[]; you: Seat | null }) {
+    this.#props = props;
+    // Another position: start over. A lifted tile is first shown as it lay.
+    $effect.pre(() => {
+      const { view } = props();
+      untrack(() => { this.clear(); this.#turn = view.lifted ? view.board[view.lifted]?.[1] ?? 0 : 0; });
+    });
+  }
+
+  all = $derived.by(() => placings(this.#props().moves));
+  source = $derived.by(() => (this.#source && this.all.has(this.#source) ? this.#source : sources.find((one) => this.all.has(one)) ?? null));
+  places = $derived.by(() => (this.source ? this.all.get(this.source)! : new Map<string, number[]>()));
+  offered = $derived.by(() => new Set(this.places.keys()));
+  place = $derived.by(() => (this.#place !== null && this.offered.has(this.#place) ? this.#place : null));
+  turn = $derived.by(() => (this.place ? turnAt(this.places.get(this.place)!, this.#turn) : this.#turn));
+  move = $derived.by(() => (this.source && this.place ? moveOf({ source: this.source, place: this.place, turn: this.turn }) : null));
+
+  /** What a source would lay. */
+  kindOf(source: Source): string | null {
+    const { view, you } = this.#props();
+    if (source === 'place drawn') return view.drawn;
+    if (source === 'place kept') return you === null ? null : view.kept[you] ?? null;
+    return view.lifted ? view.board[view.lifted]?.[0] ?? null : null;
+  }
+  clear(): void { this.#place = null; this.prefix = []; }
+  pickSource(source: Source): void { this.#source = source; this.prefix = []; }
+  pickPlace(place: string): void { this.#place = place; this.prefix = []; }
+  pickCard(prefix: string[]): void { this.prefix = prefix; this.#place = null; }
+  /** Turns on, as far as the place allows; returns the move that would not be allowed if there is no other turn. */
+  rotate(by: 1 | -1): string | null {
+    if (!this.place || !this.source) { this.#turn = (this.#turn + by + 4) % 4; return null; }
+    const next = turnOn(this.places.get(this.place)!, this.turn, by);
+    if (next === this.turn) return moveOf({ source: this.source, place: this.place, turn: (this.turn + by + 4) % 4 });
+    this.#turn = next;
+    return null;
+  }
+  /** A free place and turn that is not offered, to ask the table why. */
+  forbidden(free: readonly string[]): string | null {
+    for (const source of this.all.keys()) {
+      if (source === 'lift') continue;
+      for (const place of free) if (!this.places.has(place)) return moveOf({ source, place, turn: 0 });
+    }
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+// Choosing a move word by word: the given moves are the only source of what comes next, so no rule is known here.
+
+/** The words that may follow, in the order of the moves. */
+export function nextWords(moves: readonly string[], prefix: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const move of moves) {
+    const words = move.split(' ');
+    if (words.length > prefix.length && prefix.every((word, i) => words[i] === word)) found.add(words[prefix.length]!);
+  }
+  return [...found];
+}
+
+/** Goes on by itself as long as there is no choice. */
+export function settled(moves: readonly string[], prefix: readonly string[]): string[] {
+  const words = [...prefix];
+  for (;;) {
+    const next = nextWords(moves, words);
+    if (next.length !== 1 || moves.includes(words.join(' '))) return words;
+    words.push(next[0]!);
+  }
+}
+
+export const startsSome = (moves: readonly string[], prefix: readonly string[]): boolean =>
+  moves.includes(prefix.join(' ')) || nextWords(moves, prefix).length > 0;
+
+export type Source = 'place drawn' | 'place kept' | 'to' | 'lift';
+export const sources: readonly Source[] = ['place drawn', 'place kept', 'to', 'lift'];
+/** By source: where a tile may go, and how turned; lifting has no turns. */
+export type Placings = Map<Source, Map<string, number[]>>;
+
+export function placings(moves: readonly string[]): Placings {
+  const all: Placings = new Map();
+  for (const source of sources) {
+    const prefix = source.split(' ');
+    const places = nextWords(moves, prefix);
+    if (places.length > 0) all.set(source, new Map(places.map((place) => [place, nextWords(moves, [...prefix, place]).map(Number).sort()])));
+  }
+  return all;
+}
+
+export interface Spot { source: Source; place: string; turn: number }
+export const moveOf = ({ source, place, turn }: Spot): string => (source === 'lift' ? `lift ${place}` : `${source} ${place} ${turn}`);
+
+/** The turn to show at a place: the wanted one if it is offered, else the next clockwise. */
+export function turnAt(offered: readonly number[], wanted: number): number {
+  for (let i = 0; i < 4; i++) if (offered.includes((wanted + i) % 4)) return (wanted + i) % 4;
+  return wanted;
+}
+/** The next offered turn, clockwise (1) or back (-1); the same if there is no other. */
+export function turnOn(offered: readonly number[], now: number, by: 1 | -1): number {
+  for (let i = 1; i <= 4; i++) if (offered.includes((now + by * i + 8) % 4)) return (now + by * i + 8) % 4;
+  return now;
+}

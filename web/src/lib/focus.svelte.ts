@@ -1,0 +1,24 @@
+// Whoever plays by keyboard keeps their place. A move usually takes away the very button that was pressed; the browser then
+// drops the focus to the top of the page, and a screen reader starts again from there.
+import { tick, untrack } from 'svelte';
+
+const reachable = 'button:not([disabled]), a[href], input, select, [tabindex="0"]';
+
+/** Call while a component is set up: after each change of `when`, a focus lost from inside `root` goes to the same thing
+ *  (`data-key`), else to what stands at its place now, else to the root. BoardArea does this for every board. */
+export function keepFocus(root: () => HTMLElement | undefined, when: () => unknown): void {
+  $effect.pre(() => {
+    when();
+    const element = untrack(root);
+    const focused = document.activeElement;
+    if (!element || !(focused instanceof HTMLElement) || focused === element || !element.contains(focused)) return;
+    const key = focused.dataset.key;
+    const place = [...element.querySelectorAll(reachable)].indexOf(focused);
+    void tick().then(() => {
+      if (document.activeElement !== document.body && document.activeElement !== null) return;
+      const all = [...element.querySelectorAll<HTMLElement>(reachable)];
+      const same = key === undefined ? undefined : all.find((one) => one.dataset.key === key);
+      (same ?? all[Math.min(place, all.length - 1)] ?? element).focus({ preventScroll: true });
+    });
+  });
+}
