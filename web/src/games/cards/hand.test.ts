@@ -35,6 +35,7 @@ it('gives small tables small cards', () => {
 
 it('leaves the middle and the seats on top their room', () => {
   expect(seatWidth(1280, 1, 400)).toBe(272);
+  expect(seatWidth(744, 2, 390)).toBe(272);
   const three = seatWidth(930, 3, 390);
   expect(5 * three).toBeLessThanOrEqual(930);
 });
