@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardWidth, keyed, layHand, least } from './hand';
+import { cardWidth, keyed, layHand, least, seatWidth } from './hand';
 
 describe('a hand', () => {
   it('lies in one row, centred, while there is room', () => {
@@ -31,4 +31,11 @@ it('tells cards apart that look alike', () => {
 it('gives small tables small cards', () => {
   expect(cardWidth(360, 640)).toBe(58);
   expect(cardWidth(1280, 800)).toBeGreaterThan(cardWidth(768, 1024));
+});
+
+it('leaves the middle and the seats on top their room', () => {
+  expect(seatWidth(1280, 1, 400)).toBe(272);
+  expect(seatWidth(744, 2, 390)).toBe(272);
+  const three = seatWidth(930, 3, 390);
+  expect(5 * three).toBeLessThanOrEqual(930);
 });

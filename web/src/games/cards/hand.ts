@@ -37,3 +37,10 @@ export function cardWidth(width: number, height: number): number {
   const byWidth = width < 500 ? 58 : width < 700 ? 70 : width < 1100 ? 84 : 94;
   return Math.round(height < 560 ? Math.min(byWidth, 58) : height < 720 ? Math.min(byWidth, 72) : byWidth);
 }
+
+/** The width of a seat that shows its cards: two at the sides of the middle, and `top` of them between those. */
+export function seatWidth(width: number, top: number, middle: number): number {
+  if (width < 800) return Math.round(Math.min(272, (width - 12) / 2));  // no sides there: rows
+  const room = Math.min((width - 96) / (2 + top), (width - middle - 24) / 2);
+  return Math.round(Math.max(150, Math.min(272, room)));
+}
