@@ -10,6 +10,10 @@ mkdirSync(shots, { recursive: true });
 
 const binary = process.env.TISCHLEIN ?? '../build/dev/tischlein';
 
+// A test that fails before it stops its server must not leave it behind.
+const running = new Set<ChildProcess>();
+process.on('exit', () => { for (const child of running) child.kill('SIGKILL'); });
+
 /** `tischlein serve` in a folder of its own. */
 export class Server {
   private constructor(private process: ChildProcess, readonly url: string, private readonly data: string, private readonly flags: string[]) {}
@@ -22,6 +26,8 @@ export class Server {
   }
   private static run(data: string, port: number, flags: string[]): Promise<[ChildProcess, string]> {
     const child = spawn(binary, ['serve', '--port', String(port), '--data', data, '--no-rate-limits', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     return new Promise((done, failed) => {
       let told = '';
       const hear = (text: Buffer) => {

@@ -2,7 +2,6 @@ import type { Texts } from './en';
 
 export const de: Texts = {
   close: 'Schließen',
-  cancel: 'Abbrechen',
   back: 'Zurück',
   failed: 'Der Server ist gerade nicht zu erreichen.',
   you: 'Du',
@@ -42,7 +41,6 @@ export const de: Texts = {
     gathering: 'sammelt sich',
     botCount: (n) => (n === 1 ? '1 Bot' : `${n} Bots`),
     nobody: 'noch niemand',
-    opening: 'Der Tisch wird gedeckt …',
   },
   table: {
     yourTurn: 'Du bist dran',
@@ -104,7 +102,6 @@ export const de: Texts = {
     game: 'Spiel',
     players: 'Plätze am Tisch',
     table: 'Rund um den Tisch',
-    standard: 'Standard',
     yes: 'ja',
     no: 'nein',
     clock: 'Uhr',
@@ -139,7 +136,6 @@ export const de: Texts = {
     nameHint: 'So sehen dich die anderen, höchstens 24 Zeichen.',
     where: 'Wo möchtest du sitzen?',
     watch: 'Nur zuschauen',
-    anySeat: 'irgendein freier Platz',
     go: 'Hinsetzen',
     goWatch: 'Zuschauen',
     noSeat: 'Alle Plätze sind besetzt. Du kannst zuschauen.',

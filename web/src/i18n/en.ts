@@ -3,7 +3,6 @@ import type { Words } from './catalogue';
 
 export const en = {
   close: 'Close',
-  cancel: 'Cancel',
   back: 'Back',
   failed: 'The server cannot be reached just now.',
   you: 'You',
@@ -43,7 +42,6 @@ export const en = {
     gathering: 'gathering',
     botCount: (n: number) => (n === 1 ? '1 bot' : `${n} bots`),
     nobody: 'nobody yet',
-    opening: 'Setting the table …',
   },
   table: {
     yourTurn: 'Your turn',
@@ -105,7 +103,6 @@ export const en = {
     game: 'Game',
     players: 'Seats at the table',
     table: 'Around the table',
-    standard: 'standard',
     yes: 'yes',
     no: 'no',
     clock: 'Clock',
@@ -140,7 +137,6 @@ export const en = {
     nameHint: 'As the others see it, at most 24 characters.',
     where: 'Where would you like to sit?',
     watch: 'Just watch',
-    anySeat: 'any free seat',
     go: 'Sit down',
     goWatch: 'Watch',
     noSeat: 'All seats are taken. You can watch.',

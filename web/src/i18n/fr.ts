@@ -2,7 +2,6 @@ import type { Texts } from './en';
 
 export const fr: Texts = {
   close: 'Fermer',
-  cancel: 'Annuler',
   back: 'Retour',
   failed: 'Le serveur est injoignable pour le moment.',
   you: 'Toi',
@@ -42,7 +41,6 @@ export const fr: Texts = {
     gathering: 'se remplit',
     botCount: (n) => (n === 1 ? '1 bot' : `${n} bots`),
     nobody: 'personne encore',
-    opening: 'On dresse la table …',
   },
   table: {
     yourTurn: 'À toi de jouer',
@@ -104,7 +102,6 @@ export const fr: Texts = {
     game: 'Jeu',
     players: 'Places à la table',
     table: 'Autour de la table',
-    standard: 'standard',
     yes: 'oui',
     no: 'non',
     clock: 'Pendule',
@@ -139,7 +136,6 @@ export const fr: Texts = {
     nameHint: 'Comme les autres le voient, 24 caractères au plus.',
     where: 'Où veux-tu t’asseoir ?',
     watch: 'Seulement regarder',
-    anySeat: 'une place libre',
     go: 'S’asseoir',
     goWatch: 'Regarder',
     noSeat: 'Toutes les places sont prises. Tu peux regarder.',

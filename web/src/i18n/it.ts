@@ -2,7 +2,6 @@ import type { Texts } from './en';
 
 export const it: Texts = {
   close: 'Chiudi',
-  cancel: 'Annulla',
   back: 'Indietro',
   failed: 'Il server non è raggiungibile in questo momento.',
   you: 'Tu',
@@ -42,7 +41,6 @@ export const it: Texts = {
     gathering: 'si riempie',
     botCount: (n) => (n === 1 ? '1 bot' : `${n} bot`),
     nobody: 'ancora nessuno',
-    opening: 'Si apparecchia il tavolo …',
   },
   table: {
     yourTurn: 'Tocca a te',
@@ -104,7 +102,6 @@ export const it: Texts = {
     game: 'Gioco',
     players: 'Posti al tavolo',
     table: 'Intorno al tavolo',
-    standard: 'standard',
     yes: 'sì',
     no: 'no',
     clock: 'Orologio',
@@ -139,7 +136,6 @@ export const it: Texts = {
     nameHint: 'Come lo vedono gli altri, al massimo 24 caratteri.',
     where: 'Dove vuoi sederti?',
     watch: 'Solo guardare',
-    anySeat: 'un posto libero',
     go: 'Siediti',
     goWatch: 'Guarda',
     noSeat: 'Tutti i posti sono occupati. Puoi guardare.',

@@ -2,7 +2,6 @@ import type { Texts } from './en';
 
 export const nl: Texts = {
   close: 'Sluiten',
-  cancel: 'Annuleren',
   back: 'Terug',
   failed: 'De server is nu niet bereikbaar.',
   you: 'Jij',
@@ -42,7 +41,6 @@ export const nl: Texts = {
     gathering: 'verzamelt',
     botCount: (n) => (n === 1 ? '1 bot' : `${n} bots`),
     nobody: 'nog niemand',
-    opening: 'De tafel wordt gedekt …',
   },
   table: {
     yourTurn: 'Jij bent aan de beurt',
@@ -104,7 +102,6 @@ export const nl: Texts = {
     game: 'Spel',
     players: 'Plaatsen aan tafel',
     table: 'Rond de tafel',
-    standard: 'standaard',
     yes: 'ja',
     no: 'nee',
     clock: 'Klok',
@@ -139,7 +136,6 @@ export const nl: Texts = {
     nameHint: 'Zo zien de anderen je, hoogstens 24 tekens.',
     where: 'Waar wil je zitten?',
     watch: 'Alleen toekijken',
-    anySeat: 'een vrije plaats',
     go: 'Aanschuiven',
     goWatch: 'Toekijken',
     noSeat: 'Alle plaatsen zijn bezet. Je kunt toekijken.',

@@ -65,7 +65,8 @@ export class Session {
     if (s.table.phase === 'gathering') return t.gathering;
     if (s.table.phase === 'over' || s.play?.over) return t.over;
     if (this.yourTurn) return t.yourTurn;
-    return t.waitsFor(this.listOf(s.play?.must ?? []));
+    const waits = t.waitsFor(this.listOf(s.play?.must ?? []));
+    return s.you.seat !== null && s.play?.may.includes(s.you.seat) ? `${waits} · ${t.youMay}` : waits;
   });
 
   listOf(seats: readonly Seat[]): string {
