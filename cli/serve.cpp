@@ -30,7 +30,8 @@ struct ServeFlags {
 
 // Where the data of this user's programs belongs, unless said otherwise.
 std::string standard_folder() {
-    if (const char* home = std::getenv("XDG_DATA_HOME"); home != nullptr && *home != '\0') return std::string(home) + "/tischlein";
+    if (const char* home = std::getenv("XDG_DATA_HOME"); home != nullptr && *home != '\0')
+        return std::string(home) + "/tischlein";
     if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
         return std::string(home) + "/.local/share/tischlein";
     return "tischlein-data";
@@ -70,18 +71,22 @@ void serve(ServeFlags flags) {
     set_journal(flags.journal == "debug" ? Weight::debug : flags.journal == "warning" ? Weight::warning : Weight::info);
     flags.net.notice = [](std::string_view what) { note(Weight::warning, "network", {{"text", what}}); };
     const std::unique_ptr<Network> network = Network::open(flags.net);
-    SqliteStore store(*network, {flags.data, [](const std::string& what) { note(Weight::error, "store", {{"text", what}}); }});
+    SqliteStore store(*network, {flags.data, [](const std::string& what) {
+                                     note(Weight::error, "store", {{"text", what}});
+                                 }});
     Metrics metrics;
     BotPool bots(*network, flags.bot_threads);
     House house(*network, store, bots, metrics, house_rules(flags));
-    Door door(house, {flags.net.prefix, flags.public_url, store.secret("signing key", fresh_signing_seed), !flags.no_rate_limits});
+    Door door(house, {flags.net.prefix, flags.public_url, store.secret("signing key", fresh_signing_seed),
+                      !flags.no_rate_limits});
     door.count_peers = [&] { return network->open_peers(); };
 
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
-                                        flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address, network->port(),
-                                        flags.net.prefix);
+                                        flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
+                                        network->port(), flags.net.prefix);
     note(Weight::info, "open", {{"url", url}, {"data", flags.data}, {"port", network->port()}});
-    std::cout << fmt::format("The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n",
+    std::cout << fmt::format(
+                     "The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n",
                              url, flags.data)
               << std::flush;
     std::thread waiter([&] {
@@ -103,7 +108,8 @@ void read_config(CLI::App& command, const std::string& path) {
     for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(path)) {
         CLI::Option* option = command.get_option_no_throw("--" + item.name);
         if (option == nullptr || item.name == "config")
-            throw std::runtime_error(fmt::format("{}: there is no flag `{}`; see `tischlein serve --help`", path, item.name));
+            throw std::runtime_error(
+                fmt::format("{}: there is no flag `{}`; see `tischlein serve --help`", path, item.name));
         if (option->count() > 0) continue;  // said on the command line
         option->add_result(item.inputs);
         option->run_callback();
@@ -117,22 +123,40 @@ void add_serve(CLI::App& app) {
     CLI::App* command = app.add_subcommand(
         "serve", "Open a server: people play in their browsers, with each other and with bots (docs/hosting.md)");
     flags->data = standard_folder();
-    command->add_option("--config", flags->config, "Read flags from this file, one `name = value` a line; the command line wins")
+    command
+        ->add_option("--config", flags->config,
+                     "Read flags from this file, one `name = value` a line; the command line wins")
         ->check(CLI::ExistingFile);
-    command->add_option("--address", flags->net.address, "Listen here; 0.0.0.0 lets the whole network in")->capture_default_str();
+    command->add_option("--address", flags->net.address, "Listen here; 0.0.0.0 lets the whole network in")
+        ->capture_default_str();
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->capture_default_str();
     command->add_option("--data", flags->data, "Keep everything in this folder")->capture_default_str();
-    command->add_option("--prefix", flags->net.prefix, "Path under which a reverse proxy shows this server, such as /games");
-    command->add_option("--public-url", flags->public_url, "Address that links and QR codes begin with, such as https://example.org/games");
-    command->add_option("--cert", flags->net.certificate, "TLS certificate chain (PEM); together with --key")->check(CLI::ExistingFile);
+    command->add_option("--prefix", flags->net.prefix,
+                        "Path under which a reverse proxy shows this server, such as /games");
+    command->add_option("--public-url", flags->public_url,
+                        "Address that links and QR codes begin with, such as https://example.org/games");
+    command->add_option("--cert", flags->net.certificate, "TLS certificate chain (PEM); together with --key")
+        ->check(CLI::ExistingFile);
     command->add_option("--key", flags->net.key, "TLS private key (PEM)")->check(CLI::ExistingFile);
-    command->add_flag("--trust-proxy", flags->net.trust_proxy, "Believe X-Forwarded-For and -Proto: only behind your own proxy");
-    command->add_option("--bot-threads", flags->bot_threads, "Threads for thinking bots")->check(CLI::Range(1, 64))->capture_default_str();
-    command->add_option("--bot-ms", flags->bot_ms, "Milliseconds an expert bot may think")->check(CLI::Range(1, 10'000))->capture_default_str();
-    command->add_option("--away", flags->away_s, "Seconds before a bot stands in for somebody who is away")->check(CLI::Range(1, 3600))->capture_default_str();
-    command->add_option("--sleep", flags->sleep_s, "Seconds before a table that everybody left is put away")->check(CLI::Range(1, 86'400))->capture_default_str();
-    command->add_option("--journal", flags->journal, "How much to write to standard error")->check(CLI::IsMember({"debug", "info", "warning"}))->capture_default_str();
-    command->add_flag("--no-rate-limits", flags->no_rate_limits, "Let one address ask as fast as it likes: for load tests");
+    command->add_flag("--trust-proxy", flags->net.trust_proxy,
+                      "Believe X-Forwarded-For and -Proto: only behind your own proxy");
+    command->add_option("--bot-threads", flags->bot_threads, "Threads for thinking bots")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    command->add_option("--bot-ms", flags->bot_ms, "Milliseconds an expert bot may think")
+        ->check(CLI::Range(1, 10'000))
+        ->capture_default_str();
+    command->add_option("--away", flags->away_s, "Seconds before a bot stands in for somebody who is away")
+        ->check(CLI::Range(1, 3600))
+        ->capture_default_str();
+    command->add_option("--sleep", flags->sleep_s, "Seconds before a table that everybody left is put away")
+        ->check(CLI::Range(1, 86'400))
+        ->capture_default_str();
+    command->add_option("--journal", flags->journal, "How much to write to standard error")
+        ->check(CLI::IsMember({"debug", "info", "warning"}))
+        ->capture_default_str();
+    command->add_flag("--no-rate-limits", flags->no_rate_limits,
+                      "Let one address ask as fast as it likes: for load tests");
     command->callback([flags, command] {
         try {
             if (!flags->config.empty()) read_config(*command, flags->config);

@@ -38,9 +38,11 @@ void add_verify(CLI::App& app) {
         std::string path, key;
     };
     auto flags = std::make_shared<Flags>();
-    CLI::App* command = app.add_subcommand("verify", "Check the record of a finished game: fair deal, legal moves, unchanged");
+    CLI::App* command =
+        app.add_subcommand("verify", "Check the record of a finished game: fair deal, legal moves, unchanged");
     command->add_option("record", flags->path, "File with the record, as GET /api/tables/ID/records/N gives it")
-        ->required()->check(CLI::ExistingFile);
+        ->required()
+        ->check(CLI::ExistingFile);
     command->add_option("--key", flags->key, "Public key of the server that you trust, as GET /api/key gives it");
     command->callback([flags] { verify_file(flags->path, flags->key); });
 }
@@ -56,7 +58,8 @@ void add_backup(CLI::App& app) {
     command->callback([flags] {
         try {
             server::SqliteStore::backup(flags->data, flags->copy);
-            std::cout << fmt::format("Copied to {}. To use it, put it into a folder as tischlein.db and serve that.\n", flags->copy);
+            std::cout << fmt::format("Copied to {}. To use it, put it into a folder as tischlein.db and serve that.\n",
+                                     flags->copy);
         } catch (const std::exception& failure) {
             std::cerr << "tischlein backup: " << failure.what() << '\n';
             set_exit_status(1);

@@ -44,8 +44,7 @@ bool Door::route(const Path& path, const Request& request, const Answer& answer)
         return answer(Reply{200, "application/json", house_.lobby().text(), {{"Cache-Control", "no-store"}}}), true;
     if (what == "tables") return open_table(request, answer), true;
     if (what == "verify" && post) return verify_record(request, answer), true;
-    if (what == "key" && !post)
-        return answer(reply_json(200, {{"key", public_key_of(settings_.signing_seed)}})), true;
+    if (what == "key" && !post) return answer(reply_json(200, {{"key", public_key_of(settings_.signing_seed)}})), true;
     return answer(not_found()), true;
 }
 

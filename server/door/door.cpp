@@ -145,8 +145,9 @@ std::string Door::link_to(std::string_view table, const Request& request) const 
 // Sent back with this table's requests only; scripts never see it.
 std::pair<std::string, std::string> Door::cookie_for(std::string_view table, std::string_view token,
                                                      const Request& request) const {
-    return {"Set-Cookie", fmt::format("{}={}; Path={}/api/tables/{}; HttpOnly; SameSite=Strict; Max-Age={}{}", cookie_name,
-                                      token, settings_.prefix, table, cookie_days * 86400, request.secure ? "; Secure" : "")};
+    return {"Set-Cookie",
+            fmt::format("{}={}; Path={}/api/tables/{}; HttpOnly; SameSite=Strict; Max-Age={}{}", cookie_name, token,
+                        settings_.prefix, table, cookie_days * 86400, request.secure ? "; Secure" : "")};
 }
 
 // The page of a table and every other page of the client is the same file; the client looks at the address.

@@ -17,7 +17,8 @@ std::string qr_svg(std::string_view text) {
     std::string path;
     for (int y = 0; y < code->width; ++y)
         for (int x = 0; x < code->width; ++x)
-            if ((code->data[y * code->width + x] & 1) != 0) path += fmt::format("M{} {}h1v1h-1z", x + border, y + border);
+            if ((code->data[y * code->width + x] & 1) != 0)
+                path += fmt::format("M{} {}h1v1h-1z", x + border, y + border);
     return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {0}" shape-rendering="crispEdges">)"
                        R"(<rect width="{0}" height="{0}" fill="#fff"/><path d="{1}" fill="#000"/></svg>)",
                        side, path);

@@ -32,7 +32,8 @@ std::variant<Sitting, Problem> fold_all(const std::vector<Fact>& facts) {
 }  // namespace
 
 House::House(Loop& loop, Store& store, BotPool& bots, Metrics& metrics, const HouseRules& rules)
-    : around_{loop, store, bots, metrics, rules, Random::from_text(fresh_secret())}, lobby_(around_) {
+    : around_{loop, store, bots, metrics, rules, Random::from_text(fresh_secret())},
+      lobby_(around_) {
     around_.changed = [this](LiveTable& table) { lobby_.changed(table); };
     around_.left_alone = [this](LiveTable& table) {
         if (const auto kept = tables_.find(table.sitting().table()); kept != tables_.end())

@@ -22,8 +22,8 @@ void note(Weight weight, std::string_view what, const boost::json::object& detai
     if (weight < lightest_noted) return;
     const auto now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
     const auto ms = now.time_since_epoch().count() % 1000;
-    boost::json::object line{
-        {"time", fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(std::chrono::system_clock::to_time_t(now)), ms)},
+    boost::json::object line{{"time", fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z",
+                                                  fmt::gmtime(std::chrono::system_clock::to_time_t(now)), ms)},
         {"level", names[static_cast<std::size_t>(weight)]},
         {"what", what}};
     for (const auto& field : details) line[field.key()] = field.value();

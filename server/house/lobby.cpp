@@ -38,9 +38,8 @@ void Lobby::changed(const LiveTable& table) {
 
 void Lobby::keep_newest() {
     if (cards_.size() <= 2 * most_shown) return;
-    const auto oldest = std::min_element(cards_.begin(), cards_.end(), [](const auto& a, const auto& b) {
-        return a.second.changed < b.second.changed;
-    });
+    const auto oldest = std::min_element(
+        cards_.begin(), cards_.end(), [](const auto& a, const auto& b) { return a.second.changed < b.second.changed; });
     cards_.erase(oldest);
 }
 

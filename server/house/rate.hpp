@@ -17,8 +17,11 @@ struct Allowance {
 class Bucket {
 public:
     bool take(const Allowance& allowance, Instant now) {
-        if (!begun_) left_ = allowance.burst;
-        else left_ = std::min(allowance.burst, left_ + std::chrono::duration<double>(now - last_).count() * allowance.per_second);
+        if (!begun_)
+            left_ = allowance.burst;
+        else
+            left_ = std::min(allowance.burst,
+                             left_ + std::chrono::duration<double>(now - last_).count() * allowance.per_second);
         begun_ = true;
         last_ = now;
         if (left_ < 1) return false;

@@ -124,7 +124,8 @@ std::vector<Check> verify(const json::object& record, std::string_view trusted_k
                           sealed ? fmt::format("nothing was changed since the server with the key {} signed it", key)
                                  : "something was changed since it was signed"});
         if (!trusted_key.empty())
-            checks.push_back({"key", key == trusted_key,
+            checks.push_back(
+                {"key", key == trusted_key,
                               key == trusted_key ? "it is the key of the server you trust" : "it is another server's key"});
     } catch (const BadField& bad) {
         checks.push_back({"form", false, fmt::format("`{}` is missing or of the wrong kind", bad.name)});
@@ -135,7 +136,8 @@ std::vector<Check> verify(const json::object& record, std::string_view trusted_k
     else if (const Table& table = std::get<Table>(replayed); !table.game().outcome().over)
         checks.push_back({"moves", false, "the moves do not lead to the end of the game"});
     else
-        checks.push_back({"moves", true, fmt::format("all {} moves follow the rules to the end", table.moves().size())});
+        checks.push_back(
+            {"moves", true, fmt::format("all {} moves follow the rules to the end", table.moves().size())});
     return checks;
 }
 

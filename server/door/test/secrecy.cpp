@@ -32,7 +32,8 @@ std::string without_names_of(std::string text, const std::string& table) {
         for (std::size_t at = text.find(key); at != std::string::npos; at = text.find(key, at + 1))
             text.replace(at + key.size(), length, std::string(length, '0').replace(0, 1, "1"));
     };
-    for (std::size_t at = text.find(table); at != std::string::npos; at = text.find(table)) text.replace(at, table.size(), "ID");
+    for (std::size_t at = text.find(table); at != std::string::npos; at = text.find(table))
+        text.replace(at, table.size(), "ID");
     blank(R"("commit":")", 64);
     blank(R"("secret":")", 64);  // shown when the game is over
     blank(R"("at":1)", 12);  // milliseconds; places on a board are texts
@@ -47,7 +48,9 @@ struct Eyes {
 
     Eyes(unsigned short port, const OpenedTable& opened, int seat)
         : table(opened.id),
-          caller({port, "/api/tables/" + opened.id + "/ws", {{"Authorization", "Bearer " + opened.tokens[static_cast<std::size_t>(seat)]}}}) {
+          caller({port,
+                  "/api/tables/" + opened.id + "/ws",
+                  {{"Authorization", "Bearer " + opened.tokens[static_cast<std::size_t>(seat)]}}}) {
         REQUIRE(caller.opened());
         caller.send(R"({"do":"hello","v":1,"lang":"en"})");
         next("snapshot");
@@ -112,11 +115,14 @@ Pair random_pair(Random& random) {
 }
 
 json::object wish_for(const json::object& position) {
-    return {{"game", position.at("game")}, {"seats", position.at("seats")}, {"position", position}, {"reflexes", false}};
+    return {
+        {"game", position.at("game")}, {"seats", position.at("seats")}, {"position", position}, {"reflexes", false}};
 }
 
 // The number of the newest fact that a message tells of.
-std::uint64_t newest_of(const std::string& message) { return json::parse(message).at("seq").to_number<std::uint64_t>(); }
+std::uint64_t newest_of(const std::string& message) {
+    return json::parse(message).at("seq").to_number<std::uint64_t>();
+}
 
 // A move that the same seat can make in both, if there is one.
 std::optional<std::pair<Seat, std::string>> common_move(const AnyGame& a, const AnyGame& b, Random& random) {
@@ -176,8 +182,8 @@ std::size_t compare_pair(unsigned short port, Random& random) {
 
 }  // namespace
 
-TEST_CASE_TEMPLATE("What a seat must not know is in no byte that it is sent", G, uno::Uno, annaotto::Annaotto, anansi::Anansi,
-                   otto::Otto) {
+TEST_CASE_TEMPLATE("What a seat must not know is in no byte that it is sent", G, uno::Uno, annaotto::Annaotto,
+                   anansi::Anansi, otto::Otto) {
     const RunningHouse house;
     Random random(20261115);
     std::size_t compared = 0;
@@ -191,8 +197,10 @@ TEST_CASE("The comparison can fail: a seat that is shown something else gets oth
     Random random(7);
     const Pair pair = random_pair<uno::Uno>(random);
     const json::object other = random_pair<uno::Uno>(random).one;
-    Room one{house.port(), open_full_table(house.port(), wish_for(pair.one), static_cast<int>(pair.one.at("seats").as_int64()))};
-    Room two{house.port(), open_full_table(house.port(), wish_for(other), static_cast<int>(other.at("seats").as_int64()))};
+    Room one{house.port(),
+             open_full_table(house.port(), wish_for(pair.one), static_cast<int>(pair.one.at("seats").as_int64()))};
+    Room two{house.port(),
+             open_full_table(house.port(), wish_for(other), static_cast<int>(other.at("seats").as_int64()))};
     for (Room* room : {&one, &two}) room->act(0, {{"do", "start"}, {"id", "deal"}}, 0);
     CHECK(one.at(0).seen.back() != two.at(0).seen.back());
 }
