@@ -14,13 +14,14 @@ beforeAll(async () => {
 afterAll(async () => { await browser?.close(); await vite?.close(); });
 
 // ANNAOTTO's positions hang here, and only here (found 2026-11-15, not understood yet): TISCHLEIN_GALLERY=all shows it.
-const games = process.env.TISCHLEIN_GALLERY === 'all' ? ['uno', 'annaotto', 'anansi', 'otto'] : ['uno', 'anansi', 'otto'];
+const all = process.env.TISCHLEIN_GALLERY === 'all';
+const games = all ? ['uno', 'annaotto', 'anansi', 'otto'] : ['uno', 'anansi', 'otto'];
 const fixtures = games.flatMap((game) => readdirSync(`fixtures/${game}`).map((file) => `${game}/${file.replace('.json', '')}`));
 
-// What fits a phone mostly fits a desktop: there every third position is enough, unless TISCHLEIN_GALLERY=all.
-const some = process.env.TISCHLEIN_GALLERY === 'all' ? fixtures : fixtures.filter((_, i) => i % 3 === 0);
+// Time is short in script/test: every third position there, on either size.
+const shown = all ? fixtures : fixtures.filter((_, i) => i % 3 === 0);
 
-describe.each([['phone', phone, fixtures], ['desktop', desktop, some]] as const)('on a %s', (size, device, shown) => {
+describe.each([['phone', phone], ['desktop', desktop]] as const)('on a %s', (size, device) => {
   // One page for all: only the first load of the development server is slow.
   let opened: Awaited<ReturnType<typeof openPage>>;
   beforeAll(async () => { opened = await openPage(browser, `${url}gallery.html?parts`, device); });
