@@ -272,8 +272,9 @@ TEST_CASE("Reads do not wait for commits; too many appends behind a slow disk ar
     desk.settle();
     CHECK(kept + refused == 20);
     CHECK(desk.read("t")->size() == 1 + static_cast<std::size_t>(kept));
-    REQUIRE(desk.journal.size() == 1);
-    CHECK(says(desk.journal[0], {"too slow", "4 appends"}));
+    // Once each time the queue fills up, not once for each refusal; the writer may have taken the first few in between.
+    CHECK((desk.journal.size() == 1 || desk.journal.size() == 2));
+    for (const std::string& line : desk.journal) CHECK(says(line, {"too slow", "4 appends"}));
 }
 
 TEST_CASE("A secret is made once for each folder") {
