@@ -140,17 +140,23 @@ private:
 }  // namespace
 
 TEST_CASE("whatever people wish, the table speaks as the schema says") {
+    // A table draws its secret from the system, so no two evenings are alike: more of them follow until everything that can
+    // happen has happened.
+    constexpr int most_evenings = 40;
+    const std::set<std::string> all{"opened", "joined", "sat",        "stood",         "bot",    "changed", "luck",
+                                    "dealt",  "moved",  "undo-asked", "undo-answered", "undone", "rematch", "said"};
     std::set<std::string> facts, problems;
-    for (const auto& [game, seats] :
-         std::map<std::string, int>{{"uno", 4}, {"annaotto", 3}, {"anansi", 3}, {"otto", 2}}) {
-        Evening evening(game, seats, game);
-        for (int i = 0; i < 4000; ++i) evening.go_on();
-        facts.merge(evening.facts);
-        problems.merge(evening.problems);
+    for (int i = 0; i < most_evenings && (facts != all || problems.size() <= 10); ++i) {
+        for (const auto& [game, seats] :
+             std::map<std::string, int>{{"uno", 4}, {"annaotto", 3}, {"anansi", 3}, {"otto", 2}}) {
+            Evening evening(game, seats, fmt::format("{} {}", game, i));
+            for (int wish = 0; wish < 4000; ++wish) evening.go_on();
+            facts.merge(evening.facts);
+            problems.merge(evening.problems);
+        }
     }
     CAPTURE(fmt::format("{} | {}", fmt::join(facts, " "), fmt::join(problems, " ")));
-    CHECK(facts == std::set<std::string>{"opened", "joined", "sat", "stood", "bot", "changed", "luck", "dealt", "moved",
-                                         "undo-asked", "undo-answered", "undone", "rematch", "said"});
+    CHECK(facts == all);
     CHECK(problems.contains("illegal"));
     CHECK(problems.contains("wrong-phase"));
     CHECK(problems.contains("not-host"));
