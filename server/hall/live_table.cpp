@@ -11,6 +11,7 @@ namespace tischlein::server {
 namespace {
 
 constexpr Seq longest_rest = 200;  // facts; whoever missed more gets a snapshot
+constexpr int most_tries = 3;      // to write where others write, too
 
 Problem storage_problem(Kept kept, Language lang) {
     if (kept == Kept::no_room)
@@ -30,22 +31,13 @@ bool is_any(const Fact& fact) {
     return (std::holds_alternative<Kinds>(fact.what) || ...);
 }
 
-bool changes_game(const Fact& fact) { return is_any<fact::Dealt, fact::Moved, fact::Undone, fact::Rematch>(fact); }
-
-bool changes_places(const Fact& fact) {
-    return is_any<fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::Dealt, fact::Rematch>(fact);
+bool changes_game(const Fact& fact) {
+    return is_any<fact::Dealt, fact::Moved, fact::Undone, fact::Rematch, fact::SetAside>(fact);
 }
 
-// The first `count` facts of a log; nothing if it has not so many, or they cannot be read.
-std::optional<std::vector<Fact>> facts_in(const std::vector<std::string>& log, Seq count) {
-    if (log.size() < count) return std::nullopt;
-    std::vector<Fact> facts;
-    for (Seq i = 0; i < count; ++i) {
-        Result<Fact> fact = read_fact(log[i]);
-        if (problem_in(fact) != nullptr) return std::nullopt;
-        facts.push_back(std::get<Fact>(std::move(fact)));
-    }
-    return facts;
+bool changes_places(const Fact& fact) {
+    return is_any<fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::HostChanged, fact::Dealt, fact::Rematch,
+                  fact::SetAside>(fact);
 }
 
 Problem busy(Language lang) {
@@ -79,9 +71,13 @@ LiveTable::LiveTable(Sitting sitting, Surroundings& around)
       clocks_(*this, around),
       robots_(*this, clocks_, around) {
     if (sitting_.phase() == Phase::playing) chances_.follow(sitting_.game(), around_.loop.now());
+    look_for_host();
 }
 
-LiveTable::~LiveTable() { around_.loop.cancel(race_timer_); }
+LiveTable::~LiveTable() {
+    around_.loop.cancel(race_timer_);
+    around_.loop.cancel(host_timer_);
+}
 
 // --- wishes -------------------------------------------------------------------------------------------------
 
@@ -109,7 +105,8 @@ void LiveTable::pump() {
 
 void LiveTable::append(std::vector<Fact> facts, Wish wish) {
     writing_ = true;
-    Appending appending{sitting_.table(), sitting_.newest(), {}, card_after(facts)};
+    Appending appending{sitting_.table(), sitting_.newest(), {}, {}};
+    appending.card = card_after(facts);
     for (const Fact& fact : facts) appending.facts.push_back(write_fact(fact));
     around_.store.append(std::move(appending), [this, facts = std::move(facts), wish = std::move(wish),
                                                 alive = std::weak_ptr(alive_)](Kept kept) {
@@ -120,9 +117,9 @@ void LiveTable::append(std::vector<Fact> facts, Wish wish) {
 // Durable before visible: nobody is shown a move that a crash could take back.
 void LiveTable::appended(const std::vector<Fact>& facts, const Wish& wish, Kept kept) {
     writing_ = false;
+    if (kept == Kept::moved_on && wish.tries < most_tries) return reload(wish);
     if (kept != Kept::kept) {
-        ++around_.metrics.storage_failures;
-        wish.answer(storage_problem(kept, wish.lang));
+        refuse_unwritten(wish, kept);
         return pump();
     }
     for (const Fact& fact : facts) {
@@ -138,14 +135,20 @@ void LiveTable::appended(const std::vector<Fact>& facts, const Wish& wish, Kept 
     pump();
 }
 
-// What the lobby will know once these facts are written; nothing if it does not care.
-std::optional<Card> LiveTable::card_after(const std::vector<Fact>& facts) const {
+void LiveTable::refuse_unwritten(const Wish& wish, Kept kept) {
+    ++around_.metrics.storage_failures;
+    wish.answer(storage_problem(kept, wish.lang));
+}
+
+// What the lobby will know once these facts are written; nothing if it does not care. Marks the move that ends a game.
+std::optional<Card> LiveTable::card_after(std::vector<Fact>& facts) const {
     const bool only_a_move = facts.size() == 1 && is_any<fact::Moved>(facts[0]);
     if (only_a_move) {
-        const auto& moved = std::get<fact::Moved>(facts[0].what);
+        auto& moved = std::get<fact::Moved>(facts[0].what);
         const std::unique_ptr<AnyGame> game = sitting_.game().clone();
         game->play(moved.seat, moved.move, Language::en);
         if (!game->outcome().over) return std::nullopt;
+        moved.ends = true;
     } else if (std::all_of(facts.begin(), facts.end(),
                            is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered>)) {
         return std::nullopt;
@@ -193,6 +196,7 @@ void LiveTable::settled(const std::vector<Fact>& facts) {
         clocks_.turn_begins();
         robots_.look();
     }
+    if (std::any_of(facts.begin(), facts.end(), is_any<fact::HostChanged>)) host_gone_.reset(), look_for_host();
     if (std::any_of(facts.begin(), facts.end(), changes_places)) tell_presence();
     around_.changed(*this);
 }
@@ -215,6 +219,10 @@ void LiveTable::play_for(Seat seat, const std::string& move, Seq seen, Hand hand
 }
 
 void LiveTable::patience_ran_out() {
+    // Before a stand-in moves: whoever is here may have agreed to take something back already.
+    if (only_the_absent_are_asked(sitting_, clocks_.stand_ins()))
+        wish([this](const Sitting& s) { return decide_undo_without(s, clocks_.stand_ins(), around_.wall_ms()); },
+             [](const auto&) {});
     robots_.look();
     tell_presence();
 }
@@ -268,9 +276,12 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     guests_.push_back(&guest);
     make_room(guest.viewer.person, &guest, newer_tab);
     if (wakes_up) clocks_.turn_begins();
+    look_for_host();
+    if (sitting_.is_stuck()) set_strange_game_aside();
     const auto& seen = hello.seen;
     if (!seen || static_cast<int>(seen->game) != sitting_.number() || seen->seq > sitting_.newest() ||
-        sitting_.newest() - seen->seq > longest_rest)
+        sitting_.newest() - seen->seq > longest_rest || seen->seq < sitting_.beginning()->newest() ||
+        sitting_.is_stuck())
         send_snapshot(guest);
     else if (seen->seq == sitting_.newest())
         guest.caught_up = true;
@@ -286,26 +297,31 @@ void LiveTable::send_snapshot(Guest& guest) {
     guest.tell(std::make_shared<const std::string>(snapshot(sitting_, guest.viewer, clock_face(false))));
 }
 
-// The rest that somebody missed is told again from the log; meanwhile the table may go on.
+// The rest that somebody missed is told again from the log of this game; meanwhile the table may go on, even to the next.
 void LiveTable::catch_guest_up(std::uint64_t serial, Seq seen) {
-    around_.store.read(sitting_.table(), 0, [this, serial, seen, alive = std::weak_ptr(alive_)](const auto& read) {
+    const std::shared_ptr<const Sitting> from = sitting_.beginning();
+    const auto tell_rest = [this, serial, seen, from, alive = std::weak_ptr(alive_)](const auto& read) {
         if (alive.expired()) return;
         Guest* guest = guest_with(serial);
         if (guest == nullptr) return;
-        const std::optional<std::vector<Fact>> log = read ? facts_in(*read, sitting_.newest()) : std::nullopt;
-        if (log) {
-            for (std::string& text : catch_up(*log, seen, guest->viewer, clock_face(false)))
+        const Seq missing = sitting_.newest() - from->newest();
+        std::optional<std::vector<Fact>> rest = read ? read_facts(*read) : std::nullopt;
+        if (rest && rest->size() >= missing) {
+            rest->resize(missing, rest->front());  // what is written already, but not shown to anybody
+            for (std::string& text : catch_up(*from, *rest, seen, guest->viewer, clock_face(false)))
                 if (guest_with(serial) != nullptr) guest->tell(std::make_shared<const std::string>(std::move(text)));
             if (guest_with(serial) != nullptr) guest->caught_up = true;
         } else {
             send_snapshot(*guest);
         }
         tell_presence();
-    });
+    };
+    around_.store.read(sitting_.table(), from->newest(), tell_rest);
 }
 
 void LiveTable::leave(Guest& guest) {
     if (std::erase(guests_, &guest) == 0) return;
+    look_for_host();
     clocks_.look_around();
     if (!guests_.empty()) return tell_presence();
     robots_.stop();
@@ -335,13 +351,14 @@ void LiveTable::tell_presence() {
     }
     json::array thinking;
     for (const Seat seat : robots_.thinking()) thinking.push_back(number(seat));
-    const auto text =
-        std::make_shared<const std::string>(json::serialize(json::object{{"type", "presence"},
-                                                                         {"here", std::move(here)},
-                                                                         {"away", std::move(away)},
-                                                                         {"standing_in", std::move(standing_in)},
-                                                                         {"thinking", std::move(thinking)},
-                                                                         {"watching", watching}}));
+    json::object presence{{"type", "presence"},
+                          {"here", std::move(here)},
+                          {"away", std::move(away)},
+                          {"standing_in", std::move(standing_in)},
+                          {"thinking", std::move(thinking)},
+                          {"watching", watching}};
+    if (const auto left = host_away_ms()) presence["host_away"] = *left;
+    const auto text = std::make_shared<const std::string>(json::serialize(presence));
     for (Guest* guest : std::vector(guests_))
         if (is_still_here(guest) && guest->caught_up) guest->tell(text);
 }
@@ -365,11 +382,9 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
     } else if (const auto* move = std::get_if<protocol::PlayMove>(&action)) {
         play(guest, *move, when);
     } else if (!std::holds_alternative<protocol::Hello>(action)) {
-        wish(
-            [this, person = guest.viewer.person, lang = guest.viewer.lang, action](const Sitting& sitting) {
-                return decide(sitting, {person, lang, around_.wall_ms()}, action);
-            },
-            answer_to(guest, protocol::id_of(action)), guest.viewer.lang);
+        wish([this, person = guest.viewer.person, lang = guest.viewer.lang,
+              action](const Sitting& sitting) { return decide(sitting, asker_of(person, lang), action); },
+             answer_to(guest, protocol::id_of(action)), guest.viewer.lang);
     }
 }
 

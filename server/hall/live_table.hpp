@@ -71,6 +71,8 @@ public:
     void compete_for(Seat seat, const std::string& move, Seq seen, Hand hand, Decided decided);
     // A clock or a countdown ran out: bots may have seats to play now.
     void patience_ran_out();
+    // The store says that another process has written facts up to this one.
+    void heard_of(Seq newest);
 
     // Nothing is being written and nobody waits for an answer: the table can be put away.
     bool at_rest() const { return !writing_ && inbox_.empty() && race_.empty() && sealed_.empty(); }
@@ -81,6 +83,7 @@ private:
         WishAnswer answer;
         Language lang;
         Instant since;
+        int tries = 0;
     };
 
     using Go = std::function<void(std::vector<Reaction>)>;
@@ -91,7 +94,12 @@ private:
     void appended(const std::vector<Fact>& facts, const Wish& wish, Kept kept);
     std::function<Decision(const Sitting&)> move_of(Seat seat, std::string move, Seq seen, Hand hand,
                                                     std::vector<Reaction> reactions) const;
-    std::optional<Card> card_after(const std::vector<Fact>& facts) const;
+    std::optional<Card> card_after(std::vector<Fact>& facts) const;
+    // Another process wrote to this table: reads and shows what it wrote. Then whoever's wish was in the way has it decided
+    // anew.
+    void reload(std::optional<Wish> in_the_way);
+    void refuse_unwritten(const Wish& wish, Kept kept);
+    bool follow(const std::optional<std::vector<std::string>>& read);
     void show(const Fact& fact);
     void settled(const std::vector<Fact>& facts);
 
@@ -102,6 +110,10 @@ private:
     void make_room(PersonId person, const Guest* newest, const Text& why);
     Guest* guest_with(std::uint64_t serial);
     void tell_presence();
+    void look_for_host();
+    std::optional<int> host_away_ms() const;  // until somebody may take over; nothing: the host is here
+    Asker asker_of(PersonId person, Language lang) const;
+    void set_strange_game_aside();
     void explain(Guest& guest, const protocol::Explain& wish);
     WishAnswer answer_to(const Guest& guest, std::string_view id);
     std::optional<ClockFace> clock_face(bool turn_begins) const;
@@ -122,6 +134,8 @@ private:
     std::uint64_t next_serial_ = 1;
     std::deque<Wish> inbox_;
     bool writing_ = false;
+    std::optional<Instant> host_gone_;  // since when
+    Loop::TimerId host_timer_ = 0;
     Race race_;
     Loop::TimerId race_timer_ = 0;
     SeatChances chances_;

@@ -12,7 +12,7 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
                    answer = answer_to(guest, action.id)](std::vector<Reaction> reactions) {
         wish(
             [this, person, lang, action, reactions = std::move(reactions)](const Sitting& sitting) {
-                Decision decision = decide(sitting, {person, lang, around_.wall_ms()}, action);
+                Decision decision = decide(sitting, asker_of(person, lang), action);
                 if (auto* facts = std::get_if<std::vector<Fact>>(&decision))
                     std::get<fact::Moved>(facts->front().what).reactions = reactions;
                 return decision;

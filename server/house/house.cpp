@@ -9,16 +9,12 @@ namespace {
 Problem no_such_table() { return {"no-such-table", "there is no such table: perhaps the link was cut short"}; }
 Problem unreadable() { return {"storage", "this table cannot be read at the moment: try again"}; }
 
-std::variant<std::vector<Fact>, Problem> read_facts(const std::optional<std::vector<std::string>>& texts) {
+std::variant<std::vector<Fact>, Problem> facts_of(const std::optional<std::vector<std::string>>& texts) {
     if (!texts) return unreadable();
     if (texts->empty()) return no_such_table();
-    std::vector<Fact> facts;
-    for (const std::string& text : *texts) {
-        Result<Fact> fact = read_fact(text);
-        if (const Problem* no = problem_in(fact)) return *no;
-        facts.push_back(std::get<Fact>(std::move(fact)));
-    }
-    return facts;
+    auto facts = read_facts(*texts);
+    if (!facts) return Problem{"bad-log", "this table's log cannot be read by this program"};
+    return *std::move(facts);
 }
 
 // A table is as good as its log: one that does not fit together stays shut, and the journal tells which.
@@ -39,6 +35,9 @@ House::House(Loop& loop, Store& store, BotPool& bots, Metrics& metrics, const Ho
         if (const auto kept = tables_.find(table.sitting().table()); kept != tables_.end())
             kept->second.used = around_.loop.now();
     };
+    store.watch([this](std::string_view id, Seq newest) {
+        if (const auto kept = tables_.find(id); kept != tables_.end()) kept->second.table->heard_of(newest);
+    });
     lobby_.open();
     sweep();
 }
@@ -63,13 +62,16 @@ void House::wake(const std::string& id) {
         if (!mine) return woken(id, Problem{"elsewhere", "this table is at another server at the moment"});
         around_.store.read(id, 0, [this, id, alive](const std::optional<std::vector<std::string>>& texts) {
             if (alive.expired()) return;
-            auto facts = read_facts(texts);
+            auto facts = facts_of(texts);
             if (const auto* no = std::get_if<Problem>(&facts)) return woken(id, *no);
             auto sitting = fold_all(std::get<std::vector<Fact>>(facts));
             if (const auto* no = std::get_if<Problem>(&sitting)) {
                 note(Weight::error, "table cannot be woken", {{"table", id}, {"why", no->text}});
                 return woken(id, *no);
             }
+            if (const auto& game = std::get<Sitting>(sitting).strange_game())
+                note(Weight::warning, "a game of other rules",
+                     {{"table", id}, {"number", game->number}, {"rules", game->rules}});
             woken(id, std::make_unique<LiveTable>(std::get<Sitting>(std::move(sitting)), around_));
         });
     });
@@ -116,7 +118,7 @@ void House::open(const protocol::OpenTable& wish, const std::string& token_hash,
 }
 
 void House::read_log(std::string_view id, std::function<void(std::variant<std::vector<Fact>, Problem>)> read) {
-    around_.store.read(id, 0, [read = std::move(read)](const auto& texts) { read(read_facts(texts)); });
+    around_.store.read(id, 0, [read = std::move(read)](const auto& texts) { read(facts_of(texts)); });
 }
 
 void House::sweep() {

@@ -59,4 +59,18 @@ Result<Settings> completed(Settings settings, Language lang) {
     return settings;
 }
 
+Result<Settings> completed(Settings settings, const std::optional<json::object>& position, Language lang) {
+    const GameKind* kind = find_kind(settings.game);
+    if (!position || kind == nullptr) return completed(std::move(settings), lang);
+    const auto game = kind->set_up(*position, "", only_standard);
+    if (const Problem* wrong = problem_in(game)) return *wrong;
+    const json::value* name = position->if_contains("game");
+    if (name == nullptr || *name != json::value(settings.game) || std::get<0>(game)->seats() != settings.seats)
+        return Problem{"bad-position", "`game` and `seats` must be those of the position", "", "position"};
+    if (std::get<0>(game)->outcome().over)
+        return Problem{"bad-position", "the game is over in this position", "", "position"};
+    settings.options = std::get<0>(game)->position().at("options").as_object();
+    return completed(std::move(settings), lang);
+}
+
 }  // namespace tischlein::server
