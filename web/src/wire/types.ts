@@ -800,6 +800,8 @@ export interface VerdictCheck {
   name: string;
   /** It is in order. */
   ok: boolean;
+  /** What was found, for programs. */
+  code: string;
   /** For people. */
   text: string;
 }
