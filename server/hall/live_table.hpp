@@ -112,7 +112,7 @@ private:
     void tell_presence();
     void look_for_host();
     std::optional<int> host_away_ms() const;  // until somebody may take over; nothing: the host is here
-    Asker asker_of(PersonId person, Language lang) const;
+    server::Asker asker_of(PersonId person, Language lang) const;  // as decisions want it
     void set_strange_game_aside();
     void explain(Guest& guest, const protocol::Explain& wish);
     WishAnswer answer_to(const Guest& guest, std::string_view id);

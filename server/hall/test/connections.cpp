@@ -339,3 +339,28 @@ TEST_CASE("fewer seats while people sit there; joins and leaves are seen by all"
     CHECK(third.view.at("seat") == 1);
     CHECK(at.ben.error(at.ben.play("draw")) == "not-seated");
 }
+
+TEST_CASE("a server that stops says so in everybody's language; the running turn begins anew when it is back") {
+    Two at({.game = "uno", .clock = 20});
+    const Seq newest = at.anna.seq;
+    at.house.loop.pass(seconds(15));
+    at.house.table->say_goodbye();
+    CHECK(at.anna.goodbye.at("why") == "closing");
+    CHECK(at.anna.goodbye.at("text").as_string().starts_with("Der Server hält an"));
+    CHECK(at.ben.goodbye.at("text").as_string().starts_with("De server stopt"));
+    at.anna.cut();
+    at.ben.cut();
+    at.house.lose_power(0);  // the process ends
+    at.house.loop.pass(std::chrono::hours(1));
+    at.anna.connect();
+    at.ben.connect();
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.seq == newest);
+    Client fresh(at.house, nobody);
+    fresh.connect();
+    CHECK(fresh.play_now.at("clock").at("left_ms").as_int64() == 19'999);
+    at.house.loop.pass(seconds(19));
+    CHECK(at.house.table->sitting().moves().empty());
+    at.house.loop.pass(seconds(2));
+    CHECK(at.house.table->sitting().moves().size() == 1);
+}

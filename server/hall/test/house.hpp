@@ -163,7 +163,7 @@ public:
     // What the browser knows.
     Seq seq = 0;
     int game = 0, snapshots = 0;
-    json::value view, play_now, around, presence, last;
+    json::value view, play_now, around, presence, last, goodbye;
     std::map<std::string, std::string> unanswered;
     std::map<std::string, json::object> answers;
     std::string gone;  // why the server hung up
@@ -190,6 +190,7 @@ private:
         const std::string_view type = o.at("type").as_string();
         if (type == "snapshot" || type == "update") follow(o, type == "snapshot");
         if (type == "presence") presence = message;
+        if (type == "bye") goodbye = message;
         if (type == "answer") {
             const std::string id(o.at("id").as_string());
             if (!unanswered.contains(id)) FAIL_CHECK("answered twice: ", text);
