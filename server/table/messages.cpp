@@ -176,11 +176,12 @@ std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::op
 }
 
 std::string update(const Sitting& sitting, const Fact& newest, const Viewer& viewer,
-                   const std::optional<ClockFace>& clock) {
+                   const std::optional<ClockFace>& clock, std::string_view answered) {
     json::object message;
-    message.reserve(14);  // everything an update can have: this is written for everybody after every move
+    message.reserve(15);  // everything an update can have: this is written for everybody after every move
     message.insert(
         {{"type", "update"}, {"seq", sitting.newest()}, {"at", newest.at_ms}, {"fact", name_of(newest.what)}});
+    if (!answered.empty()) message["id"] = answered;
     if (const auto* moved = std::get_if<fact::Moved>(&newest.what)) {
         add_move(message, *moved, sitting, viewer);
         add_game(message, sitting, viewer, clock);

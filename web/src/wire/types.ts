@@ -434,6 +434,8 @@ export interface Update {
   /** When, since 1970. */
   at: Millis;
   fact: Fact;
+  /** One's own action that became it: this is its answer. */
+  id?: ActionId;
   /** Who moved. */
   seat?: Seat;
   /** Who moved instead of a person. */
@@ -473,7 +475,7 @@ export interface Presence {
   watching: number;
 }
 
-/** An action was done and is durable; or a question is answered. */
+/** An action was done and is durable, and no update has said so; or a question is answered. */
 export interface Done {
   type: "answer";
   id: ActionId;
@@ -497,7 +499,7 @@ export interface Refused {
   field?: string;
 }
 
-/** To each action with an id, exactly one. */
+/** To each action with an id, exactly one; or the update that it became. */
 export type Answer = Done | Refused;
 
 /** The last message before the server closes. */
