@@ -1,6 +1,8 @@
 // One person at one table, for the page: the connection and what it heard, and what the person can do, each with its answer
 // shown where it belongs. Made by TablePage.svelte; its components read it.
 import type { Explained } from '../games/contract';
+import { loadStory } from '../games';
+import type { Story } from '../games/telling';
 import { tableLang } from '../i18n/catalogue';
 import { gameNames } from '../i18n/games';
 import { ui } from '../i18n/ui.svelte';
@@ -11,8 +13,8 @@ import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
 import { showWhy } from '../lib/why.svelte';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
-import type { TableState } from '../wire/state';
-import type { Answer, Refused, Said, Seat } from '../wire/types';
+import type { Happened, TableState } from '../wire/state';
+import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
 
 /** What was said, in this person's language. */
 export const sayingOf = (said: Said): string => (said.phrase ? ui.t.phrases[said.phrase] : said.text ?? '');
@@ -25,6 +27,8 @@ export class Session {
   /** The last own move that was taken; an object of its own each time. */
   made = $state.raw<{ move: string } | null>(null);
 
+  /** How the game at this table tells what happens; the server's words until it is there. */
+  private story = $state.raw<{ game: GameName; tell: Story<View, GameEvent> } | null>(null);
   private readonly connection: Connection;
   private wasAway = false;
   private luckFor = '';
@@ -74,11 +78,23 @@ export class Session {
     return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t.and} ${names.at(-1)}`;
   }
 
+  /** In the reader's language, sentence by sentence; in the server's where the game's story is not there. */
+  told({ events, words }: Happened): string[] {
+    const [story, view] = [this.story, this.state?.view];
+    if (!story || !view || story.game !== view.game || events.length === 0) return words;
+    return events.map((event) => story.tell(event, view, this.names, ui.lang)).filter((line) => line !== '');
+  }
+  private async learnStory(game: GameName): Promise<void> {
+    if (this.story?.game === game) return;
+    try { this.story = { game, tell: await loadStory(game) }; } catch { /* the server's words will do */ }
+  }
+
   private heard(state: TableState): void {
     const before = this.state;
     this.state = state;
+    if (state.view) void this.learnStory(state.view.game);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
-    announce(...state.news);
+    announce(...this.told({ events: state.events, words: state.news }));
     const mine = (s: TableState) => s.you.seat !== null && !s.play?.over && (s.play?.must.includes(s.you.seat) ?? false);
     if (mine(state) && !mine(before)) { sound('turn'); announce(ui.t.table.yourTurn); }
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
