@@ -44,6 +44,7 @@ export const de: Texts = {
   },
   table: {
     yourTurn: 'Du bist dran',
+    notYourTurn: 'Du bist nicht dran.',
     youMay: 'Du darfst etwas tun',
     waitsFor: (names) => `Wir warten auf ${names}`,
     over: 'Das Spiel ist aus',
@@ -179,7 +180,6 @@ export const de: Texts = {
   settings: {
     title: 'Einstellungen',
     language: 'Sprache',
-    languageNote: '',
     theme: 'Farben',
     system: 'wie das System',
     light: 'hell',
@@ -196,7 +196,6 @@ export const de: Texts = {
   rulesPage: {
     title: (game) => `${game}: die Regeln`,
     play: 'Ein Spiel beginnen',
-    english: '',
     all: 'Regeln aller Spiele',
   },
   phrases: {

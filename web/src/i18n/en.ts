@@ -45,6 +45,7 @@ export const en = {
   },
   table: {
     yourTurn: 'Your turn',
+    notYourTurn: 'It is not your turn.',
     youMay: 'You may act',
     waitsFor: (names: string) => `Waiting for ${names}`,
     over: 'The game is over',
@@ -180,7 +181,6 @@ export const en = {
   settings: {
     title: 'Settings',
     language: 'Language',
-    languageNote: '',
     theme: 'Colours',
     system: 'like the system',
     light: 'light',
@@ -197,7 +197,6 @@ export const en = {
   rulesPage: {
     title: (game: string) => `${game}: the rules`,
     play: 'Play a game',
-    english: '',
     all: 'Rules of all games',
   },
   phrases: {

@@ -44,6 +44,7 @@ export const fr: Texts = {
   },
   table: {
     yourTurn: 'À toi de jouer',
+    notYourTurn: 'Ce n’est pas ton tour.',
     youMay: 'Tu peux agir',
     waitsFor: (names) => `On attend ${names}`,
     over: 'La partie est finie',
@@ -179,7 +180,6 @@ export const fr: Texts = {
   settings: {
     title: 'Réglages',
     language: 'Langue',
-    languageNote: 'Les textes des règles et du journal sont en anglais.',
     theme: 'Couleurs',
     system: 'comme le système',
     light: 'clair',
@@ -196,7 +196,6 @@ export const fr: Texts = {
   rulesPage: {
     title: (game) => `${game} : les règles`,
     play: 'Jouer une partie',
-    english: 'Ces règles existent en anglais, allemand et néerlandais.',
     all: 'Règles de tous les jeux',
   },
   phrases: {

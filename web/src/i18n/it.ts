@@ -44,6 +44,7 @@ export const it: Texts = {
   },
   table: {
     yourTurn: 'Tocca a te',
+    notYourTurn: 'Non tocca a te.',
     youMay: 'Puoi agire',
     waitsFor: (names) => `Si aspetta ${names}`,
     over: 'La partita è finita',
@@ -179,7 +180,6 @@ export const it: Texts = {
   settings: {
     title: 'Impostazioni',
     language: 'Lingua',
-    languageNote: 'I testi delle regole e della cronaca sono in inglese.',
     theme: 'Colori',
     system: 'come il sistema',
     light: 'chiaro',
@@ -196,7 +196,6 @@ export const it: Texts = {
   rulesPage: {
     title: (game) => `${game}: le regole`,
     play: 'Gioca una partita',
-    english: 'Queste regole esistono in inglese, tedesco e olandese.',
     all: 'Regole di tutti i giochi',
   },
   phrases: {

@@ -44,6 +44,7 @@ export const nl: Texts = {
   },
   table: {
     yourTurn: 'Jij bent aan de beurt',
+    notYourTurn: 'Jij bent niet aan de beurt.',
     youMay: 'Je mag iets doen',
     waitsFor: (names) => `We wachten op ${names}`,
     over: 'Het spel is afgelopen',
@@ -179,7 +180,6 @@ export const nl: Texts = {
   settings: {
     title: 'Instellingen',
     language: 'Taal',
-    languageNote: '',
     theme: 'Kleuren',
     system: 'zoals het systeem',
     light: 'licht',
@@ -196,7 +196,6 @@ export const nl: Texts = {
   rulesPage: {
     title: (game) => `${game}: de regels`,
     play: 'Een spel beginnen',
-    english: '',
     all: 'Regels van alle spellen',
   },
   phrases: {

@@ -12,6 +12,7 @@ import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
 import { showWhy } from '../lib/why.svelte';
+import { loadRules } from '../rules';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
 import type { Happened, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
@@ -129,22 +130,30 @@ export class Session {
     const answer = await this.connection.play(move);
     this.underWay.delete(move);
     if (answer.ok) this.made = { move };
-    else this.refused(answer);
+    else await this.refused(answer);
   }
   async explain(move: string): Promise<Explained> {
     const answer = await this.connection.act({ do: 'explain', move });
-    if (!answer.ok) return { ok: false, text: answer.text, rule: answer.rule };
+    if (!answer.ok) return { ok: false, text: await this.reason(answer), rule: answer.rule };
     return { ok: true, text: answer.text ?? '' };
+  }
+  /** Why not, as the rules page says it: the server's text is made for whoever types moves, and in three languages. */
+  private async reason(answer: Refused): Promise<string> {
+    if (answer.error === 'not-your-turn') return ui.t.table.notYourTurn;
+    const game = this.state?.table.game;
+    if (!game || !answer.rule) return answer.text;
+    try { return (await loadRules(game))[ui.lang][answer.rule]?.[1] ?? answer.text; } catch { return answer.text; }
   }
   /** Everything but a move; true if it was done. A refusal is shown. */
   async act(wish: Wish): Promise<boolean> {
     const answer: Answer = await this.connection.act(wish);
-    if (!answer.ok) this.refused(answer);
+    if (!answer.ok) await this.refused(answer);
     return answer.ok;
   }
-  private refused(answer: Refused): void {
-    if (answer.rule && this.state) showWhy(this.state.table.game, { ok: false, text: answer.text, rule: answer.rule });
-    else note(answer.text || ui.t.table.refused);
+  private async refused(answer: Refused): Promise<void> {
+    const text = await this.reason(answer);
+    if (answer.rule && this.state) showWhy(this.state.table.game, { ok: false, text, rule: answer.rule });
+    else note(text || ui.t.table.refused);
   }
 
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
