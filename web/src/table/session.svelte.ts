@@ -5,6 +5,7 @@ import { loadStory } from '../games';
 import type { Story } from '../games/telling';
 import { tableLang } from '../i18n/catalogue';
 import { gameNames } from '../i18n/games';
+import { errorText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
 import { socket } from '../lib/paths';
@@ -141,7 +142,7 @@ export class Session {
   private async reason(answer: Refused): Promise<string> {
     if (answer.error === 'not-your-turn') return ui.t.table.notYourTurn;
     const game = this.state?.table.game;
-    if (!game || !answer.rule) return answer.text;
+    if (!game || !answer.rule) return errorText(answer.error) ?? answer.text;
     try { return (await loadRules(game))[ui.lang][answer.rule]?.[1] ?? answer.text; } catch { return answer.text; }
   }
   /** Everything but a move; true if it was done. A refusal is shown. */
