@@ -404,6 +404,8 @@ export interface Snapshot {
   play?: Play;
   /** The last things that happened, in words, oldest first. */
   words: string[];
+  /** The same as events, as far as this seat may know; not while people gather. */
+  events?: GameEvent[];
   /** The last things said, oldest first. */
   said: Said[];
 }
