@@ -146,3 +146,10 @@ export function piecePath(piece: Piece): { d: string; x: number; y: number } {
   const { x, y } = spotOf(piece.place);
   return { d: pathOf(piece.line), x: x * unit, y: y * unit };
 }
+
+/** Whether a closed line looks like one of the box's figures: a circle, a square, or the eight of an OTTO. Others are merely closed. */
+export function isFigure(loop: readonly Piece[]): boolean {
+  const bends = loop.map((piece) => ('part' in piece ? (piece.part.square ? 'angle' : 'arc') : piece.line.bend));
+  const all = (...which: string[]) => bends.every((bend) => which.includes(bend));
+  return all('arc') || all('angle') || all('half') || (bends.length === 4 && all('half', 'line'));
+}

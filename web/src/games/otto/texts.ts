@@ -13,7 +13,7 @@ export const texts = catalogue({
     layTile: 'Lay', layHere: (tile: string, p: string, turn: string) => `Lay ${tile} on ${p}, ${turn}`, turnLeft: 'Turn left', turnRight: 'Turn right', undo: 'Take back the choice', choosePlace: 'Choose a marked place; tap again to turn.',
     mustScore: 'Only the marked places are allowed', lift: 'Lift this tile', liftHere: (p: string) => `Lift the tile on ${p}`, chooseLift: 'Choose a tile to lift', moveTo: 'Put it here', draw: 'Draw a tile', drawHint: 'Play a card, or draw.',
     cards: 'Your cards', partner: (who: string) => `Cards of ${who}`, stolen: 'Stolen card', playCard: (c: string) => `Play ${c}`, choose: 'Choose', decline: 'No infinity', ottoMade: (who: string) => `${who} made an OTTO! Infinity?`,
-    left: 'to the left', right: 'to the right', extra: 'another turn follows', noCard: 'second turn: no card', remaining: 'Tiles left', remainingHint: 'not yet seen / all', played: 'Cards played', zoomIn: 'Bigger', zoomOut: 'Whole board', close: 'Close',
+    left: 'to the left', right: 'to the right', extra: 'another turn follows', noCard: 'second turn: no card', remaining: 'Tiles left', remainingHint: 'not yet seen / all', played: 'Cards played', zoomIn: 'Bigger', zoomOut: 'Smaller', close: 'Close',
     card: { revolution: 'Revolution', quantum: 'Quantum leap', time: 'Time travel', magnet: 'Magnet', meteorite: 'Meteorite', abduction: 'Abduction', infinity: 'Infinity', void: 'Void' },
     does: {
       revolution: 'Everybody passes the tile on the player board on, left or right.', quantum: 'Move a tile without marker to a free place, or turn it.', time: 'Two turns running; no card in the second.',
@@ -32,7 +32,7 @@ export const texts = catalogue({
     layTile: 'Legen', layHere: (tile, p, turn) => `${tile} auf ${p} legen, ${turn}`, turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen', undo: 'Wahl zurücknehmen', choosePlace: 'Wähle ein markiertes Feld; noch ein Tipp dreht.',
     mustScore: 'Nur die markierten Felder sind erlaubt', lift: 'Dieses Plättchen heben', liftHere: (p) => `Plättchen auf ${p} heben`, chooseLift: 'Wähle ein Plättchen zum Heben', moveTo: 'Hier hinlegen', draw: 'Plättchen ziehen', drawHint: 'Spiele eine Karte, oder ziehe.',
     cards: 'Deine Karten', partner: (who) => `Karten von ${who}`, stolen: 'Geraubte Karte', playCard: (c) => `${c} spielen`, choose: 'Wähle', decline: 'Keine Unendlichkeit', ottoMade: (who) => `${who} hat ein OTTO! Unendlichkeit?`,
-    left: 'nach links', right: 'nach rechts', extra: 'noch ein Zug folgt', noCard: 'zweiter Zug: keine Karte', remaining: 'Übrige Plättchen', remainingHint: 'noch nicht gesehen / alle', played: 'Gespielte Karten', zoomIn: 'Größer', zoomOut: 'Ganzer Plan', close: 'Schließen',
+    left: 'nach links', right: 'nach rechts', extra: 'noch ein Zug folgt', noCard: 'zweiter Zug: keine Karte', remaining: 'Übrige Plättchen', remainingHint: 'noch nicht gesehen / alle', played: 'Gespielte Karten', zoomIn: 'Größer', zoomOut: 'Kleiner', close: 'Schließen',
     card: { revolution: 'Revolution', quantum: 'Quanten\u00adsprung', time: 'Zeitreise', magnet: 'Magnetfeld', meteorite: 'Meteorit', abduction: 'Entführung', infinity: 'Unendlich\u00adkeit', void: 'Leere' },
     does: {
       revolution: 'Alle geben ihr behaltenes Plättchen weiter, nach links oder rechts.', quantum: 'Versetze ein Plättchen ohne Marker auf ein freies Feld, oder drehe es.', time: 'Zwei Züge nacheinander, im zweiten keine Karte.',
@@ -51,7 +51,7 @@ export const texts = catalogue({
     layTile: 'Leggen', layHere: (tile, p, turn) => `${tile} op ${p} leggen, ${turn}`, turnLeft: 'Linksom draaien', turnRight: 'Rechtsom draaien', undo: 'Keuze terugnemen', choosePlace: 'Kies een gemarkeerde plaats; nog een tik draait.',
     mustScore: 'Alleen de gemarkeerde plaatsen mogen', lift: 'Deze tegel optillen', liftHere: (p) => `De tegel op ${p} optillen`, chooseLift: 'Kies een tegel om op te tillen', moveTo: 'Leg hem hier', draw: 'Tegel trekken', drawHint: 'Speel een kaart, of trek.',
     cards: 'Jouw kaarten', partner: (who) => `Kaarten van ${who}`, stolen: 'Gestolen kaart', playCard: (c) => `${c} spelen`, choose: 'Kies', decline: 'Geen oneindigheid', ottoMade: (who) => `${who} maakte een OTTO! Oneindigheid?`,
-    left: 'naar links', right: 'naar rechts', extra: 'er volgt nog een beurt', noCard: 'tweede beurt: geen kaart', remaining: 'Tegels over', remainingHint: 'nog niet gezien / alle', played: 'Gespeelde kaarten', zoomIn: 'Groter', zoomOut: 'Heel het bord', close: 'Sluiten',
+    left: 'naar links', right: 'naar rechts', extra: 'er volgt nog een beurt', noCard: 'tweede beurt: geen kaart', remaining: 'Tegels over', remainingHint: 'nog niet gezien / alle', played: 'Gespeelde kaarten', zoomIn: 'Groter', zoomOut: 'Kleiner', close: 'Sluiten',
     card: { revolution: 'Revolutie', quantum: 'Kwantum\u00adsprong', time: 'Tijdreizen', magnet: 'Magneet\u00adveld', meteorite: 'Meteoriet', abduction: 'Ontvoering', infinity: 'Oneindig\u00adheid', void: 'Leegte' },
     does: {
       revolution: 'Iedereen geeft de bewaarde tegel door, naar links of rechts.', quantum: 'Verplaats een tegel zonder marker naar een vrije plaats, of draai hem.', time: 'Twee beurten achter elkaar, in de tweede geen kaart.',
@@ -70,7 +70,7 @@ export const texts = catalogue({
     layTile: 'Poser', layHere: (tile, p, turn) => `Poser ${tile} en ${p}, ${turn}`, turnLeft: 'Tourner à gauche', turnRight: 'Tourner à droite', undo: 'Annuler le choix', choosePlace: 'Choisis une case marquée ; retouche pour tourner.',
     mustScore: 'Seules les cases marquées sont permises', lift: 'Soulever cette tuile', liftHere: (p) => `Soulever la tuile en ${p}`, chooseLift: 'Choisis une tuile à soulever', moveTo: 'La poser ici', draw: 'Tirer une tuile', drawHint: 'Joue une carte, ou tire.',
     cards: 'Tes cartes', partner: (who) => `Cartes de ${who}`, stolen: 'Carte volée', playCard: (c) => `Jouer ${c}`, choose: 'Choisis', decline: 'Pas d’infini', ottoMade: (who) => `${who} a fait un OTTO ! Infini ?`,
-    left: 'à gauche', right: 'à droite', extra: 'encore un tour ensuite', noCard: 'second tour : pas de carte', remaining: 'Tuiles restantes', remainingHint: 'pas encore vues / total', played: 'Cartes jouées', zoomIn: 'Agrandir', zoomOut: 'Plateau entier', close: 'Fermer',
+    left: 'à gauche', right: 'à droite', extra: 'encore un tour ensuite', noCard: 'second tour : pas de carte', remaining: 'Tuiles restantes', remainingHint: 'pas encore vues / total', played: 'Cartes jouées', zoomIn: 'Agrandir', zoomOut: 'Réduire', close: 'Fermer',
     card: { revolution: 'Révolution', quantum: 'Saut quantique', time: 'Voyage dans le temps', magnet: 'Aimant', meteorite: 'Météorite', abduction: 'Enlèvement', infinity: 'Infini', void: 'Vide' },
     does: {
       revolution: 'Tous passent leur tuile gardée, à gauche ou à droite.', quantum: 'Déplace une tuile sans marqueur vers une case libre, ou tourne-la.', time: 'Deux tours de suite, sans carte au second.',
@@ -89,7 +89,7 @@ export const texts = catalogue({
     layTile: 'Posa', layHere: (tile, p, turn) => `Posa ${tile} in ${p}, ${turn}`, turnLeft: 'Gira a sinistra', turnRight: 'Gira a destra', undo: 'Annulla la scelta', choosePlace: 'Scegli una casella segnata; ritocca per girare.',
     mustScore: 'Solo le caselle segnate sono permesse', lift: 'Solleva questa tessera', liftHere: (p) => `Solleva la tessera in ${p}`, chooseLift: 'Scegli una tessera da sollevare', moveTo: 'Posala qui', draw: 'Pesca una tessera', drawHint: 'Gioca una carta, o pesca.',
     cards: 'Le tue carte', partner: (who) => `Carte di ${who}`, stolen: 'Carta rubata', playCard: (c) => `Gioca ${c}`, choose: 'Scegli', decline: 'Niente infinito', ottoMade: (who) => `${who} ha fatto un OTTO! Infinito?`,
-    left: 'a sinistra', right: 'a destra', extra: 'segue un altro turno', noCard: 'secondo turno: niente carta', remaining: 'Tessere rimaste', remainingHint: 'non ancora viste / tutte', played: 'Carte giocate', zoomIn: 'Ingrandisci', zoomOut: 'Tutto il tabellone', close: 'Chiudi',
+    left: 'a sinistra', right: 'a destra', extra: 'segue un altro turno', noCard: 'secondo turno: niente carta', remaining: 'Tessere rimaste', remainingHint: 'non ancora viste / tutte', played: 'Carte giocate', zoomIn: 'Ingrandisci', zoomOut: 'Riduci', close: 'Chiudi',
     card: { revolution: 'Rivoluzione', quantum: 'Salto quantico', time: 'Viaggio nel tempo', magnet: 'Magnete', meteorite: 'Meteorite', abduction: 'Rapimento', infinity: 'Infinito', void: 'Vuoto' },
     does: {
       revolution: 'Tutti passano la tessera tenuta, a sinistra o a destra.', quantum: 'Sposta una tessera senza segnalino in una casella libera, o girala.', time: 'Due turni di fila, senza carta nel secondo.',
