@@ -14,6 +14,9 @@ import { browser, Connection, type Line, type Wish } from '../wire/connection';
 import type { TableState } from '../wire/state';
 import type { Answer, Refused, Said, Seat } from '../wire/types';
 
+/** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */
+const logBeside = matchMedia('(min-width: 68rem)');
+
 /** What was said, in this person's language. */
 export const sayingOf = (said: Said): string => (said.phrase ? ui.t.phrases[said.phrase] : said.text ?? '');
 
@@ -84,7 +87,7 @@ export class Session {
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
     const last = state.log.at(-1);
     // Whoever has the log out of sight sees it pass by.
-    if (last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}: ${sayingOf(last.said)}`);
+    if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}: ${sayingOf(last.said)}`);
     this.addLuck();
   }
 
