@@ -13,6 +13,7 @@ import { showWhy } from '../lib/why.svelte';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
 import type { TableState } from '../wire/state';
 import type { Answer, Refused, Said, Seat } from '../wire/types';
+import { told } from './refusal';
 
 /** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */
 const logBeside = matchMedia('(min-width: 68rem)');
@@ -120,7 +121,7 @@ export class Session {
   }
   async explain(move: string): Promise<Explained> {
     const answer = await this.connection.act({ do: 'explain', move });
-    if (!answer.ok) return { ok: false, text: answer.text, rule: answer.rule };
+    if (!answer.ok) return { ok: false, text: this.#told(answer), rule: answer.rule };
     return { ok: true, text: answer.text ?? '' };
   }
   /** Everything but a move; true if it was done. A refusal is shown. */
@@ -129,9 +130,10 @@ export class Session {
     if (!answer.ok) this.refused(answer);
     return answer.ok;
   }
+  #told(answer: Refused): string { return told(answer.text, this.state?.play?.moves ?? []); }
   private refused(answer: Refused): void {
-    if (answer.rule && this.state) showWhy(this.state.table.game, { ok: false, text: answer.text, rule: answer.rule });
-    else note(answer.text || ui.t.table.refused);
+    if (answer.rule && this.state) showWhy(this.state.table.game, { ok: false, text: this.#told(answer), rule: answer.rule });
+    else note(this.#told(answer) || ui.t.table.refused);
   }
 
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
