@@ -120,6 +120,18 @@ describe('by keyboard', () => {
   });
 });
 
+it('OTTO says when one must close something, and what the chosen placing closes', async () => {
+  const position = { game: 'otto', seats: 2, board: { c2: ['8', 0], b2: ['8', 0] }, kept: ['8', '7'], drawn: '8', hands: [['magnet'], []], scores: [0, 0] };
+  const { page, context } = await deal({ game: 'otto', seats: 2, position }, phone);
+  await page.getByRole('status').getByText('you must close one').waitFor();
+  expect(await page.locator('.places .offered').count()).toBe(1);
+  await page.locator('.places .offered').click();
+  await page.getByRole('status').getByText('a large circle (2 points)').waitFor();
+  expect(await page.locator('.over .figure').count()).toBe(4);
+  await shoot(page, 'otto-forced-phone');
+  await context.close();
+});
+
 it('two fingers make OTTO’s board larger, and a button smaller again', async () => {
   const { page, context } = await deal({ game: 'otto', seats: 2 }, phone);
   const board = page.locator('.window .board');

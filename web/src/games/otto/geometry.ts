@@ -55,6 +55,12 @@ export const places: readonly string[] = [1, 2, 3, 4, 5].flatMap((row) => [...co
 export const spotOf = (place: string) => ({ x: columns.indexOf(place[0]!), y: Number(place[1]) - 1 });
 const placeAt = (x: number, y: number): string | null => (x < 0 || x > 4 || y < 0 || y > 4 ? null : `${columns[x]}${y + 1}`);
 
+/** Free places with something laid, or the centre, on one of their sides. */
+export function placesBeside(board: Board): string[] {
+  const taken = (place: string | null) => place !== null && (place === 'c3' || board[place] !== undefined);
+  return places.filter((place) => !taken(place) && ways.some(([dx, dy]) => taken(placeAt(spotOf(place).x + dx, spotOf(place).y + dy))));
+}
+
 /** Where a marker stands, in units: "c1|c2" an edge, "vXY" a grid point. */
 export function markAt(at: string): { x: number; y: number } {
   if (at[0] === 'v') return { x: Number(at[1]) * unit, y: Number(at[2]) * unit };
