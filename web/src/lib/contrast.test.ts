@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast';
 
 // Colours by name, out of theme.css: the dark theme overrides the light one.
 function colours(theme: 'light' | 'dark'): Map<string, string> {
@@ -10,14 +11,6 @@ function colours(theme: 'light' | 'dark'): Map<string, string> {
     for (const [, name, value] of css.match(block)![1]!.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)) found.set(name!, value!);
   }
   return found;
-}
-function luminance(colour: string): number {
-  const [r, g, b] = [1, 3, 5].map((i) => parseInt(colour.slice(i, i + 2), 16) / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-}
-function contrast(a: string, b: string): number {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light! + 0.05) / (dark! + 0.05);
 }
 
 const text: [string, string][] = [
