@@ -18,7 +18,7 @@ const text: [string, string][] = [
   ['on-wood', 'wood'], ['on-felt', 'felt'], ['on-felt', 'felt-2'], ['on-accent', 'accent'], ['on-accent', 'accent-2'], ['accent-ink', 'paper'],
   ['accent-ink', 'page'], ['good', 'paper'], ['danger', 'paper'], ['on-danger', 'danger'],
 ];
-const signs: [string, string][] = [['line-strong', 'paper'], ['line-strong', 'page'], ['accent', 'paper'], ['focus', 'page'], ['focus', 'paper'], ['on-felt', 'felt']];
+const signs: [string, string][] = [['line-strong', 'paper'], ['line-strong', 'page'], ['accent', 'paper'], ['focus-paper', 'page'], ['focus-paper', 'paper'], ['focus-felt', 'felt'], ['focus-felt', 'felt-2'], ['on-felt', 'felt']];
 
 describe.each(['light', 'dark'] as const)('contrast, %s', (theme) => {
   const all = colours(theme);
