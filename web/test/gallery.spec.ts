@@ -13,9 +13,8 @@ beforeAll(async () => {
 });
 afterAll(async () => { await browser?.close(); await vite?.close(); });
 
-// ANNAOTTO's positions hang here, and only here (found 2026-11-15, not understood yet): TISCHLEIN_GALLERY=all shows it.
 const all = process.env.TISCHLEIN_GALLERY === 'all';
-const games = all ? ['uno', 'annaotto', 'anansi', 'otto'] : ['uno', 'anansi', 'otto'];
+const games = ['uno', 'annaotto', 'anansi', 'otto'];
 const fixtures = games.flatMap((game) => readdirSync(`fixtures/${game}`).map((file) => `${game}/${file.replace('.json', '')}`));
 
 // Time is short in script/test: every third position there, on either size.
