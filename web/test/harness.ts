@@ -64,6 +64,7 @@ export function launch(): Promise<Browser> {
 }
 
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 /** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
