@@ -26,11 +26,13 @@ const wanted: readonly Wanted[] = [
 
 interface Offer { over: boolean; name: string; x: number; y: number; state: string; button: Element | null }
 
-/** In the page: the first of the wanted things that is there and can be reached by a finger; null while there is nothing to do. */
+/** In the page: the first of the wanted things that is there and can be reached by a finger; null while there is nothing to do,
+ *  the table has not answered yet, or nothing came of the last press. */
 function look([list, before]: [readonly Wanted[], string]): Offer | null {
   if (document.querySelector('dialog[open]')) return { over: true, name: '', x: 0, y: 0, state: '', button: null };
   const felt = document.querySelector('main .felt');
-  if (!felt || document.getAnimations().some((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity)) return null;
+  if (!felt || !(globalThis as unknown as { settled: () => boolean }).settled()) return null;
+  if (document.getAnimations().some((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity)) return null;
   const nameOf = (b: Element) => (b.getAttribute('aria-label') ?? (b as HTMLElement).innerText).trim();
   const all = [...felt.querySelectorAll('button')].filter((b) => b.getAttribute('aria-disabled') !== 'true' && !b.disabled && !/, not now/.test(nameOf(b)));
   const state = [...felt.querySelectorAll('button')].map((b) => `${nameOf(b)}${b.getAttribute('aria-pressed')}${b.getAttribute('aria-disabled')}`).join('|');
@@ -89,19 +91,18 @@ export function byKeys(): Press {
 }
 
 /** Plays until the result is shown, or until enough buttons are pressed; returns what was pressed. */
-export async function playOn({ name, page, line }: Person, press: Press, enough = Infinity): Promise<string[]> {
+export async function playOn({ name, page }: Person, press: Press, enough = Infinity): Promise<string[]> {
   const pressed: string[] = [];
+  const last = () => pressed.slice(-5).join(' · ');
   let before = '';
   while (pressed.length < enough) {
-    const found = await page.waitForFunction(look, [wanted, before] as [readonly Wanted[], string], { polling: 30, timeout: 60_000 })
-      .catch(() => { throw new Error(`${name} found nothing to do any more, after ${pressed.slice(-5).join(' · ')}`); });
+    const found = await page.waitForFunction(look, [wanted, before] as [readonly Wanted[], string], { polling: 30, timeout: 45_000 })
+      .catch(() => { throw new Error(`${name} has nothing to do any more, after ${last()}`); });
     const offer = (await found.evaluate((o) => o && { ...o, button: null })) as Offer;
     if (offer.over) break;
-    if (!line.settled) { before = ''; await page.evaluate(() => new Promise((done) => requestAnimationFrame(done))); continue; }
     await press(page, offer, (await found.getProperty('button')).asElement() as ElementHandle<Element>);
     pressed.push(offer.name);
-    if (pressed.length > 1500) throw new Error(`${name} plays for ever: ${pressed.slice(-5).join(' · ')}`);
-    // The same again only if nothing came of it.
+    if (pressed.length > 1500) throw new Error(`${name} plays for ever: ${last()}`);
     before = offer.state;
   }
   return pressed;

@@ -1,5 +1,5 @@
 // Tables with people at them, each in a browser context of their own.
-import type { Browser, BrowserContext, Page, WebSocket } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openPage, type Server } from './harness';
 
 export interface Wish { game: string; seats: number; options?: object; position?: object; bots?: number; pace?: string; clock?: number; chat?: boolean; reflexes?: boolean }
@@ -22,32 +22,35 @@ export type Choices = Partial<{ name: string; plain: boolean; pick: 'confirm' | 
 export const choose = (on: Page | BrowserContext, choices: Choices) =>
   on.addInitScript((kept) => { if (!localStorage.getItem('tischlein')) localStorage.setItem('tischlein', JSON.stringify(kept)); }, choices);
 
-/** What a page has asked the table and not heard of yet: whoever waits for `settled` decides about what is, not about what was. */
-export class Line {
-  private readonly open = new Set<string>();
-  private heard = 0;
-  private due = 0;
-
-  constructor(page: Page) {
-    page.on('websocket', (socket: WebSocket) => {
-      if (!/\/api\/tables\/\w+\/ws/.test(socket.url())) return;
-      // What was asked on an older line is asked again on the new one.
-      this.open.clear();
-      socket.on('framesent', ({ payload }) => { const said = JSON.parse(String(payload)) as { id?: string }; if (said.id) this.open.add(said.id); });
-      socket.on('framereceived', ({ payload }) => {
-        const told = JSON.parse(String(payload)) as { type: string; id?: string; seq?: number };
-        if (told.type === 'snapshot') this.due = this.heard = told.seq!;
-        if (told.type === 'update') this.heard = Math.max(this.heard, told.seq!);
+/** In the page: counts what it has asked the table and not heard of yet. Whoever waits for `settled()` decides about what is,
+ *  not about what was. */
+function countQuestions(): void {
+  const open = new Set<string>();
+  let heard = 0, due = 0;
+  const Real = WebSocket;
+  globalThis.WebSocket = class extends Real {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      open.clear();  // what was asked on an older line is asked again on the new one
+      this.addEventListener('message', ({ data }) => {
+        const told = JSON.parse(String(data)) as { type: string; id?: string; seq?: number };
+        if (told.type === 'snapshot') due = heard = told.seq!;
+        if (told.type === 'update') heard = Math.max(heard, told.seq!);
         if (told.type !== 'answer') return;
-        this.open.delete(told.id!);
-        this.due = Math.max(this.due, told.seq ?? 0);
+        open.delete(told.id!);
+        due = Math.max(due, told.seq ?? 0);
       });
-    });
-  }
-  get settled(): boolean { return this.open.size === 0 && this.heard >= this.due; }
+    }
+    override send(text: string): void {
+      const said = JSON.parse(text) as { id?: string };
+      if (said.id) open.add(said.id);
+      super.send(text);
+    }
+  };
+  (globalThis as unknown as { settled: () => boolean }).settled = () => open.size === 0 && heard >= due;
 }
 
-export interface Person { name: string; page: Page; context: BrowserContext; wrong: string[]; line: Line }
+export interface Person { name: string; page: Page; context: BrowserContext; wrong: string[] }
 export interface Guest { name: string; device: object; choices?: Choices }
 
 /** Seats people at a new table in the order given, the first as its host; bots have the other seats. The cards are not dealt yet. */
@@ -57,8 +60,8 @@ export async function seat(browser: Browser, server: Server, wish: Wish, guests:
   for (const { name, device, choices } of guests) {
     const { page, context, wrong } = await openPage(browser, 'about:blank', device);
     await choose(context, { name, ...choices });
-    const line = new Line(page);
-    people.push({ name, page, context, wrong, line });
+    await context.addInitScript(countQuestions);
+    people.push({ name, page, context, wrong });
     if (people.length === 1) {
       await page.goto(server.url);
       id = await openTable(page, server, { ...wish, bots: wish.bots ?? wish.seats - guests.length });
