@@ -35,7 +35,8 @@ function look([list, before]: [readonly Wanted[], string]): Offer | null {
   if (document.getAnimations().some((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity)) return null;
   const nameOf = (b: Element) => (b.getAttribute('aria-label') ?? (b as HTMLElement).innerText).trim();
   const all = [...felt.querySelectorAll('button')].filter((b) => b.getAttribute('aria-disabled') !== 'true' && !b.disabled && !/, not now/.test(nameOf(b)));
-  const state = [...felt.querySelectorAll('button')].map((b) => `${nameOf(b)}${b.getAttribute('aria-pressed')}${b.getAttribute('aria-disabled')}`).join('|');
+  // What is spoken belongs to it: a refusal ("too quick: nobody could have seen that") changes nothing else, and one tries again.
+  const state = [...felt.querySelectorAll('button')].map((b) => `${nameOf(b)}${b.getAttribute('aria-pressed')}${b.getAttribute('aria-disabled')}`).join('|') + document.querySelector('[role=log]')?.textContent;
   if (state === before) return null;
   const touchable = (b: Element) => {
     b.scrollIntoView({ block: 'nearest' });
