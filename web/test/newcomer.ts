@@ -13,7 +13,7 @@ const wanted: readonly Wanted[] = [
   { name: '.', inside: '[aria-label="Choose a colour"]' },
   { name: '^Swap hands with ' },
   { name: '^(Lay|Play|Recruit with|Lift the tile) ' },
-  { name: '^(You see|Keep: )' },
+  { name: '^(You see|Keep: |Take the rest)' },
   { name: '^(?!Take back)', inside: '[role=group][aria-label="Choose"]' },
   { name: '^Choose: ' },
   { name: '.', inside: '[aria-label="Your cards"]', unpressed: true },
