@@ -108,18 +108,22 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const small: string[] = [];
-    for (const target of document.querySelectorAll<HTMLElement>('button, a[href], input, select')) {
+    // An open dialog is all there is.
+    for (const target of (document.querySelector('dialog[open]') ?? document).querySelectorAll<HTMLElement>('button, a[href], input, select')) {
       if (target.getBoundingClientRect().width === 0 || target.closest('.visually-hidden')) continue;
       // A link inside a sentence is as high as its line.
       if (target.matches('p a, li a') && getComputedStyle(target).display === 'inline') continue;
       target.scrollIntoView({ block: 'nearest' });
-      const { left, top, right, bottom } = target.getBoundingClientRect();
+      // The words beside a box to tick belong to it.
+      const area = target.closest('label') ?? target;
+      const { left, top, right, bottom } = area.getBoundingClientRect();
+      if (bottom <= 0 || right <= 0) continue;  // comes into sight when it has the focus
       let covered = false;
       const hit = (x: number, y: number) => {
         const found = document.elementFromPoint(x, y);
         // A choice that has just opened lies over the table for as long as it is open.
         if (found?.closest('.over') && !found.closest('.over')!.contains(target)) covered = true;
-        return found !== null && (target.contains(found) || found.closest('label')?.contains(target) === true);
+        return found !== null && area.contains(found);
       };
       // The longest run of pixels that hit it, in some row and in some column.
       const longest = (from: number, to: number, at: (n: number) => boolean) => {
