@@ -10,7 +10,7 @@ beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), l
 afterAll(async () => { await browser?.close(); await server?.stop(); });
 
 const guests: readonly Guest[] = [{ name: 'Mila', device: phone }, { name: 'Noor', device: desktop }, { name: 'Jonas', device: desktop }];
-async function begin(position: { game: string; seats: number } & object): Promise<Person[]> {
+async function begin(position: { game: string; seats: number; [field: string]: unknown }): Promise<Person[]> {
   const people = await seat(browser, server, { game: position.game, seats: position.seats, position }, guests.slice(0, position.seats));
   await deal(people);
   return people;
