@@ -56,6 +56,7 @@ public:
     // About a move before it is made.  REQUIRES: it is legal for `who`.
     virtual bool is_reflex(std::string_view move) const = 0;                   // the quicker hand has it
     virtual bool reveals(Seat who, std::string_view move) const = 0;           // shows what the mover cannot know
+    virtual bool ends(Seat who, std::string_view move) const = 0;              // the game is over then
     virtual std::string with_call(Seat who, std::string_view move) const = 0;  // with the calls that belong to it
 };
 

@@ -138,6 +138,13 @@ public:
         return tischlein::reveals<G>(state_, who, *G::read_move(text));
     }
 
+    bool ends(Seat who, std::string_view text) const override {
+        typename G::State then = state_;
+        NoEvents unseen;
+        G::apply(then, who, *G::read_move(text), unseen);
+        return G::outcome(then).over;
+    }
+
     std::string with_call(Seat who, std::string_view text) const override {
         return G::text(polite<G>(*G::read_move(text), state_, who));
     }

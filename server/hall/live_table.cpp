@@ -82,8 +82,17 @@ LiveTable::~LiveTable() {
 // --- wishes -------------------------------------------------------------------------------------------------
 
 void LiveTable::wish(std::function<Decision(const Sitting&)> decide, WishAnswer answer, Language lang) {
-    if (inbox_.size() >= around_.rules.inbox) return answer(busy(lang));
-    inbox_.push_back({std::move(decide), std::move(answer), lang, around_.loop.now()});
+    enqueue({std::move(decide), std::move(answer), lang, around_.loop.now(), {}});
+}
+
+void LiveTable::wish_of(const Asker& asker, Language lang, std::function<Decision(const Sitting&)> decide) {
+    enqueue({std::move(decide), [this, asker](const std::variant<Problem, Seq>& outcome) { answer(asker, outcome); },
+             lang, around_.loop.now(), asker});
+}
+
+void LiveTable::enqueue(Wish wish) {
+    if (inbox_.size() >= around_.rules.inbox) return wish.answer(busy(wish.lang));
+    inbox_.push_back(std::move(wish));
     pump();
 }
 
@@ -122,15 +131,16 @@ void LiveTable::appended(const std::vector<Fact>& facts, const Wish& wish, Kept 
         refuse_unwritten(wish, kept);
         return pump();
     }
+    bool answered = false;
     for (const Fact& fact : facts) {
         [[maybe_unused]] const auto no = sitting_.fold(fact);
         assert(!no);  // what was decided on this sitting folds into it
-        show(fact);
+        answered = show(fact, &fact == &facts.back() ? wish.asker : Asker{});
     }
     around_.metrics.facts += facts.size();
     around_.metrics.durable_after(static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(around_.loop.now() - wish.since).count()));
-    wish.answer(sitting_.newest());
+    if (!answered) wish.answer(sitting_.newest());
     settled(facts);
     pump();
 }
@@ -145,10 +155,8 @@ std::optional<Card> LiveTable::card_after(std::vector<Fact>& facts) const {
     const bool only_a_move = facts.size() == 1 && is_any<fact::Moved>(facts[0]);
     if (only_a_move) {
         auto& moved = std::get<fact::Moved>(facts[0].what);
-        const std::unique_ptr<AnyGame> game = sitting_.game().clone();
-        game->play(moved.seat, moved.move, Language::en);
-        if (!game->outcome().over) return std::nullopt;
-        moved.ends = true;
+        moved.ends = sitting_.game().ends(moved.seat, moved.move);
+        if (!moved.ends) return std::nullopt;
     } else if (std::all_of(facts.begin(), facts.end(),
                            is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered>)) {
         return std::nullopt;
@@ -158,7 +166,7 @@ std::optional<Card> LiveTable::card_after(std::vector<Fact>& facts) const {
     return Card{then.settings().listed, then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
 }
 
-void LiveTable::show(const Fact& fact) {
+bool LiveTable::show(const Fact& fact, const Asker& asker) {
     if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) {
         ++around_.metrics.moves;
         if (moved->hand == Hand::bot) ++around_.metrics.bot_moves;
@@ -171,19 +179,26 @@ void LiveTable::show(const Fact& fact) {
     // One text for all who see the same. Who somebody is matters only where the message says so: not after a move.
     const bool same_for_watchers = is_any<fact::Moved, fact::Said>(fact);
     std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
+    const std::optional<ClockFace> clock = clock_face(changes_game(fact));
+    bool answered = false;
     for (Guest* guest : std::vector(guests_)) {
         if (!is_still_here(guest) || !guest->caught_up) continue;
+        if (guest->serial == asker.serial) {
+            answered = true;
+            guest->tell(std::make_shared<const std::string>(update(sitting_, fact, guest->viewer, clock, asker.id)));
+            continue;
+        }
         Viewer viewer = guest->viewer;
         if (same_for_watchers) viewer.person = nobody;
         auto text = std::find_if(written.begin(), written.end(), [&](const auto& w) { return w.first == viewer; });
         if (text == written.end()) {
-            auto fresh =
-                std::make_shared<const std::string>(update(sitting_, fact, viewer, clock_face(changes_game(fact))));
+            auto fresh = std::make_shared<const std::string>(update(sitting_, fact, viewer, clock));
             text = written.insert(written.end(), {viewer, std::move(fresh)});
         }
         guest->tell(text->second);
     }
     if (const auto* moved = std::get_if<fact::DeviceMoved>(&fact.what)) make_room(moved->person, nullptr, other_device);
+    return answered;
 }
 
 void LiveTable::settled(const std::vector<Fact>& facts) {
@@ -363,14 +378,12 @@ void LiveTable::tell_presence() {
         if (is_still_here(guest) && guest->caught_up) guest->tell(text);
 }
 
-WishAnswer LiveTable::answer_to(const Guest& guest, std::string_view id) {
-    return [this, serial = guest.serial, id = std::string(id)](const std::variant<Problem, Seq>& outcome) {
-        Guest* asker = guest_with(serial);
-        if (asker == nullptr) return;
-        const auto* no = std::get_if<Problem>(&outcome);
-        asker->tell(std::make_shared<const std::string>(no != nullptr ? answer_refused(id, *no)
-                                                                      : answer_done(id, std::get<Seq>(outcome))));
-    };
+void LiveTable::answer(const Asker& asker, const std::variant<Problem, Seq>& outcome) {
+    Guest* guest = guest_with(asker.serial);
+    if (guest == nullptr) return;
+    const auto* no = std::get_if<Problem>(&outcome);
+    guest->tell(std::make_shared<const std::string>(no != nullptr ? answer_refused(asker.id, *no)
+                                                                  : answer_done(asker.id, std::get<Seq>(outcome))));
 }
 
 void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) {
@@ -382,16 +395,18 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
     } else if (const auto* move = std::get_if<protocol::PlayMove>(&action)) {
         play(guest, *move, when);
     } else if (!std::holds_alternative<protocol::Hello>(action)) {
-        wish([this, person = guest.viewer.person, lang = guest.viewer.lang,
-              action](const Sitting& sitting) { return decide(sitting, asker_of(person, lang), action); },
-             answer_to(guest, protocol::id_of(action)), guest.viewer.lang);
+        wish_of({guest.serial, std::string(protocol::id_of(action))}, guest.viewer.lang,
+                [this, person = guest.viewer.person, lang = guest.viewer.lang, action](const Sitting& sitting) {
+                    return decide(sitting, asker_of(person, lang), action);
+                });
     }
 }
 
 void LiveTable::explain(Guest& guest, const protocol::Explain& wish) {
     const Seat seat = guest.viewer.seat;
     if (seat == Seat::none || sitting_.phase() == Phase::gathering)
-        return answer_to(guest, wish.id)(Problem{"wrong-phase", std::string(no_game_of_yours.in(guest.viewer.lang))});
+        return answer({guest.serial, wish.id},
+                      Problem{"wrong-phase", std::string(no_game_of_yours.in(guest.viewer.lang))});
     guest.tell(std::make_shared<const std::string>(
         answer_explained(wish.id, sitting_.game().explain(seat, wish.move, guest.viewer.lang))));
 }

@@ -78,17 +78,25 @@ public:
     bool at_rest() const { return !writing_ && inbox_.empty() && race_.empty() && sealed_.empty(); }
 
 private:
+    // A guest's action is answered by the update that it became, so that its connection is written to once.
+    struct Asker {
+        std::uint64_t serial = 0;  // 0: no guest asked
+        std::string id;
+    };
     struct Wish {
         std::function<Decision(const Sitting&)> decide;
         WishAnswer answer;
         Language lang;
         Instant since;
+        Asker asker;
         int tries = 0;
     };
 
     using Go = std::function<void(std::vector<Reaction>)>;
 
     // wishes
+    void wish_of(const Asker& asker, Language lang, std::function<Decision(const Sitting&)> decide);
+    void enqueue(Wish wish);
     void pump();
     void append(std::vector<Fact> facts, Wish wish);
     void appended(const std::vector<Fact>& facts, const Wish& wish, Kept kept);
@@ -100,7 +108,8 @@ private:
     void reload(std::optional<Wish> in_the_way);
     void refuse_unwritten(const Wish& wish, Kept kept);
     bool follow(const std::optional<std::vector<std::string>>& read);
-    void show(const Fact& fact);
+    // Whether `asker` was told by it that the action was done.
+    bool show(const Fact& fact, const Asker& asker);
     void settled(const std::vector<Fact>& facts);
 
     // guests
@@ -115,7 +124,7 @@ private:
     server::Asker asker_of(PersonId person, Language lang) const;  // as decisions want it
     void set_strange_game_aside();
     void explain(Guest& guest, const protocol::Explain& wish);
-    WishAnswer answer_to(const Guest& guest, std::string_view id);
+    void answer(const Asker& asker, const std::variant<Problem, Seq>& outcome);
     std::optional<ClockFace> clock_face(bool turn_begins) const;
 
     // races (live_table_races.cpp)

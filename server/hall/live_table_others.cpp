@@ -73,7 +73,7 @@ bool LiveTable::follow(const std::optional<std::vector<std::string>>& read) {
     for (const Fact& fact : *facts) {
         [[maybe_unused]] const auto no = sitting_.fold(fact);
         assert(!no);
-        show(fact);
+        show(fact, {});
     }
     settled(*facts);
     return true;

@@ -9,8 +9,9 @@ namespace tischlein::server {
 
 namespace {
 
-constexpr std::size_t words_kept = 60;  // lines of the story so far that a snapshot tells
-constexpr std::size_t moves_told = 30;  // … from at most so many moves
+constexpr std::size_t words_kept = 60;    // lines of the story so far that a snapshot tells
+constexpr std::size_t events_kept = 200;  // … and events
+constexpr std::size_t moves_told = 30;    // … from at most so many moves
 
 std::string_view name_of_phase(Phase phase) {
     return phase == Phase::gathering ? "gathering" : phase == Phase::playing ? "playing" : "over";
@@ -87,19 +88,25 @@ json::object describe_play(const Sitting& sitting, Seat own, const std::optional
     return play;
 }
 
-json::array story(const Sitting& sitting, const Viewer& viewer) {
+// The last moves anew, for whoever was not there: as events, and in words.
+void add_story(json::object& message, const Sitting& sitting, const Viewer& viewer) {
     const std::size_t count = sitting.moves().size(), first = count > moves_told ? count - moves_told : 0;
     std::unique_ptr<AnyGame> game = sitting.game_after(first);
     const std::vector<std::string> names = sitting.names();
     std::vector<std::string> lines;
+    json::array events;
     for (std::size_t i = first; i < count; ++i) {
         game->play(sitting.moves()[i].seat, sitting.moves()[i].move, Language::en);
         for (std::string& line : game->event_texts(viewer.seat, names, viewer.lang)) lines.push_back(std::move(line));
+        for (json::value& event : game->events_for(viewer.seat)) events.push_back(std::move(event));
     }
     json::array words;
     for (std::size_t i = lines.size() > words_kept ? lines.size() - words_kept : 0; i < lines.size(); ++i)
         words.push_back(json::value(std::move(lines[i])));
-    return words;
+    message["words"] = std::move(words);
+    if (events.size() > events_kept)
+        events.erase(events.begin(), events.end() - static_cast<std::ptrdiff_t>(events_kept));
+    message["events"] = std::move(events);
 }
 
 int at_most_an_hour(int ms) { return std::clamp(ms, 0, 3'600'000); }
@@ -173,7 +180,10 @@ std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::op
                          {"you", describe_you(sitting, viewer)},
                          {"table", describe_table(sitting)}};
     add_game(message, sitting, viewer, clock);
-    message["words"] = sitting.phase() == Phase::gathering ? json::array() : story(sitting, viewer);
+    if (sitting.phase() == Phase::gathering)
+        message["words"] = json::array();
+    else
+        add_story(message, sitting, viewer);
     json::array said;
     for (const Saying& saying : sitting.said()) said.push_back(describe_saying(sitting, saying));
     message["said"] = std::move(said);
@@ -181,11 +191,12 @@ std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::op
 }
 
 std::string update(const Sitting& sitting, const Fact& newest, const Viewer& viewer,
-                   const std::optional<ClockFace>& clock) {
+                   const std::optional<ClockFace>& clock, std::string_view answered) {
     json::object message;
-    message.reserve(14);  // everything an update can have: this is written for everybody after every move
+    message.reserve(15);  // everything an update can have: this is written for everybody after every move
     message.insert(
         {{"type", "update"}, {"seq", sitting.newest()}, {"at", newest.at_ms}, {"fact", name_of(newest.what)}});
+    if (!answered.empty()) message["id"] = answered;
     const auto* moved = std::get_if<fact::Moved>(&newest.what);
     if (moved != nullptr && !sitting.is_stuck()) {
         add_move(message, *moved, sitting, viewer);

@@ -83,6 +83,19 @@ TEST_CASE("every message fits the protocol, and catching up tells what was told 
     }
 }
 
+TEST_CASE("whoever comes later is told the last moves as they were told live") {
+    Random random(7);
+    RoundTable table = playing("annaotto", 3);
+    const Viewer viewer{nobody, Seat::none, Language::en};
+    json::array live;
+    for (int moves = 0; moves < 12; ++moves) {
+        REQUIRE(table.move_at_random(random));
+        const json::value told = json::parse(update(table.sitting(), table.log().back(), viewer, {}));
+        for (const json::value& event : told.at("events").as_array()) live.push_back(event);
+    }
+    CHECK(json::parse(snapshot(table.sitting(), viewer, {})).at("events") == live);
+}
+
 TEST_CASE("lobby cards and answers fit the protocol") {
     Sitting sitting;
     for (const Fact& fact : an_evening("uno", 1)) {

@@ -45,6 +45,7 @@ export const en = {
   },
   table: {
     yourTurn: 'Your turn',
+    notYourTurn: 'It is not your turn.',
     youMay: 'You may act',
     waitsFor: (names: string) => `Waiting for ${names}`,
     over: 'The game is over',
@@ -160,6 +161,7 @@ export const en = {
     place: 'Place',
     name: 'Name',
     points: 'Points',
+    cardsLeft: 'Cards left',
     team: (names: string) => `Team ${names}`,
     rematch: 'Play again',
     rematchHint: 'The host opens the next game.',
@@ -170,7 +172,8 @@ export const en = {
     fair: 'This deal was fair.',
     notFair: 'This record is not in order.',
     checks: { commitment: 'The server’s secret is the one it had fixed before the deal.', seed: 'The deal follows from that secret and the players’ luck.', signature: 'Nothing was changed since the server signed it.', key: 'It is the key of this server.', moves: 'Every move follows the rules.' },
-    grade: (grade: string) => `Together you were: ${grade}`,
+    failedChecks: { commitment: 'The server’s secret is not the one it had fixed before the deal.', seed: 'The deal does not follow from the secret and the players’ luck.', signature: 'Something was changed since it was signed.', key: 'It was signed by another server.', form: 'Something is missing in the record.', moves: 'The moves do not follow the rules to the end.' },
+    grades: { lost: 'Not this time. Set all markers and make an OTTO.', narrow: 'Narrowly done!', good: 'Well done!', excellent: 'Excellent!', master: 'You are an OTTO master!' },
   },
   device: {
     title: 'Move to another device',
@@ -183,7 +186,6 @@ export const en = {
   settings: {
     title: 'Settings',
     language: 'Language',
-    languageNote: '',
     theme: 'Colours',
     system: 'like the system',
     light: 'light',
@@ -200,7 +202,6 @@ export const en = {
   rulesPage: {
     title: (game: string) => `${game}: the rules`,
     play: 'Play a game',
-    english: '',
     all: 'Rules of all games',
   },
   phrases: {
@@ -212,6 +213,28 @@ export const en = {
     step: (n: number, of: number) => `Step ${n} of ${of}.`,
     astray: 'That was possible, too, but the lesson wanted something else. Play on as you like, or begin again.',
     again: 'Begin again',
+  },
+  /** By the server's code. */
+  errors: {
+    'rate': 'Too much at once. Try again in a moment.',
+    'busy': 'The server is full just now. Try again later.',
+    'storage': 'The server cannot write just now.',
+    'no-such-table': 'There is no such table, or it is gone.',
+    'no-such-game': 'This game is not finished yet.',
+    'seat-taken': 'Somebody sits there already.',
+    'table-full': 'All seats are taken.',
+    'free-seats': 'There are free seats: wait for somebody, or let bots sit there.',
+    'wrong-phase': 'That is not possible now.',
+    'not-host': 'Only the host may do that.',
+    'not-seated': 'You only watch.',
+    'moved-on': 'Something else happened just before. Look again.',
+    'nothing-to-undo': 'There is nothing to take back.',
+    'revealed': 'That cannot be taken back: somebody has seen something.',
+    'no-chat': 'Only short phrases are allowed here.',
+    'bad-code': 'This link was used already, or it is too old.',
+    'false-start': 'Too early!',
+    'already-asked': 'That has been asked already.',
+    'bad-option': 'These options do not go together.',
   },
   reactions: {
     title: 'Who was when',

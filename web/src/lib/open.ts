@@ -1,9 +1,10 @@
 // Opening a table from the start page or a rules page.
 import { gameSeats } from '../i18n/games';
+import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import { lessons } from '../lessons/lesson';
 import { beginLesson } from '../lessons/progress';
-import { openTable, Refusal } from '../wire/http';
+import { openTable } from '../wire/http';
 import type { GameName } from '../wire/types';
 import { tableLink } from './paths';
 import { prefs } from './prefs.svelte';
@@ -25,7 +26,7 @@ export async function openLesson(game: GameName): Promise<void> {
     dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
-    note(error instanceof Refusal && error.what.text ? error.what.text : ui.t.failed);
+    note(refusalText(error));
   }
 }
 
@@ -39,6 +40,6 @@ export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise
     if (how === 'bots') dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
-    note(error instanceof Refusal && error.what.text ? error.what.text : ui.t.failed);
+    note(refusalText(error));
   }
 }

@@ -422,6 +422,8 @@ export interface Snapshot {
   play?: Play;
   /** The last things that happened, in words, oldest first. */
   words: string[];
+  /** The same as events, as far as this seat may know; not while people gather. */
+  events?: GameEvent[];
   /** The last things said, oldest first. */
   said: Said[];
 }
@@ -454,6 +456,8 @@ export interface Update {
   /** When, since 1970. */
   at: Millis;
   fact: Fact;
+  /** One's own action that became it: this is its answer. */
+  id?: ActionId;
   /** Who moved. */
   seat?: Seat;
   /** Who moved instead of a person. */
@@ -495,7 +499,7 @@ export interface Presence {
   host_away?: Millis;
 }
 
-/** An action was done and is durable; or a question is answered. */
+/** An action was done and is durable, and no update has said so; or a question is answered. */
 export interface Done {
   type: "answer";
   id: ActionId;
@@ -519,7 +523,7 @@ export interface Refused {
   field?: string;
 }
 
-/** To each action with an id, exactly one. */
+/** To each action with an id, exactly one; or the update that it became. */
 export type Answer = Done | Refused;
 
 /** The last message before the server closes. */
