@@ -14,7 +14,7 @@ export const lesson: Lesson = {
   texts: {
     en: [
       'You have two tiles, one drawn and one kept: lay one, keep the other. What can be closed must be closed. Touch the marked place b2, then press Lay. That closes a large circle: 2 points.',
-      'The marker says: this circle is yours. The other player drew two black tiles and missed the turn. Now your kept tile closes a square at b1: 4 points! (A small circle is worth 1.)',
+      'The marker says: this circle is yours. The other player got a second black tile and missed the turn. Now your kept tile closes a square at b1: 4 points! (A small circle is worth 1.)',
       'The best comes last: two lines that cross. At d3 they join the half circles above and below to an 8. That is an OTTO, and it ends the round at once.',
       'An OTTO! It gives 8 points, and nobody’s markers count in this round, not even yours: that is the fun of it. In a real game you play to 24, with secret cards that stir things up.',
     ],
