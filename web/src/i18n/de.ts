@@ -232,6 +232,7 @@ export const de: Texts = {
     'bad-code': 'Dieser Link ist verbraucht oder zu alt.',
     'false-start': 'Zu früh!',
     'already-asked': 'Danach wurde schon gefragt.',
+    'bad-seats': 'Dafür braucht es eine andere Zahl von Plätzen.',
     'bad-option': 'Das passt nicht zusammen.',
   },
   reactions: {

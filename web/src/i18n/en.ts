@@ -234,6 +234,7 @@ export const en = {
     'bad-code': 'This link was used already, or it is too old.',
     'false-start': 'Too early!',
     'already-asked': 'That has been asked already.',
+    'bad-seats': 'This needs another number of seats.',
     'bad-option': 'These options do not go together.',
   },
   reactions: {

@@ -232,6 +232,7 @@ export const fr: Texts = {
     'bad-code': 'Ce lien a déjà servi ou est trop vieux.',
     'false-start': 'Trop tôt !',
     'already-asked': 'C’est déjà demandé.',
+    'bad-seats': 'Il faut un autre nombre de places.',
     'bad-option': 'Ces options ne vont pas ensemble.',
   },
   reactions: {

@@ -232,6 +232,7 @@ export const it: Texts = {
     'bad-code': 'Questo link è già usato o troppo vecchio.',
     'false-start': 'Troppo presto!',
     'already-asked': 'È già stato chiesto.',
+    'bad-seats': 'Serve un altro numero di posti.',
     'bad-option': 'Queste opzioni non vanno insieme.',
   },
   reactions: {

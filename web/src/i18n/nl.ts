@@ -232,6 +232,7 @@ export const nl: Texts = {
     'bad-code': 'Deze link is gebruikt of te oud.',
     'false-start': 'Te vroeg!',
     'already-asked': 'Dat is al gevraagd.',
+    'bad-seats': 'Daarvoor is een ander aantal plaatsen nodig.',
     'bad-option': 'Dat gaat niet samen.',
   },
   reactions: {

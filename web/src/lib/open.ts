@@ -16,10 +16,8 @@ export const dealAtOnce = new Set<string>();
 
 /** A table that begins from the lesson's position; TablePage shows the coach. */
 export async function openLesson(game: GameName): Promise<void> {
-  const load = lessons[game];
-  if (!load) return;
   try {
-    const { seats, level, position } = await load();
+    const { seats, level, position } = await lessons[game]();
     const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level }));
     const opened = await openTable({ game, seats, position, bots, name: prefs.name.trim() || ui.t.guest });
     beginLesson(opened.table, game);

@@ -5,7 +5,7 @@ import { loadStory } from '../games';
 import type { Story } from '../games/telling';
 import { tableLang } from '../i18n/catalogue';
 import { gameNames } from '../i18n/games';
-import { errorText } from '../i18n/refusal';
+import { tableText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
 import { socket } from '../lib/paths';
@@ -88,7 +88,8 @@ export class Session {
   told({ events, words }: Happened): string[] {
     const [story, view] = [this.story, this.state?.view];
     if (!story || !view || story.game !== view.game || events.length === 0) return words;
-    return events.map((event) => story.tell(event, view, this.names, ui.lang)).filter((line) => line !== '');
+    const told = events.map((event) => story.tell(event, view, this.names, ui.lang)).filter((line) => line !== '');
+    return told.map((line) => line.charAt(0).toLocaleUpperCase(ui.lang) + line.slice(1));
   }
   private async learnStory(game: GameName): Promise<void> {
     if (this.story?.game === game) return;
@@ -146,8 +147,8 @@ export class Session {
   private async reason(answer: Refused): Promise<string> {
     if (answer.error === 'not-your-turn') return ui.t.table.notYourTurn;
     const game = this.state?.table.game;
+    if (!game || !answer.rule) return tableText(answer);
     const text = told(answer.text, this.state?.play?.moves ?? []);
-    if (!game || !answer.rule) return errorText(answer.error) ?? text;
     try { return (await loadRules(game))[ui.lang][answer.rule]?.[1] ?? text; } catch { return text; }
   }
   /** Everything but a move; true if it was done. A refusal is shown. */
