@@ -153,6 +153,22 @@ it('two fingers make OTTO’s board larger, and a button smaller again', async (
   await context.close();
 });
 
+it('the wheel turns the chosen tile, and with Ctrl makes the board larger', async () => {
+  const { page, context } = await deal({ game: 'otto', seats: 2, position: { ...drawing, kept: ['7', '12'], drawn: '7' } }, desktop);
+  await page.locator('.places .offered').first().click();
+  const turn = () => page.locator('.ghosted').getAttribute('aria-label');
+  const before = await turn();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(turn).not.toBe(before);
+  const width = async () => (await page.locator('.window .board').boundingBox())!.width;
+  const small = await width();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up('Control');
+  await expect.poll(width).toBeGreaterThan(small * 1.2);
+  await context.close();
+});
+
 /** Drags from the middle of one thing to the middle of another. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const middle = async (what: string) => { const box = (await page.locator(what).first().boundingBox())!; return [box.x + box.width / 2, box.y + box.height / 2] as const; };
