@@ -85,9 +85,9 @@ describe('by keyboard', () => {
       await page.keyboard.press('Enter');
       await page.locator('.hand [aria-pressed="true"]').waitFor();
       const held = await page.locator('.hand button').count();
-      // Once more plays what fits; what can only recruit has its button.
-      if ((await page.locator('.actions .main').count()) > 0) await page.keyboard.press('Enter');
-      else { await page.locator('.actions .recruit').focus(); await page.keyboard.press('Enter'); }
+      // Once more plays what fits; what can only recruit has its button, and playing has one, too.
+      if (i > 0 || (await page.locator('.actions .main').count()) === 0) await page.locator('.actions .main, .actions .recruit:not([aria-disabled="true"])').first().focus();
+      await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('.hand button').count()).not.toBe(held);
       await expect.poll(() => inFelt(page)).toBe(true);
     }
@@ -112,6 +112,7 @@ describe('by keyboard', () => {
       await page.keyboard.press('Enter');
       await page.locator('.ghosted').waitFor();
       expect(await focused(page)).toContain('here goes');
+      if (i > 0) await page.getByRole('button', { name: /^Lay / }).focus();
       await page.keyboard.press('Enter');
       await page.locator('.ghosted').waitFor({ state: 'detached' });
       await expect.poll(() => inFelt(page)).toBe(true);
