@@ -85,9 +85,9 @@ describe('by keyboard', () => {
       await page.keyboard.press('Enter');
       await page.locator('.hand [aria-pressed="true"]').waitFor();
       const held = await page.locator('.hand button').count();
-      // Once more plays what fits; what can only recruit has its button.
-      if ((await page.locator('.actions .main').count()) > 0) await page.keyboard.press('Enter');
-      else { await page.locator('.actions .recruit').focus(); await page.keyboard.press('Enter'); }
+      // Once more plays what fits; what can only recruit has its button, and playing has one, too.
+      if (i > 0 || (await page.locator('.actions .main').count()) === 0) await page.locator('.actions .main, .actions .recruit:not([aria-disabled="true"])').first().focus();
+      await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('.hand button').count()).not.toBe(held);
       await expect.poll(() => inFelt(page)).toBe(true);
     }
@@ -112,6 +112,7 @@ describe('by keyboard', () => {
       await page.keyboard.press('Enter');
       await page.locator('.ghosted').waitFor();
       expect(await focused(page)).toContain('here goes');
+      if (i > 0) await page.getByRole('button', { name: /^Lay / }).focus();
       await page.keyboard.press('Enter');
       await page.locator('.ghosted').waitFor({ state: 'detached' });
       await expect.poll(() => inFelt(page)).toBe(true);
@@ -150,6 +151,22 @@ it('two fingers make OTTO’s board larger, and a button smaller again', async (
   await shoot(page, 'otto-zoomed-phone');
   for (let i = 0; i < 2; ++i) await page.getByRole('button', { name: 'Smaller' }).click();
   await expect.poll(width).toBeCloseTo(before, -1);
+  await context.close();
+});
+
+it('the wheel turns the chosen tile, and with Ctrl makes the board larger', async () => {
+  const { page, context } = await deal({ game: 'otto', seats: 2, position: { ...drawing, kept: ['7', '12'], drawn: '7' } }, desktop);
+  await page.locator('.places .offered').first().click();
+  const turn = () => page.locator('.ghosted').getAttribute('aria-label');
+  const before = await turn();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(turn).not.toBe(before);
+  const width = async () => (await page.locator('.window .board').boundingBox())!.width;
+  const small = await width();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up('Control');
+  await expect.poll(width).toBeGreaterThan(small * 1.2);
   await context.close();
 });
 
