@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { desktop, launch, phone, seriousFindings, Server, smallTargets } from './harness';
 import { byMouse, playOn } from './newcomer';
-import { deal, leave, seat, type Person } from './table';
+import { deal, leave, seat, type Person, type Position } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
@@ -15,7 +15,7 @@ const anansi = { game: 'anansi', seats: 3, row: ['L', 'S', 'H'], display: { S: [
 const annaotto = { game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Gc/Vw', 'Vd/Os'], ['Bw+/Os', 'Od/Vc']], discard: ['Rd/Gs'] };
 const otto = { game: 'otto', seats: 2, board: { c2: ['5', 0], d3: ['16', 0] }, drawn: '8', kept: ['12', '7'], hands: [[], []] };
 
-async function sit(position: { game: string; seats: number } & object, device: object, choices = {}): Promise<Person> {
+async function sit(position: Position, device: object, choices = {}): Promise<Person> {
   const [person] = await seat(browser, server, { game: position.game, seats: position.seats, position }, [{ name: 'Mila', device, choices }]);
   await deal([person!]);
   return person!;
@@ -25,14 +25,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 describe('why not', () => {
   // In German: the table's own sentence, the rule's number, and the way to the rule. (Anansi's button looks as if it could not be
   // pressed, but answers: hence the force.)
-  const refusals: [string, object, (page: Page) => Promise<void>, RegExp, string][] = [
+  const refusals: [string, Position, (page: Page) => Promise<void>, RegExp, string][] = [
     ['uno', uno, (page) => button(page, /^grün 7/).tap(), /passt|Farbe/, 'U'],
     ['annaotto', annaotto, (page) => button(page, /^violett Punkte.*Rückseite: orange|^grün Karos/).first().tap(), /passt|Farbe/, 'A'],
     ['anansi', anansi, async (page) => { await button(page, /^Hornisse 2/).tap(); await button(page, /^Hornisse 2 in den Stich/).tap({ force: true }); }, /Schlange|bedien|Farbe/i, 'N'],
     ['otto', otto, (page) => button(page, /^e5, frei/).tap(), /Plättchen|Feld|legen|liegt/, 'O'],
   ];
   it.each(refusals)('%s says it, with the rule, in the language of the player', async (game, position, touch, words, letter) => {
-    const mila = await sit(position as { game: string; seats: number }, { ...phone, locale: 'de-DE' });
+    const mila = await sit(position, { ...phone, locale: 'de-DE' });
     await touch(mila.page);
     const why = mila.page.getByRole('note');
     await why.waitFor();
@@ -58,7 +58,7 @@ describe('dragging', () => {
     await page.mouse.move(...(await middle(where)), { steps: 6 });
     await page.mouse.up();
   }
-  const dragging = (position: { game: string; seats: number } & object) => sit(position, { ...desktop, reducedMotion: 'reduce' }, { pick: 'drag' });
+  const dragging = (position: Position) => sit(position, { ...desktop, reducedMotion: 'reduce' }, { pick: 'drag' });
 
   it('lays a card of UNO', async () => {
     const mila = await dragging(uno);

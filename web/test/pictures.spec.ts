@@ -98,7 +98,7 @@ describe('pages', () => {
     await host.getByText('Noor').first().waitFor();
     await host.getByRole('img', { name: 'QR code' }).waitFor();
     // What is by chance: address, its code, the number of the deal, how quick the line is.
-    await check(`gather-${size}`, await take(host, [host.getByRole('img', { name: 'QR code' }), host.locator('.share code, .share input, .share a, .commit, .line')]));
+    await check(`gather-${size}`, await take(host, [host.getByRole('img', { name: 'QR code' }), host.locator('.share code, .share input, .share a, .commit, header .line')]));
     await leave(people);
     await own.stop();
   });
@@ -122,7 +122,7 @@ describe('pages', () => {
     await page.getByRole('button', { name: /^red 4/ }).click();
     await page.getByRole('button', { name: /^Lay red 4/ }).click();
     await page.getByRole('dialog').getByRole('heading', { name: 'You won!' }).waitFor();
-    await check('result-desktop', await take(page, [page.locator('.line')]));
+    await check('result-desktop', await take(page, [page.locator('header .line')]));
     await leave(people);
   });
 });

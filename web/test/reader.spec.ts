@@ -67,7 +67,7 @@ const cases: Case[] = [
     own: ({ view }, you) => ((view as AnansiView).hands[you] as string[]).map((card) => [anansiWords(card)]),
     told: ({ view }, _, you) => {
       const v = view as AnansiView;
-      return ['Trump is', ...v.trick.map(({ card }) => anansiWords(card)), ...v.listeners.map((n, s) => `${n} listeners, ${v.inspired[s]} of them inspired, ${v.piles[s]!.length} story piles`),
+      return ['Trump is', ...v.trick.map(({ card }) => anansiWords(card)), ...v.listeners.map((n) => some(n, 'listener')), ...v.piles.map((piles) => some(piles.length, 'story pile')),
         ...others(4, you).map((s) => some(counted(v.hands[s]))), ...v.scored.listeners.map((n, s) => some(n + v.scored.bonus[s]!, 'point'))];
     },
   },
@@ -122,8 +122,12 @@ describe('a screen reader hears', () => {
     await expect.poll(() => region.innerText()).not.toBe(before);
     await expect.poll(() => region.innerText()).toMatch(/Mila|You|Your turn/);
     expect(await region.locator('p').count()).toBeLessThanOrEqual(6);
-    const spoken = (await tree(page)).filter(({ role }) => role === 'log' || role === 'StaticText').map(({ name }) => name);
-    for (const line of await region.locator('p').allInnerTexts()) expect(spoken).toContain(line);
+    // What the region holds is really in the tree. (The table goes on meanwhile: asked again until nothing came in between.)
+    await expect.poll(async () => {
+      const lines = await region.locator('p').allInnerTexts();
+      const spoken = (await tree(page)).filter(({ role }) => role === 'StaticText').map(({ name }) => name);
+      return lines.length > 0 && lines.every((line) => spoken.includes(line));
+    }, { timeout: 10_000 }).toBe(true);
     expect(await leave(people)).toEqual([]);
     await server.stop();
   });

@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launch, phone, Server, shoot } from './harness';
-import { deal, leave, seat, type Guest, type Person } from './table';
+import { deal, leave, seat, type Guest, type Person, type Position } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(async () => { await browser?.close(); await server?.stop(); });
 
 const guests: readonly Guest[] = [{ name: 'Mila', device: phone }, { name: 'Noor', device: desktop }, { name: 'Jonas', device: desktop }];
-async function begin(position: { game: string; seats: number; [field: string]: unknown }): Promise<Person[]> {
+async function begin(position: Position): Promise<Person[]> {
   const people = await seat(browser, server, { game: position.game, seats: position.seats, position }, guests.slice(0, position.seats));
   await deal(people);
   return people;

@@ -2,7 +2,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openPage, type Server } from './harness';
 
-export interface Wish { game: string; seats: number; options?: object; position?: object; bots?: number; pace?: string; clock?: number; chat?: boolean; reflexes?: boolean }
+/** A position to begin from, as docs/rules describes it for each game. */
+export interface Position { game: string; seats: number; [more: string]: unknown }
+export interface Wish { game: string; seats: number; options?: object; position?: Position; bots?: number; pace?: string; clock?: number; chat?: boolean; reflexes?: boolean }
 
 /** A table opened in the page's own context, so that the cookie is its own. Bots take the last seats. */
 export async function openTable(page: Page, server: Server, wish: Wish): Promise<string> {
@@ -17,10 +19,13 @@ export async function openTable(page: Page, server: Server, wish: Wish): Promise
   return id;
 }
 
-/** Kept choices of a person, as the page reads them when it opens. */
+/** Choices of a person as if they had been made on an earlier visit; what is chosen later on the page stays. */
 export type Choices = Partial<{ name: string; plain: boolean; pick: 'confirm' | 'direct' | 'drag'; sound: boolean; theme: 'light' | 'dark'; lang: string }>;
-export const choose = (on: Page | BrowserContext, choices: Choices) =>
-  on.addInitScript((kept) => { if (!localStorage.getItem('tischlein')) localStorage.setItem('tischlein', JSON.stringify(kept)); }, choices);
+export const choose = (on: Page | BrowserContext, choices: Choices) => on.addInitScript((kept) => {
+  if (location.protocol === 'about:' || sessionStorage.getItem('chosen')) return;
+  sessionStorage.setItem('chosen', 'yes');
+  localStorage.setItem('tischlein', JSON.stringify(kept));
+}, choices);
 
 /** In the page: counts what it has asked the table and not heard of yet. Whoever waits for `settled()` decides about what is,
  *  not about what was. */
