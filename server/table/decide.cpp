@@ -41,6 +41,7 @@ struct Decide {
 
     std::vector<Fact> write(std::string_view action, std::vector<Happening> happenings) const {
         std::vector<Fact> facts;
+        facts.reserve(happenings.size());
         for (Happening& what : happenings)
             facts.push_back({asker.now_ms, asker.person, std::string(action), std::move(what)});
         return facts;

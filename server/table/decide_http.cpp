@@ -26,6 +26,7 @@ Decision decide_open(const std::string& table, const protocol::OpenTable& wish, 
         happenings.push_back(fact::BotSat{bot.seat, bot.level});
     }
     std::vector<Fact> facts;
+    facts.reserve(happenings.size());
     for (Happening& what : happenings) facts.push_back({asker.now_ms, nobody, "", std::move(what)});
     return facts;
 }

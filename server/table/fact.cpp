@@ -205,6 +205,7 @@ Result<Fact> read_fact(std::string_view text) {
 
 std::optional<std::vector<Fact>> read_facts(const std::vector<std::string>& texts) {
     std::vector<Fact> facts;
+    facts.reserve(texts.size());
     for (const std::string& text : texts) {
         Result<Fact> fact = read_fact(text);
         if (problem_in(fact) != nullptr) return std::nullopt;
