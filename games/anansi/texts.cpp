@@ -162,9 +162,17 @@ std::string scored_text(const Event& e, const std::string& name, Language lang) 
                lang, e.kept, e.bonus);
 }
 
-std::string cards_text(Cards cards) {
+// By suit: "snake 2 5, hornet 14".
+std::string cards_text(Cards cards, Language lang) {
     std::string text;
-    for (const Card c : cards) text += " " + text_of(c);
+    int last = -1;
+    for (const Card c : cards) {
+        if (index(suit_of(c)) == last)
+            text += fmt::format(" {}", value_of(c));
+        else
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", card_name(c, lang));
+        last = index(suit_of(c));
+    }
     return text;
 }
 
@@ -211,11 +219,9 @@ std::string Anansi::event_text(const Box&, const Event& e, Names names, Language
             return say({"The spider: {}", "Die Spinne: {}", "De spin: {}"}, lang, card_name(e.card, lang));
         case EventKind::trick:
             if (e.seat == Seat::none)
-                return say(
-                    {"The spider takes the trick:{}", "Die Spinne macht den Stich:{}", "De spin pakt de slag:{}"}, lang,
-                    cards_text(e.cards));
-            return say({"{} takes the trick:{}", "{} macht den Stich:{}", "{} pakt de slag:{}"}, lang, who,
-                       cards_text(e.cards));
+                return say({"The spider takes the trick.", "Die Spinne macht den Stich.", "De spin pakt de slag."},
+                           lang);
+            return say({"{} takes the trick.", "{} macht den Stich.", "{} pakt de slag."}, lang, who);
         case EventKind::displayed:
             return say({"{} goes into the display.", "{} kommt in die Auslage.", "{} komt in de uitleg."}, lang,
                        card_name(e.card, lang));
@@ -228,8 +234,9 @@ std::string Anansi::event_text(const Box&, const Event& e, Names names, Language
                  "Ronde {}: {} en {} in de uitleg; {} komt uit."},
                 lang, e.round, card_name(e.card, lang), card_name(e.second, lang), who);
         case EventKind::dealt:
-            return e.cards.empty() ? std::string()
-                                   : say({"Your hand:{}", "Deine Hand:{}", "Je hand:{}"}, lang, cards_text(e.cards));
+            return e.cards.empty()
+                       ? std::string()
+                       : say({"Your hand: {}", "Deine Hand: {}", "Je hand: {}"}, lang, cards_text(e.cards, lang));
         case EventKind::over: return winners_text(e, names, lang);
     }
     return {};

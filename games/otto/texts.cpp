@@ -23,8 +23,12 @@ constexpr std::array<Text, 3> marker_names{{{"a small circle", "einen kleinen Kr
 
 std::string_view card_name(Card c, Language lang) { return card_names[static_cast<std::size_t>(c)].in(lang); }
 
-// "12", or for the dead kinds what they are.
 std::string tile_name(const Box& box, Kind k) { return std::string(box.tiles[k].called()); }
+// "tile 12", "a black tile".
+std::string tile_text(const Box& box, Kind k, Language lang) {
+    if (box.tiles[k].black) return say({"a black tile", "ein schwarzes Plättchen", "een zwarte tegel"}, lang);
+    return say({"tile {}", "Plättchen {}", "tegel {}"}, lang, tile_name(box, k));
+}
 
 // What a tile coming to lie would close: the table with it, compared by shape.
 std::string closing_text(const Table& t, Place p, Language lang) {
@@ -122,18 +126,18 @@ std::string played_text(const Event& e, const std::string& who, const std::strin
         e.number != 0
             ? say({"{} plays the stolen card {}", "{} spielt die geraubte Karte {}", "{} speelt de gestolen kaart {}"},
                   lang, who, card)
-                                     : say({"{} plays {}", "{} spielt {}", "{} speelt {}"}, lang, who, card);
+            : say({"{} plays {}", "{} spielt {}", "{} speelt {}"}, lang, who, card);
     return other.empty() ? text + "." : text + " → " + other + ".";
 }
 
 std::string shape_text(const Event& e, const std::string& who, Language lang) {
     const std::string_view kind = marker_names[static_cast<std::size_t>(e.shape.kind)].in(lang);
     if (e.kind == EventKind::unmarked)
-        return say({"Nobody has a marker left for {} ({}).", "Für {} ({}) hat niemand mehr einen Stein.",
-                    "Niemand heeft nog een marker voor {} ({})."},
-                   lang, kind, text_of(e.shape));
-    return say({"{} marks {} ({}): {}", "{} markiert {} ({}): {}", "{} markeert {} ({}): {}"}, lang, who, kind,
-               text_of(e.shape), points_of(e.shape.kind));
+        return say({"Nobody has a marker left for {}.", "Für {} hat niemand mehr einen Stein.",
+                    "Niemand heeft nog een marker voor {}."},
+                   lang, kind);
+    return say({"{} marks {}: +{}", "{} markiert {}: +{}", "{} markeert {}: +{}"}, lang, who, kind,
+               points_of(e.shape.kind));
 }
 
 std::string joined(SeatSet seats, Names names) {
@@ -189,12 +193,10 @@ std::string Otto::move_text(const Box& box, const State& s, Seat who, Move m, La
 std::string Otto::event_text(const Box& box, const Event& e, Names names, Language lang) {
     const auto called = [&](Seat s) { return s == Seat::none ? std::string() : names[static_cast<std::size_t>(s)]; };
     const std::string who = called(e.seat), other = called(e.other);
-    const std::string tile = e.tile == no_tile ? std::string() : tile_name(box, e.tile);
+    const std::string tile = e.tile == no_tile ? std::string() : tile_text(box, e.tile, lang);
     switch (e.kind) {
         case EventKind::round_began: return round_text(e, names, lang);
-        case EventKind::took_tile:
-            return say({"{} takes the tile {}.", "{} nimmt das Plättchen {}.", "{} neemt de tegel {}."}, lang, who,
-                       tile);
+        case EventKind::took_tile: return say({"{} takes {}.", "{} nimmt {}.", "{} neemt {}."}, lang, who, tile);
         case EventKind::took_card:
             if (e.card == Card::none)
                 return say({"{} takes a card.", "{} nimmt eine Karte.", "{} neemt een kaart."}, lang, who);

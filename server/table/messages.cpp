@@ -27,8 +27,10 @@ json::array describe_places(const Sitting& sitting) {
         else if (place.bot)
             list.push_back(json::object{{"kind", "bot"}, {"name", names[i]}, {"level", protocol::name_of(*place.bot)}});
         else
-            list.push_back(json::object{
-                {"kind", "person"}, {"name", names[i]}, {"person", place.person}, {"host", place.person == 0}});
+            list.push_back(json::object{{"kind", "person"},
+                                        {"name", names[i]},
+                                        {"person", place.person},
+                                        {"host", place.person == sitting.host()}});
     }
     return list;
 }
@@ -68,7 +70,7 @@ json::object describe_you(const Sitting& sitting, const Viewer& viewer) {
     return {{"person", joined ? json::value(viewer.person) : json::value()},
             {"name", joined ? json::value(called(sitting, viewer.person)) : json::value()},
             {"seat", seat_or_null(viewer.seat)},
-            {"host", viewer.person == 0}};
+            {"host", joined && viewer.person == sitting.host()}};
 }
 
 json::object describe_saying(const Sitting& sitting, const Saying& said) {
@@ -149,6 +151,9 @@ json::object describe_table(const Sitting& sitting) {
     json::object table{{"id", sitting.table()}};
     for (auto& field : write_settings(sitting.settings())) table[field.key()] = std::move(field.value());
     if (sitting.position()) table["set_up"] = true;
+    if (const auto& strange = sitting.strange_game())
+        table["set_aside"] =
+            json::object{{"number", strange->number}, {"rules", strange->rules}, {"over", strange->over}};
     table["phase"] = name_of_phase(sitting.phase());
     table["number"] = sitting.number();
     table["places"] = describe_places(sitting);
@@ -186,12 +191,14 @@ std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::op
 }
 
 std::string update(const Sitting& sitting, const Fact& newest, const Viewer& viewer,
-                   const std::optional<ClockFace>& clock) {
+                   const std::optional<ClockFace>& clock, std::string_view answered) {
     json::object message;
-    message.reserve(14);  // everything an update can have: this is written for everybody after every move
+    message.reserve(15);  // everything an update can have: this is written for everybody after every move
     message.insert(
         {{"type", "update"}, {"seq", sitting.newest()}, {"at", newest.at_ms}, {"fact", name_of(newest.what)}});
-    if (const auto* moved = std::get_if<fact::Moved>(&newest.what)) {
+    if (!answered.empty()) message["id"] = answered;
+    const auto* moved = std::get_if<fact::Moved>(&newest.what);
+    if (moved != nullptr && !sitting.is_stuck()) {
         add_move(message, *moved, sitting, viewer);
         add_game(message, sitting, viewer, clock);
         if (sitting.phase() == Phase::over) message["table"] = describe_table(sitting);
@@ -206,11 +213,10 @@ std::string update(const Sitting& sitting, const Fact& newest, const Viewer& vie
     return json::serialize(message);
 }
 
-std::vector<std::string> catch_up(const std::vector<Fact>& log, Seq seen, const Viewer& viewer,
+std::vector<std::string> catch_up(Sitting sitting, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
                                   const std::optional<ClockFace>& clock) {
-    Sitting sitting;
     std::vector<std::string> updates;
-    for (const Fact& fact : log) {
+    for (const Fact& fact : rest) {
         if (sitting.fold(fact)) break;
         // Whoever comes back gets what its seat of then may see; before joining it was nobody.
         const bool joined =

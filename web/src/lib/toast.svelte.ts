@@ -1,4 +1,4 @@
-// A short note at the bottom of the page. Toasts.svelte draws it; it is spoken, too.
+// A short note over the page. Toasts.svelte draws it; it is spoken, too.
 import { announce } from './speech.svelte';
 
 export const toast: { text: string } = $state({ text: '' });

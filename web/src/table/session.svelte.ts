@@ -17,6 +17,10 @@ import { loadRules } from '../rules';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
 import type { Happened, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
+import { told } from './refusal';
+
+/** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */
+const logBeside = matchMedia('(min-width: 68rem)');
 
 /** What was said, in this person's language. */
 export const sayingOf = (said: Said): string => (said.phrase ? ui.t.phrases[said.phrase] : said.text ?? '');
@@ -59,7 +63,7 @@ export class Session {
       thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
       away: new Map(s?.presence?.away.map((a) => [a.seat, s.presenceAt + a.left_ms])),
       clock: clock && s ? { until: s.playAt + clock.left_ms, seats: s.play?.must ?? [] } : null,
-      lang: ui.lang,
+      lang: ui.lang, news: s?.news ?? [],
     };
   });
   readonly yourTurn = $derived.by(() => this.state?.you.seat != null && !this.state.play?.over && (this.state.play?.must.includes(this.state.you.seat) ?? false));
@@ -103,7 +107,7 @@ export class Session {
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
     const last = state.log.at(-1);
     // Whoever has the log out of sight sees it pass by.
-    if (last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}: ${sayingOf(last.said)}`);
+    if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}: ${sayingOf(last.said)}`);
     this.addLuck();
   }
 
@@ -144,7 +148,8 @@ export class Session {
     if (answer.error === 'not-your-turn') return ui.t.table.notYourTurn;
     const game = this.state?.table.game;
     if (!game || !answer.rule) return tableText(answer);
-    try { return (await loadRules(game))[ui.lang][answer.rule]?.[1] ?? answer.text; } catch { return answer.text; }
+    const text = told(answer.text, this.state?.play?.moves ?? []);
+    try { return (await loadRules(game))[ui.lang][answer.rule]?.[1] ?? text; } catch { return text; }
   }
   /** Everything but a move; true if it was done. A refusal is shown. */
   async act(wish: Wish): Promise<boolean> {

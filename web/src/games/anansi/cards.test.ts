@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { headsOf, sorted, trumpOf, usesOf } from './cards';
-import { nearest } from './rove';
 
 test('heads are printed by value', () => {
   expect(['S1', 'H4', 'L5', 'S9', 'H10', 'L14'].map(headsOf)).toEqual([0, 0, 1, 1, 2, 2]);
@@ -17,11 +16,4 @@ test('moves are grouped by card', () => {
   expect(uses.get('L10')).toEqual({ play: true, recruit: true });
   expect(uses.get('H7')).toEqual({ play: false, recruit: true });
   expect(uses.size).toBe(2);
-});
-test('arrow keys go to the neighbour they point at', () => {
-  const grid = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 0, y: 10 }, { x: 10, y: 10 }];
-  expect(nearest(grid, 0, 'ArrowRight')).toBe(1);
-  expect(nearest(grid, 0, 'ArrowDown')).toBe(2);
-  expect(nearest(grid, 3, 'ArrowUp')).toBe(1);
-  expect(nearest(grid, 0, 'ArrowLeft')).toBe(-1);
 });

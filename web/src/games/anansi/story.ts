@@ -40,7 +40,7 @@ export const story: Story<AnansiView, AnansiEvent> = (e, _view, names, lang) => 
     case 'trick': return `${e.seat === null ? b.spiderTakes : b.takes(who(e.seat))}: ${list(e.cards)}.`;
     case 'displayed': return t.displayed(cardName(e.card, b));
     case 'trump': return `${b.trumpIs(b.suit[e.suit])}.`;
-    case 'scored': return `${b.row(who(e.seat), e.listeners, e.piles, e.kept, e.bonus)}.`;
+    case 'scored': return `${who(e.seat)}: ${b.listeners} ${e.listeners}, ${b.stories} ${e.piles}, ${b.kept} ${e.kept}${e.bonus > 0 ? `, ${b.bonus} ${e.bonus}` : ''}.`;
     case 'round': return t.round(e.round, who(e.leader), list(e.display));
     case 'dealt': return typeof e.cards === 'number' ? '' : t.hand(list(e.cards));
     case 'over': return t.over(e.winners.map(who).join(', '));

@@ -3,9 +3,9 @@ import type { AnansiCard, AnansiView, GameEvent, Seat } from '../../wire/types';
 
 export interface Laid { seat: Seat | null; card: AnansiCard }
 
-/** Where in the middle a seat lays its card: percent from the left and the top. The spider, null, lays beside its pile. */
+/** Where in the middle a seat lays its card: percent from the left and the top. The spider, null, lays below its pile. */
 export function spotOf(seat: Seat | null, seats: number, you: Seat | null): { x: number; y: number } {
-  if (seat === null) return { x: 84, y: 30 };
+  if (seat === null) return { x: 84, y: 60 };
   const place = (seat - (you ?? 0) + seats) % seats;  // clockwise from one's own: 0 is at the bottom
   const angle = Math.PI / 2 + (2 * Math.PI * place) / seats;
   // Three sit at the sides rather than at the top, as Round puts them.

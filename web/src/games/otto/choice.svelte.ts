@@ -51,12 +51,15 @@ export class Choice {
     this.#turn = next;
     return null;
   }
-  /** A free place and turn that is not offered, to ask the table why. */
+  /** A placing that is not offered, to ask the table why: on one of these places, else turned otherwise on one that is offered. */
   forbidden(free: readonly string[]): string | null {
-    for (const source of this.all.keys()) {
-      if (source === 'lift') continue;
-      for (const place of free) if (!this.places.has(place)) return moveOf({ source, place, turn: 0 });
-    }
+    const { source } = this;
+    if (!source || source === 'lift') return null;
+    const other = free.find((place) => !this.places.has(place));
+    if (other) return moveOf({ source, place: other, turn: 0 });
+    const kind = this.kindOf(source) ?? '';
+    for (const [place, turns] of this.places)
+      for (const turn of [0, 1, 2, 3]) if (turns.every((one) => !looksSame(kind, (turn - one + 4) % 4))) return moveOf({ source, place, turn });
     return null;
   }
 }

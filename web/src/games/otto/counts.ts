@@ -5,7 +5,7 @@ import { kindOrder, kinds } from './geometry';
 /** Markers and points are by team in teams. */
 export const ownerOf = (view: Pick<OttoView, 'options'>, seat: Seat): number => (view.options.teams ? seat % 2 : seat);
 
-const worth = { small: 1, large: 2, square: 4 } as const;
+export const worth = { small: 1, large: 2, square: 4 } as const;
 const supplied = { small: 4, large: 4, square: 3 } as const;
 export const markerKinds = ['small', 'large', 'square'] as const;
 

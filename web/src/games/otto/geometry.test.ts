@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OttoLaid } from '../../wire/types';
-import { frame, kinds, looksSame, loopsThrough, markAt, places, spotOf } from './geometry';
+import { frame, isFigure, kinds, looksSame, loopsThrough, markAt, places, placesBeside, spotOf } from './geometry';
 
 const board = (text: string) => Object.fromEntries(text.split(' ').map((one) => { const [at, kind, turn] = one.split(':'); return [at!, [kind!, Number(turn)] as OttoLaid]; }));
 
@@ -41,4 +41,16 @@ test('four arcs around a point, the centre among them', () => {
 test('an OTTO runs through the crossing twice', () => {
   const loops = loopsThrough(board('b1:5:2 b2:2:0 b3:5:0'), 'b2');
   expect(loops.map((loop) => loop.length)).toEqual([4]);
+});
+test('circles, squares and an OTTO are figures, a mixed ring is merely closed', () => {
+  const only = (text: string, at: string) => loopsThrough(board(text), at).map(isFigure);
+  expect(only('a1:8:0', 'a1')).toEqual([true]);
+  expect(only('b1:16:0 a1:16:0', 'b1')).toEqual([true]);
+  expect(only('b2:5:2 b3:5:0', 'b3')).toEqual([true]);
+  expect(only('b1:5:2 b2:2:0 b3:5:0', 'b2')).toEqual([true]);
+  expect(only('a1:16:0', 'a1')).toEqual([false]);
+});
+test('what lies beside something', () => {
+  expect(placesBeside({})).toEqual(['c2', 'b3', 'd3', 'c4']);
+  expect(placesBeside(board('c2:8:0'))).toEqual(['c1', 'b2', 'd2', 'b3', 'd3', 'c4']);
 });

@@ -55,6 +55,12 @@ export const places: readonly string[] = [1, 2, 3, 4, 5].flatMap((row) => [...co
 export const spotOf = (place: string) => ({ x: columns.indexOf(place[0]!), y: Number(place[1]) - 1 });
 const placeAt = (x: number, y: number): string | null => (x < 0 || x > 4 || y < 0 || y > 4 ? null : `${columns[x]}${y + 1}`);
 
+/** Free places with something laid, or the centre, on one of their sides. */
+export function placesBeside(board: Board): string[] {
+  const taken = (place: string | null) => place !== null && (place === 'c3' || board[place] !== undefined);
+  return places.filter((place) => !taken(place) && ways.some(([dx, dy]) => taken(placeAt(spotOf(place).x + dx, spotOf(place).y + dy))));
+}
+
 /** Where a marker stands, in units: "c1|c2" an edge, "vXY" a grid point. */
 export function markAt(at: string): { x: number; y: number } {
   if (at[0] === 'v') return { x: Number(at[1]) * unit, y: Number(at[2]) * unit };
@@ -145,4 +151,11 @@ export function piecePath(piece: Piece): { d: string; x: number; y: number } {
   if ('part' in piece) return { d: piece.part.path, x: 0, y: 0 };
   const { x, y } = spotOf(piece.place);
   return { d: pathOf(piece.line), x: x * unit, y: y * unit };
+}
+
+/** Whether a closed line looks like one of the box's figures: a circle, a square, or the eight of an OTTO. Others are merely closed. */
+export function isFigure(loop: readonly Piece[]): boolean {
+  const bends = loop.map((piece) => ('part' in piece ? (piece.part.square ? 'angle' : 'arc') : piece.line.bend));
+  const all = (...which: string[]) => bends.every((bend) => which.includes(bend));
+  return all('arc') || all('angle') || all('half') || (bends.length === 4 && all('half', 'line'));
 }

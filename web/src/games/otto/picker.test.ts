@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveOf, nextWords, placings, settled, startsSome, turnAt, turnOn } from './picker';
+import { moveOf, nextWords, placings, settled, startsSome, turnAt, turnOn, wholeCardMove } from './picker';
 
 const moves = ['card magnet 1', 'card magnet 2', 'card time', 'card void magnet 1', 'card void revolution left', 'draw'];
 
@@ -29,4 +29,7 @@ test('turning stays within what is offered', () => {
   expect(turnOn([0, 2], 0, 1)).toBe(2);
   expect(turnOn([0, 2, 3], 0, -1)).toBe(3);
   expect(turnOn([1], 1, 1)).toBe(1);
+});
+test('a card that cannot be played is asked about with a move that can be read', () => {
+  expect(['time', 'magnet', 'revolution', 'void'].map((card) => wholeCardMove(card, 3, 4))).toEqual(['card time', 'card magnet 0', 'card revolution left', 'card void time']);
 });

@@ -51,3 +51,9 @@ export function turnOn(offered: readonly number[], now: number, by: 1 | -1): num
   for (let i = 1; i <= 4; i++) if (offered.includes((now + by * i + 8) % 4)) return (now + by * i + 8) % 4;
   return now;
 }
+
+/** A whole move with this card, to ask the table why it cannot be played now; whom or what it is aimed at does not matter then. */
+export function wholeCardMove(card: string, you: number, seats: number): string {
+  const words: Record<string, string> = { revolution: 'left', magnet: `${(you + 1) % seats}`, abduction: `${(you + 1) % seats}`, void: 'time' };
+  return ['card', card, words[card]].filter(Boolean).join(' ');
+}

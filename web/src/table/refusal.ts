@@ -1,0 +1,8 @@
+// A refusal as a person reads it. The table ends it with the moves that are possible, in notation: the board shows those
+// already. And the rule's number is on the link below it.
+export function told(text: string, moves: readonly string[]): string {
+  const listed = moves.slice(0, 8).join(', ');  // as many as the table names
+  const at = listed === '' ? -1 : text.indexOf(listed);
+  const end = at < 0 ? text.length : text.lastIndexOf('. ', at) + 1;
+  return (end > 0 ? text.slice(0, end) : text).replace(/^[A-Z]\d+: /, '');
+}
