@@ -59,6 +59,10 @@ it('can be installed', async () => {
   expect(manifest.type).toContain('application/manifest+json');
   expect(manifest.body.display).toBe('standalone');
   for (const icon of manifest.body.icons) expect((await page.request.get(`${server.url}/${icon.src}`)).status()).toBe(200);
+  // What a browser misses before it offers to install. A test's window is always a private one.
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   await context.close();
   await server.stop();
 });

@@ -1,4 +1,5 @@
 // The interface in English: the catalogue whose shape all others follow.
+import type { ErrorCode } from '../wire/types';
 import type { Words } from './catalogue';
 
 export const en = {
@@ -236,7 +237,7 @@ export const en = {
     'already-asked': 'That has been asked already.',
     'bad-seats': 'This needs another number of seats.',
     'bad-option': 'These options do not go together.',
-  },
+  } satisfies Partial<Record<ErrorCode, string>>,
   reactions: {
     title: 'Who was when',
     ms: (ms: number) => `${ms} ms`,
