@@ -7,8 +7,8 @@
 
 #include "bots/random_play.hpp"
 #include "bots/search.hpp"
+#include "bots/signature.hpp"
 #include "cli/commands.hpp"
-#include "core/hash.hpp"
 #include "games/all.hpp"
 #include "host/lay_table.hpp"
 
@@ -119,20 +119,6 @@ json::object measure_search(const LaidTable<G>& table, int seats, double seconds
     return {{"game", G::name}, {"seats", seats}, {"simulations_per_s", spent > 0 ? simulations / spent : 0.0}};
 }
 
-// A fingerprint of fixed random games: the same on every compiler, different after any change of rules.
-template <Game G>
-std::uint64_t signature(const LaidTable<G>& table, int seats, int games) {
-    std::uint64_t hash = 0;
-    NoEvents none;
-    for (int i = 0; i < games; ++i) {
-        Random random = Random::from_text("signature").split(static_cast<std::uint64_t>(i));
-        typename G::State s = table.deal(seats, random.split(1));
-        for (int ply = 0; ply < 2000 && random_ply<G>(s, random, none); ++ply) {}
-        hash = mix64(hash ^ hash_of(s));
-    }
-    return hash;
-}
-
 struct Wish {
     std::string game = "uno";
     int         seats = 4;
@@ -149,7 +135,8 @@ void run_for(const Wish& wish) {
     if (const Problem* no = problem_in(read)) throw CLI::ValidationError(no->text);
     const LaidTable<G>& table = std::get<LaidTable<G>>(read);
     if (wish.sign) {
-        fmt::print("{} {:016x}\n", G::name, signature<G>(table, wish.seats, wish.games > 0 ? wish.games : 200));
+        fmt::print("{} {:016x}\n", G::name,
+                   signature<G>(table.box, table.chosen.values, wish.seats, wish.games > 0 ? wish.games : 200));
         return;
     }
     if (wish.games > 0) {  // a fixed amount of work, for counting instructions

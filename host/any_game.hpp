@@ -38,7 +38,8 @@ public:
     virtual std::optional<Problem> play(Seat who, std::string_view move, Language lang) = 0;
     // The last move's events: as JSON, all of them with their audience, or what one observer may see; or in words.
     virtual json::array events() const = 0;
-    virtual json::array events_for(Seat observer) const = 0;  // what this seat (or Seat::none) may see, without audience
+    virtual json::array events_for(
+        Seat observer) const = 0;  // what this seat (or Seat::none) may see, without audience
     virtual std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const = 0;
     // What a legal move will do, or (as a Problem) why it is refused.
     virtual Result<std::string> explain(Seat who, std::string_view move, Language lang) const = 0;
@@ -53,9 +54,10 @@ public:
     virtual std::optional<std::string> speak_up(Seat who, Level level, Random& random) const = 0;
 
     // About a move before it is made.  REQUIRES: it is legal for `who`.
-    virtual bool is_reflex(std::string_view move) const = 0;                        // the quicker hand has it
-    virtual bool reveals(Seat who, std::string_view move) const = 0;                // shows what the mover cannot know
-    virtual std::string with_call(Seat who, std::string_view move) const = 0;       // with the calls that belong to it
+    virtual bool is_reflex(std::string_view move) const = 0;                   // the quicker hand has it
+    virtual bool reveals(Seat who, std::string_view move) const = 0;           // shows what the mover cannot know
+    virtual bool ends(Seat who, std::string_view move) const = 0;              // the game is over then
+    virtual std::string with_call(Seat who, std::string_view move) const = 0;  // with the calls that belong to it
 };
 
 // A game in its box: what it is called, how many may sit down, what can be chosen; and how to begin.
@@ -72,10 +74,12 @@ public:
     virtual bool has_reflexes() const = 0;  // false: no move of this game is ever one (AnyGame::is_reflex)
     virtual std::string_view grade_name(int grade) const = 0;  // Outcome::grade in words, empty for 0
 
+    // What is wrong with options and seats is said in `lang`; what is wrong inside a position, which programs write, in
+    // English.
     virtual Result<std::unique_ptr<AnyGame>> start(int seats, const json::value* options, std::string_view seed,
-                                                   const Shelf& shelf) const = 0;
+                                                   const Shelf& shelf, Language lang = Language::en) const = 0;
     virtual Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
-                                                    const Shelf& shelf) const = 0;
+                                                    const Shelf& shelf, Language lang = Language::en) const = 0;
 };
 
 // All games, in the order of games/all.hpp.

@@ -138,6 +138,13 @@ public:
         return tischlein::reveals<G>(state_, who, *G::read_move(text));
     }
 
+    bool ends(Seat who, std::string_view text) const override {
+        typename G::State then = state_;
+        NoEvents unseen;
+        G::apply(then, who, *G::read_move(text), unseen);
+        return G::outcome(then).over;
+    }
+
     std::string with_call(Seat who, std::string_view text) const override {
         return G::text(polite<G>(*G::read_move(text), state_, who));
     }
@@ -182,8 +189,8 @@ public:
     }
 
     Result<std::unique_ptr<AnyGame>> start(int seat_count, const json::value* options, std::string_view seed,
-                                           const Shelf& shelf) const override {
-        Result<LaidTable<G>> read = lay_table<G>(seat_count, options, shelf);
+                                           const Shelf& shelf, Language lang) const override {
+        Result<LaidTable<G>> read = lay_table<G>(seat_count, options, shelf, lang);
         if (const Problem* no = problem_in(read)) return *no;
         LaidTable<G>& table = std::get<LaidTable<G>>(read);
         const auto state = table.deal(seat_count, Random::from_text(seed));
@@ -191,12 +198,12 @@ public:
     }
 
     Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
-                                            const Shelf& shelf) const override {
+                                            const Shelf& shelf, Language lang) const override {
         const json::value* given = position.if_contains("seats");
         const bool is_number =
             given != nullptr && given->is_int64() && given->get_int64() >= 0 && given->get_int64() <= most_seats;
         const int seat_count = is_number ? static_cast<int>(given->get_int64()) : -1;
-        Result<LaidTable<G>> read = lay_table<G>(seat_count, position.if_contains("options"), shelf);
+        Result<LaidTable<G>> read = lay_table<G>(seat_count, position.if_contains("options"), shelf, lang);
         if (const Problem* no = problem_in(read))
             return Problem{"bad-position", no->text, "", no->code == "bad-seats" ? "seats" : "options"};
         LaidTable<G>& table = std::get<LaidTable<G>>(read);

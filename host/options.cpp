@@ -6,6 +6,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/say.hpp"
+
 namespace tischlein {
 
 namespace json = boost::json;
@@ -13,15 +15,37 @@ namespace json = boost::json;
 namespace {
 
 // What an option accepts, in words.
-std::string range_of(const OptionSpec& spec) {
+std::string range_of(const OptionSpec& spec, Language lang) {
+    constexpr Text one_of{"one of {}", "eines von {}", "een van {}"};
     switch (spec.type) {
-        case OptionType::yes_no: return "true or false";
-        case OptionType::number: return fmt::format("a whole number from {} to {}", spec.min, spec.max);
-        case OptionType::pick: return fmt::format("one of {}", fmt::join(spec.numbers, ", "));
-        case OptionType::word: return fmt::format("one of {}", fmt::join(spec.words, ", "));
-        case OptionType::file: return "the name of a file";
+        case OptionType::yes_no:
+            return std::string(Text{"true or false", "ja oder nein (true, false)", "ja of nee (true, false)"}.in(lang));
+        case OptionType::number:
+            return say(
+                {"a whole number from {} to {}", "eine ganze Zahl von {} bis {}", "een heel getal van {} tot {}"}, lang,
+                spec.min, spec.max);
+        case OptionType::pick: return say(one_of, lang, fmt::to_string(fmt::join(spec.numbers, ", ")));
+        case OptionType::word: return say(one_of, lang, fmt::to_string(fmt::join(spec.words, ", ")));
+        case OptionType::file:
+            return std::string(Text{"the name of a file", "den Namen einer Datei", "de naam van een bestand"}.in(lang));
     }
     return {};
+}
+
+Problem wants(const OptionSpec& spec, Language lang) {
+    return {"bad-option",
+            say({"`{}` wants {}", "`{}` braucht {}", "`{}` wil {}"}, lang, spec.name, range_of(spec, lang)), "",
+            std::string(spec.name)};
+}
+
+Problem no_such_option(std::string_view name, std::span<const OptionSpec> specs, Language lang) {
+    std::string names;
+    for (const OptionSpec& spec : specs) names += fmt::format("{}{}", names.empty() ? "" : ", ", spec.name);
+    return {"bad-option",
+            say({"there is no option `{}`; there are: {}", "die Option `{}` gibt es nicht; es gibt: {}",
+                 "de optie `{}` bestaat niet; er zijn: {}"},
+                lang, name, names),
+            "", std::string(name)};
 }
 
 std::optional<std::int32_t> value_of(const OptionSpec& spec, const json::value& given) {
@@ -49,51 +73,55 @@ json::value written(const OptionSpec& spec, std::int32_t value) {
 
 }  // namespace
 
-Result<std::string> file_on_disk(std::string_view, std::string_view name) {
+Result<std::string> file_on_disk(std::string_view, std::string_view name, Language lang) {
     std::error_code error;
     // Only plain files: a pipe or a device could keep us waiting for ever.
     const bool plain = std::filesystem::is_regular_file(std::string(name), error);
     const auto size = plain ? std::filesystem::file_size(std::string(name), error) : 0;
     std::ifstream file;
     if (plain) file.open(std::string(name), std::ios::binary);
-    if (!plain || error || !file) return Problem{"bad-option", fmt::format("there is no readable file `{}`", name)};
-    if (size > 1 << 20) return Problem{"bad-option", fmt::format("`{}` is larger than 1 MiB", name)};
+    if (!plain || error || !file)
+        return Problem{"bad-option", say({"there is no readable file `{}`", "eine lesbare Datei `{}` gibt es nicht",
+                                          "er is geen leesbaar bestand `{}`"},
+                                         lang, name)};
+    if (size > 1 << 20)
+        return Problem{
+            "bad-option",
+            say({"`{}` is larger than 1 MiB", "`{}` ist größer als 1 MiB", "`{}` is groter dan 1 MiB"}, lang, name)};
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();
 }
 
-Result<std::string> only_standard(std::string_view, std::string_view name) {
-    return Problem{"bad-option", fmt::format("there is no `{}` here, only the standard one", name)};
+Result<std::string> only_standard(std::string_view, std::string_view name, Language lang) {
+    return Problem{"bad-option",
+                   say({"there is no `{}` here, only the standard one", "`{}` gibt es hier nicht, nur den Standard",
+                        "`{}` is er hier niet, alleen de standaard"},
+                       lang, name)};
 }
 
-Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value* given) {
+Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value* given, Language lang) {
     Chosen chosen{standard_options(specs), ""};
     for (const OptionSpec& spec : specs)
         if (spec.type == OptionType::file) chosen.file = spec.file;
     if (given == nullptr || given->is_null()) return chosen;
-    if (!given->is_object()) return Problem{"bad-option", "`options` wants an object", "", "options"};
+    if (!given->is_object())
+        return Problem{
+            "bad-option",
+            std::string(
+                Text{"`options` wants an object", "`options` braucht ein Objekt", "`options` wil een object"}.in(lang)),
+            "", "options"};
     for (const auto& [key, value] : given->get_object()) {
         std::size_t i = 0;
         while (i < specs.size() && specs[i].name != std::string_view(key)) ++i;
-        if (i == specs.size()) {
-            std::string names;
-            for (const OptionSpec& spec : specs) names += fmt::format("{}{}", names.empty() ? "" : ", ", spec.name);
-            return Problem{"bad-option",
-                           fmt::format("there is no option `{}`; there are: {}", std::string_view(key), names), "",
-                           std::string(key)};
-        }
+        if (i == specs.size()) return no_such_option(key, specs, lang);
         if (specs[i].type == OptionType::file) {
-            if (!value.is_string())
-                return Problem{"bad-option", fmt::format("`{}` wants {}", specs[i].name, range_of(specs[i])), "",
-                               std::string(key)};
+            if (!value.is_string()) return wants(specs[i], lang);
             chosen.file = std::string(value.get_string());
             continue;
         }
         const std::optional<std::int32_t> read = value_of(specs[i], value);
-        if (!read)
-            return Problem{"bad-option", fmt::format("`{}` wants {}", specs[i].name, range_of(specs[i])), "",
-                           std::string(key)};
+        if (!read) return wants(specs[i], lang);
         chosen.values[i] = *read;
     }
     return chosen;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "core/game.hpp"
 #include "core/options.hpp"
 #include "host/problem.hpp"
 
@@ -12,19 +13,21 @@ namespace tischlein {
 // What was chosen for a game: a value for each option, and the name of its data file where it has one.
 struct Chosen {
     OptionValues values;
-    std::string  file;  // the name given for the option of type `file`
+    std::string file;  // the name given for the option of type `file`
 };
 
-// Fetches the text of a data file by the name an option gives. Programs differ in what they allow here.
-using Shelf = std::function<Result<std::string>(std::string_view game, std::string_view name)>;
+// Fetches the text of a data file by the name an option gives, or says in that language why not. Programs differ in what
+// they allow here.
+using Shelf = std::function<Result<std::string>(std::string_view game, std::string_view name, Language lang)>;
 
 // Reads a file of that name from the folder the program was started in: for programs run by their owner.
-Result<std::string> file_on_disk(std::string_view game, std::string_view name);
+Result<std::string> file_on_disk(std::string_view game, std::string_view name, Language lang);
 // Has no files but the standard ones.
-Result<std::string> only_standard(std::string_view game, std::string_view name);
+Result<std::string> only_standard(std::string_view game, std::string_view name, Language lang);
 
 // `bad-option` with the option's name as the field, if one is unknown, of the wrong type or out of range.
-Result<Chosen> read_options(std::span<const OptionSpec> specs, const boost::json::value* given);
+Result<Chosen> read_options(std::span<const OptionSpec> specs, const boost::json::value* given,
+                            Language lang = Language::en);
 boost::json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen);
 boost::json::array describe_options(std::span<const OptionSpec> specs);
 

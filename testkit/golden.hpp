@@ -12,12 +12,15 @@
 
 namespace tischlein::testkit {
 
+// Fails the running test if the file says something else; with TISCHLEIN_GOLDEN it is written first.
+void compare_with_file(const std::string& path, const std::string& now);
+
 struct Playthrough {
-    std::string_view name;     // the file's name
-    int              seats;
+    std::string_view name;  // the file's name
+    int seats;
     std::string_view seed;
     std::string_view options;  // JSON
-    int              plies;
+    int plies;
 };
 
 template <Game G>

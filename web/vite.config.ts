@@ -24,7 +24,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser', include: ['test/**/*.spec.ts'], environment: 'node',
-          testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false,
+          testTimeout: 120_000, hookTimeout: 120_000, globalSetup: 'test/gallery.ts',
+          // Each file has a server and a browser of its own; two at a time keep two cores busy.
+          maxWorkers: 2, sequence: { groupOrder: 1 },
         },
       },
     ],

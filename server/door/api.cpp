@@ -6,17 +6,16 @@
 #include "server/door/qr.hpp"
 #include "server/net/url.hpp"
 #include "server/record/record.hpp"
+#include "server/table/refusals.hpp"
 
 namespace tischlein::server {
 
 namespace {
 
-Reply not_found() { return reply_problem({"not-found", "there is nothing at this address"}); }
-
-Language asked_language(const Request& request) {
-    const auto asked = query_value(request.query, "lang");
-    const auto lang = asked ? read_language(*asked) : std::nullopt;
-    return lang ? *lang : language_in(request);
+Reply not_found(Language lang) {
+    return reply_problem(
+        no("not-found",
+           {"There is nothing at this address.", "Unter dieser Adresse ist nichts.", "Op dit adres is niets."}, lang));
 }
 
 json::object describe_kind(const GameKind& kind, Language lang) {
@@ -45,24 +44,24 @@ bool Door::route(const Path& path, const Request& request, const Answer& answer)
     if (what == "tables") return open_table(request, answer), true;
     if (what == "verify" && post) return verify_record(request, answer), true;
     if (what == "key" && !post) return answer(reply_json(200, {{"key", public_key_of(settings_.signing_seed)}})), true;
-    return answer(not_found()), true;
+    return answer(not_found(language_in(request))), true;
 }
 
 bool Door::route_table(const Path& path, const Request& request, const Answer& answer) {
     const bool post = request.method == "POST";
     const std::string_view id = path[2], what = path.size() > 3 ? path[3] : "", rest = path.size() > 4 ? path[4] : "";
-    if (path.size() == 3 && !post) return show_table(id, answer), true;
+    if (path.size() == 3 && !post) return show_table(id, request, answer), true;
     if (path.size() == 4 && what == "qr.svg" && !post) return show_qr(id, request, answer), true;
     if (path.size() == 4 && what == "join" && post) return join(id, request, answer), true;
     if (path.size() == 4 && what == "device" && post) return offer_device(id, request, answer), true;
     if (path.size() == 5 && what == "device" && post) return move_device(id, rest, request, answer), true;
-    if (path.size() == 5 && what == "records" && !post) return show_record(id, rest, answer), true;
-    return answer(not_found()), true;
+    if (path.size() == 5 && what == "records" && !post) return show_record(id, rest, request, answer), true;
+    return answer(not_found(language_in(request))), true;
 }
 
 void Door::list_games(const Request& request, const Answer& answer) {
     json::array games;
-    for (const GameKind* kind : all_kinds()) games.push_back(describe_kind(*kind, asked_language(request)));
+    for (const GameKind* kind : all_kinds()) games.push_back(describe_kind(*kind, language_in(request)));
     answer(reply_json(200, {{"games", std::move(games)}}));
 }
 
@@ -81,18 +80,19 @@ void Door::open_table(const Request& request, const Answer& answer) {
                 });
 }
 
-void Door::show_table(std::string_view id, const Answer& answer) {
-    house_.find(id, [answer](const std::variant<LiveTable*, Problem>& found) {
+void Door::show_table(std::string_view id, const Request& request, const Answer& answer) {
+    house_.find(id, language_in(request), [answer](const std::variant<LiveTable*, Problem>& found) {
         if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
         answer(reply_json(200, {{"table", describe_table(std::get<LiveTable*>(found)->sitting())}}));
     });
 }
 
 void Door::show_qr(std::string_view id, const Request& request, const Answer& answer) {
-    house_.find(id, [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
-        if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-        answer(Reply{200, "image/svg+xml", qr_svg(link_to(id, request)), {{"Cache-Control", "no-cache"}}});
-    });
+    house_.find(id, language_in(request),
+                [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
+                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                    answer(Reply{200, "image/svg+xml", qr_svg(link_to(id, request)), {{"Cache-Control", "no-cache"}}});
+                });
 }
 
 void Door::decide_at(LiveTable& table, std::function<Decision(const Sitting&)> decide, Answer answer,
@@ -106,67 +106,73 @@ void Door::decide_at(LiveTable& table, std::function<Decision(const Sitting&)> d
 void Door::join(std::string_view id, const Request& request, const Answer& answer) {
     const Result<protocol::Join> read = protocol::read_join(request.body);
     if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
-    house_.find(id, [this, request, answer, wish = std::get<protocol::Join>(read),
-                     id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
-        if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-        const std::string token = fresh_token();
-        decide_at(
-            *std::get<LiveTable*>(found),
-            [this, request, wish, hash = hash_of_token(token)](const Sitting& sitting) {
-                return decide_join(sitting, wish, hash, asker_of(request, sitting));
-            },
-            answer,
-            [this, request, token, id](const Sitting& sitting) {
-                Reply reply = reply_json(201, {{"person", sitting.person_with(hash_of_token(token))}});
-                reply.headers.push_back(cookie_for(id, token, request));
-                return reply;
-            });
-    });
+    house_.find(id, language_in(request),
+                [this, request, answer, wish = std::get<protocol::Join>(read),
+                 id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
+                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                    const std::string token = fresh_token();
+                    decide_at(
+                        *std::get<LiveTable*>(found),
+                        [this, request, wish, hash = hash_of_token(token)](const Sitting& sitting) {
+                            return decide_join(sitting, wish, hash, asker_of(request, sitting));
+                        },
+                        answer,
+                        [this, request, token, id](const Sitting& sitting) {
+                            Reply reply = reply_json(201, {{"person", sitting.person_with(hash_of_token(token))}});
+                            reply.headers.push_back(cookie_for(id, token, request));
+                            return reply;
+                        });
+                });
 }
 
 void Door::offer_device(std::string_view id, const Request& request, const Answer& answer) {
-    house_.find(id, [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
-        if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-        const std::string code = fresh_token();
-        decide_at(
-            *std::get<LiveTable*>(found),
-            [this, request, hash = hash_of_token(code)](const Sitting& sitting) {
-                return decide_offer_device(sitting, hash, asker_of(request, sitting));
-            },
-            answer,
-            // Behind the #: the code reaches no server log on its way, and nothing happens before somebody presses a button.
-            [this, request, code, id](const Sitting&) {
-                return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});
-            });
-    });
+    house_.find(
+        id, language_in(request),
+        [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
+            if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+            const std::string code = fresh_token();
+            decide_at(
+                *std::get<LiveTable*>(found),
+                [this, request, hash = hash_of_token(code)](const Sitting& sitting) {
+                    return decide_offer_device(sitting, hash, asker_of(request, sitting));
+                },
+                answer,
+                // Behind the #: the code reaches no server log on its way, and nothing happens before somebody presses a button.
+                [this, request, code, id](const Sitting&) {
+                    return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});
+                });
+        });
 }
 
 void Door::move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer) {
-    house_.find(id, [this, request, answer, id = std::string(id),
-                     code_hash = hash_of_token(code)](const std::variant<LiveTable*, Problem>& found) {
-        if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-        const std::string token = fresh_token();
-        decide_at(
-            *std::get<LiveTable*>(found),
-            [this, request, code_hash, hash = hash_of_token(token)](const Sitting& sitting) {
-                return decide_move_device(sitting, code_hash, hash, asker_of(request, sitting));
-            },
-            answer,
-            [this, request, token, id](const Sitting& sitting) {
-                Reply reply = reply_json(201, {{"person", sitting.person_with(hash_of_token(token))}});
-                reply.headers.push_back(cookie_for(id, token, request));
-                return reply;
-            });
-    });
+    house_.find(id, language_in(request),
+                [this, request, answer, id = std::string(id),
+                 code_hash = hash_of_token(code)](const std::variant<LiveTable*, Problem>& found) {
+                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                    const std::string token = fresh_token();
+                    decide_at(
+                        *std::get<LiveTable*>(found),
+                        [this, request, code_hash, hash = hash_of_token(token)](const Sitting& sitting) {
+                            return decide_move_device(sitting, code_hash, hash, asker_of(request, sitting));
+                        },
+                        answer,
+                        [this, request, token, id](const Sitting& sitting) {
+                            Reply reply = reply_json(201, {{"person", sitting.person_with(hash_of_token(token))}});
+                            reply.headers.push_back(cookie_for(id, token, request));
+                            return reply;
+                        });
+                });
 }
 
-void Door::show_record(std::string_view id, std::string_view number, const Answer& answer) {
+void Door::show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer) {
     int wanted = 0;
     const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), wanted);
-    if (error != std::errc() || end != number.data() + number.size()) return answer(not_found());
-    house_.read_log(id, [this, wanted, answer](const std::variant<std::vector<Fact>, Problem>& log) {
+    if (error != std::errc() || end != number.data() + number.size()) return answer(not_found(language_in(request)));
+    const Language lang = language_in(request);
+    house_.read_log(id, lang, [this, wanted, answer, lang](const std::variant<std::vector<Fact>, Problem>& log) {
         if (const auto* no = std::get_if<Problem>(&log)) return answer(reply_problem(*no));
-        const Result<json::object> record = record_of(std::get<std::vector<Fact>>(log), wanted, settings_.signing_seed);
+        const Result<json::object> record =
+            record_of(std::get<std::vector<Fact>>(log), wanted, settings_.signing_seed, lang);
         if (const Problem* no = problem_in(record)) return answer(reply_problem(*no));
         answer(reply_json(200, std::get<json::object>(record)));
     });
@@ -176,11 +182,17 @@ void Door::verify_record(const Request& request, const Answer& answer) {
     boost::system::error_code error;
     const json::value record = json::parse(request.body, error);
     if (error || !record.is_object())
-        return answer(reply_problem({"bad-json", "send a record as GET /api/tables/ID/records/N gives it"}));
-    const std::vector<Check> checks = verify(record.get_object(), public_key_of(settings_.signing_seed));
+        return answer(reply_problem(no("bad-json",
+                                       {"Send a record as GET /api/tables/ID/records/N gives it.",
+                                        "Schick eine Aufzeichnung, wie GET /api/tables/ID/records/N sie gibt.",
+                                        "Stuur een opname zoals GET /api/tables/ID/records/N die geeft."},
+                                       language_in(request))));
+    const std::vector<Check> checks =
+        verify(record.get_object(), public_key_of(settings_.signing_seed), language_in(request));
     json::array list;
     for (const Check& check : checks)
-        list.push_back(json::object{{"name", check.name}, {"ok", check.ok}, {"text", check.text}});
+        list.push_back(
+            json::object{{"name", check.name}, {"ok", check.ok}, {"code", check.code}, {"text", check.text}});
     answer(reply_json(200, {{"ok", all_ok(checks)}, {"checks", std::move(list)}}));
 }
 

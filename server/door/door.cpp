@@ -9,6 +9,7 @@
 #include "server/door/peers.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/url.hpp"
+#include "server/table/refusals.hpp"
 
 namespace tischlein::server {
 
@@ -76,8 +77,10 @@ std::optional<std::string> token_hash_in(const Request& request) {
     return std::nullopt;
 }
 
-// The first language of the browser's list that the tables speak.
+// Else the first language of the browser's list that the tables speak.
 Language language_in(const Request& request) {
+    const auto asked = query_value(request.query, "lang");
+    if (const auto lang = asked ? read_language(*asked) : std::nullopt) return *lang;
     for (std::size_t i = 0; i + 1 < request.accept_language.size(); ++i) {
         const bool begins = i == 0 || request.accept_language[i - 1] == ',' || request.accept_language[i - 1] == ' ';
         if (const auto lang = begins ? read_language(request.accept_language.substr(i, 2)) : std::nullopt) return *lang;
@@ -93,7 +96,11 @@ std::optional<Reply> Door::too_fast(const Request& request) {
     const bool writes = request.method != "GET" && request.method != "HEAD";
     if (any_.take(request.address, now) && (!writes || changes_.take(request.address, now))) return std::nullopt;
     ++house_.around().metrics.rate_limited;
-    Reply reply = reply_problem({"rate", "too many requests from your address: wait a moment"});
+    Reply reply = reply_problem(no("rate",
+                                   {"Too many requests from your address: wait a moment.",
+                                    "Zu viele Anfragen von deiner Adresse: warte einen Moment.",
+                                    "Te veel verzoeken van jouw adres: wacht even."},
+                                   language_in(request)));
     reply.headers.emplace_back("Retry-After", "10");
     return reply;
 }

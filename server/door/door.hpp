@@ -38,12 +38,12 @@ private:
     bool route_table(const Path& path, const Request& request, const Answer& answer);
     void list_games(const Request& request, const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
-    void show_table(std::string_view id, const Answer& answer);
+    void show_table(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);
     void join(std::string_view id, const Request& request, const Answer& answer);
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
     void move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer);
-    void show_record(std::string_view id, std::string_view number, const Answer& answer);
+    void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
     void verify_record(const Request& request, const Answer& answer);
     void show_metrics(const Answer& answer);
     void serve_file(const Path& path, const Request& request, const Answer& answer);
@@ -65,6 +65,7 @@ private:
 
 // What a token in the request is worth: its hash, or nothing if there is none.
 std::optional<std::string> token_hash_in(const Request& request);
+// As `?lang=` says, else as the browser does.
 Language language_in(const Request& request);
 Reply reply_problem(const Problem& problem);
 Reply reply_json(int status, const json::object& body);

@@ -1,5 +1,7 @@
 #include "server/door/peers.hpp"
 
+#include "core/text.hpp"
+
 namespace tischlein::server {
 
 namespace {
@@ -60,7 +62,9 @@ void TablePeer::received(std::string_view text, Instant when) {
     ++house_.around().metrics.messages_in;
     if (rate_limits_ && !bucket_.take(allowance, when)) {
         ++house_.around().metrics.rate_limited;
-        return dismiss("rate", "too many messages in too short a time");
+        return dismiss("rate", Text{"Too many messages in too short a time.", "Zu viele Nachrichten in zu kurzer Zeit.",
+                                    "Te veel berichten in te korte tijd."}
+                                   .in(viewer.lang));
     }
     Result<protocol::Action> read = protocol::read_action(text);
     if (const Problem* no = problem_in(read)) {
@@ -81,7 +85,7 @@ void TablePeer::received(std::string_view text, Instant when) {
 
 void TablePeer::hello(const protocol::Hello& hello) {
     greeting_ = true;
-    house_.find(id_, [this, hello, alive = std::weak_ptr(alive_)](const std::variant<LiveTable*, Problem>& found) {
+    house_.find(id_, hello.lang, [this, hello, alive = std::weak_ptr(alive_)](const std::variant<LiveTable*, Problem>& found) {
         if (alive.expired() || closed_) return;
         greeting_ = false;
         if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);

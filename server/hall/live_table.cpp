@@ -11,6 +11,7 @@ namespace tischlein::server {
 namespace {
 
 constexpr Seq longest_rest = 200;  // facts; whoever missed more gets a snapshot
+constexpr int most_tries = 3;      // to write where others write, too
 
 Problem storage_problem(Kept kept, Language lang) {
     if (kept == Kept::no_room)
@@ -30,22 +31,13 @@ bool is_any(const Fact& fact) {
     return (std::holds_alternative<Kinds>(fact.what) || ...);
 }
 
-bool changes_game(const Fact& fact) { return is_any<fact::Dealt, fact::Moved, fact::Undone, fact::Rematch>(fact); }
-
-bool changes_places(const Fact& fact) {
-    return is_any<fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::Dealt, fact::Rematch>(fact);
+bool changes_game(const Fact& fact) {
+    return is_any<fact::Dealt, fact::Moved, fact::Undone, fact::Rematch, fact::SetAside>(fact);
 }
 
-// The first `count` facts of a log; nothing if it has not so many, or they cannot be read.
-std::optional<std::vector<Fact>> facts_in(const std::vector<std::string>& log, Seq count) {
-    if (log.size() < count) return std::nullopt;
-    std::vector<Fact> facts;
-    for (Seq i = 0; i < count; ++i) {
-        Result<Fact> fact = read_fact(log[i]);
-        if (problem_in(fact) != nullptr) return std::nullopt;
-        facts.push_back(std::get<Fact>(std::move(fact)));
-    }
-    return facts;
+bool changes_places(const Fact& fact) {
+    return is_any<fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::HostChanged, fact::Dealt, fact::Rematch,
+                  fact::SetAside>(fact);
 }
 
 Problem busy(Language lang) {
@@ -79,15 +71,28 @@ LiveTable::LiveTable(Sitting sitting, Surroundings& around)
       clocks_(*this, around),
       robots_(*this, clocks_, around) {
     if (sitting_.phase() == Phase::playing) chances_.follow(sitting_.game(), around_.loop.now());
+    look_for_host();
 }
 
-LiveTable::~LiveTable() { around_.loop.cancel(race_timer_); }
+LiveTable::~LiveTable() {
+    around_.loop.cancel(race_timer_);
+    around_.loop.cancel(host_timer_);
+}
 
 // --- wishes -------------------------------------------------------------------------------------------------
 
 void LiveTable::wish(std::function<Decision(const Sitting&)> decide, WishAnswer answer, Language lang) {
-    if (inbox_.size() >= around_.rules.inbox) return answer(busy(lang));
-    inbox_.push_back({std::move(decide), std::move(answer), lang, around_.loop.now()});
+    enqueue({std::move(decide), std::move(answer), lang, around_.loop.now(), {}});
+}
+
+void LiveTable::wish_of(const Asker& asker, Language lang, std::function<Decision(const Sitting&)> decide) {
+    enqueue({std::move(decide), [this, asker](const std::variant<Problem, Seq>& outcome) { answer(asker, outcome); },
+             lang, around_.loop.now(), asker});
+}
+
+void LiveTable::enqueue(Wish wish) {
+    if (inbox_.size() >= around_.rules.inbox) return wish.answer(busy(wish.lang));
+    inbox_.push_back(std::move(wish));
     pump();
 }
 
@@ -109,7 +114,8 @@ void LiveTable::pump() {
 
 void LiveTable::append(std::vector<Fact> facts, Wish wish) {
     writing_ = true;
-    Appending appending{sitting_.table(), sitting_.newest(), {}, card_after(facts)};
+    Appending appending{sitting_.table(), sitting_.newest(), {}, {}};
+    appending.card = card_after(facts);
     for (const Fact& fact : facts) appending.facts.push_back(write_fact(fact));
     around_.store.append(std::move(appending), [this, facts = std::move(facts), wish = std::move(wish),
                                                 alive = std::weak_ptr(alive_)](Kept kept) {
@@ -120,32 +126,37 @@ void LiveTable::append(std::vector<Fact> facts, Wish wish) {
 // Durable before visible: nobody is shown a move that a crash could take back.
 void LiveTable::appended(const std::vector<Fact>& facts, const Wish& wish, Kept kept) {
     writing_ = false;
+    if (kept == Kept::moved_on && wish.tries < most_tries) return reload(wish);
     if (kept != Kept::kept) {
-        ++around_.metrics.storage_failures;
-        wish.answer(storage_problem(kept, wish.lang));
+        refuse_unwritten(wish, kept);
         return pump();
     }
+    bool answered = false;
     for (const Fact& fact : facts) {
         [[maybe_unused]] const auto no = sitting_.fold(fact);
         assert(!no);  // what was decided on this sitting folds into it
-        show(fact);
+        answered = show(fact, &fact == &facts.back() ? wish.asker : Asker{});
     }
     around_.metrics.facts += facts.size();
     around_.metrics.durable_after(static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::microseconds>(around_.loop.now() - wish.since).count()));
-    wish.answer(sitting_.newest());
+    if (!answered) wish.answer(sitting_.newest());
     settled(facts);
     pump();
 }
 
-// What the lobby will know once these facts are written; nothing if it does not care.
-std::optional<Card> LiveTable::card_after(const std::vector<Fact>& facts) const {
+void LiveTable::refuse_unwritten(const Wish& wish, Kept kept) {
+    ++around_.metrics.storage_failures;
+    wish.answer(storage_problem(kept, wish.lang));
+}
+
+// What the lobby will know once these facts are written; nothing if it does not care. Marks the move that ends a game.
+std::optional<Card> LiveTable::card_after(std::vector<Fact>& facts) const {
     const bool only_a_move = facts.size() == 1 && is_any<fact::Moved>(facts[0]);
     if (only_a_move) {
-        const auto& moved = std::get<fact::Moved>(facts[0].what);
-        const std::unique_ptr<AnyGame> game = sitting_.game().clone();
-        game->play(moved.seat, moved.move, Language::en);
-        if (!game->outcome().over) return std::nullopt;
+        auto& moved = std::get<fact::Moved>(facts[0].what);
+        moved.ends = sitting_.game().ends(moved.seat, moved.move);
+        if (!moved.ends) return std::nullopt;
     } else if (std::all_of(facts.begin(), facts.end(),
                            is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered>)) {
         return std::nullopt;
@@ -155,7 +166,7 @@ std::optional<Card> LiveTable::card_after(const std::vector<Fact>& facts) const 
     return Card{then.settings().listed, then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
 }
 
-void LiveTable::show(const Fact& fact) {
+bool LiveTable::show(const Fact& fact, const Asker& asker) {
     if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) {
         ++around_.metrics.moves;
         if (moved->hand == Hand::bot) ++around_.metrics.bot_moves;
@@ -168,19 +179,26 @@ void LiveTable::show(const Fact& fact) {
     // One text for all who see the same. Who somebody is matters only where the message says so: not after a move.
     const bool same_for_watchers = is_any<fact::Moved, fact::Said>(fact);
     std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
+    const std::optional<ClockFace> clock = clock_face(changes_game(fact));
+    bool answered = false;
     for (Guest* guest : std::vector(guests_)) {
         if (!is_still_here(guest) || !guest->caught_up) continue;
+        if (guest->serial == asker.serial) {
+            answered = true;
+            guest->tell(std::make_shared<const std::string>(update(sitting_, fact, guest->viewer, clock, asker.id)));
+            continue;
+        }
         Viewer viewer = guest->viewer;
         if (same_for_watchers) viewer.person = nobody;
         auto text = std::find_if(written.begin(), written.end(), [&](const auto& w) { return w.first == viewer; });
         if (text == written.end()) {
-            auto fresh =
-                std::make_shared<const std::string>(update(sitting_, fact, viewer, clock_face(changes_game(fact))));
+            auto fresh = std::make_shared<const std::string>(update(sitting_, fact, viewer, clock));
             text = written.insert(written.end(), {viewer, std::move(fresh)});
         }
         guest->tell(text->second);
     }
     if (const auto* moved = std::get_if<fact::DeviceMoved>(&fact.what)) make_room(moved->person, nullptr, other_device);
+    return answered;
 }
 
 void LiveTable::settled(const std::vector<Fact>& facts) {
@@ -193,6 +211,7 @@ void LiveTable::settled(const std::vector<Fact>& facts) {
         clocks_.turn_begins();
         robots_.look();
     }
+    if (std::any_of(facts.begin(), facts.end(), is_any<fact::HostChanged>)) host_gone_.reset(), look_for_host();
     if (std::any_of(facts.begin(), facts.end(), changes_places)) tell_presence();
     around_.changed(*this);
 }
@@ -215,6 +234,10 @@ void LiveTable::play_for(Seat seat, const std::string& move, Seq seen, Hand hand
 }
 
 void LiveTable::patience_ran_out() {
+    // Before a stand-in moves: whoever is here may have agreed to take something back already.
+    if (only_the_absent_are_asked(sitting_, clocks_.stand_ins()))
+        wish([this](const Sitting& s) { return decide_undo_without(s, clocks_.stand_ins(), around_.wall_ms()); },
+             [](const auto&) {});
     robots_.look();
     tell_presence();
 }
@@ -268,9 +291,12 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     guests_.push_back(&guest);
     make_room(guest.viewer.person, &guest, newer_tab);
     if (wakes_up) clocks_.turn_begins();
+    look_for_host();
+    if (sitting_.is_stuck()) set_strange_game_aside();
     const auto& seen = hello.seen;
     if (!seen || static_cast<int>(seen->game) != sitting_.number() || seen->seq > sitting_.newest() ||
-        sitting_.newest() - seen->seq > longest_rest)
+        sitting_.newest() - seen->seq > longest_rest || seen->seq < sitting_.beginning()->newest() ||
+        sitting_.is_stuck())
         send_snapshot(guest);
     else if (seen->seq == sitting_.newest())
         guest.caught_up = true;
@@ -286,26 +312,31 @@ void LiveTable::send_snapshot(Guest& guest) {
     guest.tell(std::make_shared<const std::string>(snapshot(sitting_, guest.viewer, clock_face(false))));
 }
 
-// The rest that somebody missed is told again from the log; meanwhile the table may go on.
+// The rest that somebody missed is told again from the log of this game; meanwhile the table may go on, even to the next.
 void LiveTable::catch_guest_up(std::uint64_t serial, Seq seen) {
-    around_.store.read(sitting_.table(), 0, [this, serial, seen, alive = std::weak_ptr(alive_)](const auto& read) {
+    const std::shared_ptr<const Sitting> from = sitting_.beginning();
+    const auto tell_rest = [this, serial, seen, from, alive = std::weak_ptr(alive_)](const auto& read) {
         if (alive.expired()) return;
         Guest* guest = guest_with(serial);
         if (guest == nullptr) return;
-        const std::optional<std::vector<Fact>> log = read ? facts_in(*read, sitting_.newest()) : std::nullopt;
-        if (log) {
-            for (std::string& text : catch_up(*log, seen, guest->viewer, clock_face(false)))
+        const Seq missing = sitting_.newest() - from->newest();
+        std::optional<std::vector<Fact>> rest = read ? read_facts(*read) : std::nullopt;
+        if (rest && rest->size() >= missing) {
+            rest->resize(missing, rest->front());  // what is written already, but not shown to anybody
+            for (std::string& text : catch_up(*from, *rest, seen, guest->viewer, clock_face(false)))
                 if (guest_with(serial) != nullptr) guest->tell(std::make_shared<const std::string>(std::move(text)));
             if (guest_with(serial) != nullptr) guest->caught_up = true;
         } else {
             send_snapshot(*guest);
         }
         tell_presence();
-    });
+    };
+    around_.store.read(sitting_.table(), from->newest(), tell_rest);
 }
 
 void LiveTable::leave(Guest& guest) {
     if (std::erase(guests_, &guest) == 0) return;
+    look_for_host();
     clocks_.look_around();
     if (!guests_.empty()) return tell_presence();
     robots_.stop();
@@ -335,25 +366,24 @@ void LiveTable::tell_presence() {
     }
     json::array thinking;
     for (const Seat seat : robots_.thinking()) thinking.push_back(number(seat));
-    const auto text =
-        std::make_shared<const std::string>(json::serialize(json::object{{"type", "presence"},
-                                                                         {"here", std::move(here)},
-                                                                         {"away", std::move(away)},
-                                                                         {"standing_in", std::move(standing_in)},
-                                                                         {"thinking", std::move(thinking)},
-                                                                         {"watching", watching}}));
+    json::object presence{{"type", "presence"},
+                          {"here", std::move(here)},
+                          {"away", std::move(away)},
+                          {"standing_in", std::move(standing_in)},
+                          {"thinking", std::move(thinking)},
+                          {"watching", watching}};
+    if (const auto left = host_away_ms()) presence["host_away"] = *left;
+    const auto text = std::make_shared<const std::string>(json::serialize(presence));
     for (Guest* guest : std::vector(guests_))
         if (is_still_here(guest) && guest->caught_up) guest->tell(text);
 }
 
-WishAnswer LiveTable::answer_to(const Guest& guest, std::string_view id) {
-    return [this, serial = guest.serial, id = std::string(id)](const std::variant<Problem, Seq>& outcome) {
-        Guest* asker = guest_with(serial);
-        if (asker == nullptr) return;
-        const auto* no = std::get_if<Problem>(&outcome);
-        asker->tell(std::make_shared<const std::string>(no != nullptr ? answer_refused(id, *no)
-                                                                      : answer_done(id, std::get<Seq>(outcome))));
-    };
+void LiveTable::answer(const Asker& asker, const std::variant<Problem, Seq>& outcome) {
+    Guest* guest = guest_with(asker.serial);
+    if (guest == nullptr) return;
+    const auto* no = std::get_if<Problem>(&outcome);
+    guest->tell(std::make_shared<const std::string>(no != nullptr ? answer_refused(asker.id, *no)
+                                                                  : answer_done(asker.id, std::get<Seq>(outcome))));
 }
 
 void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) {
@@ -365,18 +395,18 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
     } else if (const auto* move = std::get_if<protocol::PlayMove>(&action)) {
         play(guest, *move, when);
     } else if (!std::holds_alternative<protocol::Hello>(action)) {
-        wish(
-            [this, person = guest.viewer.person, lang = guest.viewer.lang, action](const Sitting& sitting) {
-                return decide(sitting, {person, lang, around_.wall_ms()}, action);
-            },
-            answer_to(guest, protocol::id_of(action)), guest.viewer.lang);
+        wish_of({guest.serial, std::string(protocol::id_of(action))}, guest.viewer.lang,
+                [this, person = guest.viewer.person, lang = guest.viewer.lang, action](const Sitting& sitting) {
+                    return decide(sitting, asker_of(person, lang), action);
+                });
     }
 }
 
 void LiveTable::explain(Guest& guest, const protocol::Explain& wish) {
     const Seat seat = guest.viewer.seat;
     if (seat == Seat::none || sitting_.phase() == Phase::gathering)
-        return answer_to(guest, wish.id)(Problem{"wrong-phase", std::string(no_game_of_yours.in(guest.viewer.lang))});
+        return answer({guest.serial, wish.id},
+                      Problem{"wrong-phase", std::string(no_game_of_yours.in(guest.viewer.lang))});
     guest.tell(std::make_shared<const std::string>(
         answer_explained(wish.id, sitting_.game().explain(seat, wish.move, guest.viewer.lang))));
 }

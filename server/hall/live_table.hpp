@@ -71,28 +71,45 @@ public:
     void compete_for(Seat seat, const std::string& move, Seq seen, Hand hand, Decided decided);
     // A clock or a countdown ran out: bots may have seats to play now.
     void patience_ran_out();
+    // The store says that another process has written facts up to this one.
+    void heard_of(Seq newest);
 
     // Nothing is being written and nobody waits for an answer: the table can be put away.
     bool at_rest() const { return !writing_ && inbox_.empty() && race_.empty() && sealed_.empty(); }
 
 private:
+    // A guest's action is answered by the update that it became, so that its connection is written to once.
+    struct Asker {
+        std::uint64_t serial = 0;  // 0: no guest asked
+        std::string id;
+    };
     struct Wish {
         std::function<Decision(const Sitting&)> decide;
         WishAnswer answer;
         Language lang;
         Instant since;
+        Asker asker;
+        int tries = 0;
     };
 
     using Go = std::function<void(std::vector<Reaction>)>;
 
     // wishes
+    void wish_of(const Asker& asker, Language lang, std::function<Decision(const Sitting&)> decide);
+    void enqueue(Wish wish);
     void pump();
     void append(std::vector<Fact> facts, Wish wish);
     void appended(const std::vector<Fact>& facts, const Wish& wish, Kept kept);
     std::function<Decision(const Sitting&)> move_of(Seat seat, std::string move, Seq seen, Hand hand,
                                                     std::vector<Reaction> reactions) const;
-    std::optional<Card> card_after(const std::vector<Fact>& facts) const;
-    void show(const Fact& fact);
+    std::optional<Card> card_after(std::vector<Fact>& facts) const;
+    // Another process wrote to this table: reads and shows what it wrote. Then whoever's wish was in the way has it decided
+    // anew.
+    void reload(std::optional<Wish> in_the_way);
+    void refuse_unwritten(const Wish& wish, Kept kept);
+    bool follow(const std::optional<std::vector<std::string>>& read);
+    // Whether `asker` was told by it that the action was done.
+    bool show(const Fact& fact, const Asker& asker);
     void settled(const std::vector<Fact>& facts);
 
     // guests
@@ -102,8 +119,12 @@ private:
     void make_room(PersonId person, const Guest* newest, const Text& why);
     Guest* guest_with(std::uint64_t serial);
     void tell_presence();
+    void look_for_host();
+    std::optional<int> host_away_ms() const;  // until somebody may take over; nothing: the host is here
+    server::Asker asker_of(PersonId person, Language lang) const;  // as decisions want it
+    void set_strange_game_aside();
     void explain(Guest& guest, const protocol::Explain& wish);
-    WishAnswer answer_to(const Guest& guest, std::string_view id);
+    void answer(const Asker& asker, const std::variant<Problem, Seq>& outcome);
     std::optional<ClockFace> clock_face(bool turn_begins) const;
 
     // races (live_table_races.cpp)
@@ -122,6 +143,8 @@ private:
     std::uint64_t next_serial_ = 1;
     std::deque<Wish> inbox_;
     bool writing_ = false;
+    std::optional<Instant> host_gone_;  // since when
+    Loop::TimerId host_timer_ = 0;
     Race race_;
     Loop::TimerId race_timer_ = 0;
     SeatChances chances_;

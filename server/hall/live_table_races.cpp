@@ -9,15 +9,14 @@ namespace tischlein::server {
 
 void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant when) {
     const Go go = [this, person = guest.viewer.person, lang = guest.viewer.lang, action,
-                   answer = answer_to(guest, action.id)](std::vector<Reaction> reactions) {
-        wish(
-            [this, person, lang, action, reactions = std::move(reactions)](const Sitting& sitting) {
-                Decision decision = decide(sitting, {person, lang, around_.wall_ms()}, action);
-                if (auto* facts = std::get_if<std::vector<Fact>>(&decision))
-                    std::get<fact::Moved>(facts->front().what).reactions = reactions;
-                return decision;
-            },
-            answer, lang);
+                   serial = guest.serial](std::vector<Reaction> reactions) {
+        wish_of({serial, action.id}, lang,
+                [this, person, lang, action, reactions = std::move(reactions)](const Sitting& sitting) {
+                    Decision decision = decide(sitting, asker_of(person, lang), action);
+                    if (auto* facts = std::get_if<std::vector<Fact>>(&decision))
+                        std::get<fact::Moved>(facts->front().what).reactions = reactions;
+                    return decision;
+                });
     };
     const Seat seat = guest.viewer.seat;
     if (seat == Seat::none || sitting_.phase() != Phase::playing) return go({});
@@ -25,7 +24,8 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
     if (since && sitting_.settings().reflexes && !sitting_.done(guest.viewer.person, action.id)) {
         const Attempt attempt{seat, *since, when, guest.round_trip(), {}};
         if (attempt.reaction() < false_start)
-            return answer_to(guest, action.id)(
+            return answer(
+                {guest.serial, action.id},
                 Problem{"false-start", say({"That was before anybody could have seen it ({} ms): it does not count.",
                                             "Das war, bevor es jemand sehen konnte ({} ms): es zählt nicht.",
                                             "Dat was voordat iemand het kon zien ({} ms): het telt niet."},

@@ -1,24 +1,66 @@
 #include "server/house/house.hpp"
 
 #include "server/house/journal.hpp"
+#include "server/table/refusals.hpp"
 
 namespace tischlein::server {
 
 namespace {
 
-Problem no_such_table() { return {"no-such-table", "there is no such table: perhaps the link was cut short"}; }
-Problem unreadable() { return {"storage", "this table cannot be read at the moment: try again"}; }
+Problem no_such_table(Language lang) {
+    return no("no-such-table",
+              {"There is no such table: perhaps the link was cut short.",
+               "Diesen Tisch gibt es nicht: vielleicht fehlt ein Stück vom Link.",
+               "Deze tafel bestaat niet: misschien is de link afgekapt."},
+              lang);
+}
+Problem unreadable(Language lang) {
+    return no("storage",
+              {"This table cannot be read at the moment: try again.",
+               "Dieser Tisch lässt sich gerade nicht lesen: versuch es noch einmal.",
+               "Deze tafel kan nu niet worden gelezen: probeer het nog eens."},
+              lang);
+}
+Problem unwritable(Language lang) {
+    return no("storage",
+              {"The table could not be written down: nothing was changed.",
+               "Der Tisch konnte nicht festgehalten werden: nichts wurde geändert.",
+               "De tafel kon niet worden vastgelegd: er is niets veranderd."},
+              lang);
+}
+Problem bad_log(Language lang) {
+    return no(
+        "bad-log",
+        {"What happened at this table cannot be read by this server. The one who hosts it finds more in its journal.",
+         "Was an diesem Tisch geschah, kann dieser Server nicht lesen. Wer ihn betreibt, findet mehr im Journal.",
+         "Wat aan deze tafel gebeurde, kan deze server niet lezen. De beheerder vindt meer in het journaal."},
+        lang);
+}
+Problem elsewhere(Language lang) {
+    return no("elsewhere",
+              {"This table is at another server at the moment.", "Dieser Tisch ist gerade bei einem anderen Server.",
+               "Deze tafel is nu bij een andere server."},
+              lang);
+}
+Problem no_more_tables(Language lang) {
+    return no("busy",
+              {"This server has as many tables as it can hold: try again later.",
+               "Dieser Server hat so viele Tische, wie er fasst: versuch es später noch einmal.",
+               "Deze server heeft zoveel tafels als hij aankan: probeer het later nog eens."},
+              lang);
+}
+Problem once_more(Language lang) {
+    return no("busy", {"Try again.", "Versuch es noch einmal.", "Probeer het nog eens."}, lang);
+}
 
-std::variant<std::vector<Fact>, Problem> read_facts(const std::optional<std::vector<std::string>>& texts) {
-    if (!texts) return unreadable();
-    if (texts->empty()) return no_such_table();
-    std::vector<Fact> facts;
-    for (const std::string& text : *texts) {
-        Result<Fact> fact = read_fact(text);
-        if (const Problem* no = problem_in(fact)) return *no;
-        facts.push_back(std::get<Fact>(std::move(fact)));
-    }
-    return facts;
+using Facts = std::variant<std::vector<Fact>, Problem (*)(Language)>;
+
+Facts facts_of(const std::optional<std::vector<std::string>>& texts) {
+    if (!texts) return &unreadable;
+    if (texts->empty()) return &no_such_table;
+    auto facts = read_facts(*texts);
+    if (!facts) return &bad_log;
+    return *std::move(facts);
 }
 
 // A table is as good as its log: one that does not fit together stays shut, and the journal tells which.
@@ -39,52 +81,60 @@ House::House(Loop& loop, Store& store, BotPool& bots, Metrics& metrics, const Ho
         if (const auto kept = tables_.find(table.sitting().table()); kept != tables_.end())
             kept->second.used = around_.loop.now();
     };
+    store.watch([this](std::string_view id, Seq newest) {
+        if (const auto kept = tables_.find(id); kept != tables_.end()) kept->second.table->heard_of(newest);
+    });
     lobby_.open();
     sweep();
 }
 
 House::~House() { around_.loop.cancel(sweeping_); }
 
-void House::find(std::string_view id, Found found) {
+void House::find(std::string_view id, Language lang, Found found) {
     if (const auto kept = tables_.find(id); kept != tables_.end()) {
         kept->second.used = around_.loop.now();
         return found(kept->second.table.get());
     }
-    if (tables_.size() + waking_.size() >= around_.rules.tables)
-        return found(Problem{"busy", "this server has as many tables as it can hold: try again later"});
+    if (tables_.size() + waking_.size() >= around_.rules.tables) return found(no_more_tables(lang));
     auto& waiting = waking_[std::string(id)];
-    waiting.push_back(std::move(found));
+    waiting.push_back({std::move(found), lang});
     if (waiting.size() == 1) wake(std::string(id));
 }
 
 void House::wake(const std::string& id) {
     around_.store.own(id, [this, id, alive = std::weak_ptr(alive_)](bool mine) {
         if (alive.expired()) return;
-        if (!mine) return woken(id, Problem{"elsewhere", "this table is at another server at the moment"});
+        if (!mine) return woken(id, &elsewhere);
         around_.store.read(id, 0, [this, id, alive](const std::optional<std::vector<std::string>>& texts) {
             if (alive.expired()) return;
-            auto facts = read_facts(texts);
-            if (const auto* no = std::get_if<Problem>(&facts)) return woken(id, *no);
+            auto facts = facts_of(texts);
+            if (const auto* trouble = std::get_if<Trouble>(&facts)) {
+                if (*trouble == &bad_log) note(Weight::error, "a log cannot be read", {{"table", id}});
+                return woken(id, *trouble);
+            }
             auto sitting = fold_all(std::get<std::vector<Fact>>(facts));
             if (const auto* no = std::get_if<Problem>(&sitting)) {
                 note(Weight::error, "table cannot be woken", {{"table", id}, {"why", no->text}});
-                return woken(id, *no);
+                return woken(id, &bad_log);
             }
+            if (const auto& game = std::get<Sitting>(sitting).strange_game())
+                note(Weight::warning, "a game of other rules",
+                     {{"table", id}, {"number", game->number}, {"rules", game->rules}});
             woken(id, std::make_unique<LiveTable>(std::get<Sitting>(std::move(sitting)), around_));
         });
     });
 }
 
-void House::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Problem> result) {
+void House::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result) {
     const auto waiting = std::move(waking_.extract(id).mapped());
-    if (const auto* no = std::get_if<Problem>(&result)) {
+    if (const auto* trouble = std::get_if<Trouble>(&result)) {
         around_.store.release(id);
-        for (const Found& found : waiting) found(*no);
+        for (const Waiting& each : waiting) each.found((*trouble)(each.lang));
         return;
     }
     LiveTable* table = std::get<0>(result).get();
     tables_.insert_or_assign(id, Kept{std::get<0>(std::move(result)), around_.loop.now()});
-    for (const Found& found : waiting) found(table);
+    for (const Waiting& each : waiting) each.found(table);
 }
 
 void House::open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
@@ -99,24 +149,30 @@ void House::open(const protocol::OpenTable& wish, const std::string& token_hash,
     Appending appending{id, 0, {}, Card{wish.listed, false, json::serialize(describe_for_lobby(folded))}};
     for (const Fact& fact : facts) appending.facts.push_back(write_fact(fact));
     auto begun = std::make_shared<Sitting>(std::get<Sitting>(std::move(sitting)));
-    const auto written = [this, id, begun, opened, alive = std::weak_ptr(alive_)](tischlein::server::Kept kept) {
+    const auto written = [this, id, begun, opened, lang = asker.lang,
+                          alive = std::weak_ptr(alive_)](tischlein::server::Kept kept) {
         if (alive.expired()) return;
-        if (kept != tischlein::server::Kept::kept)
-            return opened(Problem{"storage", "the table could not be written down: nothing was changed"});
+        if (kept != tischlein::server::Kept::kept) return opened(unwritable(lang));
         ++around_.metrics.tables_opened;
         auto table = std::make_unique<LiveTable>(std::move(*begun), around_);
         lobby_.changed(*table);
         tables_.insert_or_assign(id, Kept{std::move(table), around_.loop.now()});
         opened(id);
     };
-    around_.store.own(id, [this, appending = std::move(appending), written, opened](bool mine) mutable {
-        if (!mine) return opened(Problem{"busy", "try again"});
-        around_.store.append(std::move(appending), written);
-    });
+    around_.store.own(id,
+                      [this, appending = std::move(appending), written, opened, lang = asker.lang](bool mine) mutable {
+                          if (!mine) return opened(once_more(lang));
+                          around_.store.append(std::move(appending), written);
+                      });
 }
 
-void House::read_log(std::string_view id, std::function<void(std::variant<std::vector<Fact>, Problem>)> read) {
-    around_.store.read(id, 0, [read = std::move(read)](const auto& texts) { read(read_facts(texts)); });
+void House::read_log(std::string_view id, Language lang,
+                     std::function<void(std::variant<std::vector<Fact>, Problem>)> read) {
+    around_.store.read(id, 0, [read = std::move(read), lang](const auto& texts) {
+        Facts facts = facts_of(texts);
+        if (const auto* trouble = std::get_if<Trouble>(&facts)) return read((*trouble)(lang));
+        read(std::get<std::vector<Fact>>(std::move(facts)));
+    });
 }
 
 void House::sweep() {

@@ -19,12 +19,13 @@ public:
     ~House();
 
     // The table, woken if need be. The pointer is good until the callback returns, and as long as it has guests.
-    void find(std::string_view id, Found found);
+    // `lang`: of whoever asks, for the reason why not.
+    void find(std::string_view id, Language lang, Found found);
     // A new table with a name of its own, its opener's token known by its hash.
     void open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
               std::function<void(std::variant<std::string, Problem>)> opened);
     // The whole log of a table, for records.
-    void read_log(std::string_view id, std::function<void(std::variant<std::vector<Fact>, Problem>)> read);
+    void read_log(std::string_view id, Language lang, std::function<void(std::variant<std::vector<Fact>, Problem>)> read);
 
     Lobby& lobby() { return lobby_; }
     Surroundings& around() { return around_; }
@@ -37,14 +38,20 @@ private:
         std::unique_ptr<LiveTable> table;
         Instant                    used;
     };
+    struct Waiting {
+        Found found;
+        Language lang;
+    };
+    // Why a table cannot be had; in words of several languages for those who wait.
+    using Trouble = Problem (*)(Language lang);
     void wake(const std::string& id);
-    void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Problem> result);
+    void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result);
     void sweep();
 
     Surroundings                               around_;
     Lobby                                      lobby_;
     std::map<std::string, Kept, std::less<>>   tables_;
-    std::map<std::string, std::vector<Found>>  waking_;
+    std::map<std::string, std::vector<Waiting>> waking_;
     Loop::TimerId                              sweeping_ = 0;
     std::shared_ptr<bool>                      alive_ = std::make_shared<bool>(true);
 };

@@ -181,6 +181,7 @@ Glance glance(std::string_view message) {
         else
             walk.skip();
     });
+    if (seen.kind == Kind::update) seen.ok = true;
     if (walk.lost() || !walk.done()) seen.kind = Kind::broken;
     return seen;
 }

@@ -17,10 +17,10 @@ struct Glance {
     Kind kind = Kind::broken;
     std::uint64_t seq = 0;
     std::string_view fact{};   // of an update
-    std::string_view id{};     // of an answer
+    std::string_view id{};     // of an answer, or of an update that is one
     std::string_view error{};  // of a refusal
     std::string_view why{};    // of a bye
-    bool ok = false;
+    bool ok = false;           // so is an update
     bool has_play = false;
     SeatSet must{};            // from here on: of `play`
     std::string_view moves{};  // "lay R5","draw"; empty if there are none

@@ -31,7 +31,10 @@ void Player::received(std::string_view text) {
     const Glance seen = glance(text);
     switch (seen.kind) {
         case Kind::snapshot:
-        case Kind::update: follow(seen); break;
+        case Kind::update:
+            follow(seen);
+            if (!seen.id.empty()) answered(seen);
+            break;
         case Kind::answer: answered(seen); break;
         case Kind::presence: return;
         case Kind::bye:

@@ -99,6 +99,10 @@ constexpr std::array readers{
     Reader{"change", change_in},
     Reader{"start", [](J o) -> Action { return Start{word(o, "id")}; }},
     Reader{"rematch", [](J o) -> Action { return Rematch{word(o, "id")}; }},
+    Reader{"host",
+           [](J o) -> Action {
+               return HandOver{word(o, "id"), static_cast<int>(number(o, "person"))};
+           }},
     Reader{"luck",
            [](J o) -> Action {
                return Luck{word(o, "id"), word(o, "value")};

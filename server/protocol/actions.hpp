@@ -43,6 +43,7 @@ struct SetBot         { std::string id; Seat seat = Seat::none; std::optional<Le
 struct Unseat         { std::string id; Seat seat = Seat::none; };
 struct Start          { std::string id; };
 struct Rematch        { std::string id; };
+struct HandOver       { std::string id; int person = 0; };                                             // the host's powers
 struct Luck           { std::string id; std::string value; };                                           // 32 hex digits
 struct AskUndo        { std::string id; std::uint64_t seq = 0; };
 struct AnswerUndo     { std::string id; std::uint64_t seq = 0; bool yes = false; };
@@ -63,7 +64,7 @@ struct Change {
 };
 
 using Action = std::variant<Hello, ChangeLanguage, PlayMove, Explain, Sit, Stand, SetBot, Unseat, Change, Start,
-                            Rematch, Luck, AskUndo, AnswerUndo, Say>;
+                            Rematch, HandOver, Luck, AskUndo, AnswerUndo, Say>;
 
 // --- HTTP bodies ---------------------------------------------------------------------------------------------
 struct BotAt {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/say.hpp"
 #include "host/table.hpp"
 #include "server/table/fairness.hpp"
 #include "server/table/json_fields.hpp"
@@ -78,18 +79,134 @@ Deal read_proof(const json::object& proof) {
     return deal;
 }
 
-}  // namespace
+bool is_finished(const Sitting& sitting, int number) {
+    if (sitting.number() != number) return false;
+    return sitting.phase() == Phase::over || (sitting.is_stuck() && sitting.strange_game()->over);
+}
 
-Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed) {
+// The table as it was when that game ended; nothing if it has not.
+Result<Sitting> at_the_end_of(const std::vector<Fact>& log, int number, Language lang) {
     Sitting sitting;
     for (const Fact& fact : log) {
-        if (sitting.number() == number && sitting.phase() == Phase::over) break;
+        if (is_finished(sitting, number)) return sitting;
+        // Whoever asked for a rematch had finished: logs of old did not mark the last move.
+        const bool finished = sitting.is_stuck() && std::holds_alternative<fact::Rematch>(fact.what);
+        if (finished && sitting.number() == number) return sitting;
         if (auto no = sitting.fold(fact)) return *no;
     }
-    if (sitting.number() != number || sitting.phase() != Phase::over)
-        return Problem{"no-such-game", "this table has no finished game of that number"};
+    if (is_finished(sitting, number)) return sitting;
+    return Problem{"no-such-game", std::string(Text{"This table has no finished game of that number.",
+                                                    "An diesem Tisch gibt es kein beendetes Spiel dieser Nummer.",
+                                                    "Aan deze tafel is er geen afgelopen spel met dat nummer."}
+                                                   .in(lang))};
+}
+
+// --- findings -----------------------------------------------------------------------------------------------
+struct Finding {
+    std::string_view code;
+    Text text;
+};
+
+Check found(std::string_view name, bool ok, const Finding& good, const Finding& bad, Language lang) {
+    const Finding& words = ok ? good : bad;
+    return {std::string(name), ok, std::string(words.code), std::string(words.text.in(lang))};
+}
+
+Check check_commitment(const Deal& deal, const json::object& proof, Language lang) {
+    return found("commitment", commitment_to(deal) == text_in(proof, "commit"),
+                 {"committed",
+                  {"the secret is the one the server committed to before the deal",
+                   "das Geheimnis ist das, auf das sich der Server vor dem Geben festgelegt hat",
+                   "het geheim is dat waarop de server zich voor het delen heeft vastgelegd"}},
+                 {"other-secret",
+                  {"the secret is not the one the server committed to",
+                   "das Geheimnis ist nicht das, auf das sich der Server festgelegt hat",
+                   "het geheim is niet dat waarop de server zich heeft vastgelegd"}},
+                 lang);
+}
+
+Check check_seed(const Deal& deal, const json::object& record, Language lang) {
+    return found("seed", seed_of(deal) == text_in(record, "seed"),
+                 {"dealt-from-luck",
+                  {"the deal follows from the server's secret and the players' luck",
+                   "die Karten folgen aus dem Geheimnis des Servers und dem Glück der Spieler",
+                   "het delen volgt uit het geheim van de server en het geluk van de spelers"}},
+                 {"other-deal",
+                  {"the deal does not follow from the secret and the luck",
+                   "die Karten folgen nicht aus Geheimnis und Glück", "het delen volgt niet uit geheim en geluk"}},
+                 lang);
+}
+
+Check check_signature(const json::object& record, const std::string& key, Language lang) {
+    const bool sealed = is_signed(signed_text(record), text_in(record, "signature"), key);
+    if (!sealed)
+        return {
+            "signature", false, "changed",
+            std::string(Text{"something was changed since it was signed", "seit der Unterschrift wurde etwas geändert",
+                             "sinds de ondertekening is er iets veranderd"}
+                            .in(lang))};
+    return {"signature", true, "unchanged",
+            say({"nothing was changed since the server with the key {} signed it",
+                 "nichts wurde geändert, seit der Server mit dem Schlüssel {} es unterschrieb",
+                 "er is niets veranderd sinds de server met de sleutel {} het ondertekende"},
+                lang, key)};
+}
+
+Check check_key(const std::string& key, std::string_view trusted, Language lang) {
+    return found("key", key == trusted,
+                 {"trusted-key",
+                  {"it is the key of the server you trust", "es ist der Schlüssel des Servers, dem du vertraust",
+                   "het is de sleutel van de server die je vertrouwt"}},
+                 {"other-key",
+                  {"it is another server's key", "es ist der Schlüssel eines anderen Servers",
+                   "het is de sleutel van een andere server"}},
+                 lang);
+}
+
+Check check_moves(const json::object& record, Language lang) {
+    const auto bad = [&](std::string_view code, std::string text) {
+        return Check{"moves", false, std::string(code), std::move(text)};
+    };
+    const Result<Table> replayed = Table::replay(record, only_standard);
+    if (const Problem* no = problem_in(replayed)) {
+        if (no->field == "rules")
+            return bad("other-rules",
+                       std::string(Text{"it was played by rules that this program does not know, so the "
+                                        "moves were not replayed",
+                                        "es wurde nach Regeln gespielt, die dieses Programm nicht kennt; "
+                                        "die Züge wurden nicht nachgespielt",
+                                        "het is gespeeld met regels die dit programma niet kent; de "
+                                        "zetten zijn niet nagespeeld"}
+                                       .in(lang)));
+        if (no->at)
+            return bad("illegal-move", say({"a move is against the rules: {}", "ein Zug ist gegen die Regeln: {}",
+                                            "een zet is tegen de regels: {}"},
+                                           lang, no->text));
+        return bad("unplayable", say({"the game cannot be replayed: {}", "das Spiel lässt sich nicht nachspielen: {}",
+                                      "het spel kan niet worden nagespeeld: {}"},
+                                     lang, no->text));
+    }
+    const Table& table = std::get<Table>(replayed);
+    if (!table.game().outcome().over)
+        return bad("unfinished", std::string(Text{"the moves do not lead to the end of the game",
+                                                  "die Züge führen nicht bis zum Ende des Spiels",
+                                                  "de zetten leiden niet tot het einde van het spel"}
+                                                 .in(lang)));
+    return {"moves", true, "by-the-rules",
+            say({"all {} moves follow the rules to the end", "alle {} Züge folgen den Regeln bis zum Ende",
+                 "alle {} zetten volgen de regels tot het einde"},
+                lang, table.moves().size())};
+}
+
+}  // namespace
+
+Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed, Language lang) {
+    const Result<Sitting> end = at_the_end_of(log, number, lang);
+    if (const Problem* no = problem_in(end)) return *no;
+    const auto& sitting = std::get<Sitting>(end);
+    const bool strange = sitting.is_stuck();
     json::object record{{"game", sitting.settings().game},
-                        {"rules", sitting.game().kind().rules_version()},
+                        {"rules", strange ? sitting.strange_game()->rules : sitting.game().kind().rules_version()},
                         {"seats", sitting.settings().seats},
                         {"options", sitting.settings().options},
                         {"seed", seed_of(sitting.deal())}};
@@ -105,39 +222,23 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
     return record;
 }
 
-std::vector<Check> verify(const json::object& record, std::string_view trusted_key) {
+std::vector<Check> verify(const json::object& record, std::string_view trusted_key, Language lang) {
     std::vector<Check> checks;
     try {
         const json::object proof = object_in(record, "fair");
         const Deal deal = read_proof(proof);
-        const bool committed = commitment_to(deal) == text_in(proof, "commit");
-        checks.push_back({"commitment", committed,
-                          committed ? "the secret is the one the server committed to before the deal"
-                                    : "the secret is not the one the server committed to"});
-        const bool follows = seed_of(deal) == text_in(record, "seed");
-        checks.push_back({"seed", follows,
-                          follows ? "the deal follows from the server's secret and the players' luck"
-                                  : "the deal does not follow from the secret and the luck"});
+        checks.push_back(check_commitment(deal, proof, lang));
+        checks.push_back(check_seed(deal, record, lang));
         const std::string key = text_in(record, "key");
-        const bool sealed = is_signed(signed_text(record), text_in(record, "signature"), key);
-        checks.push_back({"signature", sealed,
-                          sealed ? fmt::format("nothing was changed since the server with the key {} signed it", key)
-                                 : "something was changed since it was signed"});
-        if (!trusted_key.empty())
-            checks.push_back(
-                {"key", key == trusted_key,
-                              key == trusted_key ? "it is the key of the server you trust" : "it is another server's key"});
+        checks.push_back(check_signature(record, key, lang));
+        if (!trusted_key.empty()) checks.push_back(check_key(key, trusted_key, lang));
     } catch (const BadField& bad) {
-        checks.push_back({"form", false, fmt::format("`{}` is missing or of the wrong kind", bad.name)});
+        checks.push_back({"form", false, "bad-form",
+                          say({"`{}` is missing or of the wrong kind", "`{}` fehlt oder ist von falscher Art",
+                               "`{}` ontbreekt of is van de verkeerde soort"},
+                              lang, bad.name)});
     }
-    const Result<Table> replayed = Table::replay(record, only_standard);
-    if (const Problem* no = problem_in(replayed))
-        checks.push_back({"moves", false, no->text});
-    else if (const Table& table = std::get<Table>(replayed); !table.game().outcome().over)
-        checks.push_back({"moves", false, "the moves do not lead to the end of the game"});
-    else
-        checks.push_back(
-            {"moves", true, fmt::format("all {} moves follow the rules to the end", table.moves().size())});
+    checks.push_back(check_moves(record, lang));
     return checks;
 }
 

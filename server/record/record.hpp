@@ -12,16 +12,19 @@ namespace tischlein::server {
 
 // Game `number` of a table with this log: a record as the referee loads it, with names, fairness proof and signature.
 // A Problem if there is no such game or it is not over: its secret is nobody's business before.
-Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed);
+// A game of rules that this program does not know is written down as it was played, without replaying it.
+Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed,
+                               Language lang = Language::en);
 
 struct Check {
     std::string name;  // "commitment", "seed", "moves", "signature", "key"
-    bool        ok;
-    std::string text;  // for people
+    bool ok;
+    std::string code;  // what was found, for programs: docs/protocol.md lists them
+    std::string text;  // the same for people
 };
 
 // Looks at everything a record claims. `trusted_key`: the public key that must have signed it; empty: any.
-std::vector<Check> verify(const json::object& record, std::string_view trusted_key);
+std::vector<Check> verify(const json::object& record, std::string_view trusted_key, Language lang = Language::en);
 bool all_ok(const std::vector<Check>& checks);
 
 }  // namespace tischlein::server

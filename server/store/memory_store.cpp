@@ -73,6 +73,7 @@ void MemoryStore::read(std::string_view table, Seq after, FactsReader done) {
         std::vector<std::string> facts;
         if (const auto there = disk_->tables_.find(id); there != disk_->tables_.end())
             for (std::size_t i = after; i < there->second.facts.size(); ++i) facts.push_back(there->second.facts[i]);
+        disk_->facts_read_ += facts.size();
         report([done, facts = std::move(facts)] { done(facts); });
     });
 }

@@ -25,6 +25,9 @@ public:
     // The next appends that are decided get this answer, whatever they ask; `kept` makes no sense here.
     void refuse_next_appends(int count, Kept answer) { refused_appends_ = count, refusal_ = answer; }
     void refuse_next_reads(int count) { refused_reads_ = count; }
+    // From now on counts the facts that are read.
+    void count_reads() { facts_read_ = 0; }
+    std::size_t facts_read() const { return facts_read_; }
     // All machines on this disk die at once. What was not durable yet is forgotten, apart from the first few: those
     // reached the disk, and nobody was told. The stores never call back again and own nothing.
     void lose_power(std::size_t reached_the_disk = 0);
@@ -49,6 +52,7 @@ private:
     std::uint64_t cards_laid_ = 0;
     Duration delay_{};
     int refused_appends_ = 0, refused_reads_ = 0;
+    std::size_t facts_read_ = 0;
     Kept refusal_ = Kept::failed;
 };
 

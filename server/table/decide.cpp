@@ -3,67 +3,27 @@
 #include <algorithm>
 
 #include "core/say.hpp"
+#include "server/table/refusals.hpp"
 
 namespace tischlein::server {
 
 namespace {
 
-constexpr std::size_t most_people = 64;  // who ever joined this table, watching or playing
-
-// --- ways to say no -----------------------------------------------------------------------------------------
-Problem no(std::string_view code, Text text, Language lang) { return {std::string(code), std::string(text.in(lang))}; }
-
-Problem not_here(Language lang) {
-    return no("not-joined",
-              {"You are only watching: join the table first.", "Du schaust nur zu: setz dich erst dazu.",
-               "Je kijkt alleen toe: schuif eerst aan."},
-              lang);
-}
-Problem nameless(Language lang) {
-    return no("not-joined", {"Say first what you are called.", "Sag erst, wie du heißt.", "Zeg eerst hoe je heet."},
-              lang);
-}
-Problem not_seated(Language lang) {
-    return no("not-seated",
-              {"You have no seat at this table.", "Du hast keinen Platz an diesem Tisch.",
-               "Je hebt geen plaats aan deze tafel."},
-              lang);
-}
-Problem not_host(Language lang) {
-    return no("not-host",
-              {"Only the host of this table can do that.", "Das kann nur, wer den Tisch eröffnet hat.",
-               "Dat kan alleen wie de tafel heeft geopend."},
-              lang);
-}
-Problem not_gathering(Language lang) {
-    return no("wrong-phase",
-              {"That is possible before a game begins.", "Das geht, bevor ein Spiel beginnt.",
-               "Dat kan voordat een spel begint."},
-              lang);
-}
-Problem not_playing(Language lang) {
-    return no("wrong-phase", {"No game is being played.", "Es läuft kein Spiel.", "Er wordt geen spel gespeeld."},
-              lang);
-}
-Problem no_such_seat(Language lang) {
-    return no(
-        "no-such-seat",
-        {"This table has no such seat.", "Diesen Platz hat der Tisch nicht.", "Die plaats heeft deze tafel niet."},
-        lang);
-}
-Problem seat_taken(Language lang) {
-    return no("seat-taken", {"This seat is taken.", "Dieser Platz ist besetzt.", "Deze plaats is bezet."}, lang);
-}
-Problem moved_on(Language lang) {
-    return no("moved-on",
-              {"The table has moved on since you decided.", "Am Tisch ist es inzwischen weitergegangen.",
-               "De tafel is intussen verder gegaan."},
-              lang);
-}
-
 // Where nobody has to be quick, calls are made by themselves.
 std::string as_it_counts(const Sitting& s, Seat seat, std::string_view move) {
     return s.settings().reflexes ? std::string(move) : s.game().with_call(seat, move);
+}
+
+// Human seats that are asked whether something may be taken back: those who are here. Whoever left the playing to a bot
+// left this to the others, too.
+std::vector<Seat> still_asked(const Sitting& s, Seat by, SeatSet away, const std::vector<Seat>& agreed) {
+    std::vector<Seat> seats;
+    for (std::size_t i = 0; i < s.places().size(); ++i) {
+        const Seat seat = tischlein::seat(static_cast<int>(i));
+        if (seat == by || s.places()[i].person == nobody || away.has(seat)) continue;
+        if (std::find(agreed.begin(), agreed.end(), seat) == agreed.end()) seats.push_back(seat);
+    }
+    return seats;
 }
 
 // --- one wish each ------------------------------------------------------------------------------------------
@@ -71,7 +31,7 @@ struct Decide {
     const Sitting& s;
     const Asker& asker;
 
-    bool is_host() const { return asker.person == 0; }
+    bool is_host() const { return asker.person == s.host(); }
     bool is_person() const { return asker.person >= 0 && static_cast<std::size_t>(asker.person) < s.people().size(); }
     // Whoever opened the table without a name must join before others hear or play with them.
     bool has_name() const { return !s.people()[static_cast<std::size_t>(asker.person)].name.empty(); }
@@ -152,7 +112,21 @@ struct Decide {
                        "Ein Platz ist noch frei: warte auf jemanden oder setze einen Bot hin.",
                        "Er is nog een plaats vrij: wacht op iemand of zet er een bot neer."},
                       asker.lang);
-        return write(wish.id, {fact::Dealt{seed_of(s.deal()), find_kind(s.settings().game)->rules_version()}});
+        if (s.is_stuck())
+            return no("busy",
+                      {"The last game is still being put away: try again in a moment.",
+                       "Das letzte Spiel wird noch weggeräumt: versuch es gleich noch einmal.",
+                       "Het vorige spel wordt nog opgeruimd: probeer het zo nog eens."},
+                      asker.lang);
+        // Rules may have changed since the table agreed on these settings.
+        Result<Settings> now = completed(s.settings(), s.position(), asker.lang);
+        if (const Problem* wrong = problem_in(now)) return *wrong;
+        std::vector<Happening> happenings;
+        auto& settings = std::get<Settings>(now);
+        const int rules = find_kind(settings.game)->rules_version();
+        if (settings.options != s.settings().options) happenings.emplace_back(fact::Changed{std::move(settings)});
+        happenings.emplace_back(fact::Dealt{seed_of(s.deal()), rules});
+        return write(wish.id, std::move(happenings));
     }
     Decision operator()(const protocol::Rematch& wish) const {
         if (!is_host()) return not_host(asker.lang);
@@ -169,13 +143,25 @@ struct Decide {
         return write(wish.id, {fact::Luck{own_seat(), wish.value}});
     }
 
-    // Human seats that are asked whether something may be taken back.
-    std::vector<Seat> to_be_asked(Seat by) const {
-        std::vector<Seat> seats;
-        for (std::size_t i = 0; i < s.places().size(); ++i)
-            if (const Seat seat = tischlein::seat(static_cast<int>(i)); seat != by && s.places()[i].person != nobody)
-                seats.push_back(seat);
-        return seats;
+    // The host hands over to anybody who joined; somebody who sits takes over from a host who does not come back.
+    Decision operator()(const protocol::HandOver& wish) const {
+        if (!is_person()) return not_here(asker.lang);
+        const bool known = static_cast<std::size_t>(wish.person) < s.people().size();
+        if (!known || s.people()[static_cast<std::size_t>(wish.person)].name.empty())
+            return no("no-such-person",
+                      {"Nobody of that number has joined this table.", "Niemand mit dieser Nummer ist an diesem Tisch.",
+                       "Niemand met dat nummer is aan deze tafel."},
+                      asker.lang);
+        if (is_host()) return write(wish.id, {fact::HostChanged{wish.person}});
+        if (wish.person != asker.person) return not_host(asker.lang);
+        if (own_seat() == Seat::none) return not_seated(asker.lang);
+        if (!asker.host_is_gone)
+            return no("host-here",
+                      {"The host has not been away for long: wait, or ask the host to hand over.",
+                       "Der Gastgeber ist noch nicht lange weg: warte, oder bitte ihn, an dich zu übergeben.",
+                       "De gastheer is nog niet lang weg: wacht, of vraag hem het over te dragen."},
+                      asker.lang);
+        return write(wish.id, {fact::HostChanged{asker.person}});
     }
     // Has any of the moves from this one on shown somebody what nobody can unsee?
     bool revealed_since(std::size_t first) const {
@@ -211,17 +197,14 @@ struct Decide {
                        "Seitdem wurde etwas aufgedeckt, das niemand vergessen kann: das geht nicht zurück.",
                        "Sindsdien is er iets onthuld dat niemand kan vergeten: dit kan niet terug."},
                       asker.lang);
-        if (to_be_asked(own_seat()).empty()) return write(wish.id, {fact::Undone{back}});
+        if (still_asked(s, own_seat(), asker.away, {}).empty()) return write(wish.id, {fact::Undone{back}});
         return write(wish.id, {fact::UndoAsked{own_seat(), back}});
     }
     Decision operator()(const protocol::AnswerUndo& wish) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         const auto& asked = s.undo_wish();
         if (!asked || asked->seq != wish.seq) return moved_on(asker.lang);
-        std::vector<Seat> open = to_be_asked(asked->by);
-        std::erase_if(open, [&](Seat seat) {
-            return std::find(asked->agreed.begin(), asked->agreed.end(), seat) != asked->agreed.end();
-        });
+        const std::vector<Seat> open = still_asked(s, asked->by, asker.away, asked->agreed);
         if (std::find(open.begin(), open.end(), own_seat()) == open.end())
             return no("not-asked", {"You have not been asked.", "Du bist nicht gefragt.", "Jou is niets gevraagd."},
                       asker.lang);
@@ -260,74 +243,19 @@ Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, S
     return std::vector<Fact>{{now_ms, nobody, "", fact::Moved{seat, as_it_counts(sitting, seat, move), hand}}};
 }
 
-// A table that begins from a position takes seats and options from it.
-Result<Settings> settings_of(const protocol::OpenTable& wish, Language lang) {
-    Settings settings{wish.game,  wish.seats,    wish.options, wish.listed,
-                      wish.clock, wish.reflexes, wish.chat,    wish.pace};
-    const GameKind* kind = find_kind(wish.game);
-    if (!wish.position || kind == nullptr) return completed(settings, lang);
-    const auto game = kind->set_up(*wish.position, "", only_standard);
-    if (const Problem* wrong = problem_in(game)) return *wrong;
-    const json::value* name = wish.position->if_contains("game");
-    if (name == nullptr || *name != json::value(wish.game) || std::get<0>(game)->seats() != wish.seats)
-        return Problem{"bad-position", "`game` and `seats` must be those of the position", "", "position"};
-    if (std::get<0>(game)->outcome().over)
-        return Problem{"bad-position", "the game is over in this position", "", "position"};
-    settings.options = std::get<0>(game)->position().at("options").as_object();
-    return completed(settings, lang);
+bool only_the_absent_are_asked(const Sitting& sitting, SeatSet away) {
+    const auto& asked = sitting.undo_wish();
+    return asked && sitting.phase() == Phase::playing && still_asked(sitting, asked->by, away, asked->agreed).empty();
 }
 
-Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
-                     const Asker& asker) {
-    Result<Settings> whole = settings_of(wish, asker.lang);
-    if (const Problem* wrong = problem_in(whole)) return *wrong;
-    std::vector<Happening> happenings{
-        fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position},
-        fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
-    if (wish.name) happenings.push_back(fact::Sat{0, seat(0)});
-    for (const protocol::BotAt& bot : wish.bots) {
-        if (number(bot.seat) >= wish.seats) return no_such_seat(asker.lang);
-        if (wish.name && bot.seat == seat(0)) return seat_taken(asker.lang);
-        happenings.push_back(fact::BotSat{bot.seat, bot.level});
-    }
-    std::vector<Fact> facts;
-    for (Happening& what : happenings) facts.push_back({asker.now_ms, nobody, "", std::move(what)});
-    return facts;
+Decision decide_undo_without(const Sitting& sitting, SeatSet away, std::int64_t now_ms) {
+    if (!only_the_absent_are_asked(sitting, away)) return moved_on(Language::en);
+    return std::vector<Fact>{{now_ms, nobody, "", fact::Undone{sitting.undo_wish()->back}}};
 }
 
-Decision decide_join(const Sitting& sitting, const protocol::Join& wish, std::string_view token_hash,
-                     const Asker& asker) {
-    const bool known = asker.person != nobody && sitting.people()[static_cast<std::size_t>(asker.person)].name.empty();
-    if (!known && sitting.people().size() >= most_people)
-        return no("table-full",
-                  {"Too many people have joined this table.", "An diesem Tisch waren schon zu viele Leute.",
-                   "Aan deze tafel hebben al te veel mensen gezeten."},
-                  asker.lang);
-    // Whoever opened the table without a name stays the host when they join.
-    const auto person = known ? asker.person : static_cast<PersonId>(sitting.people().size());
-    std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, wish.name, std::string(token_hash)}}};
-    if (!wish.seat) return facts;
-    if (sitting.phase() != Phase::gathering) return not_gathering(asker.lang);
-    if (static_cast<std::size_t>(number(*wish.seat)) >= sitting.places().size()) return no_such_seat(asker.lang);
-    if (!sitting.places()[static_cast<std::size_t>(number(*wish.seat))].free()) return seat_taken(asker.lang);
-    facts.push_back({asker.now_ms, nobody, "", fact::Sat{person, *wish.seat}});
-    return facts;
-}
-
-Decision decide_offer_device(const Sitting&, std::string_view code_hash, const Asker& asker) {
-    if (asker.person == nobody) return not_here(asker.lang);
-    return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceOffered{asker.person, std::string(code_hash)}}};
-}
-
-Decision decide_move_device(const Sitting& sitting, std::string_view code_hash, std::string_view token_hash,
-                            const Asker& asker) {
-    const PersonId person = sitting.person_offered(code_hash);
-    if (person == nobody)
-        return no("bad-code",
-                  {"This link has been used already or never existed.", "Dieser Link ist schon benutzt oder falsch.",
-                   "Deze link is al gebruikt of bestaat niet."},
-                  asker.lang);
-    return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceMoved{person, std::string(token_hash)}}};
+Decision decide_set_aside(const Sitting& sitting, std::int64_t now_ms) {
+    if (!sitting.is_stuck()) return moved_on(Language::en);
+    return std::vector<Fact>{{now_ms, nobody, "", fact::SetAside{fresh_secret()}}};
 }
 
 bool still_meant(const Sitting& sitting, Seat seat, std::string_view move, Seq seen) {

@@ -12,7 +12,9 @@ namespace tischlein::server {
 struct Asker {
     PersonId person = nobody;  // nobody: watches without a name
     Language lang = Language::en;
-    std::int64_t now_ms = 0;  // wall clock, for the facts
+    std::int64_t now_ms = 0;    // wall clock, for the facts
+    SeatSet away{};             // people's seats that bots play at the moment
+    bool host_is_gone = false;  // … for so long that somebody else may take over
 };
 
 struct AlreadyDone {
@@ -27,6 +29,13 @@ Decision decide(const Sitting& sitting, const Asker& asker, const protocol::Acti
 // A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action.
 Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, Seq seen, Hand hand,
                      std::int64_t now_ms);
+
+// Somebody asked to take a move back, and meanwhile everybody who has not agreed went away: then it is taken back.
+bool only_the_absent_are_asked(const Sitting& sitting, SeatSet away);
+Decision decide_undo_without(const Sitting& sitting, SeatSet away, std::int64_t now_ms);
+
+// The newest game is of rules that this program does not know: set aside, so that another one can be dealt.
+Decision decide_set_aside(const Sitting& sitting, std::int64_t now_ms);
 
 // --- what comes over HTTP ------------------------------------------------------------------------------------
 // Tokens are drawn by the caller, who hands them to the person; the log gets their hash.

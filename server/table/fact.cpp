@@ -15,8 +15,8 @@ using namespace fact;
 
 // In the order of Happening's alternatives. Written into logs: never rename one.
 constexpr std::array<std::string_view, std::variant_size_v<Happening>> names{
-    "opened", "joined",     "sat",           "stood",  "bot",     "changed", "luck",   "dealt",
-    "moved",  "undo-asked", "undo-answered", "undone", "rematch", "said",    "device", "device-moved"};
+    "opened", "joined",     "sat",           "stood",  "bot",     "changed",   "host", "luck",   "dealt",
+    "moved",  "undo-asked", "undo-answered", "undone", "rematch", "set-aside", "said", "device", "device-moved"};
 
 constexpr std::array<std::string_view, 4> hands{"person", "bot", "stand-in", "clock"};
 
@@ -59,6 +59,9 @@ json::object write_happening(const Happening& what) {
                           [](const Changed& f) -> json::object {
                               return {{"settings", write_settings(f.settings)}};
                           },
+                          [](const HostChanged& f) -> json::object {
+                              return {{"person", f.person}};
+                          },
                           [](const Luck& f) -> json::object {
                               return {{"seat", number(f.seat)}, {"value", f.value}};
                           },
@@ -69,6 +72,7 @@ json::object write_happening(const Happening& what) {
                               json::object written{{"seat", number(f.seat)}, {"move", f.move}};
                               if (f.hand != Hand::person) written["hand"] = hands[static_cast<std::size_t>(f.hand)];
                               if (!f.reactions.empty()) written["reactions"] = write_reactions(f.reactions);
+                              if (f.ends) written["ends"] = true;
                               return written;
                           },
                           [](const UndoAsked& f) -> json::object {
@@ -81,6 +85,9 @@ json::object write_happening(const Happening& what) {
                               return {{"back", f.back}};
                           },
                           [](const Rematch& f) -> json::object {
+                              return {{"secret", f.secret}};
+                          },
+                          [](const SetAside& f) -> json::object {
                               return {{"secret", f.secret}};
                           },
                           [](const Said& f) -> json::object {
@@ -121,6 +128,7 @@ std::size_t index_in(const std::array<std::string_view, N>& list, const json::ob
 
 Moved moved_in(const json::object& o) {
     Moved moved{seat_in(o), text_in(o, "move")};
+    if (o.contains("ends")) moved.ends = bool_in(o, "ends");
     if (o.contains("hand")) moved.hand = static_cast<Hand>(index_in(hands, o, "hand"));
     if (!o.contains("reactions")) return moved;
     const json::value& list = field_in(o, "reactions");
@@ -153,6 +161,7 @@ Happening read_happening(std::string_view name, const json::object& o) {
         return BotSat{seat_in(o), *level};
     }
     if (name == "changed") return Changed{settings_in(o)};
+    if (name == "host") return HostChanged{int_in(o, "person")};
     if (name == "luck") return Luck{seat_in(o), text_in(o, "value")};
     if (name == "dealt") return Dealt{text_in(o, "seed"), int_in(o, "rules")};
     if (name == "moved") return moved_in(o);
@@ -160,6 +169,7 @@ Happening read_happening(std::string_view name, const json::object& o) {
     if (name == "undo-answered") return UndoAnswered{seat_in(o), bool_in(o, "yes")};
     if (name == "undone") return Undone{int_in(o, "back")};
     if (name == "rematch") return Rematch{text_in(o, "secret")};
+    if (name == "set-aside") return SetAside{text_in(o, "secret")};
     if (name == "said") return Said{int_in(o, "person"), text_or_empty(o, "phrase"), text_or_empty(o, "text")};
     if (name == "device") return DeviceOffered{int_in(o, "person"), text_in(o, "code")};
     if (name == "device-moved") return DeviceMoved{int_in(o, "person"), text_in(o, "token")};
@@ -191,6 +201,16 @@ Result<Fact> read_fact(std::string_view text) {
                        fmt::format("a fact in the log cannot be read: `{}` in {}", bad.name, text.substr(0, 200)), "",
                        bad.name};
     }
+}
+
+std::optional<std::vector<Fact>> read_facts(const std::vector<std::string>& texts) {
+    std::vector<Fact> facts;
+    for (const std::string& text : texts) {
+        Result<Fact> fact = read_fact(text);
+        if (problem_in(fact) != nullptr) return std::nullopt;
+        facts.push_back(std::get<Fact>(std::move(fact)));
+    }
+    return facts;
 }
 
 }  // namespace tischlein::server

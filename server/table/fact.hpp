@@ -16,7 +16,7 @@
 
 namespace tischlein::server {
 
-using PersonId = int;  // at one table, from 0 in the order of coming; 0 is the host
+using PersonId = int;  // at one table, from 0 in the order of coming
 inline constexpr PersonId nobody = -1;
 
 enum class Hand : std::uint8_t { person, bot, stand_in, clock };  // who made a move for a seat
@@ -57,6 +57,9 @@ struct BotSat {
 struct Changed {
     Settings settings;  // as they are now
 };
+struct HostChanged {  // handed over, or taken over from somebody who was away for long
+    PersonId person;
+};
 struct Luck {
     Seat seat;
     std::string value;
@@ -73,6 +76,7 @@ struct Moved {
     std::string move;
     Hand hand = Hand::person;
     std::vector<Reaction> reactions{};  // of all who tried, the quickest first
+    bool ends = false;                  // the game was over then; for programs that do not know its rules any more
 };
 struct UndoAsked {
     Seat seat;
@@ -88,6 +92,9 @@ struct Undone {
 
 // --- around it ----------------------------------------------------------------------------------------------
 struct Rematch {
+    std::string secret;  // of the next deal
+};
+struct SetAside {        // a game of rules that this program does not know: nobody can go on with it
     std::string secret;  // of the next deal
 };
 struct Said {
@@ -106,9 +113,10 @@ struct DeviceMoved {
 
 }  // namespace fact
 
-using Happening = std::variant<fact::Opened, fact::Joined, fact::Sat, fact::Stood, fact::BotSat, fact::Changed,
-                               fact::Luck, fact::Dealt, fact::Moved, fact::UndoAsked, fact::UndoAnswered, fact::Undone,
-                               fact::Rematch, fact::Said, fact::DeviceOffered, fact::DeviceMoved>;
+using Happening =
+    std::variant<fact::Opened, fact::Joined, fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::HostChanged,
+                 fact::Luck, fact::Dealt, fact::Moved, fact::UndoAsked, fact::UndoAnswered, fact::Undone, fact::Rematch,
+                 fact::SetAside, fact::Said, fact::DeviceOffered, fact::DeviceMoved>;
 
 struct Fact {
     std::int64_t at_ms = 0;      // wall clock
@@ -121,5 +129,7 @@ std::string_view name_of(const Happening& what);  // "moved"
 std::string write_fact(const Fact& fact);
 // A Problem means a log written by a newer program, or damaged.
 Result<Fact> read_fact(std::string_view text);
+// Several; nothing if one of them cannot be read.
+std::optional<std::vector<Fact>> read_facts(const std::vector<std::string>& texts);
 
 }  // namespace tischlein::server

@@ -9,8 +9,9 @@ namespace tischlein::server {
 
 namespace {
 
-constexpr std::size_t words_kept = 60;  // lines of the story so far that a snapshot tells
-constexpr std::size_t moves_told = 30;  // … from at most so many moves
+constexpr std::size_t words_kept = 60;    // lines of the story so far that a snapshot tells
+constexpr std::size_t events_kept = 200;  // … and events
+constexpr std::size_t moves_told = 30;    // … from at most so many moves
 
 std::string_view name_of_phase(Phase phase) {
     return phase == Phase::gathering ? "gathering" : phase == Phase::playing ? "playing" : "over";
@@ -26,8 +27,10 @@ json::array describe_places(const Sitting& sitting) {
         else if (place.bot)
             list.push_back(json::object{{"kind", "bot"}, {"name", names[i]}, {"level", protocol::name_of(*place.bot)}});
         else
-            list.push_back(json::object{
-                {"kind", "person"}, {"name", names[i]}, {"person", place.person}, {"host", place.person == 0}});
+            list.push_back(json::object{{"kind", "person"},
+                                        {"name", names[i]},
+                                        {"person", place.person},
+                                        {"host", place.person == sitting.host()}});
     }
     return list;
 }
@@ -67,7 +70,7 @@ json::object describe_you(const Sitting& sitting, const Viewer& viewer) {
     return {{"person", joined ? json::value(viewer.person) : json::value()},
             {"name", joined ? json::value(called(sitting, viewer.person)) : json::value()},
             {"seat", seat_or_null(viewer.seat)},
-            {"host", viewer.person == 0}};
+            {"host", joined && viewer.person == sitting.host()}};
 }
 
 json::object describe_saying(const Sitting& sitting, const Saying& said) {
@@ -85,19 +88,25 @@ json::object describe_play(const Sitting& sitting, Seat own, const std::optional
     return play;
 }
 
-json::array story(const Sitting& sitting, const Viewer& viewer) {
+// The last moves anew, for whoever was not there: as events, and in words.
+void add_story(json::object& message, const Sitting& sitting, const Viewer& viewer) {
     const std::size_t count = sitting.moves().size(), first = count > moves_told ? count - moves_told : 0;
     std::unique_ptr<AnyGame> game = sitting.game_after(first);
     const std::vector<std::string> names = sitting.names();
     std::vector<std::string> lines;
+    json::array events;
     for (std::size_t i = first; i < count; ++i) {
         game->play(sitting.moves()[i].seat, sitting.moves()[i].move, Language::en);
         for (std::string& line : game->event_texts(viewer.seat, names, viewer.lang)) lines.push_back(std::move(line));
+        for (json::value& event : game->events_for(viewer.seat)) events.push_back(std::move(event));
     }
     json::array words;
     for (std::size_t i = lines.size() > words_kept ? lines.size() - words_kept : 0; i < lines.size(); ++i)
         words.push_back(json::value(std::move(lines[i])));
-    return words;
+    message["words"] = std::move(words);
+    if (events.size() > events_kept)
+        events.erase(events.begin(), events.end() - static_cast<std::ptrdiff_t>(events_kept));
+    message["events"] = std::move(events);
 }
 
 int at_most_an_hour(int ms) { return std::clamp(ms, 0, 3'600'000); }
@@ -142,6 +151,9 @@ json::object describe_table(const Sitting& sitting) {
     json::object table{{"id", sitting.table()}};
     for (auto& field : write_settings(sitting.settings())) table[field.key()] = std::move(field.value());
     if (sitting.position()) table["set_up"] = true;
+    if (const auto& strange = sitting.strange_game())
+        table["set_aside"] =
+            json::object{{"number", strange->number}, {"rules", strange->rules}, {"over", strange->over}};
     table["phase"] = name_of_phase(sitting.phase());
     table["number"] = sitting.number();
     table["places"] = describe_places(sitting);
@@ -168,7 +180,10 @@ std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::op
                          {"you", describe_you(sitting, viewer)},
                          {"table", describe_table(sitting)}};
     add_game(message, sitting, viewer, clock);
-    message["words"] = sitting.phase() == Phase::gathering ? json::array() : story(sitting, viewer);
+    if (sitting.phase() == Phase::gathering)
+        message["words"] = json::array();
+    else
+        add_story(message, sitting, viewer);
     json::array said;
     for (const Saying& saying : sitting.said()) said.push_back(describe_saying(sitting, saying));
     message["said"] = std::move(said);
@@ -176,12 +191,14 @@ std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::op
 }
 
 std::string update(const Sitting& sitting, const Fact& newest, const Viewer& viewer,
-                   const std::optional<ClockFace>& clock) {
+                   const std::optional<ClockFace>& clock, std::string_view answered) {
     json::object message;
-    message.reserve(14);  // everything an update can have: this is written for everybody after every move
+    message.reserve(15);  // everything an update can have: this is written for everybody after every move
     message.insert(
         {{"type", "update"}, {"seq", sitting.newest()}, {"at", newest.at_ms}, {"fact", name_of(newest.what)}});
-    if (const auto* moved = std::get_if<fact::Moved>(&newest.what)) {
+    if (!answered.empty()) message["id"] = answered;
+    const auto* moved = std::get_if<fact::Moved>(&newest.what);
+    if (moved != nullptr && !sitting.is_stuck()) {
         add_move(message, *moved, sitting, viewer);
         add_game(message, sitting, viewer, clock);
         if (sitting.phase() == Phase::over) message["table"] = describe_table(sitting);
@@ -196,11 +213,10 @@ std::string update(const Sitting& sitting, const Fact& newest, const Viewer& vie
     return json::serialize(message);
 }
 
-std::vector<std::string> catch_up(const std::vector<Fact>& log, Seq seen, const Viewer& viewer,
+std::vector<std::string> catch_up(Sitting sitting, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
                                   const std::optional<ClockFace>& clock) {
-    Sitting sitting;
     std::vector<std::string> updates;
-    for (const Fact& fact : log) {
+    for (const Fact& fact : rest) {
         if (sitting.fold(fact)) break;
         // Whoever comes back gets what its seat of then may see; before joining it was nobody.
         const bool joined =

@@ -26,10 +26,12 @@ json::object describe_for_lobby(const Sitting& sitting);
 
 std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::optional<ClockFace>& clock);
 // One fact, as it was just folded into the sitting.  REQUIRES: it is the newest.
+// `answered`: the viewer's own action that became it, if there is one.
 std::string update(const Sitting& sitting, const Fact& newest, const Viewer& viewer,
-                   const std::optional<ClockFace>& clock);
-// The updates after fact `seen` up to the newest, for somebody who comes back. `log`: all facts of the table.
-std::vector<std::string> catch_up(const std::vector<Fact>& log, Seq seen, const Viewer& viewer,
+                   const std::optional<ClockFace>& clock, std::string_view answered = {});
+// The updates after fact `seen` up to the newest, for somebody who comes back. `sitting`: as it was at `seen` or before;
+// `rest`: the facts since then.
+std::vector<std::string> catch_up(Sitting sitting, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
                                   const std::optional<ClockFace>& clock);
 
 std::string answer_done(std::string_view id, Seq seq);

@@ -53,10 +53,36 @@ Result<Settings> completed(Settings settings, Language lang) {
                            lang, longest_clock_s),
                        "", "clock"};
     const json::value given = settings.options;
-    const auto dealt = kind->start(settings.seats, &given, "", only_standard);
+    const auto dealt = kind->start(settings.seats, &given, "", only_standard, lang);
     if (const Problem* no = problem_in(dealt)) return *no;
     settings.options = write_options(kind->options(), std::get<Chosen>(read_options(kind->options(), &given)));
     return settings;
+}
+
+Result<Settings> completed(Settings settings, const std::optional<json::object>& position, Language lang) {
+    const GameKind* kind = find_kind(settings.game);
+    if (!position || kind == nullptr) return completed(std::move(settings), lang);
+    const auto bad = [&](const Text& text, std::string_view detail = "") {
+        return Problem{"bad-position", say(text, lang, detail), "", "position"};
+    };
+    const auto game = kind->set_up(*position, "", only_standard, lang);
+    if (const Problem* wrong = problem_in(game)) {
+        Problem told =
+            bad({"This position cannot be: {}", "Diese Stellung kann nicht sein: {}", "Deze stelling kan niet: {}"},
+                wrong->text);
+        told.field = wrong->field;
+        return told;
+    }
+    const json::value* name = position->if_contains("game");
+    if (name == nullptr || *name != json::value(settings.game) || std::get<0>(game)->seats() != settings.seats)
+        return bad({"`game` and `seats` must be those of the position.",
+                    "`game` und `seats` müssen die der Stellung sein.",
+                    "`game` en `seats` moeten die van de stelling zijn."});
+    if (std::get<0>(game)->outcome().over)
+        return bad({"The game is over in this position.", "In dieser Stellung ist das Spiel schon zu Ende.",
+                    "In deze stelling is het spel al afgelopen."});
+    settings.options = std::get<0>(game)->position().at("options").as_object();
+    return completed(std::move(settings), lang);
 }
 
 }  // namespace tischlein::server

@@ -33,6 +33,7 @@ struct Sitting::Fold {
         s.position_ = f.position;
         s.places_.resize(static_cast<std::size_t>(f.settings.seats));
         s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.places_.size())};
+        s.mark_beginning();
         return std::nullopt;
     }
     // Somebody new; or somebody who opened the table without a name, and has one now.
@@ -74,6 +75,11 @@ struct Sitting::Fold {
         s.deal_.luck.resize(seats);
         return std::nullopt;
     }
+    Verdict operator()(const fact::HostChanged& f) const {
+        if (!is_person(f.person)) return does_not_fit("nobody as the host");
+        s.host_ = f.person;
+        return std::nullopt;
+    }
     Verdict operator()(const fact::Luck& f) const {
         if (!is_seat(f.seat)) return does_not_fit("luck for no seat");
         s.deal_.luck[at(f.seat)] = f.value;
@@ -81,19 +87,25 @@ struct Sitting::Fold {
     }
     Verdict operator()(const fact::Dealt& f) const {
         const GameKind* kind = find_kind(s.settings_.game);
-        if (kind == nullptr || kind->rules_version() != f.rules)
-            return does_not_fit("it was played with rules that this program does not know");
+        const bool known = kind != nullptr && kind->rules_version() == f.rules;
         s.seed_ = f.seed;
-        s.game_ = {s.fresh_game()};
-        if (!s.game_.held) return does_not_fit("its options cannot be dealt");
+        s.game_ = known ? GameValue{s.fresh_game()} : GameValue{};
+        if (known && !s.game_.held) return does_not_fit("its options cannot be dealt");
+        s.strange_ = known ? std::nullopt : std::optional(StrangeGame{s.deal_.number, f.rules, false});
         s.moves_.clear();
         s.forget_milestones();
         s.course_since_ = s.newest_;
-        s.phase_ = Phase::playing;
+        s.phase_ = known ? Phase::playing : Phase::gathering;
         return std::nullopt;
     }
     Verdict operator()(const fact::Moved& f) const {
-        if (!s.game_.held || !is_seat(f.seat)) return does_not_fit("a move without a game");
+        if (!is_seat(f.seat) || !(s.game_.held || s.is_stuck())) return does_not_fit("a move without a game");
+        if (s.is_stuck()) {
+            s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
+            s.strange_->over = f.ends;
+            s.undo_.reset();
+            return std::nullopt;
+        }
         if (auto no = s.game_.held->play(f.seat, f.move, Language::en)) return does_not_fit(no->text);
         s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
         s.set_milestone();
@@ -111,9 +123,11 @@ struct Sitting::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Undone& f) const {
-        if (!s.game_.held || static_cast<std::size_t>(f.back) > s.moves_.size())
+        if (f.back < 0 || static_cast<std::size_t>(f.back) > s.moves_.size())
             return does_not_fit("too much taken back");
         s.moves_.erase(s.moves_.end() - f.back, s.moves_.end());
+        if (s.is_stuck()) return std::nullopt;
+        if (!s.game_.held) return does_not_fit("something taken back without a game");
         s.forget_milestones();
         s.course_since_ = s.newest_;
         s.game_ = {s.game_after(s.moves_.size())};
@@ -122,10 +136,13 @@ struct Sitting::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Rematch& f) const {
-        s.deal_ = {s.deal_.table, s.deal_.number + 1, f.secret, std::vector<std::string>(s.places_.size())};
-        s.game_ = {};
-        s.moves_.clear();
-        s.phase_ = Phase::gathering;
+        s.strange_.reset();
+        s.gather_again(f.secret);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::SetAside& f) const {
+        if (!s.is_stuck()) return does_not_fit("a game set aside that can be played");
+        s.gather_again(f.secret);
         return std::nullopt;
     }
     Verdict operator()(const fact::Said& f) const {
@@ -166,6 +183,24 @@ void Sitting::leave(Seat seat) {
     if (place.person != nobody) people_[static_cast<std::size_t>(place.person)].seat = Seat::none;
     place = {};
     if (at(seat) < deal_.luck.size()) deal_.luck[at(seat)].clear();
+}
+
+void Sitting::gather_again(const std::string& secret) {
+    deal_ = {deal_.table, deal_.number + 1, secret, std::vector<std::string>(places_.size())};
+    game_ = {};
+    moves_.clear();
+    forget_milestones();
+    undo_.reset();
+    phase_ = Phase::gathering;
+    mark_beginning();
+}
+
+// Without a game it is small. What was done before matters to nobody who reads on from here.
+void Sitting::mark_beginning() {
+    auto now = std::make_shared<Sitting>(*this);
+    now->beginning_.reset();
+    now->done_.clear();
+    beginning_ = std::move(now);
 }
 
 std::unique_ptr<AnyGame> Sitting::fresh_game() const {

@@ -4,6 +4,9 @@
 // in decide.hpp; whoever reads a log back trusts that they were.
 //
 //   gathering --dealt--> playing --(the game ends)--> over --rematch--> gathering
+//
+// A game of rules that this program does not know is not played but kept: the table gathers, its moves are remembered for the
+// record, and before anything else is dealt the game is set aside.
 #pragma once
 #include <deque>
 #include <memory>
@@ -47,6 +50,13 @@ struct UndoWish {
     std::vector<Seat> agreed{};
 };
 
+// A game dealt by other rules than this program's.
+struct StrangeGame {
+    int number;  // at this table
+    int rules;   // their version
+    bool over;   // it was played to its end
+};
+
 struct Saying {
     std::int64_t at_ms;
     PersonId person;
@@ -79,11 +89,16 @@ public:
     const Settings& settings() const { return settings_; }
     Phase phase() const { return phase_; }
     int number() const { return deal_.number; }  // of the game, from 1
+    PersonId host() const { return host_; }
     const std::vector<Person>& people() const { return people_; }
     const std::vector<Place>& places() const { return places_; }
     const Deal& deal() const { return deal_; }
     // Where games at this table begin, if not with a deal. With everything in it: never for anybody's eyes.
     const std::optional<json::object>& position() const { return position_; }
+    // The newest game, if nobody can go on with it; forgotten with the next deal.
+    const std::optional<StrangeGame>& strange_game() const { return strange_; }
+    // That game has not been set aside yet: its secret is spent, and there is no new one to deal from.
+    bool is_stuck() const { return strange_ && strange_->number == deal_.number; }
     const std::optional<UndoWish>& undo_wish() const { return undo_; }
     const std::deque<Saying>& said() const { return said_; }
     std::vector<std::string> names() const;  // by seat, as events and pictures want them
@@ -103,6 +118,8 @@ public:
     std::unique_ptr<AnyGame> game_after(std::size_t count) const;
     // How many moves had been made when fact `seq` was the newest.
     std::size_t moves_before(Seq seq) const;
+    // The table as it was when people began to gather for this game: whoever tells it again need not read what was before.
+    const std::shared_ptr<const Sitting>& beginning() const { return beginning_; }
 
 private:
     struct Fold;               // one function for each fact
@@ -116,6 +133,8 @@ private:
     static constexpr std::size_t milestone_every = 32;
 
     void leave(Seat seat);
+    void gather_again(const std::string& secret);
+    void mark_beginning();
     void set_milestone();
     void forget_milestones();  // those that the moves do not reach any more
     std::unique_ptr<AnyGame> fresh_game() const;
@@ -128,8 +147,10 @@ private:
     std::optional<json::object> position_;
     std::string seed_;
     Seq course_since_ = 0;
+    PersonId host_ = 0;
     std::vector<Person> people_;
     std::vector<Place> places_;
+    std::optional<StrangeGame> strange_;
     GameValue game_;
     Milestone older_, newer_;
     std::vector<PlayedFact> moves_;
@@ -141,6 +162,7 @@ private:
         Seq seq;
     };
     std::deque<Done> done_;  // the newest actions; older ones are refused as moved on
+    std::shared_ptr<const Sitting> beginning_;
 };
 
 }  // namespace tischlein::server

@@ -60,7 +60,14 @@ class Guest:
         self.count += 1
         name = f"{what}{self.count}-{random.randrange(1 << 30)}"
         self.socket.send({"do": what, "id": name, **fields})
-        return await self.until(type="answer", id=name)
+        return await self.answer(name)
+
+    async def answer(self, name):
+        """An update that an action became is its answer, too."""
+        message = await self.until(id=name)
+        if message["type"] == "update":
+            return {"type": "answer", "id": name, "ok": True, "seq": message["seq"]}
+        return message
 
     async def turn(self, seat):
         while self.play is None or seat not in self.play["must"] or not self.play["moves"]:
@@ -214,7 +221,7 @@ class Playing(House):
             anna = await Guest(self.port, table, tokens[0]).come()
             for _ in range(2):
                 anna.socket.send({"do": "say", "id": "same", "phrase": "hello"})
-            answers = [await anna.until(type="answer", id="same") for _ in range(2)]
+            answers = [await anna.answer("same") for _ in range(2)]
             self.assertEqual(answers[0], answers[1])
             self.assertEqual(anna.seq, answers[0]["seq"])
         run(play())
@@ -372,7 +379,7 @@ class Trouble(House):
             anna = await Guest(self.port, table, tokens[0]).come()
             answer = None
             anna.socket.send({"do": "play", "id": "x1", "seq": 1, "move": "draw", "extra": 1})
-            answer = await anna.until(type="answer", id="x1")
+            answer = await anna.answer("x1")
             self.assertEqual(answer["error"], "bad-message")
             self.assertIn("extra", answer["text"] + answer.get("field", ""))
             anna.socket.send(b"not json")

@@ -72,15 +72,20 @@ class Player:
             if "table" in message:
                 self.phase, self.number = message["table"]["phase"], message["table"]["number"]
             self.play = message.get("play", self.play)
+            if "id" in message:
+                self.answered(message["id"], message["seq"])
         elif kind == "answer":
-            wish = self.open.pop(message["id"], None)
-            if message["ok"]:
-                known = self.acknowledged.setdefault(message["id"], message["seq"])
-                assert known == message["seq"], "an action was done twice"
-            assert wish is not None or message["id"] in self.acknowledged or not message["ok"]
+            self.answered(message["id"], message["seq"] if message["ok"] else None)
         elif kind == "bye":
             assert message["why"] == "closing", message
         self.act(self.play, socket)
+
+    def answered(self, action, seq):
+        wish = self.open.pop(action, None)
+        if seq is not None:
+            known = self.acknowledged.setdefault(action, seq)
+            assert known == seq, "an action was done twice"
+        assert wish is not None or action in self.acknowledged or seq is None
 
     def act(self, play, socket):
         """One thing at a time, as people do."""

@@ -36,20 +36,8 @@ std::vector<Playthrough> playthroughs() {
 
 template <Game G>
 void compare() {
-    const bool write = std::getenv("TISCHLEIN_GOLDEN") != nullptr;
-    for (const Playthrough& wish : playthroughs<G>()) {
-        const std::string path = fmt::format("games/{}/test/golden/{}.play", G::name, wish.name);
-        INFO(path, "  (TISCHLEIN_GOLDEN=write build/dev/golden_test writes it anew)");
-        const std::string now = play_through<G>(wish);
-        if (write) {
-            std::filesystem::create_directories(std::filesystem::path(path).parent_path());
-            std::ofstream(path, std::ios::binary) << now;
-        }
-        std::ifstream file(path, std::ios::binary);
-        std::ostringstream kept;
-        kept << file.rdbuf();
-        CHECK_MESSAGE(kept.str() == now, "the playthrough has changed");
-    }
+    for (const Playthrough& wish : playthroughs<G>())
+        compare_with_file(fmt::format("games/{}/test/golden/{}.play", G::name, wish.name), play_through<G>(wish));
 }
 
 template <class... G>
@@ -58,5 +46,17 @@ void over(GameList<G...>) {
 }
 
 }  // namespace
+
+void tischlein::testkit::compare_with_file(const std::string& path, const std::string& now) {
+    INFO(path, "  (TISCHLEIN_GOLDEN=write build/dev/golden_test writes it anew)");
+    if (std::getenv("TISCHLEIN_GOLDEN") != nullptr) {
+        std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+        std::ofstream(path, std::ios::binary) << now;
+    }
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream kept;
+    kept << file.rdbuf();
+    CHECK_MESSAGE(kept.str() == now, "what was written down has changed");
+}
 
 TEST_CASE("Golden playthroughs are as they were written down") { over(AllGames()); }

@@ -1,48 +1,45 @@
-// Boards with recorded positions, on a phone and on a desktop: nothing breaks, nothing is cut off, axe finds nothing serious.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// Boards with recorded positions, on a phone and on a desktop, light and dark: nothing breaks, nothing is cut off, whatever can be
+// pressed is large enough, axe finds nothing serious.
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { readdirSync } from 'node:fs';
-import { createServer, type ViteDevServer } from 'vite';
-import { desktop, launch, openPage, phone, seriousFindings, shoot } from './harness';
+import { desktop, launch, openPage, phone, seriousFindings, shoot, smallTargets } from './harness';
+import { openGallery, show } from './positions';
 
-let vite: ViteDevServer, browser: Browser, url: string;
-beforeAll(async () => {
-  [vite, browser] = await Promise.all([createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1' } }), launch()]);
-  await vite.listen();
-  url = vite.resolvedUrls!.local[0]!;
-});
-afterAll(async () => { await browser?.close(); await vite?.close(); });
+let browser: Browser;
+beforeAll(async () => { browser = await launch(); });
+afterAll(async () => { await browser?.close(); });
 
-// ANNAOTTO's positions hang here, and only here (found 2026-11-15, not understood yet): TISCHLEIN_GALLERY=all shows it.
-const all = process.env.TISCHLEIN_GALLERY === 'all';
-const games = all ? ['uno', 'annaotto', 'anansi', 'otto'] : ['uno', 'anansi', 'otto'];
-const fixtures = games.flatMap((game) => readdirSync(`fixtures/${game}`).map((file) => `${game}/${file.replace('.json', '')}`));
+const positions = ['uno', 'annaotto', 'anansi', 'otto'].flatMap((game) => readdirSync(`fixtures/${game}`).map((file) => `${game}/${file.replace('.json', '')}`));
 
-// Time is short in script/test: every third position there, on either size.
-const shown = all ? fixtures : fixtures.filter((_, i) => i % 3 === 0);
+const examples = ['uno/4-late', 'annaotto/4-middle', 'anansi/4-late', 'otto/2-cards'];
 
 describe.each([['phone', phone], ['desktop', desktop]] as const)('on a %s', (size, device) => {
-  // One page for all: only the first load of the development server is slow.
   let opened: Awaited<ReturnType<typeof openPage>>;
-  beforeAll(async () => { opened = await openPage(browser, `${url}gallery.html?parts`, device); });
+  beforeAll(async () => { opened = await openGallery(browser, device); });
   afterAll(async () => { await opened.context.close(); });
-  it.each(shown)('%s', async (name) => {
+
+  it.each(positions)('%s', async (name) => {
     const { page, wrong } = opened;
-    await page.goto(`${url}gallery.html?show=${name}&step=1&bare`);
-    await page.locator('main > *').first().waitFor();
-    await page.waitForTimeout(150);
-    await shoot(page, `gallery-${name.replace('/', '-')}-${size}`);
+    await show(page, name, { step: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // The phone is the narrow place, and its colours are the same: what axe says there holds on a desktop but for its own examples.
+    if (size === 'phone') expect(await smallTargets(page)).toEqual([]);
+    if (size === 'phone' || examples.includes(name)) expect(await seriousFindings(page)).toEqual([]);
+    // Through the recording: every step is drawn in its turn.
     for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(250);
-    expect(await seriousFindings(page)).toEqual([]);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     expect(wrong.splice(0)).toEqual([]);
+  });
+  it.each(examples)('%s in the dark', async (name) => {
+    await show(opened.page, name, { step: 1, theme: 'dark' });
+    expect(await seriousFindings(opened.page)).toEqual([]);
   });
 });
 
 describe('a thing to pick', () => {
   async function parts(pick: string) {
-    const { page, context } = await openPage(browser, `${url}gallery.html?parts`, desktop);
+    const { page, context } = await openPage(browser, `${inject('gallery')}?parts`, desktop);
     await page.getByRole('combobox').selectOption(pick);
     const pile = page.getByRole('group', { name: 'Pile' });
     return { page, context, pile };

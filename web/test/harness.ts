@@ -64,6 +64,7 @@ export function launch(): Promise<Browser> {
 }
 
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 /** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
@@ -74,7 +75,7 @@ export async function openPage(browser: Browser, url: string, options: Parameter
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));
   page.on('console', (message) => { if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION|status of (4|5)\d\d/.test(message.text())) wrong.push(message.text()); });
-  await page.goto(url);
+  await page.goto(url, { timeout: 60_000 });  // the first of a run may have to wait for something to be built
   return { page, context, wrong };
 }
 
@@ -86,14 +87,58 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   // `evaluate` runs outside the page's content policy.
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    interface Finding { id: string; impact: string; help: string; nodes: { html: string; failureSummary: string }[] }
+    interface Finding { id: string; impact: string; help: string; nodes: { html: string; failureSummary: string; element: Element }[] }
     const { violations } = await (globalThis as unknown as { axe: { run: (o: object) => Promise<{ violations: Finding[] }> } }).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // Experimental in axe: it reads the number printed three times on a drawn card as the button's label "555".
-      // The card's name says it once, in words.
-      rules: { 'label-content-name-mismatch': { enabled: false } },
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+      elementRef: true,
     });
+    // What is drawn on a card is a picture, also where SVG draws it with letters ("5" stands there three times, the name says it
+    // once), and what is hidden from readers is no label. The rule is about the rest.
+    const plain = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+    const misnamed = (element: Element) => {
+      const copy = element.cloneNode(true) as Element;
+      copy.querySelectorAll('svg, [aria-hidden=true]').forEach((picture) => picture.remove());
+      const written = plain(copy.textContent ?? '');
+      return written.trim() !== '' && !plain(element.getAttribute('aria-label') ?? '').includes(written);
+    };
     return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .flatMap((v) => v.nodes.map((n) => `${v.id}: ${v.help}: ${n.html.slice(0, 200)} ${n.failureSummary.slice(0, 300)}`));
+      .flatMap((v) => v.nodes.filter((n) => v.id !== 'label-content-name-mismatch' || misnamed(n.element)).map((n) => `${v.id}: ${v.help}: ${n.html.slice(0, 200)} ${n.failureSummary.slice(0, 300)}`));
+  });
+}
+
+/** Whatever can be pressed and is smaller than 24 by 24 pixels, or of which less can be hit because a neighbour lies over it. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small: string[] = [];
+    // An open dialog is all there is.
+    for (const target of (document.querySelector('dialog[open]') ?? document).querySelectorAll<HTMLElement>('button, a[href], input, select')) {
+      if (target.getBoundingClientRect().width === 0 || target.closest('.visually-hidden')) continue;
+      // A link inside a sentence is as high as its line.
+      if (target.matches('p a, li a') && getComputedStyle(target).display === 'inline') continue;
+      target.scrollIntoView({ block: 'nearest' });
+      // The words beside a box to tick belong to it.
+      const area = target.closest('label') ?? target;
+      const { left, top, right, bottom } = area.getBoundingClientRect();
+      if (bottom <= 0 || right <= 0) continue;  // comes into sight when it has the focus
+      let covered = false;
+      const hit = (x: number, y: number) => {
+        const found = document.elementFromPoint(x, y);
+        // A choice that has just opened lies over the table for as long as it is open.
+        if (found?.closest('.over') && !found.closest('.over')!.contains(target)) covered = true;
+        return found !== null && area.contains(found);
+      };
+      // The longest run of pixels that hit it, in some row and in some column.
+      const longest = (from: number, to: number, at: (n: number) => boolean) => {
+        let [run, best] = [0, 0];
+        for (let n = Math.max(0, from) + 0.5; n < to; ++n) { run = at(n) ? run + 1 : 0; best = Math.max(best, run); }
+        return best;
+      };
+      const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+      const width = Math.max(...parts.map((part) => longest(left, Math.min(innerWidth, right), (x) => hit(x, top + part * (bottom - top)))));
+      const height = Math.max(...parts.map((part) => longest(top, Math.min(innerHeight, bottom), (y) => hit(left + part * (right - left), y))));
+      if (!covered && (width < 23.5 || height < 23.5)) small.push(`${target.getAttribute('aria-label') ?? target.innerText}: ${width}×${height}`);
+    }
+    return small;
   });
 }

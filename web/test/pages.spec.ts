@@ -35,8 +35,7 @@ describe.each(sizes)('on a %s', (size, device) => {
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.getByRole('heading', { name: 'Invite friends' }).waitFor();
     await page.getByRole('img', { name: 'QR code' }).waitFor();
-    await page.waitForTimeout(300);
-    await page.screenshot({ path: `/tmp/web-shots/gather-${size}.png`, fullPage: true });
+    await shoot(page, `gather-${size}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(await seriousFindings(page)).toEqual([]);
 

@@ -1,38 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { choose, openTable, type Wish } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(async () => { await browser?.close(); await server?.stop(); });
 
 /** In the text mode every move is a button, whatever the game: tests of the table around it use that. */
-const plainMode = (page: Page) => page.addInitScript(() => localStorage.setItem('tischlein', JSON.stringify({ plain: true, name: 'Mila' })));
+const plainMode = (page: Page) => choose(page, { plain: true, name: 'Mila' });
+const open = (page: Page, wish: Wish) => openTable(page, server, wish);
 
-interface Wish { game: string; seats: number; options?: object; bots?: number; pace?: string; clock?: number; chat?: boolean }
-/** A table opened in the page's own context, so that the cookie is its own. */
-async function openTable(page: Page, wish: Wish): Promise<string> {
-  const bots = Array.from({ length: wish.bots ?? wish.seats - 1 }, (_, i) => ({ seat: i + 1, level: 'easy' }));
-  const id = await page.evaluate(async (body) => {
-    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    return ((await answer.json()) as { table: string }).table;
-  }, { name: 'Mila', pace: 'quick', ...wish, bots });
-  await page.goto(`${server.url}/t/${id}`);
-  return id;
+/** In the page: what can be pressed now in the text mode, and what was said last (also that a press came too early to count);
+ *  'over' when the result is shown. */
+function offered(): string {
+  if (document.querySelector('dialog[open]')) return 'over';
+  const moves = [...document.querySelectorAll('button[data-move]')].map((button) => button.getAttribute('data-move'));
+  return moves.length === 0 ? '' : moves.join('|') + document.querySelector('[role=log]')!.textContent;
 }
 
 /** Presses a legal move whenever there is one, until the game is over or enough moves are made. */
 async function playOn(page: Page, most: number): Promise<number> {
-  let made = 0;
-  for (let idle = 0; made < most && idle < 400;) {
-    if (await page.getByRole('dialog').count() > 0) break;
-    const move = page.locator('button[data-move]').first();
-    if ((await move.count()) === 0 || !(await move.click({ timeout: 500 }).then(() => true, () => false))) { idle++; await page.waitForTimeout(30); continue; }
-    made++;
-    idle = 0;
-    await page.waitForTimeout(30);
+  for (let made = 0; made < most; ++made) {
+    const found = await page.waitForFunction(offered, undefined, { polling: 30, timeout: 30_000 });
+    const before = (await found.jsonValue()) as string;
+    if (before === 'over') return made;
+    await page.locator('button[data-move]').first().click();
+    await expect.poll(() => page.evaluate(offered), { interval: 30, timeout: 15_000 }).not.toBe(before);
   }
-  return made;
+  return most;
 }
 
 it('alone against bots: one click, and cards are dealt', async () => {
@@ -40,7 +36,6 @@ it('alone against bots: one click, and cards are dealt', async () => {
   await page.getByRole('article', { name: 'UNO' }).getByRole('button', { name: 'Play with bots' }).click();
   await page.getByText(/Your turn|Waiting for/).first().waitFor();
   expect(page.url()).toMatch(/\/t\/[a-z0-9]+$/);
-  await page.waitForTimeout(500);
   await shoot(page, 'uno-desktop');
   expect(await seriousFindings(page)).toEqual([]);
   expect(wrong).toEqual([]);
@@ -55,7 +50,7 @@ describe('whole games in the text mode', () => {
   it.each(wishes)('$game, to the result and a second game', async (wish) => {
     const { page, context, wrong } = await openPage(browser, server.url, phone);
     await plainMode(page);
-    await openTable(page, wish);
+    await open(page, wish);
     await page.getByRole('button', { name: 'Deal' }).click();
     await page.getByText(/Your turn|Waiting for/).first().waitFor();
     await playOn(page, 600);
@@ -78,11 +73,7 @@ describe('the line', () => {
     const { page, context } = await openPage(browser, own.url, desktop);
     await plainMode(page);
     await page.goto(own.url);
-    const id = await page.evaluate(async () => {
-      const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'uno', seats: 2, name: 'Mila', pace: 'quick', bots: [{ seat: 1, level: 'easy' }] }) });
-      return ((await answer.json()) as { table: string }).table;
-    });
-    await page.goto(`${own.url}/t/${id}`);
+    await openTable(page, own, { game: 'uno', seats: 2 });
     await page.getByRole('button', { name: 'Deal' }).click();
     await playOn(page, 2);
     await own.restart();
@@ -97,7 +88,7 @@ describe('the line', () => {
   it('leaves the seat to the newest tab', async () => {
     const { page, context } = await openPage(browser, server.url, desktop);
     await plainMode(page);
-    await openTable(page, { game: 'uno', seats: 2 });
+    await open(page, { game: 'uno', seats: 2 });
     await page.getByRole('button', { name: 'Deal' }).waitFor();
     const second = await context.newPage();
     await second.goto(page.url());
@@ -110,7 +101,7 @@ describe('the line', () => {
   });
   it('moves a seat to another device by a link that works once', async () => {
     const { page, context } = await openPage(browser, server.url, desktop);
-    await openTable(page, { game: 'uno', seats: 2 });
+    await open(page, { game: 'uno', seats: 2 });
     await page.getByRole('button', { name: 'Table menu' }).click();
     await page.getByRole('button', { name: 'Move to another device' }).click();
     await page.getByRole('button', { name: 'Make a link' }).click();
@@ -127,9 +118,9 @@ describe('the line', () => {
 it('asks the others before a move is taken back', async () => {
   const { page, context } = await openPage(browser, server.url, desktop);
   await plainMode(page);
-  const id = await openTable(page, { game: 'anansi', seats: 2, bots: 0 });
+  const id = await open(page, { game: 'anansi', seats: 2, bots: 0 });
   const friend = await openPage(browser, server.url, phone);
-  await friend.page.addInitScript(() => localStorage.setItem('tischlein', JSON.stringify({ plain: true })));
+  await choose(friend.page, { plain: true });
   await friend.page.goto(`${server.url}/t/${id}`);
   await friend.page.getByRole('textbox', { name: 'Your name' }).fill('Noor');
   await friend.page.getByRole('button', { name: 'Sit down' }).last().click();
@@ -152,7 +143,7 @@ it('asks the others before a move is taken back', async () => {
 it('talks in phrases that everybody reads in their own language', async () => {
   const { page, context } = await openPage(browser, server.url, desktop);
   await plainMode(page);
-  const id = await openTable(page, { game: 'uno', seats: 2, chat: true });
+  const id = await open(page, { game: 'uno', seats: 2, chat: true });
   await page.getByRole('button', { name: 'Deal' }).click();
   const watcher = await openPage(browser, `${server.url}/t/${id}`, { ...desktop, locale: 'nl-NL' });
   await watcher.page.getByRole('button', { name: 'Sluiten' }).click();
@@ -186,7 +177,7 @@ it('teaches: the first lesson of UNO', async () => {
 it('shows the clock, and who is away and for how long', async () => {
   const { page, context } = await openPage(browser, server.url, desktop);
   await plainMode(page);
-  const id = await openTable(page, { game: 'uno', seats: 2, bots: 0, clock: 60 });
+  const id = await open(page, { game: 'uno', seats: 2, bots: 0, clock: 60 });
   const friend = await openPage(browser, `${server.url}/t/${id}`, phone);
   await friend.page.getByRole('textbox', { name: 'Your name' }).fill('Noor');
   await friend.page.getByRole('button', { name: 'Sit down' }).last().click();
@@ -203,12 +194,14 @@ it('shows the clock, and who is away and for how long', async () => {
 it('keeps the focus over a move', async () => {
   const { page, context } = await openPage(browser, server.url, desktop);
   await plainMode(page);
-  await openTable(page, { game: 'uno', seats: 2 });
+  await open(page, { game: 'uno', seats: 2 });
   await page.getByRole('button', { name: 'Deal' }).click();
   for (let i = 0; i < 3; ++i) {
+    await page.waitForFunction(offered, undefined, { polling: 30 });
+    const before = await page.evaluate(offered);
     await page.locator('button[data-move]').first().focus();
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(200);
+    await expect.poll(() => page.evaluate(offered)).not.toBe(before);
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   }
   await context.close();

@@ -19,7 +19,7 @@ public:
         thread_ = std::thread([this, &ready] {
             MemoryStore store(*network_);
             Metrics metrics;
-            BotPool bots(*network_, 1);
+            BotPool bots(*network_, 3);
             House house(*network_, store, bots, metrics, HouseRules{});
             Door door(house, {"", "", fresh_signing_seed(), false});
             ready.set_value();
@@ -48,8 +48,9 @@ struct Answered {
     std::string token;
 };
 
-inline Answered post(unsigned short port, const std::string& path, const json::object& body) {
-    const Reply reply = http_call(port, "POST", path, json::serialize(body));
+inline Answered post(unsigned short port, const std::string& path, const json::object& body,
+                     const Headers& headers = {}) {
+    const Reply reply = http_call(port, "POST", path, json::serialize(body), headers);
     Answered answered{reply.status, json::parse(reply.body).as_object(), ""};
     for (const auto& [name, value] : reply.headers)
         if (name == "Set-Cookie") answered.token = value.substr(value.find('=') + 1, 32);

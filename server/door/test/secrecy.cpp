@@ -4,6 +4,7 @@
 //
 // TISCHLEIN_SECRECY_GAMES=N plays N pairs of each game (default 100).
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <array>
 #include <cstdlib>
@@ -36,7 +37,7 @@ std::string without_names_of(std::string text, const std::string& table) {
         text.replace(at, table.size(), "ID");
     blank(R"("commit":")", 64);
     blank(R"("secret":")", 64);  // shown when the game is over
-    blank(R"("at":1)", 12);  // milliseconds; places on a board are texts
+    blank(R"("at":1)", 12);      // milliseconds; places on a board are texts
     return text;
 }
 
@@ -56,13 +57,14 @@ struct Eyes {
         next("snapshot");
     }
     // The next text of that type. What has to do with the moment (presence) is passed over.
-    std::string next(std::string_view type) {
+    std::string next(std::string_view type) { return next_with("type", type); }
+    std::string next_with(std::string_view field, std::string_view value) {
         while (true) {
             const auto text = caller.next();
             REQUIRE_MESSAGE(text, "the server hung up");
             const bool told = text->starts_with(R"({"type":"update")") || text->starts_with(R"({"type":"snapshot")");
             if (told) seen.push_back(without_names_of(*text, table));
-            if (text->find(R"("type":")" + std::string(type) + "\"") != std::string::npos) return *text;
+            if (text->find(fmt::format(R"("{}":"{}")", field, value)) != std::string::npos) return *text;
         }
     }
 };
@@ -149,8 +151,8 @@ struct Room {
     void act(int seat, const json::object& action, int observer) {
         at(observer);
         at(seat).caller.send(json::serialize(action));
-        const std::string answer = at(seat).next("answer");
-        REQUIRE_MESSAGE(answer.find(R"("ok":true)") != std::string::npos, answer);
+        const std::string answer = at(seat).next_with("id", std::string_view(action.at("id").as_string()));
+        REQUIRE_MESSAGE(answer.starts_with(R"({"type":"update")"), answer);
         if (seat != observer) at(observer).next("update");
     }
 };

@@ -1,55 +1,8 @@
 // Who is at the table: tabs, guests that vanish in the middle, clocks, stand-ins, sleep.
-#include "house.hpp"
+#include "two.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
-
-namespace {
-
-// Anna and Ben at UNO, dealt. `bots`: further seats.
-struct Two {
-    House house;
-    Client anna{house, 0, Language::de}, ben{house, 1, Language::nl};
-
-    explicit Two(protocol::OpenTable wish = {.game = "uno"}, std::size_t bots_waiting = 4096, HouseRules rules = {},
-                 bool deal = true)
-        : house(completed(std::move(wish)), std::string(64, '7'), bots_waiting) {
-        house.around->rules = rules;
-        house.join("Ben", seat(1));
-        anna.connect();
-        ben.connect();
-        if (deal) start();
-    }
-    void start() {
-        anna.act(R"("do":"start")");
-        house.loop.turn();
-        REQUIRE(house.table->sitting().phase() == Phase::playing);
-    }
-    static protocol::OpenTable completed(protocol::OpenTable wish) {
-        if (wish.seats == 0) wish.seats = 2;
-        wish.name = "Anna";
-        return wish;
-    }
-    Client& mover() { return anna.must(0) ? anna : ben; }
-    Client& other() { return anna.must(0) ? ben : anna; }
-    int turn() { return anna.must(0) ? 0 : 1; }
-    std::vector<int> listed(const char* what) {
-        std::vector<int> seats;
-        for (const json::value& each : anna.presence.at(what).as_array())
-            seats.push_back(static_cast<int>(each.is_object() ? each.at("seat").as_int64() : each.as_int64()));
-        return seats;
-    }
-};
-
-fact::Moved last_move(House& house) {
-    const auto log = house.log();
-    for (auto fact = log.rbegin(); fact != log.rend(); ++fact)
-        if (const auto* moved = std::get_if<fact::Moved>(&fact->what)) return *moved;
-    FAIL("nobody has moved");
-    throw 0;
-}
-
-}  // namespace
 
 TEST_CASE("the newest tab wins, and the old one is told in its language") {
     Two at;
@@ -385,4 +338,29 @@ TEST_CASE("fewer seats while people sit there; joins and leaves are seen by all"
     CHECK(at.ben.view.at("seat").is_null());
     CHECK(third.view.at("seat") == 1);
     CHECK(at.ben.error(at.ben.play("draw")) == "not-seated");
+}
+
+TEST_CASE("a server that stops says so in everybody's language; the running turn begins anew when it is back") {
+    Two at({.game = "uno", .clock = 20});
+    const Seq newest = at.anna.seq;
+    at.house.loop.pass(seconds(15));
+    at.house.table->say_goodbye();
+    CHECK(at.anna.goodbye.at("why") == "closing");
+    CHECK(at.anna.goodbye.at("text").as_string().starts_with("Der Server hält an"));
+    CHECK(at.ben.goodbye.at("text").as_string().starts_with("De server stopt"));
+    at.anna.cut();
+    at.ben.cut();
+    at.house.lose_power(0);  // the process ends
+    at.house.loop.pass(std::chrono::hours(1));
+    at.anna.connect();
+    at.ben.connect();
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.seq == newest);
+    Client fresh(at.house, nobody);
+    fresh.connect();
+    CHECK(fresh.play_now.at("clock").at("left_ms").as_int64() == 19'999);
+    at.house.loop.pass(seconds(19));
+    CHECK(at.house.table->sitting().moves().empty());
+    at.house.loop.pass(seconds(2));
+    CHECK(at.house.table->sitting().moves().size() == 1);
 }

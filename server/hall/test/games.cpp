@@ -42,6 +42,15 @@ struct Party {
             client.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
         }
     }
+    // Until the game is over.
+    void play_on(Random& random) {
+        for (int rounds = 0; !over() && rounds < 20'000; ++rounds) {
+            everybody_moves(random);
+            house.loop.pass(milliseconds(50 + random.below(600)));
+        }
+        REQUIRE(over());
+        house.loop.pass(seconds(2));
+    }
     // Each action that was answered with yes is in the log exactly once, none that was refused is.
     void check_log() {
         std::map<std::string, int> times;
@@ -163,4 +172,93 @@ TEST_CASE("a bot whose move could not be written tries again") {
     }
     CHECK(party.house.metrics.bot_moves > 3);
     CHECK(party.house.metrics.storage_failures > 3);
+}
+
+TEST_CASE("without reflexes people and bots play every game that has them to the end") {
+    int games = 0;
+    for (const GameKind* kind : all_kinds()) {
+        if (!kind->has_reflexes()) continue;
+        for (const int bots : {0, 2, 3}) {
+            INFO(std::string(kind->name()), " with ", bots, " bots");
+            Random random(static_cast<std::uint64_t>(bots));
+            Party party(std::string(kind->name()), 4, bots, std::string(64, static_cast<char>('a' + bots)),
+                        quick_game(*kind), false);
+            party.play_on(random);
+            party.check_views();
+            party.check_log();
+            for (const auto& client : party.people) CHECK(client->unanswered.empty());
+            // Nobody was quick, so nobody was timed.
+            for (const Fact& fact : party.house.log())
+                if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) CHECK(moved->reactions.empty());
+            ++games;
+        }
+    }
+    CHECK(games >= 6);
+}
+
+TEST_CASE("a rematch: everybody gathers again, with a new secret and the old one shown") {
+    Party party("uno", 3, 1, std::string(64, 'c'), {{"rounds", 1}});
+    Random random(4);
+    Client &anna = party.host(), &ben = *party.people[1];
+    const std::string early = anna.act(R"("do":"rematch")");
+    party.house.loop.pass(milliseconds(1));
+    CHECK(anna.error(early) == "wrong-phase");
+    party.play_on(random);
+    CHECK(ben.around.at("fair").at("secret").as_string() == std::string(64, 'c'));
+    CHECK(ben.around.at("records") == 1);
+    // The move that ended it says so in the log.
+    std::vector<bool> ends;
+    for (const Fact& fact : party.house.log())
+        if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) ends.push_back(moved->ends);
+    CHECK(std::count(ends.begin(), ends.end(), true) == 1);
+    CHECK(ends.back());
+    const std::string commit(ben.around.at("fair").at("commit").as_string());
+    const std::string not_his = ben.act(R"("do":"rematch")");
+    const std::string hers = anna.act(R"("do":"rematch")");
+    party.house.loop.pass(milliseconds(1));
+    CHECK(ben.error(not_his) == "not-host");
+    CHECK(anna.error(hers).empty());
+    for (Client* each : {&anna, &ben}) {
+        CHECK(each->around.at("phase") == "gathering");
+        CHECK(each->around.at("number") == 2);
+        CHECK(each->around.at("fair").at("commit") != json::value(commit));
+        CHECK_FALSE(each->around.at("fair").as_object().contains("secret"));
+        CHECK(each->view.is_null());
+    }
+    ben.act(R"("do":"luck","value":"00112233445566778899aabbccddeeff")");
+    anna.act(R"("do":"start")");
+    party.house.loop.pass(milliseconds(1));
+    party.play_on(random);
+    CHECK(ben.around.at("records") == 2);
+    party.check_views();
+    party.check_log();
+}
+
+TEST_CASE("a table that begins from a position begins there every time, and never shows it") {
+    const json::object position = json::parse(R"({"game":"uno","seats":2,"options":{"rounds":1},)"
+                                              R"("hands":[["R5"],["G1","B7"]],"discard":["R1"]})")
+                                      .as_object();
+    House house({.game = "uno", .seats = 2, .name = "Anna", .position = position});
+    house.join("Ben", seat(1));
+    Client anna(house, 0), ben(house, 1);
+    anna.connect();
+    ben.connect();
+    CHECK(ben.around.at("set_up") == true);
+    for (int game = 1; game <= 2; ++game) {
+        anna.act(R"("do":"start")");
+        house.loop.pass(milliseconds(1));
+        CHECK(anna.view.at("hands") == json::parse(R"([["R5"],2])"));
+        CHECK(ben.view.at("hands") == json::parse(R"([1,["G1","B7"]])"));
+        REQUIRE(anna.must(0));
+        anna.play("lay R5");
+        house.loop.pass(seconds(1));
+        CHECK(anna.play_now.at("over") == true);
+        CHECK(anna.play_now.at("winners") == json::parse("[0]"));
+        anna.act(R"("do":"rematch")");
+        house.loop.pass(milliseconds(1));
+        CHECK(anna.around.at("number") == game + 1);
+    }
+    const std::string other = anna.act(R"("do":"change","game":"otto")");
+    house.loop.pass(milliseconds(1));
+    CHECK(anna.error(other) == "wrong-phase");
 }

@@ -163,7 +163,7 @@ public:
     // What the browser knows.
     Seq seq = 0;
     int game = 0, snapshots = 0;
-    json::value view, play_now, around, presence, last;
+    json::value view, play_now, around, presence, last, goodbye;
     std::map<std::string, std::string> unanswered;
     std::map<std::string, json::object> answers;
     std::string gone;  // why the server hung up
@@ -190,13 +190,17 @@ private:
         const std::string_view type = o.at("type").as_string();
         if (type == "snapshot" || type == "update") follow(o, type == "snapshot");
         if (type == "presence") presence = message;
-        if (type == "answer") {
-            const std::string id(o.at("id").as_string());
-            if (!unanswered.contains(id)) FAIL_CHECK("answered twice: ", text);
-            unanswered.erase(id);
-            answers[id] = o;
-        }
+        if (type == "bye") goodbye = message;
+        if (type == "answer") answered(o, text);
+        if (type == "update" && o.contains("id"))  // the fact that the action became is its answer
+            answered({{"type", "answer"}, {"id", o.at("id")}, {"ok", true}, {"seq", o.at("seq")}}, text);
         when_told();
+    }
+    void answered(const json::object& answer, const std::string& text) {
+        const std::string id(answer.at("id").as_string());
+        if (!unanswered.contains(id)) FAIL_CHECK("answered twice: ", text);
+        unanswered.erase(id);
+        answers[id] = answer;
     }
     void follow(const json::object& o, bool snapshot) {
         const Seq number = o.at("seq").to_number<Seq>();

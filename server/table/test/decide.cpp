@@ -54,7 +54,7 @@ TEST_CASE("no: while people gather") {
 
 TEST_CASE("no: options that the game does not have") {
     RoundTable table = gathering();
-    const auto code = [&](const Change& change) { return std::get<Problem>(table.ask(anna, change)).code; };
+    const auto code = [&](const Change& change) { return table.refused(anna, change); };
     CHECK(code({.id = "a", .seats = 1}) == "bad-seats");
     CHECK(code({.id = "a", .options = json::object{{"nonsense", true}}}) == "bad-option");
     CHECK(code({.id = "a", .options = json::object{{"jumpIn", 5}}}) == "bad-option");

@@ -75,12 +75,25 @@ TEST_CASE("every message fits the protocol, and catching up tells what was told 
             }
             const Viewer now = viewer_of(sitting, person, lang);
             for (const Seq seen : {Seq{0}, Seq{log.size() / 2}, Seq{log.size()}}) {
-                const std::vector<std::string> rest = catch_up(log, seen, now, ClockFace{30'000});
+                const std::vector<std::string> rest = catch_up({}, log, seen, now, ClockFace{30'000});
                 REQUIRE(rest.size() == log.size() - seen);
                 for (std::size_t i = 0; i < rest.size(); ++i) REQUIRE(rest[i] == live[seen + i]);
             }
         }
     }
+}
+
+TEST_CASE("whoever comes later is told the last moves as they were told live") {
+    Random random(7);
+    RoundTable table = playing("annaotto", 3);
+    const Viewer viewer{nobody, Seat::none, Language::en};
+    json::array live;
+    for (int moves = 0; moves < 12; ++moves) {
+        REQUIRE(table.move_at_random(random));
+        const json::value told = json::parse(update(table.sitting(), table.log().back(), viewer, {}));
+        for (const json::value& event : told.at("events").as_array()) live.push_back(event);
+    }
+    CHECK(json::parse(snapshot(table.sitting(), viewer, {})).at("events") == live);
 }
 
 TEST_CASE("lobby cards and answers fit the protocol") {

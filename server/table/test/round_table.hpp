@@ -38,7 +38,8 @@ public:
         return person;
     }
     Decision ask(PersonId who, const protocol::Action& action, Language lang = Language::en) const {
-        return decide(sitting_, {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size())}, action);
+        return decide(sitting_, {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone},
+                      action);
     }
     // Decided, written, folded; the number of the last fact.
     Seq take(PersonId who, const protocol::Action& action) {
@@ -74,6 +75,10 @@ public:
             log_.push_back(fact);
         }
     }
+
+    // Who is not there.
+    SeatSet away{};
+    bool host_is_gone = false;
 
     // A move by whoever has that seat; people and bots alike.
     void move(Seat seat, const std::string& text) {

@@ -116,17 +116,14 @@ TEST_CASE("a log that does not fit together is refused, whatever it says") {
     CHECK_FALSE(fits(table, fact::Said{4, "hello", ""}));
     CHECK_FALSE(fits(table, fact::DeviceOffered{4, "x"}));
     CHECK_FALSE(fits(table, fact::DeviceMoved{-1, "x"}));
-    CHECK_FALSE(fits(table, fact::Dealt{"00", 999}));  // rules of another program
+    CHECK_FALSE(fits(table, fact::HostChanged{1}));
+    CHECK_FALSE(fits(table, fact::SetAside{"00"}));
     const RoundTable dealt = playing("uno", 2);
     CHECK_FALSE(fits(dealt, fact::Moved{seat(9), "draw"}));
     CHECK_FALSE(fits(dealt, fact::Moved{seat(0), "fly"}));
     CHECK_FALSE(fits(dealt, fact::Undone{1}));
     CHECK_FALSE(fits(dealt, fact::Undone{-1}));
-    Settings nonsense = table.sitting().settings();
-    nonsense.game = "chess";
-    Sitting changed = table.sitting();
-    REQUIRE_FALSE(changed.fold({0, nobody, "", fact::Changed{nonsense}}));
-    CHECK(changed.fold({0, nobody, "", fact::Dealt{"00", 1}}));
+    CHECK_FALSE(fits(dealt, fact::SetAside{"00"}));
 }
 
 TEST_CASE("sayings are kept, but not for ever") {

@@ -1,7 +1,8 @@
 // The boards there are. Each is a chunk of its own, so the first page stays small.
 import type { Component } from 'svelte';
 import type { Board, BoardProps, GameName, Views } from './contract';
-import type { Telling } from './telling';
+import type { GameEvent, View } from '../wire/types';
+import type { Story, Telling } from './telling';
 
 const boards: { [G in GameName]: () => Promise<{ default: Board<G> }> } = {
   uno: () => import('./uno/Board.svelte'),
@@ -25,4 +26,16 @@ const tellings: { [G in GameName]: () => Promise<{ telling: Telling<Views[G]> }>
 /** The words of a game for its text mode. */
 export async function loadTelling(game: GameName): Promise<Telling<object>> {
   return (await tellings[game]()).telling as Telling<object>;
+}
+
+const stories = {
+  uno: () => import('./uno/story'),
+  annaotto: () => import('./annaotto/story'),
+  anansi: () => import('./anansi/story'),
+  otto: () => import('./otto/story'),
+};
+
+/** How a game tells what happens. Events and view are of the game that is played: the server sends them together. */
+export async function loadStory(game: GameName): Promise<Story<View, GameEvent>> {
+  return (await stories[game]()).story as Story<View, GameEvent>;
 }

@@ -14,6 +14,9 @@ export interface Telling<V> {
   group: (move: string, view: V, lang: Lang) => string;
 }
 
+/** What happened, as a sentence of the log; empty: nothing worth telling. Each game has one in games/<game>/story.ts. */
+export type Story<V, E> = (event: E, view: V, names: readonly string[], lang: Lang) => string;
+
 /** `wildPoints` -> "wild points". */
 const spaced = (name: string) => (name === name.toUpperCase() ? name : name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 const perSeat = new Set(['hands', 'scores', 'kept', 'piles', 'listeners', 'undecided', 'voids', 'inspired', 'everScored']);

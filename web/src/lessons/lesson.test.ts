@@ -8,28 +8,52 @@ import { lessons, type Lesson } from './lesson';
 const all = await Promise.all(Object.entries(lessons).map(async ([game, load]) => [game as GameName, await load()] as const));
 const binary = process.env.TISCHLEIN ?? '../build/dev/tischlein';
 
-/** Plays the lesson with the real referee: whoever does what the steps ask for gets to its end, whatever the bot does. */
-function played(lesson: Lesson): { step: number; over: boolean } {
-  const asked: object[] = [{ do: 'set', position: lesson.position, seed: 'lesson' }];
-  for (let step = 0; asked.length < 200;) {
-    const answers = spawnSync(binary, ['referee'], { input: [...asked, { do: 'moves' }].map((one) => JSON.stringify(one)).join('\n'), encoding: 'utf8' }).stdout.trim().split('\n');
-    const state = JSON.parse(answers.at(-1)!) as { must: number[]; moves: Record<string, string[]>; over: boolean; error?: string };
-    if (state.error) throw new Error(answers.at(-1));
-    if (state.over) return { step, over: true };
-    const seat = state.must[0]!;
-    const move = seat === 0 ? state.moves[0]!.find((one) => lesson.wants[step]!.test(one)) : state.moves[seat]![0];
-    if (move === undefined) return { step, over: false };
-    if (seat === 0) step++;
-    asked.push({ do: 'play', seat, move });
+interface Play { must: number[]; moves: Record<string, string[]>; over: boolean; winners?: number[]; error?: string }
+interface Made { seat: number; move: string }
+/** What the referee says after each of these ways to play; one process for all of them. */
+function after(lesson: Lesson, ways: readonly Made[][]): Play[] {
+  const asked = ways.flatMap((way) => [{ do: 'set', position: lesson.position, seed: 'lesson' }, ...way.map((made) => ({ do: 'play', ...made })), { do: 'moves' }]);
+  const answers = spawnSync(binary, ['referee'], { input: asked.map((one) => JSON.stringify(one)).join('\n'), encoding: 'utf8', maxBuffer: 1 << 28 }).stdout.trim().split('\n');
+  let line = -1;
+  return ways.map((way) => JSON.parse(answers[line += way.length + 2]!) as Play);
+}
+
+/**
+ * Plays the lesson in every way that the other players could: whoever does what the steps ask for gets to its end. Answers
+ * with how every one of these games ended.
+ */
+function played(lesson: Lesson): { step: number; over: boolean; winners: number[] }[] {
+  const ends: { step: number; over: boolean; winners: number[] }[] = [];
+  let open: { way: Made[]; step: number }[] = [{ way: [], step: 0 }];
+  for (let depth = 0; open.length > 0 && depth < 60; ++depth) {
+    const answers = after(lesson, open.map(({ way }) => way));
+    open = open.flatMap(({ way, step }, i) => {
+      const { must, moves, over, winners = [], error } = answers[i]!;
+      if (error) throw new Error(`${JSON.stringify(way)}: ${error}`);
+      const own = moves[0]?.find((one) => lesson.wants[step]?.test(one));
+      if (own !== undefined && (must.includes(0) || must.length === 0)) return [{ way: [...way, { seat: 0, move: own }], step: step + 1 }];
+      const seat = must.find((one) => one !== 0);
+      if (over || seat === undefined) { ends.push({ step, over, winners }); return []; }
+      return moves[seat]!.map((move) => ({ way: [...way, { seat, move }], step }));
+    });
+    if (open.length > 2000) throw new Error('too many ways');
   }
-  return { step: -1, over: false };
+  return ends;
 }
 
 describe.each(all)('the first lesson of %s', (_, lesson) => {
   it('has words for every step in every language', () => {
     for (const lang of langs) expect(lesson.texts[lang]).toHaveLength(lesson.wants.length + 1);
   });
-  it.skipIf(!existsSync(binary))('can be played as its steps say', () => {
-    expect(played(lesson)).toEqual({ step: lesson.wants.length, over: true });
+  it('is short', () => {
+    expect(lesson.wants.length).toBeGreaterThanOrEqual(3);
+    expect(lesson.wants.length).toBeLessThanOrEqual(6);
+    // On a phone what to do must leave room for the table.
+    for (const lang of langs) for (const text of lesson.texts[lang]) expect(text.length, text).toBeLessThanOrEqual(210);
+  });
+  it.skipIf(!existsSync(binary))('can be played as its steps say and is won, whatever the others do', () => {
+    const ends = played(lesson);
+    expect(ends.length).toBeGreaterThan(0);
+    for (const end of ends) expect(end).toEqual({ step: lesson.wants.length, over: true, winners: [0] });
   });
 });

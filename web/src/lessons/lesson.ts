@@ -16,6 +16,9 @@ export interface Lesson {
 }
 
 /** The lessons there are, each loaded when somebody takes it. */
-export const lessons: Partial<Record<GameName, () => Promise<Lesson>>> = {
+export const lessons: Readonly<Record<GameName, () => Promise<Lesson>>> = {
   uno: () => import('./uno').then((m) => m.lesson),
+  annaotto: () => import('./annaotto').then((m) => m.lesson),
+  anansi: () => import('./anansi').then((m) => m.lesson),
+  otto: () => import('./otto').then((m) => m.lesson),
 };

@@ -19,6 +19,8 @@ export interface Around {
   /** The turn's clock: when it runs out, by this browser's clock, and for whom. */
   clock: { until: number; seats: readonly Seat[] } | null;
   lang: Lang;
+  /** What just happened, in the table's words; News.svelte shows it. */
+  news?: readonly string[];
 }
 
 const key = Symbol('around');

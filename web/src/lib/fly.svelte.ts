@@ -7,11 +7,14 @@
 //
 // `data-key` names a thing; the same name before and after is the same thing. A thing that is new starts at the element
 // whose key its `data-from` names ("draw", "seat-2": SeatTag has that key). All keys are looked up under `root`.
+// New things start one after the other: first what has `data-lead` (the card that was laid), then what it led to. The next
+// press or key ends all flights.
 import { tick, untrack } from 'svelte';
 import { still } from './motion';
 
 export const flightMs = 200;
 type Spots = Map<string, DOMRect>;
+const flights = new Set<Animation>();
 
 function spots(root: HTMLElement): Spots {
   const found: Spots = new Map();
@@ -19,9 +22,14 @@ function spots(root: HTMLElement): Spots {
   return found;
 }
 
+// A click, not the press before it: what glides under the finger must still be there when the finger leaves.
+function land(): void { for (const flight of flights) flight.finish(); }
+if (typeof addEventListener !== 'undefined') for (const what of ['click', 'keydown']) addEventListener(what, land, { capture: true });
+
 function glide(root: HTMLElement, before: Spots): void {
   let order = 0;
-  for (const thing of root.querySelectorAll<HTMLElement>('[data-key]')) {
+  const things = [...root.querySelectorAll<HTMLElement>('[data-key]')];
+  for (const thing of [...things.filter(({ dataset }) => dataset.lead !== undefined), ...things.filter(({ dataset }) => dataset.lead === undefined)]) {
     const old = before.get(thing.dataset.key!) ?? before.get(thing.dataset.from ?? '');
     if (!old || old.width === 0) continue;
     const now = thing.getBoundingClientRect();
@@ -29,11 +37,13 @@ function glide(root: HTMLElement, before: Spots): void {
     const [dx, dy, scale] = [old.left - now.left, old.top - now.top, old.width / now.width];
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) continue;
     const isNew = !before.has(thing.dataset.key!);
-    thing.animate(
+    const flight = thing.animate(
       [{ transformOrigin: '0 0', transform: `translate(${dx}px,${dy}px) scale(${scale})` }, { transformOrigin: '0 0', transform: 'none' }],
       // Several new things follow each other, as they are dealt.
       { duration: flightMs, delay: isNew ? Math.min(order++, 8) * 40 : 0, easing: 'cubic-bezier(.2,.7,.3,1)', fill: 'backwards' },
     );
+    flights.add(flight);
+    flight.onfinish = flight.oncancel = () => flights.delete(flight);
   }
 }
 

@@ -1,9 +1,10 @@
 // Opening a table from the start page or a rules page.
 import { gameSeats } from '../i18n/games';
+import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import { lessons } from '../lessons/lesson';
 import { beginLesson } from '../lessons/progress';
-import { openTable, Refusal } from '../wire/http';
+import { openTable } from '../wire/http';
 import type { GameName } from '../wire/types';
 import { tableLink } from './paths';
 import { prefs } from './prefs.svelte';
@@ -15,17 +16,15 @@ export const dealAtOnce = new Set<string>();
 
 /** A table that begins from the lesson's position; TablePage shows the coach. */
 export async function openLesson(game: GameName): Promise<void> {
-  const load = lessons[game];
-  if (!load) return;
   try {
-    const { seats, level, position } = await load();
+    const { seats, level, position } = await lessons[game]();
     const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level }));
     const opened = await openTable({ game, seats, position, bots, name: prefs.name.trim() || ui.t.guest });
     beginLesson(opened.table, game);
     dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
-    note(error instanceof Refusal && error.what.text ? error.what.text : ui.t.failed);
+    note(refusalText(error));
   }
 }
 
@@ -39,6 +38,6 @@ export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise
     if (how === 'bots') dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
-    note(error instanceof Refusal && error.what.text ? error.what.text : ui.t.failed);
+    note(refusalText(error));
   }
 }

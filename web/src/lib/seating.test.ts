@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seating } from './seating';
+import { opposite, seating } from './seating';
 
 describe('seating', () => {
   it('seats everybody once, clockwise from the own left', () => {
@@ -18,5 +18,9 @@ describe('seating', () => {
   });
   it('lets a spectator look from behind seat 0', () => {
     expect(seating(3, null).own).toBe(0);
+  });
+  it('knows who sits opposite', () => {
+    expect([0, 1, 2, 3].map((seat) => opposite(seat, 4))).toEqual([2, 3, 0, 1]);
+    expect(opposite(4, 6)).toBe(1);
   });
 });

@@ -15,3 +15,6 @@ export function seating(seats: number, you: Seat | null): Seating {
   const side = Math.min(3, Math.floor(rest.length / 3) + (rest.length === 2 ? 1 : 0));
   return { own: you ?? 0, left: rest.slice(0, side), top: rest.slice(side, rest.length - side), right: rest.slice(rest.length - side) };
 }
+
+/** Who sits opposite at a table with an even number of seats. */
+export const opposite = (seat: Seat, seats: number): Seat => (seat + seats / 2) % seats;

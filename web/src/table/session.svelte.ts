@@ -1,8 +1,11 @@
 // One person at one table, for the page: the connection and what it heard, and what the person can do, each with its answer
 // shown where it belongs. Made by TablePage.svelte; its components read it.
 import type { Explained } from '../games/contract';
+import { loadStory } from '../games';
+import type { Story } from '../games/telling';
 import { tableLang } from '../i18n/catalogue';
 import { gameNames } from '../i18n/games';
+import { tableText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
 import { socket } from '../lib/paths';
@@ -10,9 +13,10 @@ import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
 import { showWhy } from '../lib/why.svelte';
+import { loadRules } from '../rules';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
-import type { TableState } from '../wire/state';
-import type { Answer, Refused, Said, Seat } from '../wire/types';
+import type { Happened, TableState } from '../wire/state';
+import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
 import { told } from './refusal';
 
 /** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */
@@ -29,6 +33,8 @@ export class Session {
   /** The last own move that was taken; an object of its own each time. */
   made = $state.raw<{ move: string } | null>(null);
 
+  /** How the game at this table tells what happens; the server's words until it is there. */
+  private story = $state.raw<{ game: GameName; tell: Story<View, GameEvent> } | null>(null);
   private readonly connection: Connection;
   private wasAway = false;
   private luckFor = '';
@@ -57,7 +63,7 @@ export class Session {
       thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
       away: new Map(s?.presence?.away.map((a) => [a.seat, s.presenceAt + a.left_ms])),
       clock: clock && s ? { until: s.playAt + clock.left_ms, seats: s.play?.must ?? [] } : null,
-      lang: ui.lang,
+      lang: ui.lang, news: s?.news ?? [],
     };
   });
   readonly yourTurn = $derived.by(() => this.state?.you.seat != null && !this.state.play?.over && (this.state.play?.must.includes(this.state.you.seat) ?? false));
@@ -78,11 +84,24 @@ export class Session {
     return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t.and} ${names.at(-1)}`;
   }
 
+  /** In the reader's language, sentence by sentence; in the server's where the game's story is not there. */
+  told({ events, words }: Happened): string[] {
+    const [story, view] = [this.story, this.state?.view];
+    if (!story || !view || story.game !== view.game || events.length === 0) return words;
+    const told = events.map((event) => story.tell(event, view, this.names, ui.lang)).filter((line) => line !== '');
+    return told.map((line) => line.charAt(0).toLocaleUpperCase(ui.lang) + line.slice(1));
+  }
+  private async learnStory(game: GameName): Promise<void> {
+    if (this.story?.game === game) return;
+    try { this.story = { game, tell: await loadStory(game) }; } catch { /* the server's words will do */ }
+  }
+
   private heard(state: TableState): void {
     const before = this.state;
     this.state = state;
+    if (state.view) void this.learnStory(state.view.game);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
-    announce(...state.news);
+    announce(...this.told({ events: state.events, words: state.news }));
     const mine = (s: TableState) => s.you.seat !== null && !s.play?.over && (s.play?.must.includes(s.you.seat) ?? false);
     if (mine(state) && !mine(before)) { sound('turn'); announce(ui.t.table.yourTurn); }
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
@@ -117,23 +136,31 @@ export class Session {
     const answer = await this.connection.play(move);
     this.underWay.delete(move);
     if (answer.ok) this.made = { move };
-    else this.refused(answer);
+    else await this.refused(answer);
   }
   async explain(move: string): Promise<Explained> {
     const answer = await this.connection.act({ do: 'explain', move });
-    if (!answer.ok) return { ok: false, text: this.#told(answer), rule: answer.rule };
+    if (!answer.ok) return { ok: false, text: await this.reason(answer), rule: answer.rule };
     return { ok: true, text: answer.text ?? '' };
+  }
+  /** Why not, as the rules page says it: the server's text is made for whoever types moves, and in three languages. */
+  private async reason(answer: Refused): Promise<string> {
+    if (answer.error === 'not-your-turn') return ui.t.table.notYourTurn;
+    const game = this.state?.table.game;
+    if (!game || !answer.rule) return tableText(answer);
+    const text = told(answer.text, this.state?.play?.moves ?? []);
+    try { return (await loadRules(game))[ui.lang][answer.rule]?.[1] ?? text; } catch { return text; }
   }
   /** Everything but a move; true if it was done. A refusal is shown. */
   async act(wish: Wish): Promise<boolean> {
     const answer: Answer = await this.connection.act(wish);
-    if (!answer.ok) this.refused(answer);
+    if (!answer.ok) await this.refused(answer);
     return answer.ok;
   }
-  #told(answer: Refused): string { return told(answer.text, this.state?.play?.moves ?? []); }
-  private refused(answer: Refused): void {
-    if (answer.rule && this.state) showWhy(this.state.table.game, { ok: false, text: this.#told(answer), rule: answer.rule });
-    else note(this.#told(answer) || ui.t.table.refused);
+  private async refused(answer: Refused): Promise<void> {
+    const text = await this.reason(answer);
+    if (answer.rule && this.state) showWhy(this.state.table.game, { ok: false, text, rule: answer.rule });
+    else note(text || ui.t.table.refused);
   }
 
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { play } from '../wire/testing';
-import { standings } from './standings';
+import end from '../../fixtures/annaotto/4-end.json';
+import uno from '../../fixtures/uno/4-end.json';
+import type { View } from '../wire/types';
+import { cardsLeft, standings } from './standings';
 
 it('ranks seats', () => {
   expect(standings(play({ over: true, ranks: [2, 1, 2], scores: [5, 9, 5] }), 3)).toEqual([
@@ -13,3 +16,13 @@ it('ranks teams where points are counted by team', () => {
   ]);
 });
 it('has nothing to say before the end', () => expect(standings(play(), 2)).toEqual([]));
+it('counts cards where there are no points', () => {
+  const { view, play: last } = end.steps.at(-1)!;
+  const left = cardsLeft(view as unknown as View)!;
+  expect(left).toHaveLength(4);
+  // Whoever is first has none left, and nobody before another has more.
+  const byRank = left.map((cards, seat) => [last.ranks![seat]!, cards] as const).sort((a, b) => a[0] - b[0]);
+  expect(byRank[0]![1]).toBe(0);
+  for (let i = 1; i < 4; ++i) expect(byRank[i]![1]).toBeGreaterThanOrEqual(byRank[i - 1]![1]);
+  expect(cardsLeft(uno.steps.at(-1)!.view as unknown as View)).toBeNull();
+});

@@ -1,5 +1,5 @@
 // Rows of the result: seats, or teams where points are counted by team.
-import type { Play, Seat } from '../wire/types';
+import type { Play, Seat, View } from '../wire/types';
 
 export interface Standing { rank: number; seats: Seat[]; score: number | null }
 
@@ -14,4 +14,9 @@ export function standings(play: Play, seats: number): Standing[] {
     rows.push({ rank: Math.min(...members.map((seat) => ranks[seat] ?? seats)), seats: members, score: play.scores?.[team] ?? null });
   }
   return rows.sort((a, b) => a.rank - b.rank || (b.score ?? 0) - (a.score ?? 0));
+}
+
+/** Where no points are counted: how many cards each seat was left with. */
+export function cardsLeft(view: View | null): number[] | null {
+  return view?.game === 'annaotto' ? view.hands.map((hand, seat) => hand.length + (view.undecided[seat]?.length ?? 0)) : null;
 }

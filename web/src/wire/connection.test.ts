@@ -77,6 +77,15 @@ describe('the line to a table', () => {
     puppet.line.opened();
     expect(puppet.said).toHaveLength(1);
   });
+  it('takes the fact that an action became for its answer', async () => {
+    const { puppet, connection, states } = connected();
+    const answers: Answer[] = [];
+    void connection.play('lay R5').then((a) => answers.push(a));
+    puppet.hear({ type: 'update', seq: 6, at: 1, fact: 'moved', id: puppet.said[1]!.id });
+    await Promise.resolve();
+    expect(answers).toEqual([done(puppet.said[1]!.id)]);
+    expect(states.at(-1)?.seq).toBe(6);
+  });
   it('keeps an action made while the line is down', () => {
     const { puppet, connection } = connected();
     puppet.line.closed();

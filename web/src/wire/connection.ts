@@ -132,6 +132,7 @@ export class Connection {
         this.become(begin(message, this.outside.now(), this.current));
         break;
       case 'update': {
+        if (message.id !== undefined) this.answered({ type: 'answer', id: message.id, ok: true, seq: message.seq });
         if (!this.current || this.resyncing) break;
         const next = fold(this.current, message, this.outside.now());
         if (next === 'gap') this.resync();

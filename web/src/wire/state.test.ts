@@ -8,7 +8,7 @@ describe('a table as a value', () => {
   it('begins with a snapshot', () => {
     const state = begin(snapshot(5, { words: ['Anna lays red 5.'] }), 1000, null);
     expect(state).toMatchObject({ game: 1, seq: 5, events: [], news: [] });
-    expect(state.log.map((line) => line.kind === 'word' && line.text)).toEqual(['Anna lays red 5.']);
+    expect(state.log.map((line) => line.kind === 'happened' && line.words)).toEqual([['Anna lays red 5.']]);
   });
   it('takes every fact once and in order', () => {
     const state = start();
@@ -29,8 +29,15 @@ describe('a table as a value', () => {
     let state = fold(start(), update(6, { play: play() }), 0) as TableState;
     state = fold(state, update(7, { fact: 'rematch', table: table({ phase: 'gathering', number: 2 }) }), 0) as TableState;
     expect(state).toMatchObject({ view: null, play: null, game: 2 });
-    state = fold({ ...state, log: [{ id: 1, kind: 'word', text: 'old' }] }, update(8, { fact: 'dealt', words: ['new'] }), 0) as TableState;
-    expect(state.log.map((line) => line.kind === 'word' && line.text)).toEqual(['new']);
+    state = fold({ ...state, log: [{ id: 1, kind: 'happened', events: [], words: ['old'] }] }, update(8, { fact: 'dealt', words: ['new'] }), 0) as TableState;
+    expect(state.log.map((line) => line.kind === 'happened' && line.words)).toEqual([['new']]);
+  });
+  it('keeps what happened as events, which are told in any language', () => {
+    const passed = { event: 'passed', seat: 1 } as const;
+    const state = begin(snapshot(5, { events: [passed], words: ['Otto: pass'] }), 0, null);
+    const next = fold(state, update(6, { events: [passed], words: ['Otto: pass'] }), 0) as TableState;
+    expect(next.log).toMatchObject([{ kind: 'happened', events: [passed] }, { kind: 'happened', events: [passed] }]);
+    expect((fold(next, update(7, { events: [] }), 0) as TableState).log).toHaveLength(2);
   });
   it('tells who was how quick', () => {
     const timing = { reactions: [{ seat: 1, ms: 310, raw_ms: 350, round_trip_ms: 40 }] };

@@ -2,8 +2,10 @@
 // tested without a browser; the connection decides what to do when something is missing.
 import type { GameEvent, Play, Presence, Said, Snapshot, Table, Timing, Update, View, You } from './types';
 
-/** A line of the log: something that happened, that somebody said, or who was how quick. */
-export type Line = { id: number } & ({ kind: 'word'; text: string } | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing });
+/** Things that happened, and the same in the server's words: it speaks fewer languages, but needs no game's story. */
+export interface Happened { events: GameEvent[]; words: string[] }
+/** A piece of the log: things that happened, something that somebody said, or who was how quick. */
+export type Line = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing });
 
 export interface TableState {
   /** Which game at this table, and the last fact known. */
@@ -17,7 +19,7 @@ export interface TableState {
   playAt: number;
   /** What the newest update said happened; empty after a snapshot. */
   events: GameEvent[];
-  /** The newest lines in words, to be spoken; empty after a snapshot. */
+  /** The same in the server's words. */
   news: string[];
   log: Line[];
   presence: Presence | null;
@@ -26,7 +28,7 @@ export interface TableState {
 
 const longestLog = 300;
 let lineId = 0;
-const word = (text: string): Line => ({ id: lineId++, kind: 'word', text });
+const happening = (events: GameEvent[], words: string[]): Line[] => (events.length + words.length === 0 ? [] : [{ id: lineId++, kind: 'happened', events, words }]);
 const saying = (said: Said): Line => ({ id: lineId++, kind: 'said', said });
 const quickness = (timing: Timing): Line => ({ id: lineId++, kind: 'timing', timing });
 
@@ -42,7 +44,7 @@ export function begin(snapshot: Snapshot, now: number, before: TableState | null
     events: [],
     news: [],
     // What was said has no place in the story: it stands after it.
-    log: [...snapshot.words.map(word), ...snapshot.said.map(saying)],
+    log: [...happening(snapshot.events ?? [], snapshot.words), ...snapshot.said.map(saying)],
     presence: before?.presence ?? null,
     presenceAt: before?.presenceAt ?? now,
   };
@@ -55,7 +57,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
   const table = update.table ?? state.table;
   const gathering = table.phase === 'gathering';
   const news = update.words ?? [];
-  const lines = [...news.map(word), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : [])];
+  const lines = [...happening(update.events ?? [], news), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : [])];
   return {
     game: table.number,
     seq: update.seq,

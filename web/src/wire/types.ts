@@ -57,7 +57,7 @@ export type Move = string;
 /** What somebody is called at this table. One line; blanks around it are cut off. */
 export type PersonName = string;
 
-/** Number of a person at this table, in the order of coming; 0 is the host. */
+/** Number of a person at this table, in the order of coming; 0 opened it. */
 export type Person = number;
 
 /** A thing to say that everybody reads in their own language. */
@@ -182,6 +182,13 @@ export interface Rematch {
   id: ActionId;
 }
 
+/** Host: somebody else who joined is the host from now on. Whoever sits may name themselves once the host has been away for long. */
+export interface HandOver {
+  do: "host";
+  id: ActionId;
+  person: Person;
+}
+
 /** Own randomness for the next deal. */
 export interface Luck {
   do: "luck";
@@ -228,6 +235,7 @@ export type Action =
   | Change
   | Start
   | Rematch
+  | HandOver
   | Luck
   | AskUndo
   | AnswerUndo
@@ -302,6 +310,15 @@ export interface UndoAsked {
   agreed: Seats;
 }
 
+/** The last game was dealt by other rules than this server's: nobody can go on with it. */
+export interface SetAside {
+  number: GameNumber;
+  /** Version of the rules it was dealt by. */
+  rules: number;
+  /** It had been finished, and its record can be read. */
+  over: boolean;
+}
+
 /** Where the table stands. */
 export type Phase = "gathering" | "playing" | "over";
 
@@ -317,6 +334,7 @@ export interface Table {
   number: GameNumber;
   /** By seat. */
   places: Place[];
+  set_aside?: SetAside;
   /** Games here begin from a position instead of a deal, for lessons and studies. */
   set_up?: true;
   /** Names of those who joined without a seat. */
@@ -404,6 +422,8 @@ export interface Snapshot {
   play?: Play;
   /** The last things that happened, in words, oldest first. */
   words: string[];
+  /** The same as events, as far as this seat may know; not while people gather. */
+  events?: GameEvent[];
   /** The last things said, oldest first. */
   said: Said[];
 }
@@ -416,6 +436,7 @@ export type Fact =
   | "stood"
   | "bot"
   | "changed"
+  | "host"
   | "luck"
   | "dealt"
   | "moved"
@@ -423,6 +444,7 @@ export type Fact =
   | "undo-answered"
   | "undone"
   | "rematch"
+  | "set-aside"
   | "said"
   | "device"
   | "device-moved";
@@ -434,6 +456,8 @@ export interface Update {
   /** When, since 1970. */
   at: Millis;
   fact: Fact;
+  /** One's own action that became it: this is its answer. */
+  id?: ActionId;
   /** Who moved. */
   seat?: Seat;
   /** Who moved instead of a person. */
@@ -471,9 +495,11 @@ export interface Presence {
   thinking: Seats;
   /** How many watch. */
   watching: number;
+  /** Only while the host is not connected: until anybody who sits may take over; 0: now. */
+  host_away?: Millis;
 }
 
-/** An action was done and is durable; or a question is answered. */
+/** An action was done and is durable, and no update has said so; or a question is answered. */
 export interface Done {
   type: "answer";
   id: ActionId;
@@ -497,7 +523,7 @@ export interface Refused {
   field?: string;
 }
 
-/** To each action with an id, exactly one. */
+/** To each action with an id, exactly one; or the update that it became. */
 export type Answer = Done | Refused;
 
 /** The last message before the server closes. */
@@ -574,6 +600,8 @@ export type ErrorCode =
   | "nothing-to-undo"
   | "revealed"
   | "not-asked"
+  | "no-such-person"
+  | "host-here"
   | "no-chat"
   | "bad-code"
   | "false-start"
@@ -776,6 +804,8 @@ export interface VerdictCheck {
   name: string;
   /** It is in order. */
   ok: boolean;
+  /** What was found, for programs. */
+  code: string;
   /** For people. */
   text: string;
 }

@@ -1,0 +1,290 @@
+// Who has a say while somebody is away, and what a table does when somebody else has written to it.
+#include "two.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+
+namespace {
+
+// Anna, Ben and Cleo; Anna has laid a card that showed nothing new.
+struct Three : Two {
+    Client cleo{house, 2};
+    std::size_t before = 0;
+
+    Three() : Two({.game = "uno", .seats = 3}, 4096, {}, false) {
+        house.join("Cleo", seat(2));
+        cleo.connect();
+        start();
+        Random random(5);
+        while (!anna_lays()) somebody_moves(random);
+    }
+    void somebody_moves(Random& random) {
+        for (Client* each : {&anna, &ben, &cleo}) {
+            const auto moves = each->moves();
+            if (!each->must(each == &anna ? 0 : each == &ben ? 1 : 2)) continue;
+            each->play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+            house.loop.pass(seconds(1));
+            return;
+        }
+    }
+    bool anna_lays() {
+        const AnyGame& game = house.table->sitting().game();
+        for (const std::string& move : game.moves(seat(0)))
+            if (game.must().has(seat(0)) && move.starts_with("lay") && !game.reveals(seat(0), move)) {
+                before = house.table->sitting().moves().size();
+                anna.play(move);
+                house.loop.pass(milliseconds(400));
+                REQUIRE(house.table->sitting().moves().size() == before + 1);
+                return true;
+            }
+        return false;
+    }
+    bool is_back() const { return house.table->sitting().moves().size() == before; }
+    Client& at(int seat) { return seat == 0 ? anna : seat == 1 ? ben : cleo; }
+    // Of Ben and Cleo, the one who is not to move.
+    int idle() const { return house.table->sitting().game().must().has(seat(1)) ? 2 : 1; }
+    std::string asks() {
+        const std::string id = anna.act(fmt::format(R"("do":"undo","seq":{})", anna.seq));
+        house.loop.pass(milliseconds(1));
+        return id;
+    }
+    void agrees(Client& who) {
+        who.act(fmt::format(R"("do":"agree","seq":{},"yes":true)", who.around.at("undo").at("seq").as_int64()));
+        house.loop.pass(milliseconds(1));
+    }
+};
+
+// Another server on the same disk gets hold of the table and writes to it.
+void elsewhere(House& house, const std::vector<Happening>& happenings) {
+    house.store->release(house.id);
+    {
+        MemoryStore other(house.loop, house.disk);
+        other.own(house.id, [](bool mine) { REQUIRE(mine); });
+        Appending appending{house.id, house.table->sitting().newest(), {}, {}};
+        for (const Happening& what : happenings) appending.facts.push_back(write_fact({1, nobody, "", what}));
+        other.append(appending, [](Kept kept) { REQUIRE(kept == Kept::kept); });
+        house.loop.turn();
+    }
+    house.store->own(house.id, [](bool mine) { REQUIRE(mine); });
+    house.loop.turn();
+}
+
+}  // namespace
+
+TEST_CASE("undo: everybody who is here agrees, and it is undone for all") {
+    Three at;
+    const std::string id = at.asks();
+    CHECK(at.anna.error(id).empty());
+    CHECK(at.ben.around.at("undo").at("by") == 0);
+    CHECK_FALSE(at.is_back());
+    at.agrees(at.ben);
+    CHECK_FALSE(at.is_back());
+    at.agrees(at.cleo);
+    CHECK(at.is_back());
+    for (Client* each : {&at.anna, &at.ben, &at.cleo}) {
+        CHECK(each->seq == at.house.table->sitting().newest());
+        CHECK(each->around.at("undo").is_null());
+        const json::value view = each->view;
+        each->connect(false);
+        CHECK(each->view == view);
+    }
+    CHECK(at.anna.must(0));
+}
+
+TEST_CASE("undo: one no and everything stays") {
+    Three at;
+    at.asks();
+    at.ben.act(fmt::format(R"("do":"agree","seq":{},"yes":false)", at.ben.seq));
+    at.house.loop.pass(milliseconds(1));
+    CHECK_FALSE(at.is_back());
+    CHECK(at.cleo.around.at("undo").is_null());
+}
+
+TEST_CASE("undo: somebody whose seat a bot plays is not waited for") {
+    Three at;
+    Client& gone = at.at(at.idle());
+    gone.hang_up();
+    at.house.loop.pass(seconds(31));
+    REQUIRE(at.anna.presence.at("standing_in").as_array().size() == 1);
+    at.asks();
+    CHECK_FALSE(at.is_back());
+    at.agrees(&gone == &at.ben ? at.cleo : at.ben);
+    CHECK(at.is_back());
+}
+
+TEST_CASE("undo: somebody leaves instead of answering; when the countdown is over, those who agreed are enough") {
+    Three at;
+    at.asks();
+    Client& gone = at.at(at.idle());
+    at.agrees(&gone == &at.ben ? at.cleo : at.ben);
+    gone.hang_up();
+    at.house.loop.pass(seconds(29));
+    CHECK_FALSE(at.is_back());
+    at.house.loop.pass(seconds(2));
+    CHECK(at.is_back());
+    CHECK(at.anna.around.at("undo").is_null());
+}
+
+TEST_CASE("a host who is away for long can be replaced by whoever sits there, and presence tells when") {
+    Two at({.game = "uno"}, 4096, {}, false);
+    CHECK_FALSE(at.ben.presence.as_object().contains("host_away"));
+    at.anna.hang_up();
+    CHECK(at.ben.presence.at("host_away") == 120'000);
+    at.house.loop.pass(seconds(100));
+    const std::string early = at.ben.act(R"("do":"host","person":1)");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.ben.error(early) == "host-here");
+    CHECK(at.ben.answers.at(early).at("text").as_string().starts_with("De gastheer"));
+    at.house.loop.pass(seconds(20));
+    CHECK(at.ben.presence.at("host_away") == 0);  // told by itself
+    CHECK(at.ben.error(at.ben.act(R"("do":"start")")) == "not-host");
+    const std::string id = at.ben.act(R"("do":"host","person":1)");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.ben.error(id).empty());
+    CHECK(at.ben.last.at("you").at("host") == true);
+    CHECK_FALSE(at.ben.presence.as_object().contains("host_away"));
+    CHECK(at.ben.error(at.ben.act(R"("do":"start")")) == "unanswered");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.house.table->sitting().phase() == Phase::playing);
+    // It is in the log: who wakes the table tomorrow finds the same host.
+    at.ben.hang_up();
+    at.house.sleep();
+    at.house.wake();
+    CHECK(at.house.table->sitting().host() == 1);
+    at.anna.connect(false);
+    CHECK(at.anna.last.at("you").at("host") == false);
+}
+
+TEST_CASE("a host who comes back in time stays the host, and the time begins anew") {
+    Two at({.game = "uno"}, 4096, {}, false);
+    at.anna.hang_up();
+    at.house.loop.pass(seconds(110));
+    at.anna.connect();
+    CHECK_FALSE(at.ben.presence.as_object().contains("host_away"));
+    at.anna.hang_up();
+    at.house.loop.pass(seconds(60));
+    const std::string id = at.ben.act(R"("do":"host","person":1)");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.ben.error(id) == "host-here");
+}
+
+TEST_CASE("another process wrote first: the table follows it, and the wish is decided on what is there now") {
+    Two at;
+    const Seq before = at.anna.seq;
+    elsewhere(at.house, {fact::Said{1, "hello", ""}, fact::Said{1, "wow", ""}});
+    REQUIRE(at.house.table->sitting().newest() == before);
+    const std::string said = at.anna.act(R"("do":"say","phrase":"thanks")");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.error(said).empty());
+    CHECK(at.anna.seq == before + 3);
+    CHECK(at.ben.seq == before + 3);  // the client holds the numbers to be without a gap
+    CHECK(at.house.metrics.storage_failures == 0);
+    // A move of somebody else meanwhile: what does not hold any more is refused as always.
+    Client& mover = at.mover();
+    const Seat turn = seat(at.turn());
+    elsewhere(at.house, {fact::Moved{turn, "draw"}, fact::Moved{turn, "pass"}});
+    const std::string late = mover.play("draw");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(mover.error(late) == "not-your-turn");
+    CHECK(at.house.table->sitting().moves().size() == 2);
+    CHECK(at.other().moves() == at.house.table->sitting().game().moves(seat(number(turn) == 0 ? 0 : 1)));
+}
+
+TEST_CASE("what another process wrote is shown as soon as the store tells of it") {
+    Two at;
+    const Seq before = at.anna.seq;
+    elsewhere(at.house, {fact::Said{1, "hello", ""}});
+    at.house.table->heard_of(before + 1);
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.seq == before + 1);
+    at.house.table->heard_of(before + 1);  // nothing new
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.seq == before + 1);
+}
+
+TEST_CASE("a store that says so and has nothing new, or cannot be read: refused, and the table stays as it was") {
+    Two at;
+    const Seq before = at.anna.seq;
+    at.house.disk->refuse_next_appends(1, Kept::moved_on);
+    const std::string id = at.anna.act(R"("do":"say","phrase":"thanks")");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.error(id) == "storage");
+    elsewhere(at.house, {fact::Said{1, "hello", ""}});
+    at.house.disk->refuse_next_reads(1);
+    const std::string again = at.anna.act(R"("do":"say","phrase":"thanks")");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.error(again) == "storage");
+    CHECK(at.anna.seq == before);
+    const std::string third = at.anna.act(R"("do":"say","phrase":"thanks")");
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.error(third).empty());
+    CHECK(at.anna.seq == before + 2);
+}
+
+TEST_CASE("whoever comes back is told the rest from the log of this game only") {
+    Two at;
+    for (int i = 0; i < 5; ++i) at.anna.act(R"("do":"say","phrase":"wow")");
+    at.house.loop.pass(milliseconds(1));
+    // The second game of the evening.
+    elsewhere(at.house, {fact::Rematch{std::string(64, '3')}, fact::Dealt{"00", find_kind("uno")->rules_version()}});
+    at.house.table->heard_of(at.anna.seq + 2);
+    at.house.loop.pass(milliseconds(1));
+    REQUIRE(at.anna.game == 2);
+    const Seq began = at.house.table->sitting().beginning()->newest();
+    at.ben.hang_up();
+    at.anna.act(R"("do":"say","phrase":"hello")");
+    at.house.loop.pass(milliseconds(1));
+    const int snapshots = at.ben.snapshots;
+    at.house.disk->count_reads();
+    at.ben.connect();
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.ben.snapshots == snapshots);
+    CHECK(at.ben.seq == at.anna.seq);
+    CHECK(at.house.disk->facts_read() == at.anna.seq - began);
+    // Whoever claims to have seen a number of an earlier game gets everything.
+    at.ben.hang_up();
+    at.ben.seq = began - 1;
+    at.ben.connect();
+    CHECK(at.ben.snapshots == snapshots + 1);
+}
+
+TEST_CASE("the next game begins while somebody is being told the rest of this one") {
+    Two at;
+    at.ben.hang_up();
+    at.anna.act(R"("do":"say","phrase":"hello")");
+    at.house.loop.pass(milliseconds(1));
+    elsewhere(at.house, {fact::Rematch{std::string(64, '3')}});
+    at.house.slow_disk(milliseconds(50));
+    at.ben.connect();
+    at.house.slow_disk(milliseconds(0));
+    at.house.table->heard_of(at.anna.seq + 1);
+    at.house.loop.pass(seconds(1));
+    CHECK(at.ben.seq == at.anna.seq);
+    CHECK(at.ben.around == at.anna.around);
+    CHECK(at.ben.game == 2);
+}
+
+TEST_CASE("a table whose game was dealt by other rules: people are told, and begin another one") {
+    Two at({.game = "uno"}, 4096, {}, false);
+    at.anna.hang_up();
+    at.ben.hang_up();
+    elsewhere(at.house, {fact::Dealt{"00", 77}, fact::Moved{seat(0), "fly"}, fact::Moved{seat(1), "land"}});
+    at.house.sleep();
+    at.house.wake();
+    at.house.disk->refuse_next_appends(1, Kept::no_room);  // it cannot be put away at first
+    at.anna.connect();
+    at.house.loop.pass(milliseconds(1));
+    CHECK(at.anna.around.at("set_aside").at("rules") == 77);
+    CHECK(at.anna.error(at.anna.act(R"("do":"start")")) == "busy");
+    at.ben.connect(false);  // the next one who comes tries again
+    at.house.loop.pass(milliseconds(1));
+    for (Client* each : {&at.anna, &at.ben}) {
+        CHECK(each->around.at("set_aside") == json::parse(R"({"number":1,"rules":77,"over":false})"));
+        CHECK(each->around.at("phase") == "gathering");
+        CHECK(each->around.at("number") == 2);
+        CHECK(each->game == 2);
+    }
+    at.start();
+    CHECK_FALSE(at.ben.around.as_object().contains("set_aside"));
+    CHECK(at.mover().moves().size() > 0);
+}

@@ -1,0 +1,134 @@
+// Records of finished games: what is in them, and what is found when somebody looks closely.
+#include "server/record/record.hpp"
+
+#include <fmt/format.h>
+
+#include "server/table/test/round_table.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+
+namespace {
+
+const std::string signing_seed(64, 'a');
+
+RoundTable played_out() {
+    RoundTable table = playing("uno", 2, {{"rounds", 1}});
+    Random random(1);
+    while (table.move_at_random(random)) {}
+    return table;
+}
+
+// As a program with other rules would have written it.
+std::vector<Fact> by_other_rules(std::vector<Fact> log) {
+    for (Fact& fact : log)
+        if (auto* dealt = std::get_if<fact::Dealt>(&fact.what)) dealt->rules = 77;
+    return log;
+}
+
+json::object record_in(const std::vector<Fact>& log, int number = 1) {
+    const auto record = record_of(log, number, signing_seed);
+    if (const Problem* no = problem_in(record)) FAIL(no->text);
+    const auto misfit = protocol::protocol().misfit("GameRecord", std::get<json::object>(record));
+    CHECK_MESSAGE(!misfit, misfit->path, ": ", misfit->text);
+    return std::get<json::object>(record);
+}
+
+std::string refusal(const std::vector<Fact>& log, int number) {
+    const auto record = record_of(log, number, signing_seed);
+    REQUIRE(problem_in(record) != nullptr);
+    return problem_in(record)->code;
+}
+
+// What was found, by name. In every language it is the same, in other words.
+std::string code_of(const json::object& record, std::string_view name, std::string_view key = "") {
+    std::vector<std::string> codes, texts;
+    for (const Language lang : {Language::en, Language::de, Language::nl})
+        for (const Check& check : verify(record, key, lang))
+            if (check.name == name) codes.push_back(check.code), texts.push_back(check.text);
+    if (codes.empty()) return "";
+    REQUIRE(codes.size() == 3);
+    CHECK(codes[0] == codes[1]);
+    CHECK(codes[0] == codes[2]);
+    CHECK(texts[0] != texts[1]);
+    CHECK(texts[0] != texts[2]);
+    CHECK(texts[1] != texts[2]);
+    return codes[0];
+}
+
+}  // namespace
+
+TEST_CASE("a finished game is in order, and every finding says so") {
+    const json::object record = record_in(played_out().log());
+    const std::string key = public_key_of(signing_seed);
+    CHECK(all_ok(verify(record, key)));
+    CHECK(code_of(record, "commitment") == "committed");
+    CHECK(code_of(record, "seed") == "dealt-from-luck");
+    CHECK(code_of(record, "signature") == "unchanged");
+    CHECK(code_of(record, "key", key) == "trusted-key");
+    CHECK(code_of(record, "moves") == "by-the-rules");
+    CHECK(code_of(record, "form").empty());
+}
+
+TEST_CASE("whatever was changed is found under its name") {
+    const json::object record = record_in(played_out().log());
+    const auto spoilt = [&](auto&& spoil) {
+        json::object copy = record;
+        spoil(copy);
+        CHECK(code_of(copy, "signature") == (copy.contains("signature") ? "changed" : ""));
+        return copy;
+    };
+    CHECK(code_of(record, "key", std::string(64, '0')) == "other-key");
+    CHECK(code_of(spoilt([](json::object& r) { r["fair"].as_object()["secret"] = std::string(64, '0'); }),
+                  "commitment") == "other-secret");
+    CHECK(code_of(spoilt([](json::object& r) { r["seed"] = std::string(64, '0'); }), "seed") == "other-deal");
+    CHECK(code_of(spoilt([](json::object& r) { r["moves"].as_array().pop_back(); }), "moves") == "unfinished");
+    CHECK(code_of(spoilt([](json::object& r) { r["moves"].as_array()[0].as_object()["move"] = "fly"; }), "moves") ==
+          "illegal-move");
+    CHECK(code_of(spoilt([](json::object& r) { r["seats"] = 99; }), "moves") == "unplayable");
+    CHECK(code_of(spoilt([](json::object& r) { r["rules"] = 77; }), "moves") == "other-rules");
+    CHECK(code_of(spoilt([](json::object& r) { r.erase("signature"); }), "form") == "bad-form");
+}
+
+TEST_CASE("a game that is not over has no record, and neither has one that never was") {
+    RoundTable table = playing("uno", 2);
+    CHECK(refusal(table.log(), 1) == "no-such-game");
+    CHECK(refusal(played_out().log(), 2) == "no-such-game");
+    CHECK(refusal(played_out().log(), 0) == "no-such-game");
+}
+
+TEST_CASE("a finished game of other rules stays readable, before and after the table went on") {
+    RoundTable table = played_out();
+    const json::object known = record_in(table.log());
+    std::vector<Fact> log = by_other_rules(table.log());
+    CHECK(refusal(log, 1) == "no-such-game");  // nothing says that it was over
+    std::get<fact::Moved>(log.back().what).ends = true;
+    const json::object strange = record_in(log);
+    CHECK(strange.at("rules") == 77);
+    for (const std::string_view field : {"game", "seed", "moves", "players", "fair", "options"})
+        CHECK(strange.at(field) == known.at(field));
+    CHECK(code_of(strange, "commitment") == "committed");
+    CHECK(code_of(strange, "signature") == "unchanged");
+    CHECK(code_of(strange, "moves") == "other-rules");
+    // Set aside or gathered again, with this program's rules from then on.
+    for (const bool marked : {true, false}) {
+        std::vector<Fact> longer = by_other_rules(table.log());
+        std::get<fact::Moved>(longer.back().what).ends = marked;
+        if (marked)
+            longer.push_back({1, nobody, "", fact::SetAside{std::string(64, '1')}});
+        else
+            longer.push_back({1, nobody, "", fact::Rematch{std::string(64, '1')}});
+        longer.push_back({2, nobody, "", fact::Dealt{"00", find_kind("uno")->rules_version()}});
+        CHECK(record_in(longer).at("moves") == known.at("moves"));
+        CHECK(refusal(longer, 2) == "no-such-game");
+    }
+}
+
+TEST_CASE("a game of other rules that was set aside in its middle has no record") {
+    RoundTable table = playing("uno", 2);
+    Random random(1);
+    for (int i = 0; i < 5; ++i) table.move_at_random(random);
+    std::vector<Fact> log = by_other_rules(table.log());
+    log.push_back({1, nobody, "", fact::SetAside{std::string(64, '1')}});
+    CHECK(refusal(log, 1) == "no-such-game");
+}

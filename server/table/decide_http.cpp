@@ -1,0 +1,68 @@
+// What becomes of wishes that come over HTTP: opening a table, joining it, moving to another device.
+#include "server/table/decide.hpp"
+#include "server/table/refusals.hpp"
+
+namespace tischlein::server {
+
+namespace {
+
+constexpr std::size_t most_people = 64;  // who ever joined this table, watching or playing
+
+}  // namespace
+
+Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
+                     const Asker& asker) {
+    Result<Settings> whole =
+        completed({wish.game, wish.seats, wish.options, wish.listed, wish.clock, wish.reflexes, wish.chat, wish.pace},
+                  wish.position, asker.lang);
+    if (const Problem* wrong = problem_in(whole)) return *wrong;
+    std::vector<Happening> happenings{
+        fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position},
+        fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
+    if (wish.name) happenings.push_back(fact::Sat{0, seat(0)});
+    for (const protocol::BotAt& bot : wish.bots) {
+        if (number(bot.seat) >= wish.seats) return no_such_seat(asker.lang);
+        if (wish.name && bot.seat == seat(0)) return seat_taken(asker.lang);
+        happenings.push_back(fact::BotSat{bot.seat, bot.level});
+    }
+    std::vector<Fact> facts;
+    for (Happening& what : happenings) facts.push_back({asker.now_ms, nobody, "", std::move(what)});
+    return facts;
+}
+
+Decision decide_join(const Sitting& sitting, const protocol::Join& wish, std::string_view token_hash,
+                     const Asker& asker) {
+    const bool known = asker.person != nobody && sitting.people()[static_cast<std::size_t>(asker.person)].name.empty();
+    if (!known && sitting.people().size() >= most_people)
+        return no("table-full",
+                  {"Too many people have joined this table.", "An diesem Tisch waren schon zu viele Leute.",
+                   "Aan deze tafel hebben al te veel mensen gezeten."},
+                  asker.lang);
+    // Whoever opened the table without a name stays the host when they join.
+    const auto person = known ? asker.person : static_cast<PersonId>(sitting.people().size());
+    std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, wish.name, std::string(token_hash)}}};
+    if (!wish.seat) return facts;
+    if (sitting.phase() != Phase::gathering) return not_gathering(asker.lang);
+    if (static_cast<std::size_t>(number(*wish.seat)) >= sitting.places().size()) return no_such_seat(asker.lang);
+    if (!sitting.places()[static_cast<std::size_t>(number(*wish.seat))].free()) return seat_taken(asker.lang);
+    facts.push_back({asker.now_ms, nobody, "", fact::Sat{person, *wish.seat}});
+    return facts;
+}
+
+Decision decide_offer_device(const Sitting&, std::string_view code_hash, const Asker& asker) {
+    if (asker.person == nobody) return not_here(asker.lang);
+    return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceOffered{asker.person, std::string(code_hash)}}};
+}
+
+Decision decide_move_device(const Sitting& sitting, std::string_view code_hash, std::string_view token_hash,
+                            const Asker& asker) {
+    const PersonId person = sitting.person_offered(code_hash);
+    if (person == nobody)
+        return no("bad-code",
+                  {"This link has been used already or never existed.", "Dieser Link ist schon benutzt oder falsch.",
+                   "Deze link is al gebruikt of bestaat niet."},
+                  asker.lang);
+    return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceMoved{person, std::string(token_hash)}}};
+}
+
+}  // namespace tischlein::server

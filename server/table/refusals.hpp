@@ -1,0 +1,21 @@
+// Ways to say no that several decisions share, each in every language of the house.
+#pragma once
+#include <string_view>
+
+#include "core/text.hpp"
+#include "host/problem.hpp"
+
+namespace tischlein::server {
+
+Problem no(std::string_view code, Text text, Language lang);
+Problem not_here(Language lang);
+Problem nameless(Language lang);
+Problem not_seated(Language lang);
+Problem not_host(Language lang);
+Problem not_gathering(Language lang);
+Problem not_playing(Language lang);
+Problem no_such_seat(Language lang);
+Problem seat_taken(Language lang);
+Problem moved_on(Language lang);
+
+}  // namespace tischlein::server

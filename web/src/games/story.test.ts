@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadStory } from '.';
+import { langs } from '../i18n/catalogue';
+import type { GameEvent, GameName, View } from '../wire/types';
+
+interface Fixture { names: string[]; steps: { view: View; events: GameEvent[] }[] }
+const recorded = (game: GameName): Fixture[] => readdirSync(`fixtures/${game}`).filter((file) => file.endsWith('.json')).map((file) => JSON.parse(readFileSync(`fixtures/${game}/${file}`, 'utf8')) as Fixture);
+
+/** What cards, sides and shapes look like in the notation of the rules; nobody should have to read it. */
+const raw: Record<GameName, RegExp> = {
+  uno: /\b[RYGB]([0-9]|[SVD])\b|\b[WF]\b/,
+  annaotto: /\b[ROYGTBVP][dscw]([AO*+~^]|\b)|\bAO\b|\/\?|\?/,
+  anansi: /\b[SHL]1?[0-9]\b/,
+  otto: /\bv[0-5]{2}\b|[a-e][1-5]\|[a-e][1-5]|\b(small|large|square|black|void)$/,
+};
+/** Events that say how the table stands, not that something happened. */
+const silent = new Set(['turn', 'received', 'dealt']);
+
+describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the log of %s', (game) => {
+  it('is words, in every language', async () => {
+    const tell = await loadStory(game);
+    const kinds = new Set<string>();
+    for (const { names, steps } of recorded(game)) {
+      for (const { view, events } of steps) {
+        for (const event of events) {
+          kinds.add(event.event);
+          for (const lang of langs) {
+            const line = tell(event, view, names, lang);
+            if (!silent.has(event.event)) expect(line, JSON.stringify(event)).not.toBe('');
+            expect(line).not.toMatch(raw[game]);
+            expect(line).not.toMatch(/undefined|null|NaN|\[object/);
+          }
+        }
+      }
+    }
+    expect(kinds.size).toBeGreaterThan(7);
+  });
+});
+
+it('the check itself knows raw notation when it sees it', () => {
+  for (const line of ['Anna: R5', 'Anna: W']) expect(line).toMatch(raw.uno);
+  for (const line of ['Anna: the new card shows Pc', 'Anna: RdA', 'draws Gs/?', 'AO']) expect(line).toMatch(raw.annaotto);
+  expect('Anna takes the trick: S14 H3').toMatch(raw.anansi);
+  expect('a circle at v22').toMatch(raw.otto);
+});

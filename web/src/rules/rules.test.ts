@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadRules } from '.';
+import { langs } from '../i18n/catalogue';
+
+// How many rules the server can name when it refuses something; they are numbered from 1.
+const letters = { uno: 'U', annaotto: 'A', anansi: 'N', otto: 'O' } as const;
+const counted = (game: string): number => Number(/rule_count = (\d+)/.exec(readFileSync(`../games/${game}/${game}.hpp`, 'utf8'))?.[1]);
+
+describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the rules of %s', (game) => {
+  it('are all there, under their ids and in order, in every language', async () => {
+    const rules = await loadRules(game);
+    const ids = Array.from({ length: counted(game) }, (_, i) => `${letters[game]}${i + 1}`);
+    expect(ids.length).toBeGreaterThan(12);
+    for (const lang of langs) expect(Object.keys(rules[lang])).toEqual(ids);
+  });
+  it('are words for people: short, and without the notation of moves', async () => {
+    const rules = await loadRules(game);
+    for (const lang of langs) {
+      for (const [id, [name, text]] of Object.entries(rules[lang])) {
+        expect(name.length, `${lang} ${id}`).toBeLessThan(40);
+        expect(text.length, `${lang} ${id}`).toBeLessThan(330);
+        expect(text, `${lang} ${id}`).not.toMatch(/\b(lay [A-Z0-9]|keep up|face [A-Z]|place (kept|drawn)|own G|next G)/);
+      }
+    }
+  });
+});

@@ -1,0 +1,215 @@
+// UNO's and ANNAOTTO's drawn boards: by finger, mouse and key, with recorded positions and in whole games.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+
+let server: Server, vite: ViteDevServer, browser: Browser, gallery: string;
+beforeAll(async () => {
+  [server, vite, browser] = await Promise.all([Server.start(), createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1' } }), launch()]);
+  await vite.listen();
+  gallery = `${vite.resolvedUrls!.local[0]!}gallery.html`;
+});
+afterAll(async () => { await browser?.close(); await vite?.close(); await server?.stop(); });
+
+const show = async (page: Page, name: string, more = '&bare') => {
+  await page.goto(`${gallery}?show=${name}${more}`);
+  await page.locator('main section[data-seat]').first().waitFor();
+};
+
+describe('on a phone', () => {
+  let opened: Awaited<ReturnType<typeof openPage>>;
+  // The page around a board takes 48 px from it.
+  beforeAll(async () => { opened = await openPage(browser, `${gallery}?parts`, { ...phone, viewport: { width: 360, height: 592 } }); });
+  afterAll(async () => { await opened.context.close(); });
+
+  it.each([
+    'uno/2-start', 'uno/4-late', 'uno/10-start', 'uno/set-10', 'uno/set-25', 'uno/set-challenge', 'uno/set-jump', 'uno/set-seven', 'uno/5-watch',
+    'annaotto/2-sides', 'annaotto/4-middle', 'annaotto/8-start', 'annaotto/set-sequence', 'annaotto/set-slap&step=1', 'annaotto/set-drawn&step=1', 'annaotto/5-watch',
+  ])('%s fits, can be pressed, and is named in words', async (name) => {
+    const { page } = opened;
+    await show(page, name);
+    expect(await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])).toEqual([0, 0]);
+    const buttons = await page.locator('main button').evaluateAll((all) => all.map((button) => {
+      const { left, width, height } = button.getBoundingClientRect();
+      // Cards lie over each other: what the next one of the row leaves free is what can be pressed.
+      const next = button.closest('li')?.nextElementSibling?.getBoundingClientRect();
+      const free = next && next.left > left ? Math.min(width, next.left - left) : width;
+      return { name: button.getAttribute('aria-label') ?? button.textContent ?? '', size: Math.min(free, height) };
+    }));
+    expect(buttons.filter(({ size }) => size < 24)).toEqual([]);
+    expect(buttons.filter((button) => button.name.trim() === '' || /\b([RYGB][0-9SVD]|[ROYGTBVP][dscw])\b|[*^~]/.test(button.name))).toEqual([]);
+  });
+
+  it('a seat opens its backs, and one of them is laid', async () => {
+    const { page } = opened;
+    await show(page, 'annaotto/set-calls', '&bare');
+    const seat = page.getByRole('button', { name: 'Open backs of Mila: 2 cards, 1 can be used now' });
+    await seat.tap();
+    const backs = page.getByRole('list', { name: 'Open backs of Mila' });
+    expect(await backs.getByRole('button').count()).toBe(2);
+    const card = backs.getByRole('button', { name: 'red waves, flame', exact: true });
+    expect((await card.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+    await card.tap();
+    expect(await card.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Lay red waves, flame' }).waitFor();
+    await shoot(page, 'annaotto-open-phone');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'My hand' }).tap();
+    await page.getByRole('list', { name: 'Your hand' }).waitFor();
+  });
+});
+
+describe('a card is laid', () => {
+  const laid = async (page: Page) => page.locator('header output').textContent();
+  let opened: Awaited<ReturnType<typeof openPage>>;
+  beforeAll(async () => { opened = await openPage(browser, `${gallery}?parts`, desktop); });
+  afterAll(async () => { await opened.context.close(); });
+
+  it('by one tap, and with the call that was armed', async () => {
+    const { page } = opened;
+    await show(page, 'uno/set-call', '&pick=direct');
+    await page.getByRole('button', { name: 'UNO: call it with the lay' }).click();
+    await page.getByRole('button', { name: 'red 4, flame' }).click();
+    expect(await laid(page)).toBe('plays: lay R4 uno');
+  });
+  it('by a tap and another', async () => {
+    const { page } = opened;
+    await show(page, 'uno/set-call', '&pick=confirm');
+    const card = page.getByRole('button', { name: 'wild', exact: true });
+    await card.click();
+    expect(await card.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('group', { name: 'Choose a colour' }).count()).toBe(0);
+    await card.click();
+    await page.getByRole('button', { name: 'blue, drop', exact: true }).click();
+    expect(await laid(page)).toBe('plays: lay W B');
+  });
+  it('by dragging it onto the pile; a wild then asks for its colour', async () => {
+    const { page } = opened;
+    await show(page, 'uno/set-call', '&pick=drag');
+    const from = (await page.getByRole('button', { name: 'wild', exact: true }).boundingBox())!;
+    const to = (await page.getByRole('img', { name: /^Top card/ }).boundingBox())!;
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole('group', { name: 'Choose a colour' }).getByRole('button', { name: 'green, leaf' }).click();
+    expect(await laid(page)).toBe('plays: lay W G');
+  });
+  it('by keys: arrows in the hand, Enter, arrows on the wheel', async () => {
+    const { page } = opened;
+    await show(page, 'uno/set-call', '&pick=confirm');
+    await page.getByRole('button', { name: 'red 4, flame', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(await laid(page)).toBe('plays: lay W G');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});
+
+describe('flights', () => {
+  const flying = (page: Page) => page.evaluate(async () => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    // Views are drawn in a microtask or two; no time passes here.
+    for (let i = 0; i < 20; ++i) await Promise.resolve();
+    const count = () => document.getAnimations().filter((one) => !(one instanceof CSSTransition) && one.playState === 'running' && (one.effect as KeyframeEffect).target?.matches('[data-key]')).length;
+    const before = count();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+    return [before, count()];
+  });
+  it('begin with a move, and a key ends them', async () => {
+    const { page, context } = await openPage(browser, `${gallery}?parts`, desktop);
+    await show(page, 'uno/4-start');
+    const [before, after] = await flying(page);
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBe(0);
+    await context.close();
+  });
+  it('are left out for whoever wants less motion', async () => {
+    const { page, context } = await openPage(browser, `${gallery}?parts`, { ...desktop, reducedMotion: 'reduce' });
+    await show(page, 'uno/4-start');
+    expect(await flying(page)).toEqual([0, 0]);
+    await show(page, 'uno/set-catch');
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await context.close();
+  });
+});
+
+interface Wish { game: string; seats: number; options: object }
+async function sit(wish: Wish, device: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
+  const opened = await openPage(browser, server.url, device);
+  const bots = Array.from({ length: wish.seats - 1 }, (_, i) => ({ seat: i + 1, level: 'easy' }));
+  const id = await opened.page.evaluate(async (body) => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return ((await answer.json()) as { table: string }).table;
+  }, { name: 'Mila', pace: 'quick', ...wish, bots });
+  await opened.page.goto(`${server.url}/t/${id}`);
+  await opened.page.getByRole('button', { name: 'Deal' }).click();
+  await opened.page.locator('section[data-seat]').first().waitFor();
+  return opened;
+}
+/** Does the first of these that is there, again and again, until the result is shown. */
+async function playOut(page: Page, ways: string[], press: (page: Page, what: string) => Promise<void>): Promise<void> {
+  for (let idle = 0; idle < 400;) {
+    if ((await page.getByRole('dialog').count()) > 0) return;
+    let found: string | undefined;
+    for (const way of ways) if ((await page.locator(way).count()) > 0) { found = way; break; }
+    // It may be gone a moment later: others play, too.
+    const done = found !== undefined && (await press(page, found).then(() => true, () => false));
+    idle = done ? 0 : idle + 1;
+    await page.waitForTimeout(done ? 60 : 30);
+  }
+  throw new Error('the game does not end');
+}
+const tap = (page: Page, what: string) => page.locator(what).first().click({ timeout: 800 });
+
+describe('whole games on the drawn board', () => {
+  it('UNO with all house rules, two rounds, on a phone', async () => {
+    const { page, context, wrong } = await sit({ game: 'uno', seats: 4, options: { rounds: 2, stack: true, sevenO: true, jumpIn: true } }, phone);
+    const ends: string[] = [];
+    await playOut(page, ['.end .button', '[data-key=catch]', '[data-key=jump]', '.wheel .spoke', 'button.swap', '[data-move=challenge]', '.call.now', '.call.due:not(.armed)',
+      '.own .hand li.legal button', '[data-move=take]', '[data-move=pass]', '.stack .can'], async (p, what) => {
+      if (what === '.end .button') ends.push((await p.locator('.end').textContent()) ?? '');
+      await tap(p, what);
+    });
+    expect(ends.join()).toMatch(/won the round: \d+ points.*On to round 2/);
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+  it('ANNAOTTO on a phone, also from others’ hands', async () => {
+    const { page, context, wrong } = await sit({ game: 'annaotto', seats: 3, options: { cards: 6 } }, phone);
+    await playOut(page, ['.slap', '[data-key=catch]', '.wheel .spoke', '.two .rest', '.two button.side', '.two .button', '.call.now', '.call.due:not(.armed)', '.own .hand li.legal button',
+      '.minis.usable', '[data-move=done]', '[data-move=take]', '.stack .can'], tap);
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+  it('UNO by the keyboard alone', async () => {
+    const { page, context } = await sit({ game: 'uno', seats: 2, options: { rounds: 1 } }, desktop);
+    await playOut(page, ['.wheel .spoke', '[data-move=accept]', '.own .hand li.legal button', '[data-move=pass]', '.stack .can'], async (p, what) => {
+      const at = await p.evaluate((selector) => {
+        const wanted = document.querySelector(selector)!;
+        return [...document.querySelectorAll('.own .hand button')].indexOf(wanted);
+      }, what);
+      if (at < 0) await p.locator(what).first().focus({ timeout: 800 });
+      else {
+        await p.locator('.own .hand button[tabindex="0"]').focus({ timeout: 800 });
+        await p.keyboard.press('Home');
+        for (let i = 0; i < at; ++i) await p.keyboard.press('ArrowRight');
+        await p.keyboard.press('Enter');
+      }
+      await p.keyboard.press('Enter');
+    });
+    await context.close();
+  });
+});
+
+it('says why not, with the rule', async () => {
+  const { page, context } = await sit({ game: 'uno', seats: 2, options: {} }, phone);
+  await page.locator('.own .hand li:not(.legal) button').first().click();
+  await page.getByRole('note').getByRole('link', { name: /Rule U\d+/ }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,74 @@
+// Every first lesson, from the start page to its end, on the drawn table as a newcomer finds it: one touch chooses, the
+// next one plays.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+
+let server: Server, browser: Browser;
+beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+afterAll(async () => { await browser?.close(); await server?.stop(); });
+
+/** What a person touches, by the name that it has for everybody; each step is what the coach asks for. */
+type Touch = string | RegExp;
+const lessons: Record<string, Touch[][]> = {
+  UNO: [[/^red 9/, /^red 9/], [/^green 9/, /^green 9/], [/^wild/, /^wild/, 'blue, drop'], [/^UNO: call/, /^blue skip/, /^blue skip/], [/^blue 7/, /^blue 7/]],
+  ANNAOTTO: [
+    [/^You see green dots/], [/^green dots/, /^green dots/], [/^red dots/, /^red dots/], [/^ANNA: call/, /^red stripes.*OTTO/, /^red stripes.*OTTO/],
+    [/^OTTO: call/, /^yellow stripes/, /^yellow stripes/],
+  ],
+  Anansi: [[/^snake 11/, /^Recruit with snake 11/], [/Inspire a listener/], [/^hornet 1,/, /^Play hornet 1/], [/^snake 14/, /^Play snake 14/]],
+  OTTO: [[/^drawn: tile 12/, /^b2, free/, /^Lay tile 12 on b2/], [/^kept: tile 16/, /^b1, free/, /^Lay tile 16 on b1/], [/^d3, free/, /^Lay tile 2 on d3/]],
+};
+
+const cut = (page: Page) => page.evaluate(() => {
+  const coach = document.querySelector('.coach');
+  return { wide: document.documentElement.scrollWidth - innerWidth, coach: coach ? coach.scrollHeight - coach.clientHeight : -1 };
+});
+
+describe.each([['phone', phone], ['desktop', desktop]] as const)('on a %s', (size, device) => {
+  it.each(Object.entries(lessons))('the first lesson of %s', async (game, steps) => {
+    const { page, context, wrong } = await openPage(browser, server.url, device);
+    // The others think no longer than they must; that is all that differs from what a person meets.
+    await page.route('**/api/tables', (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), pace: 'quick' }) }));
+    await page.getByRole('button', { name: `First lesson: ${game}`, exact: true }).click();
+    const coach = page.getByRole('region', { name: 'First lesson' });
+    for (const [step, touches] of steps.entries()) {
+      await coach.getByText(`Step ${step + 1} of ${steps.length}.`).waitFor();
+      for (const [i, name] of touches.entries()) {
+        const thing = page.locator('main').getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
+        await thing.waitFor();
+        if (i === 0) {
+          // The others have done what they do, and everything lies where it belongs.
+          await page.getByText('Your turn').first().waitFor();
+          await page.waitForTimeout(400);
+          await shoot(page, `lesson-${game}-${size}-${step + 1}`);
+          // What to do is read without scrolling, and nothing sticks out.
+          expect(await cut(page)).toEqual({ wide: 0, coach: 0 });
+        }
+        // At its left edge: the rest may lie under the next card.
+        const high = await thing.evaluate((one) => one.getBoundingClientRect().height);
+        await thing.click({ position: { x: 8, y: high / 2 } });
+      }
+    }
+    await page.getByRole('dialog').getByText('You won!').waitFor();
+    await shoot(page, `lesson-${game}-${size}-won`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Look at the table' }).click();
+    await coach.getByRole('button', { name: 'Play with bots' }).waitFor();
+    await shoot(page, `lesson-${game}-${size}-end`);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+});
+
+it('another move than the one asked for is allowed, and one may begin again', async () => {
+  const { page, context } = await openPage(browser, server.url, { ...phone, locale: 'nl-NL' });
+  await page.getByRole('button', { name: 'Eerste les: UNO' }).click();
+  await page.getByRole('button', { name: /^keuzekleur/ }).first().click();
+  await page.getByRole('button', { name: /^keuzekleur/ }).first().click();
+  await page.getByRole('button', { name: /^rood, / }).last().click();
+  const coach = page.getByRole('region', { name: 'Eerste les' });
+  await coach.getByRole('button', { name: 'Opnieuw' }).click();
+  await coach.getByText('Leg je rode 9').waitFor();
+  await context.close();
+});

@@ -1,0 +1,110 @@
+// Somebody who has never played: touches whatever the board offers, by finger, mouse or keyboard, until the game is over.
+// A newcomer reads the names of buttons as a person hears them (in English), knows no rule and sends no message.
+import type { ElementHandle, Page } from 'playwright-core';
+import type { Person } from './table';
+
+interface Wanted { name: string; inside?: string; unpressed?: boolean }
+/** What a newcomer does first. Whatever leads to a move comes before what begins another choice. */
+const wanted: readonly Wanted[] = [
+  { name: '^SLAP!' },
+  { name: '^Call (UNO|ANNA)$' },
+  // Saying it in advance is never wrong: it is said with the lay that it fits.
+  { name: '(call|shout) it with the lay', unpressed: true },
+  { name: '.', inside: '[aria-label="Choose a colour"]' },
+  { name: '^Swap hands with ' },
+  { name: '^(Lay|Play|Recruit with|Lift the tile) ' },
+  { name: '^(You see|Keep: |Take the rest)' },
+  { name: '^(?!Take back)', inside: '[role=group][aria-label="Choose"]' },
+  { name: '^Choose: ' },
+  { name: '.', inside: '[aria-label="Your cards"]', unpressed: true },
+  { name: '^(Draw a tile|Draw \\d+|Settle: draw|Enough turned)$' },
+  { name: '.', inside: '[aria-label="Your hand"]', unpressed: true },
+  { name: 'can be chosen$', unpressed: true },
+  { name: '^Draw pile' },
+  { name: '^(Keep it, pass|Accept and draw|No infinity)|Inspire a listener$' },
+];
+
+interface Offer { over: boolean; name: string; x: number; y: number; state: string; button: Element | null }
+
+/** In the page: the first of the wanted things that is there and can be reached by a finger; null while there is nothing to do,
+ *  the table has not answered yet, or nothing came of the last press. */
+function look([list, before]: [readonly Wanted[], string]): Offer | null {
+  if (document.querySelector('dialog[open]')) return { over: true, name: '', x: 0, y: 0, state: '', button: null };
+  const felt = document.querySelector('main .felt');
+  if (!felt || !(globalThis as unknown as { settled: () => boolean }).settled()) return null;
+  if (document.getAnimations().some((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity)) return null;
+  const nameOf = (b: Element) => (b.getAttribute('aria-label') ?? (b as HTMLElement).innerText).trim();
+  const all = [...felt.querySelectorAll('button')].filter((b) => b.getAttribute('aria-disabled') !== 'true' && !b.disabled && !/, not now/.test(nameOf(b)));
+  // What is spoken belongs to it: a refusal ("too quick: nobody could have seen that") changes nothing else, and one tries again.
+  const state = [...felt.querySelectorAll('button')].map((b) => `${nameOf(b)}${b.getAttribute('aria-pressed')}${b.getAttribute('aria-disabled')}`).join('|') + document.querySelector('[role=log]')?.textContent;
+  if (state === before) return null;
+  const touchable = (b: Element) => {
+    b.scrollIntoView({ block: 'nearest' });
+    const box = b.getBoundingClientRect();
+    for (const fy of [0.5, 0.3, 0.7, 0.1, 0.9]) {
+      for (const fx of [0.5, 0.3, 0.7, 0.1, 0.9]) {
+        const [x, y] = [box.left + fx * box.width, box.top + fy * box.height];
+        if (document.elementFromPoint(x, y)?.closest('button') === b) return { x, y };
+      }
+    }
+    return null;
+  };
+  for (const { name, inside, unpressed } of list) {
+    for (const button of all) {
+      if (!new RegExp(name).test(nameOf(button)) || (inside && !button.closest(inside)) || (unpressed && button.getAttribute('aria-pressed') === 'true')) continue;
+      const at = touchable(button);
+      if (at) return { over: false, name: nameOf(button), ...at, state, button };
+    }
+  }
+  return null;
+}
+
+type Press = (page: Page, offer: Offer, button: ElementHandle<Element>) => Promise<void>;
+export const byMouse: Press = (page, { x, y }) => page.mouse.click(x, y);
+export const byFinger: Press = (page, { x, y }) => page.touchscreen.tap(x, y);
+
+/** In the page: which key brings the focus nearer to a button; '' when it is there. */
+function way(button: Element): string {
+  const here = document.activeElement;
+  if (here === button) return '';
+  // A row or field of buttons is one stop for Tab; inside it arrows lead on.
+  const field = button.closest('[aria-label="Your hand"], [role=group], ul');
+  if (!field || !here || !field.contains(here) || (button as HTMLElement).tabIndex >= 0) {
+    return here && here !== document.body && button.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab';
+  }
+  const [a, b] = [here.getBoundingClientRect(), button.getBoundingClientRect()];
+  const [dx, dy] = [b.left - a.left, b.top - a.top];
+  if (field.matches('ul')) return button.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING ? 'ArrowLeft' : 'ArrowRight';
+  return Math.abs(dy) > 4 && Math.abs(dy) >= Math.abs(dx) * 0.5 ? (dy > 0 ? 'ArrowDown' : 'ArrowUp') : dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+}
+/** Tab, arrows, then Enter and the space bar by turns. */
+export function byKeys(): Press {
+  let presses = 0;
+  return async (page, { name }, button) => {
+    for (let steps = 0; steps < 120; ++steps) {
+      const key = await button.evaluate(way);
+      if (key === '') return page.keyboard.press(presses++ % 2 ? 'Space' : 'Enter');
+      await page.keyboard.press(key);
+      if (!(await button.evaluate((one) => one.isConnected))) return;  // somebody was quicker; look again
+    }
+    throw new Error(`no way to “${name}” by keys`);
+  };
+}
+
+/** Plays until the result is shown, or until enough buttons are pressed; returns what was pressed. */
+export async function playOn({ name, page }: Person, press: Press, enough = Infinity): Promise<string[]> {
+  const pressed: string[] = [];
+  const last = () => pressed.slice(-5).join(' · ');
+  let before = '';
+  while (pressed.length < enough) {
+    const found = await page.waitForFunction(look, [wanted, before] as [readonly Wanted[], string], { polling: 30, timeout: 45_000 })
+      .catch(() => { throw new Error(`${name} has nothing to do any more, after ${last()}`); });
+    const offer = (await found.evaluate((o) => o && { ...o, button: null })) as Offer;
+    if (offer.over) break;
+    await press(page, offer, (await found.getProperty('button')).asElement() as ElementHandle<Element>);
+    pressed.push(offer.name);
+    if (pressed.length > 1500) throw new Error(`${name} plays for ever: ${last()}`);
+    before = offer.state;
+  }
+  return pressed;
+}

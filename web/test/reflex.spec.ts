@@ -1,0 +1,113 @@
+// Quick hands on the drawn boards, between people: catching, calling, jumping in, slapping. All positions are set up, so that
+// each chance is really there.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, launch, phone, Server, shoot } from './harness';
+import { deal, leave, seat, type Guest, type Person, type Position } from './table';
+
+let server: Server, browser: Browser;
+beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+afterAll(async () => { await browser?.close(); await server?.stop(); });
+
+const guests: readonly Guest[] = [{ name: 'Mila', device: phone }, { name: 'Noor', device: desktop }, { name: 'Jonas', device: desktop }];
+async function begin(position: Position): Promise<Person[]> {
+  const people = await seat(browser, server, { game: position.game, seats: position.seats, position }, guests.slice(0, position.seats));
+  await deal(people);
+  return people;
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** Taps a card and lays it. */
+async function lay(page: Page, card: string): Promise<void> {
+  await button(page, card).first().click();
+  await button(page, `Lay ${card}`).click();
+}
+/** A reaction within a tenth of a second is no reaction, says the table, and a test can be that quick: it presses until it counts. */
+async function react(page: Page, name: string | RegExp, how: (at: ReturnType<typeof button>) => Promise<void> = (at) => at.click()): Promise<void> {
+  const chance = button(page, name);
+  await chance.waitFor();
+  await expect.poll(async () => { if (await chance.count() > 0) await how(chance); return chance.count(); }, { timeout: 10_000, interval: 60 }).toBe(0);
+}
+const says = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text).first().waitFor({ state: 'attached' });
+const cards = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button').count();
+
+describe('UNO', () => {
+  const two = { game: 'uno', seats: 2, hands: [['R4', 'R5'], ['R1', 'R2', 'R3']], discard: ['R9'], draw: ['Y1', 'Y2', 'Y3', 'Y4', 'Y5', 'Y6', 'Y7', 'Y8'] };
+
+  it('whoever forgets to call is caught', async () => {
+    const [mila, noor] = await begin(two) as [Person, Person];
+    await lay(mila.page, 'red 4');
+    await button(noor.page, 'Catch Mila!').waitFor();
+    await shoot(noor.page, 'reflex-catch');
+    await react(noor.page, 'Catch Mila!');
+    await expect.poll(() => cards(mila.page)).toBe(3);
+    await says(mila.page, 'Noor: caught! No "uno" from Mila');
+    expect(await leave([mila, noor])).toEqual([]);
+  });
+  it('whoever remembers in time is not', async () => {
+    const [mila, noor] = await begin(two) as [Person, Person];
+    await lay(mila.page, 'red 4');
+    await button(noor.page, 'Catch Mila!').waitFor();
+    await react(mila.page, 'Call UNO');
+    await button(noor.page, 'Catch Mila!').waitFor({ state: 'detached' });
+    expect(await cards(mila.page)).toBe(1);
+    expect(await leave([mila, noor])).toEqual([]);
+  });
+  it('a call armed in advance goes with the lay', async () => {
+    const [mila, noor] = await begin({ ...two, turn: 1 }) as [Person, Person];
+    // It is not Mila's turn yet.
+    await button(mila.page, 'UNO: call it with the lay').tap();
+    expect(await button(mila.page, 'UNO: call it with the lay').getAttribute('aria-pressed')).toBe('true');
+    await lay(noor.page, 'red 1');
+    await lay(mila.page, 'red 4');
+    await says(noor.page, 'Mila: red 4 — "uno!"');
+    expect(await button(noor.page, 'Catch Mila!').count()).toBe(0);
+    expect(await button(mila.page, 'UNO: call it with the lay').getAttribute('aria-pressed')).toBe('false');
+    expect(await leave([mila, noor])).toEqual([]);
+  });
+  it('the same card jumps in out of turn', async () => {
+    const [mila, noor, jonas] = await begin({
+      game: 'uno', seats: 3, options: { jumpIn: true }, hands: [['R4', 'B2', 'B3'], ['G1', 'Y3', 'Y4'], ['G2', 'G3', 'G4']], discard: ['R4'], turn: 1,
+    }) as [Person, Person, Person];
+    await noor.page.getByText('Your turn').first().waitFor();
+    await react(mila.page, 'Jump in: red 4, flame');
+    expect(await cards(mila.page)).toBe(2);
+    // Play goes on from Mila: it is Noor's turn still or again, and nobody else can jump.
+    await jonas.page.getByText('Waiting for Noor').first().waitFor();
+    expect(await button(jonas.page, /^Jump in/).count()).toBe(0);
+    expect(await leave([mila, noor, jonas])).toEqual([]);
+  });
+});
+
+describe('ANNAOTTO', () => {
+  it('everybody slaps; the last hand draws two', async () => {
+    const [mila, noor, jonas] = await begin({
+      game: 'annaotto', seats: 3, hands: [['Bd/Rs', 'Gc/Vw', 'Vs/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys'], ['Rc*/Td', 'Ts/Pc', 'Ow/Td']], discard: ['Rs/Bw'], turn: 2,
+    }) as [Person, Person, Person];
+    await button(jonas.page, 'ALL: shout it with the lay').click();
+    await lay(jonas.page, 'red checks');
+    await Promise.all([mila, noor, jonas].map(({ page }) => button(page, 'SLAP!').waitFor()));
+    await shoot(mila.page, 'reflex-slap');
+    await react(mila.page, 'SLAP!', (slap) => slap.tap());
+    // The focus waits on the button: a key is as quick as a finger.
+    await react(noor.page, 'SLAP!', () => noor.page.keyboard.press('Space'));
+    await react(jonas.page, 'SLAP!');
+    await says(mila.page, 'Jonas was last and draws two');
+    await button(jonas.page, /^You see/).first().waitFor();
+    expect(await leave([mila, noor, jonas])).toEqual([]);
+  });
+  it('an ANNA that was not called is caught', async () => {
+    const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [Person, Person];
+    await lay(mila.page, 'red stripes');
+    await react(noor.page, 'Catch Mila!');
+    await says(mila.page, 'Noor catches Mila, who forgot "anna"');
+    expect(await leave([mila, noor])).toEqual([]);
+  });
+  it('an ANNA armed in advance is called with the lay', async () => {
+    const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [Person, Person];
+    await button(mila.page, 'ANNA: call it with the lay').tap();
+    await lay(mila.page, 'red stripes');
+    await says(noor.page, '— "anna!"');
+    expect(await button(noor.page, 'Catch Mila!').count()).toBe(0);
+    expect(await leave([mila, noor])).toEqual([]);
+  });
+});

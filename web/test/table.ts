@@ -1,0 +1,92 @@
+// Tables with people at them, each in a browser context of their own.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openPage, type Server } from './harness';
+
+/** A position to begin from, as docs/rules describes it for each game. */
+export interface Position { game: string; seats: number; [more: string]: unknown }
+export interface Wish { game: string; seats: number; options?: object; position?: Position; bots?: number; pace?: string; clock?: number; chat?: boolean; reflexes?: boolean }
+
+/** A table opened in the page's own context, so that the cookie is its own. Bots take the last seats. */
+export async function openTable(page: Page, server: Server, wish: Wish): Promise<string> {
+  const bots = Array.from({ length: wish.bots ?? wish.seats - 1 }, (_, i) => ({ seat: wish.seats - 1 - i, level: 'easy' }));
+  const id = await page.evaluate(async (body) => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const told = (await answer.json()) as { table?: string };
+    if (!told.table) throw new Error(JSON.stringify(told));
+    return told.table;
+  }, { name: 'Mila', pace: 'quick', ...wish, bots });
+  await page.goto(`${server.url}/t/${id}`);
+  return id;
+}
+
+/** Choices of a person as if they had been made on an earlier visit; what is chosen later on the page stays. */
+export type Choices = Partial<{ name: string; plain: boolean; pick: 'confirm' | 'direct' | 'drag'; sound: boolean; theme: 'light' | 'dark'; lang: string }>;
+export const choose = (on: Page | BrowserContext, choices: Choices) => on.addInitScript((kept) => {
+  if (location.protocol === 'about:' || sessionStorage.getItem('chosen')) return;
+  sessionStorage.setItem('chosen', 'yes');
+  localStorage.setItem('tischlein', JSON.stringify(kept));
+}, choices);
+
+/** In the page: counts what it has asked the table and not heard of yet. Whoever waits for `settled()` decides about what is,
+ *  not about what was. */
+function countQuestions(): void {
+  const open = new Set<string>();
+  let heard = 0, due = 0;
+  const Real = WebSocket;
+  globalThis.WebSocket = class extends Real {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      open.clear();  // what was asked on an older line is asked again on the new one
+      this.addEventListener('message', ({ data }) => {
+        const told = JSON.parse(String(data)) as { type: string; id?: string; seq?: number };
+        if (told.type === 'snapshot') due = heard = told.seq!;
+        if (told.type === 'update') heard = Math.max(heard, told.seq!);
+        if (told.type !== 'answer') return;
+        open.delete(told.id!);
+        due = Math.max(due, told.seq ?? 0);
+      });
+    }
+    override send(text: string): void {
+      const said = JSON.parse(text) as { id?: string };
+      if (said.id) open.add(said.id);
+      super.send(text);
+    }
+  };
+  (globalThis as unknown as { settled: () => boolean }).settled = () => open.size === 0 && heard >= due;
+}
+
+export interface Person { name: string; page: Page; context: BrowserContext; wrong: string[] }
+export interface Guest { name: string; device: object; choices?: Choices }
+
+/** Seats people at a new table in the order given, the first as its host; bots have the other seats. The cards are not dealt yet. */
+export async function seat(browser: Browser, server: Server, wish: Wish, guests: readonly Guest[]): Promise<Person[]> {
+  const people: Person[] = [];
+  let id = '';
+  for (const { name, device, choices } of guests) {
+    const { page, context, wrong } = await openPage(browser, 'about:blank', device);
+    await choose(context, { name, ...choices });
+    await context.addInitScript(countQuestions);
+    people.push({ name, page, context, wrong });
+    if (people.length === 1) {
+      await page.goto(server.url);
+      id = await openTable(page, server, { ...wish, bots: wish.bots ?? wish.seats - guests.length });
+    } else {
+      await page.goto(`${server.url}/t/${id}`);
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  }
+  return people;
+}
+
+/** The host deals; everybody sees the board. */
+export async function deal(people: readonly Person[]): Promise<void> {
+  await people[0]!.page.locator('button.start[aria-disabled=false]').click();
+  await Promise.all(people.map(({ page }) => page.locator('.felt [data-seat]').first().waitFor()));
+}
+
+/** Everybody goes home; whatever went wrong on any page is told. */
+export async function leave(people: readonly Person[]): Promise<string[]> {
+  await Promise.all(people.map(({ context }) => context.close()));
+  return people.flatMap(({ name, wrong }) => wrong.map((one) => `${name}: ${one}`));
+}
