@@ -90,26 +90,47 @@ struct Sense<uno::Uno> {
             s.target = 1;
     }
 
-    // A random move straight from the bits of the hand: lays whenever it can, calls, and never challenges.
-    // Nothing: the house rules make it more than that, and the legal moves must be listed.
-    static std::optional<uno::Move> any_move(const uno::State& s, Seat who, Random& random) noexcept {
+    // Everybody's turns at random straight from the bits of the hands, without a list of moves: lays whenever it can, also
+    // what it had to draw, calls, and never challenges. Stops before the turn of `stop`, when the round is over, after
+    // `most` turns, and where house rules or a silent seat make it more than that. Returns how many turns were played.
+    [[gnu::noinline]] static int play_at_random(uno::State& s, Seat stop, int most,
+                                                              Random& random) noexcept {
         using namespace uno;
-        if (who != s.turn || s.uncalled != Seat::none || plays(s, seven_o) || plays(s, stack)) return std::nullopt;
-        if (s.phase == Phase::challenge) return bare(Verb::accept);
-        if (s.phase == Phase::colour) return name_colour(static_cast<Colour>(random.below(4)));
+        if (s.uncalled != Seat::none || (s.house & (seven_o | stack | jump_in)) != 0) return 0;
+        const std::uint16_t round = s.round;
+        int turns = 0;
+        for (; turns < most && s.turn != stop && s.phase != Phase::over && s.round == round; ++turns)
+            turn_at_random(s, random);
+        return turns;
+    }
+
+private:
+    // REQUIRES: nobody but the seat in turn may act.
+    static void turn_at_random(uno::State& s, Random& random) noexcept {
+        using namespace uno;
+        NoEvents none;
+        const Seat who = s.turn;
+        if (s.phase == Phase::challenge) return apply(s, who, bare(Verb::accept), none);
+        if (s.phase == Phase::colour) return apply(s, who, name_colour(static_cast<Colour>(random.below(4))), none);
+        const std::uint64_t fits = layable(s);
         const CardSet cards = hand(s, who);
-        const bool drawn = s.phase == Phase::drawn;
-        const std::uint64_t kinds = kinds_in(drawn ? CardSet::one(s.drawn) : cards) & layable(s);
-        if (kinds == 0) return bare(drawn ? Verb::pass : Verb::draw);
+        int held = cards.size();
+        std::uint64_t kinds = kinds_in(s.phase == Phase::drawn ? CardSet::one(s.drawn) : cards) & fits;
+        if (kinds == 0) {
+            if (s.phase == Phase::turn) apply(s, who, bare(Verb::draw), none);
+            if (s.phase != Phase::drawn) return;  // U6: there was nothing to draw
+            kinds = kinds_in(CardSet::one(s.drawn)) & fits;
+            if (kinds == 0) return apply(s, who, bare(Verb::pass), none);
+            ++held;
+        }
         // One number for both choices: its high half picks the card, its low bits the colour.
         const std::uint64_t chance = random.next();
         const int chosen = static_cast<int>((chance >> 32) * static_cast<std::uint64_t>(count_bits(kinds)) >> 32);
         const Card card = card_of(nth_bit(kinds, chosen));
         const Colour named = is_wild(card) ? static_cast<Colour>(chance & 3) : Colour::none;
-        return lay(card, named, Seat::none, cards.size() == 2);
+        apply(s, who, lay(card, named, Seat::none, held == 2), none);
     }
 
-private:
     static int of_colour(CardSet cards, uno::Colour c) noexcept {
         return count_bits(cards.low & uno::colour_bits(c)) + count_bits(cards.high & uno::colour_bits(c));
     }
