@@ -31,6 +31,7 @@ class Others {
 
 public:
     explicit Others(Playout how) : how_(how) {}
+    bool by_thumb() const { return how_ == Playout::thumb; }
 
     // Lets `who` do what it does. False: it can do nothing.
     bool act(State& s, Seat who, Random& random) const {
@@ -202,6 +203,9 @@ private:
             if (must.empty() || Sense<G>::decided(before, s)) break;
             if constexpr (requires { Sense<G>::settled(before, s, me); })
                 if (const std::optional<double> worth = Sense<G>::settled(before, s, me)) return learn(*worth);
+            if constexpr (requires { Sense<G>::estimate(before, s, me); })
+                if (ply >= Sense<G>::foresight && others_.by_thumb())
+                    if (const std::optional<double> worth = Sense<G>::estimate(before, s, me)) return learn(*worth);
             Seat who = others_.speaks_up(s, me, random);
             if (who == Seat::none) who = must.has(me) ? me : must.front();
             if (who == me && in_tree_) {

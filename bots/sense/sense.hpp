@@ -25,6 +25,10 @@ namespace tischlein {
 //     static void end_with_round(State& s);
 //     // Optional. The worth of an open position near the end, solved exactly; nothing if that would take too long.
 //     static std::optional<double> settled(const State& before, const State& now, Seat who);
+//     // Optional, both. After `foresight` plies a tried line ends with what the position is worth by the look of it, where
+//     // that can be said: less exact than playing on, and far less luck.
+//     static constexpr int foresight;
+//     static std::optional<double> estimate(const State& before, const State& now, Seat who);
 //     // Optional. Plays turns at random without listing moves, up to `most` and not `stop`'s; returns how many.
 //     static int play_at_random(State& s, Seat stop, int most, Random& random);
 // };

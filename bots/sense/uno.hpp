@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "bots/sense/sense.hpp"
+#include "bots/sense/uno_chances.hpp"
 #include "core/hash.hpp"
 #include "games/uno/uno.hpp"
 
@@ -15,13 +16,13 @@ struct Sense<uno::Uno> {
     // A round decides.
     static bool decided(const uno::State& before, const uno::State& now) noexcept { return now.round != before.round; }
 
-    // Winning the round counts most, the points that change hands a little.
+    // Winning the round counts most, the points that change hands a little; in a single round they count nothing (U16).
     static double worth(const uno::State& before, const uno::State& now, Seat who) noexcept {
         for (const Seat other : SeatSet::first(before.seats)) {
             const int gain = now.score[number(other)] - before.score[number(other)];
             if (gain <= 0) continue;
-            const double points = gain < 200 ? gain * 0.0005 : 0.1;
-            return uno::same_side(before, who, other) ? 0.9 + points : 0.1 - points;
+            return uno::same_side(before, who, other) ? 0.9 + worth_of_points(before, gain)
+                                                      : 0.1 - worth_of_points(before, gain);
         }
         if (now.phase == uno::Phase::over && uno::hand(now, who).empty()) return 0.9;  // went out against empty hands
         int fewer = 0;  // not settled: how many hold more cards than I do
@@ -29,6 +30,17 @@ struct Sense<uno::Uno> {
         for (const Seat other : SeatSet::first(now.seats))
             fewer += static_cast<int>(uno::hand(now, other).size() > mine);
         return 0.25 + 0.5 * fewer / now.seats;
+    }
+
+    // After so many plies the look of the hands says more than playing on would.
+    static constexpr int foresight = 10;
+    // Nothing where hands wander (U19) or something is open.
+    static std::optional<double> estimate(const uno::State& before, const uno::State& now, Seat who) noexcept {
+        if (now.phase != uno::Phase::turn || now.pending != 0 || now.uncalled != Seat::none) return std::nullopt;
+        if (uno::plays(now, uno::seven_o)) return std::nullopt;
+        const double chance = uno::chance_of(now, who);
+        const double points = worth_of_points(before, uno::points_for(now, who));
+        return chance * (0.9 + points) + (1 - chance) * (0.1 - points);
     }
 
     static int weigh(const uno::State& s, Seat who, const uno::Move& m) noexcept {
@@ -133,6 +145,11 @@ private:
 
     static int of_colour(CardSet cards, uno::Colour c) noexcept {
         return count_bits(cards.low & uno::colour_bits(c)) + count_bits(cards.high & uno::colour_bits(c));
+    }
+
+    static double worth_of_points(const uno::State& before, int points) noexcept {
+        if (before.rounds == 1) return 0;
+        return points < 200 ? points * 0.0005 : 0.1;
     }
 
     static bool knows_bluff(const uno::State& s, Seat who) noexcept {
