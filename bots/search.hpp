@@ -7,6 +7,7 @@
 // Nodes are found by an integer key of what the seat sees. All memory is taken once; a simulation allocates nothing.
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -30,15 +31,23 @@ class Others {
 
 public:
     explicit Others(Playout how) : how_(how) {}
+    bool by_thumb() const { return how_ == Playout::thumb; }
 
-    // What `who` does; nothing if it can do nothing.
-    std::optional<Move> act(const State& s, Seat who, Random& random) const {
-        if constexpr (requires { Sense<G>::any_move(s, who, random); })
-            if (how_ == Playout::random)
-                if (const auto move = Sense<G>::any_move(s, who, random)) return move;
+    // Lets `who` do what it does. False: it can do nothing.
+    bool act(State& s, Seat who, Random& random) const {
         const auto moves = G::legal(s, who);
-        if (moves.empty()) return std::nullopt;
-        return choose(s, who, moves, random);
+        if (moves.empty()) return false;
+        NoEvents none;
+        G::apply(s, who, choose(s, who, moves, random), none);
+        return true;
+    }
+
+    // Where playouts are random and the game can do that without listing moves: plays on until it is `stop`'s turn, the
+    // round is over, `most` turns are played, or somebody has more to choose than that. Returns how many were played.
+    int play_on(State& s, Seat stop, int most, Random& random) const {
+        if constexpr (requires { Sense<G>::play_at_random(s, stop, most, random); })
+            if (how_ == Playout::random) return Sense<G>::play_at_random(s, stop, most, random);
+        return 0;
     }
 
     Move choose(const State& s, Seat who, const typename G::Moves& moves, Random& random) const {
@@ -82,7 +91,8 @@ public:
 
     explicit Search(Playout how = Playout::thumb, std::size_t nodes = 1 << 14)
         : others_(how),
-          table_(nodes * 2),
+          table_(std::bit_ceil(nodes * 2)),
+          mask_(table_.size() - 1),
           nodes_(nodes),
           edges_(nodes * 8) {}
 
@@ -145,16 +155,15 @@ private:
 
     // The node of this key, or 0 if it is not in the tree yet.
     std::uint32_t find(std::uint64_t key) const {
-        for (std::size_t at = key % table_.size();; at = at + 1 == table_.size() ? 0 : at + 1) {
+        for (std::size_t at = key & mask_;; at = (at + 1) & mask_)
             if (table_[at] == 0 || nodes_[table_[at]].key == key) return table_[at];
-        }
     }
 
     void add(std::uint64_t key, const typename G::Moves& moves) {
         if (used_nodes_ == nodes_.size() || used_edges_ + moves.size() > edges_.size())
             return;  // full: what is known stays
-        std::size_t at = key % table_.size();
-        while (table_[at] != 0) at = at + 1 == table_.size() ? 0 : at + 1;
+        std::size_t at = key & mask_;
+        while (table_[at] != 0) at = (at + 1) & mask_;
         table_[at] = used_nodes_;
         nodes_[used_nodes_++] = {key, 0, used_edges_, moves.size()};
         for (const Move& move : moves) edges_[used_edges_++] = {move};
@@ -178,21 +187,9 @@ private:
         return best;
     }
 
-    // Games with random moves straight from their bits are worth inlining to the last call (UNO: 10 % more simulations a
-    // second); for the others it would only cost minutes of compiling.
-    double simulate(Source& source, const State& before, const Move& first, Random& random) {
-        if constexpr (requires { Sense<G>::any_move(before, Seat::none, random); })
-            return walk_inlined(source, before, first, random);
-        else
-            return walk(source, before, first, random);
-    }
-    [[gnu::flatten]] double walk_inlined(Source& source, const State& before, const Move& first, Random& random) {
-        return walk(source, before, first, random);
-    }
-
     // 1. Make the move in question.  2. Walk: my own moves by the tree, everybody else's by thumb.  3. Past the tree,
     // play on.  4. Learn what came of it, and return it.
-    double walk(Source& source, const State& before, const Move& first, Random& random) {
+    double simulate(Source& source, const State& before, const Move& first, Random& random) {
         const Seat me = source.seat();
         State s = before;
         if constexpr (requires { Sense<G>::end_with_round(s); }) Sense<G>::end_with_round(s);
@@ -201,16 +198,23 @@ private:
         in_tree_ = true;
         G::apply(s, me, first, none);
         for (int ply = 1; ply < Sense<G>::horizon; ++ply) {
+            ply += others_.play_on(s, in_tree_ ? me : Seat::none, Sense<G>::horizon - ply, random);
             const SeatSet must = G::must(s);
             if (must.empty() || Sense<G>::decided(before, s)) break;
             if constexpr (requires { Sense<G>::settled(before, s, me); })
                 if (const std::optional<double> worth = Sense<G>::settled(before, s, me)) return learn(*worth);
+            if constexpr (requires { Sense<G>::estimate(before, s, me); })
+                if (ply >= Sense<G>::foresight && others_.by_thumb())
+                    if (const std::optional<double> worth = Sense<G>::estimate(before, s, me)) return learn(*worth);
             Seat who = others_.speaks_up(s, me, random);
             if (who == Seat::none) who = must.has(me) ? me : must.front();
-            const std::optional<Move> move =
-                who == me && in_tree_ ? own(source, s, random) : others_.act(s, who, random);
-            if (!move) break;
-            G::apply(s, who, *move, none);
+            if (who == me && in_tree_) {
+                const std::optional<Move> move = own(source, s, random);
+                if (!move) break;
+                G::apply(s, me, *move, none);
+            } else if (!others_.act(s, who, random)) {
+                break;
+            }
         }
         return learn(Sense<G>::worth(before, s, me));
     }
@@ -264,7 +268,8 @@ private:
     std::vector<int>           weights_;
     std::uint32_t              favourite_ = 0;
     bool                       patient_ = false;
-    std::vector<std::uint32_t> table_;  // open addressing: node numbers, 0 is free
+    std::vector<std::uint32_t> table_;  // open addressing: node numbers, 0 is free; its size is a power of two
+    std::size_t                mask_;   // the size less one
     std::vector<Node>          nodes_;
     std::vector<Tried>         edges_;
     std::array<Step, 24>       path_{};

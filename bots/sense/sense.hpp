@@ -25,8 +25,12 @@ namespace tischlein {
 //     static void end_with_round(State& s);
 //     // Optional. The worth of an open position near the end, solved exactly; nothing if that would take too long.
 //     static std::optional<double> settled(const State& before, const State& now, Seat who);
-//     // Optional. A random legal move without listing them all; nothing where that is not possible.
-//     static std::optional<Move> any_move(const State& s, Seat who, Random& random);
+//     // Optional, both. After `foresight` plies a tried line ends with what the position is worth by the look of it, where
+//     // that can be said: less exact than playing on, and far less luck.
+//     static constexpr int foresight;
+//     static std::optional<double> estimate(const State& before, const State& now, Seat who);
+//     // Optional. Plays turns at random without listing moves, up to `most` and not `stop`'s; returns how many.
+//     static int play_at_random(State& s, Seat stop, int most, Random& random);
 // };
 
 // A game without a specialisation is played by looking at its outcome alone.

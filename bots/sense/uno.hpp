@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "bots/sense/sense.hpp"
+#include "bots/sense/uno_chances.hpp"
 #include "core/hash.hpp"
 #include "games/uno/uno.hpp"
 
@@ -15,13 +16,13 @@ struct Sense<uno::Uno> {
     // A round decides.
     static bool decided(const uno::State& before, const uno::State& now) noexcept { return now.round != before.round; }
 
-    // Winning the round counts most, the points that change hands a little.
+    // Winning the round counts most, the points that change hands a little; in a single round they count nothing (U16).
     static double worth(const uno::State& before, const uno::State& now, Seat who) noexcept {
         for (const Seat other : SeatSet::first(before.seats)) {
             const int gain = now.score[number(other)] - before.score[number(other)];
             if (gain <= 0) continue;
-            const double points = gain < 200 ? gain * 0.0005 : 0.1;
-            return uno::same_side(before, who, other) ? 0.9 + points : 0.1 - points;
+            return uno::same_side(before, who, other) ? 0.9 + worth_of_points(before, gain)
+                                                      : 0.1 - worth_of_points(before, gain);
         }
         if (now.phase == uno::Phase::over && uno::hand(now, who).empty()) return 0.9;  // went out against empty hands
         int fewer = 0;  // not settled: how many hold more cards than I do
@@ -29,6 +30,17 @@ struct Sense<uno::Uno> {
         for (const Seat other : SeatSet::first(now.seats))
             fewer += static_cast<int>(uno::hand(now, other).size() > mine);
         return 0.25 + 0.5 * fewer / now.seats;
+    }
+
+    // After so many plies the look of the hands says more than playing on would.
+    static constexpr int foresight = 10;
+    // Nothing where hands wander (U19) or something is open.
+    static std::optional<double> estimate(const uno::State& before, const uno::State& now, Seat who) noexcept {
+        if (now.phase != uno::Phase::turn || now.pending != 0 || now.uncalled != Seat::none) return std::nullopt;
+        if (uno::plays(now, uno::seven_o)) return std::nullopt;
+        const double chance = uno::chance_of(now, who);
+        const double points = worth_of_points(before, uno::points_for(now, who));
+        return chance * (0.9 + points) + (1 - chance) * (0.1 - points);
     }
 
     static int weigh(const uno::State& s, Seat who, const uno::Move& m) noexcept {
@@ -90,28 +102,54 @@ struct Sense<uno::Uno> {
             s.target = 1;
     }
 
-    // A random move straight from the bits of the hand: lays whenever it can, calls, and never challenges.
-    // Nothing: the house rules make it more than that, and the legal moves must be listed.
-    static std::optional<uno::Move> any_move(const uno::State& s, Seat who, Random& random) noexcept {
+    // Everybody's turns at random straight from the bits of the hands, without a list of moves: lays whenever it can, also
+    // what it had to draw, calls, and never challenges. Stops before the turn of `stop`, when the round is over, after
+    // `most` turns, and where house rules or a silent seat make it more than that. Returns how many turns were played.
+    [[gnu::noinline]] static int play_at_random(uno::State& s, Seat stop, int most,
+                                                              Random& random) noexcept {
         using namespace uno;
-        if (who != s.turn || s.uncalled != Seat::none || plays(s, seven_o) || plays(s, stack)) return std::nullopt;
-        if (s.phase == Phase::challenge) return bare(Verb::accept);
-        if (s.phase == Phase::colour) return name_colour(static_cast<Colour>(random.below(4)));
+        if (s.uncalled != Seat::none || (s.house & (seven_o | stack | jump_in)) != 0) return 0;
+        const std::uint16_t round = s.round;
+        int turns = 0;
+        for (; turns < most && s.turn != stop && s.phase != Phase::over && s.round == round; ++turns)
+            turn_at_random(s, random);
+        return turns;
+    }
+
+private:
+    // REQUIRES: nobody but the seat in turn may act.
+    static void turn_at_random(uno::State& s, Random& random) noexcept {
+        using namespace uno;
+        NoEvents none;
+        const Seat who = s.turn;
+        if (s.phase == Phase::challenge) return apply(s, who, bare(Verb::accept), none);
+        if (s.phase == Phase::colour) return apply(s, who, name_colour(static_cast<Colour>(random.below(4))), none);
+        const std::uint64_t fits = layable(s);
         const CardSet cards = hand(s, who);
-        const bool drawn = s.phase == Phase::drawn;
-        const std::uint64_t kinds = kinds_in(drawn ? CardSet::one(s.drawn) : cards) & layable(s);
-        if (kinds == 0) return bare(drawn ? Verb::pass : Verb::draw);
+        int held = cards.size();
+        std::uint64_t kinds = kinds_in(s.phase == Phase::drawn ? CardSet::one(s.drawn) : cards) & fits;
+        if (kinds == 0) {
+            if (s.phase == Phase::turn) apply(s, who, bare(Verb::draw), none);
+            if (s.phase != Phase::drawn) return;  // U6: there was nothing to draw
+            kinds = kinds_in(CardSet::one(s.drawn)) & fits;
+            if (kinds == 0) return apply(s, who, bare(Verb::pass), none);
+            ++held;
+        }
         // One number for both choices: its high half picks the card, its low bits the colour.
         const std::uint64_t chance = random.next();
         const int chosen = static_cast<int>((chance >> 32) * static_cast<std::uint64_t>(count_bits(kinds)) >> 32);
         const Card card = card_of(nth_bit(kinds, chosen));
         const Colour named = is_wild(card) ? static_cast<Colour>(chance & 3) : Colour::none;
-        return lay(card, named, Seat::none, cards.size() == 2);
+        apply(s, who, lay(card, named, Seat::none, held == 2), none);
     }
 
-private:
     static int of_colour(CardSet cards, uno::Colour c) noexcept {
         return count_bits(cards.low & uno::colour_bits(c)) + count_bits(cards.high & uno::colour_bits(c));
+    }
+
+    static double worth_of_points(const uno::State& before, int points) noexcept {
+        if (before.rounds == 1) return 0;
+        return points < 200 ? points * 0.0005 : 0.1;
     }
 
     static bool knows_bluff(const uno::State& s, Seat who) noexcept {

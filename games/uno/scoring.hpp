@@ -5,19 +5,35 @@
 
 namespace tischlein::uno {
 
+// Cards whose points (U15) have this bit set. Points are then counted bit by bit, which takes no branch for each card.
+constexpr CardSet worth_bit(int bit, bool dear_wilds) noexcept {
+    CardSet found;
+    for (const int copy : whole_deck)
+        if (((points_of(card_of(copy), dear_wilds) >> bit) & 1) != 0) found = found | CardSet::one(copy);
+    return found;
+}
+inline constexpr int point_bits = 6;  // the dearest card is worth 50
+inline constexpr auto worth_bits = [] {
+    std::array<std::array<CardSet, point_bits>, 2> all{};
+    for (int bit = 0; bit < point_bits; ++bit)
+        for (const int dear : {0, 1}) all[dear][bit] = worth_bit(bit, dear != 0);
+    return all;
+}();
+
 // U15  What the cards in a hand are worth to the winner.
 constexpr int points_in(const State& s, CardSet cards) noexcept {
+    const auto& worth = worth_bits[static_cast<std::size_t>(plays(s, dear_wilds))];
     int points = 0;
-    for (const int copy : cards) points += points_of(card_of(copy), plays(s, dear_wilds));
+    for (std::size_t bit = 0; bit < worth.size(); ++bit) points += (cards & worth[bit]).size() << bit;
     return points;
 }
 
 // U15, U17  All other hands; with partners the hands of the other teams only.
 constexpr int points_for(const State& s, Seat winner) noexcept {
-    int points = 0;
+    CardSet cards;
     for (const Seat who : SeatSet::first(s.seats))
-        if (!same_side(s, who, winner)) points += points_in(s, hand(s, who));
-    return points;
+        if (!same_side(s, who, winner)) cards = cards | hand(s, who);
+    return points_in(s, cards);
 }
 
 constexpr void add_points(State& s, Seat winner, int points) noexcept {

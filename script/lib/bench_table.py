@@ -31,6 +31,12 @@ def measure(game, seats, options):
     return best
 
 
+def search_speed():
+    """Simulations a second of expert's search for four-seat UNO from mid-game with random playouts, and by rule of thumb."""
+    run = lambda how: json.loads(output(binary, "bench", "uno", "--seats", "4", "--seconds", seconds, "--json", how))["simulations_per_s"]
+    return [max(run(how) for _ in range(REPEATS)) for how in ("--search", "--guided")]
+
+
 def instructions(game, seats, options, games):
     """Instructions and decisions of so many games, start-up included."""
     with tempfile.TemporaryDirectory() as folder:
@@ -90,6 +96,8 @@ def main():
         print(f"{game:<10}{seats:>6} {short(run['decisions_per_s']):>12}{short(run['games_per_s']):>10}{run['state_bytes']:>7}"
               f"{short(run['copies_per_s']):>11}{short(run['imagines_per_s']):>11}{short(run['views_per_s']):>10}"
               f"{'-' if ratio is None else f'{ratio:.2f}':>10}{short(run['instructions']):>11}  {' '.join(options[1::2])}", flush=True)
+    search, guided = search_speed()
+    print(f"\nsearch, UNO for four from mid-game: {short(search)} simulations/s with random playouts, {short(guided)} by rule of thumb, as expert's are")
     if floor:
         again = floor_speeds()
         for seats in sorted(yardstick):
@@ -97,6 +105,7 @@ def main():
         four = next(run for game, seats, options, run in measured if (game, seats, options) == ("uno", 4, []))
         print(f"\nUNO for four reaches {four['decisions_per_s'] / max(yardstick[4], again[4]):.2f} of the floor's decisions a second "
               f"(goal 0.60), with {four['state_bytes']} bytes a state (goal 256).")
+        print(f"Its search reaches {search / max(yardstick[4], again[4]):.4f} simulations for each decision of the floor (goal 0.01).")
     print("`of floor`: decisions/s over the floor's with four seats, as measured before the table. A game without options is a whole match.")
 
 
