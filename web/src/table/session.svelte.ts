@@ -63,7 +63,7 @@ export class Session {
       thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
       away: new Map(s?.presence?.away.map((a) => [a.seat, s.presenceAt + a.left_ms])),
       clock: clock && s ? { until: s.playAt + clock.left_ms, seats: s.play?.must ?? [] } : null,
-      lang: ui.lang, news: s?.news ?? [],
+      lang: ui.lang, news: s ? this.told({ events: s.events, words: s.news }) : [],
     };
   });
   readonly yourTurn = $derived.by(() => this.state?.you.seat != null && !this.state.play?.over && (this.state.play?.must.includes(this.state.you.seat) ?? false));
