@@ -124,7 +124,7 @@ describe('by keyboard', () => {
 it('OTTO says when one must close something, and what the chosen placing closes', async () => {
   const position = { game: 'otto', seats: 2, board: { c2: ['8', 0], b2: ['8', 0] }, kept: ['8', '7'], drawn: '8', hands: [['magnet'], []], scores: [0, 0] };
   const { page, context } = await deal({ game: 'otto', seats: 2, position }, phone);
-  await page.getByRole('status').getByText('you must close one').waitFor();
+  await page.getByRole('status').getByText('you must do that; which one is your choice').waitFor();
   expect(await page.locator('.places .offered').count()).toBe(1);
   await page.locator('.places .offered').click();
   await page.getByRole('status').getByText('a large circle (2 points)').waitFor();
