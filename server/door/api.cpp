@@ -25,6 +25,7 @@ json::object describe_kind(const GameKind& kind, Language lang) {
     return {{"name", kind.name()},
             {"seats", json::array{kind.seats().least, kind.seats().most}},
             {"version", kind.rules_version()},
+            {"reflexes", kind.has_reflexes()},
             {"options", describe_options(kind.options())},
             {"rules", std::move(rules)}};
 }

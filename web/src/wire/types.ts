@@ -683,6 +683,8 @@ export interface GameInfo {
   seats: [SeatCount, SeatCount];
   /** Of its rules. */
   version: number;
+  /** Whether quick hands can ever matter in it. */
+  reflexes: boolean;
   /** What can be chosen. */
   options: OptionInfo[];
   /** Its rules, in the language asked for. */
