@@ -179,7 +179,7 @@ void Door::show_record(std::string_view id, std::string_view number, const Reque
     });
 }
 
-void Door::verify_record(const Request& request, const Answer& answer) {
+void Door::verify_record(const Request& request, const Answer& answer) const {
     boost::system::error_code error;
     const json::value record = json::parse(request.body, error);
     if (error || !record.is_object())

@@ -44,7 +44,7 @@ private:
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
     void move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer);
     void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
-    void verify_record(const Request& request, const Answer& answer);
+    void verify_record(const Request& request, const Answer& answer) const;
     void show_metrics(const Answer& answer);
     void serve_file(const Path& path, const Request& request, const Answer& answer);
 

@@ -138,7 +138,7 @@ void House::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>
 }
 
 void House::open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
-                 std::function<void(std::variant<std::string, Problem>)> opened) {
+                 const std::function<void(std::variant<std::string, Problem>)>& opened) {
     const std::string id = fresh_table_id();
     Decision decision = decide_open(id, wish, token_hash, asker);
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);

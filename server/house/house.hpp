@@ -23,7 +23,7 @@ public:
     void find(std::string_view id, Language lang, Found found);
     // A new table with a name of its own, its opener's token known by its hash.
     void open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
-              std::function<void(std::variant<std::string, Problem>)> opened);
+              const std::function<void(std::variant<std::string, Problem>)>& opened);
     // The whole log of a table, for records.
     void read_log(std::string_view id, Language lang, std::function<void(std::variant<std::vector<Fact>, Problem>)> read);
 
