@@ -7,7 +7,8 @@ namespace tischlein::server {
 
 namespace {
 
-constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000};
+constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000}, undo_look{100};
+constexpr std::chrono::seconds undo_patience{10};
 std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
 
 }  // namespace
@@ -90,6 +91,11 @@ void Robots::act_when_ready(Seat seat, const Player& player) {
 
 // The plan stays until the table has decided: looking around meanwhile makes no second one.
 void Robots::act(Seat seat, const Player& player) {
+    if (people_decide_on_undo()) {
+        plans_[at(seat)]->timer =
+            around_.loop.at(around_.loop.now() + undo_look, [this, seat, player] { act(seat, player); });
+        return;
+    }
     const Plan plan = *plans_[at(seat)];
     const auto told = [this, seat, number = plan.number, alive = std::weak_ptr(alive_)](bool done) {
         if (!alive.expired()) decided(seat, number, done);
@@ -98,6 +104,15 @@ void Robots::act(Seat seat, const Player& player) {
         table_.compete_for(seat, *plan.move, plan.seen, player.hand, told);
     else
         table_.play_for(seat, *plan.move, plan.seen, player.hand, told);
+}
+
+// A move would end the wish; people need a moment to answer. Whoever is ready waits, but not for ever.
+bool Robots::people_decide_on_undo() {
+    const auto& wish = table_.sitting().undo_wish();
+    if (!wish) return false;
+    const Instant now = around_.loop.now();
+    if (!waits_for_ || waits_for_->first != wish->seq) waits_for_ = {wish->seq, now};
+    return now - waits_for_->second < undo_patience;
 }
 
 void Robots::decided(Seat seat, std::uint64_t plan, bool done) {

@@ -45,6 +45,7 @@ private:
     void ask_pool(Seat seat, const Player& player);
     void act_when_ready(Seat seat, const Player& player);
     void act(Seat seat, const Player& player);
+    bool people_decide_on_undo();
     void decided(Seat seat, std::uint64_t plan, bool done);
     bool is_on(Seat seat, std::uint64_t plan) const;
     void forget(Seat seat);
@@ -54,6 +55,7 @@ private:
     Surroundings& around_;
     Random random_;
     std::uint64_t plans_made_ = 0;
+    std::optional<std::pair<Seq, Instant>> waits_for_;  // a wish to undo, and since when
     std::array<std::optional<Plan>, most_seats> plans_{};
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

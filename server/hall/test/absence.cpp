@@ -112,6 +112,52 @@ TEST_CASE("undo: somebody whose seat a bot plays is not waited for") {
     CHECK(at.is_back());
 }
 
+TEST_CASE("undo: a bot that is ready to move waits for the answer, but not for ever") {
+    for (const bool answered : {true, false}) {
+        Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick}, 0);
+        at.house.loop.pass(milliseconds(1));
+        // Somebody lays a card, and the bot is next; there is no room in the pool for its thoughts yet.
+        const auto bot_is_next = [&] { return at.house.table->sitting().game().must().has(seat(2)); };
+        Client* mover = nullptr;
+        for (int i = 0; i < 500 && mover == nullptr; ++i) {
+            if (bot_is_next()) {
+                at.house.bots.set_most_waiting(10);
+                at.house.loop.pass(milliseconds(150));
+                at.house.bots.set_most_waiting(0);
+                continue;
+            }
+            Client& next = at.mover();
+            const AnyGame& game = at.house.table->sitting().game();
+            const auto moves = next.moves();
+            const auto lay = std::find_if(moves.begin(), moves.end(), [&](const std::string& move) {
+                return move.starts_with("lay") && !game.reveals(seat(at.turn()), move);
+            });
+            const bool laid = lay != moves.end();
+            next.play(laid ? *lay : moves.front());
+            at.house.loop.pass(milliseconds(1));
+            if (laid && bot_is_next()) mover = &next;
+        }
+        REQUIRE(mover != nullptr);
+        const std::size_t moves = at.house.table->sitting().moves().size();
+        mover->act(fmt::format(R"("do":"undo","seq":{})", mover->seq));
+        at.house.loop.pass(milliseconds(1));
+        REQUIRE(at.house.table->sitting().undo_wish());
+        at.house.bots.set_most_waiting(10);
+        at.house.loop.pass(seconds(9));
+        CHECK(at.house.table->sitting().moves().size() == moves);
+        if (answered) {
+            Client& other = mover == &at.anna ? at.ben : at.anna;
+            other.act(fmt::format(R"("do":"agree","seq":{},"yes":true)", other.around.at("undo").at("seq").as_int64()));
+            at.house.loop.pass(milliseconds(1));
+            CHECK(at.house.table->sitting().moves().size() == moves - 1);
+        } else {
+            at.house.loop.pass(seconds(2));
+            CHECK(at.house.table->sitting().moves().size() > moves);
+            CHECK_FALSE(at.house.table->sitting().undo_wish());
+        }
+    }
+}
+
 TEST_CASE("undo: somebody leaves instead of answering; when the countdown is over, those who agreed are enough") {
     Three at;
     at.asks();
