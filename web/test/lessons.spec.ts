@@ -13,7 +13,7 @@ type Touch = string | RegExp;
 const lessons: Record<string, Touch[][]> = {
   UNO: [[/^red 9/, /^red 9/], [/^green 9/, /^green 9/], [/^wild/, /^wild/, 'blue, drop'], [/^UNO: call/, /^blue skip/, /^blue skip/], [/^blue 7/, /^blue 7/]],
   ANNAOTTO: [
-    [/^You see green dots/], [/^green dots/, /^green dots/], [/^red dots/, /^red dots/], [/^ANNA: call/, /^red stripes.*OTTO/, /^red stripes.*OTTO/],
+    [/^You see green dots/], [/^green dots/, /^green dots/], [/^Open backs of/, /^red dots/, /^red dots/], [/^ANNA: call/, /^red stripes.*OTTO/, /^red stripes.*OTTO/],
     [/^OTTO: call/, /^yellow stripes/, /^yellow stripes/],
   ],
   Anansi: [[/^snake 11/, /^Recruit with snake 11/], [/Inspire a listener/], [/^hornet 1,/, /^Play hornet 1/], [/^snake 14/, /^Play snake 14/]],
@@ -34,7 +34,8 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('on a %s', (siz
     const coach = page.getByRole('region', { name: 'First lesson' });
     for (const [step, touches] of steps.entries()) {
       await coach.getByText(`Step ${step + 1} of ${steps.length}.`).waitFor();
-      for (const [i, name] of touches.entries()) {
+      // On a phone another seat's cards are small: touching them shows them large. Elsewhere they lie there to be used.
+      for (const [i, name] of touches.filter((one) => size === 'phone' || String(one) !== '/^Open backs of/').entries()) {
         const thing = page.locator('main').getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
         await thing.waitFor();
         if (i === 0) {
