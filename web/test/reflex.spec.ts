@@ -18,7 +18,7 @@ async function begin(position: Position): Promise<Person[]> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 /** Taps a card and lays it. */
 async function lay(page: Page, card: string): Promise<void> {
-  await button(page, card).first().click();
+  await page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: card }).first().click();
   await button(page, `Lay ${card}`).click();
 }
 /** A reaction within a tenth of a second is no reaction, says the table, and a test can be that quick: it presses until it counts. */
