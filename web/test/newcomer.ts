@@ -59,6 +59,14 @@ function look([list, before]: [readonly Wanted[], string]): Offer | null {
   return null;
 }
 
+/** In the page, for whoever looks into a failure: what kept a newcomer from going on. */
+function situation(): string {
+  const settled = (globalThis as unknown as { settled: () => boolean }).settled();
+  const moving = document.getAnimations().filter((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity);
+  const names = [...document.querySelectorAll('main button')].map((b) => b.getAttribute('aria-label') ?? (b as HTMLElement).innerText);
+  return `${settled ? '' : 'the table owes an answer; '}${moving.length} things move (${moving.map((a) => (a.effect as KeyframeEffect).target?.className).slice(0, 3)}); buttons: ${names.join(' | ')}`;
+}
+
 type Press = (page: Page, offer: Offer, button: ElementHandle<Element>) => Promise<void>;
 export const byMouse: Press = (page, { x, y }) => page.mouse.click(x, y);
 export const byFinger: Press = (page, { x, y }) => page.touchscreen.tap(x, y);
@@ -98,7 +106,7 @@ export async function playOn({ name, page }: Person, press: Press, enough = Infi
   let before = '';
   while (pressed.length < enough) {
     const found = await page.waitForFunction(look, [wanted, before] as [readonly Wanted[], string], { polling: 30, timeout: 45_000 })
-      .catch(() => { throw new Error(`${name} has nothing to do any more, after ${last()}`); });
+      .catch(async () => { throw new Error(`${name} has nothing to do any more, after ${last()}; ${await page.evaluate(situation)}`); });
     const offer = (await found.evaluate((o) => o && { ...o, button: null })) as Offer;
     if (offer.over) break;
     await press(page, offer, (await found.getProperty('button')).asElement() as ElementHandle<Element>);

@@ -18,7 +18,7 @@ async function begin(position: Position): Promise<Person[]> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 /** Taps a card and lays it. */
 async function lay(page: Page, card: string): Promise<void> {
-  await button(page, card).first().click();
+  await page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name: card }).first().click();
   await button(page, `Lay ${card}`).click();
 }
 /** A reaction within a tenth of a second is no reaction, says the table, and a test can be that quick: it presses until it counts. */
@@ -40,7 +40,7 @@ describe('UNO', () => {
     await shoot(noor.page, 'reflex-catch');
     await react(noor.page, 'Catch Mila!');
     await expect.poll(() => cards(mila.page)).toBe(3);
-    await says(mila.page, 'Noor: caught! No "uno" from Mila');
+    await says(mila.page, /Noor.*(caught|catches).*Mila/);
     expect(await leave([mila, noor])).toEqual([]);
   });
   it('whoever remembers in time is not', async () => {
@@ -59,7 +59,7 @@ describe('UNO', () => {
     expect(await button(mila.page, 'UNO: call it with the lay').getAttribute('aria-pressed')).toBe('true');
     await lay(noor.page, 'red 1');
     await lay(mila.page, 'red 4');
-    await says(noor.page, 'Mila: red 4 — "uno!"');
+    await says(noor.page, /Mila.*red 4.*uno/i);
     expect(await button(noor.page, 'Catch Mila!').count()).toBe(0);
     expect(await button(mila.page, 'UNO: call it with the lay').getAttribute('aria-pressed')).toBe('false');
     expect(await leave([mila, noor])).toEqual([]);
@@ -99,14 +99,14 @@ describe('ANNAOTTO', () => {
     const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [Person, Person];
     await lay(mila.page, 'red stripes');
     await react(noor.page, 'Catch Mila!');
-    await says(mila.page, 'Noor catches Mila, who forgot "anna"');
+    await says(mila.page, /Noor catches Mila/);
     expect(await leave([mila, noor])).toEqual([]);
   });
   it('an ANNA armed in advance is called with the lay', async () => {
     const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [Person, Person];
     await button(mila.page, 'ANNA: call it with the lay').tap();
     await lay(mila.page, 'red stripes');
-    await says(noor.page, '— "anna!"');
+    await says(noor.page, /Mila.*anna/i);
     expect(await button(noor.page, 'Catch Mila!').count()).toBe(0);
     expect(await leave([mila, noor])).toEqual([]);
   });

@@ -41,8 +41,9 @@ function countQuestions(): void {
         const told = JSON.parse(String(data)) as { type: string; id?: string; seq?: number };
         if (told.type === 'snapshot') due = heard = told.seq!;
         if (told.type === 'update') heard = Math.max(heard, told.seq!);
-        if (told.type !== 'answer') return;
-        open.delete(told.id!);
+        // An answer, or the very update that one's own action became.
+        if (told.id === undefined) return;
+        open.delete(told.id);
         due = Math.max(due, told.seq ?? 0);
       });
     }
