@@ -28,7 +28,7 @@ describe('why not', () => {
   const refusals: [string, Position, (page: Page) => Promise<void>, RegExp, string][] = [
     ['uno', uno, (page) => button(page, /^grün 7/).tap(), /passt|Farbe/, 'U'],
     ['annaotto', annaotto, (page) => button(page, /^violett Punkte.*Rückseite: orange|^grün Karos/).first().tap(), /passt|Farbe/, 'A'],
-    ['anansi', anansi, async (page) => { await button(page, /^Hornisse 2/).tap(); await button(page, /^Hornisse 2 in den Stich/).tap({ force: true }); }, /Schlange|bedien|Farbe/i, 'N'],
+    ['anansi', anansi, async (page) => { await button(page, /^Hornisse 2/).tap(); await button(page, /^Hornisse 2 in den Stich/).tap({ force: true }); }, /ausgespielt|Trumpf/, 'N'],
     ['otto', otto, (page) => button(page, /^e5, frei/).tap(), /Plättchen|Feld|legen|liegt/, 'O'],
   ];
   it.each(refusals)('%s says it, with the rule, in the language of the player', async (game, position, touch, words, letter) => {
@@ -132,8 +132,10 @@ it('plays on after the server went away', async () => {
   await deal(people);
   const { page } = people[0]!;
   await playOn(people[0]!, byMouse, 2);
+  // The note stays for a while; what is spoken may be followed by other news at once.
+  const back = page.getByText('Connected again.').first().waitFor({ state: 'attached', timeout: 30_000 });
   await own.restart();
-  await page.getByRole('log').getByText('Connected again.').waitFor({ state: 'attached' });
+  await back;
   await playOn(people[0]!, byMouse);
   await page.getByRole('dialog').getByRole('heading', { name: /won|win together|Nobody/ }).waitFor();
   expect(await leave(people)).toEqual([]);
@@ -152,9 +154,9 @@ describe('fit for everybody', () => {
       };
       await look('board');
       // One game's dialogs are all games' dialogs.
-      const dialogs = game === 'uno' ? ['Invite', 'Move to another device', 'Settings', ''] : game === 'otto' ? ['Tiles left'] : [];
+      const dialogs = game === 'uno' ? ['Invite', 'Move to another device', 'Settings', ''] : game === 'otto' ? ['\\d+ Tiles left'] : [];
       for (const name of dialogs) {
-        if (name !== 'Tiles left') await button(page, 'Table menu').click();
+        if (game === 'uno') await button(page, 'Table menu').click();
         if (name) await button(page, new RegExp(`^${name}`)).click();
         await page.getByRole('dialog').waitFor();
         await look(name || 'menu');

@@ -13,7 +13,7 @@ const wanted: readonly Wanted[] = [
   { name: '.', inside: '[aria-label="Choose a colour"]' },
   { name: '^Swap hands with ' },
   { name: '^(Lay|Play|Recruit with|Lift the tile) ' },
-  { name: '^(You see|Keep: |Take the rest)' },
+  { name: '^(You see|Keep it this way: |Take the rest)' },
   { name: '^(?!Take back)', inside: '[role=group][aria-label="Choose"]' },
   { name: '^Choose: ' },
   { name: '.', inside: '[aria-label="Your cards"]', unpressed: true },
@@ -21,7 +21,7 @@ const wanted: readonly Wanted[] = [
   { name: '.', inside: '[aria-label="Your hand"]', unpressed: true },
   { name: 'can be chosen$', unpressed: true },
   { name: '^Draw pile' },
-  { name: '^(Keep it, pass|Accept and draw|No infinity)|Inspire a listener$' },
+  { name: '^(Keep it, pass|Accept, draw|No infinity)|Inspire a listener$' },
 ];
 
 interface Offer { over: boolean; name: string; x: number; y: number; state: string; button: Element | null }
