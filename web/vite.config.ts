@@ -29,6 +29,7 @@ export default defineConfig({
           maxWorkers: 2, sequence: { groupOrder: 1 },
         },
       },
+      { extends: true, test: { name: 'readme', include: ['test/readme.shots.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 2 } } },
     ],
   },
 });
