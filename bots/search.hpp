@@ -203,7 +203,7 @@ private:
             if (must.empty() || Sense<G>::decided(before, s)) break;
             if constexpr (requires { Sense<G>::settled(before, s, me); })
                 if (const std::optional<double> worth = Sense<G>::settled(before, s, me)) return learn(*worth);
-            if constexpr (requires { Sense<G>::estimate(before, s, me); })
+            if constexpr (requires { Source::guesses, Sense<G>::estimate(before, s, me); })
                 if (ply >= Sense<G>::foresight && others_.by_thumb())
                     if (const std::optional<double> worth = Sense<G>::estimate(before, s, me)) return learn(*worth);
             Seat who = others_.speaks_up(s, me, random);

@@ -30,6 +30,10 @@ void notice_all(Recall<G>& recall, const typename G::Events& events) {
 template <Game G>
 class Imagined {
 public:
+    // Marks a source of guesses: on those an estimate is as good as playing on. The laboratory's sources know too much for it:
+    // all-seeing, whose luck to come is the true one, fell from 98.8 % to 82.5 % in UNO.
+    static constexpr bool guesses = true;
+
     explicit Imagined(const typename G::View& view, const Recall<G>& = {}) : view_(view) {}
     Seat seat() const { return view_.seat; }
     typename G::State state(Random& random) const { return G::imagine(view_, random); }

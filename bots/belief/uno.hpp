@@ -193,6 +193,8 @@ private:
 template <>
 class Imagined<uno::Uno> {
 public:
+    static constexpr bool guesses = true;
+
     explicit Imagined(const uno::View& view, const Recall<uno::Uno>& recall = nothing())
         : view_(view),
           hindsight_(recall, view.seats),

@@ -34,10 +34,11 @@ struct Sense<uno::Uno> {
 
     // After so many plies the look of the hands says more than playing on would.
     static constexpr int foresight = 10;
-    // Nothing where hands wander (U19) or something is open.
+    // Nothing where hands wander (U19) or something is open, and nothing at tables other than of four: with two seats, where
+    // the number of cards says little, expert found collecting cards as good as laying them, and rounds did not end.
     static std::optional<double> estimate(const uno::State& before, const uno::State& now, Seat who) noexcept {
         if (now.phase != uno::Phase::turn || now.pending != 0 || now.uncalled != Seat::none) return std::nullopt;
-        if (uno::plays(now, uno::seven_o)) return std::nullopt;
+        if (now.seats != 4 || uno::plays(now, uno::seven_o)) return std::nullopt;
         const double chance = uno::chance_of(now, who);
         const double points = worth_of_points(before, uno::points_for(now, who));
         return chance * (0.9 + points) + (1 - chance) * (0.1 - points);

@@ -79,10 +79,11 @@ TEST_CASE("More players than seats meet in every choice") {
     for (const auto& row : s.rows) CHECK(row.games == 4 * 2 * 2);  // two opponents, two rotations
 }
 
+// A minute for each move: on a busy machine Python alone needs more than a second to start.
 TEST_CASE("The example bots play without a fault") {
-    const Standings s = hold(plan("cmd:python3 examples/careful_bot.py,random", 3));
+    const Standings s = hold(plan("cmd@60000ms:python3 examples/careful_bot.py,random", 3));
     CHECK(s.rows.at(0).faults.sum() == 0);
-    const Standings t = hold(plan("cmd:" EXAMPLE_LAST_BOT ",random", 3));
+    const Standings t = hold(plan("cmd@60000ms:" EXAMPLE_LAST_BOT ",random", 3));
     CHECK(t.rows.at(0).faults.sum() == 0);
 }
 
