@@ -62,8 +62,8 @@ struct Sense<uno::Uno> {
         const CardSet mine = uno::as_seen(uno::hand(s, who));
         const std::uint64_t table =
             static_cast<std::uint64_t>(uno::top_card(s)) | static_cast<std::uint64_t>(s.colour) << 8 |
-                                    static_cast<std::uint64_t>(s.phase) << 12 | static_cast<std::uint64_t>(s.pending) << 16 |
-                                    static_cast<std::uint64_t>(s.uncalled) << 24 | static_cast<std::uint64_t>(s.turn == who) << 32 |
+            static_cast<std::uint64_t>(s.phase) << 12 | static_cast<std::uint64_t>(s.pending) << 16 |
+            static_cast<std::uint64_t>(s.uncalled) << 24 | static_cast<std::uint64_t>(s.turn == who) << 32 |
             (s.turn == who && s.drawn != uno::no_copy ? 1 + static_cast<std::uint64_t>(uno::card_of(s.drawn)) : 0)
                 << 33;
         std::uint64_t others = 0;  // how close each of the others is to going out
@@ -106,8 +106,7 @@ struct Sense<uno::Uno> {
     // Everybody's turns at random straight from the bits of the hands, without a list of moves: lays whenever it can, also
     // what it had to draw, calls, and never challenges. Stops before the turn of `stop`, when the round is over, after
     // `most` turns, and where house rules or a silent seat make it more than that. Returns how many turns were played.
-    [[gnu::noinline]] static int play_at_random(uno::State& s, Seat stop, int most,
-                                                              Random& random) noexcept {
+    [[gnu::noinline]] static int play_at_random(uno::State& s, Seat stop, int most, Random& random) noexcept {
         using namespace uno;
         if (s.uncalled != Seat::none || (s.house & (seven_o | stack | jump_in)) != 0) return 0;
         const std::uint16_t round = s.round;

@@ -13,12 +13,13 @@
 namespace tischlein::uno {
 
 struct Outlook {
-    std::array<float, 15> by_count;             // cards held
-    float beyond;                               // for each card beyond those: more cards are never better
-    std::array<std::array<float, 8>, 4> by_turn;  // in turn, next, later, last; 2 * (cards held, at most 4) - 2 + can lay
+    std::array<float, 15> by_count;  // cards held
+    float beyond;                    // for each card beyond those: more cards are never better
+    std::array<std::array<float, 8>, 4>
+        by_turn;  // in turn, next, later, last; 2 * (cards held, at most 4) - 2 + can lay
     float wild, wild_four, draw_two, skip, reverse;  // for each such card
-    std::array<float, 5> by_colours;  // how many colours it holds
-    float fit;                        // for each kind that fits, at most three
+    std::array<float, 5> by_colours;                 // how many colours it holds
+    float fit;                                       // for each kind that fits, at most three
 };
 
 inline constexpr Outlook outlook_of_four{
@@ -49,10 +50,9 @@ inline float strength(const State& s, const Outlook& outlook, Seat who, int turn
     const std::size_t place = turns == 0 ? 0 : turns == s.seats - 1 ? 3 : at_most(turns, 2);
     const std::size_t near = 2 * (at_most(held, 4) - 1) + static_cast<std::size_t>(fits + wilds + fours > 0);
     return outlook.by_count[at_most(held, 14)] + times(outlook.beyond, held > 14 ? held - 14 : 0) +
-           outlook.by_turn[place][near] + times(outlook.wild, wilds) +
-           times(outlook.wild_four, fours) + times(outlook.draw_two, count(rank_bits(Rank::draw_two))) +
-           times(outlook.skip, count(rank_bits(Rank::skip))) +
-           times(outlook.reverse, count(rank_bits(Rank::reverse))) +
+           outlook.by_turn[place][near] + times(outlook.wild, wilds) + times(outlook.wild_four, fours) +
+           times(outlook.draw_two, count(rank_bits(Rank::draw_two))) +
+           times(outlook.skip, count(rank_bits(Rank::skip))) + times(outlook.reverse, count(rank_bits(Rank::reverse))) +
            outlook.by_colours[static_cast<std::size_t>(colours_held)] + times(outlook.fit, fits < 3 ? fits : 3);
 }
 
