@@ -201,6 +201,7 @@ TEST_CASE("what the games offer is what the schema lists") {
         const json::value info{{"name", kind->name()},
                                {"seats", json::array{kind->seats().least, kind->seats().most}},
                                {"version", kind->rules_version()},
+                               {"reflexes", kind->has_reflexes()},
                                {"options", describe_options(kind->options())},
                                {"rules", rules}};
         fits("GameInfo", info);
