@@ -2,7 +2,7 @@
 // the server went away, and be fit for everybody, dialogs around it included.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { desktop, launch, phone, seriousFindings, Server, smallTargets } from './harness';
+import { desktop, heard, launch, phone, seriousFindings, Server, smallTargets } from './harness';
 import { byMouse, playOn } from './newcomer';
 import { deal, leave, seat, type Person, type Position } from './table';
 
@@ -70,11 +70,11 @@ describe('dragging', () => {
   it('plays into the trick and recruits', async () => {
     const mila = await dragging(anansi);
     await drag(mila.page, button(mila.page, /^snake 14/), mila.page.locator('[data-drop=trick]'));
-    await mila.page.getByRole('log').getByText(/Mila.*(snake 14|S14)/i).first().waitFor({ state: 'attached' });
+    await heard(mila.page, /Mila.*snake 14/i);
     expect(await leave([mila])).toEqual([]);
     const noor = await dragging(anansi);
     await drag(noor.page, button(noor.page, /^hornet 2/), noor.page.locator('[data-drop=listeners]'));
-    await noor.page.getByRole('log').getByText(/Mila.*recruit/i).first().waitFor({ state: 'attached' });
+    await heard(noor.page, /Mila.*recruit/i);
     expect(await leave([noor])).toEqual([]);
   });
   it('puts a tile of OTTO where it is let go', async () => {
@@ -132,10 +132,8 @@ it('plays on after the server went away', async () => {
   await deal(people);
   const { page } = people[0]!;
   await playOn(people[0]!, byMouse, 2);
-  // The note stays for a while; what is spoken may be followed by other news at once.
-  const back = page.getByText('Connected again.').first().waitFor({ state: 'attached', timeout: 30_000 });
   await own.restart();
-  await back;
+  await heard(page, 'Connected again.');
   await playOn(people[0]!, byMouse);
   await page.getByRole('dialog').getByRole('heading', { name: /won|win together|Nobody/ }).waitFor();
   expect(await leave(people)).toEqual([]);

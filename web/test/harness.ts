@@ -68,8 +68,25 @@ export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, 
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 /** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
+/** In the page: keeps all that was ever spoken. The live region itself holds the newest lines only, and bots are quick. */
+function listen(): void {
+  const spoken: string[] = [];
+  (globalThis as unknown as { spoken: string[] }).spoken = spoken;
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const added of addedNodes) if (added instanceof Element && added.closest('[role=log]')) spoken.push(added.textContent);
+    }
+  }).observe(document, { subtree: true, childList: true });
+}
+/** Waits until it has been spoken, since the page was loaded. */
+export async function heard(page: Page, text: string | RegExp): Promise<void> {
+  const [source, flags] = typeof text === 'string' ? [text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), ''] : [text.source, text.flags];
+  await page.waitForFunction(([s, f]) => (globalThis as unknown as { spoken: string[] }).spoken.some((line) => new RegExp(s!, f).test(line)), [source, flags]);
+}
+
 export async function openPage(browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
   const context = await browser.newContext({ locale: 'en-GB', ...desktop, ...options });
+  await context.addInitScript(listen);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const wrong: string[] = [];

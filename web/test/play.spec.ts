@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
 import { choose, openTable, type Wish } from './table';
 
 let server: Server, browser: Browser;
@@ -77,7 +77,7 @@ describe('the line', () => {
     await page.getByRole('button', { name: 'Deal' }).click();
     await playOn(page, 2);
     await own.restart();
-    await page.getByRole('log').getByText('Connected again.').waitFor({ state: 'attached' });
+    await heard(page, 'Connected again.');
     expect(await playOn(page, 2)).toBe(2);
     await context.setOffline(true);
     await context.setOffline(false);

@@ -2,7 +2,7 @@
 // each chance is really there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, launch, phone, Server, shoot } from './harness';
+import { desktop, heard, launch, phone, Server, shoot } from './harness';
 import { deal, leave, seat, type Guest, type Person, type Position } from './table';
 
 let server: Server, browser: Browser;
@@ -27,7 +27,6 @@ async function react(page: Page, name: string | RegExp, how: (at: ReturnType<typ
   await chance.waitFor();
   await expect.poll(async () => { if (await chance.count() > 0) await how(chance); return chance.count(); }, { timeout: 10_000, interval: 60 }).toBe(0);
 }
-const says = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text).first().waitFor({ state: 'attached' });
 const cards = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button').count();
 
 describe('UNO', () => {
@@ -40,7 +39,7 @@ describe('UNO', () => {
     await shoot(noor.page, 'reflex-catch');
     await react(noor.page, 'Catch Mila!');
     await expect.poll(() => cards(mila.page)).toBe(3);
-    await says(mila.page, /Noor.*(caught|catches).*Mila/);
+    await heard(mila.page, /Noor.*(caught|catches).*Mila/);
     expect(await leave([mila, noor])).toEqual([]);
   });
   it('whoever remembers in time is not', async () => {
@@ -59,7 +58,7 @@ describe('UNO', () => {
     expect(await button(mila.page, 'UNO: call it with the lay').getAttribute('aria-pressed')).toBe('true');
     await lay(noor.page, 'red 1');
     await lay(mila.page, 'red 4');
-    await says(noor.page, /Mila.*red 4.*uno/i);
+    await heard(noor.page, /Mila.*red 4.*uno/i);
     expect(await button(noor.page, 'Catch Mila!').count()).toBe(0);
     expect(await button(mila.page, 'UNO: call it with the lay').getAttribute('aria-pressed')).toBe('false');
     expect(await leave([mila, noor])).toEqual([]);
@@ -91,7 +90,7 @@ describe('ANNAOTTO', () => {
     // The focus waits on the button: a key is as quick as a finger.
     await react(noor.page, 'SLAP!', () => noor.page.keyboard.press('Space'));
     await react(jonas.page, 'SLAP!');
-    await says(mila.page, 'Jonas was last and draws two');
+    await heard(mila.page, 'Jonas was last and draws two');
     await button(jonas.page, /^You see/).first().waitFor();
     expect(await leave([mila, noor, jonas])).toEqual([]);
   });
@@ -99,14 +98,14 @@ describe('ANNAOTTO', () => {
     const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [Person, Person];
     await lay(mila.page, 'red stripes');
     await react(noor.page, 'Catch Mila!');
-    await says(mila.page, /Noor catches Mila/);
+    await heard(mila.page, /Noor catches Mila/);
     expect(await leave([mila, noor])).toEqual([]);
   });
   it('an ANNA armed in advance is called with the lay', async () => {
     const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [Person, Person];
     await button(mila.page, 'ANNA: call it with the lay').tap();
     await lay(mila.page, 'red stripes');
-    await says(noor.page, /Mila.*anna/i);
+    await heard(noor.page, /Mila.*anna/i);
     expect(await button(noor.page, 'Catch Mila!').count()).toBe(0);
     expect(await leave([mila, noor])).toEqual([]);
   });
