@@ -24,7 +24,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser', include: ['test/**/*.spec.ts'], environment: 'node',
-          testTimeout: 120_000, hookTimeout: 120_000, globalSetup: 'test/gallery.ts',
+          // Bounds for what never ends, not for what takes long: other work goes on beside it (test/harness.ts, `patience`).
+          testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 60_000, interval: 50 } }, globalSetup: 'test/gallery.ts',
+          // Tried twice; script/test says which needed it.
+          retry: 1,
           // Each file has a server and a browser of its own; two at a time keep two cores busy.
           maxWorkers: 2, sequence: { groupOrder: 1 },
         },

@@ -43,7 +43,7 @@ const turns = {
 };
 async function playToTheEnd(page: Page, game: Wish['game']): Promise<number> {
   let made = 0;
-  for (let idle = 0; idle < 300; ++made) {
+  for (let idle = 0; idle < 1500; ++made) {
     if ((await page.getByRole('dialog').count()) > 0) return made;
     const cardsFirst = game === 'otto' && made % 2 === 0 ? ['.controls .hand:not(:has([aria-pressed="true"])) .legal'] : [];
     if (!(await press(page, ...cardsFirst, ...turns[game]))) { idle++; await page.waitForTimeout(40); continue; }

@@ -158,16 +158,19 @@ async function sit(wish: Wish, device: Parameters<Browser['newContext']>[0]): Pr
 }
 /** Does the first of these that is there, again and again, until the result is shown. */
 async function playOut(page: Page, ways: string[], press: (page: Page, what: string) => Promise<void>): Promise<void> {
-  for (let idle = 0; idle < 400;) {
+  let refused = '';  // why the last press failed
+  for (let [idle, vain] = [0, 0]; idle < 2000 && vain < 50;) {
     if ((await page.getByRole('dialog').count()) > 0) return;
     let found: string | undefined;
     for (const way of ways) if ((await page.locator(way).count()) > 0) { found = way; break; }
     // It may be gone a moment later: others play, too.
-    const done = found !== undefined && (await press(page, found).then(() => true, () => false));
+    const done = found !== undefined && (await press(page, found).then(() => true, (error) => { refused = String(error); return false; }));
     idle = done ? 0 : idle + 1;
+    vain = done || found === undefined ? 0 : vain + 1;
     await page.waitForTimeout(done ? 60 : 30);
   }
-  throw new Error('the game does not end');
+  await shoot(page, 'does-not-end');
+  throw new Error(`the game does not end; the last press that failed: ${refused}`);
 }
 const tap = (page: Page, what: string) => page.locator(what).first().click({ timeout: 800 });
 

@@ -67,7 +67,9 @@ export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, is
 export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
-/** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
+/** How long a test waits for what must come, in milliseconds. Machines are busy at times, so it only tells late from never. */
+export const patience = 60_000;
+
 /** In the page: keeps all that was ever spoken. The live region itself holds the newest lines only, and bots are quick. */
 function listen(): void {
   const spoken: string[] = [];
@@ -84,15 +86,16 @@ export async function heard(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction(([s, f]) => (globalThis as unknown as { spoken: string[] }).spoken.some((line) => new RegExp(s!, f).test(line)), [source, flags]);
 }
 
+/** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
 export async function openPage(browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
   const context = await browser.newContext({ locale: 'en-GB', ...desktop, ...options });
   await context.addInitScript(listen);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience);
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));
   page.on('console', (message) => { if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION|status of (4|5)\d\d/.test(message.text())) wrong.push(message.text()); });
-  await page.goto(url, { timeout: 60_000 });  // the first of a run may have to wait for something to be built
+  await page.goto(url);
   return { page, context, wrong };
 }
 

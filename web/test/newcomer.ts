@@ -105,7 +105,7 @@ export async function playOn({ name, page }: Person, press: Press, enough = Infi
   const last = () => pressed.slice(-5).join(' · ');
   let before = '';
   while (pressed.length < enough) {
-    const found = await page.waitForFunction(look, [wanted, before] as [readonly Wanted[], string], { polling: 30, timeout: 45_000 })
+    const found = await page.waitForFunction(look, [wanted, before] as [readonly Wanted[], string], { polling: 30 })
       .catch(async () => { throw new Error(`${name} has nothing to do any more, after ${last()}; ${await page.evaluate(situation)}`); });
     const offer = (await found.evaluate((o) => o && { ...o, button: null })) as Offer;
     if (offer.over) break;

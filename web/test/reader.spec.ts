@@ -127,7 +127,7 @@ describe('a screen reader hears', () => {
       const lines = await region.locator('p').allInnerTexts();
       const spoken = (await tree(page)).filter(({ role }) => role === 'StaticText').map(({ name }) => name);
       return lines.length > 0 && lines.every((line) => spoken.includes(line));
-    }, { timeout: 10_000 }).toBe(true);
+    }).toBe(true);
     expect(await leave(people)).toEqual([]);
     await server.stop();
   });

@@ -25,7 +25,7 @@ async function lay(page: Page, card: string): Promise<void> {
 async function react(page: Page, name: string | RegExp, how: (at: ReturnType<typeof button>) => Promise<void> = (at) => at.click()): Promise<void> {
   const chance = button(page, name);
   await chance.waitFor();
-  await expect.poll(async () => { if (await chance.count() > 0) await how(chance); return chance.count(); }, { timeout: 10_000, interval: 60 }).toBe(0);
+  await expect.poll(async () => { if (await chance.count() > 0) await how(chance); return chance.count(); }, { interval: 60 }).toBe(0);
 }
 const cards = (page: Page) => page.getByRole('list', { name: 'Your hand' }).getByRole('button').count();
 
