@@ -1,0 +1,89 @@
+// What an UNO player remembers of a round: what the others laid, and on what they drew.
+#pragma once
+#include <array>
+
+#include "bots/belief/belief.hpp"
+
+namespace tischlein {
+
+// What each seat did in this round, as far as it tells of its cards.
+template <>
+class Recall<uno::Uno> {
+public:
+    struct Deed {
+        enum class Kind : std::uint8_t {
+            chose,  // laid `card` out of its hand, though it could have laid others
+            gave,   // laid `card` without much choice: on a sum (U18), out of turn (U20)
+            found,  // had nothing to lay and laid what it drew, or (U6) found nothing to draw
+            kept,   // had nothing to lay, drew, and could not lay that either
+            got,    // was made to draw `count` cards
+        };
+        Kind kind{};
+        uno::Card card = uno::Card::none;
+        uno::Colour named = uno::Colour::none;
+        uno::Colour colour = uno::Colour::none;  // in force when it did so, and what was on top
+        uno::Card top = uno::Card::none;
+        std::uint8_t next_held = 0;  // how many cards the seat after it held
+        std::uint8_t count = 0;
+    };
+    static constexpr std::size_t most = 32;  // of a seat; older ones are forgotten
+
+    Recall() = default;
+    explicit Recall(const uno::View& spectators) : seen_(spectators) {}
+
+    void notice(const uno::Event& e) {
+        using uno::EventKind;
+        switch (e.kind) {
+            case EventKind::dealt: number_of_.fill(0); break;
+            case EventKind::laid: add(e.seat, laid(e)); break;
+            case EventKind::passed:
+                add(e.seat, now(has_drawn(e.seat) ? Deed::Kind::kept : Deed::Kind::found, e));
+                break;
+            case EventKind::drew:
+                if (e.why != uno::Why::turn) add(e.seat, now(Deed::Kind::got, e));
+                break;
+            case EventKind::swapped:  // U19: whoever gets a hand has laid nothing from it yet
+                number_of_[number(e.seat)] = number_of_[number(e.other)] = 0;
+                break;
+            case EventKind::handed_on: number_of_.fill(0); break;
+            default: break;
+        }
+        uno::follow(seen_, e);
+    }
+
+    // How many of a seat's deeds are known, and the n-th from the newest.
+    std::size_t count(Seat who) const { return std::min(most, std::size_t{number_of_[number(who)]}); }
+    const Deed& newest(Seat who, std::size_t n) const {
+        return deeds_[number(who)][(number_of_[number(who)] - 1 - n) % most];
+    }
+    bool knows_of_others(Seat me) const {
+        for (int i = 0; i < uno::table_size; ++i)
+            if (seat(i) != me && number_of_[i] != 0) return true;
+        return false;
+    }
+
+private:
+    Deed now(Deed::Kind kind, const uno::Event& e) const {
+        const Seat after = step(e.seat, seen_.standing.direction, seen_.seats);
+        return {.kind = kind,
+                .card = e.card,
+                .named = e.colour,
+                .colour = seen_.standing.colour,
+                .top = seen_.discard[seen_.discards - 1],
+                .next_held = seen_.held[number(after)],
+                .count = e.count};
+    }
+    Deed laid(const uno::Event& e) const {
+        const uno::Standing& table = seen_.standing;
+        const bool free = table.phase == uno::Phase::turn && table.pending == 0 && (e.count & uno::jumped_in) == 0;
+        return now(has_drawn(e.seat) ? Deed::Kind::found : free ? Deed::Kind::chose : Deed::Kind::gave, e);
+    }
+    bool has_drawn(Seat who) const { return seen_.standing.phase == uno::Phase::drawn && seen_.standing.turn == who; }
+    void add(Seat who, const Deed& deed) { deeds_[number(who)][number_of_[number(who)]++ % most] = deed; }
+
+    uno::View seen_{};  // a spectator's, before the next event
+    std::array<std::array<Deed, most>, uno::table_size> deeds_{};
+    std::array<std::uint16_t, uno::table_size> number_of_{};
+};
+
+}  // namespace tischlein
