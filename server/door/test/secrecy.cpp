@@ -1,6 +1,6 @@
 // Never a hidden card in any byte sent. Two tables on a real server differ only in what one seat must not know; that seat's
-// socket must receive the same bytes from both, from the first snapshot on, for as long as the rules say that it cannot
-// tell the two apart.
+// socket must receive the same bytes from both, from the first snapshot on and also when it comes back in the middle of the
+// game, for as long as the rules say that it cannot tell the two apart.
 //
 // TISCHLEIN_SECRECY_GAMES=N plays N pairs of each game (default 100).
 #include <doctest/doctest.h>
@@ -147,6 +147,14 @@ struct Room {
         if (!pair) pair = std::make_unique<Eyes>(port, opened, seat);
         return *pair;
     }
+    // The seat's newest device takes over, and is told everything anew.
+    void come_back(int seat) {
+        std::vector<std::string> seen = std::move(at(seat).seen);
+        auto newest = std::make_unique<Eyes>(port, opened, seat);
+        seen.insert(seen.end(), newest->seen.begin(), newest->seen.end());
+        newest->seen = std::move(seen);
+        eyes[seat] = std::move(newest);
+    }
     // Done by one seat, and seen by the observer.
     void act(int seat, const json::object& action, int observer) {
         at(observer);
@@ -168,7 +176,10 @@ std::size_t compare_pair(unsigned short port, Random& random) {
     json::object action{{"do", "start"}, {"id", "deal"}};
     int who = 0;
     for (int ply = 0; look_alike(*games[0], *games[1], pair.observer); ++ply) {
-        for (Room& room : rooms) room.act(who, action, observer);
+        for (Room& room : rooms) {
+            room.act(who, action, observer);
+            if (ply % 4 == 2) room.come_back(observer);
+        }
         const Eyes &one = rooms[0].at(observer), &two = rooms[1].at(observer);
         REQUIRE(one.seen.size() == two.seen.size());
         for (std::size_t i = 0; i < one.seen.size(); ++i) REQUIRE(one.seen[i] == two.seen[i]);
