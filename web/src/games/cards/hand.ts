@@ -35,7 +35,7 @@ export function keyed<T extends string>(cards: readonly T[]): { card: T; key: st
 /** The width of a card in hand that suits a table of this size. */
 export function cardWidth(width: number, height: number): number {
   const byWidth = width < 500 ? 58 : width < 700 ? 70 : width < 1100 ? 84 : 94;
-  return Math.round(height < 560 ? Math.min(byWidth, 58) : height < 720 ? Math.min(byWidth, 72) : byWidth);
+  return Math.round(height < 420 ? Math.min(byWidth, 48) : height < 560 ? Math.min(byWidth, 58) : height < 720 ? Math.min(byWidth, 72) : byWidth);
 }
 
 /** The width of a seat that shows its cards: two at the sides of the middle, and `top` of them between those. */
