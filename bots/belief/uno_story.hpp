@@ -82,7 +82,7 @@ public:
             const Deed& deed = recall_->newest(who_, n);
             if (deed.kind == Kind::found || deed.kind == Kind::kept) fit.could_lay(could_lay(deed, then));
             then = then | laid_with_[n];
-            if (deed.kind == Kind::chose) weigh_choice(deed, then, fit);
+            if (deed.kind == Kind::chose && !laid_with_[n].empty()) weigh_choice(deed, then, fit);
             if (!(came_with_[n] - then).empty()) return 0;  // it would have laid a card before it had it
             then = then - came_with_[n];
             if (fit.chance() < least) return 0;
