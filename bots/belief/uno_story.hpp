@@ -92,8 +92,9 @@ public:
 
 private:
     // Two kinds of players: one who hardly ever strays from our rules of thumb, and one who often draws though it could
-    // lay, and lays what looks worse to us. What a seat did tells which it is: two deeds that stray and the second kind is
-    // likelier, so much is concluded from players like `medium` and little from people and bots that play otherwise.
+    // lay, and lays what looks worse to us. What a seat did tells which it is: one deed that strays and the second kind is
+    // likelier, until half a dozen more were as expected. So much is concluded from players like `medium` and little from
+    // people and bots that play otherwise.
     // Hands of `medium` players, log loss of "holds a card of this colour, a wild" (300 rounds, four seats): 0.550 by
     // chance, 0.373 so; walking on 25 times as long gains 0.001.
     struct Fit {

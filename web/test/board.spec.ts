@@ -2,7 +2,7 @@
 // the server went away, and be fit for everybody, dialogs around it included.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { desktop, heard, launch, phone, seriousFindings, Server, smallTargets } from './harness';
+import { atRest, desktop, heard, launch, phone, seriousFindings, Server, smallTargets } from './harness';
 import { byMouse, playOn } from './newcomer';
 import { deal, leave, seat, type Person, type Position } from './table';
 
@@ -51,7 +51,7 @@ describe('why not', () => {
 });
 
 describe('dragging', () => {
-  const middle = async (what: Locator) => { const box = (await what.boundingBox())!; return [box.x + box.width * 0.4, box.y + box.height / 2] as const; };
+  const middle = async (what: Locator) => { const box = await atRest(what); return [box.x + box.width * 0.4, box.y + box.height / 2] as const; };
   async function drag(page: Page, what: Locator, where: Locator): Promise<void> {
     await page.mouse.move(...(await middle(what)));
     await page.mouse.down();

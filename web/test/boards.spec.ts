@@ -1,7 +1,7 @@
 // Anansi and OTTO on their drawn boards against bots: whole games by touch, and each by keyboard, by dragging, by two fingers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { atRest, desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
@@ -172,7 +172,7 @@ it('the wheel turns the chosen tile, and with Ctrl makes the board larger', asyn
 
 /** Drags from the middle of one thing to the middle of another. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
-  const middle = async (what: string) => { const box = (await page.locator(what).first().boundingBox())!; return [box.x + box.width / 2, box.y + box.height / 2] as const; };
+  const middle = async (what: string) => { const box = await atRest(page.locator(what).first()); return [box.x + box.width / 2, box.y + box.height / 2] as const; };
   const [a, b] = [await middle(from), await middle(to)];
   await page.mouse.move(...a);
   await page.mouse.down();

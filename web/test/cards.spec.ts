@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import { desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { atRest, desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
 
 let server: Server, vite: ViteDevServer, browser: Browser, gallery: string;
 beforeAll(async () => {
@@ -17,6 +17,9 @@ const show = async (page: Page, name: string, more = '&bare') => {
   await page.locator('main section[data-seat]').first().waitFor();
 };
 
+/** How far the page reaches beyond the window, to the right and below. */
+const beyond = (page: Page) => page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+
 describe('on a phone', () => {
   let opened: Awaited<ReturnType<typeof openPage>>;
   // The page around a board takes 48 px from it.
@@ -29,7 +32,7 @@ describe('on a phone', () => {
   ])('%s fits, can be pressed, and is named in words', async (name) => {
     const { page } = opened;
     await show(page, name);
-    expect(await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])).toEqual([0, 0]);
+    expect(await beyond(page)).toEqual([0, 0]);
     const buttons = await page.locator('main button').evaluateAll((all) => all.map((button) => {
       const { left, width, height } = button.getBoundingClientRect();
       // Cards lie over each other: what the next one of the row leaves free is what can be pressed.
@@ -67,7 +70,7 @@ describe('on a phone', () => {
 it.each(['uno/2-start', 'uno/4-late', 'uno/set-challenge', 'uno/set-jump', 'uno/set-catch'])('%s fits a phone held sideways', async (name) => {
   const { page, context } = await openPage(browser, `${gallery}?parts`, { ...phone, viewport: { width: 640, height: 312 } });
   await show(page, name);
-  expect(await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight])).toEqual([0, 0]);
+  expect(await beyond(page)).toEqual([0, 0]);
   const cut = await page.locator('main button').evaluateAll((all) => all.filter((button) => { const { left, right, bottom } = button.getBoundingClientRect(); return left < 0 || right > innerWidth || bottom > innerHeight; }).length);
   expect(cut).toBe(0);
   await shoot(page, `sideways-${name.replace('/', '-')}`);
@@ -101,8 +104,8 @@ describe('a card is laid', () => {
   it('by dragging it onto the pile; a wild then asks for its colour', async () => {
     const { page } = opened;
     await show(page, 'uno/set-call', '&pick=drag');
-    const from = (await page.getByRole('button', { name: 'wild', exact: true }).boundingBox())!;
-    const to = (await page.getByRole('img', { name: /^Top card/ }).boundingBox())!;
+    const from = await atRest(page.getByRole('button', { name: 'wild', exact: true }));
+    const to = await atRest(page.getByRole('img', { name: /^Top card/ }));
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });

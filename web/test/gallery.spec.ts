@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { readdirSync } from 'node:fs';
-import { desktop, launch, openPage, phone, seriousFindings, shoot, smallTargets } from './harness';
+import { atRest, desktop, launch, openPage, phone, seriousFindings, shoot, smallTargets } from './harness';
 import { openGallery, show } from './positions';
 
 let browser: Browser;
@@ -63,7 +63,7 @@ describe('a thing to pick', () => {
   });
   it('dragging plays, and letting go elsewhere does not', async () => {
     const { page, context, pile } = await parts('drag');
-    const middle = async (what: typeof pile) => { const box = (await what.boundingBox())!; return [box.x + box.width / 2, box.y + box.height / 2] as const; };
+    const middle = async (what: typeof pile) => { const box = await atRest(what); return [box.x + box.width / 2, box.y + box.height / 2] as const; };
     const drag = async (to: readonly [number, number]) => {
       await page.mouse.move(...(await middle(page.getByRole('button', { name: 'card c' }))));
       await page.mouse.down();

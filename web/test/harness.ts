@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 export const shots = process.env.TISCHLEIN_SHOTS ?? '/tmp/web-shots';
 mkdirSync(shots, { recursive: true });
@@ -97,6 +97,18 @@ export async function openPage(browser: Browser, url: string, options: Parameter
   page.on('console', (message) => { if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION|status of (4|5)\d\d/.test(message.text())) wrong.push(message.text()); });
   await page.goto(url);
   return { page, context, wrong };
+}
+
+/** Where it is, once it has come to rest: a page that has just been drawn still glides into its place. */
+export async function atRest(what: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
+  for (let [before, same] = ['', 0];;) {
+    const box = await what.boundingBox();
+    const now = JSON.stringify(box);
+    same = now === before ? same + 1 : 0;
+    if (box && same === 3) return box;
+    before = now;
+    await what.page().waitForTimeout(80);
+  }
 }
 
 export const shoot = (page: Page, name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
