@@ -55,12 +55,13 @@ void block_signals(sigset_t& signals) {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 }
 
-ServerLimits house_rules(const ServeFlags& flags) {
-    ServerLimits rules;
-    rules.away = std::chrono::seconds(flags.away_s);
-    rules.sleep = std::chrono::seconds(flags.sleep_s);
-    rules.bot_budget = std::chrono::milliseconds(flags.bot_ms);
-    return rules;
+ServerLimits server_limits(const ServeFlags& flags) {
+    ServerLimits limits;
+    limits.away = std::chrono::seconds(flags.away_s);
+    limits.sleep = std::chrono::seconds(flags.sleep_s);
+    limits.bot_budget = std::chrono::milliseconds(flags.bot_ms);
+    if (flags.no_rate_limits) limits.tables_each = limits.tables;
+    return limits;
 }
 
 // The key that signs records. Its public half is kept beside it, so that a damaged one is noticed before it signs anything.
@@ -96,7 +97,7 @@ void serve(ServeFlags flags) {
     Metrics metrics;
     BotPool bots(*network, flags.bot_threads);
     Background background(*network, 1);
-    Registry registry(*network, store, bots, background, metrics, house_rules(flags));
+    Registry registry(*network, store, bots, background, metrics, server_limits(flags));
     HttpService service(registry, background, {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
     service.count_peers = [&] { return network->open_peers(); };
     service.cannot_write = [&] { return store.figures().in_trouble; };

@@ -72,7 +72,7 @@ void HttpService::open_table(const Request& request, const Answer& answer) {
     if (const Problem* no = problem_in(wish)) return answer(reply_problem(*no));
     const std::string token = fresh_token();
     const Asker asker{nobody, language_in(request), registry_.services().wall_ms()};
-    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), asker,
+    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), asker, address_group(request.address),
                 [this, request, answer, token](const std::variant<std::string, Problem>& opened) {
                     if (const auto* no = std::get_if<Problem>(&opened)) return answer(reply_problem(*no));
                     const auto& id = std::get<std::string>(opened);
@@ -83,14 +83,14 @@ void HttpService::open_table(const Request& request, const Answer& answer) {
 }
 
 void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request), [answer](const std::variant<LiveTable*, Problem>& found) {
+    registry_.find(id, language_in(request), address_group(request.address), [answer](const std::variant<LiveTable*, Problem>& found) {
         if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
         answer(reply_json(200, {{"table", describe_table(std::get<LiveTable*>(found)->state())}}));
     });
 }
 
 void HttpService::show_qr(std::string_view id, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request),
+    registry_.find(id, language_in(request), address_group(request.address),
                 [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
                     if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
                     answer(Reply{200, "image/svg+xml", qr_svg(link_to(id, request)), {{"Cache-Control", "no-cache"}}});
@@ -108,7 +108,7 @@ void HttpService::decide_at(LiveTable& table, std::function<Decision(const Table
 void HttpService::join(std::string_view id, const Request& request, const Answer& answer) {
     const Result<protocol::Join> read = protocol::read_join(request.body);
     if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
-    registry_.find(id, language_in(request),
+    registry_.find(id, language_in(request), address_group(request.address),
                 [this, request, answer, wish = std::get<protocol::Join>(read),
                  id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
                     if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
@@ -129,7 +129,7 @@ void HttpService::join(std::string_view id, const Request& request, const Answer
 
 void HttpService::offer_device(std::string_view id, const Request& request, const Answer& answer) {
     registry_.find(
-        id, language_in(request),
+        id, language_in(request), address_group(request.address),
         [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
             if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
             const std::string code = fresh_token();
@@ -147,7 +147,7 @@ void HttpService::offer_device(std::string_view id, const Request& request, cons
 }
 
 void HttpService::move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request),
+    registry_.find(id, language_in(request), address_group(request.address),
                 [this, request, answer, id = std::string(id),
                  code_hash = hash_of_token(code)](const std::variant<LiveTable*, Problem>& found) {
                     if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));

@@ -85,7 +85,7 @@ void TablePeer::received(std::string_view text, Instant when) {
 
 void TablePeer::hello(const protocol::Hello& hello) {
     greeting_ = true;
-    registry_.find(id_, hello.lang, [this, hello, alive = std::weak_ptr(alive_)](const std::variant<LiveTable*, Problem>& found) {
+    registry_.find(id_, hello.lang, address_, [this, hello, alive = std::weak_ptr(alive_)](const std::variant<LiveTable*, Problem>& found) {
         if (alive.expired() || closed_) return;
         greeting_ = false;
         if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);

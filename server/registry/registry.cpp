@@ -49,6 +49,15 @@ Problem no_more_tables(Language lang) {
                "Deze server heeft zoveel tafels als hij aankan: probeer het later nog eens."},
               lang);
 }
+Problem enough_tables(Language lang) {
+    return no("busy",
+              {"Your address has as many tables open as fit here: leave some, and try again in a minute.",
+               "Von deiner Adresse sind so viele Tische offen, wie hier Platz haben: verlass einige und versuch es in einer "
+               "Minute noch einmal.",
+               "Van jouw adres staan er zoveel tafels open als hier passen: verlaat er een paar en probeer het over een minuut "
+               "nog eens."},
+              lang);
+}
 Problem once_more(Language lang) {
     return no("busy", {"Try again.", "Versuch es noch einmal.", "Probeer het nog eens."}, lang);
 }
@@ -99,14 +108,25 @@ Registry::Registry(Loop& loop, Store& store, BotPool& bots, Background& backgrou
 
 Registry::~Registry() { services_.loop.cancel(sweeping_); }
 
-void Registry::find(std::string_view id, Language lang, Found found) {
+std::size_t Registry::held_for(const std::string& household) const {
+    const auto found = households_.find(household);
+    return found != households_.end() ? found->second : 0;
+}
+
+void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, const std::string& household) {
+    ++households_[household];
+    tables_.insert_or_assign(id, Held{std::move(table), services_.loop.now(), household});
+}
+
+void Registry::find(std::string_view id, Language lang, const std::string& household, Found found) {
     if (const auto kept = tables_.find(id); kept != tables_.end()) {
         kept->second.used = services_.loop.now();
         return found(kept->second.table.get());
     }
     if (tables_.size() + waking_.size() >= services_.rules.tables) return found(no_more_tables(lang));
+    if (held_for(household) >= services_.rules.tables_each) return found(enough_tables(lang));
     auto& waiting = waking_[std::string(id)];
-    waiting.push_back({std::move(found), lang});
+    waiting.push_back({std::move(found), lang, household});
     if (waiting.size() == 1) wake(std::string(id));
 }
 
@@ -146,12 +166,14 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
         return;
     }
     LiveTable* table = std::get<0>(result).get();
-    tables_.insert_or_assign(id, Held{std::get<0>(std::move(result)), services_.loop.now()});
+    hold(id, std::get<0>(std::move(result)), waiting.front().household);
     for (const Waiting& each : waiting) each.found(table);
 }
 
 void Registry::open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
-                 const std::function<void(std::variant<std::string, Problem>)>& opened) {
+                    const std::string& household,
+                    const std::function<void(std::variant<std::string, Problem>)>& opened) {
+    if (held_for(household) >= services_.rules.tables_each) return opened(enough_tables(asker.lang));
     const std::string id = fresh_table_id();
     Decision decision = decide_open(id, wish, token_hash, asker);
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
@@ -162,14 +184,15 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
     AppendRequest request{id, 0, {}, LobbyEntry{wish.listed, false, json::serialize(describe_for_lobby(folded))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
     auto begun = std::make_shared<TableState>(std::get<TableState>(std::move(state)));
-    const auto written = [this, id, begun, opened, lang = asker.lang,
+    const auto written = [this, id, begun, opened, household, lang = asker.lang,
                           alive = std::weak_ptr(alive_)](AppendResult kept) {
         if (alive.expired()) return;
         if (kept != AppendResult::kept) return opened(unwritable(lang));
         ++services_.metrics.tables_opened;
         auto table = std::make_unique<LiveTable>(std::move(*begun), services_);
+        lobby_.opened_by(id, household);
         lobby_.changed(*table);
-        tables_.insert_or_assign(id, Held{std::move(table), services_.loop.now()});
+        hold(id, std::move(table), household);
         opened(id);
     };
     services_.store.own(id,
@@ -198,6 +221,7 @@ void Registry::sweep() {
             continue;
         }
         services_.store.release(kept->first);
+        if (--households_[kept->second.household] == 0) households_.erase(kept->second.household);
         kept = tables_.erase(kept);
     }
     sweeping_ = services_.loop.at(now + services_.rules.sleep / 4, [this] { sweep(); });
