@@ -113,6 +113,8 @@ cp -L /etc/resolv.conf /etc/hosts "$tree/etc/"
 # No package may start a service.
 printf '#!/bin/sh\nexit 101\n' >"$tree/usr/sbin/policy-rc.d"
 chmod 755 "$tree/usr/sbin/policy-rc.d"
+# The tree does not outlive the run, so dpkg need not wait for the disk.
+echo force-unsafe-io >"$tree/etc/dpkg/dpkg.cfg.d/not-kept"
 # npm's settings, and the authorities that this machine trusts beyond Debian's.
 if [ -f "${HOME:-/root}/.npmrc" ]; then install -m 600 "${HOME:-/root}/.npmrc" "$tree/root/.npmrc"; fi
 authorities=${NODE_EXTRA_CA_CERTS:-${SSL_CERT_FILE:-}}
