@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 namespace {
 
@@ -30,7 +30,7 @@ void Idlers::dial_more() {
                        {.on_open = [this, next] { sockets_[next]->send(R"({"do":"hello","v":1,"lang":"en"})"); },
                         .on_text = [this](std::string_view text) { received(text); },
                         .on_closed =
-                            [this](const server::Goodbye& goodbye) {
+                            [this](const Goodbye& goodbye) {
                                 if (!hung_up_)
                                     tally_.wrong(fmt::format("an idle connection was closed ({}, {}, {})", goodbye.code,
                                                              goodbye.status, goodbye.why));
@@ -40,7 +40,7 @@ void Idlers::dial_more() {
 
 void Idlers::received(std::string_view text) {
     ++tally_.messages;
-    const Glance seen = glance(text);
+    const ScannedMessage seen = scan_message(text);
     if (seen.kind == Kind::broken) tally_.wrong(fmt::format("cannot understand {}", text.substr(0, 200)));
     if (seen.kind != Kind::snapshot) return;
     ++greeted_;
@@ -52,4 +52,4 @@ void Idlers::hang_up() {
     for (const auto& socket : sockets_) socket->close();
 }
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

@@ -9,7 +9,8 @@
 #include "server/protocol/schema.hpp"
 
 using namespace tischlein;
-using namespace tischlein::protocol;
+using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 
 namespace {
 

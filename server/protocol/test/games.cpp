@@ -6,11 +6,13 @@
 #include <fstream>
 #include <set>
 
-#include "host/table.hpp"
+#include "host/game_history.hpp"
 #include "host/words.hpp"
 #include "server/protocol/schema.hpp"
 
 using namespace tischlein;
+using namespace tischlein::host;
+using namespace tischlein::server;
 using protocol::Misfit;
 
 namespace {

@@ -7,6 +7,7 @@
 
 using namespace tischlein;
 using namespace tischlein::server;
+using namespace tischlein::server::record;
 
 namespace {
 
