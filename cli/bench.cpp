@@ -1,13 +1,13 @@
 // `tischlein bench`: how fast a game's engine is, on one thread.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <ctime>
 #include <iostream>
 
+#include "bots/compiled.hpp"
 #include "bots/random_play.hpp"
-#include "bots/search.hpp"
 #include "bots/signature.hpp"
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "games/all.hpp"
 #include "host/game_setup.hpp"
@@ -132,7 +132,7 @@ template <Game G>
 void run_for(const Wish& wish) {
     const json::value given = wish.flags.options();
     const Result<GameSetup<G>> read = read_setup<G>(wish.seats, &given, file_on_disk);
-    if (const Problem* no = problem_in(read)) throw CLI::ValidationError(no->text);
+    if (const Problem* no = problem_in(read)) throw UsageError(no->text);
     const GameSetup<G>& table = std::get<GameSetup<G>>(read);
     if (wish.sign) {
         fmt::print("{} {:016x}\n", G::name,
@@ -168,14 +168,14 @@ bool run_named(GameList<G...>, const Wish& wish) {
 
 }  // namespace
 
-void add_bench(CLI::App& app) {
+void add_bench(CommandLine& line) {
     auto wish = std::make_shared<Wish>();
-    CLI::App* command = app.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
+    Command* command = line.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
     command->add_option("game", wish->game, "uno, annaotto, anansi or otto")->required();
-    command->add_option("--seats", wish->seats, "how many sit down")->capture_default_str();
+    command->add_option("--seats", wish->seats, "how many sit down")->show_default();
     command->add_option("--seconds", wish->seconds, "CPU time to spend")
-        ->capture_default_str()
-        ->check(CLI::Range(0.01, 600.0));
+        ->show_default()
+        ->check(RealRange{0.01, 600.0});
     command->add_option("--games", wish->games, "play exactly so many games and print the number of decisions");
     command->add_flag("--json", wish->as_json, "one JSON object");
     command->add_flag("--search", wish->search,
@@ -184,7 +184,7 @@ void add_bench(CLI::App& app) {
     command->add_flag("--signature", wish->sign, "print a fingerprint of fixed games instead");
     wish->flags.add_to(*command);
     command->callback([wish] {
-        if (!run_named(AllGames(), *wish)) throw CLI::ValidationError(fmt::format("there is no game `{}`", wish->game));
+        if (!run_named(AllGames(), *wish)) throw UsageError(fmt::format("there is no game `{}`", wish->game));
     });
 }
 
