@@ -3,7 +3,6 @@
 #pragma once
 #include <algorithm>
 #include <array>
-#include <boost/asio/ssl/stream_base.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/stream_traits.hpp>
 #include <cstdint>
@@ -17,7 +16,6 @@
 
 namespace tischlein::server::net {
 
-template <class Stream>
 class HttpSession final : public Session {
 public:
     HttpSession(Hub& hub, Stream&& stream, std::string address, ConnectionSlot slot)
@@ -30,15 +28,13 @@ public:
     void start() {
         begin();
         wait_for(request_patience());
-        if constexpr (is_tls<Stream>) {
-            stage_ = Stage::greeting;
-            stream_.async_handshake(asio::ssl::stream_base::server, [self = self()](ErrorCode error) {
-                if (self->ended()) return;
-                error ? self->cut() : self->listen();
-            });
-        } else {
-            listen();
-        }
+        TlsLayer* tls = stream_.tls();
+        if (tls == nullptr) return listen();
+        stage_ = Stage::greeting;
+        tls->handshake(TlsHandler::of([self = self()](ErrorCode error) {
+            if (self->ended()) return;
+            error ? self->cut() : self->listen();
+        }));
     }
 
     void stop(Instant) override {
@@ -104,7 +100,7 @@ private:
     void handle() {
         stage_ = Stage::deciding;
         wait_for(answer_patience);
-        auto request = reader_.request(address_, is_tls<Stream>, hub_.settings);
+        auto request = reader_.request(address_, stream_.tls() != nullptr, hub_.settings);
         if (auto* refusal = std::get_if<Reply>(&request)) return respond(std::move(*refusal));
         try {
             reader_.is_upgrade() ? ask_upgrade(std::get<Request>(std::move(request)))
@@ -141,7 +137,7 @@ private:
     void upgrade() {
         if (hub_.stopping) return respond(problem(503, "stopping", "This server is about to stop."), false);
         auto socket =
-            std::make_shared<WsSession<Stream>>(hub_, std::move(stream_), std::move(request_), std::move(slot_));
+            std::make_shared<WsSession>(hub_, std::move(stream_), std::move(request_), std::move(slot_));
         socket->accept(reader_.message());
         end();
     }
@@ -182,7 +178,6 @@ private:
         // Not simply close: bytes that lie unread would make the kernel reset the connection, and the reply be lost.
         stage_ = Stage::closing;
         wait_for(std::chrono::seconds(hub_.settings.limits.close_s));
-        using beast::websocket::async_teardown;
         async_teardown(beast::role_type::server, stream_, [self = self()](ErrorCode) { self->cut(); });
     }
 
