@@ -114,8 +114,8 @@ TEST_CASE("chat in between changes nothing") {
 namespace {
 
 // A game in which seat 0 has just made a move that showed nothing hidden, and still can be asked about.
-RoundTable after_a_move_of(PersonId person, bool both_people) {
-    for (int secret = 0; secret < 50; ++secret) {
+RoundTable after_a_move_of(PersonId person, bool both_people, int first_secret = 0) {
+    for (int secret = first_secret; secret < 200; ++secret) {
         RoundTable table({.game = "uno", .seats = 2, .name = "Anna"},
                          std::string(63, '0') + std::to_string(secret % 10) +
                              std::string(static_cast<std::size_t>(secret / 10), '1'));
@@ -192,4 +192,20 @@ TEST_CASE("what was revealed cannot be taken back") {
         CHECK(table.refused(1 - person, AskUndo{"u", table.state().newest()}) == "revealed");
         CHECK(table.refused(person, AskUndo{"u", table.state().newest()}) == "revealed");
     }
+}
+
+TEST_CASE("a bot's answer cannot be unseen by somebody who is alone with bots") {
+    for (int secret = 0; secret < 100; ++secret) {
+        RoundTable table = after_a_move_of(anna, false, secret);
+        const AnyGame& game = table.state().game();
+        for (const std::string& move : game.moves(seat(1))) {
+            // A lay from the own hand tells nothing that the bot itself could not know; Anna learns a card all the same.
+            if (!move.starts_with("lay") || game.reveals(seat(1), move)) continue;
+            table.write(std::get<std::vector<Fact>>(
+                decide_move(table.state(), seat(1), move, table.state().newest(), MovedBy::bot, some_day_ms)));
+            CHECK(table.refused(anna, AskUndo{"u", table.state().newest()}) == "revealed");
+            return;
+        }
+    }
+    FAIL("no such deal");
 }
