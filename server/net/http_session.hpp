@@ -149,7 +149,7 @@ private:
         reply_ = std::move(reply);
         request_.reset();
         add_safe_headers(reply_);
-        if constexpr (is_tls<Stream>) reply_.headers.emplace_back("Strict-Transport-Security", "max-age=15552000");
+        if (stream_.tls() != nullptr) reply_.headers.emplace_back("Strict-Transport-Security", "max-age=15552000");
         head_ = head_of(reply_, {.keep_alive = keep_, .old_http = keep && reader_.old_http()});
         // A refused request may not have been parsed far enough to tell; then the body does no harm.
         const bool with_body = carries_body(reply_.status) && !(keep && reader_.is_head());
