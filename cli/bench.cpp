@@ -98,14 +98,14 @@ void measure_engine(const GameSetup<G>& table, const BenchRequest& request) {
 
 }  // namespace
 
-void add_bench(CLI::App& app) {
+void add_bench(CommandLine& line) {
     auto request = std::make_shared<BenchRequest>();
-    CLI::App* command = app.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
+    Command* command = line.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
     command->add_option("game", request->game, "uno, annaotto, anansi or otto")->required();
-    command->add_option("--seats", request->seats, "how many sit down")->capture_default_str();
+    command->add_option("--seats", request->seats, "how many sit down")->show_default();
     command->add_option("--seconds", request->seconds, "CPU time to spend")
-        ->capture_default_str()
-        ->check(CLI::Range(0.01, 600.0));
+        ->show_default()
+        ->check(RealRange{0.01, 600.0});
     command->add_option("--games", request->games, "play exactly so many games and print the number of decisions");
     command->add_flag("--json", request->as_json, "one JSON object");
     command->add_flag("--search", request->search,

@@ -1,13 +1,13 @@
 // What the two files of `tischlein bench` share. The engine and the search are measured in files of their own: g++ limits
 // how much a file may grow by inlining, and beside four searches the rules of UNO took 17 % more instructions a decision.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <ctime>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "games/all.hpp"
 #include "host/game_setup.hpp"
@@ -49,14 +49,14 @@ template <Game G, class Run>
 void run_with_setup(const BenchRequest& request, Run& run) {
     const boost::json::value given = request.flags.options();
     Result<GameSetup<G>> read = read_setup<G>(request.seats, &given, file_on_disk);
-    if (const Problem* no = problem_in(read)) throw CLI::ValidationError(no->text);
+    if (const Problem* no = problem_in(read)) throw UsageError(no->text);
     run(std::get<GameSetup<G>>(read));
 }
 
 template <class... G, class Run>
 void run_named(GameList<G...>, const BenchRequest& request, Run run) {
     const bool known = ((request.game == G::name && (run_with_setup<G>(request, run), true)) || ...);
-    if (!known) throw CLI::ValidationError("there is no game `" + request.game + "`");
+    if (!known) throw UsageError("there is no game `" + request.game + "`");
 }
 
 }  // namespace tischlein::cli

@@ -1,6 +1,6 @@
 // `tischlein bench --search` and `--guided`: how fast the tree search behind `expert` is.
 #include "bots/random_play.hpp"
-#include "bots/search.hpp"
+#include "bots/compiled.hpp"
 #include "cli/bench.hpp"
 
 namespace tischlein::cli {
