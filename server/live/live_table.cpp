@@ -14,6 +14,7 @@ constexpr Seq longest_rest = 200;  // facts; whoever missed more gets a snapshot
 constexpr int most_tries = 3;      // to write where others write, too
 
 Problem storage_problem(AppendResult kept, Language lang) {
+    if (kept == AppendResult::unknown) return {"storage", i18n::say(lang, "server.refusal.perhaps-written")};
     if (kept == AppendResult::no_room) return {"storage", i18n::say(lang, "server.refusal.disk-full")};
     return {"storage", i18n::say(lang, "server.refusal.not-written")};
 }

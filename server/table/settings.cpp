@@ -59,6 +59,10 @@ Result<Settings> completed(Settings settings, const std::optional<json::object>&
     const GameKind* kind = find_kind(settings.game);
     if (!position || kind == nullptr) return completed(std::move(settings), lang);
     const auto bad = [&](std::string text) { return Problem{"bad-position", std::move(text), "", "position"}; };
+    // It is kept for good, in the log and in memory: several times what the fullest table needs, and no more.
+    constexpr std::size_t longest_position = std::size_t{16} * 1024;
+    if (json::serialize(*position).size() > longest_position)
+        return bad(i18n::say(lang, "server.refusal.long-position"));
     const auto game = kind->set_up(*position, "", only_standard, lang);
     if (const Problem* wrong = problem_in(game)) {
         Problem told = bad(i18n::say(lang, "server.refusal.bad-position", {{"why", wrong->text}}));
