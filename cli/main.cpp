@@ -15,5 +15,6 @@ int main(int argc, char** argv) {
     add_load(line);
     add_verify(line);
     add_backup(line);
+    add_texts(line);
     return line.run(argc, argv);
 }

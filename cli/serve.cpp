@@ -129,6 +129,7 @@ void add_serve(CommandLine& line) {
         ->show_default();
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
     command->add_option("--data", flags->data, "Keep everything in this folder")->show_default();
+    add_locale(*command);
     command->add_option("--prefix", flags->net.prefix,
                         "Path under which a reverse proxy shows this server, such as /games");
     command->add_option("--public-url", flags->public_url,

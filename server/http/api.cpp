@@ -1,8 +1,11 @@
 // The HTTP side of docs/protocol.md, in its order.
+#include <fmt/format.h>
+
 #include <charconv>
 
 #include "server/http/http_service.hpp"
 #include "host/words.hpp"
+#include "i18n/languages.hpp"
 #include "server/http/qr.hpp"
 #include "server/net/url.hpp"
 #include "server/record/record.hpp"
@@ -12,11 +15,7 @@ namespace tischlein::server::http {
 
 namespace {
 
-Reply not_found(Language lang) {
-    return reply_problem(
-        no("not-found",
-           {"There is nothing at this address.", "Unter dieser Adresse ist nichts.", "Op dit adres is niets."}, lang));
-}
+Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
 
 json::object describe_kind(const GameKind& kind, Language lang) {
     json::array rules;
@@ -37,9 +36,11 @@ bool HttpService::route(const Path& path, const Request& request, const Answer& 
     // For hosts, and under one spelling only: what a proxy keeps from outside must not have a second address.
     if (request.path == "/healthz") return show_health(answer), true;
     if (request.path == "/metrics") return show_metrics(answer), true;
+    if (path.size() == 2 && path[0] == "texts" && !post) return show_texts(path[1], request, answer), true;
     if (path.empty() || path[0] != "api") return false;
     if (path.size() >= 3 && path[1] == "tables") return route_table(path, request, answer);
     const std::string_view what = path.size() == 2 ? path[1] : "";
+    if (what == "languages" && !post) return list_languages(answer), true;
     if (what == "games" && !post) return list_games(request, answer), true;
     if (what == "tables" && !post)
         return answer(Reply{200, "application/json", registry_.lobby().text(), {{"Cache-Control", "no-store"}}}), true;
@@ -65,6 +66,29 @@ void HttpService::list_games(const Request& request, const Answer& answer) {
     json::array games;
     for (const GameKind* kind : all_kinds()) games.push_back(describe_kind(*kind, language_in(request)));
     answer(reply_json(200, {{"games", std::move(games)}}));
+}
+
+void HttpService::list_languages(const Answer& answer) {
+    json::array list;
+    for (const Language lang : i18n::languages())
+        list.push_back(json::object{{"code", i18n::code_of(lang)}, {"name", i18n::name_of(lang)}});
+    answer(reply_json(200, {{"languages", std::move(list)}}));
+}
+
+// All texts of a language for the web client, which has those of the languages built in; /texts/es.json.
+void HttpService::show_texts(std::string_view file, const Request& request, const Answer& answer) {
+    constexpr std::string_view ending = ".json";
+    const bool named = file.size() > ending.size() && file.ends_with(ending);
+    const auto lang = named ? i18n::find_language(file.substr(0, file.size() - ending.size())) : std::nullopt;
+    if (!lang) return answer(not_found(language_in(request)));
+    const std::string& texts = i18n::json_of(*lang);
+    const std::string tag = fmt::format("\"{:016x}\"", std::hash<std::string>()(texts));
+    Reply reply{200, "application/json", "", {{"Cache-Control", "no-cache"}, {"ETag", tag}}};
+    if (request.if_none_match == tag)
+        reply.status = 304;
+    else
+        reply.fixed = texts;  // kept as long as the program runs
+    answer(reply);
 }
 
 void HttpService::open_table(const Request& request, const Answer& answer) {
@@ -190,11 +214,7 @@ Reply verdict_on(const std::string& body, const std::string& trusted_key, Langua
     boost::system::error_code error;
     const json::value record = json::parse(body, error);
     if (error || !record.is_object())
-        return reply_problem(no("bad-json",
-                                {"Send a record as GET /api/tables/ID/records/N gives it.",
-                                 "Schick eine Aufzeichnung, wie GET /api/tables/ID/records/N sie gibt.",
-                                 "Stuur een opname zoals GET /api/tables/ID/records/N die geeft."},
-                                lang));
+        return reply_problem(no("bad-json", "server.refusal.no-record", lang));
     const std::vector<Check> checks = verify(record.get_object(), trusted_key, lang);
     json::array list;
     for (const Check& check : checks)

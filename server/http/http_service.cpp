@@ -77,13 +77,17 @@ std::optional<std::string> token_hash_in(const Request& request) {
     return std::nullopt;
 }
 
-// Else the first language of the browser's list that the tables speak.
+// Else the first language of the browser's list that there are texts in: "de-AT,en;q=0.8".
 Language language_in(const Request& request) {
     const auto asked = query_value(request.query, "lang");
     if (const auto lang = asked ? read_language(*asked) : std::nullopt) return *lang;
-    for (std::size_t i = 0; i + 1 < request.accept_language.size(); ++i) {
-        const bool begins = i == 0 || request.accept_language[i - 1] == ',' || request.accept_language[i - 1] == ' ';
-        if (const auto lang = begins ? read_language(request.accept_language.substr(i, 2)) : std::nullopt) return *lang;
+    for (std::string_view rest = request.accept_language; !rest.empty();) {
+        std::string_view tag = rest.substr(0, rest.find(','));
+        rest.remove_prefix(std::min(rest.size(), tag.size() + 1));
+        tag = tag.substr(std::min(tag.find_first_not_of(' '), tag.size()));
+        tag = tag.substr(0, tag.find_first_of("; "));
+        if (const auto lang = read_language(tag)) return *lang;
+        if (const auto lang = read_language(tag.substr(0, tag.find('-')))) return *lang;
     }
     return Language::en;
 }
@@ -95,11 +99,7 @@ HttpService::HttpService(Registry& registry, Background& background, HttpSetting
 
 void HttpService::answer_later(const Request& request, const Answer& answer, std::function<Reply()> work) {
     if (background_.run(address_group(request.address), std::move(work), answer)) return;
-    answer(reply_problem(no("busy",
-                            {"Too much is being looked up just now: try again in a moment.",
-                             "Gerade wird zu viel nachgeschlagen: versuch es gleich noch einmal.",
-                             "Er wordt nu te veel opgezocht: probeer het zo nog eens."},
-                            language_in(request))));
+    answer(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
 }
 
 std::optional<Reply> HttpService::too_fast(const Request& request) {
@@ -109,11 +109,7 @@ std::optional<Reply> HttpService::too_fast(const Request& request) {
     const std::string address = address_group(request.address);
     if (any_.take(address, now) && (!writes || changes_.take(address, now))) return std::nullopt;
     ++registry_.services().metrics.rate_limited;
-    Reply reply = reply_problem(no("rate",
-                                   {"Too many requests from your address: wait a moment.",
-                                    "Zu viele Anfragen von deiner Adresse: warte einen Moment.",
-                                    "Te veel verzoeken van jouw adres: wacht even."},
-                                   language_in(request)));
+    Reply reply = reply_problem(no("rate", "server.refusal.too-many-requests", language_in(request)));
     reply.headers.emplace_back("Retry-After", "10");
     return reply;
 }

@@ -40,6 +40,8 @@ private:
     bool route(const Path& path, const Request& request, const Answer& answer);
     bool route_table(const Path& path, const Request& request, const Answer& answer);
     void list_games(const Request& request, const Answer& answer);
+    static void list_languages(const Answer& answer);
+    static void show_texts(std::string_view file, const Request& request, const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
     void show_table(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);

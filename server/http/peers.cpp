@@ -1,6 +1,6 @@
 #include "server/http/peers.hpp"
 
-#include "core/text.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::server::http {
 
@@ -62,9 +62,7 @@ void TablePeer::received(std::string_view text, Instant when) {
     ++registry_.services().metrics.messages_in;
     if (allowance_ != nullptr && !allowance_->take(address_, token_hash_, when)) {
         ++registry_.services().metrics.rate_limited;
-        return dismiss("rate", Text{"Too many messages in too short a time.", "Zu viele Nachrichten in zu kurzer Zeit.",
-                                    "Te veel berichten in te korte tijd."}
-                                   .in(viewer.lang));
+        return dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages"));
     }
     Result<protocol::Action> read = protocol::read_action(text);
     if (const Problem* no = problem_in(read)) {

@@ -7,60 +7,14 @@ namespace tischlein::server::registry {
 
 namespace {
 
-Problem no_such_table(Language lang) {
-    return no("no-such-table",
-              {"There is no such table: perhaps the link was cut short.",
-               "Diesen Tisch gibt es nicht: vielleicht fehlt ein Stück vom Link.",
-               "Deze tafel bestaat niet: misschien is de link afgekapt."},
-              lang);
-}
-Problem unreadable(Language lang) {
-    return no("storage",
-              {"This table cannot be read at the moment: try again.",
-               "Dieser Tisch lässt sich gerade nicht lesen: versuch es noch einmal.",
-               "Deze tafel kan nu niet worden gelezen: probeer het nog eens."},
-              lang);
-}
-Problem unwritable(Language lang) {
-    return no("storage",
-              {"The table could not be written down: nothing was changed.",
-               "Der Tisch konnte nicht festgehalten werden: nichts wurde geändert.",
-               "De tafel kon niet worden vastgelegd: er is niets veranderd."},
-              lang);
-}
-Problem bad_log(Language lang) {
-    return no(
-        "bad-log",
-        {"What happened at this table cannot be read by this server. The one who hosts it finds more in its journal.",
-         "Was an diesem Tisch geschah, kann dieser Server nicht lesen. Wer ihn betreibt, findet mehr im Journal.",
-         "Wat aan deze tafel gebeurde, kan deze server niet lezen. De beheerder vindt meer in het journaal."},
-        lang);
-}
-Problem elsewhere(Language lang) {
-    return no("elsewhere",
-              {"This table is at another server at the moment.", "Dieser Tisch ist gerade bei einem anderen Server.",
-               "Deze tafel is nu bij een andere server."},
-              lang);
-}
-Problem no_more_tables(Language lang) {
-    return no("busy",
-              {"This server has as many tables as it can hold: try again later.",
-               "Dieser Server hat so viele Tische, wie er fasst: versuch es später noch einmal.",
-               "Deze server heeft zoveel tafels als hij aankan: probeer het later nog eens."},
-              lang);
-}
-Problem enough_tables(Language lang) {
-    return no("busy",
-              {"Your address has as many tables open as fit here: leave some, and try again in a minute.",
-               "Von deiner Adresse sind so viele Tische offen, wie hier Platz haben: verlass einige und versuch es in einer "
-               "Minute noch einmal.",
-               "Van jouw adres staan er zoveel tafels open als hier passen: verlaat er een paar en probeer het over een minuut "
-               "nog eens."},
-              lang);
-}
-Problem once_more(Language lang) {
-    return no("busy", {"Try again.", "Versuch es noch einmal.", "Probeer het nog eens."}, lang);
-}
+Problem no_such_table(Language lang) { return no("no-such-table", "server.refusal.no-such-table", lang); }
+Problem unreadable(Language lang) { return no("storage", "server.refusal.unreadable-now", lang); }
+Problem unwritable(Language lang) { return no("storage", "server.refusal.not-opened", lang); }
+Problem bad_log(Language lang) { return no("bad-log", "server.refusal.bad-log", lang); }
+Problem elsewhere(Language lang) { return no("elsewhere", "server.refusal.elsewhere", lang); }
+Problem no_more_tables(Language lang) { return no("busy", "server.refusal.full", lang); }
+Problem enough_tables(Language lang) { return no("busy", "server.refusal.enough-tables", lang); }
+Problem once_more(Language lang) { return no("busy", "server.refusal.try-again", lang); }
 
 // A table is as good as its log: one that does not fit together stays shut, and the journal tells which.
 std::variant<TableState, Problem> fold_all(const std::vector<Fact>& facts) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/say.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::table {
@@ -96,11 +95,7 @@ struct Decide {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
         if (s.position() && (wish.game || wish.seats || wish.options))
-            return no("wrong-phase",
-                      {"This table begins from a position, which brings its own game, seats and options.",
-                       "Dieser Tisch beginnt mit einer Stellung, die Spiel, Plätze und Optionen festlegt.",
-                       "Deze tafel begint met een stelling, die spel, plaatsen en opties vastlegt."},
-                      asker.lang);
+            return no("wrong-phase", "server.refusal.fixed-position", asker.lang);
         Settings settings = s.settings();
         if (wish.game && *wish.game != settings.game)
             settings.options = {};  // another game's options mean nothing here
@@ -120,17 +115,8 @@ struct Decide {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
         if (std::any_of(s.chairs().begin(), s.chairs().end(), [](const Chair& place) { return place.free(); }))
-            return no("free-seats",
-                      {"A seat is still free: wait for somebody, or let a bot sit there.",
-                       "Ein Platz ist noch frei: warte auf jemanden oder setze einen Bot hin.",
-                       "Er is nog een plaats vrij: wacht op iemand of zet er een bot neer."},
-                      asker.lang);
-        if (s.is_stuck())
-            return no("busy",
-                      {"The last game is still being put away: try again in a moment.",
-                       "Das letzte Spiel wird noch weggeräumt: versuch es gleich noch einmal.",
-                       "Het vorige spel wordt nog opgeruimd: probeer het zo nog eens."},
-                      asker.lang);
+            return no("free-seats", "server.refusal.free-seats", asker.lang);
+        if (s.is_stuck()) return no("busy", "server.refusal.still-clearing", asker.lang);
         // Rules may have changed since the table agreed on these settings.
         Result<Settings> now = completed(s.settings(), s.position(), asker.lang);
         if (const Problem* wrong = problem_in(now)) return *wrong;
@@ -143,11 +129,7 @@ struct Decide {
     }
     Decision operator()(const protocol::Rematch& wish) const {
         if (!is_host()) return not_host(asker.lang);
-        if (s.phase() != Phase::over)
-            return no(
-                "wrong-phase",
-                {"The game is not over yet.", "Das Spiel ist noch nicht zu Ende.", "Het spel is nog niet afgelopen."},
-                asker.lang);
+        if (s.phase() != Phase::over) return no("wrong-phase", "server.refusal.not-over", asker.lang);
         return write(wish.id, {fact::Rematch{fresh_secret()}});
     }
     Decision operator()(const protocol::Luck& wish) const {
@@ -161,19 +143,11 @@ struct Decide {
         if (!is_person()) return not_here(asker.lang);
         const bool known = static_cast<std::size_t>(wish.person) < s.people().size();
         if (!known || s.people()[static_cast<std::size_t>(wish.person)].name.empty())
-            return no("no-such-person",
-                      {"Nobody of that number has joined this table.", "Niemand mit dieser Nummer ist an diesem Tisch.",
-                       "Niemand met dat nummer is aan deze tafel."},
-                      asker.lang);
+            return no("no-such-person", "server.refusal.no-such-person", asker.lang);
         if (is_host()) return write(wish.id, {fact::HostChanged{wish.person}});
         if (wish.person != asker.person) return not_host(asker.lang);
         if (own_seat() == Seat::none) return not_seated(asker.lang);
-        if (!asker.host_is_gone)
-            return no("host-here",
-                      {"The host has not been away for long: wait, or ask the host to hand over.",
-                       "Der Gastgeber ist noch nicht lange weg: warte, oder bitte ihn, an dich zu übergeben.",
-                       "De gastheer is nog niet lang weg: wacht, of vraag hem het over te dragen."},
-                      asker.lang);
+        if (!asker.host_is_gone) return no("host-here", "server.refusal.host-here", asker.lang);
         return write(wish.id, {fact::HostChanged{asker.person}});
     }
     // Has any of the moves from this one on shown somebody what nobody can unsee?
@@ -192,25 +166,15 @@ struct Decide {
         const std::vector<PlayedFact>& moves = s.moves();
         const auto own = [&](const PlayedFact& m) { return m.seat == own_seat(); };
         const auto last = std::find_if(moves.rbegin(), moves.rend(), own);
-        if (last == moves.rend())
-            return no("nothing-to-undo",
-                      {"You have not moved yet.", "Du hast noch nicht gezogen.", "Je hebt nog geen zet gedaan."},
-                      asker.lang);
+        if (last == moves.rend()) return no("nothing-to-undo", "server.refusal.nothing-to-undo", asker.lang);
         // Which move was meant is clear only if it was the last one then, too.
         if (wish.seq < s.course_since() || wish.seq < last->seq || wish.seq > s.newest()) return moved_on(asker.lang);
         if (s.undo_wish() && s.undo_wish()->by != own_seat())
-            return no(
-                "already-asked",
-                {"Somebody else is asking already.", "Es fragt schon jemand anders.", "Iemand anders vraagt het al."},
-                asker.lang);
+            return no("already-asked", "server.refusal.already-asked", asker.lang);
         const auto back = static_cast<int>(last - moves.rbegin()) + 1;
         const std::size_t first = moves.size() - static_cast<std::size_t>(back);
         if (shown_without_consent(s, own_seat(), first, asker.away) || revealed_since(first))
-            return no("revealed",
-                      {"Something has been seen since then that nobody can unsee: this cannot be taken back.",
-                       "Seitdem wurde etwas aufgedeckt, das niemand vergessen kann: das geht nicht zurück.",
-                       "Sindsdien is er iets onthuld dat niemand kan vergeten: dit kan niet terug."},
-                      asker.lang);
+            return no("revealed", "server.refusal.revealed", asker.lang);
         if (still_asked(s, own_seat(), asker.away, {}).empty()) return write(wish.id, {fact::Undone{back}});
         return write(wish.id, {fact::UndoAsked{own_seat(), back}});
     }
@@ -220,8 +184,7 @@ struct Decide {
         if (!asked || asked->seq != wish.seq) return moved_on(asker.lang);
         const std::vector<Seat> open = still_asked(s, asked->by, asker.away, asked->agreed);
         if (std::find(open.begin(), open.end(), own_seat()) == open.end())
-            return no("not-asked", {"You have not been asked.", "Du bist nicht gefragt.", "Jou is niets gevraagd."},
-                      asker.lang);
+            return no("not-asked", "server.refusal.not-asked", asker.lang);
         const fact::UndoAnswered answer{own_seat(), wish.yes};
         if (wish.yes && open.size() == 1) return write(wish.id, {answer, fact::Undone{asked->back}});
         return write(wish.id, {answer});
@@ -229,11 +192,7 @@ struct Decide {
     Decision operator()(const protocol::Say& wish) const {
         if (!is_person()) return not_here(asker.lang);
         if (!has_name()) return nameless(asker.lang);
-        if (!wish.text.empty() && !s.settings().chat)
-            return no("no-chat",
-                      {"This table talks in quick phrases only.", "An diesem Tisch gibt es nur Kurzsätze.",
-                       "Aan deze tafel zijn er alleen korte zinnen."},
-                      asker.lang);
+        if (!wish.text.empty() && !s.settings().chat) return no("no-chat", "server.refusal.no-chat", asker.lang);
         return write(wish.id, {fact::Said{asker.person, wish.phrase, wish.text}});
     }
 

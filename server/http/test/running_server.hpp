@@ -60,6 +60,11 @@ inline Answered post(unsigned short port, const std::string& path, const json::o
     return answered;
 }
 
+inline Answered get(unsigned short port, const std::string& path) {
+    const Reply reply = http_call(port, "GET", path, "", {});
+    return {reply.status, json::parse(reply.body).as_object(), ""};
+}
+
 // A table with a person at every seat.
 struct OpenedTable {
     std::string id;
