@@ -4,11 +4,6 @@
 
 namespace tischlein::bots {
 
-template <Game G>
-constexpr typename G::Move with_calls(typename G::Move m, const typename G::State& s, Seat who) {
-    return G::with_call(s, who, m);
-}
-
 // One decision of one seat that the table waits for: a uniformly random legal move, all calls made where the game has
 // any (`with_call` of a move that could carry one).
 // Returns false when the game is over.
