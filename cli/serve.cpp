@@ -55,13 +55,12 @@ void block_signals(sigset_t& signals) {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 }
 
-ServerLimits house_rules(const ServeFlags& flags) {
-    ServerLimits rules;
-    rules.away = std::chrono::seconds(flags.away_s);
-    rules.sleep = std::chrono::seconds(flags.sleep_s);
-    rules.bot_budget = std::chrono::milliseconds(flags.bot_ms);
-    rules.rate_limits = !flags.no_rate_limits;
-    return rules;
+ServerLimits limits_of(const ServeFlags& flags) {
+    ServerLimits limits;
+    limits.away = std::chrono::seconds(flags.away_s);
+    limits.sleep = std::chrono::seconds(flags.sleep_s);
+    limits.bot_budget = std::chrono::milliseconds(flags.bot_ms);
+    return limits;
 }
 
 void serve(ServeFlags flags) {
@@ -77,9 +76,10 @@ void serve(ServeFlags flags) {
                                  }});
     Metrics metrics;
     BotPool bots(*network, flags.bot_threads);
-    Registry registry(*network, store, bots, metrics, house_rules(flags));
-    HttpService service(registry, {flags.net.prefix, flags.public_url, store.secret("signing key", fresh_signing_seed),
-                      !flags.no_rate_limits});
+    Registry registry(*network, store, bots, metrics, limits_of(flags));
+    HttpService service(registry, *network, metrics,
+                        {flags.net.prefix, flags.public_url, store.secret("signing key", fresh_signing_seed),
+                         !flags.no_rate_limits});
     service.count_peers = [&] { return network->open_peers(); };
 
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",

@@ -88,14 +88,18 @@ Language language_in(const Request& request) {
     return Language::en;
 }
 
-HttpService::HttpService(Registry& registry, HttpSettings settings) : registry_(registry), settings_(std::move(settings)) {}
+HttpService::HttpService(Registry& registry, const Loop& loop, Metrics& metrics, HttpSettings settings)
+    : registry_(registry),
+      loop_(loop),
+      metrics_(metrics),
+      settings_(std::move(settings)) {}
 
 std::optional<Reply> HttpService::too_fast(const Request& request) {
     if (!settings_.rate_limits) return std::nullopt;
-    const Instant now = registry_.services().loop.now();
+    const Instant now = loop_.now();
     const bool writes = request.method != "GET" && request.method != "HEAD";
     if (any_.take(request.address, now) && (!writes || changes_.take(request.address, now))) return std::nullopt;
-    ++registry_.services().metrics.rate_limited;
+    ++metrics_.rate_limited;
     Reply reply = reply_problem(no("rate",
                                    {"Too many requests from your address: wait a moment.",
                                     "Zu viele Anfragen von deiner Adresse: warte einen Moment.",
@@ -106,7 +110,7 @@ std::optional<Reply> HttpService::too_fast(const Request& request) {
 }
 
 void HttpService::request(Request request, Answer answer) {
-    ++registry_.services().metrics.http_requests;
+    ++metrics_.http_requests;
     if (request.method != "GET" && request.method != "HEAD" && request.method != "POST") {
         Reply reply = reply_problem({"bad-method", "this server knows GET and POST"});
         reply.status = 405;
@@ -135,13 +139,8 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
 
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
     if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer);
-    return std::make_unique<TablePeer>(registry_, peer, std::string(pieces_of(request.path)[2]), token_hash_in(request),
-                                       settings_.rate_limits);
-}
-
-Asker HttpService::asker_of(const Request& request, const TableState& state) const {
-    const auto hash = token_hash_in(request);
-    return {hash ? state.person_with(*hash) : nobody, language_in(request), registry_.services().wall_ms()};
+    return std::make_unique<TablePeer>(registry_, metrics_, peer, std::string(pieces_of(request.path)[2]),
+                                       token_hash_in(request), settings_.rate_limits);
 }
 
 std::string HttpService::link_to(std::string_view table, const Request& request) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "host/any_game.hpp"
+#include "server/event_loop/lifetime.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/live/namespace.hpp"
 
@@ -48,7 +49,7 @@ private:
     bool stopping_ = false;
     std::vector<std::thread> threads_;
     bool has_threads_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    Lifetime lifetime_;
 };
 
 }  // namespace tischlein::server::live

@@ -6,12 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "server/live/services.hpp"
+#include "server/event_loop/lifetime.hpp"
+#include "server/event_loop/loop.hpp"
 #include "server/registry/namespace.hpp"
+#include "server/store/store.hpp"
+#include "server/table/table_state.hpp"
 
 namespace tischlein::server::registry {
-
-class LiveTable;
 
 class LobbyGuest {
 public:
@@ -21,12 +22,12 @@ public:
 
 class Lobby {
 public:
-    explicit Lobby(Services& services) : services_(services) {}
-    ~Lobby() { services_.loop.cancel(timer_); }
+    Lobby(Loop& loop, Store& store) : loop_(loop), store_(store) {}
+    ~Lobby() { loop_.cancel(timer_); }
     // Reads what is listed from the store: tables that sleep are there, too.
     void open();
 
-    void changed(const LiveTable& table);
+    void changed(const TableState& state);
     void enter(LobbyGuest& guest);
     void leave(LobbyGuest& guest);
     std::string text() const;  // the message of the protocol
@@ -39,11 +40,13 @@ private:
     void tell_soon();
     void keep_newest();
 
-    Services&                             services_;
-    std::map<std::string, Entry, std::less<>> cards_;
-    std::vector<LobbyGuest*>                  guests_;
-    std::uint64_t                             changes_ = 0;
-    Loop::TimerId                             timer_ = 0;
+    Loop& loop_;
+    Store& store_;
+    std::map<std::string, Entry, std::less<>> entries_;
+    std::vector<LobbyGuest*> guests_;
+    std::uint64_t changes_ = 0;
+    Loop::TimerId timer_ = 0;
+    Lifetime lifetime_;
 };
 
 }  // namespace tischlein::server::registry

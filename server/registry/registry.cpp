@@ -74,16 +74,11 @@ std::variant<TableState, Problem> fold_all(const std::vector<Fact>& facts) {
 }  // namespace
 
 Registry::Registry(Loop& loop, Store& store, BotPool& bots, Metrics& metrics, const ServerLimits& rules)
-    : services_{loop, store, bots, metrics, rules, Random::from_text(fresh_secret())},
-      lobby_(services_) {
-    services_.changed = [this](LiveTable& table) { lobby_.changed(table); };
-    services_.left_alone = [this](LiveTable& table) {
-        if (const auto kept = tables_.find(table.state().table()); kept != tables_.end())
-            kept->second.used = services_.loop.now();
-    };
-    store.watch([this](std::string_view id, Seq newest) {
-        if (const auto kept = tables_.find(id); kept != tables_.end()) kept->second.table->heard_of(newest);
-    });
+    : services_{loop, store, bots, metrics, *this, rules, Random::from_text(fresh_secret())},
+      lobby_(loop, store) {
+    store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
+        if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
+    }));
     lobby_.open();
     sweep();
 }
@@ -91,9 +86,9 @@ Registry::Registry(Loop& loop, Store& store, BotPool& bots, Metrics& metrics, co
 Registry::~Registry() { services_.loop.cancel(sweeping_); }
 
 void Registry::find(std::string_view id, Language lang, Found found) {
-    if (const auto kept = tables_.find(id); kept != tables_.end()) {
-        kept->second.used = services_.loop.now();
-        return found(kept->second.table.get());
+    if (const auto here = tables_.find(id); here != tables_.end()) {
+        here->second.used = services_.loop.now();
+        return found(here->second.table.get());
     }
     if (tables_.size() + waking_.size() >= services_.rules.tables) return found(no_more_tables(lang));
     auto& waiting = waking_[std::string(id)];
@@ -101,28 +96,30 @@ void Registry::find(std::string_view id, Language lang, Found found) {
     if (waiting.size() == 1) wake(std::string(id));
 }
 
+// --- tables that sleep --------------------------------------------------------------------------------------
+
 void Registry::wake(const std::string& id) {
-    services_.store.own(id, [this, id, alive = std::weak_ptr(alive_)](bool mine) {
-        if (alive.expired()) return;
+    services_.store.own(id, lifetime_.guard([this, id](bool mine) {
         if (!mine) return woken(id, &elsewhere);
-        services_.store.read(id, 0, [this, id, alive](const std::optional<std::vector<std::string>>& texts) {
-            if (alive.expired()) return;
-            auto facts = facts_of(texts);
-            if (const auto* trouble = std::get_if<Trouble>(&facts)) {
-                if (*trouble == &bad_log) log(Severity::error, "a log cannot be read", {{"table", id}});
-                return woken(id, *trouble);
-            }
-            auto state = fold_all(std::get<std::vector<Fact>>(facts));
-            if (const auto* no = std::get_if<Problem>(&state)) {
-                log(Severity::error, "table cannot be woken", {{"table", id}, {"why", no->text}});
-                return woken(id, &bad_log);
-            }
-            if (const auto& game = std::get<TableState>(state).foreign_game())
-                log(Severity::warning, "a game of other rules",
-                     {{"table", id}, {"number", game->number}, {"rules", game->rules}});
-            woken(id, std::make_unique<LiveTable>(std::get<TableState>(std::move(state)), services_));
-        });
-    });
+        services_.store.read(id, 0, lifetime_.guard([this, id](const auto& texts) { read_table(id, texts); }));
+    }));
+}
+
+void Registry::read_table(const std::string& id, const std::optional<std::vector<std::string>>& texts) {
+    auto facts = facts_of(texts);
+    if (const auto* trouble = std::get_if<Trouble>(&facts)) {
+        if (*trouble == &bad_log) log(Severity::error, "a log cannot be read", {{"table", id}});
+        return woken(id, *trouble);
+    }
+    auto state = fold_all(std::get<std::vector<Fact>>(facts));
+    if (const auto* no = std::get_if<Problem>(&state)) {
+        log(Severity::error, "table cannot be woken", {{"table", id}, {"why", no->text}});
+        return woken(id, &bad_log);
+    }
+    if (const auto& game = std::get<TableState>(state).foreign_game())
+        log(Severity::warning, "a game of other rules",
+            {{"table", id}, {"number", game->number}, {"rules", game->rules}});
+    woken(id, std::make_unique<LiveTable>(std::get<TableState>(std::move(state)), services_));
 }
 
 void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result) {
@@ -133,14 +130,14 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
         return;
     }
     LiveTable* table = std::get<0>(result).get();
-    tables_.insert_or_assign(id, AppendResult{std::get<0>(std::move(result)), services_.loop.now()});
+    tables_.insert_or_assign(id, Entry{std::get<0>(std::move(result)), services_.loop.now()});
     for (const Waiting& each : waiting) each.found(table);
 }
 
-void Registry::open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
-                 const std::function<void(std::variant<std::string, Problem>)>& opened) {
+void Registry::open(const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+                    const std::function<void(std::variant<std::string, Problem>)>& opened) {
     const std::string id = fresh_table_id();
-    Decision decision = decide_open(id, wish, token_hash, asker);
+    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)});
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
     auto state = fold_all(facts);
@@ -149,25 +146,22 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
     AppendRequest request{id, 0, {}, LobbyEntry{wish.listed, false, json::serialize(describe_for_lobby(folded))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
     auto begun = std::make_shared<TableState>(std::get<TableState>(std::move(state)));
-    const auto written = [this, id, begun, opened, lang = asker.lang,
-                          alive = std::weak_ptr(alive_)](tischlein::server::AppendResult kept) {
-        if (alive.expired()) return;
-        if (kept != tischlein::server::AppendResult::kept) return opened(unwritable(lang));
+    const auto written = lifetime_.guard([this, id, begun, opened, lang](AppendResult result) {
+        if (result != AppendResult::kept) return opened(unwritable(lang));
         ++services_.metrics.tables_opened;
         auto table = std::make_unique<LiveTable>(std::move(*begun), services_);
-        lobby_.changed(*table);
-        tables_.insert_or_assign(id, AppendResult{std::move(table), services_.loop.now()});
+        lobby_.changed(table->state());
+        tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now()});
         opened(id);
-    };
-    services_.store.own(id,
-                      [this, request = std::move(request), written, opened, lang = asker.lang](bool mine) mutable {
-                          if (!mine) return opened(once_more(lang));
-                          services_.store.append(std::move(request), written);
-                      });
+    });
+    services_.store.own(id, lifetime_.guard([this, request = std::move(request), written, opened, lang](bool mine) mutable {
+        if (!mine) return opened(once_more(lang));
+        services_.store.append(std::move(request), written);
+    }));
 }
 
 void Registry::read_log(std::string_view id, Language lang,
-                     std::function<void(std::variant<std::vector<Fact>, Problem>)> read) {
+                        std::function<void(std::variant<std::vector<Fact>, Problem>)> read) {
     services_.store.read(id, 0, [read = std::move(read), lang](const auto& texts) {
         Facts facts = facts_of(texts);
         if (const auto* trouble = std::get_if<Trouble>(&facts)) return read((*trouble)(lang));
@@ -176,22 +170,48 @@ void Registry::read_log(std::string_view id, Language lang,
 }
 
 void Registry::sweep() {
+    lost_.clear();
     const Instant now = services_.loop.now();
-    for (auto kept = tables_.begin(); kept != tables_.end();) {
-        const LiveTable& table = *kept->second.table;
-        const bool idle = !table.anybody_here() && table.at_rest() && now - kept->second.used >= services_.rules.sleep;
+    for (auto entry = tables_.begin(); entry != tables_.end();) {
+        const LiveTable& table = *entry->second.table;
+        const bool idle = !table.anybody_here() && table.at_rest() && now - entry->second.used >= services_.rules.sleep;
         if (!idle) {
-            ++kept;
+            ++entry;
             continue;
         }
-        services_.store.release(kept->first);
-        kept = tables_.erase(kept);
+        services_.store.release(entry->first);
+        entry = tables_.erase(entry);
     }
     sweeping_ = services_.loop.at(now + services_.rules.sleep / 4, [this] { sweep(); });
 }
 
 void Registry::say_goodbye() {
-    for (auto& [id, kept] : tables_) kept.table->say_goodbye();
+    for (auto& [id, entry] : tables_) entry.table->say_goodbye();
+}
+
+// --- what tables tell ---------------------------------------------------------------------------------------
+
+void Registry::changed(const LiveTable& table) { lobby_.changed(table.state()); }
+
+void Registry::left_alone(const LiveTable& table) {
+    if (const auto found = tables_.find(table.state().table()); found != tables_.end())
+        found->second.used = services_.loop.now();
+}
+
+void Registry::misfit(const LiveTable& table, const Problem& why) {
+    log(Severity::error, "a durable fact does not fold; the table is read anew",
+        {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why.text}});
+}
+
+// Whoever asks for it next wakes it from the store, or hears why that cannot be.
+void Registry::lost(const LiveTable& table, const Problem& why) {
+    const std::string id = table.state().table();
+    log(Severity::error, "a table is given up", {{"table", id}, {"why", why.text}});
+    const auto found = tables_.find(id);
+    if (found == tables_.end() || found->second.table.get() != &table) return;
+    lost_.push_back(std::move(found->second.table));
+    tables_.erase(found);
+    services_.store.release(id);
 }
 
 }  // namespace tischlein::server::registry

@@ -12,7 +12,7 @@
 
 namespace tischlein::server::registry {
 
-class Registry {
+class Registry final : private TableKeeper {
 public:
     using Found = std::function<void(std::variant<LiveTable*, Problem>)>;
 
@@ -23,21 +23,20 @@ public:
     // `lang`: of whoever asks, for the reason why not.
     void find(std::string_view id, Language lang, Found found);
     // A new table with a name of its own, its opener's token known by its hash.
-    void open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
+    void open(const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
               const std::function<void(std::variant<std::string, Problem>)>& opened);
     // The whole log of a table, for records.
     void read_log(std::string_view id, Language lang, std::function<void(std::variant<std::vector<Fact>, Problem>)> read);
 
     Lobby& lobby() { return lobby_; }
-    Services& services() { return services_; }
     std::size_t live_tables() const { return tables_.size(); }
     // Everybody at every table is told that the server stops.
     void say_goodbye();
 
 private:
-    struct AppendResult {
+    struct Entry {
         std::unique_ptr<LiveTable> table;
-        Instant                    used;
+        Instant used;
     };
     struct Waiting {
         Found found;
@@ -45,16 +44,24 @@ private:
     };
     // Why a table cannot be had; in words of several languages for those who wait.
     using Trouble = Problem (*)(Language lang);
+    // TableKeeper
+    void changed(const LiveTable& table) override;
+    void left_alone(const LiveTable& table) override;
+    void misfit(const LiveTable& table, const Problem& why) override;
+    void lost(const LiveTable& table, const Problem& why) override;
+
     void wake(const std::string& id);
+    void read_table(const std::string& id, const std::optional<std::vector<std::string>>& texts);
     void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result);
     void sweep();
 
-    Services                               services_;
-    Lobby                                      lobby_;
-    std::map<std::string, AppendResult, std::less<>>   tables_;
+    Services services_;
+    Lobby lobby_;
+    std::map<std::string, Entry, std::less<>> tables_;
+    std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack; destroyed by the next sweep
     std::map<std::string, std::vector<Waiting>> waking_;
-    Loop::TimerId                              sweeping_ = 0;
-    std::shared_ptr<bool>                      alive_ = std::make_shared<bool>(true);
+    Loop::TimerId sweeping_ = 0;
+    Lifetime lifetime_;
 };
 
 }  // namespace tischlein::server::registry

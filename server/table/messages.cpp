@@ -229,6 +229,21 @@ std::vector<std::string> catch_up(TableState state, const std::vector<Fact>& res
     return updates;
 }
 
+std::string presence(const Presence& now) {
+    const PatienceReport& patience = now.patience;
+    json::array away;
+    for (const PatienceReport::Away& each : patience.away)
+        away.push_back(json::object{{"seat", number(each.seat)}, {"left_ms", each.left_ms}});
+    json::object message{{"type", "presence"},
+                         {"here", seat_list(now.here)},
+                         {"away", std::move(away)},
+                         {"standing_in", seat_list(patience.standing_in)},
+                         {"thinking", seat_list(patience.thinking)},
+                         {"watching", now.watching}};
+    if (patience.host_away_ms) message["host_away"] = *patience.host_away_ms;
+    return json::serialize(message);
+}
+
 std::string answer_done(std::string_view id, Seq seq) {
     return json::serialize(json::object{{"type", "answer"}, {"id", id}, {"ok", true}, {"seq", seq}});
 }

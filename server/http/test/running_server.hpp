@@ -21,7 +21,7 @@ public:
             Metrics metrics;
             BotPool bots(*network_, 3);
             Registry registry(*network_, store, bots, metrics, ServerLimits{});
-            HttpService service(registry, {"", "", fresh_signing_seed(), false});
+            HttpService service(registry, *network_, metrics, {"", "", fresh_signing_seed(), false});
             ready.set_value();
             network_->run(service);
             bots.stop();

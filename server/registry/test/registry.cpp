@@ -34,7 +34,7 @@ struct Street {
 
     std::string open(const protocol::OpenTable& wish) {
         std::string id;
-        registry.open(wish, "hash", {nobody, Language::en, 1}, [&](const std::variant<std::string, Problem>& opened) {
+        registry.open(wish, "hash", Language::en, [&](const std::variant<std::string, Problem>& opened) {
             if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
             id = std::get<std::string>(opened);
         });
@@ -107,11 +107,8 @@ TEST_CASE("a table whose games are of other rules wakes; the lobby and the other
     const std::string good = street.open(duel);
     const std::string id = street.open(duel);
     LiveTable* table = street.table(id);
-    table->wish(
-        [](const TableState&) {
-            return std::vector<Fact>{{1, nobody, "", fact::Dealt{"00", 77}}};
-        },
-        [](const auto& outcome) { CHECK(std::holds_alternative<Seq>(outcome)); });
+    street.store.append({id, table->state().newest(), {write_fact({1, nobody, "", fact::Dealt{"00", 77}})}, {}},
+                        [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
     street.loop.pass(seconds(200));
     REQUIRE(street.registry.live_tables() == 0);
     table = street.table(id);
