@@ -7,6 +7,15 @@
 namespace tischlein::server::live {
 
 Problem not_written(store::AppendResult result, Language lang) {
+    if (result == store::AppendResult::unknown)
+        return no("storage",
+                  {"The server's disk failed, and whether this was kept shows only when the server has been started again. "
+                   "Ask again then.",
+                   "Die Platte des Servers ist ausgefallen, und ob das festgehalten ist, zeigt sich erst nach seinem "
+                   "Neustart. Frag dann noch einmal.",
+                   "De schijf van de server is uitgevallen, en of dit bewaard is blijkt pas na een herstart. Vraag het dan "
+                   "nog eens."},
+                  lang);
     if (result == store::AppendResult::no_room)
         return no("storage",
                   {"The server's disk is full: nothing was changed.",

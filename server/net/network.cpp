@@ -106,6 +106,18 @@ private:
         if (error) return;  // gone already
         socket.set_option(Tcp::no_delay(true), error);
         std::string address = words_of(from.address());
+        // A trusted proxy speaks for many: its connections are counted by what it says (HttpSession::ask_upgrade).
+        const std::string_view counted = hub_.settings.trust_proxy ? std::string_view() : std::string_view(address);
+        if (!counted.empty() && !hub_.may_come(counted, now())) return;  // closed without a word: a word costs, too
+        if (hub_.connections < hub_.settings.limits.connections || !hub_.make_room())
+            return give_slot(std::move(socket), std::move(address));
+        // The slot of the one that was cut is free when its last handler has run.
+        asio::post(loop_.io, [this, socket = std::move(socket), address = std::move(address)]() mutable {
+            give_slot(std::move(socket), std::move(address));
+        });
+    }
+    void give_slot(Socket socket, std::string address) {
+        ErrorCode error;
         ConnectionSlot slot(hub_, hub_.settings.trust_proxy ? std::string_view() : std::string_view(address));
         if (slot.valid()) return streams_->enter(std::move(socket), std::move(address), std::move(slot));
         if (!hub_.settings.certificate.empty()) return;  // a word in the clear would only confuse
@@ -118,6 +130,7 @@ private:
 
     void turn_wheel() {
         const bool more = hub_.wheel.turn(now(), pings_at_once);
+        if (now() - tidied_ > std::chrono::seconds(10)) hub_.forget_quiet_groups(tidied_ = now());
         ticker_.expires_after(more ? Duration{} : Duration{Wheel::tick});
         ticker_.async_wait([this](ErrorCode error) {
             if (!error) turn_wheel();
@@ -148,6 +161,7 @@ private:
     Acceptor acceptor_{loop_.io};
     Alarm ticker_{loop_.io};
     unsigned short port_ = 0;
+    Instant tidied_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace

@@ -53,16 +53,6 @@ Problem once_more(Language lang) {
     return no("busy", {"Try again.", "Versuch es noch einmal.", "Probeer het nog eens."}, lang);
 }
 
-using Facts = std::variant<std::vector<Fact>, Problem (*)(Language)>;
-
-Facts facts_of(const std::optional<std::vector<std::string>>& texts) {
-    if (!texts) return &unreadable;
-    if (texts->empty()) return &no_such_table;
-    auto facts = read_facts(*texts);
-    if (!facts) return &bad_log;
-    return *std::move(facts);
-}
-
 // A table is as good as its log: one that does not fit together stays shut, and the journal tells which.
 std::variant<TableState, Problem> fold_all(const std::vector<Fact>& facts) {
     TableState state;
@@ -71,10 +61,29 @@ std::variant<TableState, Problem> fold_all(const std::vector<Fact>& facts) {
     return state;
 }
 
+// What a log adds up to, or why it does not.
+struct Woken {
+    std::variant<TableState, Problem> state;
+};
+
+Woken wake_from(const std::vector<std::string>& texts) {
+    const auto facts = read_facts(texts);
+    if (!facts) return {Problem{"bad-log", "a fact cannot be read"}};
+    return {fold_all(*facts)};
+}
+
 }  // namespace
 
-Registry::Registry(Loop& loop, Store& store, BotPool& bots, Metrics& metrics, const ServerLimits& rules)
-    : services_{loop, store, bots, metrics, *this, rules, Random::from_text(fresh_secret())},
+Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Language lang) {
+    auto facts = read_facts(texts);
+    if (!facts) return bad_log(lang);
+    return *std::move(facts);
+}
+
+Registry::Registry(Loop& loop, Store& store, BotPool& bots, Background& background, Metrics& metrics,
+                   const ServerLimits& rules)
+    : background_(background),
+      services_{loop, store, bots, metrics, *this, rules, Random::from_text(fresh_secret())},
       lobby_(loop, store) {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
@@ -101,25 +110,25 @@ void Registry::find(std::string_view id, Language lang, Found found) {
 void Registry::wake(const std::string& id) {
     services_.store.own(id, lifetime_.guard([this, id](bool mine) {
         if (!mine) return woken(id, &elsewhere);
-        services_.store.read(id, 0, lifetime_.guard([this, id](const auto& texts) { read_table(id, texts); }));
+        services_.store.read(id, 0, lifetime_.guard([this, id](std::optional<std::vector<std::string>> texts) {
+            if (!texts) return woken(id, &unreadable);
+            if (texts->empty()) return woken(id, &no_such_table);
+            const auto ready = lifetime_.guard([this, id](Woken log) { folded(id, std::move(log.state)); });
+            const auto work = [texts = *std::move(texts)] { return wake_from(texts); };
+            if (!background_.run(id, work, ready)) woken(id, &once_more);
+        }));
     }));
 }
 
-void Registry::read_table(const std::string& id, const std::optional<std::vector<std::string>>& texts) {
-    auto facts = facts_of(texts);
-    if (const auto* trouble = std::get_if<Trouble>(&facts)) {
-        if (*trouble == &bad_log) log(Severity::error, "a log cannot be read", {{"table", id}});
-        return woken(id, *trouble);
-    }
-    auto state = fold_all(std::get<std::vector<Fact>>(facts));
-    if (const auto* no = std::get_if<Problem>(&state)) {
+void Registry::folded(const std::string& id, std::variant<TableState, Problem> result) {
+    if (const auto* no = std::get_if<Problem>(&result)) {
         log(Severity::error, "table cannot be woken", {{"table", id}, {"why", no->text}});
         return woken(id, &bad_log);
     }
-    if (const auto& game = std::get<TableState>(state).foreign_game())
-        log(Severity::warning, "a game of other rules",
-            {{"table", id}, {"number", game->number}, {"rules", game->rules}});
-    woken(id, std::make_unique<LiveTable>(std::get<TableState>(std::move(state)), services_));
+    auto& state = std::get<TableState>(result);
+    if (const auto& game = state.foreign_game())
+        log(Severity::warning, "a game of other rules", {{"table", id}, {"number", game->number}, {"rules", game->rules}});
+    woken(id, std::make_unique<LiveTable>(std::move(state), services_));
 }
 
 void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result) {
@@ -161,11 +170,11 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
 }
 
 void Registry::read_log(std::string_view id, Language lang,
-                        std::function<void(std::variant<std::vector<Fact>, Problem>)> read) {
-    services_.store.read(id, 0, [read = std::move(read), lang](const auto& texts) {
-        Facts facts = facts_of(texts);
-        if (const auto* trouble = std::get_if<Trouble>(&facts)) return read((*trouble)(lang));
-        read(std::get<std::vector<Fact>>(std::move(facts)));
+                        std::function<void(Result<std::vector<std::string>>)> read) {
+    services_.store.read(id, 0, [read = std::move(read), lang](std::optional<std::vector<std::string>> texts) {
+        if (!texts) return read(unreadable(lang));
+        if (texts->empty()) return read(no_such_table(lang));
+        read(*std::move(texts));
     });
 }
 

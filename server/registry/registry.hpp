@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/event_loop/background.hpp"
 #include "server/live/live_table.hpp"
 #include "server/registry/lobby.hpp"
 #include "server/registry/namespace.hpp"
@@ -16,7 +17,8 @@ class Registry final : private TableKeeper {
 public:
     using Found = std::function<void(std::variant<LiveTable*, Problem>)>;
 
-    Registry(Loop& loop, Store& store, BotPool& bots, Metrics& metrics, const ServerLimits& rules);
+    // `background`: where logs are read back; they may be long.
+    Registry(Loop& loop, Store& store, BotPool& bots, Background& background, Metrics& metrics, const ServerLimits& rules);
     ~Registry();
 
     // The table, woken if need be. The pointer is good until the callback returns, and as long as it has guests.
@@ -25,8 +27,9 @@ public:
     // A new table with a name of its own, its opener's token known by its hash.
     void open(const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
               const std::function<void(std::variant<std::string, Problem>)>& opened);
-    // The whole log of a table, for records.
-    void read_log(std::string_view id, Language lang, std::function<void(std::variant<std::vector<Fact>, Problem>)> read);
+    // The whole log of a table as it is stored, for records; what cannot be read is a Problem in `lang`. Reading the facts out
+    // of it (facts_in) takes a while where there are many: not for the loop's thread.
+    void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
 
     Lobby& lobby() { return lobby_; }
     std::size_t live_tables() const { return tables_.size(); }
@@ -51,10 +54,11 @@ private:
     void lost(const LiveTable& table, const Problem& why) override;
 
     void wake(const std::string& id);
-    void read_table(const std::string& id, const std::optional<std::vector<std::string>>& texts);
+    void folded(const std::string& id, std::variant<TableState, Problem> result);
     void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result);
     void sweep();
 
+    Background& background_;
     Services services_;
     Lobby lobby_;
     std::map<std::string, Entry, std::less<>> tables_;
@@ -63,5 +67,8 @@ private:
     Loop::TimerId sweeping_ = 0;
     Lifetime lifetime_;
 };
+
+// The facts of a stored log. From any thread.
+Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Language lang);
 
 }  // namespace tischlein::server::registry

@@ -47,8 +47,9 @@ struct SqliteStore::Works {
         : loop(on),
           settings(std::move(with)),
           journal(journal_on(loop, settings.journal)),
-          lock(settings.folder),
-          file((prepare(settings.folder), data_file(settings.folder))),
+          lock(lock_folder(settings.folder)),
+          file((prepare(settings.folder, journal), data_file(settings.folder))),
+          file_lock(lock_data_file(settings.folder)),
           log_writer(file, journal),
           log_reader(file),
           writing(settings.most_at_once, [this](std::vector<Writing> batch) { write(std::move(batch)); }),
@@ -75,8 +76,9 @@ struct SqliteStore::Works {
     Loop& loop;
     const SqliteSettings settings;
     const std::function<void(std::string)> journal;
-    FolderLock lock;
+    const FileLock lock;
     const std::filesystem::path file;
+    const FileLock file_lock;
     LogWriter log_writer;  // the writing thread's
     Reader log_reader;     // the reading thread's
     std::unordered_set<std::string> owned;
@@ -166,7 +168,9 @@ std::string SqliteStore::secret(std::string_view name, const std::function<std::
     return secret_in(works_->file, name, make);
 }
 
-SqliteFigures SqliteStore::figures() const { return {works_->appends.load(), works_->commits.load()}; }
+SqliteFigures SqliteStore::figures() const {
+    return {works_->appends.load(), works_->commits.load(), works_->log_writer.in_trouble()};
+}
 
 void SqliteStore::backup(const std::filesystem::path& folder, const std::filesystem::path& copy) {
     copy_data_file(folder, copy);

@@ -1,4 +1,5 @@
 // All tables of a server, with a clock and a disk that are turned by hand: who is found, who sleeps, who is told what.
+#include "server/registry/rate.hpp"
 #include "server/registry/registry.hpp"
 
 #include <doctest/doctest.h>
@@ -30,8 +31,9 @@ struct Street {
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     MemoryStore store{loop, disk};
     BotPool bots{loop, 0};
+    Background background{loop, 0};
     Metrics metrics;
-    Registry registry{loop, store, bots, metrics, ServerLimits{}};
+    Registry registry{loop, store, bots, background, metrics, ServerLimits{}};
 
     std::string open(const protocol::OpenTable& wish) {
         std::string id;
@@ -184,4 +186,19 @@ TEST_CASE("everybody at every table is told when the server stops") {
         CHECK(each->heard.back().at("type") == "bye");
         CHECK(each->heard.back().at("why") == "closing");
     }
+}
+
+TEST_CASE("the allowance for messages belongs to person and address, not to a connection") {
+    MessageAllowance allowance;
+    const Instant now = std::chrono::steady_clock::now();
+    int taken = 0;
+    while (allowance.take("192.0.2.1", "ada", now)) ++taken;
+    CHECK(taken == 60);
+    CHECK_FALSE(allowance.take("192.0.2.1", "ada", now));  // however often she comes back
+    CHECK_FALSE(allowance.take("192.0.2.9", "ada", now));  // or from where
+    CHECK(allowance.take("192.0.2.1", "ben", now));        // her family does not suffer
+    CHECK(allowance.take("192.0.2.1", "ada", now + std::chrono::seconds(1)));
+    for (int person = 0; person < 100; ++person)
+        for (int i = 0; i < 20; ++i) taken += allowance.take("198.51.100.1", std::to_string(person), now) ? 1 : 0;
+    CHECK(taken == 60 + 600);  // new names do not help, either
 }
