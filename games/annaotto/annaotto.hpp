@@ -20,7 +20,7 @@ inline constexpr std::array<OptionSpec, 3> option_list{{
     {.name = "deck", .type = OptionType::file, .file = "standard", .rule = 1},
 }};
 
-struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events> {
+struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades {
     static constexpr std::string_view name = "annaotto";
     static constexpr char rule_letter = 'A';
     static constexpr int rule_count = 17;

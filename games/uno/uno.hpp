@@ -11,7 +11,7 @@ namespace tischlein::uno {
 
 struct Box {};  // 108 fixed cards: nothing to read from a file
 
-struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events> {
+struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades, OneBox<Box> {
     static constexpr std::string_view name = "uno";
     static constexpr char rule_letter = 'U';
     static constexpr int rule_count = 20;

@@ -155,7 +155,7 @@ std::optional<LobbyEntry> LiveTable::lobby_entry_after(std::vector<Fact>& facts)
     const bool only_a_move = facts.size() == 1 && is_any<fact::Moved>(facts[0]);
     if (only_a_move) {
         auto& moved = std::get<fact::Moved>(facts[0].what);
-        moved.ends = state_.game().ends(moved.seat, moved.move);
+        moved.ends = state_.game().ends(moved.seat, *moved.read);
         if (!moved.ends) return std::nullopt;
     } else if (std::all_of(facts.begin(), facts.end(),
                            is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered>)) {
@@ -216,9 +216,9 @@ void LiveTable::settled(const std::vector<Fact>& facts) {
     services_.changed(*this);
 }
 
-std::function<Decision(const TableState&)> LiveTable::move_of(Seat seat, std::string move, Seq seen, MovedBy hand,
+std::function<Decision(const TableState&)> LiveTable::move_of(Seat seat, AnyMove move, Seq seen, MovedBy hand,
                                                            std::vector<Reaction> reactions) const {
-    return [this, seat, move = std::move(move), seen, hand, reactions = std::move(reactions)](const TableState& state) {
+    return [this, seat, move, seen, hand, reactions = std::move(reactions)](const TableState& state) {
         Decision decision = decide_move(state, seat, move, seen, hand, services_.wall_ms());
         if (auto* facts = std::get_if<std::vector<Fact>>(&decision))
             std::get<fact::Moved>(facts->front().what).reactions = reactions;
@@ -226,7 +226,7 @@ std::function<Decision(const TableState&)> LiveTable::move_of(Seat seat, std::st
     };
 }
 
-void LiveTable::play_for(Seat seat, const std::string& move, Seq seen, MovedBy hand, Decided decided) {
+void LiveTable::play_for(Seat seat, AnyMove move, Seq seen, MovedBy hand, Decided decided) {
     wish(move_of(seat, move, seen, hand, {}),
          [decided = std::move(decided)](const std::variant<Problem, Seq>& outcome) {
              decided(std::holds_alternative<Seq>(outcome));
@@ -408,7 +408,7 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& wish) {
         return answer({guest.serial, wish.id},
                       Problem{"wrong-phase", std::string(no_game_of_yours.in(guest.viewer.lang))});
     guest.tell(std::make_shared<const std::string>(
-        answer_explained(wish.id, state_.game().explain(seat, wish.move, guest.viewer.lang))));
+        answer_explained(wish.id, explain_text(state_.game(), seat, wish.move, guest.viewer.lang))));
 }
 
 }  // namespace tischlein::server::live

@@ -67,9 +67,9 @@ public:
     void wish(std::function<Decision(const TableState&)> decide, WishAnswer answer, Language lang = Language::en);
     // `decided` hears whether the move was made.
     using Decided = std::function<void(bool done)>;
-    void play_for(Seat seat, const std::string& move, Seq seen, MovedBy hand, Decided decided);
+    void play_for(Seat seat, AnyMove move, Seq seen, MovedBy hand, Decided decided);
     // As play_for, but in competition with people.
-    void compete_for(Seat seat, const std::string& move, Seq seen, MovedBy hand, Decided decided);
+    void compete_for(Seat seat, AnyMove move, Seq seen, MovedBy hand, Decided decided);
     // A clock or a countdown ran out: bots may have seats to play now.
     void patience_ran_out();
     // The store says that another process has written facts up to this one.
@@ -101,7 +101,7 @@ private:
     void pump();
     void append(std::vector<Fact> facts, Wish wish);
     void appended(const std::vector<Fact>& facts, const Wish& wish, AppendResult kept);
-    std::function<Decision(const TableState&)> move_of(Seat seat, std::string move, Seq seen, MovedBy hand,
+    std::function<Decision(const TableState&)> move_of(Seat seat, AnyMove move, Seq seen, MovedBy hand,
                                                     std::vector<Reaction> reactions) const;
     std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
     // Another process wrote to this table: reads and shows what it wrote. Then whoever's wish was in the way has it decided
@@ -130,9 +130,9 @@ private:
 
     // races (live_table_races.cpp)
     void play(Guest& guest, const protocol::PlayMove& wish, Instant when);
-    void run_for(Seat seat, std::string_view move, Instant arrived, std::chrono::milliseconds round_trip, Go go);
-    bool is_sealed(Seat seat, std::string_view move) const;
-    void seal(Seat seat, std::string_view move, Go go);
+    void run_for(Seat seat, std::optional<AnyMove> move, Instant arrived, std::chrono::milliseconds round_trip, Go go);
+    bool is_sealed(Seat seat, AnyMove move) const;
+    void seal(Seat seat, AnyMove move, Go go);
     void open_seals();
     void arm_race();
     bool contested_by_others(Seat seat) const;
@@ -151,7 +151,7 @@ private:
     SeatChances chances_;
     struct Sealed {
         Seat seat;
-        std::string move;
+        AnyMove move;
         Go go;
     };
     std::vector<Sealed> sealed_;        // without reflexes: slaps that wait for the others, one for each seat

@@ -8,19 +8,22 @@
 namespace tischlein::server::live {
 
 void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant when) {
-    const Go go = [this, person = guest.viewer.person, lang = guest.viewer.lang, action,
+    const Seat seat = guest.viewer.seat;
+    const bool plays = seat != Seat::none && state_.phase() == Phase::playing;
+    const std::optional<AnyMove> move = plays ? state_.game().kind().read_move(action.move) : std::nullopt;
+    const auto read = move ? std::optional(ReadMove{&state_.game().kind(), *move}) : std::nullopt;
+    const Go go = [this, person = guest.viewer.person, lang = guest.viewer.lang, action, read,
                    serial = guest.serial](std::vector<Reaction> reactions) {
         wish_of({serial, action.id}, lang,
-                [this, person, lang, action, reactions = std::move(reactions)](const TableState& state) {
-                    Decision decision = decide(state, asker_of(person, lang), action);
+                [this, person, lang, action, read, reactions = std::move(reactions)](const TableState& state) {
+                    Decision decision = decide_play(state, asker_of(person, lang), action, read);
                     if (auto* facts = std::get_if<std::vector<Fact>>(&decision))
                         std::get<fact::Moved>(facts->front().what).reactions = reactions;
                     return decision;
                 });
     };
-    const Seat seat = guest.viewer.seat;
-    if (seat == Seat::none || state_.phase() != Phase::playing) return go({});
-    const auto since = chances_.since(seat, action.move);
+    if (!plays) return go({});
+    const auto since = move ? chances_.since(seat, *move) : std::nullopt;
     if (since && state_.settings().reflexes && !state_.done(guest.viewer.person, action.id)) {
         const Attempt attempt{seat, *since, when, guest.round_trip(), {}};
         if (attempt.reaction() < false_start)
@@ -31,10 +34,10 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
                                             "Dat was voordat iemand het kon zien ({} ms): het telt niet."},
                                            guest.viewer.lang, attempt.reaction().count())});
     }
-    run_for(seat, action.move, when, guest.round_trip(), go);
+    run_for(seat, move, when, guest.round_trip(), go);
 }
 
-void LiveTable::compete_for(Seat seat, const std::string& move, Seq seen, MovedBy hand, Decided decided) {
+void LiveTable::compete_for(Seat seat, AnyMove move, Seq seen, MovedBy hand, Decided decided) {
     run_for(seat, move, services_.loop.now(), {},
             [this, seat, move, seen, hand, decided = std::move(decided)](std::vector<Reaction> reactions) {
                 wish(move_of(seat, move, seen, hand, std::move(reactions)),
@@ -45,11 +48,11 @@ void LiveTable::compete_for(Seat seat, const std::string& move, Seq seen, MovedB
 }
 
 // A quick move enters the race; any other move too, while somebody else could still be quick.
-void LiveTable::run_for(Seat seat, std::string_view move, Instant arrived, std::chrono::milliseconds round_trip,
+void LiveTable::run_for(Seat seat, std::optional<AnyMove> move, Instant arrived, std::chrono::milliseconds round_trip,
                         Go go) {
-    const auto since = chances_.since(seat, move);
+    const auto since = move ? chances_.since(seat, *move) : std::nullopt;
     if (!state_.settings().reflexes) {
-        if (is_sealed(seat, move)) return seal(seat, move, std::move(go));
+        if (move && is_sealed(seat, *move)) return seal(seat, *move, std::move(go));
         return go({});
     }
     if (!since && !contested_by_others(seat)) return go({});
@@ -88,7 +91,7 @@ std::chrono::milliseconds LiveTable::slowest_but(Seat seat) const {
 }
 
 // A slap is what several seats must do at once, each with the same quick move.
-bool LiveTable::is_sealed(Seat seat, std::string_view move) const {
+bool LiveTable::is_sealed(Seat seat, AnyMove move) const {
     const SeatSet must = state_.game().must();
     if (must.size() < 2 || !must.has(seat)) return false;
     for (const Seat each : must)
@@ -97,9 +100,9 @@ bool LiveTable::is_sealed(Seat seat, std::string_view move) const {
 }
 
 // Without reflexes everybody presses when they like; nobody is told who has, and the order is drawn by lot at the end.
-void LiveTable::seal(Seat seat, std::string_view move, Go go) {
+void LiveTable::seal(Seat seat, AnyMove move, Go go) {
     const bool again = std::any_of(sealed_.begin(), sealed_.end(), [&](const Sealed& s) { return s.seat == seat; });
-    (again ? sealed_again_ : sealed_).push_back({seat, std::string(move), std::move(go)});
+    (again ? sealed_again_ : sealed_).push_back({seat, move, std::move(go)});
     open_seals();
 }
 

@@ -11,6 +11,12 @@ constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000}, und
 constexpr std::chrono::seconds undo_patience{10};
 std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
 
+// Of the moves as the seat is told them, in the order of their texts.
+bool begins_with_reflex(const AnyGame& game, Seat seat) {
+    const GameKind& kind = game.kind();
+    return kind.has_reflexes() && kind.is_reflex(*kind.read_move(game.moves(seat).front()));
+}
+
 }  // namespace
 
 Robots::Robots(LiveTable& table, const Clocks& clocks, Services& services)
@@ -39,7 +45,7 @@ void Robots::look() {
             forget(seat);
             continue;
         }
-        std::vector<std::string> moves = state.game().moves(seat);
+        std::vector<AnyMove> moves = state.game().legal(seat);
         const auto& plan = plans_[at(seat)];
         if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) continue;  // it is on it already
         forget(seat);
@@ -50,9 +56,9 @@ void Robots::look() {
     }
 }
 
-void Robots::plan_turn(Seat seat, const Player& player, std::vector<std::string> moves) {
+void Robots::plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves) {
     const bool slowly = table_.state().settings().pace == Pace::human && player.hand != MovedBy::clock;
-    const bool reflex = table_.state().game().is_reflex(moves.front());  // a slap: it must, and be quick
+    const bool reflex = begins_with_reflex(table_.state().game(), seat);  // a slap: it must, and be quick
     const auto pause = reflex   ? reaction_time(player.level, random_)
                        : slowly ? think_time(player.level, moves.size(), random_)
                                 : std::chrono::milliseconds(0);
@@ -61,11 +67,11 @@ void Robots::plan_turn(Seat seat, const Player& player, std::vector<std::string>
     ask_pool(seat, player);
 }
 
-void Robots::plan_chance(Seat seat, const Player& player, std::vector<std::string> moves) {
+void Robots::plan_chance(Seat seat, const Player& player, std::vector<AnyMove> moves) {
     Plan plan{std::move(moves), table_.state().newest(), services_.loop.now() + reaction_time(player.level, random_),
               false, ++plans_made_};
     // The choice needs no search; whether it notices at all is part of its manners.
-    if (notices(player.level, random_)) plan.move = table_.state().game().speak_up(seat, player.level, random_);
+    if (notices(player.level, random_)) plan.move = table_.state().game().bot_question(seat)->speak_up(player.level, random_);
     const bool acts = plan.move.has_value();
     plans_[at(seat)] = std::move(plan);
     if (acts) act_when_ready(seat, player);
@@ -73,10 +79,10 @@ void Robots::plan_chance(Seat seat, const Player& player, std::vector<std::strin
 
 void Robots::ask_pool(Seat seat, const Player& player) {
     Plan& plan = *plans_[at(seat)];
-    BotJob job{table_.state().game().clone(), seat, player.level, services_.rules.bot_budget, random_.next(), {}};
-    job.done = [this, seat, player, number = plan.number, alive = std::weak_ptr(alive_)](std::string move) {
+    BotJob job{table_.state().game().bot_question(seat), player.level, services_.rules.bot_budget, random_.next(), {}};
+    job.done = [this, seat, player, number = plan.number, alive = std::weak_ptr(alive_)](AnyMove move) {
         if (alive.expired() || !is_on(seat, number)) return;
-        plans_[at(seat)]->move = std::move(move);
+        plans_[at(seat)]->move = move;
         act_when_ready(seat, player);
     };
     if (services_.bots.think(std::move(job))) return;
@@ -100,7 +106,7 @@ void Robots::act(Seat seat, const Player& player) {
     const auto told = [this, seat, number = plan.number, alive = std::weak_ptr(alive_)](bool done) {
         if (!alive.expired()) decided(seat, number, done);
     };
-    if (!plan.in_turn || table_.state().game().is_reflex(*plan.move))
+    if (!plan.in_turn || table_.state().game().kind().is_reflex(*plan.move))
         table_.compete_for(seat, *plan.move, plan.seen, player.hand, told);
     else
         table_.play_for(seat, *plan.move, plan.seen, player.hand, told);
