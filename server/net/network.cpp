@@ -39,7 +39,7 @@ public:
         fit_file_limit();
         if (settings.certificate.empty() != settings.key.empty())
             throw std::runtime_error("TLS needs both, a certificate and its key");
-        acceptor_ = settings.certificate.empty() ? plain_acceptor(hub_) : tls_acceptor(hub_);
+        streams_ = settings.certificate.empty() ? plain_acceptor(hub_) : tls_acceptor(hub_);
         listen(endpoint_of(settings));
     }
     ~AsioNetwork() override {
@@ -107,7 +107,7 @@ private:
         socket.set_option(Tcp::no_delay(true), error);
         std::string address = words_of(from.address());
         ConnectionSlot slot(hub_, hub_.settings.trust_proxy ? std::string_view() : std::string_view(address));
-        if (slot.valid()) return acceptor_->enter(std::move(socket), std::move(address), std::move(slot));
+        if (slot.valid()) return streams_->enter(std::move(socket), std::move(address), std::move(slot));
         if (!hub_.settings.certificate.empty()) return;  // a word in the clear would only confuse
         static constexpr std::string_view full =
             "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
@@ -143,7 +143,7 @@ private:
 
     // The order matters: the loop is destroyed first, and with it handlers, sessions and their places in the hub.
     Hub hub_;
-    std::unique_ptr<StreamAcceptor> acceptor_;
+    std::unique_ptr<StreamAcceptor> streams_;
     AsioLoop loop_;
     Acceptor acceptor_{loop_.io};
     Alarm ticker_{loop_.io};

@@ -167,7 +167,7 @@ Check check_moves(const json::object& record, Language lang) {
     const auto bad = [&](std::string_view code, std::string text) {
         return Check{"moves", false, std::string(code), std::move(text)};
     };
-    const Result<Table> replayed = Table::replay(record, only_standard);
+    const Result<GameHistory> replayed = GameHistory::replay(record, only_standard);
     if (const Problem* no = problem_in(replayed)) {
         if (no->field == "rules")
             return bad("other-rules",
@@ -186,7 +186,7 @@ Check check_moves(const json::object& record, Language lang) {
                                       "het spel kan niet worden nagespeeld: {}"},
                                      lang, no->text));
     }
-    const Table& table = std::get<Table>(replayed);
+    const GameHistory& table = std::get<GameHistory>(replayed);
     if (!table.game().outcome().over)
         return bad("unfinished", std::string(Text{"the moves do not lead to the end of the game",
                                                   "die Züge führen nicht bis zum Ende des Spiels",

@@ -11,8 +11,6 @@
 
 namespace tischlein::server::registry {
 
-class LiveTable;
-
 class LobbyGuest {
 public:
     virtual ~LobbyGuest() = default;

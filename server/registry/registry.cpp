@@ -133,7 +133,7 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
         return;
     }
     LiveTable* table = std::get<0>(result).get();
-    tables_.insert_or_assign(id, AppendResult{std::get<0>(std::move(result)), services_.loop.now()});
+    tables_.insert_or_assign(id, Held{std::get<0>(std::move(result)), services_.loop.now()});
     for (const Waiting& each : waiting) each.found(table);
 }
 
@@ -150,13 +150,13 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
     auto begun = std::make_shared<TableState>(std::get<TableState>(std::move(state)));
     const auto written = [this, id, begun, opened, lang = asker.lang,
-                          alive = std::weak_ptr(alive_)](tischlein::server::AppendResult kept) {
+                          alive = std::weak_ptr(alive_)](AppendResult kept) {
         if (alive.expired()) return;
-        if (kept != tischlein::server::AppendResult::kept) return opened(unwritable(lang));
+        if (kept != AppendResult::kept) return opened(unwritable(lang));
         ++services_.metrics.tables_opened;
         auto table = std::make_unique<LiveTable>(std::move(*begun), services_);
         lobby_.changed(*table);
-        tables_.insert_or_assign(id, AppendResult{std::move(table), services_.loop.now()});
+        tables_.insert_or_assign(id, Held{std::move(table), services_.loop.now()});
         opened(id);
     };
     services_.store.own(id,

@@ -35,7 +35,7 @@ public:
     void say_goodbye();
 
 private:
-    struct AppendResult {
+    struct Held {
         std::unique_ptr<LiveTable> table;
         Instant                    used;
     };
@@ -51,7 +51,7 @@ private:
 
     Services                               services_;
     Lobby                                      lobby_;
-    std::map<std::string, AppendResult, std::less<>>   tables_;
+    std::map<std::string, Held, std::less<>>   tables_;
     std::map<std::string, std::vector<Waiting>> waking_;
     Loop::TimerId                              sweeping_ = 0;
     std::shared_ptr<bool>                      alive_ = std::make_shared<bool>(true);

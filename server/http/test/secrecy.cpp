@@ -18,6 +18,7 @@
 #include "testkit/hidden/all.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::http;
 
 namespace {

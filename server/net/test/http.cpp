@@ -6,6 +6,7 @@
 #include "server/net/client.hpp"
 #include "server/net/test/serving.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::net;
 
 namespace {

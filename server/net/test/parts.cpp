@@ -10,6 +10,7 @@
 #include "server/net/timers.hpp"
 #include "server/net/wheel.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::net;
 using namespace std::chrono_literals;
 

@@ -11,6 +11,7 @@
 
 #include "server/net/test/serving.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::net;
 
 namespace {

@@ -9,6 +9,7 @@
 #include "server/event_loop/manual_loop.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::registry;
 using std::chrono::seconds;
 

@@ -6,6 +6,7 @@
 
 #include "server/store/test/worlds.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::store;
 using Facts = std::vector<std::string>;
 

@@ -14,6 +14,7 @@
 #include "server/store/schema.hpp"
 #include "server/store/test/worlds.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::store;
 namespace fs = std::filesystem;
 using Facts = std::vector<std::string>;

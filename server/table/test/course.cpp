@@ -2,7 +2,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server::table;
+using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 using namespace tischlein::server::table;
 
 namespace {
@@ -33,7 +34,7 @@ struct Forgetful {
             auto moves = game.moves(turn);
             std::erase_if(moves, [](const std::string& m) { return m.find("uno") != std::string::npos; });
             table.move(turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-            REQUIRE(table.state().phase() == server::Phase::playing);
+            REQUIRE(table.state().phase() == table::Phase::playing);
         }
     }
     std::string catching() const {
@@ -95,9 +96,9 @@ TEST_CASE("whoever has moved since meant another turn") {
     // Until the same seat is to move again and could draw again.
     do table.move_at_random(random);
     while (
-        table.state().phase() == server::Phase::playing &&
+        table.state().phase() == table::Phase::playing &&
         (table.state().game().must().front() != first || table.state().game().check(first, "draw", Language::en)));
-    REQUIRE(table.state().phase() == server::Phase::playing);
+    REQUIRE(table.state().phase() == table::Phase::playing);
     CHECK_FALSE(still_meant(table.state(), first, "draw", seen));
     CHECK(table.refused(person_at(first), PlayMove{"again", seen, "draw"}) == "moved-on");
 }

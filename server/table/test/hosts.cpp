@@ -2,7 +2,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server::table;
+using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 using namespace tischlein::server::table;
 
 namespace {
