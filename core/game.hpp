@@ -99,6 +99,7 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
     // Hooks: written by the game, or inherited from its default in core/game_hooks.hpp.
     { G::with_call(cs, who, m) } noexcept -> std::same_as<typename G::Move>;
     { G::without_call(m) } noexcept -> std::same_as<typename G::Move>;
+    { G::is_call(m) } noexcept -> std::same_as<bool>;
     { G::is_reflex(m) } noexcept -> std::same_as<bool>;
     { G::grade_names } -> std::convertible_to<std::span<const std::string_view>>;
     { G::read_box(text) } -> std::same_as<std::variant<typename G::Box, BoxError>>;

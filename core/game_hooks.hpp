@@ -2,7 +2,7 @@
 //
 // Every hook is part of the `Game` concept (core/game.hpp). A game writes the hook itself, or it derives from the default
 // below and so says that it has no such thing. There is no third way: a game with a misspelt hook is no `Game`, and does not
-// compile (bots/test/must_not_compile/misspelt_hook.cpp).
+// compile (bots/test/must_not_compile/misspelt_game_hook.cpp).
 #pragma once
 #include <array>
 #include <concepts>
@@ -22,6 +22,7 @@ struct BoxError {
 };
 
 // with_call(s, who, m): the move with the calls that belong to it.   without_call(m): the same move in silence.
+// is_call(m): the move is nothing but a call, a catch or a slap.
 struct NoCalls {
     template <class State, class Move>
     static constexpr Move with_call(const State&, Seat, Move m) noexcept {
@@ -30,6 +31,10 @@ struct NoCalls {
     template <class Move>
     static constexpr Move without_call(Move m) noexcept {
         return m;
+    }
+    template <class Move>
+    static constexpr bool is_call(Move) noexcept {
+        return false;
     }
 };
 template <class G>

@@ -80,6 +80,7 @@ public:
     virtual std::string rule_text(int rule, Language lang) const = 0;
     virtual bool has_reflexes() const = 0;  // false: no move of this game is ever one
     virtual bool is_reflex(AnyMove move) const = 0;  // the quicker hand has it
+    virtual bool is_call(AnyMove move) const = 0;    // nothing but a call, a catch or a slap
     virtual std::string_view grade_name(int grade) const = 0;  // Outcome::grade in words, empty for 0
 
     // The edges: text comes in and goes out here.

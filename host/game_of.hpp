@@ -210,6 +210,7 @@ public:
     std::string rule_text(int rule, Language lang) const override { return G::rule_text(rule, lang); }
     bool has_reflexes() const override { return tischlein::has_reflexes<G>; }
     bool is_reflex(AnyMove move) const override { return G::is_reflex(move.as<typename G::Move>()); }
+    bool is_call(AnyMove move) const override { return G::is_call(move.as<typename G::Move>()); }
     std::string_view grade_name(int grade) const override {
         const std::span<const std::string_view> names = G::grade_names;
         return grade > 0 ? names[static_cast<std::size_t>(grade) - 1] : std::string_view();

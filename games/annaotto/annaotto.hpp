@@ -65,10 +65,11 @@ struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGr
         m.additions = m.additions.silent();
         return m;
     }
-    // Whoever is quicker has it (A13, A14): a table with people in different places must be fair about these.
-    static constexpr bool is_reflex(Move m) noexcept {
+    static constexpr bool is_call(Move m) noexcept {
         return m.act == Act::slap || m.act == Act::call || m.act == Act::catch_out;
     }
+    // Whoever is quicker has it (A13, A14): a table with people in different places must be fair about these.
+    static constexpr bool is_reflex(Move m) noexcept { return is_call(m); }
 
     static const Box& standard_box();
     static std::variant<Box, BoxError> read_box(std::string_view text);
