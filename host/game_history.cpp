@@ -110,7 +110,7 @@ Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf&
 
 std::optional<Problem> GameHistory::play(Seat who, std::string_view move, Language lang) {
     std::unique_ptr<AnyGame> next = states_.back()->clone();
-    if (auto no = next->play(who, move, lang)) return no;
+    if (auto no = play_text(*next, who, move, lang)) return no;
     states_.push_back(std::move(next));
     moves_.push_back({who, std::string(move)});
     return std::nullopt;

@@ -15,6 +15,24 @@ std::vector<const GameKind*> wrap(GameList<G...>) {
 
 }  // namespace
 
+std::optional<Problem> AnyGame::play(Seat who, AnyMove move, Language lang) {
+    if (auto no = check(who, move, lang)) return no;
+    apply(who, move);
+    return std::nullopt;
+}
+
+std::optional<Problem> play_text(AnyGame& game, Seat who, std::string_view text, Language lang) {
+    const Result<AnyMove> move = game.read_move(who, text, lang);
+    if (const Problem* no = problem_in(move)) return *no;
+    return game.play(who, std::get<AnyMove>(move), lang);
+}
+
+Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view text, Language lang) {
+    const Result<AnyMove> move = game.read_move(who, text, lang);
+    if (const Problem* no = problem_in(move)) return *no;
+    return game.explain(who, std::get<AnyMove>(move), lang);
+}
+
 const std::vector<const GameKind*>& all_kinds() {
     static const std::vector<const GameKind*> kinds = wrap(AllGames());
     return kinds;

@@ -116,7 +116,7 @@ Result<json::object> Referee::explain(const json::object& request) const {
     const Result<Language> lang = language_in(request);
     if (const Problem* no = problem_in(lang)) return *no;
     const Result<std::string> text =
-        table_->game().explain(std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang));
+        explain_text(table_->game(), std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang));
     if (const Problem* no = problem_in(text)) {
         if (no->code == "bad-move") return *no;
         return json::object{
@@ -150,7 +150,8 @@ Result<json::object> Referee::bot(const json::object& request) const {
     if (ms != nullptr) budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms->get_int64());
     // Seeded by what the seat sees: tables that look alike to it get the same advice.
     Random random = Random::from_text(json::serialize(table_->game().view(who)));
-    return json::object{{"seat", number(who)}, {"move", table_->game().advise(who, *level, budget, random)}};
+    const AnyMove advice = table_->game().bot_question(who)->advise(*level, budget, random);
+    return json::object{{"seat", number(who)}, {"move", table_->game().kind().text(advice)}};
 }
 
 Result<json::object> Referee::load(const json::object& request) {

@@ -113,7 +113,7 @@ template <Game G>
 Decision<G> random_decision(const typename G::State& s, Random& random) {
     const auto any_move = [&](Seat who) -> Decision<G> {
         const auto moves = G::legal(s, who);
-        return {who, moves.size(), with_calls<G>(moves[random.below(moves.size())], s, who)};
+        return {who, moves.size(), G::with_call(s, who, moves[random.below(moves.size())])};
     };
     for (SeatSet left = G::may(s); !left.empty();) {
         const Seat who = any_of(left, random);

@@ -77,10 +77,13 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
 void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant when) {
     const Viewer& viewer = guest.viewer;
     const GuestAddress address{guest.serial, action.id};
-    TableRequest request{action, {viewer.person, viewer.lang}, address};
-    if (viewer.seat == Seat::none) return log_.submit(std::move(request));
+    TableRequest request{PersonMove{action}, {viewer.person, viewer.lang}, address};
+    if (viewer.seat == Seat::none || state().phase() != Phase::playing) return log_.submit(std::move(request));
+    const GameKind& kind = state().game().kind();
+    const std::optional<AnyMove> move = kind.read_move(action.move);
+    if (move) std::get<PersonMove>(request.what).read = ReadMove{&kind, *move};
     const bool repeated = state().done(viewer.person, action.id).has_value();
-    const ArrivingMove arriving{viewer.seat, action.move, when, guest.round_trip(), !repeated};
+    const ArrivingMove arriving{viewer.seat, move, when, guest.round_trip(), !repeated};
     if (const auto reaction = reflexes_.enter(arriving, std::move(request)))
         audience_.answer(address, false_start_of(*reaction, viewer.lang));
 }
@@ -90,7 +93,7 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
     if (viewer.seat == Seat::none || state().phase() == Phase::gathering)
         return audience_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
     guest.tell(std::make_shared<const std::string>(
-        answer_explained(question.id, state().game().explain(viewer.seat, question.move, viewer.lang))));
+        answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, viewer.lang))));
 }
 
 void LiveTable::submit_robots_move(TableRequest request, bool competes) {

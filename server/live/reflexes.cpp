@@ -26,13 +26,13 @@ void Reflexes::game_changed() {
 std::optional<std::chrono::milliseconds> Reflexes::enter(const ArrivingMove& move, TableRequest request) {
     if (state_.phase() != Phase::playing) return release_(std::move(request)), std::nullopt;
     if (!state_.settings().reflexes) {
-        if (is_sealed(move.seat, move.move))
-            seal(move, std::move(request));
+        if (move.move && is_sealed(move.seat, *move.move))
+            seal(move.seat, *move.move, std::move(request));
         else
             release_(std::move(request));
         return std::nullopt;
     }
-    const auto since = chances_.since(move.seat, move.move);
+    const auto since = move.move ? chances_.since(move.seat, *move.move) : std::nullopt;
     const auto slowest_other = attendance_.slowest_of(chances_.seats().without(move.seat));
     if (!since && !slowest_other) return release_(std::move(request)), std::nullopt;
     Attempt attempt{move.seat,  since.value_or(move.arrived), move.arrived, move.round_trip, since.has_value(),
@@ -52,7 +52,7 @@ void Reflexes::decide_due() {
 }
 
 // A slap is what several seats must do at once, each with the same quick move.
-bool Reflexes::is_sealed(Seat seat, std::string_view move) const {
+bool Reflexes::is_sealed(Seat seat, AnyMove move) const {
     const SeatSet must = state_.game().must();
     if (must.size() < 2 || !must.has(seat)) return false;
     for (const Seat each : must)
@@ -61,10 +61,9 @@ bool Reflexes::is_sealed(Seat seat, std::string_view move) const {
 }
 
 // Without reflexes everybody presses when they like; nobody is told who has, and the order is drawn by lot at the end.
-void Reflexes::seal(const ArrivingMove& move, TableRequest request) {
-    const bool again =
-        std::any_of(sealed_.begin(), sealed_.end(), [&](const Sealed& s) { return s.seat == move.seat; });
-    (again ? sealed_again_ : sealed_).push_back({move.seat, std::string(move.move), std::move(request)});
+void Reflexes::seal(Seat seat, AnyMove move, TableRequest request) {
+    const bool again = std::any_of(sealed_.begin(), sealed_.end(), [&](const Sealed& s) { return s.seat == seat; });
+    (again ? sealed_again_ : sealed_).push_back({seat, move, std::move(request)});
     open_seals();
 }
 

@@ -3,8 +3,6 @@
 #pragma once
 #include <functional>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/random.hpp"
@@ -17,10 +15,10 @@
 
 namespace tischlein::server::live {
 
-// A move on its way to the table.
+// A move of a seat on its way to the table.
 struct ArrivingMove {
     Seat seat;
-    std::string_view move;
+    std::optional<AnyMove> move;  // nothing: it cannot be read, and will be refused
     Instant arrived;
     std::chrono::milliseconds round_trip{0};
     bool may_start_false = true;  // false: a repeat, or a bot, who never guesses
@@ -48,13 +46,13 @@ public:
 private:
     struct Sealed {
         Seat seat;
-        std::string move;
+        AnyMove move;
         TableRequest request;
     };
 
     void decide_due();
-    bool is_sealed(Seat seat, std::string_view move) const;
-    void seal(const ArrivingMove& move, TableRequest request);
+    bool is_sealed(Seat seat, AnyMove move) const;
+    void seal(Seat seat, AnyMove move, TableRequest request);
     void open_seals();
 
     const TableState& state_;

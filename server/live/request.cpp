@@ -16,6 +16,7 @@ struct DecideRequest {
     }
 
     Decision operator()(const protocol::Action& action) const { return decide(state, asker(), action); }
+    Decision operator()(const PersonMove& m) const { return decide_play(state, asker(), m.action, m.read); }
     Decision operator()(const SeatMove& m) const {
         return decide_move(state, m.seat, m.move, m.seen, m.hand, now.now_ms);
     }

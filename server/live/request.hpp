@@ -2,6 +2,7 @@
 // races as it is; at the end it becomes facts or a refusal (decide_request).
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -13,10 +14,15 @@
 
 namespace tischlein::server::live {
 
+// A person's move. `read`: what its text says, read where it came in.
+struct PersonMove {
+    protocol::PlayMove action;
+    std::optional<ReadMove> read{};
+};
 // A move of a seat that no person asked for: a bot's, a stand-in's, the clock's.
 struct SeatMove {
     Seat seat;
-    std::string move;
+    AnyMove move;
     Seq seen;
     MovedBy hand;
 };
@@ -36,8 +42,8 @@ struct MoveDevice {
     std::string code_hash, token_hash;
 };
 
-using RequestBody =
-    std::variant<protocol::Action, SeatMove, UndoWithoutAbsent, SetForeignGameAside, JoinTable, OfferDevice, MoveDevice>;
+using RequestBody = std::variant<protocol::Action, PersonMove, SeatMove, UndoWithoutAbsent, SetForeignGameAside,
+                                 JoinTable, OfferDevice, MoveDevice>;
 
 // Who asks, as far as the connection proves it.
 struct Requester {

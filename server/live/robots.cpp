@@ -12,6 +12,12 @@ constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000}, und
 constexpr std::chrono::seconds undo_patience{10};
 std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
 
+// Of the moves as the seat is told them, in the order of their texts.
+bool begins_with_reflex(const AnyGame& game, Seat seat) {
+    const GameKind& kind = game.kind();
+    return kind.has_reflexes() && kind.is_reflex(*kind.read_move(game.moves(seat).front()));
+}
+
 }  // namespace
 
 Robots::Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t luck,
@@ -43,7 +49,7 @@ void Robots::look() {
             forget(seat);
             continue;
         }
-        std::vector<std::string> moves = state.game().moves(seat);
+        std::vector<AnyMove> moves = state.game().legal(seat);
         const auto& plan = plans_[at(seat)];
         if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) continue;  // it is on it already
         forget(seat);
@@ -54,9 +60,9 @@ void Robots::look() {
     }
 }
 
-void Robots::plan_turn(Seat seat, const Player& player, std::vector<std::string> moves) {
+void Robots::plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves) {
     const bool slowly = table_.state.settings().pace == Pace::human && player.hand != MovedBy::clock;
-    const bool reflex = table_.state.game().is_reflex(moves.front());  // a slap: it must, and be quick
+    const bool reflex = begins_with_reflex(table_.state.game(), seat);  // a slap: it must, and be quick
     const auto pause = reflex   ? reaction_time(player.level, random_)
                        : slowly ? think_time(player.level, moves.size(), random_)
                                 : std::chrono::milliseconds(0);
@@ -65,11 +71,12 @@ void Robots::plan_turn(Seat seat, const Player& player, std::vector<std::string>
     ask_pool(seat, player);
 }
 
-void Robots::plan_chance(Seat seat, const Player& player, std::vector<std::string> moves) {
-    Plan plan{std::move(moves), table_.state.newest(), loop_.now() + reaction_time(player.level, random_),
-              false, ++plans_made_};
+void Robots::plan_chance(Seat seat, const Player& player, std::vector<AnyMove> moves) {
+    Plan plan{std::move(moves), table_.state.newest(), loop_.now() + reaction_time(player.level, random_), false,
+              ++plans_made_};
     // The choice needs no search; whether it notices at all is part of its manners.
-    if (notices(player.level, random_)) plan.move = table_.state.game().speak_up(seat, player.level, random_);
+    if (notices(player.level, random_))
+        plan.move = table_.state.game().bot_question(seat)->speak_up(player.level, random_);
     const bool acts = plan.move.has_value();
     plans_[at(seat)] = std::move(plan);
     if (acts) act_when_ready(seat, player);
@@ -77,10 +84,10 @@ void Robots::plan_chance(Seat seat, const Player& player, std::vector<std::strin
 
 void Robots::ask_pool(Seat seat, const Player& player) {
     Plan& plan = *plans_[at(seat)];
-    BotJob job{table_.state.game().clone(), seat, player.level, limits_.bot_budget, random_.next(), {}};
-    job.done = lifetime_.guard([this, seat, player, number = plan.number](std::string move) {
+    BotJob job{table_.state.game().bot_question(seat), player.level, limits_.bot_budget, random_.next(), {}};
+    job.done = lifetime_.guard([this, seat, player, number = plan.number](AnyMove move) {
         if (!is_on(seat, number)) return;
-        plans_[at(seat)]->move = std::move(move);
+        plans_[at(seat)]->move = move;
         act_when_ready(seat, player);
     });
     if (pool_.think(std::move(job))) return;
@@ -101,7 +108,7 @@ void Robots::act(Seat seat, const Player& player) {
         return;
     }
     const Plan& plan = *plans_[at(seat)];
-    const bool competes = !plan.in_turn || table_.state.game().is_reflex(*plan.move);
+    const bool competes = !plan.in_turn || table_.state.game().kind().is_reflex(*plan.move);
     OutcomeCallback told = lifetime_.guard([this, seat, number = plan.number](const RequestOutcome& outcome) {
         decided(seat, number, std::holds_alternative<Seq>(outcome));
     });

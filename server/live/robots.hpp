@@ -44,12 +44,12 @@ public:
 private:
     // What a seat is about to do. Kept as long as its moves stay the same, and until the table has decided on it.
     struct Plan {
-        std::vector<std::string> moves;
+        std::vector<AnyMove> moves;
         Seq seen = 0;
         Instant not_before{};
         bool in_turn = true;
         std::uint64_t number = 0;  // unlike any other plan's: what comes late asks whether it is still this one
-        std::optional<std::string> move{};  // what it decided
+        std::optional<AnyMove> move{};  // what it decided
         Loop::TimerId timer = 0;
     };
     struct Player {
@@ -58,8 +58,8 @@ private:
     };
 
     std::optional<Player> player_of(Seat seat) const;
-    void plan_turn(Seat seat, const Player& player, std::vector<std::string> moves);
-    void plan_chance(Seat seat, const Player& player, std::vector<std::string> moves);
+    void plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves);
+    void plan_chance(Seat seat, const Player& player, std::vector<AnyMove> moves);
     void ask_pool(Seat seat, const Player& player);
     void act_when_ready(Seat seat, const Player& player);
     void act(Seat seat, const Player& player);

@@ -48,7 +48,7 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
     const bool only_a_move = facts.size() == 1 && is_any<fact::Moved>(facts[0]);
     if (only_a_move) {
         auto& moved = std::get<fact::Moved>(facts[0].what);
-        moved.ends = state_.game().ends(moved.seat, moved.move);
+        moved.ends = state_.game().ends(moved.seat, *moved.read);
         if (!moved.ends) return std::nullopt;
     } else if (std::all_of(facts.begin(), facts.end(),
                            is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered>)) {

@@ -96,7 +96,7 @@ void add_story(json::object& message, const TableState& state, const Viewer& vie
     std::vector<std::string> lines;
     json::array events;
     for (std::size_t i = first; i < count; ++i) {
-        game->play(state.moves()[i].seat, state.moves()[i].move, Language::en);
+        game->apply(state.moves()[i].seat, *state.moves()[i].read);
         for (std::string& line : game->event_texts(viewer.seat, names, viewer.lang)) lines.push_back(std::move(line));
         for (json::value& event : game->events_for(viewer.seat)) events.push_back(std::move(event));
     }

@@ -108,8 +108,12 @@ struct TableState::Fold {
             s.undo_.reset();
             return std::nullopt;
         }
-        if (auto no = s.game_.held->play(f.seat, f.move, Language::en)) return does_not_fit(no->text);
-        s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
+        AnyGame& game = *s.game_.held;
+        const Result<AnyMove> read = f.read ? *f.read : game.read_move(f.seat, f.move, Language::en);
+        if (const Problem* no = problem_in(read)) return does_not_fit(no->text);
+        const AnyMove move = std::get<AnyMove>(read);
+        if (auto no = game.play(f.seat, move, Language::en)) return does_not_fit(no->text);
+        s.moves_.push_back({s.newest_, f.seat, f.move, f.hand, move});
         s.set_milestone();
         s.undo_.reset();  // whatever was wished, the table went on
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;
@@ -223,7 +227,7 @@ std::unique_ptr<AnyGame> TableState::game_after(std::size_t count) const {
                                                                         : nullptr;
     std::unique_ptr<AnyGame> game = from != nullptr ? from->game.held->clone() : fresh_game(seed_);
     for (std::size_t i = from != nullptr ? from->moves : 0; i < count; ++i)
-        game->play(moves_[i].seat, moves_[i].move, Language::en);
+        game->apply(moves_[i].seat, *moves_[i].read);
     return game;
 }
 

@@ -42,6 +42,7 @@ struct PlayedFact {
     Seat seat;
     std::string move;
     MovedBy hand;
+    std::optional<AnyMove> read{};  // the same as a value; nothing in a game of foreign rules
 };
 
 struct UndoWish {

@@ -61,8 +61,9 @@ struct Slapping {
         for (const Seat seat : state.game().must()) last = seat;
     }
     std::optional<milliseconds> slap(Seat seat, milliseconds round_trip = milliseconds(0), bool may_start_false = true) {
-        return reflexes.enter({seat, "slap", loop.now(), round_trip, may_start_false},
-                              {SeatMove{seat, "slap", state.newest(), MovedBy::person}});
+        const AnyMove move = *state.game().kind().read_move("slap");
+        return reflexes.enter({seat, move, loop.now(), round_trip, may_start_false},
+                              {SeatMove{seat, move, state.newest(), MovedBy::person}});
     }
     Seat seat_of(std::size_t index) const { return std::get<SeatMove>(released.at(index).what).seat; }
 };

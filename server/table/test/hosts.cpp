@@ -32,7 +32,7 @@ struct Asking {
     bool made_a_quiet_move() {
         const AnyGame& game = table.state().game();
         for (const std::string& move : game.moves(seat(anna)))
-            if (game.must().has(seat(anna)) && move.starts_with("lay") && !game.reveals(seat(anna), move)) {
+            if (game.must().has(seat(anna)) && move.starts_with("lay") && !game.reveals(seat(anna), *game.kind().read_move(move))) {
                 before = table.state().moves().size();
                 table.take(anna, PlayMove{"m", table.state().newest(), move});
                 return true;
