@@ -22,7 +22,7 @@ public:
     virtual std::chrono::milliseconds round_trip() const = 0;
 
     Viewer viewer{};
-    GuestSerial serial = 0;  // given by the audience
+    GuestSerial serial = 0;  // given by the guest list
     bool caught_up = false;  // gets updates from now on
 };
 

@@ -25,12 +25,12 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 LiveTable::LiveTable(TableState state, Services& services)
     : services_(services),
       log_(std::move(state), services.loop, services.store, services.metrics, services.rules, *this),
-      audience_(log_.state(), services.store, services.rules, *this),
-      reflexes_(log_.state(), audience_, services.loop, services.random,
+      guest_list_(log_.state(), services.store, services.rules, *this),
+      reflexes_(log_.state(), guest_list_, services.loop, services.random,
                 [this](TableRequest request) { log_.submit(std::move(request)); }),
-      clocks_(log_.state(), audience_, services.loop, services.rules, [this] { patience_ran_out(); }),
-      host_watch_(services.loop, services.rules, [this] { audience_.tell_presence(); }),
-      robots_({log_.state(), audience_, clocks_}, services.loop, services.bots, services.rules, services.random.next(),
+      clocks_(log_.state(), guest_list_, services.loop, services.rules, [this] { patience_ran_out(); }),
+      host_watch_(services.loop, services.rules, [this] { guest_list_.tell_presence(); }),
+      robots_({log_.state(), guest_list_, clocks_}, services.loop, services.bots, services.rules, services.random.next(),
               [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }) {
     host_watch_.look(host_is_here());
 }
@@ -39,21 +39,21 @@ LiveTable::LiveTable(TableState state, Services& services)
 
 void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     const bool wakes_up = !anybody_here();
-    if (!audience_.admit(guest, hello)) return;
+    if (!guest_list_.admit(guest, hello)) return;
     if (wakes_up) clocks_.turn_begins();
     host_watch_.look(host_is_here());
     // A game of other rules. If it cannot be written down now, the next one who comes tries again.
     if (state().is_stuck()) log_.submit({SetForeignGameAside{}});
-    audience_.bring_up_to_date(guest, hello.seen);
+    guest_list_.bring_up_to_date(guest, hello.seen);
     clocks_.look_around();
     robots_.look();
-    audience_.tell_presence();
+    guest_list_.tell_presence();
 }
 
 void LiveTable::left() {
     host_watch_.look(host_is_here());
     clocks_.look_around();
-    if (anybody_here()) return audience_.tell_presence();
+    if (anybody_here()) return guest_list_.tell_presence();
     robots_.stop();
     reflexes_.forget_sealed();
     services_.keeper.left_alone(*this);
@@ -62,7 +62,7 @@ void LiveTable::left() {
 void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) {
     if (const auto* language = std::get_if<protocol::ChangeLanguage>(&action)) {
         guest.viewer.lang = language->lang;
-        if (guest.caught_up) audience_.send_snapshot(guest);
+        if (guest.caught_up) guest_list_.send_snapshot(guest);
     } else if (const auto* question = std::get_if<protocol::Explain>(&action)) {
         explain(guest, *question);
     } else if (const auto* move = std::get_if<protocol::PlayMove>(&action)) {
@@ -85,13 +85,13 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
     const bool repeated = state().done(viewer.person, action.id).has_value();
     const ArrivingMove arriving{viewer.seat, move, when, guest.round_trip(), !repeated};
     if (const auto reaction = reflexes_.enter(arriving, std::move(request)))
-        audience_.answer(address, false_start_of(*reaction, viewer.lang));
+        guest_list_.answer(address, false_start_of(*reaction, viewer.lang));
 }
 
 void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
     const Viewer& viewer = guest.viewer;
     if (viewer.seat == Seat::none || state().phase() == Phase::gathering)
-        return audience_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
+        return guest_list_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
     guest.tell(std::make_shared<const std::string>(
         answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, viewer.lang))));
 }
@@ -112,14 +112,14 @@ Circumstances LiveTable::circumstances() const {
 bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {
     if (const auto* moved = std::get_if<fact::Moved>(&fact->what))
         count(services_.metrics, *moved, state().phase() == Phase::over);
-    return audience_.show(fact, asker);
+    return guest_list_.show(fact, asker);
 }
 
 void LiveTable::settled(std::span<const DurableFact> facts) {
     if (any(facts, changes_game)) game_changed();
     if (any(facts, is_any<fact::HostChanged>)) host_watch_.begin_anew(host_is_here());
-    if (any(facts, changes_chairs)) audience_.tell_presence();
-    services_.keeper.changed(*this);
+    if (any(facts, changes_chairs)) guest_list_.tell_presence();
+    if (any(facts, concerns_lobby)) services_.keeper.changed(*this);
 }
 
 void LiveTable::game_changed() {
@@ -129,20 +129,20 @@ void LiveTable::game_changed() {
 }
 
 void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
-    if (const auto* guest = std::get_if<GuestAddress>(&to)) audience_.answer(*guest, outcome);
+    if (const auto* guest = std::get_if<GuestAddress>(&to)) guest_list_.answer(*guest, outcome);
     if (const auto* call = std::get_if<OutcomeCallback>(&to)) (*call)(outcome);
 }
 
 void LiveTable::reloaded() {
-    audience_.send_snapshots();
+    guest_list_.send_snapshots();
     game_changed();
     host_watch_.begin_anew(host_is_here());
-    audience_.tell_presence();
+    guest_list_.tell_presence();
     services_.keeper.changed(*this);
 }
 
 void LiveTable::lost(const Problem& why) {
-    audience_.dismiss_all("gone", log_is_damaged);
+    guest_list_.dismiss_all("gone", log_is_damaged);
     services_.keeper.lost(*this, why);
 }
 
@@ -166,7 +166,7 @@ void LiveTable::patience_ran_out() {
     // Before a stand-in moves: whoever is here may have agreed to take something back already.
     if (only_the_absent_are_asked(state(), clocks_.stand_ins())) log_.submit({UndoWithoutAbsent{}});
     robots_.look();
-    audience_.tell_presence();
+    guest_list_.tell_presence();
 }
 
 }  // namespace tischlein::server::live

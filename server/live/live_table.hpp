@@ -1,18 +1,18 @@
 // One table while somebody is there. Puts the parts together; each of them can be tested alone:
 //
 //   TableLog   decides on requests, writes facts, folds them: the owner of the state
-//   Audience   who is listening and what each is told
+//   GuestList  who is listening and what each is told
 //   Reflexes   holds moves that compete until it is fair to decide
 //   Clocks     the turn clock and the countdown for whoever is away; HostWatch the same for the host
 //   Robots     seats that bots play
 //
 //   a guest's action ─┬─ a move ──> Reflexes ──┐
-//   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> Audience, Reflexes, Clocks, Robots
+//   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
 //
 // Lives on the loop's thread. Whoever keeps the table destroys it from a turn of its own on the loop, never from inside
 // something that the table called.
 #pragma once
-#include "server/live/audience.hpp"
+#include "server/live/guest_list.hpp"
 #include "server/live/clocks.hpp"
 #include "server/live/host_watch.hpp"
 #include "server/live/namespace.hpp"
@@ -23,7 +23,7 @@
 
 namespace tischlein::server::live {
 
-class LiveTable final : private TableLog::Listener, private Audience::Listener {
+class LiveTable final : private TableLog::Listener, private GuestList::Listener {
 public:
     LiveTable(TableState state, Services& services);
     LiveTable(const LiveTable&) = delete;
@@ -34,13 +34,13 @@ public:
     // --- guests -----------------------------------------------------------------------------------------------
     // Sends the rest or a snapshot. A person's older connection is told that a newer one took over.
     void greet(Guest& guest, const protocol::Hello& hello);
-    void leave(Guest& guest) { audience_.leave(guest); }
+    void leave(Guest& guest) { guest_list_.leave(guest); }
     void act(Guest& guest, const protocol::Action& action, Instant when);
     // Everybody is told that the server stops; clients come back by themselves.
-    void say_goodbye() { audience_.say_goodbye(server_stops); }
-    bool anybody_here() const { return audience_.anybody_here(); }
-    bool is_here(Seat seat) const { return audience_.is_here(seat); }
-    std::size_t guests() const { return audience_.size(); }
+    void say_goodbye() { guest_list_.say_goodbye(server_stops); }
+    bool anybody_here() const { return guest_list_.anybody_here(); }
+    bool is_here(Seat seat) const { return guest_list_.is_here(seat); }
+    std::size_t guests() const { return guest_list_.size(); }
 
     // --- requests that do not come from a guest -----------------------------------------------------------------
     void submit(TableRequest request) { log_.submit(std::move(request)); }
@@ -59,7 +59,7 @@ private:
     void misfit(const Problem& why) override { services_.keeper.misfit(*this, why); }
     void reloaded() override;
     void lost(const Problem& why) override;
-    // Audience::Listener
+    // GuestList::Listener
     std::optional<ClockFace> clock_face(bool turn_begins) const override;
     PatienceReport patience() const override;
     void left() override;
@@ -69,11 +69,11 @@ private:
     void submit_robots_move(TableRequest request, bool competes);
     void game_changed();
     void patience_ran_out();
-    bool host_is_here() const { return audience_.is_here(state().host()); }
+    bool host_is_here() const { return guest_list_.is_here(state().host()); }
 
     Services& services_;
     TableLog log_;
-    Audience audience_;
+    GuestList guest_list_;
     Reflexes reflexes_;
     Clocks clocks_;
     HostWatch host_watch_;

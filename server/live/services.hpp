@@ -18,7 +18,7 @@ class LiveTable;
 // Whoever keeps the tables. Called on the loop's thread, from inside a table: it must outlive the call.
 class TableKeeper {
 public:
-    // Something durable happened at this table.
+    // Something durable happened at this table that the lobby may show.
     virtual void changed(const LiveTable& table) = 0;
     // Everybody left.
     virtual void left_alone(const LiveTable& table) = 0;

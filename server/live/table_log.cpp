@@ -45,15 +45,9 @@ void TableLog::pump() {
 
 // What the lobby will know once these facts are written; nothing if it does not care. Marks the move that ends a game.
 std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) const {
-    const bool only_a_move = facts.size() == 1 && is_any<fact::Moved>(facts[0]);
-    if (only_a_move) {
-        auto& moved = std::get<fact::Moved>(facts[0].what);
-        moved.ends = state_.game().ends(moved.seat, *moved.read);
-        if (!moved.ends) return std::nullopt;
-    } else if (std::all_of(facts.begin(), facts.end(),
-                           is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered>)) {
-        return std::nullopt;
-    }
+    if (auto* moved = std::get_if<fact::Moved>(&facts.front().what))
+        moved->ends = state_.game().ends(moved->seat, *moved->read);
+    if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::nullopt;
     TableState then = state_;
     for (const Fact& fact : facts) then.fold(fact);
     return LobbyEntry{then.settings().listed, then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};

@@ -174,6 +174,27 @@ TEST_CASE("what another process writes to a table here is shown here") {
     table->leave(anna);
 }
 
+TEST_CASE("a table whose log turns out to be damaged is given up: its guests go, and it is not handed out any more") {
+    Street street;
+    const std::string id = street.open(duel);
+    LiveTable* table = street.table(id);
+    Visitor anna(0);
+    table->greet(anna, {});
+    const Seq newest = table->state().newest();
+    const std::size_t heard = anna.heard.size();
+    street.store.append({id, newest, {write_fact({1, nobody, "", fact::Undone{99}})}, {}},
+                        [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
+    street.loop.turn();
+    table->heard_of(newest + 1);
+    street.loop.turn();
+    CHECK(anna.gone == "gone");
+    CHECK(anna.heard.size() == heard);
+    CHECK(street.registry.live_tables() == 0);
+    CHECK(street.trouble(id, Language::de).code == "bad-log");
+    street.loop.pass(seconds(60));  // the sweep destroys it
+    CHECK(street.registry.live_tables() == 0);
+}
+
 TEST_CASE("everybody at every table is told when the server stops") {
     Street street;
     std::vector<std::unique_ptr<Visitor>> visitors;

@@ -17,9 +17,9 @@
 
 namespace tischlein::server::live {
 
-class Audience final : public Attendance {
+class GuestList final : public Attendance {
 public:
-    // What the audience is told of that neither the state nor the audience knows.
+    // What guests are told of that neither the state nor the list knows.
     class Listener {
     public:
         // `turn_begins`: asked before the clock of the new turn has started; it has all its time.
@@ -32,7 +32,7 @@ public:
         ~Listener() = default;
     };
 
-    Audience(const TableState& state, Store& store, const ServerLimits& limits, Listener& listener)
+    GuestList(const TableState& state, Store& store, const ServerLimits& limits, Listener& listener)
         : state_(state),
           store_(store),
           limits_(limits),

@@ -1,4 +1,4 @@
-#include "server/live/audience.hpp"
+#include "server/live/guest_list.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,33 +18,33 @@ std::shared_ptr<const std::string> shared(std::string text) {
 }  // namespace
 
 template <class Call>
-void Audience::for_each(Call call) {
+void GuestList::for_each(Call call) {
     for (Guest* guest : std::vector(guests_))
         if (is_guest(guest)) call(*guest);
 }
 
 // --- coming and going ---------------------------------------------------------------------------------------
 
-bool Audience::is_guest(const Guest* guest) const {
+bool GuestList::is_guest(const Guest* guest) const {
     return std::find(guests_.begin(), guests_.end(), guest) != guests_.end();
 }
 
-Guest* Audience::find(GuestSerial serial) const {
+Guest* GuestList::find(GuestSerial serial) const {
     const auto found =
         std::find_if(guests_.begin(), guests_.end(), [&](const Guest* g) { return g->serial == serial; });
     return found == guests_.end() ? nullptr : *found;
 }
 
-bool Audience::is_here(Seat seat) const {
+bool GuestList::is_here(Seat seat) const {
     return std::any_of(guests_.begin(), guests_.end(), [&](const Guest* guest) { return guest->viewer.seat == seat; });
 }
 
-bool Audience::is_here(PersonId person) const {
+bool GuestList::is_here(PersonId person) const {
     return std::any_of(guests_.begin(), guests_.end(),
                        [&](const Guest* guest) { return guest->viewer.person == person; });
 }
 
-std::optional<std::chrono::milliseconds> Audience::slowest_of(SeatSet seats) const {
+std::optional<std::chrono::milliseconds> GuestList::slowest_of(SeatSet seats) const {
     std::optional<std::chrono::milliseconds> slowest;
     for (const Guest* guest : guests_)
         if (seats.has(guest->viewer.seat))
@@ -52,11 +52,11 @@ std::optional<std::chrono::milliseconds> Audience::slowest_of(SeatSet seats) con
     return slowest;
 }
 
-Seat Audience::seat_of(PersonId person) const {
+Seat GuestList::seat_of(PersonId person) const {
     return person == nobody ? Seat::none : state_.people()[static_cast<std::size_t>(person)].seat;
 }
 
-bool Audience::admit(Guest& guest, const protocol::Hello& hello) {
+bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
     if (is_guest(&guest)) return false;  // one greeting is enough
     guest.viewer.lang = hello.lang;
     guest.viewer.seat = seat_of(guest.viewer.person);
@@ -72,7 +72,7 @@ bool Audience::admit(Guest& guest, const protocol::Hello& hello) {
 }
 
 // A person is connected once: whoever is there beside the newest goes.
-void Audience::make_room(PersonId person, const Guest* newest, Farewell why) {
+void GuestList::make_room(PersonId person, const Guest* newest, Farewell why) {
     const auto older = std::find_if(guests_.begin(), guests_.end(), [&](const Guest* other) {
         return other != newest && other->viewer.person != nobody && other->viewer.person == person;
     });
@@ -82,18 +82,18 @@ void Audience::make_room(PersonId person, const Guest* newest, Farewell why) {
     replaced->dismiss("newer-tab", why(replaced->viewer.lang));
 }
 
-void Audience::leave(Guest& guest) {
+void GuestList::leave(Guest& guest) {
     if (std::erase(guests_, &guest) != 0) listener_.left();
 }
 
-void Audience::dismiss_all(std::string_view why, Farewell text) {
+void GuestList::dismiss_all(std::string_view why, Farewell text) {
     for_each([&](Guest& guest) {
         leave(guest);
         guest.dismiss(why, text(guest.viewer.lang));
     });
 }
 
-void Audience::bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen) {
+void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen) {
     if (!seen || static_cast<int>(seen->game) != state_.number() || seen->seq > state_.newest() ||
         state_.newest() - seen->seq > longest_rest || seen->seq < state_.beginning()->newest() || state_.is_stuck())
         send_snapshot(guest);
@@ -104,7 +104,7 @@ void Audience::bring_up_to_date(Guest& guest, const std::optional<protocol::Seen
 }
 
 // The rest that somebody missed is told again from the log of this game; meanwhile the table may go on, even to the next.
-void Audience::catch_up_from_log(GuestSerial serial, Seq seen) {
+void GuestList::catch_up_from_log(GuestSerial serial, Seq seen) {
     store_.read(state_.table(), state_.beginning()->newest(),
                 lifetime_.guard([this, serial, seen, from = state_.beginning()](const auto& read) {
                     Guest* guest = find(serial);
@@ -117,7 +117,7 @@ void Audience::catch_up_from_log(GuestSerial serial, Seq seen) {
                 }));
 }
 
-void Audience::tell_rest(Guest& guest, const TableState& from, const std::vector<std::string>& log, Seq seen) {
+void GuestList::tell_rest(Guest& guest, const TableState& from, const std::vector<std::string>& log, Seq seen) {
     const GuestSerial serial = guest.serial;
     const Seq missing = state_.newest() - from.newest();
     std::optional<std::vector<Fact>> rest = read_facts(log);
@@ -130,24 +130,24 @@ void Audience::tell_rest(Guest& guest, const TableState& from, const std::vector
 
 // --- telling ------------------------------------------------------------------------------------------------
 
-bool Audience::show(const DurableFact& newest, const GuestAddress* asker) {
+bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
     for (Guest* guest : guests_) guest->viewer.seat = seat_of(guest->viewer.person);
     // One text for all who see the same. Who somebody is matters only where the message says so: not after a move.
     const bool same_for_watchers = is_any<fact::Moved, fact::Said>(*newest);
     std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
-    const std::optional<ClockFace> clock = listener_.clock_face(changes_game(*newest));
+    UpdateWriter update(state_, *newest, listener_.clock_face(changes_game(*newest)));
     bool answered = false;
     for_each([&](Guest& guest) {
         if (!guest.caught_up) return;
         if (asker != nullptr && guest.serial == asker->guest) {
             answered = true;
-            return guest.tell(shared(update(state_, *newest, guest.viewer, clock, asker->action)));
+            return guest.tell(shared(update.text(guest.viewer, asker->action)));
         }
         Viewer viewer = guest.viewer;
         if (same_for_watchers) viewer.person = nobody;
         auto text = std::find_if(written.begin(), written.end(), [&](const auto& w) { return w.first == viewer; });
         if (text == written.end())
-            text = written.insert(written.end(), {viewer, shared(update(state_, *newest, viewer, clock))});
+            text = written.insert(written.end(), {viewer, shared(update.text(viewer))});
         guest.tell(text->second);
     });
     if (const auto* moved = std::get_if<fact::DeviceMoved>(&newest->what))
@@ -155,17 +155,17 @@ bool Audience::show(const DurableFact& newest, const GuestAddress* asker) {
     return answered;
 }
 
-void Audience::send_snapshot(Guest& guest) {
+void GuestList::send_snapshot(Guest& guest) {
     guest.caught_up = true;
     guest.tell(shared(snapshot(state_, guest.viewer, listener_.clock_face(false))));
 }
 
-void Audience::send_snapshots() {
+void GuestList::send_snapshots() {
     for (Guest* guest : guests_) guest->viewer.seat = seat_of(guest->viewer.person);
     for_each([&](Guest& guest) { send_snapshot(guest); });
 }
 
-void Audience::tell_presence() {
+void GuestList::tell_presence() {
     Presence now{.patience = listener_.patience()};
     for (const Guest* guest : guests_)
         if (guest->viewer.seat == Seat::none)
@@ -178,11 +178,11 @@ void Audience::tell_presence() {
     });
 }
 
-void Audience::say_goodbye(Farewell text) {
+void GuestList::say_goodbye(Farewell text) {
     for_each([&](Guest& guest) { guest.tell(shared(bye("closing", text(guest.viewer.lang)))); });
 }
 
-void Audience::answer(const GuestAddress& to, const RequestOutcome& outcome) {
+void GuestList::answer(const GuestAddress& to, const RequestOutcome& outcome) {
     Guest* guest = find(to.guest);
     if (guest == nullptr) return;
     const auto* no = std::get_if<Problem>(&outcome);
