@@ -88,7 +88,8 @@ void serve(ServeFlags flags) {
     BotPool bots(*network, flags.bot_threads);
     Background background(*network, 1);
     Registry registry(*network, store, bots, background, metrics, server_limits(flags));
-    HttpService service(registry, background, {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
+    HttpService service(registry, background, *network, metrics,
+                        {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
     service.count_peers = [&] { return network->open_peers(); };
     service.cannot_write = [&] { return store.figures().in_trouble; };
 

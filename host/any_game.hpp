@@ -10,6 +10,7 @@
 #include "core/game.hpp"
 #include "host/any_move.hpp"
 #include "host/bot_question.hpp"
+#include "host/json_writer.hpp"
 #include "host/namespace.hpp"
 #include "host/options.hpp"
 #include "host/problem.hpp"
@@ -46,16 +47,25 @@ public:
     // Makes the move, or says why not and changes nothing.
     std::optional<Problem> play(Seat who, AnyMove move, Language lang);
 
-    // The last move's events: as JSON, all of them with their audience, or what one observer may see; or in words.
-    virtual json::array events() const = 0;
-    virtual json::array events_for(
-        Seat observer) const = 0;  // what this seat (or Seat::none) may see, without audience
+    // The last move's events, all of them with their audience, as an array.
+    virtual void write_events(JsonWriter& out) const = 0;
+    // What this seat (or Seat::none) may see of them, without audience: each as an item, or in words.
+    virtual void write_events_for(JsonWriter& out, Seat observer) const = 0;
     virtual std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const = 0;
     // What a legal move will do, or (as a Problem) why it is refused.
     virtual Result<std::string> explain(Seat who, AnyMove move, Language lang) const = 0;
 
-    virtual json::object position() const = 0;
-    virtual json::object view(Seat observer) const = 0;
+    // May both see the same events of the last move?
+    virtual bool sees_same_events(Seat one, Seat other) const = 0;
+
+    // As an object.
+    virtual void write_position(JsonWriter& out) const = 0;
+    virtual void write_view(JsonWriter& out, Seat observer) const = 0;
+    // The same as trees, for whoever looks into them.
+    json::array events() const;
+    json::array events_for(Seat observer) const;
+    json::object position() const;
+    json::object view(Seat observer) const;
     virtual std::string picture(Seat observer, Names names, const PictureStyle& style) const = 0;
 
     // All that a bot on this seat may know. Bots are asked with this and with nothing else.

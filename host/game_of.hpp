@@ -101,24 +101,28 @@ public:
         events_ = std::make_shared<const std::vector<typename G::Event>>(events.begin(), events.end());
     }
 
-    json::array events_for(Seat observer) const override {
-        json::array list;
-        for (const auto& event : *events_)
-            if (event.audience.includes(observer)) list.push_back(Wire<G>::event(event, box_->box));
-        return list;
+    void write_events(JsonWriter& out) const override {
+        out.array([&] {
+            for (const auto& event : *events_)
+                out.object([&] {
+                    Wire<G>::write_event(out, event, box_->box);
+                    if (event.audience.only != 0)
+                        out.field("for", event.audience.seats);
+                    else if (!event.audience.seats.empty())
+                        out.field("except", event.audience.seats);
+                });
+        });
     }
 
-    json::array events() const override {
-        json::array list;
-        for (const auto& event : *events_) {
-            json::object told = Wire<G>::event(event, box_->box);
-            if (event.audience.only != 0)
-                told["for"] = seat_list(event.audience.seats);
-            else if (!event.audience.seats.empty())
-                told["except"] = seat_list(event.audience.seats);
-            list.push_back(std::move(told));
-        }
-        return list;
+    void write_events_for(JsonWriter& out, Seat observer) const override {
+        for (const auto& event : *events_)
+            if (event.audience.includes(observer)) out.object([&] { Wire<G>::write_event(out, event, box_->box); });
+    }
+
+    bool sees_same_events(Seat one, Seat other) const override {
+        return std::all_of(events_->begin(), events_->end(), [&](const auto& event) {
+            return event.audience.includes(one) == event.audience.includes(other);
+        });
     }
 
     std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const override {
@@ -136,24 +140,19 @@ public:
         return G::move_text(box_->box, state_, who, move.as<Move>(), lang);
     }
 
-    json::object position() const override {
-        json::object whole{{"game", G::name},
-                           {"seats", seats()},
-                           {"options", write_options(G::options, {Wire<G>::options(state_), box_->name})}};
-        for (auto& field : Wire<G>::position(state_, box_->box)) whole[field.key()] = std::move(field.value());
-        return whole;
+    void write_position(JsonWriter& out) const override {
+        out.object([&] {
+            write_head(out);
+            Wire<G>::write_position(out, state_, box_->box);
+        });
     }
 
-    json::object view(Seat observer) const override {
-        json::object fields = Wire<G>::view(G::view(state_, observer), box_->box);
-        json::object seen;
-        seen.reserve(fields.size() + 4);  // a server writes one of these for everybody at the table after every move
-        seen.emplace("game", G::name);
-        seen.emplace("seats", seats());
-        seen.emplace("options", write_options(G::options, {Wire<G>::options(state_), box_->name}));
-        seen.emplace("seat", observer == Seat::none ? json::value() : json::value(number(observer)));
-        for (auto& field : fields) seen.emplace(field.key(), std::move(field.value()));
-        return seen;
+    void write_view(JsonWriter& out, Seat observer) const override {
+        out.object([&] {
+            write_head(out);
+            out.field("seat", observer);
+            Wire<G>::write_view(out, G::view(state_, observer), box_->box);
+        });
     }
 
     std::string picture(Seat observer, Names names, const PictureStyle& style) const override {
@@ -180,6 +179,11 @@ public:
     }
 
 private:
+    void write_head(JsonWriter& out) const {
+        out.field("game", G::name);
+        out.field("seats", seats());
+        out.object("options", [&] { write_options(out, G::options, {Wire<G>::options(state_), box_->name}); });
+    }
     Problem unreadable(std::string_view text, Seat who, Language lang) const {
         return {"bad-move", words::cannot_read(text.substr(0, 80), lang) + words::possible(moves(who), lang)};
     }

@@ -26,6 +26,34 @@ std::optional<Problem> AnyGame::play(Seat who, AnyMove move, Language lang) {
     return std::nullopt;
 }
 
+json::array AnyGame::events() const {
+    std::string text;
+    JsonWriter out(text);
+    write_events(out);
+    return json::parse(text).as_array();
+}
+
+json::array AnyGame::events_for(Seat observer) const {
+    std::string text;
+    JsonWriter out(text);
+    out.array([&] { write_events_for(out, observer); });
+    return json::parse(text).as_array();
+}
+
+json::object AnyGame::position() const {
+    std::string text;
+    JsonWriter out(text);
+    write_position(out);
+    return json::parse(text).as_object();
+}
+
+json::object AnyGame::view(Seat observer) const {
+    std::string text;
+    JsonWriter out(text);
+    write_view(out, observer);
+    return json::parse(text).as_object();
+}
+
 std::optional<Problem> play_text(AnyGame& game, Seat who, std::string_view text, Language lang) {
     const Result<AnyMove> move = game.read_move(who, text, lang);
     if (const Problem* no = problem_in(move)) return *no;

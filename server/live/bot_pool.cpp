@@ -20,9 +20,7 @@ bool BotPool::think(BotJob job) {
     if (has_threads_)
         wake_.notify_one();
     else
-        loop_.post([this, alive = std::weak_ptr(alive_)] {
-            if (!alive.expired()) think_on_the_loop();
-        });
+        loop_.post(lifetime_.guard([this] { think_on_the_loop(); }));
     return true;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "host/bot_question.hpp"
+#include "server/event_loop/lifetime.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/live/namespace.hpp"
 
@@ -47,7 +48,7 @@ private:
     bool stopping_ = false;
     std::vector<std::thread> threads_;
     bool has_threads_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    Lifetime lifetime_;
 };
 
 }  // namespace tischlein::server::live
