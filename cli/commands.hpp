@@ -10,6 +10,7 @@ class App;
 
 namespace tischlein::cli {
 
+void add_games(CLI::App& app);
 void add_referee(CLI::App& app);
 void add_play(CLI::App& app);
 void add_bench(CLI::App& app);

@@ -7,6 +7,7 @@ int main(int argc, char** argv) {
     CLI::App app{"Tischlein: a table for UNO, ANNAOTTO, Anansi and OTTO"};
     app.require_subcommand(1);
     app.set_version_flag("--version", "tischlein 0.1");
+    tischlein::cli::add_games(app);
     tischlein::cli::add_referee(app);
     tischlein::cli::add_play(app);
     tischlein::cli::add_bench(app);

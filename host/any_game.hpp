@@ -46,6 +46,8 @@ public:
 
     virtual json::object position() const = 0;
     virtual json::object view(Seat observer) const = 0;
+    // A whole position that `who` could be facing, from its view and chance alone: what a bot searches over.
+    virtual json::object imagine(Seat who, Random& random) const = 0;
     virtual std::string picture(Seat observer, Names names, const PictureStyle& style) const = 0;
 
     // What a bot of that level would play for `who`, from that seat's view.  REQUIRES: `who` has a legal move.

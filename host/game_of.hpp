@@ -91,24 +91,15 @@ public:
         return G::move_text(box_, state_, who, *G::read_move(text), lang);
     }
 
-    json::object position() const override {
-        json::object whole{{"game", G::name},
-                           {"seats", seats()},
-                           {"options", write_options(G::options, {Wire<G>::options(state_), box_name_})}};
-        for (auto& field : Wire<G>::position(state_, box_)) whole[field.key()] = std::move(field.value());
-        return whole;
+    json::object position() const override { return whole_position(state_); }
+
+    json::object imagine(Seat who, Random& random) const override {
+        return whole_position(G::imagine(G::view(state_, who), random));
     }
 
     json::object view(Seat observer) const override {
-        json::object fields = Wire<G>::view(G::view(state_, observer), box_);
-        json::object seen;
-        seen.reserve(fields.size() + 4);  // a server writes one of these for everybody at the table after every move
-        seen.emplace("game", G::name);
-        seen.emplace("seats", seats());
-        seen.emplace("options", write_options(G::options, {Wire<G>::options(state_), box_name_}));
-        seen.emplace("seat", observer == Seat::none ? json::value() : json::value(number(observer)));
-        for (auto& field : fields) seen.emplace(field.key(), std::move(field.value()));
-        return seen;
+        return whole_view<G>(G::view(state_, observer), box_, seats(),
+                             write_options(G::options, {Wire<G>::options(state_), box_name_}));
     }
 
     std::string picture(Seat observer, Names names, const PictureStyle& style) const override {
@@ -150,6 +141,13 @@ public:
     }
 
 private:
+    json::object whole_position(const typename G::State& s) const {
+        json::object whole{{"game", G::name},
+                           {"seats", seats()},
+                           {"options", write_options(G::options, {Wire<G>::options(s), box_name_})}};
+        for (auto& field : Wire<G>::position(s, box_)) whole[field.key()] = std::move(field.value());
+        return whole;
+    }
     Problem unreadable(std::string_view text, Seat who, Language lang) const {
         return {"bad-move", words::cannot_read(text.substr(0, 80), lang) + words::possible(moves(who), lang)};
     }
