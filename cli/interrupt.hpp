@@ -2,6 +2,8 @@
 #pragma once
 #include <atomic>
 
+#include "cli/namespace.hpp"
+
 namespace tischlein::cli {
 
 // `clean_up` runs before a second signal ends the program: only what is safe in a handler of signals.

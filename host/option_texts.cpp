@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace tischlein {
+namespace tischlein::host {
 
 namespace {
 
@@ -98,4 +98,4 @@ std::string describe_game(const GameKind& kind) {
     return text;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -5,7 +5,7 @@
 
 #include "host/any_game.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 // The text of `uno.option.stack`, `uno.option.stack.hint` or `uno.option.bluff.value.match`; empty if there is none. All words
 // about options come from here.
@@ -16,4 +16,4 @@ std::string option_range(const OptionSpec& spec);
 // A game with its seats and all its options, for a terminal.
 std::string describe_game(const GameKind& kind);
 
-}  // namespace tischlein
+}  // namespace tischlein::host

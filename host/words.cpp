@@ -4,7 +4,7 @@
 
 #include "core/say.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 boost::json::array seat_list(SeatSet seats) {
     boost::json::array list;
@@ -41,4 +41,4 @@ std::string possible(const std::vector<std::string>& moves, Language lang) {
 }
 
 }  // namespace words
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -7,6 +7,7 @@
 #include "lab/eager.hpp"
 #include "lab/entrant.hpp"
 #include "lab/external_player.hpp"
+#include "lab/namespace.hpp"
 #include "lab/peeking.hpp"
 
 namespace tischlein::lab {
@@ -61,7 +62,7 @@ template <Game G>
 class Cast {
 public:
     // `programs` has the processes of these entrants. It and `laid` must outlive the cast.
-    Cast(const std::vector<Entrant>& entrants, int seats, const LaidTable<G>& laid, Programs& programs,
+    Cast(const std::vector<Entrant>& entrants, int seats, const GameSetup<G>& laid, Programs& programs,
          std::size_t thread)
         : entrants_(entrants),
           seats_(static_cast<std::size_t>(seats)) {

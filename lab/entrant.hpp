@@ -15,6 +15,7 @@
 
 #include "bots/bot.hpp"
 #include "host/problem.hpp"
+#include "lab/namespace.hpp"
 
 namespace tischlein::lab {
 

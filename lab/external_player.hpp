@@ -4,10 +4,11 @@
 #include <numeric>
 #include <utility>
 
-#include "host/lay_table.hpp"
+#include "host/game_setup.hpp"
 #include "host/wire/all.hpp"
 #include "host/words.hpp"
 #include "lab/contest.hpp"
+#include "lab/namespace.hpp"
 #include "lab/program_session.hpp"
 
 namespace tischlein::lab {
@@ -19,7 +20,7 @@ template <Game G>
 class ProgramWords {
 public:
     // `laid` must outlive this.
-    ProgramWords(int seats, const LaidTable<G>& laid)
+    ProgramWords(int seats, const GameSetup<G>& laid)
         : seats_(seats),
           box_(laid.box),
           options_(write_options(G::options, laid.chosen)) {}
@@ -52,7 +53,7 @@ std::pair<std::vector<std::string>, std::vector<std::size_t>> in_plain_order(std
 
 // The question that a program is started with: the first decision of some game.
 template <Game G>
-Question trial_question(int seats, const LaidTable<G>& laid) {
+Question trial_question(int seats, const GameSetup<G>& laid) {
     const ProgramWords<G> words(seats, laid);
     const auto s = laid.deal(seats, Random::from_text("trial"));
     const Seat who = G::must(s).front();
@@ -71,7 +72,7 @@ class ExternalPlayer final : public Player<G> {
 
 public:
     // Both must outlive the player.
-    ExternalPlayer(ProgramSession& session, int seats, const LaidTable<G>& laid)
+    ExternalPlayer(ProgramSession& session, int seats, const GameSetup<G>& laid)
         : session_(session),
           words_(seats, laid) {}
 

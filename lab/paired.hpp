@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "lab/rule_count/counted.hpp"
+#include "lab/namespace.hpp"
 #include "lab/statistics.hpp"
 
 namespace tischlein::lab {

@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <string>
 
+#include "lab/namespace.hpp"
 namespace tischlein::lab {
 
 // With up to ten digits after the point, and no zeros at the end.

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "lab/namespace.hpp"
+
 namespace tischlein::lab {
 
 class Program {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "host/problem.hpp"
+#include "lab/namespace.hpp"
 #include "lab/program.hpp"
 
 namespace tischlein::lab {

@@ -4,6 +4,7 @@
 #pragma once
 #include <vector>
 
+#include "lab/namespace.hpp"
 #include "lab/statistics.hpp"
 
 namespace tischlein::lab {

@@ -4,8 +4,9 @@
 #include <optional>
 
 #include "bots/random_play.hpp"
-#include "host/lay_table.hpp"
+#include "host/game_setup.hpp"
 #include "lab/cast.hpp"
+#include "lab/namespace.hpp"
 #include "lab/rule_count/all.hpp"
 #include "lab/simulation.hpp"
 
@@ -14,7 +15,7 @@ namespace tischlein::lab {
 // What lies ready before the first game of a variant.
 template <Game G>
 struct Ready {
-    LaidTable<G> table;
+    GameSetup<G> table;
     int          seats, sides;
     std::string  name;  // "stack = true, seats = 3"; empty if nothing varies
 };
@@ -66,7 +67,7 @@ template <Game G>
 Decision<G> random_decision(const typename G::State& s, Random& random) {
     const auto any_move = [&](Seat who) -> Decision<G> {
         const auto moves = G::legal(s, who);
-        return {who, moves.size(), polite<G>(moves[random.below(moves.size())], s, who)};
+        return {who, moves.size(), with_calls<G>(moves[random.below(moves.size())], s, who)};
     };
     for (SeatSet left = G::may(s); !left.empty();) {
         const Seat who = any_of(left, random);

@@ -97,11 +97,11 @@ Result<Ready<G>> make_ready(const SimulationPlan& plan, const Choice& choice) {
         seats = static_cast<int>(value.get_int64());
     }
     const json::value given = options;
-    Result<LaidTable<G>> table = lay_table<G>(seats, &given, file_on_disk);
+    Result<GameSetup<G>> table = read_setup<G>(seats, &given, file_on_disk);
     if (const Problem* no = problem_in(table)) return *no;
     if (plan.bots.size() > static_cast<std::size_t>(seats))
         return Problem{"bad-bots", fmt::format("{} bots do not fit {} seats", plan.bots.size(), seats)};
-    LaidTable<G>& laid = std::get<LaidTable<G>>(table);
+    GameSetup<G>& laid = std::get<GameSetup<G>>(table);
     const int sides = RuleCount<G>::sides(laid.chosen.values, seats);
     return Ready<G>{std::move(laid), seats, sides, std::move(name)};
 }

@@ -14,6 +14,7 @@
 
 #include "lab/entrant.hpp"
 #include "lab/histogram.hpp"
+#include "lab/namespace.hpp"
 #include "lab/paired.hpp"
 #include "lab/program_session.hpp"
 #include "lab/rule_count/counted.hpp"

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "games/all.hpp"
-#include "host/lay_table.hpp"
+#include "host/game_setup.hpp"
 #include "lab/cast.hpp"
 
 namespace tischlein::lab {
@@ -43,7 +43,7 @@ std::vector<Seating> seatings(std::size_t entrants, std::size_t seats) {
 
 // One deal in all rotations. Nothing if `stop` was set before its end.
 template <Game G>
-std::optional<DealResult> play_deal(const TournamentPlan& plan, const LaidTable<G>& laid, const Seating& seating,
+std::optional<DealResult> play_deal(const TournamentPlan& plan, const GameSetup<G>& laid, const Seating& seating,
                                     int deal, int table, Cast<G>& cast, const std::atomic<bool>& stop) {
     const std::size_t seats = seating.size();
     DealResult result{.deal = deal, .table = table};
@@ -138,9 +138,9 @@ Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>
                        const std::function<void(const DealResult&)>& finished, const Progress& progress,
                        const std::atomic<bool>& stop) {
     const json::value given = plan.options;
-    const Result<LaidTable<G>> read = lay_table<G>(plan.seats, &given, file_on_disk);
+    const Result<GameSetup<G>> read = read_setup<G>(plan.seats, &given, file_on_disk);
     if (const Problem* no = problem_in(read)) return *no;
-    const LaidTable<G>& laid = std::get<LaidTable<G>>(read);
+    const GameSetup<G>& laid = std::get<GameSetup<G>>(read);
     const std::vector<Seating> tables = seatings(plan.entrants.size(), static_cast<std::size_t>(plan.seats));
     Programs programs(plan.entrants, plan.programs, stop);
     if (programs.any())

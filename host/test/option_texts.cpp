@@ -8,6 +8,7 @@
 #include <map>
 
 using namespace tischlein;
+using namespace tischlein::host;
 
 namespace {
 

@@ -6,8 +6,9 @@
 #include <string>
 
 #include "core/game.hpp"
+#include "host/namespace.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 namespace json = boost::json;
 
@@ -45,4 +46,4 @@ json::object whole_view(const typename G::View& view, const typename G::Box& box
     return seen;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host
