@@ -4,6 +4,7 @@
 #include <string>
 
 #include "lab/namespace.hpp"
+
 namespace tischlein::lab {
 
 // With up to ten digits after the point, and no zeros at the end.

@@ -106,17 +106,24 @@ Matrix bend(const Meetings& all, const Row& strength) {
     return h;
 }
 
-// How the deals scatter round what the strengths foretell: the sum over deals of each pair's surprises.
+// How the deals scatter: the sum over deals of each pair's surprises, what the strengths did not foretell, round their mean.
 Matrix scatter(const std::vector<RatedDeal>& deals, const Row& strength) {
     const std::size_t n = strength.size();
     Matrix sum(n, Row(n, 0));
+    std::vector<Row> surprises;
+    Row mean(n, 0);
     for (const RatedDeal& deal : deals) {
-        const Row p = chances(deal.seats, strength);
+        Row surprise = chances(deal.seats, strength);
         const double games = std::accumulate(deal.wins.begin(), deal.wins.end(), 0.0);
-        for (std::size_t i = 0; i < n; ++i)
-            for (std::size_t j = 0; j < n; ++j)
-                sum[i][j] += (deal.wins[i] - games * p[i]) * (deal.wins[j] - games * p[j]);
+        for (std::size_t i = 0; i < n; ++i) {
+            surprise[i] = deal.wins[i] - games * surprise[i];
+            mean[i] += surprise[i] / static_cast<double>(deals.size());
+        }
+        surprises.push_back(std::move(surprise));
     }
+    for (const Row& surprise : surprises)
+        for (std::size_t i = 0; i < n; ++i)
+            for (std::size_t j = 0; j < n; ++j) sum[i][j] += (surprise[i] - mean[i]) * (surprise[j] - mean[j]);
     return sum;
 }
 

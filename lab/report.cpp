@@ -130,7 +130,7 @@ std::string opening(const Simulation& s) {
         "<p class=\"faint\">Options: {}. Seed: {}. {}Ranges in brackets are 95 % intervals: repeat the simulation with "
         "other seeds, and 19 of 20 such ranges hold the true value.</p>\n",
         escaped(options.empty() ? "none" : options), escaped(s.seed),
-        is_repeatable(s) ? "" : "Some bots think by the clock, so a second run may differ. ");
+        !s.by_the_clock ? "" : "Some bots think by the clock, so a second run may differ. ");
     return text;
 }
 

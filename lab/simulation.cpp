@@ -128,8 +128,10 @@ Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& tables
                       .wanted = plan.games,
                       .variants = {}};
     for (const Vary& vary : plan.vary) result.vary.push_back(vary.what);
-    for (const Entrant& bot : plan.bots)
+    for (const Entrant& bot : plan.bots) {
+        result.by_the_clock = result.by_the_clock || bot.milliseconds > 0;
         if (!bot.command.empty()) result.programs.push_back({bot.name, {}});
+    }
     for (const Ready<G>& table : tables) {
         Variant variant{.name = table.name,
                         .seats = table.seats,

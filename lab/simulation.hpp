@@ -84,6 +84,7 @@ struct Simulation {
     std::vector<Counted> counted;       // what `Tally::rules` means
     std::int64_t         wanted = 0;    // games of each variant
     bool                 interrupted = false;
+    bool                 by_the_clock = false;  // a bot thinks by it, or is a program: a second run may differ
     std::vector<Variant> variants;      // the first is what the others are compared with
     std::vector<std::pair<std::string, Faults>> programs{};  // by name; empty if none played
 

@@ -198,13 +198,6 @@ bool has_scores(const Simulation& simulation) {
     });
 }
 
-bool is_repeatable(const Simulation& simulation) {
-    for (const Variant& v : simulation.variants)
-        for (const std::string& player : v.players)
-            if (player.size() > 2 && player.ends_with("ms")) return false;
-    return simulation.programs.empty();
-}
-
 std::vector<Measure> measures(const Simulation& simulation, const Variant& v) {
     const Tally& t = v.tally;
     const double finished = real(t.games - t.unfinished);
@@ -263,7 +256,7 @@ json::object write_simulation(const Simulation& s) {
             {"wanted", s.all()},
             {"played", s.played()},
             {"interrupted", s.interrupted},
-            {"repeatable", is_repeatable(s) && !s.interrupted},
+            {"repeatable", !s.by_the_clock && !s.interrupted},
             {"watchEvery", watch_every},
             {"variants", std::move(variants)},
             {"differences", std::move(differences)},

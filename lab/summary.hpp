@@ -43,8 +43,6 @@ Interval win_share(const Tally& tally, const std::array<std::int64_t, most_seats
 Interval times_a_game(const Tally& tally, const RuleTally& rule);
 // Whether the game counts points at all.
 bool has_scores(const Simulation& simulation);
-// Whether the games that were played depend on nothing but the plan: false if a bot thinks by the clock.
-bool is_repeatable(const Simulation& simulation);
 
 boost::json::object write_simulation(const Simulation& simulation);
 std::string simulation_table(const Simulation& simulation);

@@ -257,7 +257,7 @@ TEST_CASE("Several things vary together: every combination is compared with the 
     CHECK(s.variants[5].seats == 4);
     CHECK(write_simulation(s).at("vary") == "stack,seats");
     check_page(s);
-    p.vary.push_back({"bluff", {true, false}});
+    p.vary.push_back({"bluff", {"match", "colour"}});
     const Simulation twelve = run(p);
     CHECK(twelve.variants.size() == 12);
     check_page(twelve);
