@@ -26,8 +26,9 @@ bool random_ply(typename G::State& s, Random& random, Sink& events) {
         for (const Seat s2 : waiting)
             if (skip-- == 0) who = s2;
     }
+    const std::uint64_t chance = random.next();
     const auto moves = G::legal(s, who);
-    G::apply(s, who, with_calls<G>(moves[random.below(moves.size())], s, who), events);
+    G::apply(s, who, with_calls<G>(moves[random.below(moves.size(), chance)], s, who), events);
     return true;
 }
 

@@ -97,20 +97,7 @@ public:
           edges_(nodes * 8) {}
 
     // Thinks about `moves` of the source's seat until the budget is spent. What it found is in `runners()`.
-    void think(Source& source, std::span<const Move> moves, const Budget& budget, Random& random) {
-        start(source, moves, random);
-        while (budget.allows(static_cast<int>(simulations_)) && simulations_ < most_simulations) {
-            const State before = source.state(random);
-            const Random luck(random.next());
-            for (std::size_t i = 0; i < race_.running(); ++i) {
-                if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished round tells nothing
-                Random same = luck;
-                race_.came_to(i, simulate(source, before, moves[race_.move(i)], same));
-            }
-            race_.finish_round();
-            if (race_.running() == 1 && !patient_) return;
-        }
-    }
+    void think(Source& source, std::span<const Move> moves, const Budget& budget, Random& random);
 
     // A patient search spends its whole budget even when the answer is clear: for measuring speed.
     void be_patient() { patient_ = true; }
@@ -278,6 +265,23 @@ private:
     std::uint32_t              used_nodes_ = 1, used_edges_ = 0;
     long                       simulations_ = 0;
 };
+
+// Outside its class, so that it is compiled once for each game (bots/compiled.hpp), not in every file that searches.
+template <Game G, class Source>
+void Search<G, Source>::think(Source& source, std::span<const Move> moves, const Budget& budget, Random& random) {
+    start(source, moves, random);
+    while (budget.allows(static_cast<int>(simulations_)) && simulations_ < most_simulations) {
+        const State before = source.state(random);
+        const Random luck(random.next());
+        for (std::size_t i = 0; i < race_.running(); ++i) {
+            if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished round tells nothing
+            Random same = luck;
+            race_.came_to(i, simulate(source, before, moves[race_.move(i)], same));
+        }
+        race_.finish_round();
+        if (race_.running() == 1 && !patient_) return;
+    }
+}
 
 // Thinks on `threads` threads, each with a tree of its own, and adds up what they found at the root. With a budget of
 // simulations the answer does not depend on how fast the threads were.

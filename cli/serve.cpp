@@ -1,15 +1,14 @@
 // `tischlein serve`: the server, from its flags to its last word.
 #include <fmt/format.h>
 #include <pthread.h>
-#include <sys/resource.h>
 
-#include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <thread>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "server/http/http_service.hpp"
 #include "server/registry/journal.hpp"
@@ -38,14 +37,6 @@ std::string standard_folder() {
     return "tischlein-data";
 }
 
-// Thousands of players are thousands of open files.
-void allow_many_files() {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 // Waits for the signal that ends us, on a thread of its own: nothing is done inside a signal handler.
 // REQUIRES: the signals are blocked in every thread, which is why main() calls block_signals() before it starts any.
 void block_signals(sigset_t& signals) {
@@ -55,21 +46,39 @@ void block_signals(sigset_t& signals) {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 }
 
-ServerLimits house_rules(const ServeFlags& flags) {
-    ServerLimits rules;
-    rules.away = std::chrono::seconds(flags.away_s);
-    rules.sleep = std::chrono::seconds(flags.sleep_s);
-    rules.bot_budget = std::chrono::milliseconds(flags.bot_ms);
-    rules.rate_limits = !flags.no_rate_limits;
-    return rules;
+ServerLimits server_limits(const ServeFlags& flags) {
+    ServerLimits limits;
+    limits.away = std::chrono::seconds(flags.away_s);
+    limits.sleep = std::chrono::seconds(flags.sleep_s);
+    limits.bot_budget = std::chrono::milliseconds(flags.bot_ms);
+    if (flags.no_rate_limits) limits.tables_each = limits.tables;
+    return limits;
+}
+
+// The key that signs records. Its public half is kept beside it, so that a damaged one is noticed before it signs anything.
+std::string signing_seed(SqliteStore& store) {
+    std::string seed = store.secret("signing key", fresh_signing_seed);
+    const std::string damaged = "the key in the data folder that signs records is damaged. Put a backup in its place";
+    std::string key;
+    try {
+        key = public_key_of(seed);
+    } catch (const std::runtime_error&) {
+        throw std::runtime_error(damaged);
+    }
+    if (store.secret("public key", [&] { return key; }) != key) throw std::runtime_error(damaged);
+    return seed;
 }
 
 void serve(ServeFlags flags) {
     sigset_t signals;
     block_signals(signals);
-    allow_many_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not the end
     set_log_level(flags.journal == "debug" ? Severity::debug : flags.journal == "warning" ? Severity::warning : Severity::info);
+    if (flags.no_rate_limits) {
+        flags.net.limits.new_connections_each = 0;
+        flags.net.limits.connections_each = flags.net.limits.connections;
+        flags.net.limits.share_each = 1;
+    }
     flags.net.notice = [](std::string_view what) { log(Severity::warning, "network", {{"text", what}}); };
     const std::unique_ptr<Network> network = Network::open(flags.net);
     SqliteStore store(*network, {flags.data, [](const std::string& what) {
@@ -77,10 +86,11 @@ void serve(ServeFlags flags) {
                                  }});
     Metrics metrics;
     BotPool bots(*network, flags.bot_threads);
-    Registry registry(*network, store, bots, metrics, house_rules(flags));
-    HttpService service(registry, {flags.net.prefix, flags.public_url, store.secret("signing key", fresh_signing_seed),
-                      !flags.no_rate_limits});
+    Background background(*network, 1);
+    Registry registry(*network, store, bots, background, metrics, server_limits(flags));
+    HttpService service(registry, background, {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
     service.count_peers = [&] { return network->open_peers(); };
+    service.cannot_write = [&] { return store.figures().in_trouble; };
 
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
                                         flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
@@ -104,63 +114,50 @@ void serve(ServeFlags flags) {
     log(Severity::info, "closed");
 }
 
-// CLI11 reads configuration files for whole programs only; this is the same for one subcommand.
-void read_config(CLI::App& command, const std::string& path) {
-    for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(path)) {
-        CLI::Option* option = command.get_option_no_throw("--" + item.name);
-        if (option == nullptr || item.name == "config")
-            throw std::runtime_error(
-                fmt::format("{}: there is no flag `{}`; see `tischlein serve --help`", path, item.name));
-        if (option->count() > 0) continue;  // said on the command line
-        option->add_result(item.inputs);
-        option->run_callback();
-    }
-}
-
 }  // namespace
 
-void add_serve(CLI::App& app) {
+void add_serve(CommandLine& line) {
     auto flags = std::make_shared<ServeFlags>();
-    CLI::App* command = app.add_subcommand(
+    Command* command = line.add_subcommand(
         "serve", "Open a server: people play in their browsers, with each other and with bots (docs/hosting.md)");
     flags->data = standard_folder();
     command
         ->add_option("--config", flags->config,
                      "Read flags from this file, one `name = value` a line; the command line wins")
-        ->check(CLI::ExistingFile);
+        ->check(ExistingFile{});
     command->add_option("--address", flags->net.address, "Listen here; 0.0.0.0 lets the whole network in")
-        ->capture_default_str();
-    command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->capture_default_str();
-    command->add_option("--data", flags->data, "Keep everything in this folder")->capture_default_str();
+        ->show_default();
+    command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
+    command->add_option("--data", flags->data, "Keep everything in this folder")->show_default();
     command->add_option("--prefix", flags->net.prefix,
                         "Path under which a reverse proxy shows this server, such as /games");
     command->add_option("--public-url", flags->public_url,
                         "Address that links and QR codes begin with, such as https://example.org/games");
     command->add_option("--cert", flags->net.certificate, "TLS certificate chain (PEM); together with --key")
-        ->check(CLI::ExistingFile);
-    command->add_option("--key", flags->net.key, "TLS private key (PEM)")->check(CLI::ExistingFile);
+        ->check(ExistingFile{});
+    command->add_option("--key", flags->net.key, "TLS private key (PEM)")->check(ExistingFile{});
     command->add_flag("--trust-proxy", flags->net.trust_proxy,
                       "Believe X-Forwarded-For and -Proto: only behind your own proxy");
     command->add_option("--bot-threads", flags->bot_threads, "Threads for thinking bots")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
+        ->check(WholeRange{1, 64})
+        ->show_default();
     command->add_option("--bot-ms", flags->bot_ms, "Milliseconds an expert bot may think")
-        ->check(CLI::Range(1, 10'000))
-        ->capture_default_str();
+        ->check(WholeRange{1, 10'000})
+        ->show_default();
     command->add_option("--away", flags->away_s, "Seconds before a bot stands in for somebody who is away")
-        ->check(CLI::Range(1, 3600))
-        ->capture_default_str();
+        ->check(WholeRange{1, 3600})
+        ->show_default();
     command->add_option("--sleep", flags->sleep_s, "Seconds before a table that everybody left is put away")
-        ->check(CLI::Range(1, 86'400))
-        ->capture_default_str();
+        ->check(WholeRange{1, 86'400})
+        ->show_default();
     command->add_option("--journal", flags->journal, "How much to write to standard error")
-        ->check(CLI::IsMember({"debug", "info", "warning"}))
-        ->capture_default_str();
+        ->check(OneOf{{"debug", "info", "warning"}})
+        ->show_default();
     command->add_flag("--no-rate-limits", flags->no_rate_limits,
                       "Let one address ask as fast as it likes: for load tests");
     command->callback([flags, command] {
         try {
-            if (!flags->config.empty()) read_config(*command, flags->config);
+            if (!flags->config.empty()) command->read_config(flags->config);
             serve(*flags);
         } catch (const std::exception& failure) {
             std::cerr << "tischlein serve: " << failure.what() << '\n';

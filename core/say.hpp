@@ -1,4 +1,4 @@
-// A text of the house with its gaps filled, in one of its languages. Kept apart from core/text.hpp, which needs no library.
+// A text with its gaps filled, in one of its languages. Kept apart from core/text.hpp, which needs no library.
 #pragma once
 #include <fmt/format.h>
 

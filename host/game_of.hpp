@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bots/advise.hpp"
+#include "bots/compiled.hpp"
 #include "bots/random_play.hpp"
 #include "bots/speak_up.hpp"
 #include "core/hash.hpp"

@@ -20,7 +20,7 @@ public:
             auto& mine = sessions_.emplace_back();
             for (int i = 0; i < terms.processes && !entrant.command.empty(); ++i)
                 mine.push_back(std::make_unique<ProgramSession>(
-                    entrant.command, ProgramSession::Terms{entrant.milliseconds, terms.start_milliseconds}, stop));
+                    entrant.command, ProgramSession::Terms{entrant.milliseconds, static_cast<int>(1000 * terms.start_seconds)}, stop));
         }
     }
     bool any() const {

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "bots/advise.hpp"
+#include "bots/compiled.hpp"
 #include "bots/speak_up.hpp"
 #include "core/game.hpp"
 #include "lab/namespace.hpp"

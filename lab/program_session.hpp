@@ -35,7 +35,7 @@ struct Faults {
 // How programs are run.
 struct ProgramTerms {
     int processes = 1;               // of each program; threads share them
-    int start_milliseconds = 60'000; // to come up, each time it is started
+    double start_seconds = 60;       // to come up, each time it is started
 };
 
 // A question with the moves it offers, in the order in which they are offered.

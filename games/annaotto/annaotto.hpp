@@ -1,4 +1,4 @@
-// ANNAOTTO, to the rest of the house: the front door. The game in ten sentences is in README.md beside this file.
+// ANNAOTTO as all other folders see it: its facade. The game in ten sentences is in README.md beside this file.
 #pragma once
 #include <optional>
 #include <string>

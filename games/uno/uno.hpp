@@ -1,4 +1,4 @@
-// UNO, to the rest of the house: the front door. The game in ten sentences is in README.md beside this file.
+// UNO as all other folders see it: its facade. The game in ten sentences is in README.md beside this file.
 #pragma once
 #include <optional>
 #include <string>
@@ -72,7 +72,8 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events> {
 
     // The same lay with "uno" where it leaves one card (U13).
     static constexpr Move with_call(const State& s, Seat who, Move m) noexcept {
-        if ((m.verb == Verb::lay || m.verb == Verb::jump) && hand(s, who).size() == 2) m.uno = 1;
+        const bool lays = m.verb == Verb::lay || m.verb == Verb::jump, leaves_one = hand(s, who).size() == 2;
+        m.uno = static_cast<std::uint8_t>(m.uno | (lays & leaves_one));  // no branch: chance decides both
         return m;
     }
     static constexpr Move without_call(Move m) noexcept {

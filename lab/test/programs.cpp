@@ -198,7 +198,7 @@ TEST_CASE("A program that cannot be started stops the tournament before its firs
     CHECK(trace.find("first … third") != std::string::npos);
     CHECK(trace.find("status 3") != std::string::npos);
     TournamentPlan hangs = plan("cmd:sleep 1000,medium");
-    hangs.programs.start_milliseconds = 100;
+    hangs.programs.start_seconds = 0.1;
     CHECK(refused(hangs).find("no answer") != std::string::npos);
 }
 

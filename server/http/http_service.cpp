@@ -88,13 +88,26 @@ Language language_in(const Request& request) {
     return Language::en;
 }
 
-HttpService::HttpService(Registry& registry, HttpSettings settings) : registry_(registry), settings_(std::move(settings)) {}
+HttpService::HttpService(Registry& registry, Background& background, HttpSettings settings)
+    : registry_(registry),
+      background_(background),
+      settings_(std::move(settings)) {}
+
+void HttpService::answer_later(const Request& request, const Answer& answer, std::function<Reply()> work) {
+    if (background_.run(address_group(request.address), std::move(work), answer)) return;
+    answer(reply_problem(no("busy",
+                            {"Too much is being looked up just now: try again in a moment.",
+                             "Gerade wird zu viel nachgeschlagen: versuch es gleich noch einmal.",
+                             "Er wordt nu te veel opgezocht: probeer het zo nog eens."},
+                            language_in(request))));
+}
 
 std::optional<Reply> HttpService::too_fast(const Request& request) {
     if (!settings_.rate_limits) return std::nullopt;
     const Instant now = registry_.services().loop.now();
     const bool writes = request.method != "GET" && request.method != "HEAD";
-    if (any_.take(request.address, now) && (!writes || changes_.take(request.address, now))) return std::nullopt;
+    const std::string address = address_group(request.address);
+    if (any_.take(address, now) && (!writes || changes_.take(address, now))) return std::nullopt;
     ++registry_.services().metrics.rate_limited;
     Reply reply = reply_problem(no("rate",
                                    {"Too many requests from your address: wait a moment.",
@@ -136,7 +149,7 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
     if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer);
     return std::make_unique<TablePeer>(registry_, peer, std::string(pieces_of(request.path)[2]), token_hash_in(request),
-                                       settings_.rate_limits);
+                                       settings_.rate_limits ? &messages_ : nullptr);
 }
 
 Asker HttpService::asker_of(const Request& request, const TableState& state) const {

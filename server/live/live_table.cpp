@@ -14,6 +14,14 @@ constexpr Seq longest_rest = 200;  // facts; whoever missed more gets a snapshot
 constexpr int most_tries = 3;      // to write where others write, too
 
 Problem storage_problem(AppendResult kept, Language lang) {
+    if (kept == AppendResult::unknown)
+        return {"storage", std::string(Text{"The server's disk failed, and whether this was kept shows only when the server "
+                                            "has been started again. Ask again then.",
+                                            "Die Platte des Servers ist ausgefallen, und ob das festgehalten ist, zeigt sich "
+                                            "erst nach seinem Neustart. Frag dann noch einmal.",
+                                            "De schijf van de server is uitgevallen, en of dit bewaard is blijkt pas na een "
+                                            "herstart. Vraag het dan nog eens."}
+                                           .in(lang))};
     if (kept == AppendResult::no_room)
         return {"storage", std::string(Text{"The server's disk is full: nothing was changed.",
                                             "Die Platte des Servers ist voll: nichts wurde geändert.",

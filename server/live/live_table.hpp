@@ -122,7 +122,7 @@ private:
     void tell_presence();
     void look_for_host();
     std::optional<int> host_away_ms() const;  // until somebody may take over; nothing: the host is here
-    server::Asker asker_of(PersonId person, Language lang) const;  // as decisions want it
+    table::Asker asker_of(PersonId person, Language lang) const;  // as decisions want it
     void set_foreign_game_aside();
     void explain(Guest& guest, const protocol::Explain& wish);
     void answer(const Asker& asker, const std::variant<Problem, Seq>& outcome);

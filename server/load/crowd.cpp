@@ -6,21 +6,19 @@
 
 namespace tischlein::server::load {
 
-using server::Instant;
 
 namespace {
 
 constexpr std::size_t dialled_at_a_time = 200;
-constexpr std::size_t from_one_address = 10'000;  // an address has 28,000 ports, and closed connections hold some
 
 }  // namespace
 
-Crowd::Crowd(server::Clients& loop, unsigned short port, double moves_a_second)
+Crowd::Crowd(Clients& loop, unsigned short port, double moves_a_second)
     : loop_(loop),
       port_(port),
-      between_moves_(moves_a_second > 0 ? std::chrono::duration_cast<server::Duration>(
+      between_moves_(moves_a_second > 0 ? std::chrono::duration_cast<Duration>(
                                               std::chrono::duration<double>(1 / moves_a_second))
-                                        : server::Duration{}) {}
+                                        : Duration{}) {}
 
 Crowd::~Crowd() { loop_.cancel(timer_); }
 
@@ -28,15 +26,14 @@ void Crowd::connect(const std::vector<SeatedTable>& tables) {
     for (const SeatedTable& table : tables) {
         seats_ = table.tokens.size();
         for (std::size_t i = 0; i < seats_; ++i)
-            players_.push_back(std::make_unique<Player>(*this, table.id, seat(static_cast<int>(i)), table.tokens[i]));
+            players_.push_back(std::make_unique<Player>(*this, table.id, seat(static_cast<int>(i)), table.tokens[i], table.address));
     }
     dial_more();
 }
 
 void Crowd::dial_more() {
     while (dialled_ < players_.size() && dialled_ - greeted_ < dialled_at_a_time) {
-        const std::size_t next = dialled_++;
-        players_[next]->dial(fmt::format("127.0.0.{}", 2 + next / from_one_address));
+        players_[dialled_++]->dial();
     }
 }
 
@@ -48,7 +45,7 @@ void Crowd::start_games() {
 }
 
 void Crowd::player_ready(Player& player) {
-    if (between_moves_ == server::Duration{}) return player.play(loop_.now());
+    if (between_moves_ == Duration{}) return player.play(loop_.now());
     player.queued = true;
     ready_.push_back(&player);
     hand_out_moves();

@@ -4,23 +4,22 @@
 
 namespace tischlein::server::load {
 
-using server::Instant;
 
 void Player::wrong(std::string_view what) const {
     crowd_.tally_.wrong(fmt::format("table {}, seat {}: {}", table_, number(seat_), what));
 }
 
-void Player::dial(const std::string& source) {
+void Player::dial() {
     socket_ = crowd_.loop_.dial({.port = crowd_.port_,
                                  .path = fmt::format("/api/tables/{}/ws", table_),
                                  .headers = {{"Authorization", "Bearer " + token_}},
-                                 .source = source},
+                                 .source = address_},
                                 {.on_open = [this] { socket_->send(R"({"do":"hello","v":1,"lang":"en"})"); },
                                  .on_text = [this](std::string_view text) { received(text); },
-                                 .on_closed = [this](const server::Goodbye& goodbye) { closed(goodbye); }});
+                                 .on_closed = [this](const Goodbye& goodbye) { closed(goodbye); }});
 }
 
-void Player::closed(const server::Goodbye& goodbye) {
+void Player::closed(const Goodbye& goodbye) {
     if (!crowd_.hung_up_)
         wrong(fmt::format("the connection was closed ({}, {}, {})", goodbye.code, goodbye.status, goodbye.why));
 }

@@ -85,7 +85,7 @@ ServerProcess ServerProcess::start(const fs::path& data) {
     const std::string line = first_line_of(pipe[0]);
     close(pipe[0]);
     server.port_ = port_in(line);
-    server::http_call(server.port_, "GET", "/healthz");
+    http_call(server.port_, "GET", "/healthz");
     server.start_up_ = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
     return server;
 }
@@ -121,14 +121,6 @@ std::chrono::microseconds ServerProcess::cpu_time() const {
     long user = 0, system = 0;
     file >> user >> system;
     return std::chrono::microseconds((user + system) * (1'000'000 / sysconf(_SC_CLK_TCK)));
-}
-
-std::size_t allow_many_files() {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-    return limit.rlim_cur;
 }
 
 std::chrono::microseconds own_cpu_time() {

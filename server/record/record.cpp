@@ -79,6 +79,13 @@ Deal read_proof(const json::object& proof) {
     return deal;
 }
 
+json::array moves_made(const std::vector<PlayedFact>& moves) {
+    json::array list;
+    for (const PlayedFact& played : moves)
+        list.push_back(json::object{{"seat", number(played.seat)}, {"move", played.move}});
+    return list;
+}
+
 bool is_finished(const TableState& state, int number) {
     if (state.number() != number) return false;
     return state.phase() == Phase::over || (state.is_stuck() && state.foreign_game()->over);
@@ -167,7 +174,7 @@ Check check_moves(const json::object& record, Language lang) {
     const auto bad = [&](std::string_view code, std::string text) {
         return Check{"moves", false, std::string(code), std::move(text)};
     };
-    const Result<Table> replayed = Table::replay(record, only_standard);
+    const Result<GameHistory> replayed = GameHistory::replay(record, only_standard);
     if (const Problem* no = problem_in(replayed)) {
         if (no->field == "rules")
             return bad("other-rules",
@@ -186,7 +193,7 @@ Check check_moves(const json::object& record, Language lang) {
                                       "het spel kan niet worden nagespeeld: {}"},
                                      lang, no->text));
     }
-    const Table& table = std::get<Table>(replayed);
+    const GameHistory& table = std::get<GameHistory>(replayed);
     if (!table.game().outcome().over)
         return bad("unfinished", std::string(Text{"the moves do not lead to the end of the game",
                                                   "die Züge führen nicht bis zum Ende des Spiels",
@@ -211,10 +218,13 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
                         {"options", state.settings().options},
                         {"seed", seed_of(state.deal())}};
     if (state.position()) record["position"] = *state.position();
-    json::array moves;
-    for (const PlayedFact& played : state.moves())
-        moves.push_back(json::object{{"seat", tischlein::number(played.seat)}, {"move", played.move}});
-    record["moves"] = std::move(moves);
+    record["moves"] = moves_made(state.moves());
+    if (!state.taken_back().empty()) {
+        json::array undone;
+        for (const TakenBack& back : state.taken_back())
+            undone.push_back(json::object{{"at", back.at}, {"moves", moves_made(back.moves)}});
+        record["undone"] = std::move(undone);
+    }
     record["players"] = players_of(state);
     record["fair"] = proof_of(state.deal());
     record["key"] = public_key_of(signing_seed);

@@ -26,6 +26,18 @@ std::vector<Seat> still_asked(const TableState& s, Seat by, SeatSet away, const 
     return seats;
 }
 
+// Whether taking back everything from move `first` on would let `by` keep what somebody showed meanwhile who has no say in
+// it. People who are here are asked. Nobody asks those who are away and whose seat somebody else plays, and a bot's consent is
+// that of the people at the table: where there are none but `by`, a bot's answer cannot be unseen.
+bool shown_without_consent(const TableState& s, Seat by, std::size_t first, SeatSet away) {
+    const bool alone = still_asked(s, by, away, {}).empty();
+    return std::any_of(s.moves().begin() + static_cast<std::ptrdiff_t>(first), s.moves().end(), [&](const PlayedFact& m) {
+        if (m.seat == by) return false;
+        const bool is_bot = s.chairs()[static_cast<std::size_t>(number(m.seat))].person == nobody;
+        return is_bot ? alone : away.has(m.seat) || m.hand != MovedBy::person;
+    });
+}
+
 // --- one wish each ------------------------------------------------------------------------------------------
 struct Decide {
     const TableState& s;
@@ -192,7 +204,8 @@ struct Decide {
                 {"Somebody else is asking already.", "Es fragt schon jemand anders.", "Iemand anders vraagt het al."},
                 asker.lang);
         const auto back = static_cast<int>(last - moves.rbegin()) + 1;
-        if (revealed_since(moves.size() - static_cast<std::size_t>(back)))
+        const std::size_t first = moves.size() - static_cast<std::size_t>(back);
+        if (shown_without_consent(s, own_seat(), first, asker.away) || revealed_since(first))
             return no("revealed",
                       {"Something has been seen since then that nobody can unsee: this cannot be taken back.",
                        "Seitdem wurde etwas aufgedeckt, das niemand vergessen kann: das geht nicht zurück.",
@@ -246,7 +259,10 @@ Decision decide_move(const TableState& state, Seat seat, std::string_view move, 
 
 bool only_the_absent_are_asked(const TableState& state, SeatSet away) {
     const auto& asked = state.undo_wish();
-    return asked && state.phase() == Phase::playing && still_asked(state, asked->by, away, asked->agreed).empty();
+    if (!asked || state.phase() != Phase::playing) return false;
+    const std::size_t first = state.moves().size() - static_cast<std::size_t>(asked->back);
+    return still_asked(state, asked->by, away, asked->agreed).empty() &&
+           !shown_without_consent(state, asked->by, first, away);
 }
 
 Decision decide_undo_without(const TableState& state, SeatSet away, std::int64_t now_ms) {

@@ -65,6 +65,12 @@ Result<Settings> completed(Settings settings, const std::optional<json::object>&
     const auto bad = [&](const Text& text, std::string_view detail = "") {
         return Problem{"bad-position", say(text, lang, detail), "", "position"};
     };
+    // It is kept for good, in the log and in memory: several times what the fullest table needs, and no more.
+    constexpr std::size_t longest_position = std::size_t{16} * 1024;
+    if (json::serialize(*position).size() > longest_position)
+        return bad({"This position is too long: no table needs so many words.",
+                    "Diese Stellung ist zu lang: so viele Worte braucht kein Tisch.",
+                    "Deze stelling is te lang: zoveel woorden heeft geen tafel nodig."});
     const auto game = kind->set_up(*position, "", only_standard, lang);
     if (const Problem* wrong = problem_in(game)) {
         Problem told =

@@ -14,16 +14,19 @@ public:
     RunningServer() {
         NetSettings settings;
         settings.port = 0;
+        settings.limits.new_connections_each = 0;
         network_ = Network::open(settings);
         std::promise<void> ready;
         thread_ = std::thread([this, &ready] {
             MemoryStore store(*network_);
             Metrics metrics;
             BotPool bots(*network_, 3);
-            Registry registry(*network_, store, bots, metrics, ServerLimits{});
-            HttpService service(registry, {"", "", fresh_signing_seed(), false});
+            Background background(*network_, 1);
+            Registry registry(*network_, store, bots, background, metrics, ServerLimits{.tables_each = 50'000});
+            HttpService service(registry, background, {"", "", fresh_signing_seed(), false});
             ready.set_value();
             network_->run(service);
+            background.stop();
             bots.stop();
         });
         ready.get_future().wait();

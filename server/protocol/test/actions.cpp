@@ -4,6 +4,7 @@
 #include "server/protocol/actions.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::protocol;
 
 namespace {

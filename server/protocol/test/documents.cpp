@@ -9,6 +9,7 @@
 #include "server/protocol/schema.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::protocol;
 
 namespace {

@@ -780,6 +780,8 @@ export interface GameRecord {
   seed: Hex64;
   /** In play order. */
   moves: MoveMade[];
+  /** What was played and taken back again, in the order of taking back. */
+  undone?: TakenBack[];
   /** By seat. */
   players: Player[];
   fair: Proof;
@@ -787,6 +789,14 @@ export interface GameRecord {
   key: Hex64;
   /** Over `tischlein record 1`, a new line, and all other fields as JSON with sorted keys and no blanks. */
   signature: Hex128;
+}
+
+/** Moves that were made and taken back. */
+export interface TakenBack {
+  /** How many moves stood when these were gone. */
+  at: number;
+  /** In play order. */
+  moves: MoveMade[];
 }
 
 /** 512 bits in hexadecimal. */
