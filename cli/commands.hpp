@@ -11,6 +11,7 @@ namespace tischlein::cli {
 struct Command;
 class CommandLine;
 
+void add_games(CommandLine& line);
 void add_referee(CommandLine& line);
 void add_play(CommandLine& line);
 void add_bench(CommandLine& line);

@@ -5,6 +5,7 @@
 int main(int argc, char** argv) {
     using namespace tischlein::cli;
     CommandLine line;
+    add_games(line);
     add_referee(line);
     add_play(line);
     add_bench(line);

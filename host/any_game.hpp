@@ -66,6 +66,8 @@ public:
     json::array events_for(Seat observer) const;
     json::object position() const;
     json::object view(Seat observer) const;
+    // A whole position that `who` could be facing, from its view and chance alone: what a bot searches over.
+    virtual json::object imagine(Seat who, Random& random) const = 0;
     virtual std::string picture(Seat observer, Names names, const PictureStyle& style) const = 0;
 
     // All that a bot on this seat may know. Bots are asked with this and with nothing else.

@@ -155,6 +155,14 @@ public:
         });
     }
 
+    json::object imagine(Seat who, Random& random) const override {
+        const typename G::State imagined = G::imagine(G::view(state_, who), random);
+        return tree_of([&](JsonWriter& out) {
+            write_head(out);
+            Wire<G>::write_position(out, imagined, box_->box);
+        });
+    }
+
     std::string picture(Seat observer, Names names, const PictureStyle& style) const override {
         return G::picture(box_->box, G::view(state_, observer), names, style);
     }

@@ -132,6 +132,15 @@ Result<json::object> Referee::view(const json::object& request) const {
     return json::object{{"view", table_->game().view(std::get<Seat>(who))}};
 }
 
+Result<json::object> Referee::imagine(const json::object& request) const {
+    const Result<Seat> who = seat_in(request, table_->game(), false);
+    if (const Problem* no = problem_in(who)) return *no;
+    const Result<std::string> seed = seed_in(request);
+    if (const Problem* no = problem_in(seed)) return *no;
+    Random random = Random::from_text(std::get<std::string>(seed));
+    return json::object{{"position", table_->game().imagine(std::get<Seat>(who), random)}};
+}
+
 Result<json::object> Referee::bot(const json::object& request) const {
     const Result<std::string> name = text_in(request, "level", "expert");
     if (const Problem* no = problem_in(name)) return *no;
@@ -171,8 +180,8 @@ Result<json::object> Referee::handle(const json::object& request) {
     if (what == "games") return json::object{{"games", list_games()}};
     if (what == "new" || what == "set") return sit_down(request, what);
     if (what == "load") return load(request);
-    constexpr std::array<std::string_view, 8> in_play{"moves",    "play", "explain", "view",
-                                                      "position", "undo", "record",  "bot"};
+    constexpr std::array<std::string_view, 9> in_play{"moves", "play",   "explain", "view",   "position",
+                                                      "undo",  "record", "bot",     "imagine"};
     if (std::find(in_play.begin(), in_play.end(), what) == in_play.end())
         return bad_request(fmt::format("I do not know `{}`; I know: games, new, set, load, {}", what.substr(0, 40),
                                        fmt::join(in_play, ", ")),
@@ -185,6 +194,7 @@ Result<json::object> Referee::handle(const json::object& request) {
     if (what == "position") return json::object{{"position", table_->game().position()}};
     if (what == "record") return json::object{{"record", table_->record()}};
     if (what == "bot") return bot(request);
+    if (what == "imagine") return imagine(request);
     if (!table_->undo()) return bad_request("there is no move to take back", "do");
     return state_of_play(table_->game());
 }

@@ -48,4 +48,18 @@ struct WireTrees {
     }
 };
 
+// A view as the referee, the server and the bots' protocol write it: what is played, whose eyes, and the game's own fields.
+template <class G>
+json::object whole_view(const typename G::View& view, const typename G::Box& box, int seats, json::object options) {
+    json::object fields = WireTrees<G>::view(view, box);
+    json::object seen;
+    seen.reserve(fields.size() + 4);  // a server writes one of these for everybody at the table after every move
+    seen.emplace("game", G::name);
+    seen.emplace("seats", seats);
+    seen.emplace("options", std::move(options));
+    seen.emplace("seat", view.seat == Seat::none ? json::value() : json::value(number(view.seat)));
+    for (auto& field : fields) seen.emplace(field.key(), std::move(field.value()));
+    return seen;
+}
+
 }  // namespace tischlein::host
