@@ -13,7 +13,7 @@
 // Pick.svelte (a thing to tap or drag), fly.svelte.ts (cards glide), sound.ts, speech.svelte.ts, why.svelte.ts.
 import type { Component } from 'svelte';
 import type { AnansiView, AnnaottoView, GameEvent, GameName, OttoView, Place, Play, Seat, UnoView } from '../wire/types';
-import type { Lang } from '../i18n/catalogue';
+import type { Lang } from '../i18n/texts';
 import type { Prefs } from '../lib/prefs.svelte';
 
 export type { AnansiView, AnnaottoView, GameEvent, GameName, Lang, OttoView, Place, Play, Prefs, Seat, UnoView };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickLang, tableLang } from './catalogue';
+import { pickLang, tableLang } from './lang';
 
 it('takes the first language of the browser that there is', () => {
   expect(pickLang(['pt-BR', 'de-AT', 'en'])).toBe('de');

@@ -1,0 +1,13 @@
+// The languages there are to choose from: those that are built in, and those that somebody has added to the server.
+import { api } from '../lib/paths';
+import { langNames, langs, type Lang } from './texts';
+
+export const languages: { all: { lang: Lang; name: string }[] } = $state({ all: langs.map((lang) => ({ lang, name: langNames(lang) })) });
+
+/** Asks the server once. Without an answer there are those that are built in. */
+export async function findLanguages(): Promise<void> {
+  try {
+    const told = (await (await fetch(api('languages'))).json()) as { languages: { lang: Lang; name: string }[] };
+    for (const one of told.languages) if (!langs.includes(one.lang)) languages.all.push({ lang: one.lang, name: one.name });
+  } catch { /* an older server, or none */ }
+}
