@@ -2,7 +2,7 @@
 
 /** A text, or its plural forms. */
 export type Message = string | readonly string[];
-/** A value that is itself a text of the catalogue, with forms that agree: `{colour.fem}` looks for `cards.colour.R.fem`. */
+/** A value that is itself a text of the catalogue, with forms that agree: `{colour.fem}` looks for `uno.colour.R.fem`. */
 export interface Term { term: string }
 export type Value = string | number | Term;
 export const term = <K extends string>(key: K): Term => ({ term: key });

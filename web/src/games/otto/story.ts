@@ -16,31 +16,31 @@ export const story: Story<OttoView, OttoEvent> = (e, view, names, lang) => {
   const owner = (n: number) => (view.options.teams ? `${who(n)} & ${who(n + 2)}` : who(n));
   const card = (one: OttoCard | undefined) => (one ? `: ${cardName(one, t)}.` : '.');
   switch (e.event) {
-    case 'roundBegan': return e.tied.length > 0 ? t('otto.log.blind', { n: e.round, who: e.tied.map(who).join(', ') }) : t('otto.log.began', { n: e.round });
-    case 'tookTile': return t('otto.log.tookTile', { who: who(e.seat), tile: tileName(e.tile, t) });
-    case 'tookCard': return t('otto.log.tookCard', { who: who(e.seat) }) + card(e.card);
-    case 'drew': return t('otto.log.drew', { who: who(e.seat), tile: tileName(e.tile, t) });
-    case 'leftGame': return t('otto.log.left', { who: who(e.seat), tile: tileName(e.tile, t) });
-    case 'placed': return t('otto.log.placed', { who: who(e.seat), tile: tileName(e.tile, t), place: e.place });
-    case 'marked': return t('otto.log.marked', { who: owner(e.seat), shape: t(`otto.board.marker.${e.kind}`), n: worth[e.kind] });
-    case 'unmarked': return t('otto.log.unmarked', { shape: t(`otto.board.marker.${e.kind}`) });
-    case 'otto': return t('otto.log.otto', { who: who(e.seat), n: e.count });
+    case 'roundBegan': return e.tied.length > 0 ? t('otto.event.blind', { n: e.round, who: e.tied.map(who).join(', ') }) : t('otto.event.began', { n: e.round });
+    case 'tookTile': return t('otto.event.tookTile', { who: who(e.seat), tile: tileName(e.tile, t) });
+    case 'tookCard': return t('otto.event.tookCard', { who: who(e.seat) }) + card(e.card);
+    case 'drew': return t('otto.event.drew', { who: who(e.seat), tile: tileName(e.tile, t) });
+    case 'leftGame': return t('otto.event.left', { who: who(e.seat), tile: tileName(e.tile, t) });
+    case 'placed': return t('otto.event.placed', { who: who(e.seat), tile: tileName(e.tile, t), place: e.place });
+    case 'marked': return t('otto.event.marked', { who: owner(e.seat), shape: t(`otto.board.marker.${e.kind}`), n: worth[e.kind] });
+    case 'unmarked': return t('otto.event.unmarked', { shape: t(`otto.board.marker.${e.kind}`) });
+    case 'otto': return t('otto.event.otto', { who: who(e.seat), n: e.count });
     case 'played': {
-      const more = [e.as ? t('otto.log.as', { card: cardName(e.as, t) }) : '', e.stolen ? t('otto.log.stolenCard') : '', e.to ? t(`otto.board.${e.to}`) : '', e.other === undefined ? '' : `→ ${who(e.other)}`].filter(Boolean);
-      return [t('otto.log.played', { who: who(e.seat), card: cardName(e.card, t) }), ...more].join(', ') + '.';
+      const more = [e.as ? t('otto.event.as', { card: cardName(e.as, t) }) : '', e.stolen ? t('otto.event.stolenCard') : '', e.to ? t(`otto.board.${e.to}`) : '', e.other === undefined ? '' : `→ ${who(e.other)}`].filter(Boolean);
+      return [t('otto.event.played', { who: who(e.seat), card: cardName(e.card, t) }), ...more].join(', ') + '.';
     }
-    case 'passedOn': return t('otto.log.passedOn', { way: t(`otto.board.${e.to}`) });
-    case 'swapped': return t('otto.log.swapped', { who: who(e.seat), other: who(e.other) });
-    case 'swept': return t('otto.log.swept');
-    case 'stole': return t('otto.log.stole', { who: who(e.seat), other: who(e.other) }) + card(e.card);
-    case 'cardLeft': return t('otto.log.cardLeft') + card(e.card);
-    case 'lifted': return t('otto.log.lifted', { who: who(e.seat), place: e.place });
-    case 'moved': return e.from === e.place ? t('otto.log.turnedThere', { place: e.place }) : t('otto.log.moved', { from: e.from, to: e.place });
-    case 'declined': return t('otto.log.declined', { who: who(e.seat) });
-    case 'scored': return t('otto.log.scored', { who: owner(e.seat), n: e.points });
-    case 'consoled': return t('otto.log.consoled', { who: owner(e.seat), n: e.points });
-    case 'drewOff': return t('otto.log.drewOff', { who: who(e.seat), tile: tileName(e.tile, t) });
+    case 'passedOn': return t('otto.event.passedOn', { way: t(`otto.board.${e.to}`) });
+    case 'swapped': return t('otto.event.swapped', { who: who(e.seat), other: who(e.other) });
+    case 'swept': return t('otto.event.swept');
+    case 'stole': return t('otto.event.stole', { who: who(e.seat), other: who(e.other) }) + card(e.card);
+    case 'cardLeft': return t('otto.event.cardLeft') + card(e.card);
+    case 'lifted': return t('otto.event.lifted', { who: who(e.seat), place: e.place });
+    case 'moved': return e.from === e.place ? t('otto.event.turnedThere', { place: e.place }) : t('otto.event.moved', { from: e.from, to: e.place });
+    case 'declined': return t('otto.event.declined', { who: who(e.seat) });
+    case 'scored': return t('otto.event.scored', { who: owner(e.seat), n: e.points });
+    case 'consoled': return t('otto.event.consoled', { who: owner(e.seat), n: e.points });
+    case 'drewOff': return t('otto.event.drewOff', { who: who(e.seat), tile: tileName(e.tile, t) });
     case 'turn': return '';
-    case 'ended': return e.winners.length > 0 ? t('otto.log.ended', { who: e.winners.map(who).join(', ') }) : t('otto.log.lost');
+    case 'ended': return e.winners.length > 0 ? t('otto.event.ended', { who: e.winners.map(who).join(', ') }) : t('otto.event.lost');
   }
 };

@@ -12,13 +12,13 @@ function told(move: string, names: readonly string[], view: UnoView, lang: Lang)
   if (lay) {
     const name = cardName(lay.card, lang);
     const extra = [
-      lay.colour && `${t(`cards.colour.${lay.colour}`)}, ${t(`cards.sign.${lay.colour}`)}`, lay.swap !== null && t('uno.board.swap', { name: names[lay.swap] ?? '' }), lay.uno && 'UNO!',
+      lay.colour && `${t(`uno.colour.${lay.colour}`)}, ${t(`cards.sign.${lay.colour}`)}`, lay.swap !== null && t('uno.board.swap', { name: names[lay.swap] ?? '' }), lay.uno && 'UNO!',
     ].filter(Boolean);
     return [lay.verb === 'jump' ? t('uno.board.jump', { card: name }) : t('uno.board.lay', { card: name }), ...extra].join(' – ');
   }
   const [verb, what] = move.split(' ');
   switch (verb) {
-    case 'colour': return t(`cards.colour.${what as UnoColour}`);
+    case 'colour': return t(`uno.colour.${what as UnoColour}`);
     case 'catch': return t('cards.catch', { name: names[Number(what)] ?? '' });
     case 'draw': return t('uno.board.take', { n: 1 });
     case 'take': return t('uno.board.take', { n: view.pending });
@@ -36,7 +36,7 @@ export const telling: Telling<UnoView> = {
     const top = view.discard.at(-1);
     const lines = [
       { label: t('uno.board.top', { card: '' }), text: top ? cardName(top, lang) : '–' },
-      { label: t('uno.board.colourNow', { colour: '' }), text: view.colour ? `${t(`cards.colour.${view.colour}`)}, ${t(`cards.sign.${view.colour}`)}` : '–' },
+      { label: t('uno.board.colourNow', { colour: '' }), text: view.colour ? `${t(`uno.colour.${view.colour}`)}, ${t(`cards.sign.${view.colour}`)}` : '–' },
       { label: t('uno.board.round'), text: `${view.round}. ${view.direction > 0 ? t('cards.clockwise') : t('cards.counter')}` },
       { label: t('uno.board.pile'), text: t('cards.cards', { n: view.draw }) },
     ].map(({ label, text }) => ({ label: label.replace(/\s*:\s*$/, ''), text }));

@@ -9,7 +9,7 @@ export function cardName(card: string, lang: Lang): string {
   const value = valueOf(card);
   if (value === 'W' || value === 'F') return t(`uno.card.${value}`);
   const tint = tintOf(card) as UnoColour;
-  const colour = term(`cards.colour.${tint}`);
+  const colour = term(`uno.colour.${tint}`);
   const name = value === 'S' || value === 'V' || value === 'D' ? t(`uno.card.${value}`, { colour }) : t('uno.card.number', { colour, value });
   return `${name}, ${t(`cards.sign.${tint}`)}`;
 }
