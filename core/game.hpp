@@ -28,6 +28,7 @@
 #include <type_traits>
 
 #include "core/events.hpp"
+#include "core/language.hpp"
 #include "core/move_list.hpp"
 #include "core/options.hpp"
 #include "core/outcome.hpp"
@@ -37,7 +38,6 @@
 
 namespace tischlein {
 
-enum class Language : std::uint8_t { en, de, nl };
 using Names = std::span<const std::string>;  // by seat
 
 // How a table is drawn in a terminal. Nothing may depend on colour alone.

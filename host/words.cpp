@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/say.hpp"
+#include "i18n/languages.hpp"
 
 namespace tischlein {
 
@@ -12,12 +13,7 @@ boost::json::array seat_list(SeatSet seats) {
     return list;
 }
 
-std::optional<Language> read_language(std::string_view name) {
-    if (name == "en") return Language::en;
-    if (name == "de") return Language::de;
-    if (name == "nl") return Language::nl;
-    return std::nullopt;
-}
+std::optional<Language> read_language(std::string_view name) { return i18n::find_language(name); }
 
 namespace words {
 

@@ -140,7 +140,7 @@ std::string_view name_of(Level level) noexcept {
 
 std::string_view name_of(Language lang) noexcept {
     constexpr std::array<std::string_view, 3> names{"en", "de", "nl"};
-    return names[static_cast<std::size_t>(lang)];
+    return lang.index() < names.size() ? names[lang.index()] : names[0];
 }
 
 Result<Action> read_action(std::string_view text) {
