@@ -34,9 +34,9 @@ export const telling: Telling<AnnaottoView> = {
     lines.push({ label: '▤', text: t('annaotto.board.pile', { n: view.draw.length, side: sideName(sidesOf(view.draw[0] ?? '?/?')[0], lang) }) });
     view.hands.forEach((hand, seat) => {
       const out = view.out.indexOf(seat);
-      const parts = [out >= 0 ? t('annaotto.board.out', { n: out + 1 }) : `${t('cards.cards', { n: hand.length })}${t('page.colon')}${hand.map((card, i) => `${i + 1}. ${seat === view.seat ? ownName(card, lang) : openName(card, lang)}`).join('. ')}`];
+      const parts = [out >= 0 ? t('annaotto.board.out', { n: out + 1 }) : `${t('cards.cards', { n: hand.length })}${t('page.colon')} ${hand.map((card, i) => `${i + 1}. ${seat === view.seat ? ownName(card, lang) : openName(card, lang)}`).join('. ')}`];
       const undecided = view.undecided[seat] ?? [];
-      if (undecided.length > 0) parts.push(`${t('annaotto.board.deciding', { n: undecided.length })}${t('page.colon')}${undecided.map((card) => (seat === view.seat ? ownName(card, lang) : sideName(sidesOf(card)[0], lang))).join('. ')}`);
+      if (undecided.length > 0) parts.push(`${t('annaotto.board.deciding', { n: undecided.length })}${t('page.colon')} ${undecided.map((card) => (seat === view.seat ? ownName(card, lang) : sideName(sidesOf(card)[0], lang))).join('. ')}`);
       if (view.uncalled === seat) parts.push(t('annaotto.board.uncalled'));
       lines.push({ label: names[seat] ?? String(seat), text: parts.join('. ') });
     });
@@ -50,7 +50,7 @@ export const telling: Telling<AnnaottoView> = {
     switch (verb) {
       case 'face': return t('annaotto.board.faceMove', { side: sideName(what, lang) });
       case 'keep': return t('annaotto.board.keepMove', { which: `${what === 'up' ? t('annaotto.board.up') : t('annaotto.board.down')}, ${sideName(sidesOf(view.drawn ?? '?/?')[what === 'up' ? 0 : 1], lang)}` });
-      case 'flip': return `${t('annaotto.board.turnMove', { n: Number(what) + 1 })}${t('page.colon')}${sideName(sidesOf(view.hands[view.turn]?.[Number(what)] ?? '?/?')[1], lang)}`;
+      case 'flip': return `${t('annaotto.board.turnMove', { n: Number(what) + 1 })}${t('page.colon')} ${sideName(sidesOf(view.hands[view.turn]?.[Number(what)] ?? '?/?')[1], lang)}`;
       case 'catch': return t('cards.catch', { name: names[Number(what)] ?? '' });
       case 'draw': return t('annaotto.board.draw');
       case 'take': return t('annaotto.board.take');

@@ -14,7 +14,7 @@ export const story: Story<OttoView, OttoEvent> = (e, view, names, lang) => {
   const who = (seat: number) => names[seat] ?? '?';
   // Markers and points are a team's where there are teams.
   const owner = (n: number) => (view.options.teams ? `${who(n)} & ${who(n + 2)}` : who(n));
-  const card = (one: OttoCard | undefined) => (one ? `${t('page.colon')}${cardName(one, t)}.` : '.');
+  const card = (one: OttoCard | undefined) => (one ? `${t('page.colon')} ${cardName(one, t)}.` : '.');
   switch (e.event) {
     case 'roundBegan': return e.tied.length > 0 ? t('otto.event.blind', { n: e.round, who: e.tied.map(who).join(', ') }) : t('otto.event.began', { n: e.round });
     case 'tookTile': return t('otto.event.tookTile', { who: who(e.seat), tile: tileName(e.tile, t) });

@@ -45,7 +45,7 @@ export const telling: Telling<UnoView> = {
       const parts = [typeof hand === 'number' ? t('cards.cards', { n: hand }) : sortHand(hand).map((card) => cardName(card, lang)).join('; ')];
       if (view.scores[seat]) parts.push(t('uno.board.points', { n: view.scores[seat]! }));
       if (view.uncalled === seat) parts.push(t('uno.board.uncalled'));
-      for (const { holder, cards } of view.known) if (holder === seat) parts.push(`${t('uno.board.knows')}${t('page.colon')}${cards.map((card) => cardName(card, lang)).join('; ')}`);
+      for (const { holder, cards } of view.known) if (holder === seat) parts.push(`${t('uno.board.knows')}${t('page.colon')} ${cards.map((card) => cardName(card, lang)).join('; ')}`);
       lines.push({ label: names[seat] ?? String(seat), text: parts.join('. ') });
     });
     return lines;
