@@ -2,7 +2,7 @@
 #pragma once
 #include "bots/search.hpp"
 
-namespace tischlein {
+namespace tischlein::bots {
 
 // A beginner: sees the obvious, is distracted one time in four, and forgets a call one time in three.
 template <Game G>
@@ -31,4 +31,4 @@ typename G::Move advise(const typename G::View& view, std::span<const typename G
                                 : best_by_thumb<G>(imagined, view.seat, list, random);
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::bots

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace tischlein::anansi {
+namespace tischlein::bots::anansi_endgame {
 
 namespace {
 
@@ -440,4 +440,4 @@ Solution solve(const State& s, std::uint64_t most_nodes) {
     return endgame.solve(s, most_nodes);
 }
 
-}  // namespace tischlein::anansi
+}  // namespace tischlein::bots::anansi_endgame

@@ -28,7 +28,9 @@
 
 #include "games/anansi/anansi.hpp"
 
-namespace tischlein::anansi {
+namespace tischlein::bots::anansi_endgame {
+
+using namespace tischlein::anansi;
 
 struct Solution {
     bool exact = false;              // false: the budget ran out or the game is over; nothing else here counts
@@ -59,4 +61,4 @@ private:
 // Solves with a table of this thread's own, made at the first call.
 Solution solve(const State& s, std::uint64_t most_nodes = no_limit);
 
-}  // namespace tischlein::anansi
+}  // namespace tischlein::bots::anansi_endgame

@@ -8,7 +8,7 @@
 
 #include "core/game.hpp"
 
-namespace tischlein {
+namespace tischlein::bots {
 
 enum class Level : std::uint8_t { random, easy, medium, expert };
 
@@ -32,4 +32,4 @@ struct Budget {
     }
 };
 
-}  // namespace tischlein
+}  // namespace tischlein::bots

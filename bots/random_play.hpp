@@ -2,11 +2,11 @@
 #pragma once
 #include "core/game.hpp"
 
-namespace tischlein {
+namespace tischlein::bots {
 
 // The move with the call that belongs to it, where the game knows calls.
 template <Game G>
-constexpr typename G::Move polite(typename G::Move m, const typename G::State& s, Seat who) {
+constexpr typename G::Move with_calls(typename G::Move m, const typename G::State& s, Seat who) {
     if constexpr (requires { G::with_call(s, who, m); })
         return G::with_call(s, who, m);
     else
@@ -27,8 +27,8 @@ bool random_ply(typename G::State& s, Random& random, Sink& events) {
             if (skip-- == 0) who = s2;
     }
     const auto moves = G::legal(s, who);
-    G::apply(s, who, polite<G>(moves[random.below(moves.size())], s, who), events);
+    G::apply(s, who, with_calls<G>(moves[random.below(moves.size())], s, who), events);
     return true;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::bots

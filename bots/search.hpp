@@ -1,6 +1,6 @@
 // The search behind `expert`: a tree over what one seat can see.
 //
-// Each round imagines a state behind the seat's view and tries every move in question on it (bots/race.hpp). A trial walks
+// Each round imagines a state behind the seat's view and tries every move in question on it (bots/move_elimination.hpp). A trial walks
 // down the tree at the seat's own later decisions (UCB), lets everybody else act by rule of thumb, each from what it can
 // see itself, plays on when it leaves the tree, and learns what came of it. The others never act on the seat's cards: they cannot see them, and the search does not pretend so.
 //
@@ -16,9 +16,9 @@
 
 #include "bots/belief/all.hpp"
 #include "bots/bot.hpp"
-#include "bots/race.hpp"
+#include "bots/move_elimination.hpp"
 
-namespace tischlein {
+namespace tischlein::bots {
 
 // How lines are played on outside the tree.
 enum class Playout : std::uint8_t { thumb, random };
@@ -45,8 +45,8 @@ public:
     // Where playouts are random and the game can do that without listing moves: plays on until it is `stop`'s turn, the
     // round is over, `most` turns are played, or somebody has more to choose than that. Returns how many were played.
     int play_on(State& s, Seat stop, int most, Random& random) const {
-        if constexpr (requires { Sense<G>::play_at_random(s, stop, most, random); })
-            if (how_ == Playout::random) return Sense<G>::play_at_random(s, stop, most, random);
+        if constexpr (requires { Heuristics<G>::play_at_random(s, stop, most, random); })
+            if (how_ == Playout::random) return Heuristics<G>::play_at_random(s, stop, most, random);
         return 0;
     }
 
@@ -70,13 +70,13 @@ private:
     // Any legal move, but seldom one that only waits while there is something to do: those have weight 0.
     static Move eager(const State& s, Seat who, const typename G::Moves& moves, Random& random) {
         const auto move = moves[random.below(moves.size())];
-        return Sense<G>::weigh(s, who, move) != 0 ? move : moves[random.below(moves.size())];
+        return Heuristics<G>::score(s, who, move) != 0 ? move : moves[random.below(moves.size())];
     }
 
     Playout how_;
 };
 
-template <Game G, class Source = Imagined<G>>
+template <Game G, class Source = StateSampler<G>>
 class Search {
     using State = typename G::State;
     using Move = typename G::Move;
@@ -115,7 +115,7 @@ public:
     // A patient search spends its whole budget even when the answer is clear: for measuring speed.
     void be_patient() { patient_ = true; }
 
-    std::span<const Race::Runner> runners() const { return race_.runners(); }
+    std::span<const MoveElimination::Runner> runners() const { return race_.runners(); }
     std::uint32_t favourite() const { return favourite_; }
     long simulations() const { return simulations_; }
 
@@ -145,7 +145,7 @@ private:
         weights_.resize(moves.size());
         for (std::uint32_t i = 0; i < moves.size(); ++i) {
             order_[i] = i;
-            weights_[i] = Sense<G>::weigh(s, source.seat(), moves[i]);
+            weights_[i] = Heuristics<G>::score(s, source.seat(), moves[i]);
         }
         std::stable_sort(order_.begin(), order_.end(),
                          [&](std::uint32_t a, std::uint32_t b) { return weights_[a] > weights_[b]; });
@@ -177,7 +177,7 @@ private:
         double highest = -1e18;
         for (std::uint32_t i = node.first; i < node.first + node.edges; ++i) {
             const Tried& tried = edges_[i];
-            const double value = tried.visits == 0 ? 1e6 + Sense<G>::weigh(s, who, tried.move)
+            const double value = tried.visits == 0 ? 1e6 + Heuristics<G>::score(s, who, tried.move)
                                                    : tried.mean() + curiosity * std::sqrt(log_visits / tried.visits);
             if (value > highest) {
                 highest = value;
@@ -192,20 +192,20 @@ private:
     double simulate(Source& source, const State& before, const Move& first, Random& random) {
         const Seat me = source.seat();
         State s = before;
-        if constexpr (requires { Sense<G>::end_with_round(s); }) Sense<G>::end_with_round(s);
+        if constexpr (requires { Heuristics<G>::end_with_round(s); }) Heuristics<G>::end_with_round(s);
         NoEvents none;
         path_size_ = 0;
         in_tree_ = true;
         G::apply(s, me, first, none);
-        for (int ply = 1; ply < Sense<G>::horizon; ++ply) {
-            ply += others_.play_on(s, in_tree_ ? me : Seat::none, Sense<G>::horizon - ply, random);
+        for (int ply = 1; ply < Heuristics<G>::horizon; ++ply) {
+            ply += others_.play_on(s, in_tree_ ? me : Seat::none, Heuristics<G>::horizon - ply, random);
             const SeatSet must = G::must(s);
-            if (must.empty() || Sense<G>::decided(before, s)) break;
-            if constexpr (requires { Sense<G>::settled(before, s, me); })
-                if (const std::optional<double> worth = Sense<G>::settled(before, s, me)) return learn(*worth);
-            if constexpr (requires { Source::guesses, Sense<G>::estimate(before, s, me); })
-                if (ply >= Sense<G>::foresight && others_.by_thumb())
-                    if (const std::optional<double> worth = Sense<G>::estimate(before, s, me)) return learn(*worth);
+            if (must.empty() || Heuristics<G>::decided(before, s)) break;
+            if constexpr (requires { Heuristics<G>::settled(before, s, me); })
+                if (const std::optional<double> worth = Heuristics<G>::settled(before, s, me)) return learn(*worth);
+            if constexpr (requires { Source::guesses, Heuristics<G>::estimate(before, s, me); })
+                if (ply >= Heuristics<G>::foresight && others_.by_thumb())
+                    if (const std::optional<double> worth = Heuristics<G>::estimate(before, s, me)) return learn(*worth);
             Seat who = others_.speaks_up(s, me, random);
             if (who == Seat::none) who = must.has(me) ? me : must.front();
             if (who == me && in_tree_) {
@@ -216,7 +216,7 @@ private:
                 break;
             }
         }
-        return learn(Sense<G>::worth(before, s, me));
+        return learn(Heuristics<G>::worth(before, s, me));
     }
 
     // A decision of the thinking seat inside the tree; the first one that is new becomes a node and ends the walk.
@@ -263,7 +263,7 @@ private:
     };
 
     Others<G>                  others_;
-    Race                       race_;
+    MoveElimination                       race_;
     std::vector<std::uint32_t> order_;
     std::vector<int>           weights_;
     std::uint32_t              favourite_ = 0;
@@ -291,19 +291,19 @@ typename G::Move search(const typename G::View& view, const Recall<G>& recall, s
     const Random chance(random.next());
     const auto think = [&](int i) {
         Random own = chance.split(static_cast<std::uint64_t>(i));
-        Imagined<G> source(view, recall);
+        StateSampler<G> source(view, recall);
         searches[static_cast<std::size_t>(i)]->think(source, moves, budget, own);
     };
     for (int i = 1; i < threads; ++i) running.emplace_back(think, i);
     think(0);
     for (std::thread& thread : running) thread.join();
-    std::vector<Race::Runner> sums(moves.size());
+    std::vector<MoveElimination::Runner> sums(moves.size());
     for (const auto& one : searches)
-        for (const Race::Runner& r : one->runners()) {
-            Race::Runner& sum = sums[r.move];
+        for (const MoveElimination::Runner& r : one->runners()) {
+            MoveElimination::Runner& sum = sums[r.move];
             sum = {r.move, sum.rounds + r.rounds, sum.total + r.total, sum.squares + r.squares};
         }
     return moves[winner(sums, searches[0]->favourite())];
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::bots

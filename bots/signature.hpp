@@ -3,7 +3,7 @@
 #include "bots/random_play.hpp"
 #include "core/hash.hpp"
 
-namespace tischlein {
+namespace tischlein::bots {
 
 template <Game G>
 std::uint64_t signature(const typename G::Box& box, const OptionValues& options, int seats, int games) {
@@ -19,4 +19,4 @@ std::uint64_t signature(const typename G::Box& box, const OptionValues& options,
     return hash;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::bots

@@ -4,9 +4,9 @@
 #include <span>
 
 #include "bots/bot.hpp"
-#include "bots/sense/all.hpp"
+#include "bots/heuristics/all.hpp"
 
-namespace tischlein {
+namespace tischlein::bots {
 
 // The move it makes; nothing if it lets the chance go. Beginners miss every third chance, random players every second;
 // the others take what looks good by rule of thumb.
@@ -17,8 +17,8 @@ std::optional<typename G::Move> speak_up(const typename G::View& view, std::span
     if (level == Level::easy && random.below(3) == 0) return std::nullopt;
     const auto imagined = G::imagine(view, random);
     for (const auto& move : moves)
-        if (level == Level::random || Sense<G>::weigh(imagined, view.seat, move) > 0) return move;
+        if (level == Level::random || Heuristics<G>::score(imagined, view.seat, move) > 0) return move;
     return std::nullopt;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::bots

@@ -10,7 +10,7 @@
 #include "bots/signature.hpp"
 #include "cli/commands.hpp"
 #include "games/all.hpp"
-#include "host/lay_table.hpp"
+#include "host/game_setup.hpp"
 
 namespace tischlein::cli {
 
@@ -43,7 +43,7 @@ void keep(const T& value) {
 }
 
 template <Game G>
-json::object measure(const LaidTable<G>& table, int seats, double seconds) {
+json::object measure(const GameSetup<G>& table, int seats, double seconds) {
     Random random = Random::from_text("bench");
     NoEvents none;
     long games = 0, decisions = 0;
@@ -91,7 +91,7 @@ json::object measure(const LaidTable<G>& table, int seats, double seconds) {
 // Simulations a second of the tree search behind `expert` from the middle of ten games: twenty random decisions in. The
 // seat thinks about all its moves, as in play, but concludes nothing from how the others came there.
 template <Game G>
-json::object measure_search(const LaidTable<G>& table, int seats, double seconds, Playout playout) {
+json::object measure_search(const GameSetup<G>& table, int seats, double seconds, Playout playout) {
     constexpr int games = 10;
     Random random = Random::from_text("search");
     NoEvents none;
@@ -106,7 +106,7 @@ json::object measure_search(const LaidTable<G>& table, int seats, double seconds
         const Seat who = G::must(s).front();
         const auto moves = G::legal(s, who);
         const auto seen = G::view(s, who);
-        Imagined<G> source(seen);
+        StateSampler<G> source(seen);
         const double start = cpu_seconds();
         const double each = rate(seconds / games, [&] {
             search.think(source, moves.span(), Budget{}, random);
@@ -131,9 +131,9 @@ struct Wish {
 template <Game G>
 void run_for(const Wish& wish) {
     const json::value given = wish.flags.options();
-    const Result<LaidTable<G>> read = lay_table<G>(wish.seats, &given, file_on_disk);
+    const Result<GameSetup<G>> read = read_setup<G>(wish.seats, &given, file_on_disk);
     if (const Problem* no = problem_in(read)) throw CLI::ValidationError(no->text);
-    const LaidTable<G>& table = std::get<LaidTable<G>>(read);
+    const GameSetup<G>& table = std::get<GameSetup<G>>(read);
     if (wish.sign) {
         fmt::print("{} {:016x}\n", G::name,
                    signature<G>(table.box, table.chosen.values, wish.seats, wish.games > 0 ? wish.games : 200));

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/namespace.hpp"
+
 namespace CLI {
 class App;
 }

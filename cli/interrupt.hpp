@@ -2,6 +2,8 @@
 #pragma once
 #include <atomic>
 
+#include "cli/namespace.hpp"
+
 namespace tischlein::cli {
 
 const std::atomic<bool>& stop_on_interrupt();

@@ -17,8 +17,8 @@ namespace tischlein::cli {
 namespace {
 
 namespace json = boost::json;
-using load::LoadReport;
-using load::LoadWish;
+using server::load::LoadReport;
+using server::load::LoadWish;
 
 double mib(std::size_t bytes) { return static_cast<double>(bytes) / (1024 * 1024); }
 double kib_each(std::size_t from, std::size_t to, std::size_t count) {
@@ -30,7 +30,7 @@ double a_second(std::uint64_t count, const LoadReport& report) {
 }
 
 json::object as_json(const LoadWish& wish, const LoadReport& r) {
-    const load::Tally& t = r.tally;
+    const server::load::Tally& t = r.tally;
     json::array mistakes;
     for (const std::string& mistake : t.first_mistakes) mistakes.push_back(json::value(mistake));
     return {{"game", wish.game},
@@ -66,7 +66,7 @@ json::object as_json(const LoadWish& wish, const LoadReport& r) {
 }
 
 void print_play(const LoadWish& wish, const LoadReport& r) {
-    const load::Tally& t = r.tally;
+    const server::load::Tally& t = r.tally;
     fmt::print("live tables          {:>10}   {}, {} seats, every move durable before it is answered\n", r.tables,
                wish.game, wish.seats);
     fmt::print("connections          {:>10}   {} of players, {} idle\n", r.connections + r.idle, r.connections, r.idle);
@@ -118,7 +118,7 @@ void show(std::string_view doing, std::uint64_t done, std::uint64_t all) {
 
 void run(const LoadWish& wish, bool wants_json) {
     try {
-        const LoadReport report = load::run_load(wish, stop_on_interrupt(), show);
+        const LoadReport report = server::load::run_load(wish, stop_on_interrupt(), show);
         if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\033[K");
         if (wants_json)
             std::cout << json::serialize(as_json(wish, report)) << '\n';

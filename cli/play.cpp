@@ -40,35 +40,35 @@ std::string name_of(const Wish& wish) {
     return user != nullptr && *user != '\0' ? user : "Player";
 }
 
-Result<Table> fresh_table(const Wish& wish) {
+Result<GameHistory> fresh_table(const Wish& wish) {
     const GameKind* kind = find_kind(wish.game);
     const int seats = wish.seats != 0 ? wish.seats : kind == nullptr ? 0 : std::min(4, kind->seats().most);
     const json::value options = wish.flags.options();
     const std::string seed = wish.seed.empty() ? fresh_seed() : wish.seed;
-    return Table::start(wish.game, seats, &options, seed, file_on_disk);
+    return GameHistory::start(wish.game, seats, &options, seed, file_on_disk);
 }
 
 // A saved game that is still going on, unless a new one is asked for.
-std::optional<Table> saved_table(const Wish& wish, const std::string& path) {
+std::optional<GameHistory> saved_table(const Wish& wish, const std::string& path) {
     if (wish.fresh || wish.seats != 0 || !wish.seed.empty()) return std::nullopt;
-    std::optional<Table> saved = read_saved(path);
+    std::optional<GameHistory> saved = read_saved(path);
     if (!saved || saved->game().kind().name() != wish.game || saved->game().outcome().over) return std::nullopt;
     return saved;
 }
 
 void play(const Wish& wish) {
     const std::string path = wish.save.empty() ? saved_path(wish.game) : wish.save;
-    std::optional<Table> saved = saved_table(wish, path);
-    Result<Table> table = saved ? Result<Table>(std::move(*saved)) : fresh_table(wish);
+    std::optional<GameHistory> saved = saved_table(wish, path);
+    Result<GameHistory> table = saved ? Result<GameHistory>(std::move(*saved)) : fresh_table(wish);
     if (const Problem* no = problem_in(table)) throw CLI::ValidationError(no->text);
     const std::optional<Language> lang = read_language(wish.lang);
     const std::optional<Level> level = read_level(wish.level);
     if (!lang) throw CLI::ValidationError("--lang is en, de or nl");
     if (!level) throw CLI::ValidationError("--level is random, easy, medium or expert");
-    if (wish.seat < 0 || wish.seat >= std::get<Table>(table).game().seats())
+    if (wish.seat < 0 || wish.seat >= std::get<GameHistory>(table).game().seats())
         throw CLI::ValidationError("there is no such --seat");
     TerminalTable terminal(
-        std::move(std::get<Table>(table)), seat(wish.seat), name_of(wish), *level,
+        std::move(std::get<GameHistory>(table)), seat(wish.seat), name_of(wish), *level,
                            {.colour = wants_colour(wish), .unicode = wants_unicode(wish), .columns = 80, .language = *lang}, path);
     if (wish.pace == "human") terminal.at_human_pace();
     terminal.run(std::cin, std::cout, saved.has_value());

@@ -20,7 +20,7 @@ std::string saved_path(std::string_view game) {
     return (folder / "tischlein" / fmt::format("{}.json", game)).string();
 }
 
-std::optional<Table> read_saved(const std::string& path) {
+std::optional<GameHistory> read_saved(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) return std::nullopt;
     std::ostringstream text;
@@ -28,12 +28,12 @@ std::optional<Table> read_saved(const std::string& path) {
     boost::system::error_code error;
     const json::value record = json::parse(text.str(), error);
     if (error || !record.is_object()) return std::nullopt;
-    Result<Table> table = Table::replay(record.get_object(), file_on_disk);
+    Result<GameHistory> table = GameHistory::replay(record.get_object(), file_on_disk);
     if (problem_in(table) != nullptr) return std::nullopt;
-    return std::move(std::get<Table>(table));
+    return std::move(std::get<GameHistory>(table));
 }
 
-bool write_saved(const std::string& path, const Table& table) {
+bool write_saved(const std::string& path, const GameHistory& table) {
     std::error_code error;
     fs::create_directories(fs::path(path).parent_path(), error);
     const std::string beside = path + ".new";

@@ -3,16 +3,17 @@
 #include <optional>
 #include <string>
 
-#include "host/table.hpp"
+#include "cli/namespace.hpp"
+#include "host/game_history.hpp"
 
 namespace tischlein::cli {
 
 // Where the unfinished game of that name is kept, in the user's state folder.
 std::string saved_path(std::string_view game);
 // nullopt if there is none or it cannot be read; the file is left as it is.
-std::optional<Table> read_saved(const std::string& path);
+std::optional<GameHistory> read_saved(const std::string& path);
 // Writes beside the old file and renames. False if the disk does not take it.
-bool write_saved(const std::string& path, const Table& table);
+bool write_saved(const std::string& path, const GameHistory& table);
 // A seed nobody has used before.
 std::string fresh_seed();
 

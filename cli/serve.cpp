@@ -11,15 +11,16 @@
 #include <thread>
 
 #include "cli/commands.hpp"
-#include "server/door/door.hpp"
-#include "server/house/journal.hpp"
+#include "server/http/http_service.hpp"
+#include "server/registry/journal.hpp"
 #include "server/store/sqlite_store.hpp"
 
 namespace tischlein::cli {
 
 namespace {
 
-using namespace tischlein::server;
+using namespace tischlein::server::http;
+using namespace tischlein::server::store;
 
 struct ServeFlags {
     NetSettings net;
@@ -54,8 +55,8 @@ void block_signals(sigset_t& signals) {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 }
 
-HouseRules house_rules(const ServeFlags& flags) {
-    HouseRules rules;
+ServerLimits house_rules(const ServeFlags& flags) {
+    ServerLimits rules;
     rules.away = std::chrono::seconds(flags.away_s);
     rules.sleep = std::chrono::seconds(flags.sleep_s);
     rules.bot_budget = std::chrono::milliseconds(flags.bot_ms);
@@ -68,23 +69,23 @@ void serve(ServeFlags flags) {
     block_signals(signals);
     allow_many_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not the end
-    set_journal(flags.journal == "debug" ? Weight::debug : flags.journal == "warning" ? Weight::warning : Weight::info);
-    flags.net.notice = [](std::string_view what) { note(Weight::warning, "network", {{"text", what}}); };
+    set_log_level(flags.journal == "debug" ? Severity::debug : flags.journal == "warning" ? Severity::warning : Severity::info);
+    flags.net.notice = [](std::string_view what) { log(Severity::warning, "network", {{"text", what}}); };
     const std::unique_ptr<Network> network = Network::open(flags.net);
     SqliteStore store(*network, {flags.data, [](const std::string& what) {
-                                     note(Weight::error, "store", {{"text", what}});
+                                     log(Severity::error, "store", {{"text", what}});
                                  }});
     Metrics metrics;
     BotPool bots(*network, flags.bot_threads);
-    House house(*network, store, bots, metrics, house_rules(flags));
-    Door door(house, {flags.net.prefix, flags.public_url, store.secret("signing key", fresh_signing_seed),
+    Registry registry(*network, store, bots, metrics, house_rules(flags));
+    HttpService service(registry, {flags.net.prefix, flags.public_url, store.secret("signing key", fresh_signing_seed),
                       !flags.no_rate_limits});
-    door.count_peers = [&] { return network->open_peers(); };
+    service.count_peers = [&] { return network->open_peers(); };
 
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
                                         flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
                                         network->port(), flags.net.prefix);
-    note(Weight::info, "open", {{"url", url}, {"data", flags.data}, {"port", network->port()}});
+    log(Severity::info, "open", {{"url", url}, {"data", flags.data}, {"port", network->port()}});
     std::cout << fmt::format(
                      "The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n",
                              url, flags.data)
@@ -92,15 +93,15 @@ void serve(ServeFlags flags) {
     std::thread waiter([&] {
         int signal = 0;
         sigwait(&signals, &signal);
-        note(Weight::info, "closing", {{"signal", signal}});
-        network->post([&] { house.say_goodbye(); });
+        log(Severity::info, "closing", {{"signal", signal}});
+        network->post([&] { registry.say_goodbye(); });
         network->stop(std::chrono::seconds(3));
     });
-    network->run(door);
+    network->run(service);
     waiter.join();
     bots.stop();
     store.finish();
-    note(Weight::info, "closed");
+    log(Severity::info, "closed");
 }
 
 // CLI11 reads configuration files for whole programs only; this is the same for one subcommand.

@@ -49,7 +49,7 @@ anansi::State read_state(const std::string& path) {
 void solve(const std::string& path, std::uint64_t most_nodes, bool as_json) {
     const anansi::State state = read_state(path);
     const auto start = std::chrono::steady_clock::now();
-    const anansi::Solution found = anansi::solve(state, most_nodes);
+    const anansi_endgame::Solution found = anansi_endgame::solve(state, most_nodes);
     const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     if (!found.exact) {
         set_exit_status(1);

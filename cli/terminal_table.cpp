@@ -6,7 +6,7 @@
 #include <iostream>
 #include <thread>
 
-#include "bots/manners.hpp"
+#include "bots/pacing.hpp"
 #include "cli/saved_game.hpp"
 #include "core/text.hpp"
 
@@ -58,7 +58,7 @@ bool is_call(std::string_view move) { return move == "call" || move == "slap" ||
 
 }  // namespace
 
-TerminalTable::TerminalTable(Table table, Seat you, std::string_view name, Level bots, const PictureStyle& style,
+TerminalTable::TerminalTable(GameHistory table, Seat you, std::string_view name, Level bots, const PictureStyle& style,
                              std::string save_path)
     : table_(std::move(table)),
       you_(you),

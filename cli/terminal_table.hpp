@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "host/table.hpp"
+#include "cli/namespace.hpp"
+#include "host/game_history.hpp"
 #include "host/words.hpp"
 
 namespace tischlein::cli {
@@ -13,10 +14,10 @@ namespace tischlein::cli {
 class TerminalTable {
 public:
     // `name`: what the person is called; events are told in the third person, "Ada (you): +2 cards".
-    TerminalTable(Table table, Seat you, std::string_view name, Level bots, const PictureStyle& style,
+    TerminalTable(GameHistory table, Seat you, std::string_view name, Level bots, const PictureStyle& style,
                   std::string save_path);
 
-    // Bots take a person's time to think and react (bots/manners.hpp). Otherwise they act at once.
+    // Bots take a person's time to think and react (bots/pacing.hpp). Otherwise they act at once.
     void at_human_pace() { human_pace_ = true; }
 
     // Plays until the game is over, the person quits or the input ends.
@@ -37,7 +38,7 @@ private:
     void show_table(std::ostream& out) const;
     void show_end(std::ostream& out) const;
 
-    Table                    table_;
+    GameHistory                    table_;
     Seat                     you_;
     Level                    bots_;
     PictureStyle             style_;

@@ -24,11 +24,11 @@ void verify_file(const std::string& path, const std::string& key) {
                                  error ? error.message() : "it is JSON, but not an object");
         return set_exit_status(2);
     }
-    const std::vector<server::Check> checks = server::verify(record.get_object(), key);
-    for (const server::Check& check : checks)
+    const std::vector<server::record::Check> checks = server::record::verify(record.get_object(), key);
+    for (const server::record::Check& check : checks)
         std::cout << fmt::format("{}  {:<11} {}\n", check.ok ? "ok " : "BAD", check.name, check.text);
-    std::cout << (server::all_ok(checks) ? "This record is genuine.\n" : "This record is not what it claims to be.\n");
-    if (!server::all_ok(checks)) set_exit_status(1);
+    std::cout << (server::record::all_ok(checks) ? "This record is genuine.\n" : "This record is not what it claims to be.\n");
+    if (!server::record::all_ok(checks)) set_exit_status(1);
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ void add_backup(CLI::App& app) {
     command->add_option("copy", flags->copy, "File to write; it must not exist")->required();
     command->callback([flags] {
         try {
-            server::SqliteStore::backup(flags->data, flags->copy);
+            server::store::SqliteStore::backup(flags->data, flags->copy);
             std::cout << fmt::format("Copied to {}. To use it, put it into a folder as tischlein.db and serve that.\n",
                                      flags->copy);
         } catch (const std::exception& failure) {

@@ -1,4 +1,4 @@
-# Puts the files of a folder into a library, so that the program runs alone (server/door/assets.hpp).
+# Puts the files of a folder into a library, so that the program runs alone (server/http/assets.hpp).
 #
 # tischlein_assets(target folder): all files under `folder`, as they are when CMake runs; none if it does not exist.
 # Text files are also kept compressed, which is how they are sent. script/build makes the folder before it calls CMake.
@@ -42,7 +42,7 @@ function(tischlein_assets target folder)
   endforeach()
   file(CONFIGURE OUTPUT ${out}/assets.cpp @ONLY CONTENT
 "// Made by CMake from @folder@.
-#include \"server/door/assets.hpp\"
+#include \"server/http/assets.hpp\"
 
 #include <array>
 
@@ -52,7 +52,7 @@ function(tischlein_assets target folder)
 #define VIEW(name) std::string_view(name##_begin, static_cast<std::size_t>(name##_end - name##_begin))
 
 @blobs@
-namespace tischlein::server {
+namespace tischlein::server::http {
 
 const Asset* find_asset(std::string_view wanted) {
     static const std::array<Asset, @number@> assets{{
@@ -62,7 +62,7 @@ const Asset* find_asset(std::string_view wanted) {
     return nullptr;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::http
 ")
   target_sources(${target} PRIVATE ${out}/assets.cpp)
   # The assembler reads the files: a changed one must be assembled again.

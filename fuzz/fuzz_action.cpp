@@ -8,7 +8,8 @@
 #include "server/protocol/schema.hpp"
 
 using namespace tischlein;
-using namespace tischlein::protocol;
+using namespace tischlein::host;
+using namespace tischlein::server::protocol;
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include "server/net/origin.hpp"
 #include "server/net/url.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::net;
 
 namespace {
 
@@ -15,7 +15,7 @@ struct Listener final : PeerListener {
     void gone(std::string_view) override {}
 };
 
-class FuzzDoorman final : public Doorman {
+class FuzzDoorman final : public RequestHandler {
     static void check(const Request& request) {
         if (!request.path.starts_with('/') || request.path.find("/../") != std::string::npos) std::abort();
         if (!is_utf8(request.path) || request.path.find('\0') != std::string::npos) std::abort();
@@ -37,8 +37,8 @@ class FuzzDoorman final : public Doorman {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-    static FuzzDoorman doorman;
-    static NetPair pair(doorman);
+    static FuzzDoorman handler;
+    static NetPair pair(handler);
     if (size == 0) return 0;
     const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
     const std::size_t cut = std::min<std::size_t>(data[0], bytes.size());

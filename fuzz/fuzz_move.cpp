@@ -4,9 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "host/table.hpp"
+#include "host/game_history.hpp"
 
 using namespace tischlein;
+using namespace tischlein::host;
 
 namespace {
 

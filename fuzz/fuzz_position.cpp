@@ -2,9 +2,10 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "host/table.hpp"
+#include "host/game_history.hpp"
 
 using namespace tischlein;
+using namespace tischlein::host;
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
     boost::system::error_code error;

@@ -7,6 +7,7 @@
 #include "host/referee.hpp"
 
 using namespace tischlein;
+using namespace tischlein::host;
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
     Referee referee(only_standard);

@@ -9,7 +9,7 @@
 #include "server/net/reply.hpp"
 #include "server/net/url.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::net;
 
 namespace {
 

@@ -5,14 +5,14 @@
 #include "net_pair.hpp"
 #include "server/net/url.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::net;
 
 namespace {
 
 // No client can make us say this: it is no UTF-8, so no echo, and too long for a pong.
 const std::string for_nobody(200, '\xff');
 
-class FuzzDoorman final : public Doorman {
+class FuzzDoorman final : public RequestHandler {
     struct Echo final : PeerListener {
         explicit Echo(Peer& the_peer) : peer(the_peer) {}
         void received(std::string_view text, Instant) override {
@@ -44,8 +44,8 @@ constexpr std::string_view handshake =
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-    static FuzzDoorman doorman;
-    static NetPair pair(doorman);
+    static FuzzDoorman handler;
+    static NetPair pair(handler);
     if (size == 0) return 0;
     const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
     const std::size_t cut = std::min<std::size_t>(data[0], bytes.size());

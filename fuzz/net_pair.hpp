@@ -7,13 +7,13 @@
 #include <string>
 #include <string_view>
 
-#include "server/net/door.hpp"
+#include "server/net/stream_acceptor.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 class NetPair {
 public:
-    explicit NetPair(Doorman& doorman) { hub_.doorman = &doorman; }
+    explicit NetPair(RequestHandler& handler) { hub_.handler = &handler; }
 
     // Sends the parts one after the other, lets the session do all it can after each, ends the connection and returns
     // everything that was answered. Whatever came in, the session must end by itself, and give its place back.
@@ -23,7 +23,7 @@ public:
         std::string answer;
         Socket socket(io_);
         socket.assign(Tcp::v4(), ends[0]);  // of another family, but Asio only hands it on
-        door_->enter(std::move(socket), "192.0.2.1", Place(hub_, "192.0.2.1"));
+        acceptor_->enter(std::move(socket), "192.0.2.1", ConnectionSlot(hub_, "192.0.2.1"));
         settle(ends[1], answer);
         for (const std::string_view part : parts) {
             if (!part.empty() && ::send(ends[1], part.data(), part.size(), MSG_NOSIGNAL) < 0) break;
@@ -56,8 +56,8 @@ private:
     }
 
     Hub hub_{NetSettings{}};
-    std::unique_ptr<Door> door_ = plain_door(hub_);
+    std::unique_ptr<StreamAcceptor> acceptor_ = plain_acceptor(hub_);
     asio::io_context io_{1};
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

@@ -9,10 +9,11 @@
 
 #include "bots/bot.hpp"
 #include "core/game.hpp"
+#include "host/namespace.hpp"
 #include "host/options.hpp"
 #include "host/problem.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 namespace json = boost::json;
 
@@ -87,4 +88,4 @@ const std::vector<const GameKind*>& all_kinds();
 // nullptr if there is none of that name.
 const GameKind* find_kind(std::string_view name);
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -9,12 +9,13 @@
 #include "bots/speak_up.hpp"
 #include "core/hash.hpp"
 #include "host/any_game.hpp"
-#include "host/lay_table.hpp"
+#include "host/game_setup.hpp"
+#include "host/namespace.hpp"
 #include "host/reveals.hpp"
 #include "host/wire/wire.hpp"
 #include "host/words.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 template <Game G>
 class GameOf final : public AnyGame {
@@ -117,12 +118,12 @@ public:
 
     std::string advise(Seat who, Level level, const Budget& budget, Random& random) const override {
         const auto moves = G::legal(state_, who);
-        return G::text(tischlein::advise<G>(G::view(state_, who), moves.span(), level, budget, random, recall_));
+        return G::text(bots::advise<G>(G::view(state_, who), moves.span(), level, budget, random, recall_));
     }
 
     std::optional<std::string> speak_up(Seat who, Level level, Random& random) const override {
         const auto moves = G::legal(state_, who);
-        const auto move = tischlein::speak_up<G>(G::view(state_, who), moves.span(), level, random);
+        const auto move = bots::speak_up<G>(G::view(state_, who), moves.span(), level, random);
         return move ? std::optional(G::text(*move)) : std::nullopt;
     }
 
@@ -135,7 +136,7 @@ public:
     }
 
     bool reveals(Seat who, std::string_view text) const override {
-        return tischlein::reveals<G>(state_, who, *G::read_move(text));
+        return host::reveals<G>(state_, who, *G::read_move(text));
     }
 
     bool ends(Seat who, std::string_view text) const override {
@@ -146,7 +147,7 @@ public:
     }
 
     std::string with_call(Seat who, std::string_view text) const override {
-        return G::text(polite<G>(*G::read_move(text), state_, who));
+        return G::text(with_calls<G>(*G::read_move(text), state_, who));
     }
 
 private:
@@ -190,9 +191,9 @@ public:
 
     Result<std::unique_ptr<AnyGame>> start(int seat_count, const json::value* options, std::string_view seed,
                                            const Shelf& shelf, Language lang) const override {
-        Result<LaidTable<G>> read = lay_table<G>(seat_count, options, shelf, lang);
+        Result<GameSetup<G>> read = read_setup<G>(seat_count, options, shelf, lang);
         if (const Problem* no = problem_in(read)) return *no;
-        LaidTable<G>& table = std::get<LaidTable<G>>(read);
+        GameSetup<G>& table = std::get<GameSetup<G>>(read);
         const auto state = table.deal(seat_count, Random::from_text(seed));
         return std::make_unique<GameOf<G>>(*this, state, std::move(table.box), table.chosen.file);
     }
@@ -203,10 +204,10 @@ public:
         const bool is_number =
             given != nullptr && given->is_int64() && given->get_int64() >= 0 && given->get_int64() <= most_seats;
         const int seat_count = is_number ? static_cast<int>(given->get_int64()) : -1;
-        Result<LaidTable<G>> read = lay_table<G>(seat_count, position.if_contains("options"), shelf, lang);
+        Result<GameSetup<G>> read = read_setup<G>(seat_count, position.if_contains("options"), shelf, lang);
         if (const Problem* no = problem_in(read))
             return Problem{"bad-position", no->text, "", no->code == "bad-seats" ? "seats" : "options"};
-        LaidTable<G>& table = std::get<LaidTable<G>>(read);
+        GameSetup<G>& table = std::get<GameSetup<G>>(read);
         try {
             const auto state =
                 Wire<G>::read_position(position, table.box, table.chosen.values, seat_count, Random::from_text(seed));
@@ -217,4 +218,4 @@ public:
     }
 };
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -3,7 +3,7 @@
 #include "host/game_of.hpp"
 #include "host/wire/all.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 namespace {
 
@@ -26,4 +26,4 @@ const GameKind* find_kind(std::string_view name) {
     return nullptr;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -8,7 +8,7 @@
 
 #include "core/say.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 namespace json = boost::json;
 
@@ -163,4 +163,4 @@ json::array describe_options(std::span<const OptionSpec> specs) {
     return list;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

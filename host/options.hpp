@@ -6,9 +6,10 @@
 
 #include "core/game.hpp"
 #include "core/options.hpp"
+#include "host/namespace.hpp"
 #include "host/problem.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 // What was chosen for a game: a value for each option, and the name of its data file where it has one.
 struct Chosen {
@@ -31,4 +32,4 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const boost::json
 boost::json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen);
 boost::json::array describe_options(std::span<const OptionSpec> specs);
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -4,7 +4,9 @@
 #include <string>
 #include <variant>
 
-namespace tischlein {
+#include "host/namespace.hpp"
+
+namespace tischlein::host {
 
 struct Problem {
     std::string                code;     // as listed in docs/referee.md
@@ -22,4 +24,4 @@ const Problem* problem_in(const Result<T>& result) noexcept {
     return std::get_if<Problem>(&result);
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -7,7 +7,7 @@
 
 #include "host/words.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 namespace {
 
@@ -75,22 +75,22 @@ json::object write_problem(const Problem& problem) {
 Result<json::object> Referee::sit_down(const json::object& request, std::string_view what) {
     const Result<std::string> seed = seed_in(request);
     if (const Problem* no = problem_in(seed)) return *no;
-    Result<Table> table = Problem{};
+    Result<GameHistory> table = Problem{};
     if (what == "set") {
         const json::value* position = request.if_contains("position");
         if (position == nullptr || !position->is_object()) return bad_request("`position` wants an object", "position");
-        table = Table::set_up(position->get_object(), std::get<std::string>(seed), shelf_);
+        table = GameHistory::set_up(position->get_object(), std::get<std::string>(seed), shelf_);
     } else {
         const Result<std::string> game = text_in(request, "game");
         if (const Problem* no = problem_in(game)) return *no;
         const json::value* seats = request.if_contains("seats");
         const bool is_number =
             seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
-        table = Table::start(std::get<std::string>(game), is_number ? static_cast<int>(seats->get_int64()) : -1,
+        table = GameHistory::start(std::get<std::string>(game), is_number ? static_cast<int>(seats->get_int64()) : -1,
                              request.if_contains("options"), std::get<std::string>(seed), shelf_);
     }
     if (const Problem* no = problem_in(table)) return *no;
-    table_ = std::make_unique<Table>(std::move(std::get<Table>(table)));
+    table_ = std::make_unique<GameHistory>(std::move(std::get<GameHistory>(table)));
     return state_of_play(table_->game());
 }
 
@@ -156,9 +156,9 @@ Result<json::object> Referee::bot(const json::object& request) const {
 Result<json::object> Referee::load(const json::object& request) {
     const json::value* record = request.if_contains("record");
     if (record == nullptr || !record->is_object()) return bad_request("`record` wants an object", "record");
-    Result<Table> table = Table::replay(record->get_object(), shelf_);
+    Result<GameHistory> table = GameHistory::replay(record->get_object(), shelf_);
     if (const Problem* no = problem_in(table)) return *no;
-    table_ = std::make_unique<Table>(std::move(std::get<Table>(table)));
+    table_ = std::make_unique<GameHistory>(std::move(std::get<GameHistory>(table)));
     return state_of_play(table_->game());
 }
 
@@ -228,4 +228,4 @@ void run_referee(std::istream& in, std::ostream& out, const Shelf& shelf) {
     if (!line.empty() || too_long) finish_line();
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -5,9 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "host/table.hpp"
+#include "host/game_history.hpp"
+#include "host/namespace.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 inline constexpr std::size_t longest_line = 1 << 20;  // bytes
 
@@ -28,7 +29,7 @@ private:
     Result<json::object> load(const json::object& request);
 
     Shelf                  shelf_;
-    std::unique_ptr<Table> table_;
+    std::unique_ptr<GameHistory> table_;
 };
 
 // Answers every line of `in` until its end. A line longer than `longest_line` is answered `too-large` and skipped
@@ -37,4 +38,4 @@ void run_referee(std::istream& in, std::ostream& out, const Shelf& shelf);
 
 json::object write_problem(const Problem& problem);
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "core/game.hpp"
+#include "host/namespace.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 // A move reveals nothing if it tells the same events from every state that the mover could be facing: a card laid from
 // the own hand does, a card drawn or a hand shown does not. Asked of so many imagined states that a reveal slips
@@ -28,4 +29,4 @@ bool reveals(const typename G::State& state, Seat who, const typename G::Move& m
     return false;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -5,7 +5,7 @@
 #include "core/say.hpp"
 #include "i18n/languages.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 boost::json::array seat_list(SeatSet seats) {
     boost::json::array list;
@@ -37,4 +37,4 @@ std::string possible(const std::vector<std::string>& moves, Language lang) {
 }
 
 }  // namespace words
-}  // namespace tischlein
+}  // namespace tischlein::host

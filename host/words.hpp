@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "host/namespace.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 boost::json::array seat_list(SeatSet seats);
 std::optional<Language> read_language(std::string_view name);
@@ -20,4 +21,4 @@ std::string cannot_read(std::string_view move, Language lang);
 std::string possible(const std::vector<std::string>& moves, Language lang);
 
 }  // namespace words
-}  // namespace tischlein
+}  // namespace tischlein::host

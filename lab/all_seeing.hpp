@@ -5,6 +5,7 @@
 // expects the others to play by rule of thumb.
 #pragma once
 #include "lab/contest.hpp"
+#include "lab/namespace.hpp"
 
 namespace tischlein::lab {
 
@@ -43,7 +44,7 @@ public:
     }
     std::optional<Move> speak_up(const typename G::View& view, std::span<const Move> moves, Random&) override {
         for (const Move& move : moves)
-            if (Sense<G>::weigh(s_, view.seat, move) > 0) return move;
+            if (Heuristics<G>::score(s_, view.seat, move) > 0) return move;
         return std::nullopt;
     }
 

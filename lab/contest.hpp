@@ -11,6 +11,7 @@
 #include "bots/advise.hpp"
 #include "bots/speak_up.hpp"
 #include "core/game.hpp"
+#include "lab/namespace.hpp"
 
 namespace tischlein::lab {
 

@@ -3,6 +3,7 @@
 #pragma once
 #include "bots/random_play.hpp"
 #include "lab/contest.hpp"
+#include "lab/namespace.hpp"
 
 namespace tischlein::lab {
 
@@ -17,7 +18,7 @@ public:
         for (const Move& move : moves)
             if (!is_idle(s, view.seat, move)) busy.push(move);
         const std::span<const Move> from = busy.empty() ? moves : busy.span();
-        return polite<G>(from[random.below(static_cast<std::uint32_t>(from.size()))], s, view.seat);
+        return with_calls<G>(from[random.below(static_cast<std::uint32_t>(from.size()))], s, view.seat);
     }
     std::optional<Move> speak_up(const typename G::View&, std::span<const Move> moves, Random&) override {
         return moves[0];
@@ -27,7 +28,7 @@ private:
     static bool is_idle(const typename G::State& s, Seat who, const Move& move) {
         if constexpr (std::is_same_v<G, uno::Uno>)
             if (move.verb == uno::Verb::challenge) return true;
-        return Sense<G>::weigh(s, who, move) == 0;
+        return Heuristics<G>::score(s, who, move) == 0;
     }
 };
 

@@ -14,6 +14,7 @@
 
 #include "bots/bot.hpp"
 #include "host/problem.hpp"
+#include "lab/namespace.hpp"
 
 namespace tischlein::lab {
 

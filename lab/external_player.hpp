@@ -1,8 +1,9 @@
 // An external program in a seat. Whatever it does, the game goes on: a decision it misses is made for it.
 #pragma once
-#include "host/lay_table.hpp"
+#include "host/game_setup.hpp"
 #include "host/wire/all.hpp"
 #include "lab/contest.hpp"
+#include "lab/namespace.hpp"
 #include "lab/program.hpp"
 
 namespace tischlein::lab {
@@ -13,7 +14,7 @@ class ExternalPlayer final : public Player<G> {
 
 public:
     // `laid`: what is played, told to the program with every question. It must outlive the player.
-    ExternalPlayer(std::string command, int milliseconds, int seats, const LaidTable<G>& laid)
+    ExternalPlayer(std::string command, int milliseconds, int seats, const GameSetup<G>& laid)
         : program_(std::move(command)),
           milliseconds_(milliseconds),
           seats_(seats),

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "lab/namespace.hpp"
 #include "lab/statistics.hpp"
 
 namespace tischlein::lab {

@@ -5,6 +5,7 @@
 #pragma once
 #include "games/all.hpp"
 #include "lab/all_seeing.hpp"
+#include "lab/namespace.hpp"
 
 namespace tischlein::lab {
 
@@ -47,7 +48,7 @@ public:
         forget_what_comes(s, random);
         return s;
     }
-    std::uint64_t key(const typename G::State& s) const { return Sense<G>::key(s, seat_); }
+    std::uint64_t key(const typename G::State& s) const { return Heuristics<G>::key(s, seat_); }
 
 private:
     const typename G::State& s_;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lab/histogram.hpp"
+#include "lab/namespace.hpp"
 
 namespace tischlein::lab {
 

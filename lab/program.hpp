@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "lab/namespace.hpp"
+
 namespace tischlein::lab {
 
 // What went wrong with a program, counted for the report.

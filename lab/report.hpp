@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 
+#include "lab/namespace.hpp"
 #include "lab/simulation.hpp"
 
 namespace tischlein::lab {

@@ -9,7 +9,7 @@
 
 #include "bots/random_play.hpp"
 #include "games/all.hpp"
-#include "host/lay_table.hpp"
+#include "host/game_setup.hpp"
 #include "lab/contest.hpp"
 #include "lab/rule_count/all.hpp"
 
@@ -62,7 +62,7 @@ namespace {
 // What lies ready before the first game of a variant.
 template <Game G>
 struct Ready {
-    LaidTable<G> table;
+    GameSetup<G> table;
     int          seats;
 };
 
@@ -113,7 +113,7 @@ template <Game G>
 Decision<G> random_decision(const typename G::State& s, Random& random) {
     const auto any_move = [&](Seat who) -> Decision<G> {
         const auto moves = G::legal(s, who);
-        return {who, moves.size(), polite<G>(moves[random.below(moves.size())], s, who)};
+        return {who, moves.size(), with_calls<G>(moves[random.below(moves.size())], s, who)};
     };
     for (SeatSet left = G::may(s); !left.empty();) {
         const Seat who = any_of(left, random);
@@ -248,11 +248,11 @@ Result<std::vector<Ready<G>>> make_all_ready(const SimulationPlan& plan) {
             options[plan.vary] = plan.values[i];
         }
         const json::value given = options;
-        Result<LaidTable<G>> table = lay_table<G>(seats, &given, file_on_disk);
+        Result<GameSetup<G>> table = read_setup<G>(seats, &given, file_on_disk);
         if (const Problem* no = problem_in(table)) return *no;
         if (plan.bots.size() > static_cast<std::size_t>(seats))
             return Problem{"bad-bots", fmt::format("{} bots do not fit {} seats", plan.bots.size(), seats)};
-        all.push_back({std::move(std::get<LaidTable<G>>(table)), seats});
+        all.push_back({std::move(std::get<GameSetup<G>>(table)), seats});
     }
     return all;
 }

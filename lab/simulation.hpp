@@ -12,6 +12,7 @@
 
 #include "lab/entrant.hpp"
 #include "lab/histogram.hpp"
+#include "lab/namespace.hpp"
 #include "lab/rule_count/counted.hpp"
 
 namespace tischlein::lab {

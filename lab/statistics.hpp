@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "lab/namespace.hpp"
+
 namespace tischlein::lab {
 
 inline constexpr double z95 = 1.959964;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "lab/namespace.hpp"
 #include "lab/simulation.hpp"
 
 namespace tischlein::lab {

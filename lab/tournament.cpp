@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "games/all.hpp"
-#include "host/lay_table.hpp"
+#include "host/game_setup.hpp"
 #include "lab/all_seeing.hpp"
 #include "lab/eager.hpp"
 #include "lab/external_player.hpp"
@@ -48,7 +48,7 @@ std::vector<Seating> seatings(std::size_t entrants, std::size_t seats) {
 template <Game G>
 class Cast {
 public:
-    Cast(const TournamentPlan& plan, const LaidTable<G>& laid) {
+    Cast(const TournamentPlan& plan, const GameSetup<G>& laid) {
         for (const Entrant& entrant : plan.entrants)
             for (int place = 0; place < plan.seats; ++place) {
                 if (entrant.command.empty()) {
@@ -90,7 +90,7 @@ private:
 };
 
 template <Game G>
-DealResult play_deal(const TournamentPlan& plan, const LaidTable<G>& laid, const Seating& seating, int deal, int table,
+DealResult play_deal(const TournamentPlan& plan, const GameSetup<G>& laid, const Seating& seating, int deal, int table,
                      Cast<G>& cast) {
     const std::size_t seats = seating.size();
     DealResult result{.deal = deal, .table = table};
@@ -239,9 +239,9 @@ Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>
                        const std::function<void(const DealResult&)>& finished, const Progress& progress,
                        const std::atomic<bool>& stop) {
     const json::value given = plan.options;
-    const Result<LaidTable<G>> read = lay_table<G>(plan.seats, &given, file_on_disk);
+    const Result<GameSetup<G>> read = read_setup<G>(plan.seats, &given, file_on_disk);
     if (const Problem* no = problem_in(read)) return *no;
-    const LaidTable<G>& laid = std::get<LaidTable<G>>(read);
+    const GameSetup<G>& laid = std::get<GameSetup<G>>(read);
     const std::vector<Seating> tables = seatings(plan.entrants.size(), static_cast<std::size_t>(plan.seats));
     Desk desk(plan, tables.size(), known, finished, progress);
     std::vector<Faults> faults(plan.entrants.size());

@@ -10,6 +10,7 @@
 #include "core/options.hpp"
 #include "host/options.hpp"
 #include "lab/entrant.hpp"
+#include "lab/namespace.hpp"
 #include "lab/program.hpp"
 #include "lab/statistics.hpp"
 

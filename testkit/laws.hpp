@@ -12,6 +12,7 @@
 #include "host/wire/all.hpp"
 #include "testkit/allocations.hpp"
 #include "testkit/hidden/all.hpp"
+#include "testkit/namespace.hpp"
 
 namespace tischlein::testkit {
 

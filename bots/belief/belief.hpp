@@ -3,9 +3,9 @@
 // A view says how the table stands, not how it came there. Somebody at the table remembers more, such as who had to draw
 // on red. A game whose bots conclude something from that has specialisations of both templates in bots/belief/<game>.hpp.
 #pragma once
-#include "bots/sense/all.hpp"
+#include "bots/heuristics/all.hpp"
 
-namespace tischlein {
+namespace tischlein::bots {
 
 // What everybody saw of the running round. It is fed with the events that a spectator is told, so nothing secret can
 // get into it; one recall serves all seats of a table. This one is for games whose bots conclude nothing.
@@ -28,19 +28,19 @@ void notice_all(Recall<G>& recall, const typename G::Events& events) {
 // Where a search takes its states from: what the seat may know, filled up by imagination. The only source in bots/; the
 // laboratory has others for measurement (lab/all_seeing.hpp). It keeps references to view and recall.
 template <Game G>
-class Imagined {
+class StateSampler {
 public:
     // Marks a source of guesses: on those an estimate is as good as playing on. The laboratory's sources know too much for it:
     // all-seeing, whose luck to come is the true one, fell from 98.8 % to 82.5 % in UNO.
     static constexpr bool guesses = true;
 
-    explicit Imagined(const typename G::View& view, const Recall<G>& = {}) : view_(view) {}
+    explicit StateSampler(const typename G::View& view, const Recall<G>& = {}) : view_(view) {}
     Seat seat() const { return view_.seat; }
     typename G::State state(Random& random) const { return G::imagine(view_, random); }
-    std::uint64_t key(const typename G::State& s) const { return Sense<G>::key(s, view_.seat); }
+    std::uint64_t key(const typename G::State& s) const { return Heuristics<G>::key(s, view_.seat); }
 
 private:
     const typename G::View& view_;
 };
 
-}  // namespace tischlein
+}  // namespace tischlein::bots

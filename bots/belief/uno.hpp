@@ -2,24 +2,24 @@
 #pragma once
 #include <array>
 
-#include "bots/belief/uno_story.hpp"
+#include "bots/belief/uno_hypothesis.hpp"
 
-namespace tischlein {
+namespace tischlein::bots {
 
 // Imagines hands by how well they explain what their seats did: a walk through the possible deals, and how each came about,
 // that changes two unseen cards at a time and stays longer where the explanation is better (Metropolis).
 template <>
-class Imagined<uno::Uno> {
+class StateSampler<uno::Uno> {
 public:
     static constexpr bool guesses = true;
 
-    explicit Imagined(const uno::View& view, const Recall<uno::Uno>& recall = nothing())
+    explicit StateSampler(const uno::View& view, const Recall<uno::Uno>& recall = nothing())
         : view_(view),
           recall_(recall),
           concludes_(recall.knows_of_others(view.seat)) {}
 
     Seat seat() const { return view_.seat; }
-    std::uint64_t key(const uno::State& s) const { return Sense<uno::Uno>::key(s, view_.seat); }
+    std::uint64_t key(const uno::State& s) const { return Heuristics<uno::Uno>::key(s, view_.seat); }
 
     uno::State state(Random& random) {
         if (!concludes_) return uno::imagine(view_, random);
@@ -43,8 +43,8 @@ private:
         walker_ = uno::imagine(view_, random);
         for (const Seat who : others()) {
             Told& told = told_[number(who)];
-            told.story = Story(recall_, who, view_.seats, uno::hand(walker_, who), random);
-            told.likely = std::max(1e-60, told.story.likelihood(0));
+            told.hypothesis = HandHypothesis(recall_, who, view_.seats, uno::hand(walker_, who), random);
+            told.likely = std::max(1e-60, told.hypothesis.likelihood(0));
         }
         for (int i = 0; i < steps_to_start; ++i) step(random);
         started_ = true;
@@ -59,7 +59,7 @@ private:
     }
 
     struct Told {
-        Story story;
+        HandHypothesis hypothesis;
         double likely = 0;  // what it says of itself
     };
 
@@ -73,13 +73,13 @@ private:
 
     // What somebody drew at one time, it drew at another.
     static void retell(Told& told, Random& random) {
-        const auto pair = told.story.any_pair(random);
+        const auto pair = told.hypothesis.any_pair(random);
         if (!pair) return;
         const double least = told.likely * portion(random);
-        told.story.swap_arrivals(*pair);
-        const double likely = told.story.likelihood(least);
+        told.hypothesis.swap_arrivals(*pair);
+        const double likely = told.hypothesis.likelihood(least);
         if (likely < least || likely == 0)
-            told.story.swap_arrivals(*pair);
+            told.hypothesis.swap_arrivals(*pair);
         else
             told.likely = likely;
     }
@@ -94,15 +94,15 @@ private:
         const int from = walker_.where.of(in);
         Told& my = told_[number(who)];
         Told* const other = from == uno::draw_pile ? nullptr : &told_[from - uno::hand_of(tischlein::seat(0))];
-        if (!my.story.knows_nothing_of(in) || (other != nullptr && !other->story.knows_nothing_of(out))) return;
+        if (!my.hypothesis.knows_nothing_of(in) || (other != nullptr && !other->hypothesis.knows_nothing_of(out))) return;
         const double least = my.likely * (other != nullptr ? other->likely : 1) * portion(random);
-        my.story.exchange(out, in);
-        if (other != nullptr) other->story.exchange(in, out);
-        const double mine_then = my.story.likelihood(least);
-        const double other_then = mine_then == 0 || other == nullptr ? 1 : other->story.likelihood(least / mine_then);
+        my.hypothesis.exchange(out, in);
+        if (other != nullptr) other->hypothesis.exchange(in, out);
+        const double mine_then = my.hypothesis.likelihood(least);
+        const double other_then = mine_then == 0 || other == nullptr ? 1 : other->hypothesis.likelihood(least / mine_then);
         if (mine_then == 0 || other_then == 0 || mine_then * other_then < least) {
-            my.story.exchange(in, out);
-            if (other != nullptr) other->story.exchange(out, in);
+            my.hypothesis.exchange(in, out);
+            if (other != nullptr) other->hypothesis.exchange(out, in);
             return;
         }
         walker_.where.move(CardSet::one(out), uno::hand_of(who), from);
@@ -123,4 +123,4 @@ private:
     std::array<Told, uno::table_size> told_{};
 };
 
-}  // namespace tischlein
+}  // namespace tischlein::bots

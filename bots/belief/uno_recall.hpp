@@ -4,13 +4,13 @@
 
 #include "bots/belief/belief.hpp"
 
-namespace tischlein {
+namespace tischlein::bots {
 
 // What each seat did in this round, as far as it tells of its cards.
 template <>
 class Recall<uno::Uno> {
 public:
-    struct Deed {
+    struct ObservedAct {
         enum class Kind : std::uint8_t {
             chose,  // laid `card` out of its hand, though it could have laid others
             gave,   // laid `card` without much choice: on a sum (U18), out of turn (U20)
@@ -37,10 +37,10 @@ public:
             case EventKind::dealt: number_of_.fill(0); break;
             case EventKind::laid: add(e.seat, laid(e)); break;
             case EventKind::passed:
-                add(e.seat, now(has_drawn(e.seat) ? Deed::Kind::kept : Deed::Kind::found, e));
+                add(e.seat, now(has_drawn(e.seat) ? ObservedAct::Kind::kept : ObservedAct::Kind::found, e));
                 break;
             case EventKind::drew:
-                if (e.why != uno::Why::turn) add(e.seat, now(Deed::Kind::got, e));
+                if (e.why != uno::Why::turn) add(e.seat, now(ObservedAct::Kind::got, e));
                 break;
             case EventKind::swapped:  // U19: whoever gets a hand has laid nothing from it yet
                 number_of_[number(e.seat)] = number_of_[number(e.other)] = 0;
@@ -53,8 +53,8 @@ public:
 
     // How many of a seat's deeds are known, and the n-th from the newest.
     std::size_t count(Seat who) const { return std::min(most, std::size_t{number_of_[number(who)]}); }
-    const Deed& newest(Seat who, std::size_t n) const {
-        return deeds_[number(who)][(number_of_[number(who)] - 1 - n) % most];
+    const ObservedAct& newest(Seat who, std::size_t n) const {
+        return acts_[number(who)][(number_of_[number(who)] - 1 - n) % most];
     }
     bool knows_of_others(Seat me) const {
         for (int i = 0; i < uno::table_size; ++i)
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    Deed now(Deed::Kind kind, const uno::Event& e) const {
+    ObservedAct now(ObservedAct::Kind kind, const uno::Event& e) const {
         const Seat after = step(e.seat, seen_.standing.direction, seen_.seats);
         return {.kind = kind,
                 .card = e.card,
@@ -73,17 +73,17 @@ private:
                 .next_held = seen_.held[number(after)],
                 .count = e.count};
     }
-    Deed laid(const uno::Event& e) const {
+    ObservedAct laid(const uno::Event& e) const {
         const uno::Standing& table = seen_.standing;
         const bool free = table.phase == uno::Phase::turn && table.pending == 0 && (e.count & uno::jumped_in) == 0;
-        return now(has_drawn(e.seat) ? Deed::Kind::found : free ? Deed::Kind::chose : Deed::Kind::gave, e);
+        return now(has_drawn(e.seat) ? ObservedAct::Kind::found : free ? ObservedAct::Kind::chose : ObservedAct::Kind::gave, e);
     }
     bool has_drawn(Seat who) const { return seen_.standing.phase == uno::Phase::drawn && seen_.standing.turn == who; }
-    void add(Seat who, const Deed& deed) { deeds_[number(who)][number_of_[number(who)]++ % most] = deed; }
+    void add(Seat who, const ObservedAct& deed) { acts_[number(who)][number_of_[number(who)]++ % most] = deed; }
 
     uno::View seen_{};  // a spectator's, before the next event
-    std::array<std::array<Deed, most>, uno::table_size> deeds_{};
+    std::array<std::array<ObservedAct, most>, uno::table_size> acts_{};
     std::array<std::uint16_t, uno::table_size> number_of_{};
 };
 
-}  // namespace tischlein
+}  // namespace tischlein::bots

@@ -2,9 +2,11 @@
 #include <doctest/doctest.h>
 
 #include "bots/anansi_endgame.hpp"
-#include "bots/sense/anansi.hpp"
+#include "bots/heuristics/anansi.hpp"
 
 using namespace tischlein;
+using namespace tischlein::bots;
+using namespace tischlein::bots::anansi_endgame;
 using namespace tischlein::anansi;
 
 namespace {
@@ -139,7 +141,7 @@ TEST_CASE("Playing the solution out brings its value") {
 }
 
 TEST_CASE("Expert takes a solved ending for what it is worth when it is played out") {
-    using Thumb = Sense<Anansi>;
+    using Thumb = Heuristics<Anansi>;
     for (int seats = 2; seats <= 5; ++seats)
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             const State root = balanced(ending(seats, 1, static_cast<int>(seed) % seats, seed + 700), seed);

@@ -6,6 +6,7 @@
 #include "bots/advise.hpp"
 
 using namespace tischlein;
+using namespace tischlein::bots;
 using namespace tischlein::uno;
 
 namespace {
@@ -45,7 +46,7 @@ TEST_CASE("Imagined states agree with the view, whatever was concluded") {
             for (int ply = 0; ply < 60 && !round.over(1); ++ply) {
                 const Seat who = seat(ply % round.s.seats);
                 const View seen = view(round.s, who);
-                Imagined<Uno> imagined(seen, round.recall);
+                StateSampler<Uno> imagined(seen, round.recall);
                 for (int i = 0; i < 3; ++i) {
                     const State s = imagined.state(round.random);
                     REQUIRE(consistent(s));
@@ -57,7 +58,7 @@ TEST_CASE("Imagined states agree with the view, whatever was concluded") {
 }
 
 TEST_CASE("Whoever drew on a colour is seldom imagined to hold it") {
-    using Kind = Recall<Uno>::Deed::Kind;
+    using Kind = Recall<Uno>::ObservedAct::Kind;
     int held = 0, guessed = 0, cases = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         Round round(4, seed + 100);
@@ -70,7 +71,7 @@ TEST_CASE("Whoever drew on a colour is seldom imagined to hold it") {
             const auto count = [&](const State& s) {
                 return count_bits(kinds_in(hand(s, who)) & colour_bits(round.recall.newest(who, 0).colour));
             };
-            Imagined<Uno> imagined(seen, round.recall);
+            StateSampler<Uno> imagined(seen, round.recall);
             for (int i = 0; i < 5; ++i) held += count(imagined.state(round.random));
             for (int i = 0; i < 5; ++i) guessed += count(imagine(seen, round.random));
             ++cases;
@@ -88,7 +89,7 @@ TEST_CASE("Conclusions come nearer to the true hands than guessing does") {
         if (round.over(1)) continue;
         const Seat me = round.s.turn;
         const View seen = view(round.s, me);
-        Imagined<Uno> imagined(seen, round.recall);
+        StateSampler<Uno> imagined(seen, round.recall);
         for (int i = 0; i < 50; ++i) {
             const State with = imagined.state(round.random), without = imagine(seen, round.random);
             for (const Seat other : SeatSet::first(4).without(me)) {
@@ -129,20 +130,20 @@ TEST_CASE("A story says the same whenever it is asked, and what is changed twice
         for (int ply = 0; ply < 40 && !round.over(1); ++ply) round.ply();
         if (round.over(1)) continue;
         const Seat who = next_seat(round.s, round.s.turn);
-        Story story(round.recall, who, 4, hand(round.s, who), round.random);
-        const double likely = story.likelihood(0);
+        HandHypothesis hypothesis(round.recall, who, 4, hand(round.s, who), round.random);
+        const double likely = hypothesis.likelihood(0);
         REQUIRE(likely > 0);
         for (int i = 0; i < 50; ++i) {
             const int out = hand(round.s, who).any(round.random), in = in_draw_pile(round.s).any(round.random);
-            if (!story.knows_nothing_of(in)) continue;
-            story.exchange(out, in);
-            story.exchange(in, out);
-            if (const auto pair = story.any_pair(round.random)) {
-                story.swap_arrivals(*pair);
-                story.swap_arrivals(*pair);
+            if (!hypothesis.knows_nothing_of(in)) continue;
+            hypothesis.exchange(out, in);
+            hypothesis.exchange(in, out);
+            if (const auto pair = hypothesis.any_pair(round.random)) {
+                hypothesis.swap_arrivals(*pair);
+                hypothesis.swap_arrivals(*pair);
             }
-            CHECK(story.likelihood(0) == likely);
-            CHECK(story.likelihood(2 * likely) == 0);
+            CHECK(hypothesis.likelihood(0) == likely);
+            CHECK(hypothesis.likelihood(2 * likely) == 0);
         }
     }
 }
@@ -160,7 +161,7 @@ TEST_CASE("True hands explain what was done better than others do") {
         const auto best = [&](const State& s, Seat who) {
             double likely = 0;
             for (int i = 0; i < 200; ++i)
-                likely = std::max(likely, Story(round.recall, who, 4, hand(s, who), round.random).likelihood(0));
+                likely = std::max(likely, HandHypothesis(round.recall, who, 4, hand(s, who), round.random).likelihood(0));
             return std::log(likely);
         };
         for (const Seat who : SeatSet::first(4).without(me)) {

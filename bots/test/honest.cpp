@@ -7,6 +7,7 @@
 #include "testkit/hidden/all.hpp"
 
 using namespace tischlein;
+using namespace tischlein::bots;
 
 namespace {
 
@@ -22,9 +23,9 @@ void thinks_only_what_it_sees() {
             const Seat who = G::must(s).front();
             typename G::State other = s;
             testkit::Hidden<G>::shuffle(other, who, random);
-            REQUIRE(Sense<G>::key(s, who) == Sense<G>::key(other, who));
+            REQUIRE(Heuristics<G>::key(s, who) == Heuristics<G>::key(other, who));
             for (const auto& move : G::legal(s, who))
-                REQUIRE(Sense<G>::weigh(s, who, move) == Sense<G>::weigh(other, who, move));
+                REQUIRE(Heuristics<G>::score(s, who, move) == Heuristics<G>::score(other, who, move));
             random_ply<G>(s, random, none);
         }
     }

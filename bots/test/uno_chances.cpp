@@ -1,11 +1,13 @@
 // Chances by the look of the hands, and turns at random without a list: both stand in for playing rounds out.
-#include "bots/sense/uno_chances.hpp"
+#include "bots/heuristics/uno_chances.hpp"
 
 #include <doctest/doctest.h>
 
-#include "bots/sense/all.hpp"
+#include "bots/heuristics/all.hpp"
 
 using namespace tischlein;
+using namespace tischlein::bots;
+using namespace tischlein::bots::uno_chances;
 using namespace tischlein::uno;
 
 namespace {
@@ -68,11 +70,11 @@ TEST_CASE("Turns at random keep the rules, stop where they are told to, and end 
         State s = new_round(4, seed);
         Random random(seed);
         const Seat stop = next_seat(s, s.turn);
-        Sense<Uno>::play_at_random(s, stop, 1000, random);
+        Heuristics<Uno>::play_at_random(s, stop, 1000, random);
         CHECK((s.turn == stop || s.phase == Phase::over));
         CHECK(consistent(s));
-        CHECK(Sense<Uno>::play_at_random(s, Seat::none, 3, random) <= 3);
-        Sense<Uno>::play_at_random(s, Seat::none, 100'000, random);
+        CHECK(Heuristics<Uno>::play_at_random(s, Seat::none, 3, random) <= 3);
+        Heuristics<Uno>::play_at_random(s, Seat::none, 100'000, random);
         CHECK(s.phase == Phase::over);
         CHECK(consistent(s));
     }
@@ -83,7 +85,7 @@ TEST_CASE("Where house rules give more to choose, turns at random leave it to th
         State s = new_round(4, 3, house);
         const State before = s;
         Random random(1);
-        CHECK(Sense<Uno>::play_at_random(s, Seat::none, 10, random) == 0);
+        CHECK(Heuristics<Uno>::play_at_random(s, Seat::none, 10, random) == 0);
         CHECK(s == before);
     }
 }

@@ -20,16 +20,16 @@ struct Folder {
     std::string file() const { return (path / "game.json").string(); }
 };
 
-Table small_table() {
+GameHistory small_table() {
     const json::object position =
         json::parse(
             R"({"game":"uno","seats":2,"options":{"rounds":1},"hands":[["R5","R6","G1"],["G7","BD","Y1","Y2","Y3"]],)"
             R"("discard":["R4"],"draw":["B1","B2","B3","B4","B5","B6","B7","B8"]})")
             .as_object();
-    return std::move(std::get<Table>(Table::set_up(position, "t", only_standard)));
+    return std::move(std::get<GameHistory>(GameHistory::set_up(position, "t", only_standard)));
 }
 
-std::string session(Table table, const std::string& typed, const Folder& folder, Language lang = Language::en,
+std::string session(GameHistory table, const std::string& typed, const Folder& folder, Language lang = Language::en,
                     Level bots = Level::random) {
     TerminalTable terminal(std::move(table), seat(0), "Anna", bots,
                            {.colour = false, .unicode = false, .columns = 80, .language = lang}, folder.file());
@@ -66,7 +66,7 @@ TEST_CASE("A refused move is explained, and nothing is lost") {
     const std::string screen = session(small_table(), "lay G1\nnonsense\n99\nq\n", folder);
     CHECK(shows(screen, "U4:"));
     CHECK(shows(screen, "`nonsense` is not a move"));
-    const std::optional<Table> kept = read_saved(folder.file());
+    const std::optional<GameHistory> kept = read_saved(folder.file());
     REQUIRE(kept.has_value());
     CHECK(kept->moves().empty());
 }
@@ -74,7 +74,7 @@ TEST_CASE("A refused move is explained, and nothing is lost") {
 TEST_CASE("undo goes back to one's own last decision") {
     const Folder folder;
     session(small_table(), "1\nundo\nq\n", folder);
-    const std::optional<Table> kept = read_saved(folder.file());
+    const std::optional<GameHistory> kept = read_saved(folder.file());
     REQUIRE(kept.has_value());
     CHECK(kept->moves().empty());
     CHECK(shows(session(small_table(), "undo\nq\n", folder), "nothing of yours"));
@@ -84,8 +84,8 @@ TEST_CASE("A number with an exclamation mark says uno as well") {
     const Folder folder;
     const json::object position =
         json::parse(R"({"game":"uno","seats":2,"hands":[["R5","G1"],["G7","BD"]],"discard":["R4"]})").as_object();
-    session(std::move(std::get<Table>(Table::set_up(position, "t", only_standard))), "2!\nq\n", folder);
-    const std::optional<Table> kept = read_saved(folder.file());
+    session(std::move(std::get<GameHistory>(GameHistory::set_up(position, "t", only_standard))), "2!\nq\n", folder);
+    const std::optional<GameHistory> kept = read_saved(folder.file());
     REQUIRE(kept.has_value());
     CHECK(kept->moves().front().move == "lay R5 uno");
 }
@@ -93,7 +93,7 @@ TEST_CASE("A number with an exclamation mark says uno as well") {
 TEST_CASE("A game left goes on where it was, and a broken file is no game") {
     const Folder folder;
     session(small_table(), "2\nq\n", folder);
-    const std::optional<Table> kept = read_saved(folder.file());
+    const std::optional<GameHistory> kept = read_saved(folder.file());
     REQUIRE(kept.has_value());
     REQUIRE_FALSE(kept->moves().empty());
     CHECK(kept->moves().front().move == "lay R5");
@@ -120,11 +120,11 @@ TEST_CASE("Whole games of every kind can be played by always taking the first mo
         for (const Language lang : {Language::en, Language::de, Language::nl}) {
             INFO(std::string(kind->name()));
             const Folder folder;
-            auto table = Table::start(kind->name(), kind->seats().least, nullptr, "whole", only_standard);
-            REQUIRE(std::holds_alternative<Table>(table));
+            auto table = GameHistory::start(kind->name(), kind->seats().least, nullptr, "whole", only_standard);
+            REQUIRE(std::holds_alternative<GameHistory>(table));
             std::string typed;
             for (int i = 0; i < 60; ++i) typed += "1\n";
-            const std::string screen = session(std::move(std::get<Table>(table)), typed, folder, lang);
+            const std::string screen = session(std::move(std::get<GameHistory>(table)), typed, folder, lang);
             CHECK(screen.size() > 1000);
             // Nothing is wider than the screen: counted in letters, not bytes.
             std::istringstream lines(screen);

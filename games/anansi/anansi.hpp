@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/front_door.hpp"
+#include "core/game_facade.hpp"
 #include "games/anansi/imagine.hpp"
 
 namespace tischlein::anansi {
@@ -16,7 +16,7 @@ inline constexpr OptionSpec option_list[] = {
     {.name = "race", .type = OptionType::number, .min = 0, .max = 100, .standard = 0, .rule = 12},
 };
 
-struct Anansi : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
+struct Anansi : GameFacade<State, Move, View, Event, Box, Moves, Events> {
     static constexpr std::string_view name = "anansi";
     static constexpr char rule_letter = 'N';
     static constexpr int rule_count = 14;

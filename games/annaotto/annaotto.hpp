@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 
-#include "core/front_door.hpp"
+#include "core/game_facade.hpp"
 #include "games/annaotto/consistent.hpp"
 #include "games/annaotto/imagine.hpp"
 
@@ -20,7 +20,7 @@ inline constexpr std::array<OptionSpec, 3> option_list{{
     {.name = "deck", .type = OptionType::file, .file = "standard", .rule = 1},
 }};
 
-struct Annaotto : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
+struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events> {
     static constexpr std::string_view name = "annaotto";
     static constexpr char rule_letter = 'A';
     static constexpr int rule_count = 17;

@@ -5,12 +5,12 @@
 #include <string_view>
 #include <variant>
 
-#include "core/front_door.hpp"
+#include "core/game_facade.hpp"
 #include "games/otto/view.hpp"
 
 namespace tischlein::otto {
 
-struct Otto : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
+struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events> {
     static constexpr std::string_view name = "otto";
     static constexpr char rule_letter = 'O';
     static constexpr int rule_count = 17;

@@ -4,14 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "core/front_door.hpp"
+#include "core/game_facade.hpp"
 #include "games/uno/view.hpp"
 
 namespace tischlein::uno {
 
 struct Box {};  // 108 fixed cards: nothing to read from a file
 
-struct Uno : FrontDoor<State, Move, View, Event, Box, Moves, Events> {
+struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events> {
     static constexpr std::string_view name = "uno";
     static constexpr char rule_letter = 'U';
     static constexpr int rule_count = 20;

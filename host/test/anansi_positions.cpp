@@ -4,6 +4,7 @@
 #include "host/wire/anansi.hpp"
 
 using namespace tischlein;
+using namespace tischlein::host;
 using namespace tischlein::anansi;
 
 namespace {

@@ -2,7 +2,8 @@
 #include "host/test/talk.hpp"
 
 using namespace tischlein;
-using tischlein::test::Talk;
+using namespace tischlein::host;
+using tischlein::host::test::Talk;
 
 namespace {
 

@@ -2,9 +2,10 @@
 #include <doctest/doctest.h>
 
 #include "host/any_game.hpp"
-#include "host/table.hpp"
+#include "host/game_history.hpp"
 
 using namespace tischlein;
+using namespace tischlein::host;
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "host/referee.hpp"
 
-namespace tischlein::test {
+namespace tischlein::host::test {
 
 struct Talk {
     Referee referee{only_standard};
@@ -26,4 +26,4 @@ struct Talk {
     std::string whole(std::string_view request) { return json::serialize(ask(request)); }
 };
 
-}  // namespace tischlein::test
+}  // namespace tischlein::host::test

@@ -8,7 +8,7 @@
 
 #include "host/wire/fields.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 using namespace anansi;
 
@@ -407,4 +407,4 @@ OptionValues Wire<Anansi>::options(const State& s) {
     return o;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

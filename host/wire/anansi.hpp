@@ -1,9 +1,10 @@
 // Anansi's positions, views and events as JSON; the fields are those of docs/rules/anansi.md.
 #pragma once
 #include "games/anansi/anansi.hpp"
+#include "host/namespace.hpp"
 #include "host/wire/wire.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 template <>
 struct Wire<anansi::Anansi> {
@@ -15,4 +16,4 @@ struct Wire<anansi::Anansi> {
     static OptionValues options(const anansi::State& s);
 };
 
-}  // namespace tischlein
+}  // namespace tischlein::host

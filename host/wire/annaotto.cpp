@@ -1,7 +1,7 @@
 // ANNAOTTO as JSON: writing. Reading positions is in annaotto_reader.cpp.
 #include "host/wire/annaotto.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 using namespace annaotto;
 
@@ -183,4 +183,4 @@ json::object Wire<Annaotto>::event(const Event& e, const Box&) {
     return o;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

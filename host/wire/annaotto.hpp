@@ -1,9 +1,10 @@
 // ANNAOTTO positions, views and events as JSON: the section "Position" of docs/rules/annaotto.md.
 #pragma once
 #include "games/annaotto/annaotto.hpp"
+#include "host/namespace.hpp"
 #include "host/wire/wire.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 // By Phase.
 inline constexpr std::array<std::string_view, 6> annaotto_phase_names{"slap", "sides", "flip", "drawn", "turn", "over"};
@@ -18,4 +19,4 @@ struct Wire<annaotto::Annaotto> {
     static OptionValues options(const annaotto::State& s) { return annaotto::Annaotto::options_of(s); }
 };
 
-}  // namespace tischlein
+}  // namespace tischlein::host

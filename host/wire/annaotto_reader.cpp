@@ -2,7 +2,7 @@
 #include "host/wire/annaotto.hpp"
 #include "host/wire/fields.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 using namespace annaotto;
 
@@ -282,4 +282,4 @@ State Wire<Annaotto>::read_position(const json::object& given, const Box& box, c
     return Reader(given, box, options, seats, random).read();
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

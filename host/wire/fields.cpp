@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace tischlein {
+namespace tischlein::host {
 
 void bad_position(std::string_view field, std::string text) { throw BadPosition(std::string(field), std::move(text)); }
 
@@ -78,4 +78,4 @@ const json::array* Fields::list_of(std::string_view name, std::size_t length) co
     return &list;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

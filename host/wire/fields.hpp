@@ -7,9 +7,10 @@
 #include <string_view>
 
 #include "core/seat.hpp"
+#include "host/namespace.hpp"
 #include "host/wire/wire.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 class Fields {
 public:
@@ -36,4 +37,4 @@ std::string word_in(std::string_view field, const json::value& value);
 std::int64_t number_in(std::string_view field, const json::value& value, std::int64_t min, std::int64_t max);
 const json::array& array_in(std::string_view field, const json::value& value);
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -4,7 +4,7 @@
 #include "games/otto/names.hpp"
 #include "host/words.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 using namespace otto;
 
@@ -174,4 +174,4 @@ json::object Wire<Otto>::event(const Event& e, const Box& box) {
     return out;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -1,9 +1,10 @@
 // OTTO positions, views and events as JSON: the section "Position" of docs/rules/otto.md.
 #pragma once
 #include "games/otto/otto.hpp"
+#include "host/namespace.hpp"
 #include "host/wire/wire.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 template <>
 struct Wire<otto::Otto> {
@@ -15,4 +16,4 @@ struct Wire<otto::Otto> {
     static OptionValues options(const otto::State& s) { return otto::options_of(s); }
 };
 
-}  // namespace tischlein
+}  // namespace tischlein::host

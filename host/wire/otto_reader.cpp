@@ -5,7 +5,7 @@
 #include "host/wire/fields.hpp"
 #include "host/wire/otto.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 using namespace otto;
 
@@ -366,4 +366,4 @@ State Wire<Otto>::read_position(const json::object& given, const Box& box, const
     return Reader(given, box, options, seats, random).read();
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

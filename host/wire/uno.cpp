@@ -4,7 +4,7 @@
 
 #include "host/wire/fields.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 using namespace uno;
 
@@ -321,4 +321,4 @@ json::object Wire<Uno>::event(const Event& e, const Box&) {
     return out;
 }
 
-}  // namespace tischlein
+}  // namespace tischlein::host

@@ -1,9 +1,10 @@
 // UNO positions, views and events as JSON: the section "Position" of docs/rules/uno.md.
 #pragma once
 #include "games/uno/uno.hpp"
+#include "host/namespace.hpp"
 #include "host/wire/wire.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 template <>
 struct Wire<uno::Uno> {
@@ -15,4 +16,4 @@ struct Wire<uno::Uno> {
     static OptionValues options(const uno::State& s) { return uno::Uno::options_of(s); }
 };
 
-}  // namespace tischlein
+}  // namespace tischlein::host

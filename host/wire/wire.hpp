@@ -6,8 +6,9 @@
 #include <string>
 
 #include "core/game.hpp"
+#include "host/namespace.hpp"
 
-namespace tischlein {
+namespace tischlein::host {
 
 namespace json = boost::json;
 
@@ -31,4 +32,4 @@ struct BadPosition : std::exception {
 template <class G>
 struct Wire;
 
-}  // namespace tischlein
+}  // namespace tischlein::host

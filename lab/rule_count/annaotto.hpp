@@ -1,5 +1,6 @@
 #pragma once
 #include "games/annaotto/annaotto.hpp"
+#include "lab/namespace.hpp"
 #include "lab/rule_count/counted.hpp"
 
 namespace tischlein::lab {

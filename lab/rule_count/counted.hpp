@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "core/game.hpp"
+#include "lab/namespace.hpp"
 
 namespace tischlein::lab {
 

@@ -4,7 +4,7 @@
 
 #include "server/load/player.hpp"
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 using server::Instant;
 
@@ -96,4 +96,4 @@ void Crowd::reset_tally() {
     next_due_ = loop_.now();
 }
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

@@ -10,12 +10,13 @@
 #include <vector>
 
 #include "core/random.hpp"
-#include "server/load/glance.hpp"
+#include "server/load/namespace.hpp"
+#include "server/load/scan_message.hpp"
 #include "server/load/histogram.hpp"
 #include "server/load/tables.hpp"
 #include "server/net/client.hpp"
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 // What was counted, and what was wrong.
 struct Tally {
@@ -76,4 +77,4 @@ private:
     Tally tally_;
 };
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

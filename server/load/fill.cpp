@@ -11,11 +11,11 @@
 #include "server/table/decide.hpp"
 #include "server/table/messages.hpp"
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 namespace {
 
-using namespace tischlein::server;
+using namespace tischlein::server::load;
 
 constexpr std::size_t really_played = 16;
 constexpr std::size_t waiting_at_most = 1'000;  // games on their way to the disk
@@ -23,7 +23,7 @@ constexpr std::size_t waiting_at_most = 1'000;  // games on their way to the dis
 struct PlayedTable {
     std::string id;
     std::vector<std::string> facts;
-    std::string card;
+    std::string lobby_entry;
 };
 
 std::int64_t wall_ms() {
@@ -32,10 +32,10 @@ std::int64_t wall_ms() {
 }
 
 // Takes a decision as if it had been written down.
-void keep(Sitting& sitting, PlayedTable& table, Decision decision) {
+void keep(TableState& state, PlayedTable& table, Decision decision) {
     if (const auto* no = std::get_if<Problem>(&decision)) throw std::runtime_error(no->text);
     for (const Fact& fact : std::get<std::vector<Fact>>(decision)) {
-        if (const auto no = sitting.fold(fact)) throw std::runtime_error(no->text);
+        if (const auto no = state.fold(fact)) throw std::runtime_error(no->text);
         table.facts.push_back(write_fact(fact));
     }
 }
@@ -43,29 +43,29 @@ void keep(Sitting& sitting, PlayedTable& table, Decision decision) {
 PlayedTable play_one(const std::string& game, Random& random) {
     constexpr int seats = 4;
     PlayedTable table{fresh_table_id(), {}, {}};
-    Sitting sitting;
+    TableState state;
     protocol::OpenTable wish;
     wish.game = game;
     wish.seats = seats;
     wish.listed = true;
     wish.name = "Fill 0";
     if (game == "uno") wish.options = {{"rounds", 1}};  // as people play it, not the booklet's match to 500 points
-    keep(sitting, table, decide_open(table.id, wish, hash_of_token(fresh_token()), {nobody, Language::en, wall_ms()}));
+    keep(state, table, decide_open(table.id, wish, hash_of_token(fresh_token()), {nobody, Language::en, wall_ms()}));
     for (int i = 1; i < seats; ++i)
-        keep(sitting, table,
-             decide_join(sitting, {fmt::format("Fill {}", i), seat(i)}, hash_of_token(fresh_token()),
+        keep(state, table,
+             decide_join(state, {fmt::format("Fill {}", i), seat(i)}, hash_of_token(fresh_token()),
                          {nobody, Language::en, wall_ms()}));
-    keep(sitting, table, decide(sitting, {0, Language::en, wall_ms()}, protocol::Start{"start"}));
-    while (sitting.phase() == Phase::playing) {
-        const Seat who = sitting.game().must().front();
-        const std::vector<std::string> moves = sitting.game().moves(who);
+    keep(state, table, decide(state, {0, Language::en, wall_ms()}, protocol::Start{"start"}));
+    while (state.phase() == Phase::playing) {
+        const Seat who = state.game().must().front();
+        const std::vector<std::string> moves = state.game().moves(who);
         const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        const PersonId person = sitting.places()[static_cast<std::size_t>(number(who))].person;
-        keep(sitting, table,
-             decide(sitting, {person, Language::en, wall_ms()},
-                    protocol::PlayMove{std::to_string(sitting.newest()), sitting.newest(), move}));
+        const PersonId person = state.chairs()[static_cast<std::size_t>(number(who))].person;
+        keep(state, table,
+             decide(state, {person, Language::en, wall_ms()},
+                    protocol::PlayMove{std::to_string(state.newest()), state.newest(), move}));
     }
-    table.card = json::serialize(describe_for_lobby(sitting));
+    table.lobby_entry = json::serialize(describe_for_lobby(state));
     return table;
 }
 
@@ -75,8 +75,8 @@ std::string renamed(std::string text, const std::string& from, const std::string
     return text;
 }
 
-Appending copy_of(const PlayedTable& table, const std::string& id) {
-    Appending copy{id, 0, table.facts, Card{true, true, renamed(table.card, table.id, id)}};
+AppendRequest copy_of(const PlayedTable& table, const std::string& id) {
+    AppendRequest copy{id, 0, table.facts, LobbyEntry{true, true, renamed(table.lobby_entry, table.id, id)}};
     copy.facts.front() = renamed(copy.facts.front(), table.id, id);  // the only fact that names its table
     return copy;
 }
@@ -96,8 +96,8 @@ std::size_t fill_folder(const std::filesystem::path& folder, std::size_t games, 
     const auto write_one = [&] {
         const std::string id = fresh_table_id();
         store.own(id, [](bool) {});
-        store.append(copy_of(played[asked % played.size()], id), [&](Kept how) {
-            if (how == Kept::kept)
+        store.append(copy_of(played[asked % played.size()], id), [&](AppendResult how) {
+            if (how == AppendResult::kept)
                 progress(++kept);
             else if (trouble.empty())
                 trouble = "a game could not be written";
@@ -115,4 +115,4 @@ std::size_t fill_folder(const std::filesystem::path& folder, std::size_t games, 
     return kept;
 }
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

@@ -6,7 +6,9 @@
 #include <functional>
 #include <string>
 
-namespace tischlein::load {
+#include "server/load/namespace.hpp"
+
+namespace tischlein::server::load {
 
 // Writes `games` finished games, one to a table. A few are really played, with random moves; the others are the same games
 // under other names (so their fairness proofs are about the table they were copied from). Returns how many were written:
@@ -14,4 +16,4 @@ namespace tischlein::load {
 std::size_t fill_folder(const std::filesystem::path& folder, std::size_t games, const std::string& game,
                         const std::atomic<bool>& stop, const std::function<void(std::size_t done)>& progress);
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

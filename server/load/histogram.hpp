@@ -4,7 +4,9 @@
 #include <bit>
 #include <cstdint>
 
-namespace tischlein::load {
+#include "server/load/namespace.hpp"
+
+namespace tischlein::server::load {
 
 class Histogram {
 public:
@@ -47,4 +49,4 @@ private:
     std::uint64_t count_ = 0, longest_ = 0;
 };
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

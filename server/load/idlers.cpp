@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 namespace {
 
@@ -40,7 +40,7 @@ void Idlers::dial_more() {
 
 void Idlers::received(std::string_view text) {
     ++tally_.messages;
-    const Glance seen = glance(text);
+    const ScannedMessage seen = scan_message(text);
     if (seen.kind == Kind::broken) tally_.wrong(fmt::format("cannot understand {}", text.substr(0, 200)));
     if (seen.kind != Kind::snapshot) return;
     ++greeted_;
@@ -52,4 +52,4 @@ void Idlers::hang_up() {
     for (const auto& socket : sockets_) socket->close();
 }
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

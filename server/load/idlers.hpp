@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "server/load/crowd.hpp"
+#include "server/load/namespace.hpp"
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 inline constexpr std::size_t idlers_at_a_table = 20;
 
@@ -31,4 +32,4 @@ private:
     Tally tally_;
 };
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

@@ -10,7 +10,7 @@
 #include "server/load/idlers.hpp"
 #include "server/load/process.hpp"
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 namespace {
 
@@ -158,4 +158,4 @@ LoadReport run_load(const LoadWish& wish, const std::atomic<bool>& stop, const P
     return Measurement(wish, stop, progress).run();
 }
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

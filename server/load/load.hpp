@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "server/load/crowd.hpp"
+#include "server/load/namespace.hpp"
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 struct LoadWish {
     std::string game = "uno";
@@ -46,4 +47,4 @@ using Progress = std::function<void(std::string_view doing, std::uint64_t done, 
 // tally.
 LoadReport run_load(const LoadWish& wish, const std::atomic<bool>& stop, const Progress& progress);
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

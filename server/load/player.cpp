@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 using server::Instant;
 
@@ -28,7 +28,7 @@ void Player::closed(const server::Goodbye& goodbye) {
 void Player::received(std::string_view text) {
     ++crowd_.tally_.messages;
     crowd_.tally_.bytes += text.size();
-    const Glance seen = glance(text);
+    const ScannedMessage seen = scan_message(text);
     switch (seen.kind) {
         case Kind::snapshot:
         case Kind::update:
@@ -46,7 +46,7 @@ void Player::received(std::string_view text) {
     what_next();
 }
 
-void Player::follow(const Glance& seen) {
+void Player::follow(const ScannedMessage& seen) {
     if (seen.kind == Kind::update) {
         if (seen.seq != seq_ + 1) wrong(fmt::format("fact {} came after fact {}", seen.seq, seq_));
         gathering_ = seen.fact == "rematch";
@@ -64,7 +64,7 @@ void Player::follow(const Glance& seen) {
     if (seen.has_play) look_at_play(seen);
 }
 
-void Player::look_at_play(const Glance& seen) {
+void Player::look_at_play(const ScannedMessage& seen) {
     if (seen.over && !over_ && is_host()) ++crowd_.tally_.games;
     over_ = seen.over;
     move_.clear();
@@ -74,7 +74,7 @@ void Player::look_at_play(const Glance& seen) {
     move_ = move_at(seen.moves, crowd_.random_.below(static_cast<std::uint32_t>(count)));
 }
 
-void Player::answered(const Glance& seen) {
+void Player::answered(const ScannedMessage& seen) {
     if (doing_ == Doing::nothing || seen.id != std::to_string(actions_))
         return wrong(fmt::format("an answer to action {}, which nobody waits for", seen.id));
     const Doing done = std::exchange(doing_, Doing::nothing);
@@ -115,4 +115,4 @@ void Player::act(Doing what, std::string_view wish, Instant since) {
     socket_->send(fmt::format(R"({{{},"id":"{}"}})", wish, ++actions_));
 }
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

@@ -1,8 +1,9 @@
 // One person of the crowd: a connection, what it has seen, and what it waits for.
 #pragma once
 #include "server/load/crowd.hpp"
+#include "server/load/namespace.hpp"
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 class Player {
 public:
@@ -30,9 +31,9 @@ private:
 
     void received(std::string_view text);
     void closed(const server::Goodbye& goodbye);
-    void follow(const Glance& seen);
-    void look_at_play(const Glance& seen);
-    void answered(const Glance& seen);
+    void follow(const ScannedMessage& seen);
+    void look_at_play(const ScannedMessage& seen);
+    void answered(const ScannedMessage& seen);
     void what_next();
     void act(Doing what, std::string_view wish, server::Instant since);
     void wrong(std::string_view what) const;
@@ -50,4 +51,4 @@ private:
     bool greeted_ = false, over_ = false, gathering_ = false;
 };
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

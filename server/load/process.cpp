@@ -17,7 +17,7 @@
 
 #include "server/net/client.hpp"
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
@@ -140,4 +140,4 @@ std::chrono::microseconds own_cpu_time() {
     return of(used.ru_utime) + of(used.ru_stime);
 }
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

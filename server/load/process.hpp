@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace tischlein::load {
+#include "server/load/namespace.hpp"
+
+namespace tischlein::server::load {
 
 // A folder that is gone when this is.
 class TemporaryFolder {
@@ -53,4 +55,4 @@ private:
 std::size_t allow_many_files();
 std::chrono::microseconds own_cpu_time();
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

@@ -10,7 +10,7 @@
 
 #include "server/net/client.hpp"
 
-namespace tischlein::load {
+namespace tischlein::server::load {
 
 namespace {
 
@@ -77,4 +77,4 @@ std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<b
     return tables;
 }
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

@@ -1,11 +1,13 @@
-// Sitting down, as people do it: over HTTP. A table is opened, its friends join, everybody keeps a token.
+// TableState down, as people do it: over HTTP. A table is opened, its friends join, everybody keeps a token.
 #pragma once
 #include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
 
-namespace tischlein::load {
+#include "server/load/namespace.hpp"
+
+namespace tischlein::server::load {
 
 struct SeatedTable {
     std::string id;
@@ -25,4 +27,4 @@ struct TablesWish {
 std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<bool>& stop,
                                      const std::function<void(std::size_t done)>& progress);
 
-}  // namespace tischlein::load
+}  // namespace tischlein::server::load

@@ -7,9 +7,10 @@
 #include <optional>
 #include <utility>
 
+#include "server/net/namespace.hpp"
 #include "server/net/timers.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 namespace asio = boost::asio;
 // With the executor's type spelled out, sockets and handlers carry no type-erased executor: smaller and faster.
@@ -53,4 +54,4 @@ private:
     std::optional<Instant> armed_;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

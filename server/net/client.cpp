@@ -10,7 +10,7 @@
 #include "server/net/asio_loop.hpp"
 #include "server/net/texts.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 namespace {
 
 namespace beast = boost::beast;
@@ -255,4 +255,4 @@ Reply http_call(unsigned short port, std::string_view method, std::string_view p
     return reply;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

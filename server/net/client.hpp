@@ -9,10 +9,11 @@
 #include <utility>
 #include <vector>
 
-#include "server/loop.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/net/namespace.hpp"
 #include "server/net/net.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
@@ -86,4 +87,4 @@ private:
 Reply http_call(unsigned short port, std::string_view method, std::string_view path, std::string_view body = {},
                 const Headers& headers = {});
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

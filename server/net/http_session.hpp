@@ -9,21 +9,22 @@
 #include <cstdint>
 #include <exception>
 
-#include "server/net/door.hpp"
+#include "server/net/namespace.hpp"
+#include "server/net/stream_acceptor.hpp"
 #include "server/net/reply.hpp"
 #include "server/net/request_reader.hpp"
 #include "server/net/ws_session.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 template <class Stream>
 class HttpSession final : public Session {
 public:
-    HttpSession(Hub& hub, Stream&& stream, std::string address, Place place)
+    HttpSession(Hub& hub, Stream&& stream, std::string address, ConnectionSlot slot)
         : Session(hub),
           stream_(std::move(stream)),
           address_(std::move(address)),
-          place_(std::move(place)),
+          slot_(std::move(slot)),
           reader_(hub.settings.limits) {}
 
     void start() {
@@ -115,7 +116,7 @@ private:
     }
 
     void ask(Request&& request) {
-        hub_.doorman->request(std::move(request), [weak = std::weak_ptr(self()), turn = turn_](Reply reply) {
+        hub_.handler->request(std::move(request), [weak = std::weak_ptr(self()), turn = turn_](Reply reply) {
             const auto session = weak.lock();
             if (session && session->is_waiting(turn)) session->respond(std::move(reply));
         });
@@ -124,10 +125,10 @@ private:
     void ask_upgrade(Request request) {
         if (auto refusal = reader_.bad_handshake()) return respond(std::move(*refusal));
         if (!in_.empty()) return respond(problem(400, "too-early", "Wait for the answer to the handshake."), false);
-        if (hub_.settings.trust_proxy && !place_.belongs_to(request.address))
+        if (hub_.settings.trust_proxy && !slot_.belongs_to(request.address))
             return respond(problem(503, "too-many", "Too many connections from your address."), false);
         request_ = std::make_unique<Request>(std::move(request));
-        hub_.doorman->upgrade(*request_, [weak = std::weak_ptr(self()), turn = turn_](std::optional<Reply> refusal) {
+        hub_.handler->upgrade(*request_, [weak = std::weak_ptr(self()), turn = turn_](std::optional<Reply> refusal) {
             const auto session = weak.lock();
             if (!session || !session->is_waiting(turn)) return;
             refusal ? session->respond(std::move(*refusal)) : session->upgrade();
@@ -140,7 +141,7 @@ private:
     void upgrade() {
         if (hub_.stopping) return respond(problem(503, "stopping", "This server is about to stop."), false);
         auto socket =
-            std::make_shared<WsSession<Stream>>(hub_, std::move(stream_), std::move(request_), std::move(place_));
+            std::make_shared<WsSession<Stream>>(hub_, std::move(stream_), std::move(request_), std::move(slot_));
         socket->accept(reader_.message());
         end();
     }
@@ -197,7 +198,7 @@ private:
 
     Stream stream_;
     std::string address_;
-    Place place_;
+    ConnectionSlot slot_;
     RequestReader reader_;
     std::string in_, head_;
     Reply reply_;
@@ -209,4 +210,4 @@ private:
     bool keep_ = false;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

@@ -4,7 +4,7 @@
 
 #include <array>
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 std::vector<std::shared_ptr<Session>> Hub::sessions() {
     std::vector<std::shared_ptr<Session>> all;
@@ -12,14 +12,14 @@ std::vector<std::shared_ptr<Session>> Hub::sessions() {
     return all;
 }
 
-Place::Place(Hub& hub, std::string_view address) {
+ConnectionSlot::ConnectionSlot(Hub& hub, std::string_view address) {
     if (hub.connections >= hub.settings.limits.connections) return;
     hub_ = &hub;
     ++hub.connections;
     if (!address.empty() && !belongs_to(address)) release();
 }
 
-Place& Place::operator=(Place&& other) noexcept {
+ConnectionSlot& ConnectionSlot::operator=(ConnectionSlot&& other) noexcept {
     if (this != &other) {
         release();
         hub_ = std::exchange(other.hub_, nullptr);
@@ -28,7 +28,7 @@ Place& Place::operator=(Place&& other) noexcept {
     return *this;
 }
 
-bool Place::belongs_to(std::string_view address) {
+bool ConnectionSlot::belongs_to(std::string_view address) {
     if (hub_ == nullptr) return false;
     auto& entry = *hub_->from.try_emplace(address_group(address), 0).first;
     if (&entry == group_) return true;
@@ -42,7 +42,7 @@ bool Place::belongs_to(std::string_view address) {
     return true;
 }
 
-void Place::release() noexcept {
+void ConnectionSlot::release() noexcept {
     if (hub_ == nullptr) return;
     --hub_->connections;
     if (group_ != nullptr && --group_->second == 0) hub_->from.erase(hub_->from.find(group_->first));
@@ -60,4 +60,4 @@ std::string address_group(std::string_view address) {
     return group.data();
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

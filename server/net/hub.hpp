@@ -8,10 +8,11 @@
 #include <unordered_map>
 #include <utility>
 
+#include "server/net/namespace.hpp"
 #include "server/net/net.hpp"
 #include "server/net/wheel.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 class Session;
 
@@ -20,7 +21,7 @@ struct Hub {
 
     NetSettings settings;
     Wheel wheel;  // holds every session: each of them always waits for something, and not forever
-    Doorman* doorman = nullptr;
+    RequestHandler* handler = nullptr;
     bool stopping = false;
     std::size_t connections = 0;
     std::atomic<std::size_t> peers = 0;                 // open WebSockets; read from other threads, too
@@ -33,16 +34,16 @@ struct Hub {
 };
 
 // One of Limits::connections, given back on destruction. Not valid: there was none left.
-class Place {
+class ConnectionSlot {
 public:
-    Place() = default;
+    ConnectionSlot() = default;
     // Without an address: only one of all; for connections from a trusted proxy, which speaks for many.
-    Place(Hub& hub, std::string_view address);
-    Place(Place&& other) noexcept
+    ConnectionSlot(Hub& hub, std::string_view address);
+    ConnectionSlot(ConnectionSlot&& other) noexcept
         : hub_(std::exchange(other.hub_, nullptr)),
           group_(std::exchange(other.group_, nullptr)) {}
-    Place& operator=(Place&& other) noexcept;
-    ~Place() { release(); }
+    ConnectionSlot& operator=(ConnectionSlot&& other) noexcept;
+    ~ConnectionSlot() { release(); }
 
     bool valid() const noexcept { return hub_ != nullptr; }
     // Counts for this address, too, from now on. False, and nothing changed, when that address has all it may have.
@@ -88,4 +89,4 @@ private:
     std::shared_ptr<Session> self_;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

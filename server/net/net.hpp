@@ -10,9 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "server/loop.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/net/namespace.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 // An HTTP request, whole and within its limits. Header names are lower case; only those that handlers use are kept.
 struct Request {
@@ -56,12 +57,12 @@ public:
 };
 
 // What the server does with what comes in. Called on the loop's thread.
-class Doorman {
+class RequestHandler {
 public:
     using Answer = std::function<void(Reply)>;
     using Verdict = std::function<void(std::optional<Reply>)>;
 
-    virtual ~Doorman() = default;
+    virtual ~RequestHandler() = default;
     // Calls `answer` once, now or later.
     virtual void request(Request request, Answer answer) = 0;
     // Somebody wants a WebSocket. Calls `verdict` once, now or later: nothing to let them in, or the reply that refuses.
@@ -104,7 +105,7 @@ public:
     virtual unsigned short port() const = 0;
     virtual std::size_t open_peers() const = 0;  // from any thread
     // Serves until stop(). Everything happens on the thread that calls this.
-    virtual void run(Doorman& doorman) = 0;
+    virtual void run(RequestHandler& handler) = 0;
     // From any thread. Takes no new connections, lets queued texts out for at most `grace`, then ends run().
     virtual void stop(Duration grace) = 0;
 };
@@ -112,4 +113,4 @@ public:
 // Raises this process's limit on open files as far as it may be raised, and says how far that is. Each connection is one.
 std::size_t raise_file_limit();
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "server/net/asio_loop.hpp"
-#include "server/net/door.hpp"
+#include "server/net/stream_acceptor.hpp"
 #include "server/net/hub.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 namespace {
 
 constexpr int backlog = 4096;
@@ -39,7 +39,7 @@ public:
         fit_file_limit();
         if (settings.certificate.empty() != settings.key.empty())
             throw std::runtime_error("TLS needs both, a certificate and its key");
-        door_ = settings.certificate.empty() ? plain_door(hub_) : tls_door(hub_);
+        acceptor_ = settings.certificate.empty() ? plain_acceptor(hub_) : tls_acceptor(hub_);
         listen(endpoint_of(settings));
     }
     ~AsioNetwork() override {
@@ -53,8 +53,8 @@ public:
     unsigned short port() const override { return port_; }
     std::size_t open_peers() const override { return hub_.peers; }
 
-    void run(Doorman& doorman) override {
-        hub_.doorman = &doorman;
+    void run(RequestHandler& handler) override {
+        hub_.handler = &handler;
         const auto work = asio::make_work_guard(loop_.io);
         accept();
         turn_wheel();
@@ -106,8 +106,8 @@ private:
         if (error) return;  // gone already
         socket.set_option(Tcp::no_delay(true), error);
         std::string address = words_of(from.address());
-        Place place(hub_, hub_.settings.trust_proxy ? std::string_view() : std::string_view(address));
-        if (place.valid()) return door_->enter(std::move(socket), std::move(address), std::move(place));
+        ConnectionSlot slot(hub_, hub_.settings.trust_proxy ? std::string_view() : std::string_view(address));
+        if (slot.valid()) return acceptor_->enter(std::move(socket), std::move(address), std::move(slot));
         if (!hub_.settings.certificate.empty()) return;  // a word in the clear would only confuse
         static constexpr std::string_view full =
             "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
@@ -143,7 +143,7 @@ private:
 
     // The order matters: the loop is destroyed first, and with it handlers, sessions and their places in the hub.
     Hub hub_;
-    std::unique_ptr<Door> door_;
+    std::unique_ptr<StreamAcceptor> acceptor_;
     AsioLoop loop_;
     Acceptor acceptor_{loop_.io};
     Alarm ticker_{loop_.io};
@@ -161,4 +161,4 @@ std::size_t raise_file_limit() {
 
 std::unique_ptr<Network> Network::open(const NetSettings& settings) { return std::make_unique<AsioNetwork>(settings); }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

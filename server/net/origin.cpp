@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 namespace {
 
 struct Authority {
@@ -59,4 +59,4 @@ bool same_origin(const Request& request) {
     return theirs && ours && same_letters(theirs->name, ours->name) && theirs->port == ours->port;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

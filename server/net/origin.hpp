@@ -1,8 +1,9 @@
 // Did a request come from a page of this server, or from a stranger's page that borrows the visitor's cookies?
 #pragma once
+#include "server/net/namespace.hpp"
 #include "server/net/net.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 // Ask this for every upgrade and for every request that changes something.
 //   - Origin names the host that was asked (same name, same port; a missing port is the scheme's own): yes. Over TLS
@@ -13,4 +14,4 @@ namespace tischlein::server {
 //   - Anything else ("null", other hosts, other schemes, malformed): no.
 bool same_origin(const Request& request);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

@@ -1,14 +1,14 @@
 // Connections without TLS.
 #include "server/net/http_session.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 namespace {
 
-class PlainDoor final : public Door {
+class PlainAcceptor final : public StreamAcceptor {
 public:
-    explicit PlainDoor(Hub& hub) : hub_(hub) {}
-    void enter(Socket socket, std::string address, Place place) override {
-        std::make_shared<HttpSession<Socket>>(hub_, std::move(socket), std::move(address), std::move(place))->start();
+    explicit PlainAcceptor(Hub& hub) : hub_(hub) {}
+    void enter(Socket socket, std::string address, ConnectionSlot slot) override {
+        std::make_shared<HttpSession<Socket>>(hub_, std::move(socket), std::move(address), std::move(slot))->start();
     }
 
 private:
@@ -17,6 +17,6 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Door> plain_door(Hub& hub) { return std::make_unique<PlainDoor>(hub); }
+std::unique_ptr<StreamAcceptor> plain_acceptor(Hub& hub) { return std::make_unique<PlainAcceptor>(hub); }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

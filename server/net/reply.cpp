@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 namespace {
 
 std::string_view words_of(int status) noexcept {
@@ -136,4 +136,4 @@ std::string head_of(const Reply& reply, HeadStyle style) {
     return head;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

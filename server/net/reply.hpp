@@ -3,9 +3,10 @@
 #include <string>
 #include <string_view>
 
+#include "server/net/namespace.hpp"
 #include "server/net/net.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 // {"error":…,"text":…} with a status: how the network itself says no. Both must need no escaping in JSON.
 Reply problem(int status, std::string_view error, std::string_view text);
@@ -27,4 +28,4 @@ bool carries_body(int status) noexcept;
 // "HTTP/1.1 200 OK\r\n…\r\n\r\n". Header names and values that could break out of their line are left out.
 std::string head_of(const Reply& reply, HeadStyle style);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

@@ -11,7 +11,7 @@
 #include "server/net/reply.hpp"
 #include "server/net/url.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 namespace {
 
 namespace http = beast::http;
@@ -153,4 +153,4 @@ std::variant<Request, Reply> RequestReader::request(std::string_view address, bo
     return request;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

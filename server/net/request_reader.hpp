@@ -7,9 +7,10 @@
 #include <string_view>
 #include <variant>
 
+#include "server/net/namespace.hpp"
 #include "server/net/net.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 namespace beast = boost::beast;
 
@@ -52,4 +53,4 @@ private:
     Reply refusal_;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

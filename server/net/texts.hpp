@@ -7,7 +7,9 @@
 #include <string_view>
 #include <vector>
 
-namespace tischlein::server {
+#include "server/net/namespace.hpp"
+
+namespace tischlein::server::net {
 
 using Text = std::shared_ptr<const std::string>;
 
@@ -67,4 +69,4 @@ private:
     std::size_t first_ = 0, bytes_ = 0;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

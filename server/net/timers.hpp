@@ -5,9 +5,10 @@
 #include <unordered_map>
 #include <utility>
 
-#include "server/loop.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/net/namespace.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 class Timers {
 public:
@@ -43,4 +44,4 @@ private:
     Loop::TimerId last_ = 0;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

@@ -9,7 +9,7 @@
 
 #include "server/net/http_session.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 using TlsStream = beast::ssl_stream<Socket>;
 template <>
@@ -35,12 +35,12 @@ asio::ssl::context context_for(const NetSettings& settings) {
     return context;
 }
 
-class TlsDoor final : public Door {
+class TlsAcceptor final : public StreamAcceptor {
 public:
-    explicit TlsDoor(Hub& hub) : hub_(hub), context_(context_for(hub.settings)) {}
-    void enter(Socket socket, std::string address, Place place) override {
+    explicit TlsAcceptor(Hub& hub) : hub_(hub), context_(context_for(hub.settings)) {}
+    void enter(Socket socket, std::string address, ConnectionSlot slot) override {
         std::make_shared<HttpSession<TlsStream>>(hub_, TlsStream(std::move(socket), context_), std::move(address),
-                                                 std::move(place))
+                                                 std::move(slot))
             ->start();
     }
 
@@ -51,6 +51,6 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Door> tls_door(Hub& hub) { return std::make_unique<TlsDoor>(hub); }
+std::unique_ptr<StreamAcceptor> tls_acceptor(Hub& hub) { return std::make_unique<TlsAcceptor>(hub); }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

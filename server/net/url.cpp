@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 namespace {
 
 int hex_digit(char c) noexcept {
@@ -122,4 +122,4 @@ std::optional<std::string_view> cookie_value(std::string_view cookie, std::strin
     return {};
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

@@ -4,7 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace tischlein::server {
+#include "server/net/namespace.hpp"
+
+namespace tischlein::server::net {
 
 // The path of a request target, percent-decoded. Nothing for a bad escape, control characters, an encoded slash, a
 // backslash, text that is not UTF-8, and for segments "." and ".." (so that no path ever leaves its folder).
@@ -20,4 +22,4 @@ std::optional<std::string_view> cookie_value(std::string_view cookie, std::strin
 // Is this well-formed UTF-8: no surrogates, no overlong forms, nothing above U+10FFFF?
 bool is_utf8(std::string_view text) noexcept;
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

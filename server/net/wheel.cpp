@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 namespace {
 
 std::int64_t tick_of(Instant when) { return when.time_since_epoch() / Wheel::tick; }
@@ -88,4 +88,4 @@ void Wheel::each(const std::function<void(Node&)>& visit) {
     walk(ready_);
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

@@ -5,9 +5,10 @@
 #include <cstddef>
 #include <functional>
 
-#include "server/loop.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/net/namespace.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 class Wheel {
 public:
@@ -59,4 +60,4 @@ private:
     std::int64_t turned_to_ = 0;  // the last tick whose slot was emptied; 0: not turned yet
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

@@ -11,11 +11,12 @@
 
 #include "server/net/asio_loop.hpp"
 #include "server/net/hub.hpp"
+#include "server/net/namespace.hpp"
 #include "server/net/request_reader.hpp"
 #include "server/net/texts.hpp"
 #include "server/net/url.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 template <class Stream>
 inline constexpr bool is_tls = false;
@@ -25,11 +26,11 @@ namespace websocket = boost::beast::websocket;
 template <class Stream>
 class WsSession final : public Session, public Peer {
 public:
-    WsSession(Hub& hub, Stream&& stream, std::unique_ptr<Request> request, Place place)
+    WsSession(Hub& hub, Stream&& stream, std::unique_ptr<Request> request, ConnectionSlot slot)
         : Session(hub),
           ws_(std::move(stream)),
           address_(request->address),
-          place_(std::move(place)),
+          slot_(std::move(slot)),
           request_(std::move(request)) {
         ws_.read_message_max(hub.settings.limits.message);
         ws_.write_buffer_bytes(512);
@@ -89,7 +90,7 @@ private:
         });
         ping(answered_);
         try {
-            listener_ = hub_.doorman->opened(*request, *this);
+            listener_ = hub_.handler->opened(*request, *this);
         } catch (const std::exception& error) {
             hub_.notice(std::string("a WebSocket could not be opened: ") + error.what());
         }
@@ -210,7 +211,7 @@ private:
         end();
         out_.drop(writing_);
         if (counted_) --hub_.peers;
-        place_ = {};
+        slot_ = {};
         tell_gone(why);
     }
     void tell_gone(std::string_view why) {
@@ -231,7 +232,7 @@ private:
 
     websocket::stream<Stream, false> ws_;
     std::string address_;
-    Place place_;
+    ConnectionSlot slot_;
     std::unique_ptr<Request> request_;  // until the handshake is done
     std::unique_ptr<PeerListener> listener_;
     std::unique_ptr<websocket::close_reason> goodbye_;
@@ -245,4 +246,4 @@ private:
     bool writing_ = false, pinging_ = false, counted_ = false;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

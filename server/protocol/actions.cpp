@@ -5,7 +5,7 @@
 #include "host/words.hpp"
 #include "server/protocol/schema.hpp"
 
-namespace tischlein::protocol {
+namespace tischlein::server::protocol {
 
 namespace {
 
@@ -201,4 +201,4 @@ std::string id_in(std::string_view text) {
     return std::string(id->get_string());
 }
 
-}  // namespace tischlein::protocol
+}  // namespace tischlein::server::protocol

@@ -13,8 +13,9 @@
 #include "core/game.hpp"
 #include "core/seat.hpp"
 #include "host/problem.hpp"
+#include "server/protocol/namespace.hpp"
 
-namespace tischlein::protocol {
+namespace tischlein::server::protocol {
 
 namespace json = boost::json;
 
@@ -101,4 +102,4 @@ std::string_view id_of(const Action& action) noexcept;
 // The id of a message that read_action refused, so that the refusal can be addressed; empty if it has no usable one.
 std::string id_in(std::string_view text);
 
-}  // namespace tischlein::protocol
+}  // namespace tischlein::server::protocol

@@ -8,7 +8,7 @@ extern const std::string_view protocol_common, protocol_client, protocol_server,
     protocol_annaotto, protocol_anansi, protocol_otto;
 }  // namespace tischlein
 
-namespace tischlein::protocol {
+namespace tischlein::server::protocol {
 
 const Schema& protocol() {
     static const Schema schema = [] {
@@ -25,4 +25,4 @@ const Schema& protocol() {
     return schema;
 }
 
-}  // namespace tischlein::protocol
+}  // namespace tischlein::server::protocol

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-namespace tischlein::protocol {
+namespace tischlein::server::protocol {
 
 namespace {
 
@@ -164,4 +164,4 @@ bool Pattern::matches(std::string_view word) const noexcept {
     return word.empty();
 }
 
-}  // namespace tischlein::protocol
+}  // namespace tischlein::server::protocol

@@ -8,7 +8,9 @@
 #include <string_view>
 #include <vector>
 
-namespace tischlein::protocol {
+#include "server/protocol/namespace.hpp"
+
+namespace tischlein::server::protocol {
 
 class Pattern {
 public:
@@ -35,4 +37,4 @@ private:
     std::vector<Choice> steps_;
 };
 
-}  // namespace tischlein::protocol
+}  // namespace tischlein::server::protocol

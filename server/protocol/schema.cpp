@@ -9,7 +9,7 @@
 
 #include "server/protocol/schema_tree.hpp"
 
-namespace tischlein::protocol {
+namespace tischlein::server::protocol {
 
 namespace {
 
@@ -264,4 +264,4 @@ std::optional<Misfit> Schema::misfit(std::string_view definition, const json::va
     return std::move(misfit);
 }
 
-}  // namespace tischlein::protocol
+}  // namespace tischlein::server::protocol

@@ -14,7 +14,9 @@
 #include <string>
 #include <string_view>
 
-namespace tischlein::protocol {
+#include "server/protocol/namespace.hpp"
+
+namespace tischlein::server::protocol {
 
 namespace json = boost::json;
 
@@ -59,4 +61,4 @@ private:
 // The protocol's own schema, embedded in the program.
 const Schema& protocol();
 
-}  // namespace tischlein::protocol
+}  // namespace tischlein::server::protocol

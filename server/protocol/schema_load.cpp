@@ -5,7 +5,7 @@
 
 #include "server/protocol/schema_tree.hpp"
 
-namespace tischlein::protocol {
+namespace tischlein::server::protocol {
 
 namespace {
 
@@ -325,4 +325,4 @@ Schema Schema::from_text(std::string_view text) {
     return from_files({&file, 1});
 }
 
-}  // namespace tischlein::protocol
+}  // namespace tischlein::server::protocol

@@ -6,10 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "server/protocol/namespace.hpp"
 #include "server/protocol/pattern.hpp"
 #include "server/protocol/schema.hpp"
 
-namespace tischlein::protocol {
+namespace tischlein::server::protocol {
 
 // Kinds of JSON values, as bits.
 using Kinds = std::uint8_t;
@@ -86,4 +87,4 @@ std::size_t code_points(std::string_view text) noexcept;
 // One line that people can read: something visible in it, no control characters, nothing that turns the writing direction.
 bool is_line(std::string_view text) noexcept;
 
-}  // namespace tischlein::protocol
+}  // namespace tischlein::server::protocol

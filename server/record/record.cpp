@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "core/say.hpp"
-#include "host/table.hpp"
+#include "host/game_history.hpp"
 #include "server/table/fairness.hpp"
 #include "server/table/json_fields.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::record {
 
 namespace {
 
@@ -46,11 +46,11 @@ std::string signed_text(const json::object& record) {
     return text;
 }
 
-json::array players_of(const Sitting& sitting) {
+json::array players_of(const TableState& state) {
     json::array players;
-    const std::vector<std::string> names = sitting.names();
+    const std::vector<std::string> names = state.names();
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const Place& place = sitting.places()[i];
+        const Chair& place = state.chairs()[i];
         json::object player{{"name", names[i]}};
         if (place.bot) player["level"] = protocol::name_of(*place.bot);
         players.push_back(std::move(player));
@@ -79,22 +79,22 @@ Deal read_proof(const json::object& proof) {
     return deal;
 }
 
-bool is_finished(const Sitting& sitting, int number) {
-    if (sitting.number() != number) return false;
-    return sitting.phase() == Phase::over || (sitting.is_stuck() && sitting.strange_game()->over);
+bool is_finished(const TableState& state, int number) {
+    if (state.number() != number) return false;
+    return state.phase() == Phase::over || (state.is_stuck() && state.foreign_game()->over);
 }
 
 // The table as it was when that game ended; nothing if it has not.
-Result<Sitting> at_the_end_of(const std::vector<Fact>& log, int number, Language lang) {
-    Sitting sitting;
+Result<TableState> at_the_end_of(const std::vector<Fact>& log, int number, Language lang) {
+    TableState state;
     for (const Fact& fact : log) {
-        if (is_finished(sitting, number)) return sitting;
+        if (is_finished(state, number)) return state;
         // Whoever asked for a rematch had finished: logs of old did not mark the last move.
-        const bool finished = sitting.is_stuck() && std::holds_alternative<fact::Rematch>(fact.what);
-        if (finished && sitting.number() == number) return sitting;
-        if (auto no = sitting.fold(fact)) return *no;
+        const bool finished = state.is_stuck() && std::holds_alternative<fact::Rematch>(fact.what);
+        if (finished && state.number() == number) return state;
+        if (auto no = state.fold(fact)) return *no;
     }
-    if (is_finished(sitting, number)) return sitting;
+    if (is_finished(state, number)) return state;
     return Problem{"no-such-game", std::string(Text{"This table has no finished game of that number.",
                                                     "An diesem Tisch gibt es kein beendetes Spiel dieser Nummer.",
                                                     "Aan deze tafel is er geen afgelopen spel met dat nummer."}
@@ -201,22 +201,22 @@ Check check_moves(const json::object& record, Language lang) {
 }  // namespace
 
 Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed, Language lang) {
-    const Result<Sitting> end = at_the_end_of(log, number, lang);
+    const Result<TableState> end = at_the_end_of(log, number, lang);
     if (const Problem* no = problem_in(end)) return *no;
-    const auto& sitting = std::get<Sitting>(end);
-    const bool strange = sitting.is_stuck();
-    json::object record{{"game", sitting.settings().game},
-                        {"rules", strange ? sitting.strange_game()->rules : sitting.game().kind().rules_version()},
-                        {"seats", sitting.settings().seats},
-                        {"options", sitting.settings().options},
-                        {"seed", seed_of(sitting.deal())}};
-    if (sitting.position()) record["position"] = *sitting.position();
+    const auto& state = std::get<TableState>(end);
+    const bool strange = state.is_stuck();
+    json::object record{{"game", state.settings().game},
+                        {"rules", strange ? state.foreign_game()->rules : state.game().kind().rules_version()},
+                        {"seats", state.settings().seats},
+                        {"options", state.settings().options},
+                        {"seed", seed_of(state.deal())}};
+    if (state.position()) record["position"] = *state.position();
     json::array moves;
-    for (const PlayedFact& played : sitting.moves())
+    for (const PlayedFact& played : state.moves())
         moves.push_back(json::object{{"seat", tischlein::number(played.seat)}, {"move", played.move}});
     record["moves"] = std::move(moves);
-    record["players"] = players_of(sitting);
-    record["fair"] = proof_of(sitting.deal());
+    record["players"] = players_of(state);
+    record["fair"] = proof_of(state.deal());
     record["key"] = public_key_of(signing_seed);
     record["signature"] = sign(signed_text(record), signing_seed);
     return record;
@@ -246,4 +246,4 @@ bool all_ok(const std::vector<Check>& checks) {
     return std::all_of(checks.begin(), checks.end(), [](const Check& check) { return check.ok; });
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::record

@@ -6,9 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "server/table/sitting.hpp"
+#include "server/record/namespace.hpp"
+#include "server/table/table_state.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::record {
 
 // Game `number` of a table with this log: a record as the referee loads it, with names, fairness proof and signature.
 // A Problem if there is no such game or it is not over: its secret is nobody's business before.
@@ -27,4 +28,4 @@ struct Check {
 std::vector<Check> verify(const json::object& record, std::string_view trusted_key, Language lang = Language::en);
 bool all_ok(const std::vector<Check>& checks);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::record

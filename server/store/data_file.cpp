@@ -10,7 +10,7 @@
 
 #include "server/store/schema.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 namespace fs = std::filesystem;
 
@@ -150,4 +150,4 @@ void copy_data_file(const fs::path& folder, const fs::path& copy) {
     sync_folder(copy.parent_path());
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

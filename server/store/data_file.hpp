@@ -6,10 +6,11 @@
 #include <string_view>
 #include <vector>
 
+#include "server/store/namespace.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/store.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 std::filesystem::path data_file(const std::filesystem::path& folder);
 
@@ -36,4 +37,4 @@ std::string secret_in(const std::filesystem::path& file, std::string_view name,
 // See SqliteStore::backup.
 void copy_data_file(const std::filesystem::path& folder, const std::filesystem::path& copy);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

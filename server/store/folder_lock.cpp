@@ -12,7 +12,7 @@
 #include <string>
 #include <system_error>
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 namespace {
 
@@ -63,4 +63,4 @@ FolderLock::FolderLock(const std::filesystem::path& folder) {
 // The file stays: whoever removed it could remove one that the next process has just locked.
 FolderLock::~FolderLock() { close(file_); }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

@@ -2,7 +2,9 @@
 #pragma once
 #include <filesystem>
 
-namespace tischlein::server {
+#include "server/store/namespace.hpp"
+
+namespace tischlein::server::store {
 
 class FolderLock {
 public:
@@ -17,4 +19,4 @@ private:
     int file_ = -1;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 void MemoryDisk::lose_power(std::size_t reached_the_disk) {
     for (MemoryStore* store : stores_) {
@@ -23,19 +23,19 @@ std::string MemoryDisk::secret(std::string_view name, const std::function<std::s
     return secrets_.emplace(name, make()).first->second;
 }
 
-Kept MemoryDisk::decide(const MemoryStore* who, const Appending& appending) {
-    assert(!appending.facts.empty());
+AppendResult MemoryDisk::decide(const MemoryStore* who, const AppendRequest& request) {
+    assert(!request.facts.empty());
     if (refused_appends_ > 0) return --refused_appends_, refusal_;
-    const auto there = tables_.find(appending.table);
+    const auto there = tables_.find(request.table);
     const Seq newest = there == tables_.end() ? 0 : there->second.facts.size();
-    if (appending.after != newest) return Kept::moved_on;
-    Table& table = tables_[appending.table];
-    table.facts.insert(table.facts.end(), appending.facts.begin(), appending.facts.end());
-    if (appending.card) table.card = *appending.card, table.changed = ++cards_laid_;
+    if (request.after != newest) return AppendResult::moved_on;
+    Table& table = tables_[request.table];
+    table.facts.insert(table.facts.end(), request.facts.begin(), request.facts.end());
+    if (request.lobby_entry) table.lobby_entry = *request.lobby_entry, table.changed = ++entries_set_;
     for (MemoryStore* other : stores_)
         if (other != who && other->tell_)
-            other->report([tell = other->tell_, id = appending.table, seq = table.facts.size()] { tell(id, seq); });
-    return Kept::kept;
+            other->report([tell = other->tell_, id = request.table, seq = table.facts.size()] { tell(id, seq); });
+    return AppendResult::kept;
 }
 
 bool MemoryDisk::own(const MemoryStore* who, const std::string& table) {
@@ -55,11 +55,11 @@ MemoryStore::~MemoryStore() {
     std::erase_if(disk_->owners_, [this](const auto& owned) { return owned.second == this; });
 }
 
-void MemoryStore::append(Appending appending, std::function<void(Kept)> done) {
-    const auto owner = disk_->owners_.find(appending.table);
+void MemoryStore::append(AppendRequest request, std::function<void(AppendResult)> done) {
+    const auto owner = disk_->owners_.find(request.table);
     const bool mine = owner != disk_->owners_.end() && owner->second == this;
-    wait_for_disk([this, mine, appending = std::move(appending), done = std::move(done)] {
-        const Kept kept = mine ? disk_->decide(this, appending) : Kept::failed;
+    wait_for_disk([this, mine, request = std::move(request), done = std::move(done)] {
+        const AppendResult kept = mine ? disk_->decide(this, request) : AppendResult::failed;
         report([done, kept] { done(kept); });
     });
 }
@@ -82,8 +82,8 @@ void MemoryStore::listed(std::size_t most, std::function<void(std::vector<Listed
     wait_for_disk([this, most, done = std::move(done)] {
         std::vector<std::pair<std::uint64_t, ListedTable>> found;
         for (const auto& [id, table] : disk_->tables_)
-            if (table.card.listed && !table.card.over)
-                found.push_back({table.changed, {id, table.facts.size(), table.card.text}});
+            if (table.lobby_entry.listed && !table.lobby_entry.over)
+                found.push_back({table.changed, {id, table.facts.size(), table.lobby_entry.text}});
         std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
         std::vector<ListedTable> tables;
         for (auto& each : found)
@@ -133,7 +133,7 @@ void MemoryStore::take_steps(std::uint64_t up_to) {
     }
 }
 
-// Kept back if the machine dies before the loop comes to it: then nobody is told.
+// AppendResult back if the machine dies before the loop comes to it: then nobody is told.
 void MemoryStore::report(Step call) {
     if (dead_) return;
     loop_.post([disk = disk_, here = std::weak_ptr(here_), call = std::move(call)] {
@@ -142,4 +142,4 @@ void MemoryStore::report(Step call) {
     });
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

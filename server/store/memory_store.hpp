@@ -9,10 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "server/loop.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/store/namespace.hpp"
 #include "server/store/store.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 class MemoryStore;
 
@@ -23,7 +24,7 @@ public:
     // From now on appends and reads take this long.
     void set_delay(Duration delay) { delay_ = delay; }
     // The next appends that are decided get this answer, whatever they ask; `kept` makes no sense here.
-    void refuse_next_appends(int count, Kept answer) { refused_appends_ = count, refusal_ = answer; }
+    void refuse_next_appends(int count, AppendResult answer) { refused_appends_ = count, refusal_ = answer; }
     void refuse_next_reads(int count) { refused_reads_ = count; }
     // From now on counts the facts that are read.
     void count_reads() { facts_read_ = 0; }
@@ -38,22 +39,22 @@ private:
     friend class MemoryStore;
     struct Table {
         std::vector<std::string> facts;
-        Card card;
+        LobbyEntry lobby_entry;
         std::uint64_t changed = 0;  // as in the data file's layout, see schema.cpp
     };
 
-    Kept decide(const MemoryStore* who, const Appending& appending);
+    AppendResult decide(const MemoryStore* who, const AppendRequest& request);
     bool own(const MemoryStore* who, const std::string& table);
 
     std::map<std::string, Table, std::less<>> tables_;
     std::map<std::string, const MemoryStore*> owners_;
     std::map<std::string, std::string, std::less<>> secrets_;
     std::vector<MemoryStore*> stores_;
-    std::uint64_t cards_laid_ = 0;
+    std::uint64_t entries_set_ = 0;
     Duration delay_{};
     int refused_appends_ = 0, refused_reads_ = 0;
     std::size_t facts_read_ = 0;
-    Kept refusal_ = Kept::failed;
+    AppendResult refusal_ = AppendResult::failed;
 };
 
 class MemoryStore final : public Store {
@@ -62,7 +63,7 @@ public:
     explicit MemoryStore(Loop& loop, std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>());
     ~MemoryStore() override;
 
-    void append(Appending appending, std::function<void(Kept)> done) override;
+    void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;
     void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
     void own(std::string_view table, std::function<void(bool mine)> done) override;
@@ -88,4 +89,4 @@ private:
     std::shared_ptr<MemoryStore*> here_;  // what the loop still holds asks this whether we are
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

@@ -4,7 +4,7 @@
 
 #include <array>
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 namespace {
 
@@ -63,4 +63,4 @@ void bring_up_to_date(Database& db, const std::filesystem::path& file, std::span
     }
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

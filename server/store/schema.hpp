@@ -4,9 +4,10 @@
 #include <span>
 #include <string_view>
 
+#include "server/store/namespace.hpp"
 #include "server/store/sqlite.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 // Step n leads from layout n - 1 to layout n. A step that was ever released is never changed; a new one is added.
 std::span<const std::string_view> layout_steps();
@@ -15,4 +16,4 @@ std::span<const std::string_view> layout_steps();
 // file is newer than the steps or belongs to another program.
 void bring_up_to_date(Database& db, const std::filesystem::path& file, std::span<const std::string_view> steps);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

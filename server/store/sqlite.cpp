@@ -4,7 +4,7 @@
 
 #include <cerrno>
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 namespace {
 
@@ -100,4 +100,4 @@ Transaction::~Transaction() {
     if (db_.in_transaction()) sqlite3_exec(db_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

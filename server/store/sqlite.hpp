@@ -10,7 +10,9 @@
 #include <string>
 #include <string_view>
 
-namespace tischlein::server {
+#include "server/store/namespace.hpp"
+
+namespace tischlein::server::store {
 
 struct SqliteError : std::runtime_error {
     int code;          // extended: SQLITE_IOERR_WRITE
@@ -97,4 +99,4 @@ private:
     Database& db_;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

@@ -10,16 +10,16 @@
 
 #include "server/store/data_file.hpp"
 #include "server/store/folder_lock.hpp"
-#include "server/store/ledger.hpp"
+#include "server/store/log_writer.hpp"
 #include "server/store/worker.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 namespace {
 
 struct Asked {
-    Appending appending;
-    std::function<void(Kept)> done;
+    AppendRequest request;
+    std::function<void(AppendResult)> done;
 };
 struct Released {
     std::string table;
@@ -28,8 +28,8 @@ using Writing = std::variant<Asked, Released>;
 using Reading = std::function<void(Reader&)>;
 
 struct Report {
-    std::function<void(Kept)> done;
-    Kept kept;
+    std::function<void(AppendResult)> done;
+    AppendResult kept;
 };
 
 std::function<void(std::string)> journal_on(Loop& loop, std::function<void(std::string)> journal) {
@@ -49,18 +49,18 @@ public:
           journal_(journal_on(loop, settings_.journal)),
           lock_(settings_.folder),
           file_((prepare(settings_.folder), data_file(settings_.folder))),
-          ledger_(file_, journal_),
+          writer_(file_, journal_),
           reader_(file_),
           writing_(settings_.most_at_once, [this](std::vector<Writing> batch) { write(std::move(batch)); }),
           reading_(1, [this](std::vector<Reading> one) { one.front()(reader_); }) {}
 
-    void append(Appending appending, std::function<void(Kept)> done) {
-        if (!owned_.contains(appending.table)) {
-            journal_(fmt::format("refused to write to table {}, which this server does not own", appending.table));
-            loop_.post([done = std::move(done)] { done(Kept::failed); });
+    void append(AppendRequest request, std::function<void(AppendResult)> done) {
+        if (!owned_.contains(request.table)) {
+            journal_(fmt::format("refused to write to table {}, which this server does not own", request.table));
+            loop_.post([done = std::move(done)] { done(AppendResult::failed); });
             return;
         }
-        Writing asked = Asked{std::move(appending), std::move(done)};
+        Writing asked = Asked{std::move(request), std::move(done)};
         if (writing_.put(std::move(asked), settings_.most_waiting)) {
             overrun_ = false;
             return;
@@ -68,7 +68,7 @@ public:
         if (!std::exchange(overrun_, true))
             journal_(fmt::format("the disk is too slow: {} appends are waiting for it, more are refused",
                                  settings_.most_waiting));
-        loop_.post([done = std::move(std::get<Asked>(asked).done)] { done(Kept::failed); });
+        loop_.post([done = std::move(std::get<Asked>(asked).done)] { done(AppendResult::failed); });
     }
 
     // Runs `question` on the reading thread and hands its answer to `done` on the loop; `otherwise` if that is impossible.
@@ -107,19 +107,19 @@ public:
 
 private:
     void write(std::vector<Writing> batch) {
-        std::vector<Appending> appendings;
+        std::vector<AppendRequest> appendings;
         std::vector<Report> reports;
         std::vector<std::string> released;
         for (Writing& writing : batch) {
             if (auto* asked = std::get_if<Asked>(&writing)) {
-                appendings.push_back(std::move(asked->appending));
-                reports.push_back({std::move(asked->done), Kept::failed});
+                appendings.push_back(std::move(asked->request));
+                reports.push_back({std::move(asked->done), AppendResult::failed});
             } else {
                 released.push_back(std::move(std::get<Released>(writing).table));
             }
         }
         if (!appendings.empty()) {
-            const std::vector<Kept> answers = ledger_.write(appendings);
+            const std::vector<AppendResult> answers = writer_.write(appendings);
             for (std::size_t i = 0; i < answers.size(); ++i) reports[i].kept = answers[i];
             appends_ += answers.size();
             ++commits_;
@@ -127,7 +127,7 @@ private:
                 for (const Report& report : reports) report.done(report.kept);
             });
         }
-        for (const std::string& table : released) ledger_.forget(table);
+        for (const std::string& table : released) writer_.forget(table);
     }
 
     Loop& loop_;
@@ -135,7 +135,7 @@ private:
     const std::function<void(std::string)> journal_;
     FolderLock lock_;
     const std::filesystem::path file_;
-    Ledger ledger_;  // the writing thread's
+    LogWriter writer_;  // the writing thread's
     Reader reader_;  // the reading thread's
     std::unordered_set<std::string> owned_;
     bool overrun_ = false;
@@ -148,8 +148,8 @@ SqliteStore::SqliteStore(Loop& loop, SqliteSettings settings)
     : works_(std::make_unique<Works>(loop, std::move(settings))) {}
 SqliteStore::~SqliteStore() = default;
 
-void SqliteStore::append(Appending appending, std::function<void(Kept)> done) {
-    works_->append(std::move(appending), std::move(done));
+void SqliteStore::append(AppendRequest request, std::function<void(AppendResult)> done) {
+    works_->append(std::move(request), std::move(done));
 }
 
 void SqliteStore::read(std::string_view table, Seq after, FactsReader done) {
@@ -181,4 +181,4 @@ void SqliteStore::backup(const std::filesystem::path& folder, const std::filesys
     copy_data_file(folder, copy);
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

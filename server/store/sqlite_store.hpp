@@ -12,10 +12,11 @@
 #include <string>
 #include <string_view>
 
-#include "server/loop.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/store/namespace.hpp"
 #include "server/store/store.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 struct SqliteSettings {
     std::filesystem::path folder;  // made if there is none
@@ -38,7 +39,7 @@ public:
     SqliteStore(Loop& loop, SqliteSettings settings);
     ~SqliteStore() override;
 
-    void append(Appending appending, std::function<void(Kept)> done) override;
+    void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;
     void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
     void own(std::string_view table, std::function<void(bool mine)> done) override;
@@ -61,4 +62,4 @@ private:
     std::unique_ptr<Works> works_;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

@@ -20,11 +20,13 @@
 #include <string_view>
 #include <vector>
 
-namespace tischlein::server {
+#include "server/store/namespace.hpp"
+
+namespace tischlein::server::store {
 
 using Seq = std::uint64_t;  // number of a fact at its table, from 1; 0: before the first
 
-enum class Kept : std::uint8_t {
+enum class AppendResult : std::uint8_t {
     kept,      // durable
     moved_on,  // `after` is not the newest fact: somebody else was faster
     no_room,   // disk full or over quota
@@ -32,23 +34,23 @@ enum class Kept : std::uint8_t {
 };
 
 // What the lobby shows of a table and what finding it again needs; replaced as a whole by an append that brings one.
-struct Card {
+struct LobbyEntry {
     bool        listed = false;  // shown in the lobby
     bool        over = false;    // nothing more will happen here
     std::string text;            // JSON, for the lobby's eyes only: public facts
 };
 
-struct Appending {
+struct AppendRequest {
     std::string              table;  // short id, as in the link
     Seq                      after;
     std::vector<std::string> facts;  // JSON objects, one for each fact; at least one
-    std::optional<Card>      card{};
+    std::optional<LobbyEntry>      lobby_entry{};
 };
 
 struct ListedTable {
     std::string id;
     Seq         newest;
-    std::string card;
+    std::string lobby_entry;
 };
 
 using WallClock = std::chrono::system_clock::time_point;
@@ -60,10 +62,10 @@ class Store {
 public:
     virtual ~Store() = default;
 
-    virtual void append(Appending appending, std::function<void(Kept)> done) = 0;
+    virtual void append(AppendRequest request, std::function<void(AppendResult)> done) = 0;
     // The facts after number `after`, oldest first. No such table: an empty list.
     virtual void read(std::string_view table, Seq after, FactsReader done) = 0;
-    // Tables with Card::listed and not Card::over, the ones whose card changed last first, at most `most`. None if they
+    // Tables with LobbyEntry::listed and not LobbyEntry::over, the ones whose card changed last first, at most `most`. None if they
     // cannot be read.
     virtual void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) = 0;
 
@@ -79,4 +81,4 @@ public:
     virtual void finish() = 0;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

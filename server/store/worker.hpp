@@ -9,7 +9,9 @@
 #include <utility>
 #include <vector>
 
-namespace tischlein::server {
+#include "server/store/namespace.hpp"
+
+namespace tischlein::server::store {
 
 template <class Item>
 class Worker {
@@ -79,4 +81,4 @@ private:
     std::thread thread_;  // last: it uses the rest
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

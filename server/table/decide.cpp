@@ -5,22 +5,22 @@
 #include "core/say.hpp"
 #include "server/table/refusals.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 namespace {
 
 // Where nobody has to be quick, calls are made by themselves.
-std::string as_it_counts(const Sitting& s, Seat seat, std::string_view move) {
+std::string as_it_counts(const TableState& s, Seat seat, std::string_view move) {
     return s.settings().reflexes ? std::string(move) : s.game().with_call(seat, move);
 }
 
 // Human seats that are asked whether something may be taken back: those who are here. Whoever left the playing to a bot
 // left this to the others, too.
-std::vector<Seat> still_asked(const Sitting& s, Seat by, SeatSet away, const std::vector<Seat>& agreed) {
+std::vector<Seat> still_asked(const TableState& s, Seat by, SeatSet away, const std::vector<Seat>& agreed) {
     std::vector<Seat> seats;
-    for (std::size_t i = 0; i < s.places().size(); ++i) {
+    for (std::size_t i = 0; i < s.chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
-        if (seat == by || s.places()[i].person == nobody || away.has(seat)) continue;
+        if (seat == by || s.chairs()[i].person == nobody || away.has(seat)) continue;
         if (std::find(agreed.begin(), agreed.end(), seat) == agreed.end()) seats.push_back(seat);
     }
     return seats;
@@ -28,7 +28,7 @@ std::vector<Seat> still_asked(const Sitting& s, Seat by, SeatSet away, const std
 
 // --- one wish each ------------------------------------------------------------------------------------------
 struct Decide {
-    const Sitting& s;
+    const TableState& s;
     const Asker& asker;
 
     bool is_host() const { return asker.person == s.host(); }
@@ -36,13 +36,13 @@ struct Decide {
     // Whoever opened the table without a name must join before others hear or play with them.
     bool has_name() const { return !s.people()[static_cast<std::size_t>(asker.person)].name.empty(); }
     Seat own_seat() const { return is_person() ? s.people()[static_cast<std::size_t>(asker.person)].seat : Seat::none; }
-    bool has(Seat seat) const { return static_cast<std::size_t>(number(seat)) < s.places().size(); }
-    const Place& at(Seat seat) const { return s.places()[static_cast<std::size_t>(number(seat))]; }
+    bool has(Seat seat) const { return static_cast<std::size_t>(number(seat)) < s.chairs().size(); }
+    const Chair& at(Seat seat) const { return s.chairs()[static_cast<std::size_t>(number(seat))]; }
 
-    std::vector<Fact> write(std::string_view action, std::vector<Happening> happenings) const {
+    std::vector<Fact> write(std::string_view action, std::vector<FactBody> happenings) const {
         std::vector<Fact> facts;
         facts.reserve(happenings.size());
-        for (Happening& what : happenings)
+        for (FactBody& what : happenings)
             facts.push_back({asker.now_ms, asker.person, std::string(action), std::move(what)});
         return facts;
     }
@@ -107,7 +107,7 @@ struct Decide {
     Decision operator()(const protocol::Start& wish) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        if (std::any_of(s.places().begin(), s.places().end(), [](const Place& place) { return place.free(); }))
+        if (std::any_of(s.chairs().begin(), s.chairs().end(), [](const Chair& place) { return place.free(); }))
             return no("free-seats",
                       {"A seat is still free: wait for somebody, or let a bot sit there.",
                        "Ein Platz ist noch frei: warte auf jemanden oder setze einen Bot hin.",
@@ -122,7 +122,7 @@ struct Decide {
         // Rules may have changed since the table agreed on these settings.
         Result<Settings> now = completed(s.settings(), s.position(), asker.lang);
         if (const Problem* wrong = problem_in(now)) return *wrong;
-        std::vector<Happening> happenings;
+        std::vector<FactBody> happenings;
         auto& settings = std::get<Settings>(now);
         const int rules = find_kind(settings.game)->rules_version();
         if (settings.options != s.settings().options) happenings.emplace_back(fact::Changed{std::move(settings)});
@@ -231,47 +231,47 @@ struct Decide {
 
 }  // namespace
 
-Decision decide(const Sitting& sitting, const Asker& asker, const protocol::Action& action) {
+Decision decide(const TableState& state, const Asker& asker, const protocol::Action& action) {
     if (const auto id = protocol::id_of(action); !id.empty())
-        if (const auto seq = sitting.done(asker.person, id)) return AlreadyDone{*seq};  // a repeat
-    return std::visit(Decide{sitting, asker}, action);
+        if (const auto seq = state.done(asker.person, id)) return AlreadyDone{*seq};  // a repeat
+    return std::visit(Decide{state, asker}, action);
 }
 
-Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, Seq seen, Hand hand,
+Decision decide_move(const TableState& state, Seat seat, std::string_view move, Seq seen, MovedBy hand,
                      std::int64_t now_ms) {
-    if (sitting.phase() != Phase::playing) return not_playing(Language::en);
-    if (!still_meant(sitting, seat, move, seen)) return moved_on(Language::en);
-    return std::vector<Fact>{{now_ms, nobody, "", fact::Moved{seat, as_it_counts(sitting, seat, move), hand}}};
+    if (state.phase() != Phase::playing) return not_playing(Language::en);
+    if (!still_meant(state, seat, move, seen)) return moved_on(Language::en);
+    return std::vector<Fact>{{now_ms, nobody, "", fact::Moved{seat, as_it_counts(state, seat, move), hand}}};
 }
 
-bool only_the_absent_are_asked(const Sitting& sitting, SeatSet away) {
-    const auto& asked = sitting.undo_wish();
-    return asked && sitting.phase() == Phase::playing && still_asked(sitting, asked->by, away, asked->agreed).empty();
+bool only_the_absent_are_asked(const TableState& state, SeatSet away) {
+    const auto& asked = state.undo_wish();
+    return asked && state.phase() == Phase::playing && still_asked(state, asked->by, away, asked->agreed).empty();
 }
 
-Decision decide_undo_without(const Sitting& sitting, SeatSet away, std::int64_t now_ms) {
-    if (!only_the_absent_are_asked(sitting, away)) return moved_on(Language::en);
-    return std::vector<Fact>{{now_ms, nobody, "", fact::Undone{sitting.undo_wish()->back}}};
+Decision decide_undo_without(const TableState& state, SeatSet away, std::int64_t now_ms) {
+    if (!only_the_absent_are_asked(state, away)) return moved_on(Language::en);
+    return std::vector<Fact>{{now_ms, nobody, "", fact::Undone{state.undo_wish()->back}}};
 }
 
-Decision decide_set_aside(const Sitting& sitting, std::int64_t now_ms) {
-    if (!sitting.is_stuck()) return moved_on(Language::en);
+Decision decide_set_aside(const TableState& state, std::int64_t now_ms) {
+    if (!state.is_stuck()) return moved_on(Language::en);
     return std::vector<Fact>{{now_ms, nobody, "", fact::SetAside{fresh_secret()}}};
 }
 
-bool still_meant(const Sitting& sitting, Seat seat, std::string_view move, Seq seen) {
+bool still_meant(const TableState& state, Seat seat, std::string_view move, Seq seen) {
     const auto possible = [&](const AnyGame& game) { return !game.check(seat, move, Language::en); };
-    if (seen > sitting.newest() || !possible(sitting.game())) return false;
-    const std::size_t then = sitting.moves_before(seen), now = sitting.moves().size();
-    if (then == now && seen >= sitting.course_since()) return true;  // nothing happened in between
-    if (seen < sitting.course_since()) return false;                 // dealt or taken back since
-    const std::unique_ptr<AnyGame> game = sitting.game_after(then);
+    if (seen > state.newest() || !possible(state.game())) return false;
+    const std::size_t then = state.moves_before(seen), now = state.moves().size();
+    if (then == now && seen >= state.course_since()) return true;  // nothing happened in between
+    if (seen < state.course_since()) return false;                 // dealt or taken back since
+    const std::unique_ptr<AnyGame> game = state.game_after(then);
     for (std::size_t i = then; i < now; ++i) {
         if (!possible(*game)) return false;
-        if (sitting.moves()[i].seat == seat) return false;  // it has decided something else since
-        game->play(sitting.moves()[i].seat, sitting.moves()[i].move, Language::en);
+        if (state.moves()[i].seat == seat) return false;  // it has decided something else since
+        game->play(state.moves()[i].seat, state.moves()[i].move, Language::en);
     }
     return true;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "server/protocol/actions.hpp"
-#include "server/table/sitting.hpp"
+#include "server/table/namespace.hpp"
+#include "server/table/table_state.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 struct Asker {
     PersonId person = nobody;  // nobody: watches without a name
@@ -24,32 +25,32 @@ struct AlreadyDone {
 using Decision = std::variant<Problem, AlreadyDone, std::vector<Fact>>;
 
 // Any action that leaves something in the log. Hello, ChangeLanguage and Explain do not: they are not for this function.
-Decision decide(const Sitting& sitting, const Asker& asker, const protocol::Action& action);
+Decision decide(const TableState& state, const Asker& asker, const protocol::Action& action);
 
 // A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action.
-Decision decide_move(const Sitting& sitting, Seat seat, std::string_view move, Seq seen, Hand hand,
+Decision decide_move(const TableState& state, Seat seat, std::string_view move, Seq seen, MovedBy hand,
                      std::int64_t now_ms);
 
 // Somebody asked to take a move back, and meanwhile everybody who has not agreed went away: then it is taken back.
-bool only_the_absent_are_asked(const Sitting& sitting, SeatSet away);
-Decision decide_undo_without(const Sitting& sitting, SeatSet away, std::int64_t now_ms);
+bool only_the_absent_are_asked(const TableState& state, SeatSet away);
+Decision decide_undo_without(const TableState& state, SeatSet away, std::int64_t now_ms);
 
 // The newest game is of rules that this program does not know: set aside, so that another one can be dealt.
-Decision decide_set_aside(const Sitting& sitting, std::int64_t now_ms);
+Decision decide_set_aside(const TableState& state, std::int64_t now_ms);
 
 // --- what comes over HTTP ------------------------------------------------------------------------------------
 // Tokens are drawn by the caller, who hands them to the person; the log gets their hash.
 Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
                      const Asker& asker);
 // `asker`: whom the cookie names; somebody without a name gets one, everybody else becomes somebody new.
-Decision decide_join(const Sitting& sitting, const protocol::Join& wish, std::string_view token_hash,
+Decision decide_join(const TableState& state, const protocol::Join& wish, std::string_view token_hash,
                      const Asker& asker);
-Decision decide_offer_device(const Sitting& sitting, std::string_view code_hash, const Asker& asker);
-Decision decide_move_device(const Sitting& sitting, std::string_view code_hash, std::string_view token_hash,
+Decision decide_offer_device(const TableState& state, std::string_view code_hash, const Asker& asker);
+Decision decide_move_device(const TableState& state, std::string_view code_hash, std::string_view token_hash,
                             const Asker& asker);
 
 // Was this move possible for the seat when fact `seen` was the newest, and has it been ever since? Then it still means what
 // its player meant, even though somebody else has called, caught or slapped in between.
-bool still_meant(const Sitting& sitting, Seat seat, std::string_view move, Seq seen);
+bool still_meant(const TableState& state, Seat seat, std::string_view move, Seq seen);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

@@ -2,7 +2,7 @@
 #include "server/table/decide.hpp"
 #include "server/table/refusals.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 namespace {
 
@@ -16,7 +16,7 @@ Decision decide_open(const std::string& table, const protocol::OpenTable& wish, 
         completed({wish.game, wish.seats, wish.options, wish.listed, wish.clock, wish.reflexes, wish.chat, wish.pace},
                   wish.position, asker.lang);
     if (const Problem* wrong = problem_in(whole)) return *wrong;
-    std::vector<Happening> happenings{
+    std::vector<FactBody> happenings{
         fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position},
         fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
     if (wish.name) happenings.push_back(fact::Sat{0, seat(0)});
@@ -27,37 +27,37 @@ Decision decide_open(const std::string& table, const protocol::OpenTable& wish, 
     }
     std::vector<Fact> facts;
     facts.reserve(happenings.size());
-    for (Happening& what : happenings) facts.push_back({asker.now_ms, nobody, "", std::move(what)});
+    for (FactBody& what : happenings) facts.push_back({asker.now_ms, nobody, "", std::move(what)});
     return facts;
 }
 
-Decision decide_join(const Sitting& sitting, const protocol::Join& wish, std::string_view token_hash,
+Decision decide_join(const TableState& state, const protocol::Join& wish, std::string_view token_hash,
                      const Asker& asker) {
-    const bool known = asker.person != nobody && sitting.people()[static_cast<std::size_t>(asker.person)].name.empty();
-    if (!known && sitting.people().size() >= most_people)
+    const bool known = asker.person != nobody && state.people()[static_cast<std::size_t>(asker.person)].name.empty();
+    if (!known && state.people().size() >= most_people)
         return no("table-full",
                   {"Too many people have joined this table.", "An diesem Tisch waren schon zu viele Leute.",
                    "Aan deze tafel hebben al te veel mensen gezeten."},
                   asker.lang);
     // Whoever opened the table without a name stays the host when they join.
-    const auto person = known ? asker.person : static_cast<PersonId>(sitting.people().size());
+    const auto person = known ? asker.person : static_cast<PersonId>(state.people().size());
     std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, wish.name, std::string(token_hash)}}};
     if (!wish.seat) return facts;
-    if (sitting.phase() != Phase::gathering) return not_gathering(asker.lang);
-    if (static_cast<std::size_t>(number(*wish.seat)) >= sitting.places().size()) return no_such_seat(asker.lang);
-    if (!sitting.places()[static_cast<std::size_t>(number(*wish.seat))].free()) return seat_taken(asker.lang);
+    if (state.phase() != Phase::gathering) return not_gathering(asker.lang);
+    if (static_cast<std::size_t>(number(*wish.seat)) >= state.chairs().size()) return no_such_seat(asker.lang);
+    if (!state.chairs()[static_cast<std::size_t>(number(*wish.seat))].free()) return seat_taken(asker.lang);
     facts.push_back({asker.now_ms, nobody, "", fact::Sat{person, *wish.seat}});
     return facts;
 }
 
-Decision decide_offer_device(const Sitting&, std::string_view code_hash, const Asker& asker) {
+Decision decide_offer_device(const TableState&, std::string_view code_hash, const Asker& asker) {
     if (asker.person == nobody) return not_here(asker.lang);
     return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceOffered{asker.person, std::string(code_hash)}}};
 }
 
-Decision decide_move_device(const Sitting& sitting, std::string_view code_hash, std::string_view token_hash,
+Decision decide_move_device(const TableState& state, std::string_view code_hash, std::string_view token_hash,
                             const Asker& asker) {
-    const PersonId person = sitting.person_offered(code_hash);
+    const PersonId person = state.person_offered(code_hash);
     if (person == nobody)
         return no("bad-code",
                   {"This link has been used already or never existed.", "Dieser Link ist schon benutzt oder falsch.",
@@ -66,4 +66,4 @@ Decision decide_move_device(const Sitting& sitting, std::string_view code_hash, 
     return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceMoved{person, std::string(token_hash)}}};
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

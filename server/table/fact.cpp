@@ -6,15 +6,15 @@
 
 #include "server/table/json_fields.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 namespace {
 
 namespace json = boost::json;
 using namespace fact;
 
-// In the order of Happening's alternatives. Written into logs: never rename one.
-constexpr std::array<std::string_view, std::variant_size_v<Happening>> names{
+// In the order of FactBody's alternatives. Written into logs: never rename one.
+constexpr std::array<std::string_view, std::variant_size_v<FactBody>> names{
     "opened", "joined",     "sat",           "stood",  "bot",     "changed",   "host", "luck",   "dealt",
     "moved",  "undo-asked", "undo-answered", "undone", "rematch", "set-aside", "said", "device", "device-moved"};
 
@@ -35,7 +35,7 @@ json::array write_reactions(const std::vector<Reaction>& reactions) {
     return list;
 }
 
-json::object write_happening(const Happening& what) {
+json::object write_happening(const FactBody& what) {
     return std::visit(Overloaded{
                           [](const Opened& f) -> json::object {
                               json::object written{
@@ -70,7 +70,7 @@ json::object write_happening(const Happening& what) {
                           },
                           [](const Moved& f) -> json::object {
                               json::object written{{"seat", number(f.seat)}, {"move", f.move}};
-                              if (f.hand != Hand::person) written["hand"] = hands[static_cast<std::size_t>(f.hand)];
+                              if (f.hand != MovedBy::person) written["hand"] = hands[static_cast<std::size_t>(f.hand)];
                               if (!f.reactions.empty()) written["reactions"] = write_reactions(f.reactions);
                               if (f.ends) written["ends"] = true;
                               return written;
@@ -129,7 +129,7 @@ std::size_t index_in(const std::array<std::string_view, N>& list, const json::ob
 Moved moved_in(const json::object& o) {
     Moved moved{seat_in(o), text_in(o, "move")};
     if (o.contains("ends")) moved.ends = bool_in(o, "ends");
-    if (o.contains("hand")) moved.hand = static_cast<Hand>(index_in(hands, o, "hand"));
+    if (o.contains("hand")) moved.hand = static_cast<MovedBy>(index_in(hands, o, "hand"));
     if (!o.contains("reactions")) return moved;
     const json::value& list = field_in(o, "reactions");
     if (!list.is_array()) throw BadField{"reactions"};
@@ -145,7 +145,7 @@ std::string text_or_empty(const json::object& o, std::string_view name) {
     return o.contains(name) ? text_in(o, name) : std::string();
 }
 
-Happening read_happening(std::string_view name, const json::object& o) {
+FactBody read_happening(std::string_view name, const json::object& o) {
     if (name == "opened") {
         Opened opened{text_in(o, "table"), settings_in(o), text_in(o, "secret")};
         if (o.contains("position")) opened.position = object_in(o, "position");
@@ -178,7 +178,7 @@ Happening read_happening(std::string_view name, const json::object& o) {
 
 }  // namespace
 
-std::string_view name_of(const Happening& what) { return names[what.index()]; }
+std::string_view name_of(const FactBody& what) { return names[what.index()]; }
 
 std::string write_fact(const Fact& fact) {
     json::object written{{"fact", name_of(fact.what)}, {"at", fact.at_ms}};
@@ -214,4 +214,4 @@ std::optional<std::vector<Fact>> read_facts(const std::vector<std::string>& text
     return facts;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

@@ -1,5 +1,5 @@
 // What the log of a table is made of: facts, in the order in which they happened. Everything else about a table can be
-// computed from them (sitting.hpp). Written as JSON, read back strictly.
+// computed from them (table state.hpp). Written as JSON, read back strictly.
 //
 // A fact never changes its meaning: what is added later gets a name of its own or an optional field.
 #pragma once
@@ -12,14 +12,15 @@
 #include "bots/bot.hpp"
 #include "core/seat.hpp"
 #include "host/problem.hpp"
+#include "server/table/namespace.hpp"
 #include "server/table/settings.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 using PersonId = int;  // at one table, from 0 in the order of coming
 inline constexpr PersonId nobody = -1;
 
-enum class Hand : std::uint8_t { person, bot, stand_in, clock };  // who made a move for a seat
+enum class MovedBy : std::uint8_t { person, bot, stand_in, clock };  // who made a move for a seat
 
 // How quick somebody was, where that decided something. Milliseconds from the moment the chance was sent.
 struct Reaction {
@@ -74,7 +75,7 @@ struct Dealt {
 struct Moved {
     Seat seat;
     std::string move;
-    Hand hand = Hand::person;
+    MovedBy hand = MovedBy::person;
     std::vector<Reaction> reactions{};  // of all who tried, the quickest first
     bool ends = false;                  // the game was over then; for programs that do not know its rules any more
 };
@@ -113,7 +114,7 @@ struct DeviceMoved {
 
 }  // namespace fact
 
-using Happening =
+using FactBody =
     std::variant<fact::Opened, fact::Joined, fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::HostChanged,
                  fact::Luck, fact::Dealt, fact::Moved, fact::UndoAsked, fact::UndoAnswered, fact::Undone, fact::Rematch,
                  fact::SetAside, fact::Said, fact::DeviceOffered, fact::DeviceMoved>;
@@ -122,14 +123,14 @@ struct Fact {
     std::int64_t at_ms = 0;      // wall clock
     PersonId asked_by = nobody;  // whose action this was …
     std::string action{};        // … and that person's own name for it: a repeat is answered, not done again
-    Happening what;
+    FactBody what;
 };
 
-std::string_view name_of(const Happening& what);  // "moved"
+std::string_view name_of(const FactBody& what);  // "moved"
 std::string write_fact(const Fact& fact);
 // A Problem means a log written by a newer program, or damaged.
 Result<Fact> read_fact(std::string_view text);
 // Several; nothing if one of them cannot be read.
 std::optional<std::vector<Fact>> read_facts(const std::vector<std::string>& texts);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

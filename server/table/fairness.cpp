@@ -6,7 +6,7 @@
 #include <array>
 #include <stdexcept>
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 namespace {
 
@@ -118,4 +118,4 @@ bool is_signed(std::string_view message, std::string_view signature, std::string
                                        message.size(), key->data()) == 0;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

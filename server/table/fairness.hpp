@@ -11,7 +11,9 @@
 #include <string_view>
 #include <vector>
 
-namespace tischlein::server {
+#include "server/table/namespace.hpp"
+
+namespace tischlein::server::table {
 
 // Which deal: the same secret at another table or for another game gives another commitment and another seed.
 struct Deal {
@@ -38,4 +40,4 @@ std::string public_key_of(std::string_view signing_seed);
 std::string sign(std::string_view message, std::string_view signing_seed);
 bool is_signed(std::string_view message, std::string_view signature, std::string_view public_key);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace tischlein::server {
+#include "server/table/namespace.hpp"
+
+namespace tischlein::server::table {
 
 struct BadField {
     std::string name;
@@ -44,4 +46,4 @@ inline boost::json::object object_in(const boost::json::object& object, std::str
     return value.get_object();
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

@@ -1,11 +1,12 @@
-// What a table says to one pair of eyes: built from the sitting for that seat, never filtered from somebody else's.
+// What a table says to one pair of eyes: built from the table state for that seat, never filtered from somebody else's.
 // The shapes are those of server/protocol/schema.
 #pragma once
 #include <string>
 
-#include "server/table/sitting.hpp"
+#include "server/table/namespace.hpp"
+#include "server/table/table_state.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 // Who reads: a person (perhaps without a seat) or somebody who only watches.
 struct Viewer {
@@ -20,18 +21,18 @@ struct ClockFace {
     int left_ms;
 };
 
-json::object describe_table(const Sitting& sitting);
+json::object describe_table(const TableState& state);
 // What the lobby and the link's first page show: no people's tokens, no game.
-json::object describe_for_lobby(const Sitting& sitting);
+json::object describe_for_lobby(const TableState& state);
 
-std::string snapshot(const Sitting& sitting, const Viewer& viewer, const std::optional<ClockFace>& clock);
-// One fact, as it was just folded into the sitting.  REQUIRES: it is the newest.
+std::string snapshot(const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock);
+// One fact, as it was just folded into the table state.  REQUIRES: it is the newest.
 // `answered`: the viewer's own action that became it, if there is one.
-std::string update(const Sitting& sitting, const Fact& newest, const Viewer& viewer,
+std::string update(const TableState& state, const Fact& newest, const Viewer& viewer,
                    const std::optional<ClockFace>& clock, std::string_view answered = {});
-// The updates after fact `seen` up to the newest, for somebody who comes back. `sitting`: as it was at `seen` or before;
+// The updates after fact `seen` up to the newest, for somebody who comes back. `table state`: as it was at `seen` or before;
 // `rest`: the facts since then.
-std::vector<std::string> catch_up(Sitting sitting, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
+std::vector<std::string> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
                                   const std::optional<ClockFace>& clock);
 
 std::string answer_done(std::string_view id, Seq seq);
@@ -40,4 +41,4 @@ std::string answer_refused(std::string_view id, const Problem& problem);
 std::string answer_explained(std::string_view id, const Result<std::string>& explained);
 std::string bye(std::string_view why, std::string_view text);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

@@ -2,7 +2,7 @@
 
 #include "core/say.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 Problem no(std::string_view code, Text text, Language lang) { return {std::string(code), std::string(text.in(lang))}; }
 
@@ -54,4 +54,4 @@ Problem moved_on(Language lang) {
               lang);
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

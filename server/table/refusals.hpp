@@ -4,8 +4,9 @@
 
 #include "core/text.hpp"
 #include "host/problem.hpp"
+#include "server/table/namespace.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 Problem no(std::string_view code, Text text, Language lang);
 Problem not_here(Language lang);
@@ -18,4 +19,4 @@ Problem no_such_seat(Language lang);
 Problem seat_taken(Language lang);
 Problem moved_on(Language lang);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

@@ -5,7 +5,7 @@
 #include "core/say.hpp"
 #include "server/table/json_fields.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 namespace {
 constexpr int longest_clock_s = 3600;
@@ -85,4 +85,4 @@ Result<Settings> completed(Settings settings, const std::optional<json::object>&
     return completed(std::move(settings), lang);
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

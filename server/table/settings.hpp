@@ -5,8 +5,9 @@
 
 #include "host/any_game.hpp"
 #include "server/protocol/actions.hpp"
+#include "server/table/namespace.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 using protocol::Pace;  // how long bots take
 
@@ -29,4 +30,4 @@ Result<Settings> completed(Settings settings, Language lang);
 // The same for a table that begins from a position, if it does: that brings its own options.
 Result<Settings> completed(Settings settings, const std::optional<json::object>& position, Language lang);
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

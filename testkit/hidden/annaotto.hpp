@@ -4,6 +4,7 @@
 
 #include "games/annaotto/annaotto.hpp"
 #include "testkit/hidden/hidden.hpp"
+#include "testkit/namespace.hpp"
 
 namespace tischlein::testkit {
 

@@ -2,6 +2,7 @@
 // could not tell apart. Written apart from the games' own `view` and `imagine`, so that one checks the other.
 #pragma once
 #include "core/game.hpp"
+#include "testkit/namespace.hpp"
 
 namespace tischlein::testkit {
 

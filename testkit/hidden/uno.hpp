@@ -2,6 +2,7 @@
 #pragma once
 #include "games/uno/uno.hpp"
 #include "testkit/hidden/hidden.hpp"
+#include "testkit/namespace.hpp"
 
 namespace tischlein::testkit {
 

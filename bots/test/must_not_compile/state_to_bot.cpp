@@ -3,6 +3,7 @@
 #include "bots/advise.hpp"
 
 using namespace tischlein;
+using namespace tischlein::bots;
 
 uno::Move cheat(const uno::State& s, Random& random) {
     const auto moves = uno::legal(s, s.turn);

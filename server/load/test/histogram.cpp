@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-using namespace tischlein::load;
+using namespace tischlein::server::load;
 
 TEST_CASE("quantiles are right within a bucket's width") {
     Histogram times;

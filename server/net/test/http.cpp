@@ -6,7 +6,7 @@
 #include "server/net/client.hpp"
 #include "server/net/test/serving.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::net;
 
 namespace {
 
@@ -38,7 +38,7 @@ TEST_CASE("A request gets its reply, with the headers that keep a page safe") {
 TEST_CASE("HEAD has the head of GET and no body; large and fixed bodies arrive whole") {
     static const std::string large(3'000'000, 'z');
     Serving server;
-    server.doorman.on_request = [](Request request, Doorman::Answer answer) {
+    server.handler.on_request = [](Request request, RequestHandler::Answer answer) {
         if (request.path == "/fixed") return answer({.fixed = large});
         if (request.path == "/none") return answer({.status = 204});
         answer({.body = large});
@@ -75,7 +75,7 @@ TEST_CASE("A connection is kept; pipelined requests are answered in their order"
 
 TEST_CASE("An answer may come later, from the loop; a second one counts for nothing") {
     Serving server;
-    server.doorman.on_request = [&](const Request&, Doorman::Answer answer) {
+    server.handler.on_request = [&](const Request&, RequestHandler::Answer answer) {
         server.network->at(server.network->now() + 5ms, [answer] {
             answer({.body = "first"});
             answer({.body = "second"});
@@ -91,15 +91,15 @@ TEST_CASE("An answer may come later, from the loop; a second one counts for noth
 
 TEST_CASE("A client that left before the answer does no harm") {
     Serving server;
-    Doorman::Answer kept;
-    server.doorman.on_request = [&](const Request& request, Doorman::Answer answer) {
+    RequestHandler::Answer kept;
+    server.handler.on_request = [&](const Request& request, RequestHandler::Answer answer) {
         if (request.path == "/now") return answer({});
         kept = std::move(answer);
-        server.doorman.diary.write("asked");
+        server.handler.diary.write("asked");
     };
     server.start();
     { RawSocket(server.port).send("GET / HTTP/1.1\r\nHost: a\r\n\r\n"); }
-    REQUIRE(server.doorman.diary.await("asked"));
+    REQUIRE(server.handler.diary.await("asked"));
     CHECK(http_call(server.port, "GET", "/now").status == 200);
     server.network->post([&] { kept({.body = "too late"}); });
     CHECK(http_call(server.port, "GET", "/now").status == 200);
@@ -107,10 +107,10 @@ TEST_CASE("A client that left before the answer does no harm") {
 
 TEST_CASE("A handler that throws is a 500 and a notice") {
     Serving server;
-    server.doorman.on_request = [](const Request&, const Doorman::Answer&) { throw std::runtime_error("oh"); };
+    server.handler.on_request = [](const Request&, const RequestHandler::Answer&) { throw std::runtime_error("oh"); };
     server.start();
     CHECK(http_call(server.port, "GET", "/").status == 500);
-    CHECK(server.doorman.diary.await("notice: a request failed: oh"));
+    CHECK(server.handler.diary.await("notice: a request failed: oh"));
 }
 
 TEST_CASE("Too large and malformed requests are refused and the connection closed") {
@@ -194,7 +194,7 @@ TEST_CASE("A prefix is taken off; outside of it there is nothing") {
     CHECK(header(moved, "Location") == "/games/");
     Caller caller({.port = server.port, .path = "/games/ws"});
     REQUIRE(caller.opened());
-    CHECK(server.doorman.diary.await("opened /ws"));
+    CHECK(server.handler.diary.await("opened /ws"));
 }
 
 TEST_CASE("What cannot be listened on is said in words") {
@@ -233,7 +233,7 @@ TEST_CASE("The loop keeps order, and timers can be taken back") {
 
 TEST_CASE("Stopping lets a reply out that was still owed") {
     Serving server;
-    server.doorman.on_request = [&](const Request&, Doorman::Answer answer) {
+    server.handler.on_request = [&](const Request&, RequestHandler::Answer answer) {
         server.network->stop(20s);
         server.network->at(server.network->now() + 50ms, [answer] { answer({.body = "the last one"}); });
     };

@@ -16,7 +16,7 @@
 #include "server/net/client.hpp"
 #include "server/net/net.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::net;
 using namespace std::chrono_literals;
 
 namespace {
@@ -26,7 +26,7 @@ struct Plan {
     int seconds = 5;
 };
 
-class EchoDoorman final : public Doorman {
+class EchoHandler final : public RequestHandler {
     struct Echo final : PeerListener {
         explicit Echo(Peer& the_peer) : peer(the_peer) {}
         void received(std::string_view text, Instant) override { peer.send(std::make_shared<const std::string>(text)); }
@@ -216,8 +216,8 @@ int main(int argc, char** argv) {
         Crowd(network->port(), plan, to_crowd[0], to_server[1]).run();
         std::_Exit(0);
     }
-    EchoDoorman doorman;
-    std::thread thread([&] { network->run(doorman); });
+    EchoHandler handler;
+    std::thread thread([&] { network->run(handler); });
     serve(*network, plan, to_server[0], to_crowd[1]);
     ::waitpid(child, nullptr, 0);
     network->stop(1s);

@@ -10,7 +10,7 @@
 #include "server/net/timers.hpp"
 #include "server/net/wheel.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::net;
 using namespace std::chrono_literals;
 
 namespace {
@@ -138,16 +138,16 @@ TEST_CASE("Places are counted in all and by address") {
     settings.limits.connections = 3;
     settings.limits.connections_each = 2;
     Hub hub(settings);
-    Place one(hub, "10.0.0.1"), two(hub, "10.0.0.1");
+    ConnectionSlot one(hub, "10.0.0.1"), two(hub, "10.0.0.1");
     CHECK(one.valid());
     CHECK(two.valid());
-    CHECK(!Place(hub, "10.0.0.1").valid());
+    CHECK(!ConnectionSlot(hub, "10.0.0.1").valid());
     CHECK(hub.connections == 2);
-    Place moved = std::move(two);
+    ConnectionSlot moved = std::move(two);
     CHECK(!two.valid());  // NOLINT: moved from on purpose
-    Place proxied(hub, "");
+    ConnectionSlot proxied(hub, "");
     CHECK(proxied.valid());
-    CHECK(!Place(hub, "10.0.0.2").valid());  // full
+    CHECK(!ConnectionSlot(hub, "10.0.0.2").valid());  // full
     CHECK(!proxied.belongs_to("10.0.0.1"));
     CHECK(proxied.belongs_to("10.0.0.3"));
     CHECK(proxied.belongs_to("10.0.0.3"));

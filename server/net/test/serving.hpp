@@ -17,7 +17,7 @@
 
 #include "server/net/net.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::net {
 
 using namespace std::chrono_literals;
 
@@ -50,10 +50,10 @@ private:
 };
 
 // Answers requests with method, path, query and body; echoes texts. A few texts are orders.
-class TestDoorman : public Doorman {
+class TestHandler : public RequestHandler {
 public:
     Diary diary;
-    std::function<void(Request, Doorman::Answer)> on_request;
+    std::function<void(Request, RequestHandler::Answer)> on_request;
     std::function<std::optional<Reply>(const Request&)> on_upgrade;
 
     void request(Request request, Answer answer) override {
@@ -73,7 +73,7 @@ public:
 
 private:
     struct Echo final : PeerListener {
-        Echo(TestDoorman& owner, Peer& the_peer) : doorman(owner), peer(the_peer) {}
+        Echo(TestHandler& owner, Peer& the_peer) : handler(owner), peer(the_peer) {}
         void received(std::string_view text, Instant) override {
             if (text == "bye") return peer.close(4000, "as you like");
             if (text == "throw") throw std::runtime_error("thrown by request");
@@ -91,12 +91,12 @@ private:
                 for (int i = 0; i < 20; ++i) say(std::to_string(i));
                 return peer.close(1000, "done");
             }
-            doorman.diary.write("received " + std::string(text.substr(0, 80)));
+            handler.diary.write("received " + std::string(text.substr(0, 80)));
             say(std::string(text));
         }
-        void gone(std::string_view why) override { doorman.diary.write("gone: " + std::string(why)); }
+        void gone(std::string_view why) override { handler.diary.write("gone: " + std::string(why)); }
         void say(std::string text) { peer.send(std::make_shared<const std::string>(std::move(text))); }
-        TestDoorman& doorman;
+        TestHandler& handler;
         Peer& peer;
     };
 };
@@ -105,14 +105,14 @@ class Serving {
 public:
     explicit Serving(NetSettings settings = {}) {
         settings.port = 0;
-        settings.notice = [this](std::string_view what) { doorman.diary.write("notice: " + std::string(what)); };
+        settings.notice = [this](std::string_view what) { handler.diary.write("notice: " + std::string(what)); };
         network = Network::open(settings);
         port = network->port();
     }
     void start() {
         thread_ = std::thread([this] {
-            network->run(doorman);
-            doorman.diary.write("stopped");
+            network->run(handler);
+            handler.diary.write("stopped");
         });
     }
     ~Serving() {
@@ -122,7 +122,7 @@ public:
     }
     void join() { thread_.join(); }  // after somebody called stop
 
-    TestDoorman doorman;
+    TestHandler handler;
     std::unique_ptr<Network> network;
     unsigned short port = 0;
 
@@ -200,4 +200,4 @@ inline std::string frame(unsigned char first, std::string_view payload) {
     return bytes.append(4, '\0').append(payload);
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::net

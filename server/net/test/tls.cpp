@@ -11,7 +11,7 @@
 
 #include "server/net/test/serving.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::net;
 
 namespace {
 
@@ -108,7 +108,7 @@ TEST_CASE("HTTP and WebSocket over TLS 1.2 and 1.3") {
     const Certificate certificate;
     Serving server(certificate.settings());
     bool secure = false;
-    server.doorman.on_upgrade = [&](const Request& request) -> std::optional<Reply> {
+    server.handler.on_upgrade = [&](const Request& request) -> std::optional<Reply> {
         secure = request.secure;
         return {};
     };
@@ -129,7 +129,7 @@ TEST_CASE("HTTP and WebSocket over TLS 1.2 and 1.3") {
         CHECK(has(client.until("as you like"), "\x88"));
         client.send(frame(0x88, ""));
     }
-    CHECK(server.doorman.diary.await("gone: as you like"));
+    CHECK(server.handler.diary.await("gone: as you like"));
 }
 
 TEST_CASE("A closed HTTP connection says goodbye in TLS, too") {

@@ -5,7 +5,7 @@
 #include "server/net/reply.hpp"
 #include "server/net/test/serving.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::net;
 
 namespace {
 
@@ -55,12 +55,12 @@ TEST_CASE("Texts of any size up to the limit come back as they were") {
     CHECK(caller.next() == "Käse \xF0\x9F\x82\xA1");
     caller.socket().close(1000, "enough");
     CHECK(caller.closed().code == 1000);
-    CHECK(server.doorman.diary.await("gone: closed by the client"));
+    CHECK(server.handler.diary.await("gone: closed by the client"));
 }
 
 TEST_CASE("An upgrade can be refused with a reply") {
     Serving server;
-    server.doorman.on_upgrade = [](const Request& request) -> std::optional<Reply> {
+    server.handler.on_upgrade = [](const Request& request) -> std::optional<Reply> {
         if (request.cookie == "seat=1") return {};
         return problem(403, "not-you", "You are not invited.");
     };
@@ -103,12 +103,12 @@ TEST_CASE("The server ends it: what was queued comes first, then code and reason
     for (int i = 0; i < 20; ++i) CHECK(caller.next() == std::to_string(i));
     CHECK(caller.closed().code == 1000);
     CHECK(caller.closed().why == "done");
-    CHECK(server.doorman.diary.await("gone: done"));
+    CHECK(server.handler.diary.await("gone: done"));
     Caller other({.port = server.port, .path = "/ws"});
     other.send("bye");
     CHECK(other.closed().code == 4000);
     CHECK(other.closed().why == "as you like");
-    CHECK(server.doorman.diary.count("gone: as you like") == 1);
+    CHECK(server.handler.diary.count("gone: as you like") == 1);
 }
 
 TEST_CASE("Both say goodbye at the same time") {
@@ -122,7 +122,7 @@ TEST_CASE("Both say goodbye at the same time") {
         CHECK(socket.next_frame().first == 0x88);
     }
     while (server.network->open_peers() > 0) std::this_thread::sleep_for(1ms);
-    CHECK(server.doorman.diary.count("received one more thing") == 0);
+    CHECK(server.handler.diary.count("received one more thing") == 0);
 }
 
 TEST_CASE("Binary messages, large messages and broken frames end the connection with a code") {
@@ -145,8 +145,8 @@ TEST_CASE("Binary messages, large messages and broken frames end the connection 
     CHECK(has(reply_to(frame(0x83, "reserved")), closing(1002, "")));
     CHECK(has(reply_to(frame(0xc1, "reserved bit")), closing(1002, "")));
     CHECK(has(reply_to("\x81\x02hi"), closing(1002, "")));  // not masked
-    CHECK(server.doorman.diary.await("gone: message too large"));
-    CHECK(server.doorman.diary.await("gone: only text, please"));
+    CHECK(server.handler.diary.await("gone: message too large"));
+    CHECK(server.handler.diary.await("gone: only text, please"));
 }
 
 TEST_CASE("Fragments and pings in between are one message") {
@@ -180,8 +180,8 @@ TEST_CASE("Whoever does not answer two pings is gone") {
     server.start();
     Caller alive({.port = server.port, .path = "/ws"});
     RawWebSocket deaf(server.port);
-    CHECK(alive.wait([&] { return server.doorman.diary.count("gone: no answer to two pings") > 0; }));
-    CHECK(server.doorman.diary.count("gone: no answer to two pings") == 1);
+    CHECK(alive.wait([&] { return server.handler.diary.count("gone: no answer to two pings") > 0; }));
+    CHECK(server.handler.diary.count("gone: no answer to two pings") == 1);
     alive.send("still here");
     CHECK(alive.next() == "still here");
     CHECK(has(deaf.rest(), "\x89"));
@@ -195,8 +195,8 @@ TEST_CASE("Whoever does not read is dropped with a reason, and the others do not
     REQUIRE(other.opened());
     REQUIRE(stuck.opened());
     stuck.send("flood");
-    stuck.wait([&] { return server.doorman.diary.count("gone: too slow") > 0; });
-    CHECK(server.doorman.diary.count("gone: too slow") == 1);
+    stuck.wait([&] { return server.handler.diary.count("gone: too slow") > 0; });
+    CHECK(server.handler.diary.count("gone: too slow") == 1);
     other.send("and me?");
     CHECK(other.next() == "and me?");
     // It reads again in time: what had left, and then why.
@@ -211,7 +211,7 @@ TEST_CASE("A client that never comes back is cut off") {
     server.start();
     RawWebSocket stuck(server.port);
     stuck.send(frame(0x81, "flood"));
-    CHECK(server.doorman.diary.await("gone: too slow"));
+    CHECK(server.handler.diary.await("gone: too slow"));
     while (server.network->open_peers() > 0) std::this_thread::sleep_for(10ms);
     CHECK(server.network->open_peers() == 0);
 }
@@ -222,7 +222,7 @@ TEST_CASE("A listener that throws or is none closes its connection only") {
     Caller caller({.port = server.port, .path = "/ws"});
     caller.send("throw");
     CHECK(caller.closed().code == 1011);
-    CHECK(server.doorman.diary.await("notice: a message failed: thrown by request"));
+    CHECK(server.handler.diary.await("notice: a message failed: thrown by request"));
     Caller nobody({.port = server.port, .path = "/nobody"});
     CHECK(nobody.closed().code == 1011);
     Caller throws({.port = server.port, .path = "/throws"});
@@ -238,7 +238,7 @@ TEST_CASE("A broken connection is told to the listener") {
     REQUIRE(caller.next() == "hello");
     CHECK(server.network->open_peers() == 1);
     caller.socket().cut();
-    CHECK(server.doorman.diary.await("gone: connection lost"));
+    CHECK(server.handler.diary.await("gone: connection lost"));
 }
 
 TEST_CASE("Addresses: the socket's, or the trusted proxy's word") {
@@ -273,7 +273,7 @@ TEST_CASE("Stopping sends what is queued, says goodbye and ends") {
     CHECK(one.closed().code == 1012);
     CHECK(one.closed().why == "the server stops");
     server.join();
-    CHECK(server.doorman.diary.count("gone: the server stops") == 2);
+    CHECK(server.handler.diary.count("gone: the server stops") == 2);
     CHECK(server.network->open_peers() == 0);
 }
 
@@ -281,8 +281,8 @@ TEST_CASE("A network may be destroyed in the middle of everything") {
     auto server = std::make_unique<Serving>();
     auto& network = *server->network;
     network.post([&] { network.at(network.now() + 200ms, [&] { network.stop(0s); }); });
-    Doorman::Answer kept;
-    server->doorman.on_request = [&](const Request&, Doorman::Answer answer) { kept = std::move(answer); };
+    RequestHandler::Answer kept;
+    server->handler.on_request = [&](const Request&, RequestHandler::Answer answer) { kept = std::move(answer); };
     server->start();
     RawWebSocket peer(server->port);
     RawSocket waiting(server->port);

@@ -4,7 +4,7 @@
 #include "server/protocol/actions.hpp"
 
 using namespace tischlein;
-using namespace tischlein::protocol;
+using namespace tischlein::server::protocol;
 
 namespace {
 

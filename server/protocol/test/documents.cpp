@@ -9,7 +9,7 @@
 #include "server/protocol/schema.hpp"
 
 using namespace tischlein;
-using namespace tischlein::protocol;
+using namespace tischlein::server::protocol;
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <set>
 
-#include "host/table.hpp"
+#include "host/game_history.hpp"
 #include "host/words.hpp"
 #include "server/protocol/schema.hpp"
 

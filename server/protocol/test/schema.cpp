@@ -5,7 +5,7 @@
 #include "server/protocol/schema.hpp"
 #include "testkit/allocations.hpp"
 
-using namespace tischlein::protocol;
+using namespace tischlein::server::protocol;
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include "server/table/messages.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 
 namespace {
 
@@ -30,7 +30,7 @@ public:
         settle(decide_open("table23", std::get<protocol::OpenTable>(wish), "hash0", {nobody, Language::en, 1000}), "");
         for (int i = 1; i < people; ++i) {
             const auto join = protocol::read_join(fmt::format(R"({{"name":"Person {}"}})", i));
-            settle(decide_join(sitting_, std::get<protocol::Join>(join), fmt::format("hash{}", i),
+            settle(decide_join(state_, std::get<protocol::Join>(join), fmt::format("hash{}", i),
                                {nobody, Language::en, 2000}),
                    "");
         }
@@ -43,7 +43,7 @@ public:
         const std::string text = wish_of(who, id);
         const Result<protocol::Action> action = protocol::read_action(text);
         REQUIRE_MESSAGE(problem_in(action) == nullptr, text, ": ", problem_in(action)->text);
-        settle(decide(sitting_, {who, Language::de, 3000}, std::get<protocol::Action>(action)), id);
+        settle(decide(state_, {who, Language::de, 3000}, std::get<protocol::Action>(action)), id);
     }
 
     std::set<std::string> facts, problems;  // that came up
@@ -52,9 +52,9 @@ private:
     std::uint32_t below(std::size_t n) { return random_.below(static_cast<std::uint32_t>(n)); }
 
     std::string wish_of(PersonId who, const std::string& id) {
-        const Seat own = sitting_.people()[static_cast<std::size_t>(who)].seat;
-        if (sitting_.undo_wish() && below(2) == 0) return undo_wish(id);
-        if (sitting_.phase() == Phase::playing && own != Seat::none && below(10) > 0) return move_of(own, id);
+        const Seat own = state_.people()[static_cast<std::size_t>(who)].seat;
+        if (state_.undo_wish() && below(2) == 0) return undo_wish(id);
+        if (state_.phase() == Phase::playing && own != Seat::none && below(10) > 0) return move_of(own, id);
         const int seat = static_cast<int>(below(5));
         switch (below(12)) {
             case 0: return fmt::format(R"({{"do":"sit","id":"{}","seat":{}}})", id, seat);
@@ -73,17 +73,17 @@ private:
     }
 
     std::string move_of(Seat own, const std::string& id) {
-        const std::vector<std::string> moves = sitting_.game().moves(own);
+        const std::vector<std::string> moves = state_.game().moves(own);
         constexpr std::array<std::string_view, 4> guesses{"dance", "draw", "lay R5", "play S14"};
         const std::string move(moves.empty() || below(20) == 0 ? guesses[below(guesses.size())]
                                                                : std::string_view(moves[below(moves.size())]));
-        return fmt::format(R"({{"do":"play","id":"{}","seq":{},"move":"{}"}})", id, sitting_.newest() - below(2), move);
+        return fmt::format(R"({{"do":"play","id":"{}","seq":{},"move":"{}"}})", id, state_.newest() - below(2), move);
     }
 
     std::string undo_wish(const std::string& id) {
-        if (const auto& wish = sitting_.undo_wish())
+        if (const auto& wish = state_.undo_wish())
             return fmt::format(R"({{"do":"agree","id":"{}","seq":{},"yes":{}}})", id, wish->seq, below(3) > 0);
-        return fmt::format(R"({{"do":"undo","id":"{}","seq":{}}})", id, sitting_.newest());
+        return fmt::format(R"({{"do":"undo","id":"{}","seq":{}}})", id, state_.newest());
     }
 
     void settle(const Decision& decision, const std::string& id) {
@@ -93,37 +93,37 @@ private:
         }
         if (const auto* done = std::get_if<AlreadyDone>(&decision)) return fits(answer_done(id, done->seq));
         for (const Fact& fact : std::get<std::vector<Fact>>(decision)) {
-            REQUIRE_FALSE(sitting_.fold(fact));
+            REQUIRE_FALSE(state_.fold(fact));
             facts.emplace(name_of(fact.what));
             tell_all(fact);
         }
-        if (!id.empty()) fits(answer_done(id, sitting_.newest()));
+        if (!id.empty()) fits(answer_done(id, state_.newest()));
         bots_move();
     }
 
     void bots_move() {
-        while (sitting_.phase() == Phase::playing) {
+        while (state_.phase() == Phase::playing) {
             std::optional<Seat> bot;
-            for (const Seat seat : sitting_.game().must())
-                if (sitting_.places()[static_cast<std::size_t>(number(seat))].bot) bot = seat;
+            for (const Seat seat : state_.game().must())
+                if (state_.chairs()[static_cast<std::size_t>(number(seat))].bot) bot = seat;
             if (!bot) return;
-            const std::vector<std::string> moves = sitting_.game().moves(*bot);
+            const std::vector<std::string> moves = state_.game().moves(*bot);
             const Decision moved =
-                decide_move(sitting_, *bot, moves[below(moves.size())], sitting_.newest(), Hand::bot, 4000);
+                decide_move(state_, *bot, moves[below(moves.size())], state_.newest(), MovedBy::bot, 4000);
             const Fact& fact = std::get<std::vector<Fact>>(moved).front();
-            REQUIRE_FALSE(sitting_.fold(fact));
+            REQUIRE_FALSE(state_.fold(fact));
             tell_all(fact);
         }
     }
 
     void tell_all(const Fact& fact) {
-        for (PersonId person = nobody; person < static_cast<PersonId>(sitting_.people().size()); ++person) {
-            const Seat seat = person == nobody ? Seat::none : sitting_.people()[static_cast<std::size_t>(person)].seat;
+        for (PersonId person = nobody; person < static_cast<PersonId>(state_.people().size()); ++person) {
+            const Seat seat = person == nobody ? Seat::none : state_.people()[static_cast<std::size_t>(person)].seat;
             const Viewer viewer{person, seat, Language::nl};
-            fits(update(sitting_, fact, viewer, ClockFace{30000}));
-            if (below(10) == 0) fits(snapshot(sitting_, viewer, std::nullopt));
+            fits(update(state_, fact, viewer, ClockFace{30000}));
+            if (below(10) == 0) fits(snapshot(state_, viewer, std::nullopt));
         }
-        const auto misfit = protocol::protocol().misfit("LobbyTable", describe_for_lobby(sitting_));
+        const auto misfit = protocol::protocol().misfit("LobbyTable", describe_for_lobby(state_));
         REQUIRE_MESSAGE(!misfit, misfit->text);
     }
 
@@ -133,7 +133,7 @@ private:
     }
 
     Random random_;
-    Sitting sitting_;
+    TableState state_;
     int asked_ = 0;
 };
 

@@ -6,7 +6,7 @@
 #include "server/table/test/round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server;
+using namespace tischlein::server::record;
 
 namespace {
 

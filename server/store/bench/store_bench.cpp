@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "server/store/sqlite_store.hpp"
-#include "server/store/test/hand_loop.hpp"
+#include "server/event_loop/manual_loop.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::store;
 using Clock = std::chrono::steady_clock;
 
 namespace {
@@ -36,7 +36,7 @@ std::string fact(const std::string& table, Seq seq) {
 
 class Players {
 public:
-    Players(Store& store, HandLoop& loop, std::size_t tables) : store_(store), loop_(loop), newest_(tables) {
+    Players(Store& store, ManualLoop& loop, std::size_t tables) : store_(store), loop_(loop), newest_(tables) {
         for (std::size_t i = 0; i < tables; ++i) {
             store_.own(id(i), [](bool) {});
             ready_.push_back(i);
@@ -79,9 +79,9 @@ private:
         ready_.pop_front();
         const auto start = Clock::now();
         const Seq after = newest_[table];
-        store_.append({id(table), after, {fact(id(table), after + 1)}}, [this, table, start](Kept kept) {
+        store_.append({id(table), after, {fact(id(table), after + 1)}}, [this, table, start](AppendResult kept) {
             latencies_.push_back(ms_since(start));
-            if (kept == Kept::kept)
+            if (kept == AppendResult::kept)
                 ++newest_[table];
             else
                 ++refused_;
@@ -90,7 +90,7 @@ private:
     }
 
     Store& store_;
-    HandLoop& loop_;
+    ManualLoop& loop_;
     std::vector<Seq> newest_;
     std::deque<std::size_t> ready_;
     std::vector<double> latencies_;
@@ -99,7 +99,7 @@ private:
 
 void play(const std::string& folder, std::size_t tables, double seconds, double per_second) {
     if (std::filesystem::exists(folder + "/tischlein.db")) throw std::runtime_error(folder + " has been used before");
-    HandLoop loop;
+    ManualLoop loop;
     SqliteStore store(loop, {.folder = folder});
     Players players(store, loop, tables);
     const auto start = Clock::now();
@@ -112,16 +112,16 @@ void play(const std::string& folder, std::size_t tables, double seconds, double 
 }
 
 void fill(const std::string& folder, std::size_t games, Seq facts) {
-    HandLoop loop;
+    ManualLoop loop;
     SqliteStore store(loop, {.folder = folder});
     for (std::size_t game = 0; game < games; ++game) {
         const std::string table = fmt::format("g{:06}", game);
-        Appending whole{
-            table, 0, {}, Card{true, game % 1000 != 0, R"({"game":"uno","seats":["Ada","Bea",null,"bot"]})"}};
+        AppendRequest whole{
+            table, 0, {}, LobbyEntry{true, game % 1000 != 0, R"({"game":"uno","seats":["Ada","Bea",null,"bot"]})"}};
         for (Seq seq = 1; seq <= facts; ++seq) whole.facts.push_back(fact(table, seq));
         store.own(table, [](bool) {});
-        store.append(std::move(whole), [](Kept kept) {
-            if (kept != Kept::kept) throw std::runtime_error("not kept");
+        store.append(std::move(whole), [](AppendResult kept) {
+            if (kept != AppendResult::kept) throw std::runtime_error("not kept");
         });
         store.release(table);
         if (game % 1000 == 0) store.finish();
@@ -133,7 +133,7 @@ void fill(const std::string& folder, std::size_t games, Seq facts) {
 
 void open(const std::string& folder) {
     const auto start = Clock::now();
-    HandLoop loop;
+    ManualLoop loop;
     SqliteStore store(loop, {.folder = folder});
     const double opened = ms_since(start);
     std::size_t tables = 0, facts = 0;

@@ -6,13 +6,13 @@
 
 #include "server/store/test/worlds.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::store;
 using Facts = std::vector<std::string>;
 
 namespace doctest {
 template <>
-struct StringMaker<Kept> {
-    static String convert(Kept kept) {
+struct StringMaker<AppendResult> {
+    static String convert(AppendResult kept) {
         constexpr std::array words{"kept", "moved_on", "no_room", "failed"};
         return words.at(static_cast<std::size_t>(kept));
     }
@@ -33,14 +33,14 @@ TEST_CASE_TEMPLATE("1  Facts are numbered without a gap and never change", World
     Server<World> s;
     s.own("t");
     CHECK(s.read("t") == Facts{});
-    CHECK(s.append("t", 0, {"a"}) == Kept::kept);
-    CHECK(s.append("t", 1, {"b", "c"}) == Kept::kept);
-    CHECK(s.append("t", 3, {"d"}) == Kept::kept);
+    CHECK(s.append("t", 0, {"a"}) == AppendResult::kept);
+    CHECK(s.append("t", 1, {"b", "c"}) == AppendResult::kept);
+    CHECK(s.append("t", 3, {"d"}) == AppendResult::kept);
     CHECK(s.read("t") == Facts{"a", "b", "c", "d"});
     CHECK(s.read("t", 1) == Facts{"b", "c", "d"});
     CHECK(s.read("t", 4) == Facts{});
     CHECK(s.read("t", 9) == Facts{});
-    CHECK(s.append("t", 0, {"A"}) == Kept::moved_on);
+    CHECK(s.append("t", 0, {"A"}) == AppendResult::moved_on);
     CHECK(s.read("t") == Facts{"a", "b", "c", "d"});
 }
 
@@ -49,7 +49,7 @@ TEST_CASE_TEMPLATE("1  Tables do not know of each other", World, EVERY_STORE) {
     for (const char* table : {"t", "T", "tt", "ü", "'; DROP TABLE facts; --"}) {
         CAPTURE(table);
         s.own(table);
-        CHECK(s.append(table, 0, {table}) == Kept::kept);
+        CHECK(s.append(table, 0, {table}) == AppendResult::kept);
         CHECK(s.read(table) == Facts{table});
     }
     CHECK(s.read("t") == Facts{"t"});
@@ -61,7 +61,7 @@ TEST_CASE_TEMPLATE("1  A fact comes back byte for byte", World, EVERY_STORE) {
                     "\xff\xfe",           "%s ? :name", std::string(3'000'000, 'x')};
     Server<World> s;
     s.own("t");
-    CHECK(s.append("t", 0, odd) == Kept::kept);
+    CHECK(s.append("t", 0, odd) == AppendResult::kept);
     s.restart();
     CHECK(s.read("t") == odd);
 }
@@ -69,34 +69,34 @@ TEST_CASE_TEMPLATE("1  A fact comes back byte for byte", World, EVERY_STORE) {
 TEST_CASE_TEMPLATE("2  An append happens only after the newest fact", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");
-    CHECK(s.append("t", 1, {"too far"}) == Kept::moved_on);
+    CHECK(s.append("t", 1, {"too far"}) == AppendResult::moved_on);
     CHECK(s.read("t") == Facts{});
-    CHECK(s.append("t", 0, {"a", "b"}) == Kept::kept);
-    for (const Seq after : {0, 1, 3, 1000}) CHECK(s.append("t", after, {"no"}) == Kept::moved_on);
-    CHECK(s.append("t", 2, {"c"}) == Kept::kept);
+    CHECK(s.append("t", 0, {"a", "b"}) == AppendResult::kept);
+    for (const Seq after : {0, 1, 3, 1000}) CHECK(s.append("t", after, {"no"}) == AppendResult::moved_on);
+    CHECK(s.append("t", 2, {"c"}) == AppendResult::kept);
     CHECK(s.read("t") == Facts{"a", "b", "c"});
 }
 
 TEST_CASE_TEMPLATE("2  An append that does not happen leaves the card as it is", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");
-    CHECK(s.append("t", 0, {"a"}, Card{true, false, "first"}) == Kept::kept);
-    CHECK(s.append("t", 0, {"b"}, Card{true, false, "second"}) == Kept::moved_on);
+    CHECK(s.append("t", 0, {"a"}, LobbyEntry{true, false, "first"}) == AppendResult::kept);
+    CHECK(s.append("t", 0, {"b"}, LobbyEntry{true, false, "second"}) == AppendResult::moved_on);
     CHECK(s.listed() == Facts{"t 1 first"});
 }
 
 TEST_CASE_TEMPLATE("3  What was kept is there after an orderly end", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");
-    Kept kept = Kept::failed;
-    s.store->append({"t", 0, {"a"}, Card{true, false, "card"}}, [&](Kept answer) { kept = answer; });
+    AppendResult kept = AppendResult::failed;
+    s.store->append({"t", 0, {"a"}, LobbyEntry{true, false, "card"}}, [&](AppendResult answer) { kept = answer; });
     s.restart();  // nobody waited for the answer; it comes all the same
-    CHECK(kept == Kept::kept);
+    CHECK(kept == AppendResult::kept);
     CHECK(s.read("t") == Facts{"a"});
     CHECK(s.listed() == Facts{"t 1 card"});
     s.own("t");
-    CHECK(s.append("t", 0, {"A"}) == Kept::moved_on);
-    CHECK(s.append("t", 1, {"b"}) == Kept::kept);
+    CHECK(s.append("t", 0, {"A"}) == AppendResult::moved_on);
+    CHECK(s.append("t", 1, {"b"}) == AppendResult::kept);
 }
 
 TEST_CASE_TEMPLATE("3  What was kept is there when the machine dies", World, EVERY_STORE) {
@@ -113,8 +113,8 @@ TEST_CASE_TEMPLATE("3  What was kept is there when the machine dies", World, EVE
         for (auto steps = random() % 60; steps > 0; --steps) {
             const std::string table(1, "tuv"[random() % 3]);
             const Seq seq = ++asked[table];
-            s.store->append({table, seq - 1, {table + std::to_string(seq)}}, [&reported, table, seq](Kept kept) {
-                if (kept == Kept::kept) reported[table] = seq;
+            s.store->append({table, seq - 1, {table + std::to_string(seq)}}, [&reported, table, seq](AppendResult kept) {
+                if (kept == AppendResult::kept) reported[table] = seq;
             });
             if (random() % 8 == 0) s.loop.turn();
             if (random() % 20 == 0) s.settle();
@@ -138,8 +138,8 @@ TEST_CASE_TEMPLATE("4  Appends to one table are decided in order", World, EVERY_
     s.own("t");
     std::vector<int> order;
     for (int i = 0; i < 100; ++i)
-        s.store->append({"t", Seq(i), {std::to_string(i)}}, [&order, i](Kept kept) {
-            CHECK(kept == Kept::kept);
+        s.store->append({"t", Seq(i), {std::to_string(i)}}, [&order, i](AppendResult kept) {
+            CHECK(kept == AppendResult::kept);
             order.push_back(i);
         });
     s.settle();
@@ -151,74 +151,74 @@ TEST_CASE_TEMPLATE("4  Appends to one table are decided in order", World, EVERY_
 TEST_CASE_TEMPLATE("4  Of two that want the same place the first gets it", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");
-    std::vector<Kept> answers;
+    std::vector<AppendResult> answers;
     for (const char* fact : {"first", "second"})
-        s.store->append({"t", 0, {fact}}, [&](Kept kept) { answers.push_back(kept); });
-    s.store->append({"t", 1, {"third"}}, [&](Kept kept) { answers.push_back(kept); });
+        s.store->append({"t", 0, {fact}}, [&](AppendResult kept) { answers.push_back(kept); });
+    s.store->append({"t", 1, {"third"}}, [&](AppendResult kept) { answers.push_back(kept); });
     s.settle();
-    CHECK(answers == std::vector{Kept::kept, Kept::moved_on, Kept::kept});
+    CHECK(answers == std::vector{AppendResult::kept, AppendResult::moved_on, AppendResult::kept});
     CHECK(s.read("t") == Facts{"first", "third"});
 }
 
 TEST_CASE_TEMPLATE("5  Without room nothing changes; with room it goes on", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");
-    CHECK(s.append("t", 0, {"a"}, Card{true, false, "card"}) == Kept::kept);
+    CHECK(s.append("t", 0, {"a"}, LobbyEntry{true, false, "card"}) == AppendResult::kept);
     s.world.take_room();
     const std::string large(1'000'000, 'x');
-    CHECK(s.append("t", 1, {large}, Card{true, false, "changed"}) == Kept::no_room);
-    CHECK(s.append("t", 1, {"b", large}) == Kept::no_room);
+    CHECK(s.append("t", 1, {large}, LobbyEntry{true, false, "changed"}) == AppendResult::no_room);
+    CHECK(s.append("t", 1, {"b", large}) == AppendResult::no_room);
     CHECK(s.read("t") == Facts{"a"});
     CHECK(s.listed() == Facts{"t 1 card"});
     s.world.give_room();
-    CHECK(s.append("t", 1, {"b", large}) == Kept::kept);
+    CHECK(s.append("t", 1, {"b", large}) == AppendResult::kept);
     s.restart();
     CHECK(s.read("t") == Facts{"a", "b", large});
 }
 
 TEST_CASE_TEMPLATE("6  Only the owner of a table appends to it", World, EVERY_STORE) {
     Server<World> s;
-    CHECK(s.append("t", 0, {"a"}) == Kept::failed);
+    CHECK(s.append("t", 0, {"a"}) == AppendResult::failed);
     CHECK(s.read("t") == Facts{});
     CHECK(s.own("t"));
     CHECK(s.own("t"));
-    CHECK(s.append("t", 0, {"a"}) == Kept::kept);
-    CHECK(s.append("u", 0, {"a"}) == Kept::failed);
+    CHECK(s.append("t", 0, {"a"}) == AppendResult::kept);
+    CHECK(s.append("u", 0, {"a"}) == AppendResult::failed);
     s.store->release("t");
     s.store->release("nobody");
-    CHECK(s.append("t", 1, {"b"}) == Kept::failed);
+    CHECK(s.append("t", 1, {"b"}) == AppendResult::failed);
     CHECK(s.own("t"));
-    CHECK(s.append("t", 0, {"b"}) == Kept::moved_on);
-    CHECK(s.append("t", 1, {"b"}) == Kept::kept);
+    CHECK(s.append("t", 0, {"b"}) == AppendResult::moved_on);
+    CHECK(s.append("t", 1, {"b"}) == AppendResult::kept);
 }
 
 TEST_CASE_TEMPLATE("6  What was asked before a release is still decided", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");
-    Kept kept = Kept::failed;
-    s.store->append({"t", 0, {"a"}}, [&](Kept answer) { kept = answer; });
+    AppendResult kept = AppendResult::failed;
+    s.store->append({"t", 0, {"a"}}, [&](AppendResult answer) { kept = answer; });
     s.store->release("t");
     s.settle();
-    CHECK(kept == Kept::kept);
+    CHECK(kept == AppendResult::kept);
 }
 
 TEST_CASE_TEMPLATE("The lobby lists open tables, the newest card first", World, EVERY_STORE) {
     Server<World> s;
     for (const char* table : {"a", "b", "c", "d", "e"}) s.own(table);
-    s.append("a", 0, {"1", "2"}, Card{true, false, "A"});
-    s.append("b", 0, {"1"}, Card{false, false, "B"});
-    s.append("c", 0, {"1"}, Card{true, true, "C"});
-    s.append("d", 0, {"1"}, Card{true, false, "D"});
+    s.append("a", 0, {"1", "2"}, LobbyEntry{true, false, "A"});
+    s.append("b", 0, {"1"}, LobbyEntry{false, false, "B"});
+    s.append("c", 0, {"1"}, LobbyEntry{true, true, "C"});
+    s.append("d", 0, {"1"}, LobbyEntry{true, false, "D"});
     s.append("e", 0, {"1"});
     CHECK(s.listed() == Facts{"d 1 D", "a 2 A"});
     CHECK(s.listed(1) == Facts{"d 1 D"});
     CHECK(s.listed(0) == Facts{});
     s.append("a", 2, {"3"});  // no card: its place stays
     CHECK(s.listed() == Facts{"d 1 D", "a 3 A"});
-    s.append("a", 3, {"4"}, Card{true, false, "A2"});
+    s.append("a", 3, {"4"}, LobbyEntry{true, false, "A2"});
     CHECK(s.listed() == Facts{"a 4 A2", "d 1 D"});
-    s.append("d", 1, {"2"}, Card{true, true, "D2"});
-    s.append("b", 1, {"2"}, Card{true, false, "B2"});
+    s.append("d", 1, {"2"}, LobbyEntry{true, true, "D2"});
+    s.append("b", 1, {"2"}, LobbyEntry{true, false, "B2"});
     s.restart();
     CHECK(s.listed() == Facts{"b 2 B2", "a 4 A2"});
 }
@@ -227,8 +227,8 @@ TEST_CASE_TEMPLATE("Answers come on the loop, never from inside the call", World
     Server<World> s;
     int answers = 0;
     s.store->own("t", [&](bool) { ++answers; });
-    s.store->append({"t", 0, {"a"}}, [&](Kept) { ++answers; });
-    s.store->append({"not owned", 0, {"a"}}, [&](Kept) { ++answers; });
+    s.store->append({"t", 0, {"a"}}, [&](AppendResult) { ++answers; });
+    s.store->append({"not owned", 0, {"a"}}, [&](AppendResult) { ++answers; });
     s.store->read("t", 0, [&](const auto&) { ++answers; });
     s.store->listed(9, [&](const auto&) { ++answers; });
     s.store->finish();
@@ -241,8 +241,8 @@ TEST_CASE_TEMPLATE("An answer may ask the next question", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");
     Seq newest = 0;
-    std::function<void(Kept)> again = [&](Kept kept) {
-        REQUIRE(kept == Kept::kept);
+    std::function<void(AppendResult)> again = [&](AppendResult kept) {
+        REQUIRE(kept == AppendResult::kept);
         if (++newest < 20) s.store->append({"t", newest, {"next"}}, again);
     };
     s.store->append({"t", 0, {"first"}}, again);

@@ -15,7 +15,7 @@
 #include "server/store/data_file.hpp"
 #include "server/store/test/worlds.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::store;
 namespace fs = std::filesystem;
 
 extern char** environ;  // NOLINT: POSIX wants it declared
@@ -125,7 +125,7 @@ TEST_CASE("A death at the very start leaves a folder that can be used") {
         const auto folder = temp / std::to_string(death);
         Victim victim(folder, "t");
         victim.kill_after(std::chrono::microseconds(random() % 20'000));
-        HandLoop loop;
+        ManualLoop loop;
         CHECK_NOTHROW(SqliteStore(loop, {.folder = folder}));
         Reader reader(data_file(folder));
         for (const auto& [table, newest] : reported_in(victim.printed)) check_table(reader, table, newest);

@@ -9,17 +9,17 @@
 #include <vector>
 
 #include "server/store/sqlite_store.hpp"
-#include "server/store/test/hand_loop.hpp"
+#include "server/event_loop/manual_loop.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::store;
 
 namespace {
 
 constexpr std::size_t tables = 10;
 
 // One fact or a few at once, each saying where it belongs.
-Appending next_for(const std::string& table, Seq after) {
-    Appending next{table, after, {}, Card{true, false, std::to_string(after)}};
+AppendRequest next_for(const std::string& table, Seq after) {
+    AppendRequest next{table, after, {}, LobbyEntry{true, false, std::to_string(after)}};
     for (Seq seq = after + 1; seq <= after + 1 + after % 3; ++seq)
         next.facts.push_back(table + " " + std::to_string(seq));
     return next;
@@ -35,13 +35,13 @@ void tell(const std::vector<std::string>& facts) {
 }  // namespace
 
 int main(int, char** words) {
-    HandLoop loop;
+    ManualLoop loop;
     SqliteStore store(loop, {.folder = words[1]});
     std::function<void(const std::string&, Seq)> play = [&](const std::string& table, Seq after) {
-        Appending next = next_for(table, after);
+        AppendRequest next = next_for(table, after);
         const auto facts = next.facts;
-        store.append(std::move(next), [&play, table, after, facts](Kept kept) {
-            if (kept != Kept::kept) std::_Exit(1);
+        store.append(std::move(next), [&play, table, after, facts](AppendResult kept) {
+            if (kept != AppendResult::kept) std::_Exit(1);
             tell(facts);
             play(table, after + facts.size());
         });

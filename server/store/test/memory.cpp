@@ -2,25 +2,25 @@
 #include <doctest/doctest.h>
 
 #include "server/store/memory_store.hpp"
-#include "server/store/test/hand_loop.hpp"
+#include "server/event_loop/manual_loop.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::store;
 using namespace std::chrono_literals;
 using Facts = std::vector<std::string>;
 
 namespace {
 
 struct Machines {
-    HandLoop loop;
+    ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     std::unique_ptr<Store> store = std::make_unique<MemoryStore>(loop, disk);
-    std::vector<Kept> answers;
+    std::vector<AppendResult> answers;
 
     Machines() {
         store->own("t", [](bool) {});
     }
     void append(Seq after, std::string fact) {
-        store->append({"t", after, {std::move(fact)}}, [this](Kept kept) { answers.push_back(kept); });
+        store->append({"t", after, {std::move(fact)}}, [this](AppendResult kept) { answers.push_back(kept); });
     }
     std::optional<Facts> read() {
         std::optional<Facts> facts;
@@ -46,7 +46,7 @@ TEST_CASE("A slow disk answers later, and in order") {
     m.disk->set_delay(0ms);
     m.append(2, "c");
     m.loop.turn();
-    CHECK(m.answers == std::vector(3, Kept::kept));
+    CHECK(m.answers == std::vector(3, AppendResult::kept));
     m.loop.pass(1s);
     CHECK(m.answers.size() == 3);
     CHECK(m.read() == Facts{"a", "b", "c"});
@@ -54,10 +54,10 @@ TEST_CASE("A slow disk answers later, and in order") {
 
 TEST_CASE("The next few appends or reads are refused") {
     Machines m;
-    m.disk->refuse_next_appends(2, Kept::no_room);
+    m.disk->refuse_next_appends(2, AppendResult::no_room);
     for (int i = 0; i < 3; ++i) m.append(0, "a");
     m.loop.turn();
-    CHECK(m.answers == std::vector{Kept::no_room, Kept::no_room, Kept::kept});
+    CHECK(m.answers == std::vector{AppendResult::no_room, AppendResult::no_room, AppendResult::kept});
     m.disk->refuse_next_reads(1);
     CHECK(!m.read().has_value());
     CHECK(m.read() == Facts{"a"});
@@ -99,16 +99,16 @@ TEST_CASE("Of two servers one owns a table, and the other hears of its facts") {
     CHECK(heard == "t1 t2 ");
     std::vector<bool> mine;
     const auto note = [&](bool answer) { mine.push_back(answer); };
-    Kept kept = Kept::kept;
+    AppendResult kept = AppendResult::kept;
     other.own("t", note);
-    other.append({"t", 2, {"c"}}, [&](Kept answer) { kept = answer; });
+    other.append({"t", 2, {"c"}}, [&](AppendResult answer) { kept = answer; });
     m.loop.turn();
-    CHECK(kept == Kept::failed);
+    CHECK(kept == AppendResult::failed);
     m.store->release("t");
     other.own("t", note);
-    other.append({"t", 2, {"c"}}, [&](Kept answer) { kept = answer; });
+    other.append({"t", 2, {"c"}}, [&](AppendResult answer) { kept = answer; });
     m.loop.turn();
-    CHECK(kept == Kept::kept);
+    CHECK(kept == AppendResult::kept);
     CHECK(mine == std::vector{false, true});
     CHECK(heard == "t1 t2 ");
 }

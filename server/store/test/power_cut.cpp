@@ -7,7 +7,7 @@
 #include <set>
 #include <string>
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 namespace fs = std::filesystem;
 
@@ -92,4 +92,4 @@ void PowerCut::fail_syncs(bool fail) {
     failing = fail;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

@@ -4,7 +4,7 @@
 #pragma once
 #include <filesystem>
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 class PowerCut {
 public:
@@ -24,4 +24,4 @@ private:
     std::filesystem::path folder_;
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

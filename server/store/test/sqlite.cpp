@@ -10,11 +10,11 @@
 #include <map>
 
 #include "server/store/data_file.hpp"
-#include "server/store/ledger.hpp"
+#include "server/store/log_writer.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/test/worlds.hpp"
 
-using namespace tischlein::server;
+using namespace tischlein::server::store;
 namespace fs = std::filesystem;
 using Facts = std::vector<std::string>;
 
@@ -22,7 +22,7 @@ namespace {
 
 // A store in a folder that the test knows, and what it says to the operator.
 struct Desk {
-    HandLoop loop;
+    ManualLoop loop;
     Facts journal;
     std::unique_ptr<SqliteStore> store;
 
@@ -32,10 +32,10 @@ struct Desk {
         store = std::make_unique<SqliteStore>(loop, settings);
     }
     void settle() { store->finish(), loop.turn(); }
-    Kept append(const std::string& table, Seq after, Facts facts) {
-        Kept kept = Kept::failed;
+    AppendResult append(const std::string& table, Seq after, Facts facts) {
+        AppendResult kept = AppendResult::failed;
         store->own(table, [](bool) {});
-        store->append({table, after, std::move(facts)}, [&](Kept answer) { kept = answer; });
+        store->append({table, after, std::move(facts)}, [&](AppendResult answer) { kept = answer; });
         settle();
         return kept;
     }
@@ -49,7 +49,7 @@ struct Desk {
 
 // Why a store in this folder does not open; empty if it does.
 std::string refusal(const fs::path& folder) {
-    HandLoop loop;
+    ManualLoop loop;
     try {
         const SqliteStore store(loop, {.folder = folder});
         return "";
@@ -103,7 +103,7 @@ TEST_CASE("A second process learns which folder is taken, and by whom") {
     {
         Desk first(temp.path());
         CHECK(says(refusal(temp.path()), {temp.path().string(), "in use", "process " + std::to_string(getpid())}));
-        CHECK(first.append("t", 0, {"a"}) == Kept::kept);
+        CHECK(first.append("t", 0, {"a"}) == AppendResult::kept);
     }
     CHECK(refusal(temp.path()) == "");
 }
@@ -138,8 +138,8 @@ TEST_CASE("A damaged page is told, not taken for an empty table; other tables go
     const TempFolder temp;
     {
         Desk desk(temp.path());
-        CHECK(desk.append("t", 0, Facts(2000, std::string(100, 't'))) == Kept::kept);
-        CHECK(desk.append("u", 0, {"u"}) == Kept::kept);
+        CHECK(desk.append("t", 0, Facts(2000, std::string(100, 't'))) == AppendResult::kept);
+        CHECK(desk.append("u", 0, {"u"}) == AppendResult::kept);
     }
     const int file = open(data_file(temp.path()).c_str(), O_RDWR | O_CLOEXEC);
     REQUIRE(file >= 0);
@@ -151,7 +151,7 @@ TEST_CASE("A damaged page is told, not taken for an empty table; other tables go
     REQUIRE(desk.journal.size() == 1);
     CHECK(says(desk.journal[0], {"cannot read", "malformed"}));
     CHECK(desk.read("u") == Facts{"u"});
-    CHECK(desk.append("u", 1, {"v"}) == Kept::kept);
+    CHECK(desk.append("u", 1, {"v"}) == AppendResult::kept);
 }
 
 TEST_CASE("A file of another program is refused and not touched") {
@@ -200,16 +200,16 @@ TEST_CASE("An append that does not fit does not spoil the others of its batch") 
     const TempFolder temp;
     prepare(temp.path());
     Facts journal;
-    Ledger ledger(data_file(temp.path()), [&](std::string line) { journal.push_back(std::move(line)); });
-    const std::vector<Appending> batch{{"t", 0, {"a"}}, {"u", 0, {std::string(1'000'000, 'x')}},
+    LogWriter writer(data_file(temp.path()), [&](std::string line) { journal.push_back(std::move(line)); });
+    const std::vector<AppendRequest> batch{{"t", 0, {"a"}}, {"u", 0, {std::string(1'000'000, 'x')}},
                                        {"v", 0, {"a"}}, {"t", 1, {"b"}},
                                        {"t", 1, {"c"}}, {"u", 0, {"small"}}};
-    std::vector<Kept> answers;
+    std::vector<AppendResult> answers;
     {
         const FullDisk full(FullDisk::limit_for(temp.path()) + 200'000);
-        answers = ledger.write(batch);
+        answers = writer.write(batch);
     }
-    CHECK(answers == std::vector{Kept::kept, Kept::no_room, Kept::kept, Kept::kept, Kept::moved_on, Kept::kept});
+    CHECK(answers == std::vector{AppendResult::kept, AppendResult::no_room, AppendResult::kept, AppendResult::kept, AppendResult::moved_on, AppendResult::kept});
     Reader reader(data_file(temp.path()));
     CHECK(reader.facts("t", 0) == Facts{"a", "b"});
     CHECK(reader.facts("u", 0) == Facts{"small"});
@@ -221,11 +221,11 @@ TEST_CASE("A full disk is told once, and once more when there is room again") {
     Desk desk(temp.path());
     {
         const FullDisk full(FullDisk::limit_for(temp.path()));
-        for (int i = 0; i < 20; ++i) CHECK(desk.append("t", 0, {std::string(200'000, 'x')}) == Kept::no_room);
+        for (int i = 0; i < 20; ++i) CHECK(desk.append("t", 0, {std::string(200'000, 'x')}) == AppendResult::no_room);
     }
     CHECK(desk.journal.size() == 1);
-    CHECK(desk.append("t", 0, {"a"}) == Kept::kept);
-    CHECK(desk.append("t", 1, {"b"}) == Kept::kept);
+    CHECK(desk.append("t", 0, {"a"}) == AppendResult::kept);
+    CHECK(desk.append("t", 1, {"b"}) == AppendResult::kept);
     REQUIRE(desk.journal.size() == 2);
     CHECK(says(desk.journal[0], {"cannot write"}));
     CHECK(says(desk.journal[1], {"can write again"}));
@@ -237,12 +237,12 @@ TEST_CASE("A disk that cannot sync is not trusted again before the next start") 
     const PowerCut power(folder);
     {
         Desk desk(folder);
-        CHECK(desk.append("t", 0, {"a"}) == Kept::kept);
+        CHECK(desk.append("t", 0, {"a"}) == AppendResult::kept);
         PowerCut::fail_syncs(true);
-        CHECK(desk.append("t", 1, {"b"}) == Kept::failed);
+        CHECK(desk.append("t", 1, {"b"}) == AppendResult::failed);
         PowerCut::fail_syncs(false);
-        CHECK(desk.append("t", 1, {"b"}) == Kept::failed);
-        CHECK(desk.append("u", 0, {"a"}) == Kept::failed);
+        CHECK(desk.append("t", 1, {"b"}) == AppendResult::failed);
+        CHECK(desk.append("u", 0, {"a"}) == AppendResult::failed);
         CHECK(desk.read("t") == Facts{"a"});
         REQUIRE(desk.journal.size() == 1);
         CHECK(says(desk.journal[0], {"cannot write", "next start"}));
@@ -250,18 +250,18 @@ TEST_CASE("A disk that cannot sync is not trusted again before the next start") 
     Desk desk(folder);
     const auto facts = desk.read("t");
     CHECK((facts == Facts{"a"} || facts == Facts{"a", "b"}));  // never reported, so either is true
-    CHECK(desk.append("t", facts->size(), {"c"}) == Kept::kept);
+    CHECK(desk.append("t", facts->size(), {"c"}) == AppendResult::kept);
 }
 
 TEST_CASE("Reads do not wait for commits; too many appends behind a slow disk are refused") {
     const TempFolder temp;
     Desk desk(temp.path(), 4);
-    CHECK(desk.append("t", 0, {"a"}) == Kept::kept);
+    CHECK(desk.append("t", 0, {"a"}) == AppendResult::kept);
     Database slow(data_file(temp.path()), Database::Open::existing);
     slow.run("BEGIN IMMEDIATE");  // the writer has to wait for us
     int kept = 0, refused = 0;
     for (Seq i = 1; i <= 20; ++i)
-        desk.store->append({"t", i, {"b"}}, [&](Kept answer) { ++(answer == Kept::kept ? kept : refused); });
+        desk.store->append({"t", i, {"b"}}, [&](AppendResult answer) { ++(answer == AppendResult::kept ? kept : refused); });
     std::optional<Facts> facts;
     desk.store->read("t", 0, [&](std::optional<Facts> answer) { facts = std::move(answer); });
     while (!facts) desk.loop.wait_and_turn();
@@ -300,8 +300,8 @@ TEST_CASE("A backup made while the server writes is a whole data folder of one m
     for (const std::string& table : tables) desk.append(table, 0, {table + "1"}), kept[table] = 1;
     std::function<void(const std::string&)> next = [&](const std::string& table) {
         const Seq after = kept[table];
-        desk.store->append({table, after, {table + std::to_string(after + 1)}}, [&, table](Kept answer) {
-            if (answer == Kept::kept && ++kept[table] < 100) next(table);
+        desk.store->append({table, after, {table + std::to_string(after + 1)}}, [&, table](AppendResult answer) {
+            if (answer == AppendResult::kept && ++kept[table] < 100) next(table);
         });
     };
     for (const std::string& table : tables) next(table);
@@ -318,7 +318,7 @@ TEST_CASE("A backup made while the server writes is a whole data folder of one m
             CHECK(facts.size() >= before.at(table));
             for (std::size_t i = 0; i < facts.size(); ++i) CHECK(facts[i] == table + std::to_string(i + 1));
         }
-        CHECK(restored.append("t", restored.read("t")->size(), {"goes on"}) == Kept::kept);
+        CHECK(restored.append("t", restored.read("t")->size(), {"goes on"}) == AppendResult::kept);
     }
 }
 
@@ -333,7 +333,7 @@ TEST_CASE("A backup never leaves half a file and never replaces one") {
     };
     CHECK(says(words(temp / "nothing", temp / "copy.db"), {"no ", (temp / "nothing").string()}));
     Desk desk(temp / "data");
-    CHECK(desk.append("t", 0, {std::string(100'000, 'x')}) == Kept::kept);
+    CHECK(desk.append("t", 0, {std::string(100'000, 'x')}) == AppendResult::kept);
     std::string no_room;
     {
         const FullDisk full(50'000);

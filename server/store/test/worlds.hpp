@@ -11,10 +11,10 @@
 
 #include "server/store/memory_store.hpp"
 #include "server/store/sqlite_store.hpp"
-#include "server/store/test/hand_loop.hpp"
+#include "server/event_loop/manual_loop.hpp"
 #include "server/store/test/power_cut.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::store {
 
 // A folder of its own under the system's folder for such things; gone with the test.
 class TempFolder {
@@ -94,8 +94,8 @@ class MemoryWorld {
 public:
     std::unique_ptr<Store> open(Loop& loop) { return std::make_unique<MemoryStore>(loop, disk_); }
     void lose_power() { disk_->lose_power(); }
-    void take_room() { disk_->refuse_next_appends(1'000'000, Kept::no_room); }
-    void give_room() { disk_->refuse_next_appends(0, Kept::kept); }
+    void take_room() { disk_->refuse_next_appends(1'000'000, AppendResult::no_room); }
+    void give_room() { disk_->refuse_next_appends(0, AppendResult::kept); }
 
 private:
     std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
@@ -104,7 +104,7 @@ private:
 // A server's end of a store: asks, waits, tells.
 template <class World>
 struct Server {
-    HandLoop loop;
+    ManualLoop loop;
     World world;
     std::unique_ptr<Store> store = world.open(loop);
 
@@ -120,10 +120,10 @@ struct Server {
         loop.turn();
         return mine;
     }
-    Kept append(std::string table, Seq after, std::vector<std::string> facts, std::optional<Card> card = {}) {
-        Kept kept = Kept::failed;
-        store->append({std::move(table), after, std::move(facts), std::move(card)},
-                      [&](Kept answer) { kept = answer; });
+    AppendResult append(std::string table, Seq after, std::vector<std::string> facts, std::optional<LobbyEntry> lobby_entry = {}) {
+        AppendResult kept = AppendResult::failed;
+        store->append({std::move(table), after, std::move(facts), std::move(lobby_entry)},
+                      [&](AppendResult answer) { kept = answer; });
         settle();
         return kept;
     }
@@ -137,11 +137,11 @@ struct Server {
         std::vector<std::string> words;
         store->listed(most, [&](const std::vector<ListedTable>& tables) {
             for (const ListedTable& table : tables)
-                words.push_back(table.id + " " + std::to_string(table.newest) + " " + table.card);
+                words.push_back(table.id + " " + std::to_string(table.newest) + " " + table.lobby_entry);
         });
         settle();
         return words;
     }
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::store

@@ -2,8 +2,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server;
-using namespace tischlein::protocol;
+using namespace tischlein::server::table;
+using namespace tischlein::server::table;
 
 namespace {
 
@@ -22,7 +22,7 @@ struct Forgetful {
         table.take(anna, Start{"s"});
         Random random(2);
         while (true) {
-            const AnyGame& game = table.sitting().game();
+            const AnyGame& game = table.state().game();
             turn = game.must().front();
             for (const Seat other : game.may())
                 for (const std::string& move : game.moves(other))
@@ -33,17 +33,17 @@ struct Forgetful {
             auto moves = game.moves(turn);
             std::erase_if(moves, [](const std::string& m) { return m.find("uno") != std::string::npos; });
             table.move(turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-            REQUIRE(table.sitting().phase() == server::Phase::playing);
+            REQUIRE(table.state().phase() == server::Phase::playing);
         }
     }
     std::string catching() const {
-        for (const std::string& move : table.sitting().game().moves(catcher))
+        for (const std::string& move : table.state().game().moves(catcher))
             if (move.starts_with("catch")) return move;
         return {};
     }
     // The seat in turn keeps its moves when somebody is caught.
     bool only_draws_differ(Seat other, const std::string& move) const {
-        auto game = table.sitting().game().clone();
+        auto game = table.state().game().clone();
         const auto before = game->moves(turn);
         game->play(other, move, Language::en);
         const auto after = game->moves(turn);
@@ -56,58 +56,58 @@ struct Forgetful {
 
 TEST_CASE("a catch by somebody else in between does not spoil a move") {
     Forgetful at;
-    const Seq seen = at.table.sitting().newest();
+    const Seq seen = at.table.state().newest();
     at.table.take(person_at(at.catcher), PlayMove{"c", seen, at.catching()});
-    CHECK(still_meant(at.table.sitting(), at.turn, "draw", seen));
+    CHECK(still_meant(at.table.state(), at.turn, "draw", seen));
     at.table.take(person_at(at.turn), PlayMove{"m", seen, "draw"});
 }
 
 TEST_CASE("a second catch of the same seat is refused by the rules") {
     Forgetful at;
-    const Seq seen = at.table.sitting().newest();
+    const Seq seen = at.table.state().newest();
     const std::string caught = at.catching();
     at.table.take(person_at(at.catcher), PlayMove{"c", seen, caught});
     for (const PersonId other : {0, 1, 2})
-        if (!at.table.sitting().game().check(seat(other), "draw", Language::en) || other != person_at(at.turn))
+        if (!at.table.state().game().check(seat(other), "draw", Language::en) || other != person_at(at.turn))
             CHECK(at.table.refused(other, PlayMove{"d", seen, caught}) != "moved-on");
 }
 
 TEST_CASE("a move that was not possible when it was decided is refused, though it is possible now") {
     RoundTable table = playing("uno", 2);
-    const Seq seen = table.sitting().newest();
-    const Seat first = table.sitting().game().must().front();
+    const Seq seen = table.state().newest();
+    const Seat first = table.state().game().must().front();
     Random random(1);
-    while (table.sitting().game().must().front() == first) table.move_at_random(random);
-    const Seat second = table.sitting().game().must().front();
-    REQUIRE_FALSE(table.sitting().game().check(second, "draw", Language::en));
+    while (table.state().game().must().front() == first) table.move_at_random(random);
+    const Seat second = table.state().game().must().front();
+    REQUIRE_FALSE(table.state().game().check(second, "draw", Language::en));
     CHECK(table.refused(person_at(second), PlayMove{"m", seen, "draw"}) == "moved-on");
-    CHECK(table.refused(person_at(second), PlayMove{"m", table.sitting().newest() + 1, "draw"}) == "moved-on");
+    CHECK(table.refused(person_at(second), PlayMove{"m", table.state().newest() + 1, "draw"}) == "moved-on");
     CHECK(table.refused(person_at(second), PlayMove{"m", seen - 1, "draw"}) == "moved-on");  // before the deal
     CHECK(table.refused(person_at(second), PlayMove{"m", 0, "draw"}) == "moved-on");
-    table.take(person_at(second), PlayMove{"m", table.sitting().newest(), "draw"});
+    table.take(person_at(second), PlayMove{"m", table.state().newest(), "draw"});
 }
 
 TEST_CASE("whoever has moved since meant another turn") {
     RoundTable table = playing("uno", 2);
-    const Seat first = table.sitting().game().must().front();
-    const Seq seen = table.sitting().newest();
+    const Seat first = table.state().game().must().front();
+    const Seq seen = table.state().newest();
     Random random(1);
     // Until the same seat is to move again and could draw again.
     do table.move_at_random(random);
     while (
-        table.sitting().phase() == server::Phase::playing &&
-        (table.sitting().game().must().front() != first || table.sitting().game().check(first, "draw", Language::en)));
-    REQUIRE(table.sitting().phase() == server::Phase::playing);
-    CHECK_FALSE(still_meant(table.sitting(), first, "draw", seen));
+        table.state().phase() == server::Phase::playing &&
+        (table.state().game().must().front() != first || table.state().game().check(first, "draw", Language::en)));
+    REQUIRE(table.state().phase() == server::Phase::playing);
+    CHECK_FALSE(still_meant(table.state(), first, "draw", seen));
     CHECK(table.refused(person_at(first), PlayMove{"again", seen, "draw"}) == "moved-on");
 }
 
 TEST_CASE("chat in between changes nothing") {
     RoundTable table = playing("uno", 2);
-    const Seq seen = table.sitting().newest();
-    const Seat turn = table.sitting().game().must().front();
+    const Seq seen = table.state().newest();
+    const Seat turn = table.state().game().must().front();
     table.take(anna, Say{"x", "hurry", ""});
-    table.take(person_at(turn), PlayMove{"m", seen, table.sitting().game().moves(turn).front()});
+    table.take(person_at(turn), PlayMove{"m", seen, table.state().game().moves(turn).front()});
 }
 
 namespace {
@@ -123,11 +123,11 @@ RoundTable after_a_move_of(PersonId person, bool both_people) {
         else
             table.take(anna, SetBot{"b", seat(1), Level::easy});
         table.take(anna, Start{"s"});
-        for (const std::string& move : table.sitting().game().moves(seat(person)))
-            if (table.sitting().game().must().has(seat(person)) && move.starts_with("lay") &&
-                !table.sitting().game().reveals(seat(person), move)) {
-                table.take(person, PlayMove{"m", table.sitting().newest(), move});
-                if (table.sitting().game().must().front() != seat(person)) return table;
+        for (const std::string& move : table.state().game().moves(seat(person)))
+            if (table.state().game().must().has(seat(person)) && move.starts_with("lay") &&
+                !table.state().game().reveals(seat(person), move)) {
+                table.take(person, PlayMove{"m", table.state().newest(), move});
+                if (table.state().game().must().front() != seat(person)) return table;
                 break;
             }
     }
@@ -139,46 +139,46 @@ RoundTable after_a_move_of(PersonId person, bool both_people) {
 
 TEST_CASE("undo among people: all the others agree, or it stays") {
     RoundTable table = after_a_move_of(anna, true);
-    const std::uint64_t hash = table.sitting().game().hash();
-    const Seq asked = table.take(anna, AskUndo{"u", table.sitting().newest()});
-    CHECK(table.sitting().undo_wish()->by == seat(0));
+    const std::uint64_t hash = table.state().game().hash();
+    const Seq asked = table.take(anna, AskUndo{"u", table.state().newest()});
+    CHECK(table.state().undo_wish()->by == seat(0));
     CHECK(table.refused(anna, AnswerUndo{"y", asked, true}) == "not-asked");  // not one's own wish
     CHECK(table.refused(ben, AnswerUndo{"y", asked - 1, true}) == "moved-on");
-    CHECK(table.refused(ben, AskUndo{"v", table.sitting().newest()}) == "nothing-to-undo");  // Ben has not moved
+    CHECK(table.refused(ben, AskUndo{"v", table.state().newest()}) == "nothing-to-undo");  // Ben has not moved
     table.take(ben, AnswerUndo{"n", asked, false});
-    CHECK_FALSE(table.sitting().undo_wish());
+    CHECK_FALSE(table.state().undo_wish());
     CHECK(table.refused(ben, AnswerUndo{"o", asked, true}) == "moved-on");
-    CHECK(table.sitting().game().hash() == hash);
+    CHECK(table.state().game().hash() == hash);
 
-    const Seq again = table.take(anna, AskUndo{"u2", table.sitting().newest()});
-    const Seq before = table.sitting().newest();
+    const Seq again = table.take(anna, AskUndo{"u2", table.state().newest()});
+    const Seq before = table.state().newest();
     const Seq done = table.take(ben, AnswerUndo{"y", again, true});
     CHECK(done == before + 2);  // the answer, and what follows from it
     CHECK(std::get<AlreadyDone>(table.ask(ben, AnswerUndo{"y", again, true})).seq == done);
-    CHECK(table.sitting().moves().empty());
-    CHECK(table.sitting().game().must().front() == seat(0));
+    CHECK(table.state().moves().empty());
+    CHECK(table.state().game().must().front() == seat(0));
     // What was decided before it was taken back is not meant any more.
-    CHECK(table.refused(anna, PlayMove{"p", before, table.sitting().game().moves(seat(0)).front()}) == "moved-on");
+    CHECK(table.refused(anna, PlayMove{"p", before, table.state().game().moves(seat(0)).front()}) == "moved-on");
     CHECK(table.refused(anna, AskUndo{"u3", before}) == "nothing-to-undo");
 }
 
 TEST_CASE("a move ends whatever was wished") {
     RoundTable table = after_a_move_of(anna, true);
-    const Seq asked = table.take(anna, AskUndo{"u", table.sitting().newest()});
-    table.take(ben, PlayMove{"p", table.sitting().newest(), "draw"});
-    CHECK_FALSE(table.sitting().undo_wish());
+    const Seq asked = table.take(anna, AskUndo{"u", table.state().newest()});
+    table.take(ben, PlayMove{"p", table.state().newest(), "draw"});
+    CHECK_FALSE(table.state().undo_wish());
     CHECK(table.refused(ben, AnswerUndo{"y", asked, true}) == "moved-on");
 }
 
 TEST_CASE("undo among bots: at once, and only the move that was meant") {
     RoundTable table = after_a_move_of(anna, false);
-    const Seq seen = table.sitting().newest();
+    const Seq seen = table.state().newest();
     table.take(anna, AskUndo{"u", seen});
-    CHECK(table.sitting().moves().empty());
-    CHECK_FALSE(table.sitting().undo_wish());
+    CHECK(table.state().moves().empty());
+    CHECK_FALSE(table.state().undo_wish());
     CHECK(table.refused(anna, AskUndo{"u2", seen}) == "nothing-to-undo");
     // A click too many does not take back a move that was made later.
-    table.take(anna, PlayMove{"p", table.sitting().newest(), table.sitting().game().moves(seat(0)).front()});
+    table.take(anna, PlayMove{"p", table.state().newest(), table.state().game().moves(seat(0)).front()});
     CHECK(table.refused(anna, AskUndo{"u3", seen}) == "moved-on");
 }
 
@@ -186,9 +186,9 @@ TEST_CASE("what was revealed cannot be taken back") {
     for (const PersonId person : {anna, ben}) {
         RoundTable table = after_a_move_of(person, true);
         const Seat other = seat(1 - person);
-        REQUIRE(table.sitting().game().must().front() == other);
-        table.take(1 - person, PlayMove{"d", table.sitting().newest(), "draw"});  // has seen a card now
-        CHECK(table.refused(1 - person, AskUndo{"u", table.sitting().newest()}) == "revealed");
-        CHECK(table.refused(person, AskUndo{"u", table.sitting().newest()}) == "revealed");
+        REQUIRE(table.state().game().must().front() == other);
+        table.take(1 - person, PlayMove{"d", table.state().newest(), "draw"});  // has seen a card now
+        CHECK(table.refused(1 - person, AskUndo{"u", table.state().newest()}) == "revealed");
+        CHECK(table.refused(person, AskUndo{"u", table.state().newest()}) == "revealed");
     }
 }

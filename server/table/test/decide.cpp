@@ -4,8 +4,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server;
-using namespace tischlein::protocol;
+using namespace tischlein::server::table;
+using namespace tischlein::server::table;
 
 namespace {
 
@@ -17,7 +17,7 @@ RoundTable gathering() {
     return table;
 }
 
-std::string a_move(const RoundTable& table, Seat seat) { return table.sitting().game().moves(seat).front(); }
+std::string a_move(const RoundTable& table, Seat seat) { return table.state().game().moves(seat).front(); }
 
 }  // namespace
 
@@ -63,8 +63,8 @@ TEST_CASE("no: options that the game does not have") {
 
 TEST_CASE("no: while a game is played") {
     const RoundTable table = playing("uno", 3);
-    const Seq now = table.sitting().newest();
-    const Seat turn = table.sitting().game().must().front();
+    const Seq now = table.state().newest();
+    const Seat turn = table.state().game().must().front();
     CHECK(table.refused(anna, Sit{"x", seat(2)}) == "wrong-phase");
     CHECK(table.refused(anna, Stand{"x"}) == "wrong-phase");
     CHECK(table.refused(anna, SetBot{"x", seat(2), std::nullopt}) == "wrong-phase");
@@ -79,17 +79,17 @@ TEST_CASE("no: while a game is played") {
         if (seat(person) != turn)
             CHECK(table.refused(person, PlayMove{"x", now, a_move(table, turn)}) == "not-your-turn");
     }
-    const Decision joins = decide_join(table.sitting(), {"Cleo", seat(2)}, "x", {nobody, Language::de, some_day_ms});
+    const Decision joins = decide_join(table.state(), {"Cleo", seat(2)}, "x", {nobody, Language::de, some_day_ms});
     CHECK(std::get<Problem>(joins).code == "wrong-phase");
     CHECK(std::holds_alternative<std::vector<Fact>>(
-        decide_join(table.sitting(), {"Cleo", {}}, "x", {nobody, Language::de, 0})));
+        decide_join(table.state(), {"Cleo", {}}, "x", {nobody, Language::de, 0})));
 }
 
 TEST_CASE("no: a move against the rules says which") {
     RoundTable table = playing("uno", 2);
-    const Seat turn = table.sitting().game().must().front();
+    const Seat turn = table.state().game().must().front();
     const Decision decision =
-        table.ask(static_cast<PersonId>(number(turn)), PlayMove{"x", table.sitting().newest(), "call"});
+        table.ask(static_cast<PersonId>(number(turn)), PlayMove{"x", table.state().newest(), "call"});
     const Problem& no = std::get<Problem>(decision);
     CHECK(no.code == "illegal");
     CHECK(no.rule == "U13");
@@ -108,25 +108,25 @@ TEST_CASE("no: when opening or joining") {
         std::holds_alternative<std::vector<Fact>>(open({.game = "uno", .seats = 2, .bots = {{seat(0), Level::easy}}})));
     RoundTable table = gathering();
     const auto join = [&](std::optional<Seat> seat) {
-        return std::get<Problem>(decide_join(table.sitting(), {"Cleo", seat}, "x", {nobody, Language::de, some_day_ms}))
+        return std::get<Problem>(decide_join(table.state(), {"Cleo", seat}, "x", {nobody, Language::de, some_day_ms}))
             .code;
     };
     CHECK(join(seat(0)) == "seat-taken");
     CHECK(join(seat(3)) == "no-such-seat");
-    while (table.sitting().people().size() < 64) table.join("Somebody");
+    while (table.state().people().size() < 64) table.join("Somebody");
     CHECK(join({}) == "table-full");
 }
 
 TEST_CASE("the whole options are written down, and another game forgets them") {
     RoundTable table({.game = "uno", .seats = 2, .options = {{"jumpIn", true}}, .name = "Anna"});
-    CHECK(table.sitting().settings().options.at("jumpIn").as_bool());
-    CHECK(table.sitting().settings().options.size() > 5);
+    CHECK(table.state().settings().options.at("jumpIn").as_bool());
+    CHECK(table.state().settings().options.size() > 5);
     table.take(anna, Change{.id = "a", .clock = 20});
-    CHECK(table.sitting().settings().options.at("jumpIn").as_bool());
+    CHECK(table.state().settings().options.at("jumpIn").as_bool());
     table.take(anna, Change{.id = "b", .game = "anansi"});
-    CHECK_FALSE(table.sitting().settings().options.contains("jumpIn"));
+    CHECK_FALSE(table.state().settings().options.contains("jumpIn"));
     table.take(anna, Change{.id = "c", .game = "uno"});
-    CHECK_FALSE(table.sitting().settings().options.at("jumpIn").as_bool());
+    CHECK_FALSE(table.state().settings().options.at("jumpIn").as_bool());
 }
 
 TEST_CASE("a repeat is answered with the same number, and is not done again") {
@@ -140,10 +140,10 @@ TEST_CASE("a repeat is answered with the same number, and is not done again") {
     CHECK(std::holds_alternative<std::vector<Fact>>(table.ask(anna, Say{"k-2", "hello", ""})));
     // Also after the game went on, and for a move that could be made again.
     table.take(anna, Start{"s"});
-    const Seat turn = table.sitting().game().must().front();
+    const Seat turn = table.state().game().must().front();
     if (turn != seat(2)) {
         const auto who = static_cast<PersonId>(number(turn));
-        const Seq seen = table.sitting().newest();
+        const Seq seen = table.state().newest();
         const std::string move = a_move(table, turn);
         const Seq moved = table.take(who, PlayMove{"m", seen, move});
         CHECK(std::get<AlreadyDone>(table.ask(who, PlayMove{"m", seen, move})).seq == moved);
@@ -153,31 +153,31 @@ TEST_CASE("a repeat is answered with the same number, and is not done again") {
 TEST_CASE("the newest actions are remembered, a few hundred of them") {
     RoundTable table = gathering();
     for (int i = 0; i < 500; ++i) table.take(anna, Say{"n" + std::to_string(i), "hello", ""});
-    CHECK(table.sitting().done(anna, "n499"));
-    CHECK(table.sitting().done(anna, "n100"));
-    CHECK_FALSE(table.sitting().done(anna, "n99"));
+    CHECK(table.state().done(anna, "n499"));
+    CHECK(table.state().done(anna, "n100"));
+    CHECK_FALSE(table.state().done(anna, "n99"));
 }
 
 TEST_CASE("without reflexes calls are made by themselves, for people and for bots") {
-    for (const Hand hand : {Hand::person, Hand::bot}) {
+    for (const MovedBy hand : {MovedBy::person, MovedBy::bot}) {
         RoundTable table({.game = "uno", .seats = 2, .name = "Anna", .reflexes = false});
         table.join("Ben", seat(1));
         table.take(anna, Start{"s"});
         Random random(4);
         int called = 0;
-        while (table.sitting().phase() == server::Phase::playing) {
-            const Seat turn = table.sitting().game().must().front();
-            auto moves = table.sitting().game().moves(turn);
+        while (table.state().phase() == server::Phase::playing) {
+            const Seat turn = table.state().game().must().front();
+            auto moves = table.state().game().moves(turn);
             std::erase_if(moves, [](const std::string& m) { return m.find("uno") != std::string::npos; });
             const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-            const Seq seen = table.sitting().newest();
+            const Seq seen = table.state().newest();
             Decision decision =
-                hand == Hand::person
+                hand == MovedBy::person
                     ? table.ask(static_cast<PersonId>(number(turn)), PlayMove{table.next_id(), seen, move})
-                    : decide_move(table.sitting(), turn, move, seen, hand, some_day_ms);
+                    : decide_move(table.state(), turn, move, seen, hand, some_day_ms);
             table.write(std::get<std::vector<Fact>>(decision));
             called += std::get<fact::Moved>(table.log().back().what).move.find("uno") != std::string::npos;
-            CHECK(table.sitting().game().may().empty());  // nobody can be caught
+            CHECK(table.state().game().may().empty());  // nobody can be caught
         }
         CHECK(called > 0);
     }

@@ -4,14 +4,14 @@
 #include <doctest/doctest.h>
 
 using namespace tischlein;
-using namespace tischlein::server;
+using namespace tischlein::server::table;
 
 namespace {
 
 std::vector<Fact> one_of_each() {
     Settings settings{.game = "otto", .seats = 3, .options = {{"night", true}}, .listed = true, .clock_s = 30};
     settings.pace = Pace::quick;
-    std::vector<Happening> all{
+    std::vector<FactBody> all{
         fact::Opened{"tbcdfg", settings, "5ec2e7"},
         fact::Joined{0, "Änne \"A\"\n", "abc"},
         fact::Sat{0, seat(2)},
@@ -23,9 +23,9 @@ std::vector<Fact> one_of_each() {
         fact::Luck{seat(0), "00ff"},
         fact::Dealt{"beef", 3},
         fact::Moved{seat(1), "lay R5 uno"},
-        fact::Moved{seat(1), "draw", Hand::bot},
-        fact::Moved{seat(1), "draw", Hand::stand_in},
-        fact::Moved{seat(1), "slap", Hand::clock, {{seat(1), 900, 250, 650}, {seat(0), 700, 0, 700}}},
+        fact::Moved{seat(1), "draw", MovedBy::bot},
+        fact::Moved{seat(1), "draw", MovedBy::stand_in},
+        fact::Moved{seat(1), "slap", MovedBy::clock, {{seat(1), 900, 250, 650}, {seat(0), 700, 0, 700}}},
         fact::Moved{.seat = seat(1), .move = "draw", .ends = true},
         fact::UndoAsked{seat(1), 2},
         fact::UndoAnswered{seat(0), true},
@@ -37,7 +37,7 @@ std::vector<Fact> one_of_each() {
         fact::DeviceOffered{0, "c0de"},
         fact::DeviceMoved{0, "abd"}};
     std::vector<Fact> facts;
-    for (Happening& what : all) facts.push_back({1767225600000, 0, "k3-17", std::move(what)});
+    for (FactBody& what : all) facts.push_back({1767225600000, 0, "k3-17", std::move(what)});
     facts.push_back({0, nobody, "", fact::Undone{1}});
     return facts;
 }
@@ -52,7 +52,7 @@ std::string field_at_fault(std::string_view text) {
 }  // namespace
 
 TEST_CASE("every kind of fact is written and read back") {
-    std::array<bool, std::variant_size_v<Happening>> met{};
+    std::array<bool, std::variant_size_v<FactBody>> met{};
     for (const Fact& fact : one_of_each()) {
         const std::string text = write_fact(fact);
         INFO(text);
@@ -68,7 +68,7 @@ TEST_CASE("every kind of fact is written and read back") {
 }
 
 TEST_CASE("a fact has the text it had when the first log was written") {
-    CHECK(write_fact({7, 0, "k3", fact::Moved{seat(1), "draw", Hand::clock, {{seat(1), 9, 2, 7}}}}) ==
+    CHECK(write_fact({7, 0, "k3", fact::Moved{seat(1), "draw", MovedBy::clock, {{seat(1), 9, 2, 7}}}}) ==
           R"({"fact":"moved","at":7,"by":0,"action":"k3","seat":1,"move":"draw","hand":"clock",)"
           R"("reactions":[{"seat":1,"raw":9,"roundTrip":2,"counted":7}]})");
 }

@@ -6,7 +6,7 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server;
+using namespace tischlein::server::table;
 
 // The values below come from Python:
 //   from hashlib import blake2b
@@ -46,18 +46,18 @@ TEST_CASE("whatever is changed about a deal changes its seed, and all but the lu
 TEST_CASE("what was shown before the deal and after the game gives the seed that was played") {
     RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
     table.join("Ben", seat(1));
-    const json::object before = describe_table(table.sitting());
+    const json::object before = describe_table(table.state());
     CHECK(before.at("fair").at("luck").as_array() == json::array{false, false});
     table.take(0, protocol::Luck{"l", std::string(32, 'a')});
     table.take(1, protocol::Luck{"l", std::string(32, 'b')});
-    CHECK(describe_table(table.sitting()).at("fair").at("luck").as_array() == json::array{true, true});
+    CHECK(describe_table(table.state()).at("fair").at("luck").as_array() == json::array{true, true});
     table.take(0, protocol::Start{"s"});
     const std::string seed = std::get<fact::Dealt>(table.log().back().what).seed;
     Random random(3);
     while (table.move_at_random(random))
-        CHECK(describe_table(table.sitting()).at("fair").as_object().contains("secret") ==
-              (table.sitting().phase() == Phase::over));
-    const json::object after = describe_table(table.sitting());
+        CHECK(describe_table(table.state()).at("fair").as_object().contains("secret") ==
+              (table.state().phase() == Phase::over));
+    const json::object after = describe_table(table.state());
     CHECK(after.at("fair").at("commit") == before.at("fair").at("commit"));
     const Deal shown{"tbcdfg",
                      1,
@@ -85,26 +85,26 @@ TEST_CASE("no token is in any fact") {
     const Asker asker{nobody, Language::en, some_day_ms};
     auto facts = std::get<std::vector<Fact>>(
         decide_open("tbcdfg", {.game = "uno", .seats = 2, .name = "Anna"}, hash_of_token(token), asker));
-    Sitting sitting;
-    for (const Fact& fact : facts) REQUIRE_FALSE(sitting.fold(fact));
-    CHECK(sitting.person_with(hash_of_token(token)) == 0);
-    CHECK(sitting.person_with(token) == nobody);
+    TableState state;
+    for (const Fact& fact : facts) REQUIRE_FALSE(state.fold(fact));
+    CHECK(state.person_with(hash_of_token(token)) == 0);
+    CHECK(state.person_with(token) == nobody);
     const auto more = [&](Decision decision) {
         for (const Fact& fact : std::get<std::vector<Fact>>(decision)) {
-            REQUIRE_FALSE(sitting.fold(fact));
+            REQUIRE_FALSE(state.fold(fact));
             facts.push_back(fact);
         }
     };
-    more(decide_offer_device(sitting, hash_of_token(code), {0, Language::en, some_day_ms}));
-    CHECK(sitting.person_offered(hash_of_token(code)) == 0);
+    more(decide_offer_device(state, hash_of_token(code), {0, Language::en, some_day_ms}));
+    CHECK(state.person_offered(hash_of_token(code)) == 0);
     const std::string newer = fresh_token();
-    more(decide_move_device(sitting, hash_of_token(code), hash_of_token(newer), asker));
-    CHECK(sitting.person_with(hash_of_token(newer)) == 0);
-    CHECK(sitting.person_with(hash_of_token(token)) == nobody);  // the old one is worth nothing from now on
+    more(decide_move_device(state, hash_of_token(code), hash_of_token(newer), asker));
+    CHECK(state.person_with(hash_of_token(newer)) == 0);
+    CHECK(state.person_with(hash_of_token(token)) == nobody);  // the old one is worth nothing from now on
     // The link works once.
-    CHECK(std::get<Problem>(decide_move_device(sitting, hash_of_token(code), hash_of_token(newer), asker)).code ==
+    CHECK(std::get<Problem>(decide_move_device(state, hash_of_token(code), hash_of_token(newer), asker)).code ==
           "bad-code");
-    CHECK(std::get<Problem>(decide_offer_device(sitting, hash_of_token(code), asker)).code == "not-joined");
+    CHECK(std::get<Problem>(decide_offer_device(state, hash_of_token(code), asker)).code == "not-joined");
     for (const Fact& fact : facts)
         for (const std::string& secret : {token, code, newer})
             CHECK(write_fact(fact).find(secret) == std::string::npos);

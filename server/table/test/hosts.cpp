@@ -2,8 +2,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server;
-using namespace tischlein::protocol;
+using namespace tischlein::server::table;
+using namespace tischlein::server::table;
 
 namespace {
 
@@ -26,19 +26,19 @@ struct Asking {
         Random random(3);
         while (!made_a_quiet_move()) REQUIRE(table.move_at_random(random));
         table.away = away;
-        asked = table.take(anna, AskUndo{"u", table.sitting().newest()});
+        asked = table.take(anna, AskUndo{"u", table.state().newest()});
     }
     bool made_a_quiet_move() {
-        const AnyGame& game = table.sitting().game();
+        const AnyGame& game = table.state().game();
         for (const std::string& move : game.moves(seat(anna)))
             if (game.must().has(seat(anna)) && move.starts_with("lay") && !game.reveals(seat(anna), move)) {
-                before = table.sitting().moves().size();
-                table.take(anna, PlayMove{"m", table.sitting().newest(), move});
+                before = table.state().moves().size();
+                table.take(anna, PlayMove{"m", table.state().newest(), move});
                 return true;
             }
         return false;
     }
-    bool is_back() const { return table.sitting().moves().size() == before; }
+    bool is_back() const { return table.state().moves().size() == before; }
     std::size_t before = 0;
 };
 
@@ -46,22 +46,22 @@ struct Asking {
 
 TEST_CASE("the host hands over, and from then on the other one is the host") {
     RoundTable table = three_people();
-    CHECK(table.sitting().host() == anna);
+    CHECK(table.state().host() == anna);
     CHECK(table.refused(anna, HandOver{"h", 7}) == "no-such-person");
     CHECK(table.refused(nobody, HandOver{"h", 0}) == "not-joined");
     table.take(anna, HandOver{"h", ben});
-    CHECK(table.sitting().host() == ben);
+    CHECK(table.state().host() == ben);
     CHECK(table.refused(anna, Start{"s"}) == "not-host");
     CHECK(table.refused(anna, HandOver{"i", cleo}) == "not-host");
-    const json::object described = describe_table(table.sitting());
+    const json::object described = describe_table(table.state());
     CHECK(described.at("places").at(0).at("host") == false);
     CHECK(described.at("places").at(1).at("host") == true);
-    CHECK(json::parse(snapshot(table.sitting(), {ben, seat(1)}, {})).at("you").at("host") == true);
-    CHECK(json::parse(snapshot(table.sitting(), {anna, seat(0)}, {})).at("you").at("host") == false);
-    CHECK(json::parse(snapshot(table.sitting(), {}, {})).at("you").at("host") == false);
+    CHECK(json::parse(snapshot(table.state(), {ben, seat(1)}, {})).at("you").at("host") == true);
+    CHECK(json::parse(snapshot(table.state(), {anna, seat(0)}, {})).at("you").at("host") == false);
+    CHECK(json::parse(snapshot(table.state(), {}, {})).at("you").at("host") == false);
     table.take(ben, Start{"s"});
     table.take(ben, HandOver{"j", anna});  // in the middle of a game, too
-    CHECK(table.sitting().host() == anna);
+    CHECK(table.state().host() == anna);
 }
 
 TEST_CASE("whoever sits takes over from a host who does not come back, and nobody before that") {
@@ -72,7 +72,7 @@ TEST_CASE("whoever sits takes over from a host who does not come back, and nobod
     CHECK(table.refused(ben, HandOver{"h", cleo}) == "not-host");  // for oneself only
     CHECK(table.refused(watcher, HandOver{"h", watcher}) == "not-seated");
     const Seq seq = table.take(ben, HandOver{"h", ben});
-    CHECK(table.sitting().host() == ben);
+    CHECK(table.state().host() == ben);
     CHECK(std::get<AlreadyDone>(table.ask(ben, HandOver{"h", ben})).seq == seq);  // a repeat is no second time
     table.host_is_gone = false;
     table.take(ben, Unseat{"x", seat(0)});  // whoever is away cannot be waited for …
@@ -86,7 +86,7 @@ TEST_CASE("a host without a name cannot be named, but can hand over") {
     table.join("Cleo", seat(1));
     CHECK(table.refused(0, HandOver{"h", 0}) == "no-such-person");
     table.take(0, HandOver{"h", 1});
-    CHECK(table.sitting().host() == 1);
+    CHECK(table.state().host() == 1);
 }
 
 TEST_CASE("undo among those who are here: who is played by a bot is not asked") {
@@ -106,18 +106,18 @@ TEST_CASE("somebody who was asked goes away: the rest is enough, though not befo
     Asking at;
     at.table.take(ben, AnswerUndo{"b", at.asked, true});
     CHECK_FALSE(at.is_back());
-    CHECK_FALSE(only_the_absent_are_asked(at.table.sitting(), {}));
-    CHECK(std::holds_alternative<Problem>(decide_undo_without(at.table.sitting(), {}, some_day_ms)));
-    const Decision decided = decide_undo_without(at.table.sitting(), SeatSet(seat(2)), some_day_ms);
+    CHECK_FALSE(only_the_absent_are_asked(at.table.state(), {}));
+    CHECK(std::holds_alternative<Problem>(decide_undo_without(at.table.state(), {}, some_day_ms)));
+    const Decision decided = decide_undo_without(at.table.state(), SeatSet(seat(2)), some_day_ms);
     REQUIRE(std::holds_alternative<std::vector<Fact>>(decided));
     at.table.write(std::get<std::vector<Fact>>(decided));
     CHECK(at.is_back());
-    CHECK(std::holds_alternative<Problem>(decide_undo_without(at.table.sitting(), SeatSet(seat(2)), some_day_ms)));
+    CHECK(std::holds_alternative<Problem>(decide_undo_without(at.table.state(), SeatSet(seat(2)), some_day_ms)));
 }
 
 TEST_CASE("one no of somebody who is here still ends it") {
     Asking at(SeatSet(seat(2)));
     at.table.take(ben, AnswerUndo{"b", at.asked, false});
     CHECK_FALSE(at.is_back());
-    CHECK_FALSE(at.table.sitting().undo_wish());
+    CHECK_FALSE(at.table.state().undo_wish());
 }

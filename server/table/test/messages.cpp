@@ -4,8 +4,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server;
-using namespace tischlein::protocol;
+using namespace tischlein::server::table;
+using namespace tischlein::server::table;
 
 namespace {
 
@@ -35,25 +35,25 @@ std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
         if (random.below(10) == 0) table.take(static_cast<PersonId>(random.below(3)), Say{table.next_id(), "wow", ""});
         if (random.below(12) != 0) continue;
         const auto asker = static_cast<PersonId>(random.below(2));
-        const Decision undo = table.ask(asker, AskUndo{"u" + table.next_id(), table.sitting().newest()});
+        const Decision undo = table.ask(asker, AskUndo{"u" + table.next_id(), table.state().newest()});
         if (!std::holds_alternative<std::vector<Fact>>(undo) || table.log().size() > 600) continue;
         table.write(std::get<std::vector<Fact>>(undo));
-        if (table.sitting().undo_wish())
-            table.take(1 - asker, AnswerUndo{table.next_id(), table.sitting().newest(), random.below(2) == 0});
+        if (table.state().undo_wish())
+            table.take(1 - asker, AnswerUndo{table.next_id(), table.state().newest(), random.below(2) == 0});
     }
     table.take(0, protocol::Rematch{"h"});
     table.take(0, Unseat{"i", seat(1)});
     table.write(
-        std::get<std::vector<Fact>>(decide_offer_device(table.sitting(), "c0de", {1, Language::en, some_day_ms})));
+        std::get<std::vector<Fact>>(decide_offer_device(table.state(), "c0de", {1, Language::en, some_day_ms})));
     table.write(std::get<std::vector<Fact>>(
-        decide_move_device(table.sitting(), "c0de", "t0ken", {nobody, Language::en, some_day_ms})));
+        decide_move_device(table.state(), "c0de", "t0ken", {nobody, Language::en, some_day_ms})));
     return table.log();
 }
 
-Viewer viewer_of(const Sitting& sitting, PersonId person, Language lang) {
-    if (person == nobody || static_cast<std::size_t>(person) >= sitting.people().size())
+Viewer viewer_of(const TableState& state, PersonId person, Language lang) {
+    if (person == nobody || static_cast<std::size_t>(person) >= state.people().size())
         return {nobody, Seat::none, lang};
-    return {person, sitting.people()[static_cast<std::size_t>(person)].seat, lang};
+    return {person, state.people()[static_cast<std::size_t>(person)].seat, lang};
 }
 
 }  // namespace
@@ -63,17 +63,17 @@ TEST_CASE("every message fits the protocol, and catching up tells what was told 
         const std::vector<Fact> log = an_evening(std::string(kind->name()), 5);
         for (const PersonId person : {PersonId{0}, PersonId{1}, PersonId{2}, nobody}) {
             const auto lang = static_cast<Language>((person + 1) % 3);
-            Sitting sitting;
+            TableState state;
             std::vector<std::string> live;
             for (const Fact& fact : log) {
-                REQUIRE_FALSE(sitting.fold(fact));
-                const Viewer viewer = viewer_of(sitting, person, lang);
-                live.push_back(update(sitting, fact, viewer, ClockFace{30'000}));
+                REQUIRE_FALSE(state.fold(fact));
+                const Viewer viewer = viewer_of(state, person, lang);
+                live.push_back(update(state, fact, viewer, ClockFace{30'000}));
                 is_of_the_protocol(live.back());
-                if (sitting.newest() % 7 == 0) is_of_the_protocol(snapshot(sitting, viewer, ClockFace{12'345}));
-                CHECK(json::parse(live.back()).at("seq").to_number<Seq>() == sitting.newest());
+                if (state.newest() % 7 == 0) is_of_the_protocol(snapshot(state, viewer, ClockFace{12'345}));
+                CHECK(json::parse(live.back()).at("seq").to_number<Seq>() == state.newest());
             }
-            const Viewer now = viewer_of(sitting, person, lang);
+            const Viewer now = viewer_of(state, person, lang);
             for (const Seq seen : {Seq{0}, Seq{log.size() / 2}, Seq{log.size()}}) {
                 const std::vector<std::string> rest = catch_up({}, log, seen, now, ClockFace{30'000});
                 REQUIRE(rest.size() == log.size() - seen);
@@ -90,18 +90,18 @@ TEST_CASE("whoever comes later is told the last moves as they were told live") {
     json::array live;
     for (int moves = 0; moves < 12; ++moves) {
         REQUIRE(table.move_at_random(random));
-        const json::value told = json::parse(update(table.sitting(), table.log().back(), viewer, {}));
+        const json::value told = json::parse(update(table.state(), table.log().back(), viewer, {}));
         for (const json::value& event : told.at("events").as_array()) live.push_back(event);
     }
-    CHECK(json::parse(snapshot(table.sitting(), viewer, {})).at("events") == live);
+    CHECK(json::parse(snapshot(table.state(), viewer, {})).at("events") == live);
 }
 
 TEST_CASE("lobby cards and answers fit the protocol") {
-    Sitting sitting;
+    TableState state;
     for (const Fact& fact : an_evening("uno", 1)) {
-        REQUIRE_FALSE(sitting.fold(fact));
-        if (sitting.people().empty()) continue;
-        const auto misfit = protocol::protocol().misfit("LobbyTable", describe_for_lobby(sitting));
+        REQUIRE_FALSE(state.fold(fact));
+        if (state.people().empty()) continue;
+        const auto misfit = protocol::protocol().misfit("LobbyTable", describe_for_lobby(state));
         REQUIRE_MESSAGE(!misfit, misfit->path, ": ", misfit->text);
     }
     is_of_the_protocol(answer_done("k3-17", 42));
@@ -113,11 +113,11 @@ TEST_CASE("lobby cards and answers fit the protocol") {
 
 TEST_CASE("a race is told with the times of all who tried") {
     RoundTable table = playing("uno", 2);
-    const Seat turn = table.sitting().game().must().front();
+    const Seat turn = table.state().game().must().front();
     const Fact fact{some_day_ms, nobody, "",
-                    fact::Moved{turn, "draw", Hand::clock, {{seat(1), 900, 300, 650}, {seat(0), 700, 0, 700}}}};
+                    fact::Moved{turn, "draw", MovedBy::clock, {{seat(1), 900, 300, 650}, {seat(0), 700, 0, 700}}}};
     table.write({fact});
-    const std::string text = update(table.sitting(), fact, {}, {});
+    const std::string text = update(table.state(), fact, {}, {});
     is_of_the_protocol(text);
     const json::value told_text = json::parse(text);
     CHECK(told_text.at("auto") == "clock");
@@ -134,15 +134,15 @@ TEST_CASE("the secret is in no message before the game is over, and the seed in 
                                    kind->name() == "uno" ? json::object{{"rounds", 1}} : json::object{}, secret);
         const std::string seed = std::get<fact::Dealt>(table.log().back().what).seed;
         Random random(7);
-        Sitting sitting;
+        TableState state;
         while (table.move_at_random(random)) {}
         for (const Fact& fact : table.log()) {
-            REQUIRE_FALSE(sitting.fold(fact));
-            if (sitting.people().empty()) continue;
+            REQUIRE_FALSE(state.fold(fact));
+            if (state.people().empty()) continue;
             for (const Viewer& viewer :
-                 {viewer_of(sitting, 0, Language::en), viewer_of(sitting, 1, Language::de), Viewer{}})
-                for (const std::string& text : {update(sitting, fact, viewer, {}), snapshot(sitting, viewer, {})}) {
-                    CHECK((text.find(secret) != std::string::npos) == (sitting.phase() == server::Phase::over));
+                 {viewer_of(state, 0, Language::en), viewer_of(state, 1, Language::de), Viewer{}})
+                for (const std::string& text : {update(state, fact, viewer, {}), snapshot(state, viewer, {})}) {
+                    CHECK((text.find(secret) != std::string::npos) == (state.phase() == server::Phase::over));
                     CHECK(text.find(seed) == std::string::npos);
                 }
         }

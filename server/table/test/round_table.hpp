@@ -11,7 +11,7 @@
 #include "server/table/decide.hpp"
 #include "server/table/messages.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
 constexpr std::int64_t some_day_ms = 1'767'225'600'000;
 
@@ -26,19 +26,19 @@ public:
         write(facts);
     }
 
-    const Sitting& sitting() const { return sitting_; }
+    const TableState& state() const { return state_; }
     const std::vector<Fact>& log() const { return log_; }
     std::string next_id() { return "a" + std::to_string(++ids_); }
 
     PersonId join(const std::string& name, std::optional<Seat> seat = {}) {
-        const auto person = static_cast<PersonId>(sitting_.people().size());
-        write(std::get<std::vector<Fact>>(decide_join(sitting_, {name, seat},
+        const auto person = static_cast<PersonId>(state_.people().size());
+        write(std::get<std::vector<Fact>>(decide_join(state_, {name, seat},
                                                       hash_of_token("token" + std::to_string(person)),
                                                       {nobody, Language::en, some_day_ms})));
         return person;
     }
     Decision ask(PersonId who, const protocol::Action& action, Language lang = Language::en) const {
-        return decide(sitting_, {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone},
+        return decide(state_, {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone},
                       action);
     }
     // Decided, written, folded; the number of the last fact.
@@ -47,7 +47,7 @@ public:
         if (const auto* no = std::get_if<Problem>(&decision)) FAIL(no->code, ": ", no->text);
         REQUIRE(std::holds_alternative<std::vector<Fact>>(decision));
         write(std::get<std::vector<Fact>>(decision));
-        return sitting_.newest();
+        return state_.newest();
     }
     // The code of the refusal. It is the same in all languages, and the words are not.
     std::string refused(PersonId who, const protocol::Action& action) const {
@@ -70,7 +70,7 @@ public:
     }
     void write(const std::vector<Fact>& facts) {
         for (const Fact& fact : facts) {
-            const auto no = sitting_.fold(fact);
+            const auto no = state_.fold(fact);
             REQUIRE_MESSAGE(!no, no->text);
             log_.push_back(fact);
         }
@@ -86,15 +86,15 @@ public:
     }
     // A random move of somebody whom the table waits for; false when the game is over.
     bool move_at_random(Random& random) {
-        if (sitting_.phase() != Phase::playing) return false;
-        const Seat seat = sitting_.game().must().front();
-        const auto moves = sitting_.game().moves(seat);
+        if (state_.phase() != Phase::playing) return false;
+        const Seat seat = state_.game().must().front();
+        const auto moves = state_.game().moves(seat);
         move(seat, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
         return true;
     }
 
 private:
-    Sitting sitting_;
+    TableState state_;
     std::vector<Fact> log_;
     int ids_ = 0;
 };
@@ -109,4 +109,4 @@ inline RoundTable playing(const std::string& game, int seats, json::object optio
     return table;
 }
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table

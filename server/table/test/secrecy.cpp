@@ -3,21 +3,21 @@
 #include "round_table.hpp"
 #include "testkit/hidden/all.hpp"
 
-namespace tischlein::server {
+namespace tischlein::server::table {
 
-// Exchanges the game of a sitting for another one: no log can do that.
+// Exchanges the game of a table state for another one: no log can do that.
 struct OtherCards {
-    static Sitting in(const Sitting& sitting, std::unique_ptr<AnyGame> game) {
-        Sitting other = sitting;
+    static TableState in(const TableState& state, std::unique_ptr<AnyGame> game) {
+        TableState other = state;
         other.game_ = {std::move(game)};
         return other;
     }
 };
 
-}  // namespace tischlein::server
+}  // namespace tischlein::server::table
 
 using namespace tischlein;
-using namespace tischlein::server;
+using namespace tischlein::server::table;
 
 namespace {
 
@@ -43,12 +43,12 @@ struct Compared {
 };
 
 template <Game G>
-void compare(const Sitting& sitting, const Viewer& viewer, Random& random, Compared& compared) {
-    const json::object position = sitting.game().position();
-    Sitting mine = OtherCards::in(sitting, set_up(sitting.game(), position));
-    auto other = set_up(sitting.game(), with_other_cards<G>(position, sitting.settings().seats, viewer.seat, random));
+void compare(const TableState& state, const Viewer& viewer, Random& random, Compared& compared) {
+    const json::object position = state.game().position();
+    TableState mine = OtherCards::in(state, set_up(state.game(), position));
+    auto other = set_up(state.game(), with_other_cards<G>(position, state.settings().seats, viewer.seat, random));
     if (other == nullptr) return;  // what others know of each other would not fit the exchanged cards
-    Sitting theirs = OtherCards::in(sitting, std::move(other));
+    TableState theirs = OtherCards::in(state, std::move(other));
     REQUIRE(snapshot(mine, viewer, {}) == snapshot(theirs, viewer, {}));
     ++compared.snapshots;
     // The same move at both tables: told alike, unless it showed something.
@@ -79,12 +79,12 @@ void holds_for(int games) {
         RoundTable table = playing(std::string(G::name), 2 + game % 3, options,
                                    std::string(63, 'a') + static_cast<char>('0' + game % 10));
         while (table.move_at_random(random)) {
-            if (table.sitting().phase() != Phase::playing || random.below(6) != 0) continue;
+            if (table.state().phase() != Phase::playing || random.below(6) != 0) continue;
             const int n = static_cast<int>(random.below(4));
             const Viewer viewer = n == 3   ? Viewer{}
-                                  : n == 2 ? Viewer{nobody, seat(table.sitting().settings().seats - 1), Language::nl}
+                                  : n == 2 ? Viewer{nobody, seat(table.state().settings().seats - 1), Language::nl}
                                            : Viewer{n, seat(n), Language::de};
-            compare<G>(table.sitting(), viewer, random, compared);
+            compare<G>(table.state(), viewer, random, compared);
         }
     }
     MESSAGE(std::string(G::name), ": ", compared.snapshots, " snapshots and ", compared.updates, " updates compared");

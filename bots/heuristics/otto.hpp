@@ -1,0 +1,95 @@
+// Table sense for OTTO.
+#pragma once
+#include "bots/heuristics/heuristics.hpp"
+#include "games/otto/otto.hpp"
+
+namespace tischlein::bots {
+
+template <>
+struct Heuristics<otto::Otto> {
+    static constexpr int horizon = 120;
+
+    // A round decides.
+    static bool decided(const otto::State& before, const otto::State& now) noexcept {
+        return now.table.round != before.table.round;
+    }
+
+    // The lead over the best of the others, in points; markers on the board count while the round goes on.
+    static double worth(const otto::State& before, const otto::State& now, Seat who) noexcept {
+        const otto::Table& t = now.table;
+        const bool over = t.phase == otto::Phase::over;
+        if (otto::is_solo(t))
+            return over && !t.winners.empty() ? 0.5 + t.score[0] / 120.0
+                                              : 0.4 * otto::points_on_board(t, 0) / 24.0 + (t.ottos > 0 ? 0.08 : 0.0);
+        if (over) return t.winners.has(who) ? 1.0 : 0.0;
+        const bool counted = decided(before, now);
+        const auto points = [&](int owner) { return t.score[owner] + (counted ? 0 : otto::points_on_board(t, owner)); };
+        const int mine = otto::owner_of(t, who);
+        int best = 0;
+        for (int owner = 0; owner < otto::owners(t); ++owner)
+            if (owner != mine && points(owner) > best) best = points(owner);
+        const double lead = (points(mine) - best) / (2.0 * t.target);
+        return 0.5 + (lead > 0.45 ? 0.45 : lead < -0.45 ? -0.45 : lead);
+    }
+
+    static int score(const otto::State& s, Seat who, const otto::Move& m) noexcept {
+        using otto::Act;
+        switch (m.act) {
+            case Act::place_kept:
+            case Act::place_drawn: return weigh_place(s.table, who, m);
+            case Act::to: return weigh_to(s.table, m);
+            case Act::card:
+                return m.effect == otto::Card::infinity
+                           ? 20 + otto::points_on_board(s.table, otto::owner_of(s.table, who))
+                           : weigh_card(m);
+            case Act::decline: return 21;
+            case Act::draw: return 4;
+            case Act::lift: return 1;
+        }
+        return 0;
+    }
+
+    static std::uint64_t key(const otto::State& s, Seat who) noexcept { return hash_of(otto::view(s, who)); }
+
+private:
+    static int points_closed(const otto::Table& t, otto::Place p) noexcept {
+        const otto::Shapes c = otto::closed_through(t.board, p);
+        return count_bits(c.over_right) + count_bits(c.over_below) + 2 * count_bits(c.large) +
+               4 * count_bits(c.square) + 8 * (otto::ottos_through(t.board, p) > 0 ? 1 : 0);
+    }
+
+    // Points first. Then offer the next player little: the fewer places where shapes are one tile short, the better.
+    static int weigh_place(otto::Table t, Seat who, const otto::Move& m) noexcept {
+        otto::lay(t, m.place, m.act == otto::Act::place_kept ? t.kept[number(who)] : t.drawn, m.turns);
+        int open = 0;
+        const Closing left = one_short(t);
+        open += count_bits(left.small) + 2 * count_bits(left.large) + 4 * count_bits(left.square);
+        return 200 + 20 * points_closed(t, m.place) - (otto::is_solo(t) ? -open : open);
+    }
+
+    static int weigh_to(otto::Table t, const otto::Move& m) noexcept {
+        otto::happen_moved(t, {.place = t.lifted, .to = m.place, .turns = m.turns});
+        return 1 + 20 * points_closed(t, m.place);
+    }
+
+    static int weigh_card(const otto::Move& m) noexcept {
+        return m.effect == otto::Card::time ? 6 : m.effect == otto::Card::abduction ? 5 : 3;
+    }
+
+    struct Closing {
+        otto::Bits small, large, square;
+    };
+    static Closing one_short(const otto::Table& t) noexcept {
+        const otto::Closers c = otto::closers(t.board);
+        const otto::Bits here = otto::touching(t.board);
+        Closing found{};
+        for (int i = 0; i < 4; ++i) {
+            found.small |= c.shape[otto::half + i] & here;
+            found.large |= c.shape[otto::arc + i] & here;
+            found.square |= c.shape[otto::angle + i] & here;
+        }
+        return found;
+    }
+};
+
+}  // namespace tischlein::bots

@@ -1,0 +1,99 @@
+// Which of several moves is best, when each trial of a move is mostly luck.
+//
+// All moves still in the race are tried on the same imagined state with the same luck to come, round after round; what
+// is compared is how much better a move did than the others in the same round. That takes most of the luck out: good
+// cards are good for every move. Moves that are clearly behind drop out, so that time goes to the close ones.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace tischlein::bots {
+
+class MoveElimination {
+public:
+    struct Runner {
+        std::uint32_t move = 0;   // its place in the list of legal moves
+        double        rounds = 0;
+        double        total = 0;    // sum of (worth - mean worth of its round)
+        double        squares = 0;  // of the same
+        double mean() const { return rounds > 0 ? total / rounds : 0; }
+        // Squared standard error of the mean.
+        double doubt() const { return rounds > 1 ? std::max(1e-9, squares / rounds - mean() * mean()) / rounds : 1; }
+    };
+
+    // `order`: moves by how they look, best first. Only the first `most` of them run.
+    void start(std::span<const std::uint32_t> order, std::size_t most) {
+        runners_.clear();
+        for (const std::uint32_t move : order.first(std::min(order.size(), most))) runners_.push_back({move});
+        worths_.assign(runners_.size(), 0);
+        running_ = runners_.size();
+        rounds_ = 0;
+    }
+
+    std::size_t running() const { return running_; }
+    std::uint32_t move(std::size_t i) const { return runners_[i].move; }
+    void came_to(std::size_t i, double worth) { worths_[i] = worth; }
+
+    // All moves in the race have been tried once more.
+    void finish_round() {
+        double mean = 0;
+        for (std::size_t i = 0; i < running_; ++i) mean += worths_[i];
+        mean /= static_cast<double>(running_);
+        for (std::size_t i = 0; i < running_; ++i) {
+            const double ahead = worths_[i] - mean;
+            runners_[i].rounds += 1;
+            runners_[i].total += ahead;
+            runners_[i].squares += ahead * ahead;
+        }
+        if (++rounds_ % rounds_between_drops == 0) drop();
+    }
+
+    // All runners, those that dropped out last.
+    std::span<const Runner> runners() const { return runners_; }
+
+private:
+    static constexpr int rounds_between_drops = 16;
+    static constexpr double clearly = 3.0;  // standard errors
+
+    // Those that stay keep their order, so the move that looked best stays first while it runs.
+    void drop() {
+        const Runner leader =
+            *std::max_element(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(running_),
+                                                [](const Runner& a, const Runner& b) { return a.mean() < b.mean(); });
+        const auto stays = [&](const Runner& r) {
+            const double behind = leader.mean() - r.mean();
+            return behind * behind <= clearly * clearly * (leader.doubt() + r.doubt());
+        };
+        const auto end =
+            std::stable_partition(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(running_), stays);
+        running_ = static_cast<std::size_t>(end - runners_.begin());
+    }
+
+    std::vector<Runner> runners_;
+    std::vector<double> worths_;
+    std::size_t         running_ = 0;
+    int                 rounds_ = 0;
+};
+
+// The winner. The move that looked best at first, runner 0 of all, keeps the place unless another is ahead by more than
+// the luck of the trials explains: rules of thumb are right more often than a lead of half a standard error is.
+inline std::uint32_t winner(std::span<const MoveElimination::Runner> runners, std::uint32_t favourite) {
+    double most_rounds = 0;
+    for (const auto& r : runners) most_rounds = std::max(most_rounds, r.rounds);
+    const MoveElimination::Runner *leader = nullptr, *first = nullptr;
+    for (const auto& r : runners) {
+        if (r.rounds * 2 < most_rounds || r.rounds == 0) continue;
+        if (r.move == favourite) first = &r;
+        if (leader == nullptr || r.mean() > leader->mean()) leader = &r;
+    }
+    if (leader == nullptr) return favourite;
+    constexpr double convincing = 1.0;  // standard errors
+    const bool close =
+        first != nullptr && leader->mean() - first->mean() < convincing * std::sqrt(leader->doubt() + first->doubt());
+    return close ? favourite : leader->move;
+}
+
+}  // namespace tischlein::bots

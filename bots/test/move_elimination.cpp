@@ -1,0 +1,50 @@
+// The race between moves: the best wins although each trial is mostly luck, and those clearly behind drop out.
+#include "bots/move_elimination.hpp"
+
+#include <doctest/doctest.h>
+
+#include "core/random.hpp"
+
+using namespace tischlein;
+using namespace tischlein::bots;
+
+namespace {
+
+const std::vector<std::uint32_t> order{2, 0, 1, 3};  // move 2 looks best
+
+// Luck that all moves of a round share is ten times as large as what tells them apart.
+void run(MoveElimination& race, int rounds, const std::vector<double>& worth) {
+    Random random = Random::from_text("race");
+    for (int i = 0; i < rounds; ++i) {
+        const double shared = random.below(1000) / 1000.0;
+        for (std::size_t r = 0; r < race.running(); ++r)
+            race.came_to(r, shared + worth[race.move(r)] + random.below(1000) / 10'000.0);
+        race.finish_round();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("The better move wins through shared luck, and losers stop running") {
+    MoveElimination race;
+    race.start(order, 32);
+    run(race, 400, {0.05, 0.0, 0.0, 0.0});
+    CHECK(winner(race.runners(), 2) == 0);
+    CHECK(race.running() == 1);
+}
+
+TEST_CASE("Between equal moves the one that looked best keeps its place, and so it does before the first round") {
+    MoveElimination race;
+    race.start(order, 32);
+    CHECK(winner(race.runners(), 2) == 2);
+    run(race, 15, {0.0, 0.0, 0.0, 0.0});
+    for (const auto& runner : race.runners()) CHECK(runner.rounds == 15);
+}
+
+TEST_CASE("Only so many moves run, the best looking ones") {
+    MoveElimination race;
+    race.start(order, 2);
+    CHECK(race.running() == 2);
+    CHECK(race.move(0) == 2);
+    CHECK(race.move(1) == 0);
+}

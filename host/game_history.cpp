@@ -1,0 +1,170 @@
+#include "host/game_history.hpp"
+
+#include <fmt/format.h>
+
+#include "host/words.hpp"
+
+namespace tischlein::host {
+
+namespace {
+
+Problem bad_record(std::string text, std::string field = {}) {
+    return {"bad-record", std::move(text), "", std::move(field)};
+}
+
+Problem no_such_game(std::string_view name) {
+    std::string names;
+    for (const GameKind* kind : all_kinds()) names += fmt::format("{}{}", names.empty() ? "" : ", ", kind->name());
+    return {"unknown-game", fmt::format("there is no game `{}`; there are: {}", name.substr(0, 40), names), "", "game"};
+}
+
+std::string text_field(const json::object& object, std::string_view name) {
+    const json::value* value = object.if_contains(name);
+    return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
+}
+
+// The game a record starts with, before its moves.
+Result<GameHistory> beginning_of(const json::object& record, const GameKind& kind, const Shelf& shelf) {
+    const json::value* seed = record.if_contains("seed");
+    if (seed != nullptr && (!seed->is_string() || seed->get_string().size() > longest_seed))
+        return bad_record(fmt::format("`seed` is text of at most {} characters", longest_seed), "seed");
+    if (const json::value* position = record.if_contains("position")) {
+        if (!position->is_object()) return bad_record("`position` wants an object", "position");
+        return GameHistory::set_up(position->get_object(), text_field(record, "seed"), shelf);
+    }
+    const json::value* seats = record.if_contains("seats");
+    const bool is_number =
+        seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
+    if (!is_number) return bad_record("`seats` wants a number", "seats");
+    return GameHistory::start(kind.name(), static_cast<int>(seats->get_int64()), record.if_contains("options"),
+                        text_field(record, "seed"), shelf);
+}
+
+std::optional<Problem> replay_move(GameHistory& table, const json::value& entry) {
+    const json::object* played = entry.if_object();
+    const json::value* who = played != nullptr ? played->if_contains("seat") : nullptr;
+    const json::value* move = played != nullptr ? played->if_contains("move") : nullptr;
+    if (who == nullptr || move == nullptr || !who->is_int64() || !move->is_string())
+        return bad_record("a move is {\"seat\":…,\"move\":\"…\"}", "moves");
+    if (who->get_int64() < 0 || who->get_int64() >= table.game().seats())
+        return bad_record("there is no such seat", "moves");
+    return table.play(seat(static_cast<int>(who->get_int64())), move->get_string(), Language::en);
+}
+
+}  // namespace
+
+GameHistory::GameHistory(std::unique_ptr<AnyGame> game, json::object beginning) : beginning_(std::move(beginning)) {
+    states_.push_back(std::move(game));
+}
+
+Result<GameHistory> GameHistory::start(std::string_view name, int seats, const json::value* options, std::string_view seed,
+                           const Shelf& shelf) {
+    const GameKind* kind = find_kind(name);
+    if (kind == nullptr) return no_such_game(name);
+    auto game = kind->start(seats, options, seed, shelf);
+    if (const Problem* no = problem_in(game)) return *no;
+    json::object beginning{{"game", kind->name()},
+                           {"rules", kind->rules_version()},
+                           {"seats", seats},
+                           {"options", options != nullptr && options->is_object() ? *options : json::object()},
+                           {"seed", seed}};
+    return GameHistory(std::move(std::get<0>(game)), std::move(beginning));
+}
+
+Result<GameHistory> GameHistory::set_up(const json::object& position, std::string_view seed, const Shelf& shelf) {
+    const std::string name = text_field(position, "game");
+    const GameKind* kind = find_kind(name);
+    if (kind == nullptr) return no_such_game(name);
+    auto game = kind->set_up(position, seed, shelf);
+    if (const Problem* no = problem_in(game)) return *no;
+    json::object beginning{{"game", kind->name()},
+                           {"rules", kind->rules_version()},
+                           {"seats", std::get<0>(game)->seats()},
+                           {"position", position},
+                           {"seed", seed}};
+    return GameHistory(std::move(std::get<0>(game)), std::move(beginning));
+}
+
+Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf& shelf) {
+    const GameKind* kind = find_kind(text_field(record, "game"));
+    if (kind == nullptr) return bad_record(no_such_game(text_field(record, "game")).text, "game");
+    if (const json::value* rules = record.if_contains("rules");
+        rules != nullptr && *rules != json::value(kind->rules_version()))
+        return bad_record(fmt::format("this record was made with other rules of {} than version {}", kind->name(),
+                                      kind->rules_version()),
+                          "rules");
+    Result<GameHistory> begun = beginning_of(record, *kind, shelf);
+    if (const Problem* no = problem_in(begun)) return bad_record(no->text, no->field);
+    GameHistory& table = std::get<GameHistory>(begun);
+    const json::value* moves = record.if_contains("moves");
+    if (moves == nullptr || !moves->is_array()) return bad_record("`moves` wants a list", "moves");
+    for (std::size_t k = 0; k < moves->get_array().size(); ++k)
+        if (const std::optional<Problem> no = replay_move(table, moves->get_array()[k])) {
+            Problem bad = bad_record(fmt::format("move {}: {}", k, no->text), "moves");
+            bad.rule = no->rule;
+            bad.at = k;
+            return bad;
+        }
+    return begun;
+}
+
+std::optional<Problem> GameHistory::play(Seat who, std::string_view move, Language lang) {
+    std::unique_ptr<AnyGame> next = states_.back()->clone();
+    if (auto no = next->play(who, move, lang)) return no;
+    states_.push_back(std::move(next));
+    moves_.push_back({who, std::string(move)});
+    return std::nullopt;
+}
+
+bool GameHistory::undo() {
+    if (moves_.empty()) return false;
+    moves_.pop_back();
+    states_.pop_back();
+    return true;
+}
+
+json::object GameHistory::record() const {
+    json::object record = beginning_;
+    json::array moves;
+    for (const PlayedMove& played : moves_)
+        moves.push_back(json::object{{"seat", number(played.seat)}, {"move", played.move}});
+    record["moves"] = std::move(moves);
+    return record;
+}
+
+namespace {
+
+json::array move_list(const AnyGame& game, Seat who) {
+    json::array list;
+    for (const std::string& move : game.moves(who)) list.push_back(json::value(move));
+    return list;
+}
+
+json::object state_of_play(const AnyGame& game, SeatSet may, json::value moves) {
+    const Outcome outcome = game.outcome();
+    json::object play{
+        {"must", seat_list(game.must())}, {"may", seat_list(may)}, {"moves", std::move(moves)}, {"over", outcome.over}};
+    if (!outcome.over) return play;
+    play["winners"] = seat_list(outcome.winners);
+    play["ranks"] = json::array(outcome.ranks.begin(), outcome.ranks.begin() + game.seats());
+    play["scores"] = json::array(outcome.scores.begin(), outcome.scores.begin() + outcome.scored);
+    if (const std::string_view grade = game.kind().grade_name(outcome.grade); !grade.empty()) play["grade"] = grade;
+    return play;
+}
+
+}  // namespace
+
+json::object state_of_play(const AnyGame& game) {
+    json::object moves;
+    for (const Seat who : game.must() | game.may()) moves[std::to_string(number(who))] = move_list(game, who);
+    return state_of_play(game, game.may(), std::move(moves));
+}
+
+json::object state_of_play(const AnyGame& game, Seat observer) {
+    // Who else may act out of turn can depend on what they hold: not for this observer's eyes.
+    const bool able = observer != Seat::none && (game.must() | game.may()).has(observer);
+    const SeatSet own = game.may().has(observer) ? SeatSet(observer) : SeatSet{};
+    return state_of_play(game, own, able ? move_list(game, observer) : json::array());
+}
+
+}  // namespace tischlein::host

@@ -1,0 +1,52 @@
+// A game with its history: what was set up, what was played, and the way back.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "host/any_game.hpp"
+#include "host/namespace.hpp"
+
+namespace tischlein::host {
+
+struct PlayedMove {
+    Seat        seat;
+    std::string move;
+};
+
+class GameHistory {
+public:
+    // A fresh game.
+    static Result<GameHistory> start(std::string_view game, int seats, const json::value* options, std::string_view seed,
+                               const Shelf& shelf);
+    // A game that goes on from a position.
+    static Result<GameHistory> set_up(const json::object& position, std::string_view seed, const Shelf& shelf);
+    // A game replayed from its record; a move that cannot be made is reported with its place.
+    static Result<GameHistory> replay(const json::object& record, const Shelf& shelf);
+
+    const AnyGame& game() const { return *states_.back(); }
+    const std::vector<PlayedMove>& moves() const { return moves_; }
+
+    // Makes the move or says why not; a refused move changes nothing.
+    std::optional<Problem> play(Seat who, std::string_view move, Language lang);
+    // Takes the last move back. False if there is none.
+    bool undo();
+    // Enough to replay: game, seats, options, seed or start position, rules version, moves.
+    json::object record() const;
+
+private:
+    GameHistory(std::unique_ptr<AnyGame> game, json::object beginning);
+
+    json::object                          beginning_;  // the record without its moves
+    std::vector<std::unique_ptr<AnyGame>> states_;     // after 0, 1, 2 … moves
+    std::vector<PlayedMove>               moves_;
+};
+
+inline constexpr std::size_t longest_seed = 64;
+
+// The JSON of referee.md's "state of play".
+json::object state_of_play(const AnyGame& game);
+// The same for one seat (or Seat::none): `moves` is a list, of its own moves only.
+json::object state_of_play(const AnyGame& game, Seat observer);
+
+}  // namespace tischlein::host

@@ -1,0 +1,207 @@
+// The HTTP side of docs/protocol.md, in its order.
+#include <charconv>
+
+#include "server/http/http_service.hpp"
+#include "host/words.hpp"
+#include "server/http/qr.hpp"
+#include "server/net/url.hpp"
+#include "server/record/record.hpp"
+#include "server/table/refusals.hpp"
+
+namespace tischlein::server::http {
+
+namespace {
+
+Reply not_found(Language lang) {
+    return reply_problem(
+        no("not-found",
+           {"There is nothing at this address.", "Unter dieser Adresse ist nichts.", "Op dit adres is niets."}, lang));
+}
+
+json::object describe_kind(const GameKind& kind, Language lang) {
+    json::array rules;
+    for (int rule = 1; rule <= kind.rule_count(); ++rule)
+        rules.push_back(json::object{{"id", kind.rule_id(rule)}, {"text", kind.rule_text(rule, lang)}});
+    return {{"name", kind.name()},
+            {"seats", json::array{kind.seats().least, kind.seats().most}},
+            {"version", kind.rules_version()},
+            {"reflexes", kind.has_reflexes()},
+            {"options", describe_options(kind.options())},
+            {"rules", std::move(rules)}};
+}
+
+}  // namespace
+
+bool HttpService::route(const Path& path, const Request& request, const Answer& answer) {
+    const bool post = request.method == "POST";
+    if (path.size() == 1 && path[0] == "healthz") return answer(Reply{200, "text/plain", "ok\n"}), true;
+    if (path.size() == 1 && path[0] == "metrics") return show_metrics(answer), true;
+    if (path.empty() || path[0] != "api") return false;
+    if (path.size() >= 3 && path[1] == "tables") return route_table(path, request, answer);
+    const std::string_view what = path.size() == 2 ? path[1] : "";
+    if (what == "games" && !post) return list_games(request, answer), true;
+    if (what == "tables" && !post)
+        return answer(Reply{200, "application/json", registry_.lobby().text(), {{"Cache-Control", "no-store"}}}), true;
+    if (what == "tables") return open_table(request, answer), true;
+    if (what == "verify" && post) return verify_record(request, answer), true;
+    if (what == "key" && !post) return answer(reply_json(200, {{"key", public_key_of(settings_.signing_seed)}})), true;
+    return answer(not_found(language_in(request))), true;
+}
+
+bool HttpService::route_table(const Path& path, const Request& request, const Answer& answer) {
+    const bool post = request.method == "POST";
+    const std::string_view id = path[2], what = path.size() > 3 ? path[3] : "", rest = path.size() > 4 ? path[4] : "";
+    if (path.size() == 3 && !post) return show_table(id, request, answer), true;
+    if (path.size() == 4 && what == "qr.svg" && !post) return show_qr(id, request, answer), true;
+    if (path.size() == 4 && what == "join" && post) return join(id, request, answer), true;
+    if (path.size() == 4 && what == "device" && post) return offer_device(id, request, answer), true;
+    if (path.size() == 5 && what == "device" && post) return move_device(id, rest, request, answer), true;
+    if (path.size() == 5 && what == "records" && !post) return show_record(id, rest, request, answer), true;
+    return answer(not_found(language_in(request))), true;
+}
+
+void HttpService::list_games(const Request& request, const Answer& answer) {
+    json::array games;
+    for (const GameKind* kind : all_kinds()) games.push_back(describe_kind(*kind, language_in(request)));
+    answer(reply_json(200, {{"games", std::move(games)}}));
+}
+
+void HttpService::open_table(const Request& request, const Answer& answer) {
+    const Result<protocol::OpenTable> wish = protocol::read_open_table(request.body);
+    if (const Problem* no = problem_in(wish)) return answer(reply_problem(*no));
+    const std::string token = fresh_token();
+    const Asker asker{nobody, language_in(request), registry_.services().wall_ms()};
+    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), asker,
+                [this, request, answer, token](const std::variant<std::string, Problem>& opened) {
+                    if (const auto* no = std::get_if<Problem>(&opened)) return answer(reply_problem(*no));
+                    const auto& id = std::get<std::string>(opened);
+                    Reply reply = reply_json(201, {{"table", id}, {"link", link_to(id, request)}, {"person", 0}});
+                    reply.headers.push_back(cookie_for(id, token, request));
+                    answer(reply);
+                });
+}
+
+void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {
+    registry_.find(id, language_in(request), [answer](const std::variant<LiveTable*, Problem>& found) {
+        if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+        answer(reply_json(200, {{"table", describe_table(std::get<LiveTable*>(found)->state())}}));
+    });
+}
+
+void HttpService::show_qr(std::string_view id, const Request& request, const Answer& answer) {
+    registry_.find(id, language_in(request),
+                [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
+                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                    answer(Reply{200, "image/svg+xml", qr_svg(link_to(id, request)), {{"Cache-Control", "no-cache"}}});
+                });
+}
+
+void HttpService::decide_at(LiveTable& table, std::function<Decision(const TableState&)> decide, Answer answer,
+                     std::function<Reply(const TableState&)> done) {
+    table.wish(std::move(decide), [&table, answer = std::move(answer), done = std::move(done)](const auto& outcome) {
+        if (const auto* no = std::get_if<Problem>(&outcome)) return answer(reply_problem(*no));
+        answer(done(table.state()));
+    });
+}
+
+void HttpService::join(std::string_view id, const Request& request, const Answer& answer) {
+    const Result<protocol::Join> read = protocol::read_join(request.body);
+    if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
+    registry_.find(id, language_in(request),
+                [this, request, answer, wish = std::get<protocol::Join>(read),
+                 id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
+                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                    const std::string token = fresh_token();
+                    decide_at(
+                        *std::get<LiveTable*>(found),
+                        [this, request, wish, hash = hash_of_token(token)](const TableState& state) {
+                            return decide_join(state, wish, hash, asker_of(request, state));
+                        },
+                        answer,
+                        [this, request, token, id](const TableState& state) {
+                            Reply reply = reply_json(201, {{"person", state.person_with(hash_of_token(token))}});
+                            reply.headers.push_back(cookie_for(id, token, request));
+                            return reply;
+                        });
+                });
+}
+
+void HttpService::offer_device(std::string_view id, const Request& request, const Answer& answer) {
+    registry_.find(
+        id, language_in(request),
+        [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
+            if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+            const std::string code = fresh_token();
+            decide_at(
+                *std::get<LiveTable*>(found),
+                [this, request, hash = hash_of_token(code)](const TableState& state) {
+                    return decide_offer_device(state, hash, asker_of(request, state));
+                },
+                answer,
+                // Behind the #: the code reaches no server log on its way, and nothing happens before somebody presses a button.
+                [this, request, code, id](const TableState&) {
+                    return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});
+                });
+        });
+}
+
+void HttpService::move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer) {
+    registry_.find(id, language_in(request),
+                [this, request, answer, id = std::string(id),
+                 code_hash = hash_of_token(code)](const std::variant<LiveTable*, Problem>& found) {
+                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                    const std::string token = fresh_token();
+                    decide_at(
+                        *std::get<LiveTable*>(found),
+                        [this, request, code_hash, hash = hash_of_token(token)](const TableState& state) {
+                            return decide_move_device(state, code_hash, hash, asker_of(request, state));
+                        },
+                        answer,
+                        [this, request, token, id](const TableState& state) {
+                            Reply reply = reply_json(201, {{"person", state.person_with(hash_of_token(token))}});
+                            reply.headers.push_back(cookie_for(id, token, request));
+                            return reply;
+                        });
+                });
+}
+
+void HttpService::show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer) {
+    int wanted = 0;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), wanted);
+    if (error != std::errc() || end != number.data() + number.size()) return answer(not_found(language_in(request)));
+    const Language lang = language_in(request);
+    registry_.read_log(id, lang, [this, wanted, answer, lang](const std::variant<std::vector<Fact>, Problem>& log) {
+        if (const auto* no = std::get_if<Problem>(&log)) return answer(reply_problem(*no));
+        const Result<json::object> record =
+            record_of(std::get<std::vector<Fact>>(log), wanted, settings_.signing_seed, lang);
+        if (const Problem* no = problem_in(record)) return answer(reply_problem(*no));
+        answer(reply_json(200, std::get<json::object>(record)));
+    });
+}
+
+void HttpService::verify_record(const Request& request, const Answer& answer) const {
+    boost::system::error_code error;
+    const json::value record = json::parse(request.body, error);
+    if (error || !record.is_object())
+        return answer(reply_problem(no("bad-json",
+                                       {"Send a record as GET /api/tables/ID/records/N gives it.",
+                                        "Schick eine Aufzeichnung, wie GET /api/tables/ID/records/N sie gibt.",
+                                        "Stuur een opname zoals GET /api/tables/ID/records/N die geeft."},
+                                       language_in(request))));
+    const std::vector<Check> checks =
+        verify(record.get_object(), public_key_of(settings_.signing_seed), language_in(request));
+    json::array list;
+    for (const Check& check : checks)
+        list.push_back(
+            json::object{{"name", check.name}, {"ok", check.ok}, {"code", check.code}, {"text", check.text}});
+    answer(reply_json(200, {{"ok", all_ok(checks)}, {"checks", std::move(list)}}));
+}
+
+void HttpService::show_metrics(const Answer& answer) {
+    Metrics& metrics = registry_.services().metrics;
+    metrics.live_tables = registry_.live_tables();
+    metrics.open_peers = count_peers();
+    answer(Reply{200, "text/plain; version=0.0.4", metrics.report()});
+}
+
+}  // namespace tischlein::server::http

@@ -1,0 +1,192 @@
+#include "server/http/http_service.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "host/words.hpp"
+#include "server/http/assets.hpp"
+#include "server/http/peers.hpp"
+#include "server/net/origin.hpp"
+#include "server/net/url.hpp"
+#include "server/table/refusals.hpp"
+
+namespace tischlein::server::http {
+
+namespace {
+
+constexpr std::string_view cookie_name = "tischlein";
+constexpr int              cookie_days = 90;
+
+std::vector<std::string_view> pieces_of(std::string_view path) {
+    std::vector<std::string_view> pieces;
+    while (!path.empty()) {
+        path.remove_prefix(1);  // the slash
+        const std::size_t end = std::min(path.find('/'), path.size());
+        if (end > 0) pieces.push_back(path.substr(0, end));
+        path.remove_prefix(end);
+    }
+    return pieces;
+}
+
+// A page's `="./` seen from `depth` folders further down.
+std::string relative_to_root(std::string_view page, std::size_t depth) {
+    constexpr std::string_view here = "=\"./";
+    std::string text;
+    for (std::size_t at = 0; at < page.size();) {
+        const std::size_t found = std::min(page.find(here, at), page.size());
+        text += page.substr(at, found - at);
+        if (found < page.size()) {
+            text += "=\"";
+            for (std::size_t i = 0; i < depth; ++i) text += "../";
+        }
+        at = std::min(found + here.size(), page.size());
+    }
+    return text;
+}
+
+int status_of(std::string_view code) {
+    if (code == "no-such-table" || code == "no-such-game" || code == "bad-code" || code == "not-found") return 404;
+    if (code == "bad-json" || code == "bad-message") return 400;
+    if (code == "not-joined" || code == "not-host" || code == "not-seated" || code == "bad-origin") return 403;
+    if (code == "rate") return 429;
+    if (code == "storage" || code == "busy" || code == "elsewhere") return 503;
+    if (code == "bad-log") return 500;
+    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position") return 422;
+    return 409;
+}
+
+}  // namespace
+
+Reply reply_json(int status, const json::object& body) {
+    return {status, "application/json", json::serialize(body), {{"Cache-Control", "no-store"}}};
+}
+
+Reply reply_problem(const Problem& problem) {
+    json::object body{{"error", problem.code}, {"text", problem.text}};
+    if (!problem.rule.empty()) body["rule"] = problem.rule;
+    if (!problem.field.empty()) body["field"] = problem.field;
+    return reply_json(status_of(problem.code), body);
+}
+
+std::optional<std::string> token_hash_in(const Request& request) {
+    constexpr std::string_view bearer = "Bearer ";
+    if (request.authorization.starts_with(bearer))
+        return hash_of_token(std::string_view(request.authorization).substr(bearer.size()));
+    if (const auto token = cookie_value(request.cookie, cookie_name)) return hash_of_token(*token);
+    return std::nullopt;
+}
+
+// Else the first language of the browser's list that the tables speak.
+Language language_in(const Request& request) {
+    const auto asked = query_value(request.query, "lang");
+    if (const auto lang = asked ? read_language(*asked) : std::nullopt) return *lang;
+    for (std::size_t i = 0; i + 1 < request.accept_language.size(); ++i) {
+        const bool begins = i == 0 || request.accept_language[i - 1] == ',' || request.accept_language[i - 1] == ' ';
+        if (const auto lang = begins ? read_language(request.accept_language.substr(i, 2)) : std::nullopt) return *lang;
+    }
+    return Language::en;
+}
+
+HttpService::HttpService(Registry& registry, HttpSettings settings) : registry_(registry), settings_(std::move(settings)) {}
+
+std::optional<Reply> HttpService::too_fast(const Request& request) {
+    if (!settings_.rate_limits) return std::nullopt;
+    const Instant now = registry_.services().loop.now();
+    const bool writes = request.method != "GET" && request.method != "HEAD";
+    if (any_.take(request.address, now) && (!writes || changes_.take(request.address, now))) return std::nullopt;
+    ++registry_.services().metrics.rate_limited;
+    Reply reply = reply_problem(no("rate",
+                                   {"Too many requests from your address: wait a moment.",
+                                    "Zu viele Anfragen von deiner Adresse: warte einen Moment.",
+                                    "Te veel verzoeken van jouw adres: wacht even."},
+                                   language_in(request)));
+    reply.headers.emplace_back("Retry-After", "10");
+    return reply;
+}
+
+void HttpService::request(Request request, Answer answer) {
+    ++registry_.services().metrics.http_requests;
+    if (request.method != "GET" && request.method != "HEAD" && request.method != "POST") {
+        Reply reply = reply_problem({"bad-method", "this server knows GET and POST"});
+        reply.status = 405;
+        reply.headers.emplace_back("Allow", "GET, HEAD, POST");
+        return answer(reply);
+    }
+    const Path path = pieces_of(request.path);
+    const bool for_hosts = request.path == "/healthz" || request.path == "/metrics";
+    if (!for_hosts)
+        if (const auto no = too_fast(request)) return answer(*no);
+    if (request.method == "POST" && !same_origin(request))
+        return answer(reply_problem({"bad-origin", "this request came from another site's page"}));
+    if (route(path, request, answer)) return;
+    if (request.method == "POST") return answer(reply_problem({"not-found", "there is nothing here to write to"}));
+    serve_file(path, request, answer);
+}
+
+void HttpService::upgrade(const Request& request, Verdict verdict) {
+    const Path path = pieces_of(request.path);
+    const bool known = request.path == "/api/lobby/ws" ||
+                       (path.size() == 4 && path[0] == "api" && path[1] == "tables" && path[3] == "ws");
+    if (!known) return verdict(reply_problem({"not-found", "there is no socket at this address"}));
+    if (!same_origin(request)) return verdict(reply_problem({"bad-origin", "this page belongs to another site"}));
+    verdict(too_fast(request));
+}
+
+std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
+    if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer);
+    return std::make_unique<TablePeer>(registry_, peer, std::string(pieces_of(request.path)[2]), token_hash_in(request),
+                                       settings_.rate_limits);
+}
+
+Asker HttpService::asker_of(const Request& request, const TableState& state) const {
+    const auto hash = token_hash_in(request);
+    return {hash ? state.person_with(*hash) : nobody, language_in(request), registry_.services().wall_ms()};
+}
+
+std::string HttpService::link_to(std::string_view table, const Request& request) const {
+    if (!settings_.public_url.empty()) return fmt::format("{}/t/{}", settings_.public_url, table);
+    return fmt::format("{}://{}{}/t/{}", request.secure ? "https" : "http", request.host, settings_.prefix, table);
+}
+
+// Sent back with this table's requests only; scripts never see it.
+std::pair<std::string, std::string> HttpService::cookie_for(std::string_view table, std::string_view token,
+                                                     const Request& request) const {
+    return {"Set-Cookie",
+            fmt::format("{}={}; Path={}/api/tables/{}; HttpOnly; SameSite=Strict; Max-Age={}{}", cookie_name, token,
+                        settings_.prefix, table, cookie_days * 86400, request.secure ? "; Secure" : "")};
+}
+
+// The page of a table and every other page of the client is the same file; the client looks at the address.
+void HttpService::serve_file(const Path& path, const Request& request, const Answer& answer) {
+    std::string name;
+    for (const std::string_view piece : path) name += (name.empty() ? "" : "/") + std::string(piece);
+    const Asset* asset = find_asset(name);
+    if (asset == nullptr && name.find('.') != std::string::npos)
+        return answer(reply_problem({"not-found", "there is no such file"}));
+    if (asset == nullptr) asset = find_asset("index.html");
+    if (asset == nullptr) return answer(reply_problem({"not-found", "this server was built without its web client"}));
+    const bool forever = name.starts_with("assets/");  // their names change with their contents
+    Reply reply{200, std::string(asset->type), "", {}};
+    // The page names its files relative to the root ("./assets/…"), so that it works under any prefix. Below the root that
+    // is some folders up. Its tag stays the same: it is another address.
+    const auto depth = static_cast<std::size_t>(std::count(request.path.begin(), request.path.end(), '/')) - 1;
+    if (asset->name == "index.html" && depth > 0) {
+        reply.headers = {{"Cache-Control", "no-cache"}};
+        reply.body = relative_to_root(asset->plain, depth);
+        return answer(reply);
+    }
+    reply.headers = {{"Cache-Control", forever ? "public, max-age=31536000, immutable" : "no-cache"},
+                     {"ETag", std::string(asset->tag)},
+                     {"Vary", "Accept-Encoding"}};
+    if (request.if_none_match == asset->tag) {
+        reply.status = 304;
+        return answer(reply);
+    }
+    const bool zipped = !asset->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos;
+    if (zipped) reply.headers.emplace_back("Content-Encoding", "gzip");
+    reply.fixed = zipped ? asset->gzip : asset->plain;
+    answer(reply);
+}
+
+}  // namespace tischlein::server::http

@@ -1,0 +1,100 @@
+#include "server/http/peers.hpp"
+
+#include "core/text.hpp"
+
+namespace tischlein::server::http {
+
+namespace {
+
+constexpr std::size_t most_early = 16;
+constexpr Allowance   allowance{60, 20};  // messages of one connection: quicker than any hand
+
+int code_of(std::string_view why) {
+    if (why == "closing") return 1012;
+    if (why == "newer-tab") return 4001;
+    if (why == "bad-message" || why == "not-hello") return 1007;
+    return 1008;
+}
+
+}  // namespace
+
+TablePeer::TablePeer(Registry& registry, Peer& peer, std::string table, std::optional<std::string> token_hash,
+                     bool rate_limits)
+    : registry_(registry),
+      peer_(peer),
+      id_(std::move(table)),
+      token_hash_(std::move(token_hash)),
+      rate_limits_(rate_limits) {}
+
+TablePeer::~TablePeer() { gone(""); }
+
+void TablePeer::gone(std::string_view) {
+    closed_ = true;
+    if (LiveTable* table = std::exchange(table_, nullptr)) table->leave(*this);
+}
+
+void TablePeer::tell(std::shared_ptr<const std::string> text) {
+    if (closed_) return;
+    ++registry_.services().metrics.messages_out;
+    registry_.services().metrics.bytes_out += text->size();
+    peer_.send(std::move(text));
+}
+
+void TablePeer::dismiss(std::string_view why, std::string_view text) {
+    if (closed_) return;
+    tell(std::make_shared<const std::string>(bye(why, text)));
+    ++registry_.services().metrics.guests_dropped;
+    closed_ = true;
+    if (LiveTable* table = std::exchange(table_, nullptr)) table->leave(*this);
+    peer_.close(code_of(why), why);
+}
+
+std::chrono::milliseconds TablePeer::round_trip() const {
+    return peer_.round_trip().value_or(std::chrono::milliseconds(0));
+}
+
+void TablePeer::refuse(std::string_view id, const Problem& problem) {
+    tell(std::make_shared<const std::string>(answer_refused(id, problem)));
+}
+
+void TablePeer::received(std::string_view text, Instant when) {
+    if (closed_) return;
+    ++registry_.services().metrics.messages_in;
+    if (rate_limits_ && !bucket_.take(allowance, when)) {
+        ++registry_.services().metrics.rate_limited;
+        return dismiss("rate", Text{"Too many messages in too short a time.", "Zu viele Nachrichten in zu kurzer Zeit.",
+                                    "Te veel berichten in te korte tijd."}
+                                   .in(viewer.lang));
+    }
+    Result<protocol::Action> read = protocol::read_action(text);
+    if (const Problem* no = problem_in(read)) {
+        const std::string id = protocol::id_in(text);
+        if (id.empty()) return dismiss("bad-message", no->text);
+        return refuse(id, *no);
+    }
+    protocol::Action& action = std::get<protocol::Action>(read);
+    if (const auto* greeting = std::get_if<protocol::Hello>(&action)) {
+        if (greeting_ || table_ != nullptr) return dismiss("bad-message", "hello is said once");
+        return hello(*greeting);
+    }
+    if (table_ != nullptr) return table_->act(*this, action, when);
+    if (!greeting_) return dismiss("not-hello", "say hello first");
+    if (early_.size() >= most_early) return dismiss("rate", "wait for the table's answer to your hello");
+    early_.push_back({std::move(action), when});
+}
+
+void TablePeer::hello(const protocol::Hello& hello) {
+    greeting_ = true;
+    registry_.find(id_, hello.lang, [this, hello, alive = std::weak_ptr(alive_)](const std::variant<LiveTable*, Problem>& found) {
+        if (alive.expired() || closed_) return;
+        greeting_ = false;
+        if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);
+        table_ = std::get<LiveTable*>(found);
+        if (token_hash_) viewer.person = table_->state().person_with(*token_hash_);
+        table_->greet(*this, hello);
+        for (Early& early : std::exchange(early_, {}))
+            if (table_ != nullptr) table_->act(*this, early.action, early.when);
+    });
+}
+
+}  // namespace tischlein::server::http

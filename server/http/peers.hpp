@@ -1,0 +1,61 @@
+// WebSockets that have found their place: at a table, or in the lobby.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/http/namespace.hpp"
+#include "server/registry/registry.hpp"
+#include "server/registry/rate.hpp"
+#include "server/net/net.hpp"
+
+namespace tischlein::server::http {
+
+class TablePeer final : public PeerListener, private Guest {
+public:
+    TablePeer(Registry& registry, Peer& peer, std::string table, std::optional<std::string> token_hash, bool rate_limits);
+    ~TablePeer() override;
+
+    void received(std::string_view text, Instant when) override;
+    void gone(std::string_view why) override;
+
+private:
+    void tell(std::shared_ptr<const std::string> text) override;
+    void dismiss(std::string_view why, std::string_view text) override;
+    std::chrono::milliseconds round_trip() const override;
+
+    void hello(const protocol::Hello& hello);
+    void refuse(std::string_view id, const Problem& problem);
+
+    Registry&                     registry_;
+    Peer&                      peer_;
+    std::string                id_;
+    std::optional<std::string> token_hash_;
+    bool                       rate_limits_;
+    Bucket                     bucket_;
+    LiveTable*                 table_ = nullptr;  // after hello, while this is one of its guests
+    bool                       greeting_ = false;
+    bool                       closed_ = false;
+    struct Early {
+        protocol::Action action;
+        Instant          when;
+    };
+    std::vector<Early>    early_;  // said between hello and the table's answer
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+class LobbyPeer final : public PeerListener, private LobbyGuest {
+public:
+    LobbyPeer(Registry& registry, Peer& peer) : registry_(registry), peer_(peer) { registry_.lobby().enter(*this); }
+    ~LobbyPeer() override { registry_.lobby().leave(*this); }
+    void received(std::string_view, Instant) override { peer_.close(1008, "the lobby only tells"); }
+    void gone(std::string_view) override {}
+
+private:
+    void tell(std::shared_ptr<const std::string> text) override { peer_.send(std::move(text)); }
+    Registry& registry_;
+    Peer&  peer_;
+};
+
+}  // namespace tischlein::server::http

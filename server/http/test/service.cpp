@@ -1,0 +1,136 @@
+// The door as visitors meet it, on real sockets: words in their language, bots on threads, and whoever does not listen.
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include "server/http/test/running_server.hpp"
+#include "server/protocol/schema.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server::http;
+
+namespace {
+
+// The refusal of this body in all three languages; the code, if the words differ and the code does not.
+std::string refused(unsigned short port, const std::string& path, const json::object& body) {
+    std::vector<json::object> told;
+    for (const char* lang : {"en", "de-AT, en;q=0.5", "nl"})
+        told.push_back(post(port, path, body, {{"Accept-Language", lang}}).body);
+    // The address has the last word.
+    CHECK(post(port, path + "?lang=de", body, {{"Accept-Language", "nl"}}).body == told[1]);
+    for (const json::object& each : told) {
+        CHECK_FALSE(protocol::protocol().misfit("HttpError", each));
+        CHECK(each.at("error") == told[0].at("error"));
+    }
+    CHECK(told[0].at("text") != told[1].at("text"));
+    CHECK(told[0].at("text") != told[2].at("text"));
+    CHECK(told[1].at("text") != told[2].at("text"));
+    return std::string(told[0].at("error").as_string());
+}
+
+json::object wish(std::string_view options) {
+    return {{"game", "uno"}, {"seats", 2}, {"options", json::parse(options)}};
+}
+
+// Somebody who watches a table until something is said that contains this.
+void watch_until(Caller& caller, std::string_view part) {
+    while (true) {
+        const auto text = caller.next();
+        REQUIRE_MESSAGE(text, "the server hung up");
+        if (text->find(part) != std::string::npos) return;
+    }
+}
+
+struct Sitter {
+    std::string id;
+    std::unique_ptr<Caller> line;
+    Sitter(unsigned short port, const Answered& opened, const std::string& table)
+        : id(table),
+          line(std::make_unique<Caller>(Dial{.port = port,
+                                             .path = "/api/tables/" + table + "/ws",
+                                             .headers = {{"Authorization", "Bearer " + opened.token}}})) {
+        REQUIRE(line->opened());
+        line->send(R"({"do":"hello","v":1,"lang":"en"})");
+        watch_until(*line, "snapshot");
+    }
+};
+
+}  // namespace
+
+TEST_CASE("what is wrong with a table that somebody wants to open is said in their language") {
+    const RunningServer registry;
+    const auto opening = [&](const json::object& body) { return refused(registry.port(), "/api/tables", body); };
+    CHECK(opening(wish(R"({"turbo":true})")) == "bad-option");
+    CHECK(opening(wish(R"({"stack":7})")) == "bad-option");
+    CHECK(opening(wish(R"({"target":-1})")) == "bad-option");
+    CHECK(opening(wish(R"({"bluff":"often"})")) == "bad-option");
+    CHECK(opening({{"game", "otto"}, {"seats", 9}}) == "bad-seats");
+    CHECK(opening({{"game", "uno"}, {"seats", 3}, {"options", {{"partner", true}}}}) == "bad-option");
+    const json::object over =
+        json::parse(R"({"game":"uno","seats":2,"hands":[["R5"],["G1"]],"discard":["R1"]})").as_object();
+    CHECK(opening({{"game", "uno"}, {"seats", 3}, {"position", over}}) == "bad-position");
+    json::object broken = over;
+    broken["hands"] = 7;
+    CHECK(opening({{"game", "uno"}, {"seats", 2}, {"position", broken}}) == "bad-position");
+    CHECK(refused(registry.port(), "/api/tables/nosuch/join", {{"name", "Ada"}}) == "no-such-table");
+    CHECK(refused(registry.port(), "/api/verify/nothing", {}) == "not-found");
+}
+
+TEST_CASE("the verdict on a record has codes for programs and words for people") {
+    const RunningServer registry;
+    std::vector<json::object> told;
+    for (const char* lang : {"en", "de", "nl"}) {
+        told.push_back(post(registry.port(), fmt::format("/api/verify?lang={}", lang), {{"game", "uno"}}).body);
+        CHECK_FALSE(protocol::protocol().misfit("Verdict", told.back()));
+    }
+    CHECK(told[0].at("checks").at(0).at("code") == "bad-form");
+    CHECK(told[1].at("checks").at(0).at("code") == "bad-form");
+    CHECK(told[1].at("checks").at(0).at("text") == "`fair` fehlt oder ist von falscher Art");
+    CHECK(told[2].at("checks").at(0).at("text") != told[0].at("checks").at(0).at("text"));
+}
+
+TEST_CASE("bots at several tables think on several threads, and play to the end") {
+    const RunningServer registry;
+    std::vector<Sitter> hosts;
+    for (const char* game : {"uno", "anansi", "otto", "uno"}) {
+        json::object wish{{"game", game}, {"seats", 2}, {"pace", "quick"}, {"reflexes", false}};
+        if (std::string_view(game) == "uno") wish["options"] = json::object{{"rounds", 1}};
+        wish["bots"] = json::parse(R"([{"seat":0,"level":"easy"},{"seat":1,"level":"easy"}])");
+        const Answered opened = post(registry.port(), "/api/tables", wish);
+        REQUIRE(opened.status == 201);
+        hosts.emplace_back(registry.port(), opened, std::string(opened.body.at("table").as_string()));
+    }
+    for (Sitter& host : hosts) host.line->send(R"({"do":"start","id":"s"})");
+    for (Sitter& host : hosts) watch_until(*host.line, R"("over":true)");
+    for (const Sitter& host : hosts)
+        CHECK(http_call(registry.port(), "GET", "/api/tables/" + host.id + "/records/1").status == 200);
+}
+
+TEST_CASE("whoever does not listen is dropped with a reason; the table goes on and takes them back") {
+    const RunningServer registry;
+    const Answered opened =
+        post(registry.port(), "/api/tables", {{"game", "uno"}, {"seats", 2}, {"name", "Ada"}, {"chat", true}});
+    const std::string id(opened.body.at("table").as_string());
+    const Answered joined = post(registry.port(), "/api/tables/" + id + "/join", {{"name", "Ben"}, {"seat", 1}});
+    Sitter ada(registry.port(), opened, id);
+    Sitter ben(registry.port(), joined, id);
+    ben.line->socket().read(false);
+    // Until the kernel's buffers and the server's queue are full; presence then names the one who is left.
+    const std::string words(200, 'x');
+    bool dropped = false;
+    for (int i = 0; !dropped && i < 100'000; ++i) {
+        ada.line->send(fmt::format(R"({{"do":"say","id":"a{}","text":"{}"}})", i, words));
+        while (true) {
+            const auto text = ada.line->next();
+            REQUIRE(text);
+            if (text->find(R"("type":"presence")") != std::string::npos)
+                dropped = text->find(R"("here":[0])") != std::string::npos;
+            if (text->find(fmt::format(R"("id":"a{}")", i)) != std::string::npos) break;  // its answer
+        }
+    }
+    REQUIRE(dropped);
+    ben.line->socket().read(true);
+    CHECK(ben.line->closed().code == 1013);
+    CHECK(ben.line->closed().why == "too slow");
+    const Sitter again(registry.port(), joined, id);
+    watch_until(*ada.line, R"("here":[0,1])");
+}

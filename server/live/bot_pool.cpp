@@ -1,0 +1,71 @@
+#include "server/live/bot_pool.hpp"
+
+namespace tischlein::server::live {
+
+BotPool::BotPool(Loop& loop, int threads, std::size_t most_waiting)
+    : loop_(loop),
+      most_waiting_(most_waiting),
+      has_threads_(threads > 0) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+BotPool::~BotPool() { stop(); }
+
+bool BotPool::think(BotJob job) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (stopping_ || waiting_.size() >= most_waiting_) return false;
+        waiting_.push_back(std::move(job));
+    }
+    if (has_threads_)
+        wake_.notify_one();
+    else
+        loop_.post([this, alive = std::weak_ptr(alive_)] {
+            if (!alive.expired()) think_on_the_loop();
+        });
+    return true;
+}
+
+void BotPool::set_most_waiting(std::size_t most) {
+    const std::lock_guard lock(mutex_);
+    most_waiting_ = most;
+}
+
+void BotPool::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+        waiting_.clear();
+    }
+    wake_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+}
+
+void BotPool::work() {
+    while (true) {
+        std::unique_lock lock(mutex_);
+        wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+        if (stopping_) return;
+        BotJob job = std::move(waiting_.front());
+        waiting_.pop_front();
+        lock.unlock();
+        loop_.post([done = std::move(job.done), move = move_for(job)]() mutable { done(std::move(move)); });
+    }
+}
+
+void BotPool::think_on_the_loop() {
+    if (waiting_.empty()) return;
+    const BotJob job = std::move(waiting_.front());
+    waiting_.pop_front();
+    job.done(move_for(job));
+}
+
+std::string BotPool::move_for(const BotJob& job) {
+    Random random(job.luck);
+    Budget budget;
+    budget.until = std::chrono::steady_clock::now() + job.budget;
+    return job.game->advise(job.seat, job.level, budget, random);
+}
+
+}  // namespace tischlein::server::live

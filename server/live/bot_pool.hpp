@@ -1,0 +1,54 @@
+// Where bots think: a few threads of their own and a bounded queue, so that no bot delays a person's move.
+#pragma once
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "host/any_game.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/live/namespace.hpp"
+
+namespace tischlein::server::live {
+
+struct BotJob {
+    std::shared_ptr<const AnyGame> game;  // a copy of its own; the bot is handed the seat's view of it
+    Seat seat;
+    Level level;
+    std::chrono::milliseconds budget;
+    std::uint64_t luck;                     // seed of the bot's own randomness
+    std::function<void(std::string)> done;  // on the loop
+};
+
+class BotPool {
+public:
+    // Without a thread of its own the pool thinks in turns of the loop: for tests, which want the same every time.
+    BotPool(Loop& loop, int threads, std::size_t most_waiting = 4096);
+    ~BotPool();
+    // False: too many are waiting; try again later.
+    bool think(BotJob job);
+    void set_most_waiting(std::size_t most);
+    // Ends the threads. Jobs that wait are dropped; their `done` is never called.
+    void stop();
+
+private:
+    void work();
+    void think_on_the_loop();
+    static std::string move_for(const BotJob& job);
+
+    Loop& loop_;
+    std::size_t most_waiting_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<BotJob> waiting_;
+    bool stopping_ = false;
+    std::vector<std::thread> threads_;
+    bool has_threads_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tischlein::server::live

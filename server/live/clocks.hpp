@@ -1,0 +1,51 @@
+// Patience at one table: the turn clock, and the countdown for seats whose player is away.
+//
+// The turn clock runs from the last change of the game while the table waits for people. When it has run out, a bot
+// makes the move from that seat's own view. Somebody whose connection was lost has the longer of the two times, once in
+// a turn: coming and going again gains nothing.
+// A table that slept, or a server that was stopped, begins the running turn anew: nobody pays for a pause.
+#pragma once
+#include <optional>
+
+#include "host/any_game.hpp"
+#include "server/live/namespace.hpp"
+#include "server/live/services.hpp"
+
+namespace tischlein::server::live {
+
+class LiveTable;
+
+class Clocks {
+public:
+    Clocks(LiveTable& table, Services& services) : table_(table), services_(services) {}
+    ~Clocks() { stop(); }
+
+    // The game changed, or the table woke up: turns begin now.
+    void turn_begins();
+    // Somebody came or went.
+    void look_around();
+    void stop();
+
+    std::optional<int> left_ms() const;  // of the turn
+    std::optional<int> away_left_ms(
+        Seat) const;  // until a stand-in plays; nothing: the player is here, or it plays already
+    bool standing_in(Seat seat) const { return standing_in_.has(seat); }
+    bool out_of_time(Seat seat) const { return out_of_time_.has(seat); }
+    SeatSet stand_ins() const { return standing_in_; }
+
+private:
+    void arm();
+    void tick();
+    bool is_persons(Seat seat) const;
+    void welcome_back(Seat seat);
+
+    LiveTable& table_;
+    Services& services_;
+    std::optional<Instant> turn_ends_;
+    std::array<std::optional<Instant>, most_seats> away_until_{};
+    std::array<std::optional<Instant>, most_seats> grace_{};  // of seats that were away in this turn
+    SeatSet standing_in_, out_of_time_;
+    Loop::TimerId timer_ = 0;
+};
+
+}  // namespace tischlein::server::live

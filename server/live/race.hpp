@@ -1,0 +1,61 @@
+// Who was quicker? Calls, catches, jumps and slaps are decided here, fairly for people with slow connections.
+//
+// A chance reaches a player half a round trip late, and the answer takes as long again. So from the time between sending the
+// chance and receiving the answer the round trip is taken off: the one this server measured with its own pings, never
+// what a client says, and at most `most_taken_off`. What is left is the reaction that counts. An attempt is held back just
+// long enough for somebody with a slower line, who pressed earlier, to arrive.
+//
+// A counted reaction below `false_start` is no reaction but a guess, and does not count.
+#pragma once
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "server/event_loop/loop.hpp"
+#include "server/live/namespace.hpp"
+#include "server/table/fact.hpp"
+
+namespace tischlein::server::live {
+
+inline constexpr std::chrono::milliseconds most_taken_off{250};
+inline constexpr std::chrono::milliseconds false_start{100};
+
+constexpr std::chrono::milliseconds taken_off(std::chrono::milliseconds round_trip) {
+    return std::min(round_trip, most_taken_off);
+}
+
+struct Attempt {
+    Seat seat;
+    Instant chance_sent;  // when the seat was told of the chance
+    Instant arrived;
+    std::chrono::milliseconds round_trip;           // measured; zero for bots, who sit next to the referee
+    std::function<void(std::vector<Reaction>)> go;  // carries it out, knowing how quick everybody was
+    bool quick = true;  // false: an ordinary move that waits for whoever could still be quick; no reaction to speak of
+
+    Instant pressed() const { return arrived - taken_off(round_trip); }
+    std::chrono::milliseconds reaction() const {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(pressed() - chance_sent);
+    }
+};
+
+class Race {
+public:
+    // Takes part. `slowest_other`: the longest round trip of those who could still come first.
+    void enter(Attempt attempt, std::chrono::milliseconds slowest_other);
+    // When the next attempt is due; nothing while nobody runs.
+    std::optional<Instant> due() const;
+    // Takes out all that are due, in the order in which they were pressed, and lets them go.
+    void decide(Instant now);
+    void clear() { held_.clear(); }
+    bool empty() const { return held_.empty(); }
+
+private:
+    struct Held {
+        Attempt attempt;
+        Instant until;
+    };
+    std::vector<Held> held_;
+};
+
+}  // namespace tischlein::server::live

@@ -1,0 +1,32 @@
+// Since when each seat has known of each chance to be quick: a reaction is counted from there.
+#pragma once
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/any_game.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/live/namespace.hpp"
+
+namespace tischlein::server::live {
+
+class SeatChances {
+public:
+    // After every change of the game, when it has just been shown to everybody.
+    void follow(const AnyGame& game, Instant now);
+    void clear();
+    // When the seat was told that it could make this move; nothing if it is no chance of that seat.
+    std::optional<Instant> since(Seat seat, std::string_view move) const;
+    // Seats that could be quick now.
+    SeatSet seats() const;
+
+private:
+    struct Chance {
+        std::string move;
+        Instant since;
+    };
+    std::array<std::vector<Chance>, most_seats> open_;
+};
+
+}  // namespace tischlein::server::live

@@ -1,0 +1,366 @@
+// Who is at the table: tabs, guests that vanish in the middle, clocks, stand-ins, sleep.
+#include "two.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server::live;
+
+TEST_CASE("the newest tab wins, and the old one is told in its language") {
+    Two at;
+    Client newer(at.server, 0, Language::nl);
+    newer.connect();
+    CHECK(at.anna.gone == "newer-tab");
+    CHECK(at.server.table->guests() == 2);
+    const Seq seq = at.anna.seq;
+    newer.act(R"("do":"say","phrase":"hello")");
+    at.server.loop.pass(milliseconds(1));
+    CHECK(newer.seq == seq + 1);
+    CHECK(at.anna.seq == seq);
+    at.anna.hang_up();  // the old line closes later: nothing happens to the newer one
+    CHECK(at.server.table->is_here(seat(0)));
+    CHECK(at.server.left_alone == 0);
+}
+
+TEST_CASE("a newer tab of the only guest neither wakes the table up nor winds its clock") {
+    Two at({.game = "uno", .clock = 60});
+    Client& mover = at.mover();
+    at.other().hang_up();
+    at.server.loop.pass(seconds(20));
+    Client newer(at.server, at.turn());
+    CHECK(mover.connected());
+    newer.connect();
+    CHECK(at.server.left_alone == 0);
+    CHECK(newer.play_now.at("clock").at("left_ms").as_int64() == 40'000);
+}
+
+TEST_CASE("a seat moved to another device: the old one is told and can do nothing more") {
+    Two at;
+    at.server.table->wish(
+        [](const TableState& s) {
+            return decide_offer_device(s, "c0de", {0, Language::en, 1});
+        },
+        [](const auto&) {});
+    at.server.table->wish(
+        [](const TableState& s) {
+            return decide_move_device(s, "c0de", "n3w", {nobody, Language::en, 1});
+        },
+        [](const auto&) {});
+    at.server.loop.pass(milliseconds(1));
+    CHECK(at.anna.gone == "newer-tab");
+    CHECK_FALSE(at.server.table->is_here(seat(0)));
+    CHECK(at.ben.connected());
+}
+
+TEST_CASE("another version of the protocol, and too many who watch") {
+    Two at;
+    Client old(at.server, nobody, Language::de);
+    old.connect(false, 2);
+    CHECK(old.gone == "old-version");
+    CHECK(at.server.table->guests() == 2);
+    at.server.services->rules.guests = 4;
+    Client one(at.server, nobody), two(at.server, nobody), three(at.server, nobody, Language::de);
+    one.connect();
+    two.connect();
+    three.connect();
+    CHECK(one.connected());
+    CHECK(two.connected());
+    CHECK(three.gone == "gone");
+    // Watchers do not keep out who plays.
+    at.anna.hang_up();
+    Client four(at.server, nobody);
+    four.connect();
+    CHECK(four.connected());
+    at.anna.connect();
+    CHECK(at.anna.connected());
+}
+
+TEST_CASE("whoever comes back gets the rest, without a gap; whoever is up to date nothing again") {
+    Two at;
+    at.ben.hang_up();
+    for (int i = 0; i < 30; ++i) at.anna.act(R"("do":"say","phrase":"wow")");
+    at.server.loop.pass(milliseconds(1));
+    at.server.slow_disk(milliseconds(50));
+    at.ben.connect();
+    at.anna.act(R"("do":"say","phrase":"hello")");  // while the rest is being read
+    at.server.loop.pass(seconds(1));
+    CHECK(at.ben.seq == at.anna.seq);
+    CHECK(at.ben.snapshots == 1);
+    CHECK(at.ben.presence.at("here").as_array().size() == 2);
+    at.ben.connect();
+    CHECK(at.ben.snapshots == 1);
+    // Too much: everything anew.
+    at.ben.hang_up();
+    at.server.slow_disk(milliseconds(0));
+    for (int i = 0; i < 210; ++i) {
+        at.anna.act(R"("do":"say","phrase":"wow")");
+        at.server.loop.pass(milliseconds(1));
+    }
+    at.ben.connect();
+    at.server.loop.pass(seconds(1));
+    CHECK(at.ben.snapshots == 2);
+    CHECK(at.ben.seq == at.anna.seq);
+}
+
+TEST_CASE("whoever claims to have been here before it joined is told what everybody was told") {
+    Two at;
+    Client cleo(at.server, at.server.join("Cleo"));
+    cleo.seq = 1;
+    cleo.game = 1;
+    cleo.connect();
+    at.server.loop.pass(milliseconds(1));
+    CHECK(cleo.snapshots == 0);
+    CHECK(cleo.seq == at.anna.seq);
+    CHECK(cleo.last.at("you").at("name") == "Cleo");
+}
+
+TEST_CASE("a log that cannot be read just now: everything anew instead of the rest") {
+    Two at;
+    at.ben.hang_up();
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.server.loop.pass(milliseconds(1));
+    at.server.disk->refuse_next_reads(1);
+    at.ben.connect();
+    at.server.loop.pass(milliseconds(1));
+    CHECK(at.ben.snapshots == 2);
+    CHECK(at.ben.seq == at.anna.seq);
+    CHECK(at.ben.presence.is_object());
+}
+
+TEST_CASE("another language: answered with everything, from then on in that language") {
+    Two at;
+    const int before = at.anna.snapshots;
+    at.anna.send(R"({"do":"lang","lang":"en"})");
+    CHECK(at.anna.snapshots == before + 1);
+    const std::string id = at.anna.act(R"("do":"rematch")");
+    CHECK(at.anna.answers.at(id).at("text") == "The game is not over yet.");
+}
+
+TEST_CASE("questions are answered and change nothing") {
+    Two at;
+    const Seq seq = at.anna.seq;
+    const std::string yes = at.mover().act(R"("do":"explain","move":"draw")");
+    const std::string no = at.mover().act(R"("do":"explain","move":"call")");
+    CHECK(at.mover().error(yes).empty());
+    CHECK_FALSE(at.mover().answers.at(yes).at("text").as_string().empty());
+    CHECK(at.mover().error(no) == "illegal");
+    CHECK(at.mover().answers.at(no).at("rule") == "U13");
+    Client watcher(at.server, nobody);
+    watcher.connect();
+    CHECK(watcher.error(watcher.act(R"("do":"explain","move":"draw")")) == "wrong-phase");
+    CHECK(at.anna.seq == seq);
+}
+
+TEST_CASE("guests may leave while they are being told something") {
+    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick});
+    Client first(at.server, nobody), second(at.server, nobody), third(at.server, nobody);
+    for (Client* each : {&first, &second, &third}) each->connect();
+    // Hearing of anything, the first two and Ben are gone: themselves, and each other.
+    first.when_told = [&] { first.hang_up(), second.hang_up(); };
+    at.ben.when_told = [&] { at.ben.hang_up(); };
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.server.loop.pass(milliseconds(1));
+    CHECK(at.server.table->guests() == 2);
+    CHECK(third.seq == at.anna.seq);
+    // The asker itself, hearing its own update, and the last one to leave.
+    third.hang_up();
+    at.anna.when_told = [&] { at.anna.hang_up(); };
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.server.loop.pass(seconds(100));
+    CHECK(at.server.table->guests() == 0);
+    CHECK(at.server.left_alone == 1);
+    // In the middle of a snapshot, and of the rest.
+    at.anna.connect(false);
+    CHECK(at.server.table->guests() == 0);
+    at.ben.connect();
+    at.server.loop.pass(seconds(1));
+    CHECK(at.server.table->guests() == 0);
+}
+
+TEST_CASE("a table that is put away while something is being written or thought about") {
+    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .clock = 5});
+    at.server.slow_disk(milliseconds(50));
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.mover().play("draw");
+    CHECK_FALSE(at.server.table->at_rest());
+    at.anna.cut();
+    at.ben.cut();
+    at.server.sleep();
+    at.server.loop.pass(seconds(100));
+    at.server.wake();
+    CHECK(at.server.table->at_rest());
+}
+
+TEST_CASE("the inbox is bounded") {
+    Two at;
+    at.server.services->rules.inbox = 3;
+    at.server.slow_disk(milliseconds(50));
+    std::vector<std::string> ids;
+    for (int i = 0; i < 6; ++i) ids.push_back(at.anna.act(R"("do":"say","phrase":"wow")"));
+    CHECK(at.anna.error(ids[4]) == "busy");
+    CHECK(at.anna.answers.at(ids[5]).at("text").as_string().starts_with("An diesem Tisch"));
+    at.server.loop.pass(seconds(1));
+    for (int i = 0; i < 4; ++i) CHECK(at.anna.error(ids[static_cast<std::size_t>(i)]).empty());
+}
+
+TEST_CASE("a turn that takes too long is made by a bot, which says so") {
+    Two at({.game = "uno", .clock = 10});
+    const int turn = at.turn();
+    CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 10'000);
+    at.server.loop.pass(seconds(9));
+    CHECK(at.server.table->state().moves().empty());
+    at.server.loop.pass(seconds(3));
+    REQUIRE(at.server.table->state().moves().size() == 1);
+    CHECK(last_move(at.server).hand == MovedBy::clock);
+    CHECK(last_move(at.server).seat == seat(turn));
+    CHECK(at.anna.last.at("auto") == "clock");
+    CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 10'000);  // the next turn has all its time
+    CHECK(at.server.metrics.stand_in_moves == 1);
+}
+
+TEST_CASE("a snapshot in the middle of a turn shows what is left of it") {
+    Two at({.game = "uno", .clock = 10});
+    at.server.loop.pass(seconds(4));
+    at.anna.connect(false);
+    CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 6'000);
+}
+
+TEST_CASE("somebody who is away is played by a stand-in after a countdown, and has the seat back at once") {
+    Two at;
+    if (at.turn() == 0) {
+        at.anna.play("draw");
+        at.server.loop.pass(seconds(1));
+        if (at.turn() == 0) at.anna.play("pass");
+        at.server.loop.pass(seconds(1));
+    }
+    REQUIRE(at.turn() == 1);
+    const auto moves = at.server.table->state().moves().size();
+    at.ben.hang_up();
+    CHECK(at.listed("away") == std::vector{1});
+    CHECK(at.anna.presence.at("away").at(0).at("left_ms").as_int64() == 30'000);
+    at.server.loop.pass(seconds(29));
+    CHECK(at.server.table->state().moves().size() == moves);
+    at.server.loop.pass(seconds(8));
+    CHECK(at.server.table->state().moves().size() > moves);
+    CHECK(last_move(at.server).hand == MovedBy::stand_in);
+    CHECK(at.anna.last.at("auto") == "stand-in");
+    CHECK(at.listed("standing_in") == std::vector{1});
+    at.ben.connect();
+    CHECK(at.listed("standing_in").empty());
+    CHECK(at.listed("here") == std::vector{0, 1});
+}
+
+TEST_CASE("a lost connection has the longer of clock and countdown, once in a turn") {
+    Two at({.game = "uno", .clock = 10});
+    Client& mover = at.mover();
+    at.server.loop.pass(seconds(5));
+    mover.hang_up();
+    at.server.loop.pass(seconds(10));  // the clock has run out
+    CHECK(at.server.table->state().moves().empty());
+    mover.connect();
+    at.server.loop.pass(seconds(5));
+    mover.hang_up();
+    at.server.loop.pass(seconds(1));
+    mover.connect();
+    CHECK(at.server.table->state().moves().empty());
+    at.server.loop.pass(seconds(13));  // 34 s in all, 29 since the connection was lost
+    CHECK(at.server.table->state().moves().empty());
+    at.server.loop.pass(seconds(3));
+    CHECK(at.server.table->state().moves().size() == 1);
+    CHECK(last_move(at.server).hand == MovedBy::clock);
+}
+
+TEST_CASE("a table that everybody left stands still, and begins its turn anew when somebody comes") {
+    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .clock = 20});
+    at.server.loop.pass(seconds(15));
+    at.anna.hang_up();
+    at.ben.hang_up();
+    CHECK(at.server.left_alone == 1);
+    const Seq newest = at.server.table->state().newest();
+    at.server.loop.pass(std::chrono::hours(10));
+    CHECK(at.server.table->state().newest() == newest);
+    REQUIRE(at.server.table->at_rest());
+    at.server.sleep();
+    at.server.wake();
+    at.server.loop.pass(seconds(60));
+    CHECK(at.server.table->state().newest() == newest);
+    at.anna.connect(false);
+    CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 20'000);
+    at.server.loop.pass(seconds(120));
+    CHECK(at.server.table->state().newest() > newest);
+}
+
+TEST_CASE("bots take a person's time, and no longer than it takes") {
+    TestServer server({.game = "uno", .seats = 2, .bots = {{seat(0), Level::easy}, {seat(1), Level::easy}}});
+    Client host(server, 0);
+    host.connect();
+    host.act(R"("do":"start")");
+    server.loop.pass(milliseconds(150));
+    CHECK(server.metrics.bot_moves == 0);  // nobody thinks in less
+    int moves = 0;
+    for (int i = 0; i < 20; ++i) {
+        server.loop.pass(milliseconds(6'000));
+        CHECK(server.metrics.bot_moves > static_cast<std::uint64_t>(moves));
+        moves = static_cast<int>(server.metrics.bot_moves);
+    }
+    CHECK(moves < 20 * 6'000 / 200);
+}
+
+TEST_CASE("a pool without room is asked again") {
+    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick}, 0);
+    Random random(1);
+    for (int i = 0; i < 40 && at.server.table->state().game().must().front() != seat(2); ++i) {
+        const auto moves = at.mover().moves();
+        if (!moves.empty()) at.mover().play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        at.server.loop.pass(milliseconds(10));
+    }
+    REQUIRE(at.server.table->state().game().must().front() == seat(2));
+    at.server.loop.pass(seconds(10));
+    CHECK(at.server.metrics.bot_moves == 0);
+    at.server.bots.set_most_waiting(10);
+    at.server.loop.pass(milliseconds(150));
+    CHECK(at.server.metrics.bot_moves == 1);
+}
+
+TEST_CASE("fewer seats while people sit there; joins and leaves are seen by all") {
+    Two at({.game = "uno", .seats = 3}, 4096, {}, false);
+    at.ben.act(R"("do":"sit","seat":2)");
+    at.server.loop.pass(milliseconds(1));
+    CHECK(at.listed("here") == std::vector{0, 2});
+    at.anna.act(R"("do":"change","seats":2)");
+    at.server.loop.pass(milliseconds(1));
+    CHECK(at.ben.last.at("you").at("seat").is_null());
+    CHECK(at.listed("here") == std::vector{0});
+    CHECK(at.anna.presence.at("watching") == 1);
+    const PersonId cleo = at.server.join("Cleo", seat(1));
+    Client third(at.server, cleo);
+    third.connect();
+    at.start();
+    CHECK(at.ben.play_now.at("moves").as_array().empty());
+    CHECK(at.ben.view.at("seat").is_null());
+    CHECK(third.view.at("seat") == 1);
+    CHECK(at.ben.error(at.ben.play("draw")) == "not-seated");
+}
+
+TEST_CASE("a server that stops says so in everybody's language; the running turn begins anew when it is back") {
+    Two at({.game = "uno", .clock = 20});
+    const Seq newest = at.anna.seq;
+    at.server.loop.pass(seconds(15));
+    at.server.table->say_goodbye();
+    CHECK(at.anna.goodbye.at("why") == "closing");
+    CHECK(at.anna.goodbye.at("text").as_string().starts_with("Der Server hält an"));
+    CHECK(at.ben.goodbye.at("text").as_string().starts_with("De server stopt"));
+    at.anna.cut();
+    at.ben.cut();
+    at.server.lose_power(0);  // the process ends
+    at.server.loop.pass(std::chrono::hours(1));
+    at.anna.connect();
+    at.ben.connect();
+    at.server.loop.pass(milliseconds(1));
+    CHECK(at.anna.seq == newest);
+    Client fresh(at.server, nobody);
+    fresh.connect();
+    CHECK(fresh.play_now.at("clock").at("left_ms").as_int64() == 19'999);
+    at.server.loop.pass(seconds(19));
+    CHECK(at.server.table->state().moves().empty());
+    at.server.loop.pass(seconds(2));
+    CHECK(at.server.table->state().moves().size() == 1);
+}

@@ -1,0 +1,61 @@
+#include "server/load/scan_message.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+using namespace tischlein;
+using namespace tischlein::server::load;
+
+TEST_CASE("an update: its number, whose turn it is, and our moves") {
+    const ScannedMessage seen = scan_message(
+        R"({"type":"update","seq":42,"at":1700000000000,"fact":"moved","seat":1,"events":[{"a":[1,2,{"b":"]}"}]}],)"
+        R"("words":["Anna says \"play\": {\\"],"view":{"seq":7,"play":{"over":true}},)"
+        R"("play":{"must":[2,3],"may":[],"moves":["lay R5","draw"],"over":false}})");
+    CHECK(seen.kind == Kind::update);
+    CHECK(seen.seq == 42);
+    CHECK(seen.fact == "moved");
+    CHECK(seen.has_play);
+    CHECK_FALSE(seen.over);
+    CHECK(seen.must == (SeatSet(seat(2)) | SeatSet(seat(3))));
+    REQUIRE(count_moves(seen.moves) == 2);
+    CHECK(move_at(seen.moves, 0) == "lay R5");
+    CHECK(move_at(seen.moves, 1) == "draw");
+}
+
+TEST_CASE("the order of fields does not matter") {
+    const ScannedMessage seen = scan_message(R"({"play":{"over":true,"moves":[],"must":[]},"seq":3,"type":"snapshot"})");
+    CHECK(seen.kind == Kind::snapshot);
+    CHECK(seen.seq == 3);
+    CHECK(seen.over);
+    CHECK(count_moves(seen.moves) == 0);
+}
+
+TEST_CASE("answers, done and refused") {
+    const ScannedMessage done = scan_message(R"({"type":"answer","id":"17","ok":true,"seq":42})");
+    CHECK(done.kind == Kind::answer);
+    CHECK(done.id == "17");
+    CHECK(done.ok);
+    const ScannedMessage refused = scan_message(R"({"type":"answer","id":"18","ok":false,"error":"moved-on","text":"\\"})");
+    CHECK(refused.kind == Kind::answer);
+    CHECK_FALSE(refused.ok);
+    CHECK(refused.error == "moved-on");
+}
+
+TEST_CASE("escapes inside moves are handed on as they are") {
+    const ScannedMessage seen = scan_message(R"({"type":"update","seq":1,"play":{"must":[0],"moves":["a\"b","c\\"],"over":false}})");
+    REQUIRE(count_moves(seen.moves) == 2);
+    CHECK(move_at(seen.moves, 0) == R"(a\"b)");
+    CHECK(move_at(seen.moves, 1) == R"(c\\)");
+}
+
+TEST_CASE("half a message is broken, wherever it was cut, and so is more than one") {
+    const std::string whole =
+        R"({"type":"update","seq":42,"fact":"moved","words":["a\"b"],"view":{"x":[1,[2]]},"play":{"must":[1],"moves":["m"],"over":false}})";
+    CHECK(scan_message(whole).kind == Kind::update);
+    for (std::size_t size = 0; size < whole.size(); ++size) CHECK(scan_message(whole.substr(0, size)).kind == Kind::broken);
+    CHECK(scan_message(whole + "}").kind == Kind::broken);
+    CHECK(scan_message(R"({"type":"surprise"})").kind == Kind::broken);
+    CHECK(scan_message("[]").kind == Kind::broken);
+    CHECK(scan_message("{}").kind == Kind::broken);
+}

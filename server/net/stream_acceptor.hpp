@@ -1,0 +1,22 @@
+// Where an accepted socket goes. Behind this stand the only files that instantiate Beast's streams.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "server/net/asio_loop.hpp"
+#include "server/net/hub.hpp"
+#include "server/net/namespace.hpp"
+
+namespace tischlein::server::net {
+
+class StreamAcceptor {
+public:
+    virtual ~StreamAcceptor() = default;
+    virtual void enter(Socket socket, std::string address, ConnectionSlot slot) = 0;
+};
+
+std::unique_ptr<StreamAcceptor> plain_acceptor(Hub& hub);
+// Reads the PEM files that the settings name. Throws std::runtime_error, in words for people.
+std::unique_ptr<StreamAcceptor> tls_acceptor(Hub& hub);
+
+}  // namespace tischlein::server::net

@@ -1,0 +1,189 @@
+// All tables of a server, with a clock and a disk that are turned by hand: who is found, who sleeps, who is told what.
+#include "server/registry/registry.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "server/store/memory_store.hpp"
+#include "server/event_loop/manual_loop.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server::registry;
+using std::chrono::seconds;
+
+namespace {
+
+struct Visitor final : Guest {
+    explicit Visitor(PersonId person) { viewer.person = person; }
+    void tell(std::shared_ptr<const std::string> text) override { heard.push_back(json::parse(*text).as_object()); }
+    void dismiss(std::string_view why, std::string_view) override { gone = why; }
+    std::chrono::milliseconds round_trip() const override { return {}; }
+
+    std::vector<json::object> heard;
+    std::string gone;
+};
+
+struct Street {
+    ManualLoop loop;
+    std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
+    MemoryStore store{loop, disk};
+    BotPool bots{loop, 0};
+    Metrics metrics;
+    Registry registry{loop, store, bots, metrics, ServerLimits{}};
+
+    std::string open(const protocol::OpenTable& wish) {
+        std::string id;
+        registry.open(wish, "hash", {nobody, Language::en, 1}, [&](const std::variant<std::string, Problem>& opened) {
+            if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
+            id = std::get<std::string>(opened);
+        });
+        loop.turn();
+        return id;
+    }
+    LiveTable* table(const std::string& id) {
+        LiveTable* found = nullptr;
+        registry.find(id, Language::en, [&](const std::variant<LiveTable*, Problem>& result) {
+            if (const auto* there = std::get_if<LiveTable*>(&result)) found = *there;
+        });
+        loop.turn();
+        return found;
+    }
+    Problem trouble(const std::string& id, Language lang) {
+        Problem told;
+        registry.find(id, lang, [&](const std::variant<LiveTable*, Problem>& result) {
+            REQUIRE(std::holds_alternative<Problem>(result));
+            told = std::get<Problem>(result);
+        });
+        loop.turn();
+        return told;
+    }
+    // As another program would have written it.
+    void write(const std::string& id, const std::vector<std::string>& facts) {
+        store.own(id, [](bool mine) { REQUIRE(mine); });
+        store.append({id, 0, facts, {}}, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+        loop.turn();
+        store.release(id);
+    }
+};
+
+const protocol::OpenTable duel{
+    .game = "uno", .seats = 2, .listed = true, .name = "Anna", .bots = {{seat(1), Level::easy}}, .clock = 20};
+
+}  // namespace
+
+TEST_CASE("a table that everybody left sleeps, and wakes where it was, with all the time of its turn") {
+    Street street;
+    const std::string id = street.open(duel);
+    Visitor anna(0);
+    LiveTable* table = street.table(id);
+    table->greet(anna, {});
+    table->act(anna, protocol::Start{"s"}, street.loop.now());
+    street.loop.pass(seconds(12));
+    const Seq newest = table->state().newest();
+    const std::uint64_t game = table->state().game().hash();
+    street.loop.pass(seconds(1));
+    CHECK(street.registry.live_tables() == 1);  // as long as somebody is there
+    table->leave(anna);
+    street.loop.pass(seconds(30));
+    CHECK(street.registry.live_tables() == 1);  // not at once
+    street.loop.pass(seconds(60));
+    CHECK(street.registry.live_tables() == 0);
+    street.loop.pass(std::chrono::hours(24));
+    table = street.table(id);
+    REQUIRE(table != nullptr);
+    CHECK(street.registry.live_tables() == 1);
+    CHECK(table->state().newest() == newest);
+    CHECK(table->state().game().hash() == game);
+    anna.heard.clear();
+    table->greet(anna, {});
+    REQUIRE(anna.heard.front().at("type") == "snapshot");
+    CHECK(anna.heard.front().at("play").at("clock").at("left_ms") == 20'000);
+    table->leave(anna);
+}
+
+TEST_CASE("a table whose games are of other rules wakes; the lobby and the other tables do not notice") {
+    Street street;
+    const std::string good = street.open(duel);
+    const std::string id = street.open(duel);
+    LiveTable* table = street.table(id);
+    table->wish(
+        [](const TableState&) {
+            return std::vector<Fact>{{1, nobody, "", fact::Dealt{"00", 77}}};
+        },
+        [](const auto& outcome) { CHECK(std::holds_alternative<Seq>(outcome)); });
+    street.loop.pass(seconds(200));
+    REQUIRE(street.registry.live_tables() == 0);
+    table = street.table(id);
+    REQUIRE(table != nullptr);
+    Visitor anna(0);
+    table->greet(anna, {});
+    street.loop.turn();
+    CHECK(anna.heard.front().at("table").at("set_aside").at("rules") == 77);
+    table->act(anna, protocol::Start{"s"}, street.loop.now());
+    street.loop.turn();
+    CHECK(table->state().phase() == Phase::playing);
+    CHECK(street.table(good) != nullptr);
+    table->leave(anna);
+}
+
+TEST_CASE("why a table cannot be had, in the language of whoever asks") {
+    Street street;
+    CHECK(street.trouble("nosuch", Language::en).code == "no-such-table");
+    CHECK(street.trouble("nosuch", Language::de).text.starts_with("Diesen Tisch gibt es nicht"));
+    CHECK(street.trouble("nosuch", Language::nl).text.starts_with("Deze tafel bestaat niet"));
+    street.write("broken", {"{]"});
+    CHECK(street.trouble("broken", Language::de).code == "bad-log");
+    street.write("headless", {R"({"fact":"undone","at":1,"back":1})"});
+    CHECK(street.trouble("headless", Language::nl).code == "bad-log");
+    street.disk->refuse_next_reads(1);
+    CHECK(street.trouble("nosuch", Language::de).code == "storage");
+    MemoryStore other(street.loop, street.disk);
+    other.own("away", [](bool mine) { CHECK(mine); });
+    CHECK(street.trouble("away", Language::de).code == "elsewhere");
+}
+
+TEST_CASE("two who wait for the same table are answered each in their own language") {
+    Street street;
+    std::vector<std::string> texts;
+    for (const Language lang : {Language::en, Language::de, Language::nl})
+        street.registry.find("nosuch", lang, [&](const std::variant<LiveTable*, Problem>& found) {
+            texts.push_back(std::get<Problem>(found).text);
+        });
+    street.loop.turn();
+    REQUIRE(texts.size() == 3);
+    CHECK(texts[0] != texts[1]);
+    CHECK(texts[1] != texts[2]);
+}
+
+TEST_CASE("what another process writes to a table here is shown here") {
+    Street street;
+    const std::string id = street.open(duel);
+    LiveTable* table = street.table(id);
+    Visitor anna(0);
+    table->greet(anna, {});
+    const Seq newest = table->state().newest();
+    street.store.release(id);
+    MemoryStore other(street.loop, street.disk);
+    other.own(id, [](bool mine) { REQUIRE(mine); });
+    other.append({id, newest, {write_fact({1, nobody, "", fact::Said{0, "wow", ""}})}, {}},
+                 [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+    street.loop.turn();
+    CHECK(table->state().newest() == newest + 1);
+    CHECK(anna.heard.back().at("fact") == "said");
+    table->leave(anna);
+}
+
+TEST_CASE("everybody at every table is told when the server stops") {
+    Street street;
+    std::vector<std::unique_ptr<Visitor>> visitors;
+    for (int i = 0; i < 3; ++i) {
+        visitors.push_back(std::make_unique<Visitor>(0));
+        street.table(street.open(duel))->greet(*visitors.back(), {});
+    }
+    street.registry.say_goodbye();
+    for (const auto& each : visitors) {
+        CHECK(each->heard.back().at("type") == "bye");
+        CHECK(each->heard.back().at("why") == "closing");
+    }
+}

@@ -1,0 +1,52 @@
+// The writing side of the data file: takes a batch of appends and keeps it with one commit. Knows no threads.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/store/namespace.hpp"
+#include "server/store/sqlite.hpp"
+#include "server/store/store.hpp"
+
+namespace tischlein::server::store {
+
+class LogWriter {
+public:
+    using Journal = std::function<void(std::string)>;
+    // REQUIRES: `file` is up to date. Nobody else writes facts or cards into it.
+    LogWriter(const std::filesystem::path& file, Journal journal);
+
+    // One answer for each append, in order. What is answered `kept` is on the disk; the rest has changed nothing.
+    std::vector<AppendResult> write(std::span<const AppendRequest> batch);
+    // The table will not be needed soon.
+    void forget(const std::string& table) { known_.erase(table); }
+
+private:
+    struct Known {
+        std::int64_t number;
+        Seq newest;
+        std::int64_t place;  // where the newest lies
+    };
+
+    std::vector<AppendResult> write_together(std::span<const AppendRequest> batch);
+    AppendResult decide(const AppendRequest& request);
+    Known* find(const std::string& table);
+    Known& create(const std::string& table);
+    void set_lobby_entry(Known table, const LobbyEntry& lobby_entry);
+    void tell(const SqliteError& error);
+    void tell_recovery();
+
+    Journal journal_;
+    Database db_;
+    Statement find_, create_, add_, set_newest_, set_lobby_entry_;
+    std::int64_t entries_set_;  // the largest `changed` in the lobby
+    // What the file says about tables in use. Thrown away whenever a transaction fails.
+    std::unordered_map<std::string, Known> known_;
+    std::string trouble_;  // told last; empty: all is well
+    bool unsynced_ = false;
+};
+
+}  // namespace tischlein::server::store

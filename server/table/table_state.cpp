@@ -1,0 +1,270 @@
+#include "server/table/table_state.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace tischlein::server::table {
+
+namespace {
+
+constexpr std::size_t said_kept = 30;
+// Remembered for repeats. A client repeats what was not answered: a handful for each person, not its life's work.
+constexpr std::size_t done_kept = 400;
+
+std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
+
+Problem does_not_fit(std::string_view what) {
+    return {"bad-log", fmt::format("the log does not fit together: {}", what)};
+}
+
+}  // namespace
+
+// One function for each fact, in the order of fact.hpp.
+struct TableState::Fold {
+    TableState& s;
+    using Verdict = std::optional<Problem>;
+
+    bool is_person(PersonId person) const { return person >= 0 && static_cast<std::size_t>(person) < s.people_.size(); }
+    bool is_seat(Seat seat) const { return at(seat) < s.chairs_.size(); }
+
+    Verdict operator()(const fact::Opened& f) const {
+        s.settings_ = f.settings;
+        s.position_ = f.position;
+        s.chairs_.resize(static_cast<std::size_t>(f.settings.seats));
+        s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.chairs_.size())};
+        s.mark_beginning();
+        return std::nullopt;
+    }
+    // Somebody new; or somebody who opened the table without a name, and has one now.
+    Verdict operator()(const fact::Joined& f) const {
+        if (is_person(f.person) && s.people_[static_cast<std::size_t>(f.person)].name.empty()) {
+            s.people_[static_cast<std::size_t>(f.person)].name = f.name;
+            s.people_[static_cast<std::size_t>(f.person)].token_hash = f.token_hash;
+            return std::nullopt;
+        }
+        if (static_cast<std::size_t>(f.person) != s.people_.size()) return does_not_fit("a person without a number");
+        s.people_.push_back({f.name, f.token_hash});
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Sat& f) const {
+        if (!is_person(f.person) || !is_seat(f.seat)) return does_not_fit("somebody sat nowhere");
+        if (!s.chairs_[at(f.seat)].free()) return does_not_fit("two sat on one seat");
+        Person& person = s.people_[static_cast<std::size_t>(f.person)];
+        if (person.seat != Seat::none) s.leave(person.seat);
+        person.seat = f.seat;
+        s.chairs_[at(f.seat)] = {f.person};
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Stood& f) const {
+        if (!is_seat(f.seat)) return does_not_fit("somebody stood up from nowhere");
+        s.leave(f.seat);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::BotSat& f) const {
+        if (!is_seat(f.seat)) return does_not_fit("a bot sat nowhere");
+        if (s.chairs_[at(f.seat)].person != nobody) return does_not_fit("a bot sat on somebody");
+        s.chairs_[at(f.seat)] = {nobody, f.level};
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Changed& f) const {
+        const auto seats = static_cast<std::size_t>(f.settings.seats);
+        for (std::size_t i = seats; i < s.chairs_.size(); ++i) s.leave(seat(static_cast<int>(i)));
+        s.settings_ = f.settings;
+        s.chairs_.resize(seats);
+        s.deal_.luck.resize(seats);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::HostChanged& f) const {
+        if (!is_person(f.person)) return does_not_fit("nobody as the host");
+        s.host_ = f.person;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Luck& f) const {
+        if (!is_seat(f.seat)) return does_not_fit("luck for no seat");
+        s.deal_.luck[at(f.seat)] = f.value;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Dealt& f) const {
+        const GameKind* kind = find_kind(s.settings_.game);
+        const bool known = kind != nullptr && kind->rules_version() == f.rules;
+        s.seed_ = f.seed;
+        s.game_ = known ? GameValue{s.fresh_game()} : GameValue{};
+        if (known && !s.game_.held) return does_not_fit("its options cannot be dealt");
+        s.foreign_ = known ? std::nullopt : std::optional(ForeignRulesGame{s.deal_.number, f.rules, false});
+        s.moves_.clear();
+        s.forget_milestones();
+        s.course_since_ = s.newest_;
+        s.phase_ = known ? Phase::playing : Phase::gathering;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Moved& f) const {
+        if (!is_seat(f.seat) || !(s.game_.held || s.is_stuck())) return does_not_fit("a move without a game");
+        if (s.is_stuck()) {
+            s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
+            s.foreign_->over = f.ends;
+            s.undo_.reset();
+            return std::nullopt;
+        }
+        if (auto no = s.game_.held->play(f.seat, f.move, Language::en)) return does_not_fit(no->text);
+        s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
+        s.set_milestone();
+        s.undo_.reset();  // whatever was wished, the table went on
+        if (s.game_.held->outcome().over) s.phase_ = Phase::over;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::UndoAsked& f) const {
+        s.undo_ = UndoWish{f.seat, f.back, s.newest_, {}};
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::UndoAnswered& f) const {
+        if (!f.yes) s.undo_.reset();
+        if (s.undo_) s.undo_->agreed.push_back(f.seat);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Undone& f) const {
+        if (f.back < 0 || static_cast<std::size_t>(f.back) > s.moves_.size())
+            return does_not_fit("too much taken back");
+        s.moves_.erase(s.moves_.end() - f.back, s.moves_.end());
+        if (s.is_stuck()) return std::nullopt;
+        if (!s.game_.held) return does_not_fit("something taken back without a game");
+        s.forget_milestones();
+        s.course_since_ = s.newest_;
+        s.game_ = {s.game_after(s.moves_.size())};
+        s.undo_.reset();
+        s.phase_ = Phase::playing;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Rematch& f) const {
+        s.foreign_.reset();
+        s.gather_again(f.secret);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::SetAside& f) const {
+        if (!s.is_stuck()) return does_not_fit("a game set aside that can be played");
+        s.gather_again(f.secret);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Said& f) const {
+        if (!is_person(f.person)) return does_not_fit("nobody said something");
+        s.said_.push_back({s.at_ms_, f.person, s.people_[static_cast<std::size_t>(f.person)].seat, f.phrase, f.text});
+        if (s.said_.size() > said_kept) s.said_.pop_front();
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::DeviceOffered& f) const {
+        if (!is_person(f.person)) return does_not_fit("a device for nobody");
+        s.people_[static_cast<std::size_t>(f.person)].device_hash = f.code_hash;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::DeviceMoved& f) const {
+        if (!is_person(f.person)) return does_not_fit("a device for nobody");
+        Person& person = s.people_[static_cast<std::size_t>(f.person)];
+        person.token_hash = f.token_hash;
+        person.device_hash.clear();
+        return std::nullopt;
+    }
+};
+
+std::optional<Problem> TableState::fold(const Fact& fact) {
+    ++newest_;
+    at_ms_ = fact.at_ms;
+    if ((newest_ == 1) != std::holds_alternative<fact::Opened>(fact.what))
+        return does_not_fit("it does not begin with the table");
+    if (auto no = std::visit(Fold{*this}, fact.what)) return no;
+    if (fact.action.empty()) return std::nullopt;
+    done_.push_back({fact.asked_by, fact.action, newest_});
+    if (done_.size() > done_kept) done_.pop_front();
+    return std::nullopt;
+}
+
+// The place is free, and its luck goes with whoever sat there.
+void TableState::leave(Seat seat) {
+    Chair& place = chairs_[at(seat)];
+    if (place.person != nobody) people_[static_cast<std::size_t>(place.person)].seat = Seat::none;
+    place = {};
+    if (at(seat) < deal_.luck.size()) deal_.luck[at(seat)].clear();
+}
+
+void TableState::gather_again(const std::string& secret) {
+    deal_ = {deal_.table, deal_.number + 1, secret, std::vector<std::string>(chairs_.size())};
+    game_ = {};
+    moves_.clear();
+    forget_milestones();
+    undo_.reset();
+    phase_ = Phase::gathering;
+    mark_beginning();
+}
+
+// Without a game it is small. What was done before matters to nobody who reads on from here.
+void TableState::mark_beginning() {
+    auto now = std::make_shared<TableState>(*this);
+    now->beginning_.reset();
+    now->done_.clear();
+    beginning_ = std::move(now);
+}
+
+std::unique_ptr<AnyGame> TableState::fresh_game() const {
+    const json::value options = settings_.options;
+    const GameKind& kind = *find_kind(settings_.game);
+    auto game = position_ ? kind.set_up(*position_, seed_, only_standard)
+                          : kind.start(settings_.seats, &options, seed_, only_standard);
+    return problem_in(game) != nullptr ? nullptr : std::move(std::get<0>(game));
+}
+
+std::unique_ptr<AnyGame> TableState::game_after(std::size_t count) const {
+    const Milestone* from = newer_.game.held && newer_.moves <= count   ? &newer_
+                            : older_.game.held && older_.moves <= count ? &older_
+                                                                        : nullptr;
+    std::unique_ptr<AnyGame> game = from != nullptr ? from->game.held->clone() : fresh_game();
+    for (std::size_t i = from != nullptr ? from->moves : 0; i < count; ++i)
+        game->play(moves_[i].seat, moves_[i].move, Language::en);
+    return game;
+}
+
+void TableState::set_milestone() {
+    if (moves_.size() % milestone_every != 0) return;
+    older_ = std::move(newer_);
+    newer_ = {moves_.size(), game_};
+}
+
+void TableState::forget_milestones() {
+    for (Milestone* each : {&older_, &newer_})
+        if (each->moves > moves_.size()) *each = {};
+}
+
+std::size_t TableState::moves_before(Seq seq) const {
+    const auto later =
+        std::partition_point(moves_.begin(), moves_.end(), [&](const PlayedFact& m) { return m.seq <= seq; });
+    return static_cast<std::size_t>(later - moves_.begin());
+}
+
+std::vector<std::string> TableState::names() const {
+    static constexpr std::array<std::string_view, most_seats> bot_names{"Mona", "Otis",  "Pia", "Quim", "Rosa",
+                                                                        "Sven", "Tilda", "Udo", "Vera", "Willem"};
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < chairs_.size(); ++i)
+        names.push_back(chairs_[i].person != nobody ? people_[static_cast<std::size_t>(chairs_[i].person)].name
+                                                    : std::string(bot_names[i]));
+    return names;
+}
+
+PersonId TableState::person_with(std::string_view token_hash) const {
+    for (std::size_t i = 0; i < people_.size(); ++i)
+        if (people_[i].token_hash == token_hash) return static_cast<PersonId>(i);
+    return nobody;
+}
+
+PersonId TableState::person_offered(std::string_view device_hash) const {
+    for (std::size_t i = 0; i < people_.size(); ++i)
+        if (!people_[i].device_hash.empty() && people_[i].device_hash == device_hash) return static_cast<PersonId>(i);
+    return nobody;
+}
+
+std::optional<Seq> TableState::done(PersonId person, std::string_view action) const {
+    // From the newest: a repeat follows soon, and an action that became two facts was answered with the last.
+    const auto found = std::find_if(done_.rbegin(), done_.rend(),
+                                    [&](const Done& d) { return d.person == person && d.action == action; });
+    return found == done_.rend() ? std::nullopt : std::optional(found->seq);
+}
+
+}  // namespace tischlein::server::table

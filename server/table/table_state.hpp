@@ -1,0 +1,169 @@
+// People around one table, and the game they play: the state that the facts of a log add up to.
+//
+// A table state knows no clock, socket or thread. It changes in one way only: fold(fact). Which facts may come next is decided
+// in decide.hpp; whoever reads a log back trusts that they were.
+//
+//   gathering --dealt--> playing --(the game ends)--> over --rematch--> gathering
+//
+// A game of rules that this program does not know is not played but kept: the table gathers, its moves are remembered for the
+// record, and before anything else is dealt the game is set aside.
+#pragma once
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "host/any_game.hpp"
+#include "server/store/store.hpp"
+#include "server/table/fact.hpp"
+#include "server/table/fairness.hpp"
+#include "server/table/namespace.hpp"
+
+namespace tischlein::server::table {
+
+enum class Phase : std::uint8_t { gathering, playing, over };
+
+struct Person {
+    std::string name;
+    std::string token_hash;
+    std::string device_hash{};  // of the code that moves this person to another device, once
+    Seat seat = Seat::none;
+};
+
+struct Chair {
+    PersonId person = nobody;
+    std::optional<Level> bot{};
+    bool free() const { return person == nobody && !bot; }
+};
+
+struct PlayedFact {
+    Seq seq;
+    Seat seat;
+    std::string move;
+    MovedBy hand;
+};
+
+struct UndoWish {
+    Seat by;
+    int back;  // moves
+    Seq seq;   // of the asking: answers name it
+    std::vector<Seat> agreed{};
+};
+
+// A game dealt by other rules than this program's.
+struct ForeignRulesGame {
+    int number;  // at this table
+    int rules;   // their version
+    bool over;   // it was played to its end
+};
+
+struct Saying {
+    std::int64_t at_ms;
+    PersonId person;
+    Seat seat;  // where that person sat then
+    std::string phrase, text;
+};
+
+// A game as a value: a copy is a copy.
+struct GameValue {
+    std::unique_ptr<AnyGame> held{};
+
+    GameValue() = default;
+    GameValue(std::unique_ptr<AnyGame> game) : held(std::move(game)) {}
+    GameValue(const GameValue& other) : held(other.held ? other.held->clone() : nullptr) {}
+    GameValue(GameValue&&) noexcept = default;
+    GameValue& operator=(GameValue other) noexcept {
+        held = std::move(other.held);
+        return *this;
+    }
+};
+
+class TableState {
+public:
+    // A Problem means that the log does not fit together: damaged, or of other rules. The table state is of no use then.
+    std::optional<Problem> fold(const Fact& fact);
+
+    Seq newest() const { return newest_; }
+    std::int64_t at_ms() const { return at_ms_; }  // when the newest fact was written
+    const std::string& table() const { return deal_.table; }
+    const Settings& settings() const { return settings_; }
+    Phase phase() const { return phase_; }
+    int number() const { return deal_.number; }  // of the game, from 1
+    PersonId host() const { return host_; }
+    const std::vector<Person>& people() const { return people_; }
+    const std::vector<Chair>& chairs() const { return chairs_; }
+    const Deal& deal() const { return deal_; }
+    // Where games at this table begin, if not with a deal. With everything in it: never for anybody's eyes.
+    const std::optional<json::object>& position() const { return position_; }
+    // The newest game, if nobody can go on with it; forgotten with the next deal.
+    const std::optional<ForeignRulesGame>& foreign_game() const { return foreign_; }
+    // That game has not been set aside yet: its secret is spent, and there is no new one to deal from.
+    bool is_stuck() const { return foreign_ && foreign_->number == deal_.number; }
+    const std::optional<UndoWish>& undo_wish() const { return undo_; }
+    const std::deque<Saying>& said() const { return said_; }
+    std::vector<std::string> names() const;  // by seat, as events and pictures want them
+
+    // Whom a token belongs to.
+    PersonId person_with(std::string_view token_hash) const;
+    PersonId person_offered(std::string_view device_hash) const;
+    // The (last) fact that this action of this person became; nothing if it has not been done.
+    std::optional<Seq> done(PersonId person, std::string_view action) const;
+
+    // While playing or over. The game after the newest move; its events are that move's.
+    const AnyGame& game() const { return *game_.held; }
+    const std::vector<PlayedFact>& moves() const { return moves_; }
+    // Since this fact moves have only been added: the deal, or the last time something was taken back.
+    Seq course_since() const { return course_since_; }
+    // The game as it was after the first `count` moves.
+    std::unique_ptr<AnyGame> game_after(std::size_t count) const;
+    // How many moves had been made when fact `seq` was the newest.
+    std::size_t moves_before(Seq seq) const;
+    // The table as it was when people began to gather for this game: whoever tells it again need not read what was before.
+    const std::shared_ptr<const TableState>& beginning() const { return beginning_; }
+
+private:
+    struct Fold;               // one function for each fact
+    friend struct OtherCards;  // test/secrecy.cpp
+    // The game as it was some moves ago, so that a look back need not begin at the deal. The last two of every
+    // `milestone_every` moves: together they cover what snapshots and late moves ask for.
+    struct Milestone {
+        std::size_t moves = 0;
+        GameValue game;
+    };
+    static constexpr std::size_t milestone_every = 32;
+
+    void leave(Seat seat);
+    void gather_again(const std::string& secret);
+    void mark_beginning();
+    void set_milestone();
+    void forget_milestones();  // those that the moves do not reach any more
+    std::unique_ptr<AnyGame> fresh_game() const;
+
+    Seq newest_ = 0;
+    std::int64_t at_ms_ = 0;
+    Settings settings_;
+    Phase phase_ = Phase::gathering;
+    Deal deal_;
+    std::optional<json::object> position_;
+    std::string seed_;
+    Seq course_since_ = 0;
+    PersonId host_ = 0;
+    std::vector<Person> people_;
+    std::vector<Chair> chairs_;
+    std::optional<ForeignRulesGame> foreign_;
+    GameValue game_;
+    Milestone older_, newer_;
+    std::vector<PlayedFact> moves_;
+    std::optional<UndoWish> undo_;
+    std::deque<Saying> said_;
+    struct Done {
+        PersonId person;
+        std::string action;
+        Seq seq;
+    };
+    std::deque<Done> done_;  // the newest actions; older ones are refused as moved on
+    std::shared_ptr<const TableState> beginning_;
+};
+
+}  // namespace tischlein::server::table
