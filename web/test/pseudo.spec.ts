@@ -77,7 +77,7 @@ describe.each(sizes)('boards on a %s', (size, device) => {
     await isPseudo(page);
     // The same in words.
     await page.goto(`${page.url()}&plain`);
-    await page.getByRole('heading', { name: said('page.plain.position') }).waitFor();
+    await page.locator('dd').first().waitFor();
     await isPseudo(page);
     expect(wrong).toEqual([]);
     await context.close();

@@ -8,7 +8,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   cards: ['cards'],
   rules: ['page.picture'],
   ...Object.fromEntries(['uno', 'annaotto', 'anansi', 'otto'].flatMap((game) => [
-    [game, ['board', 'event', 'colour', 'card', 'side', 'special', 'suit', 'count', 'balance', 'tile'].map((part) => `${game}.${part}`)],
+    [game, ['board', 'event', 'colour', 'coloured', 'card', 'special', 'suit', 'count.listeners', 'balance'].map((part) => `${game}.${part}`)],
     [`${game}.page`, [`${game}.page`]],
     [`${game}.lesson`, [`${game}.lesson`]],
     [`${game}.option`, [`${game}.option`]],

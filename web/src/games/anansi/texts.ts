@@ -1,11 +1,11 @@
 // How this game names its cards, and how it counts in words.
-import type { Say } from '../../i18n/texts';
+import { term, type Say } from '../../i18n/texts';
 
 /** "snake 14". */
-export const cardName = (card: string, t: Say): string => `${t(`anansi.suit.${card[0] as 'S' | 'H' | 'L'}`)} ${card.slice(1)}`;
+export const cardName = (card: string, t: Say): string => t('anansi.card', { suit: term(`anansi.suit.${card[0] as 'S' | 'H' | 'L'}`), value: card.slice(1) });
 
 /** "2 listeners", "no listener". */
-export const listenersName = (n: number, t: Say): string => (n === 0 ? t('anansi.count.none') : t('anansi.count.listeners', { n }));
+export const listenersName = (n: number, t: Say): string => (n === 0 ? t('anansi.board.count.none') : t('anansi.count.listeners', { n }));
 
 /** What lies under an animal of the trump row. */
 export function underName(suit: 'S' | 'H' | 'L', cards: readonly string[], t: Say): string {
@@ -15,7 +15,7 @@ export function underName(suit: 'S' | 'H' | 'L', cards: readonly string[], t: Sa
 
 /** "2 listeners, 1 inspired, 3 story piles: 1 short". */
 export function balanceName(listeners: number, stories: number, inspired: number, t: Say): string {
-  const have = { listeners: t('anansi.count.listeners', { n: listeners }), inspired: t('anansi.count.inspired', { n: inspired }), stories: t('anansi.count.stories', { n: stories }) };
+  const have = { listeners: t('anansi.count.listeners', { n: listeners }), inspired: t('anansi.board.count.inspired', { n: inspired }), stories: t('anansi.board.count.stories', { n: stories }) };
   if (listeners === stories) return t('anansi.balance.even', have);
   return listeners < stories ? t('anansi.balance.short', { ...have, n: stories - listeners }) : t('anansi.balance.many', { ...have, n: listeners - stories });
 }

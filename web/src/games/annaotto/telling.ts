@@ -14,7 +14,7 @@ function laid({ what, turns, colour, said }: Lay, view: AnnaottoView, names: rea
   if (what === 'up' || what === 'down') name = sideName(sidesOf(view.drawn ?? '?/?')[what === 'up' ? 0 : 1], lang);
   else if (place === undefined) name = sideName(sidesOf(own[Number(first)] ?? '?/?')[0], lang);
   else name = `${sideName(sidesOf(view.hands[Number(first)]?.[Number(place)] ?? '?/?')[1], lang)} (${t('annaotto.board.cardOf', { name: names[Number(first)] ?? '' })})`;
-  const extra = [turns && (turns === 'own' ? t('annaotto.board.turnOwn') : t('annaotto.board.turnNext')), colour && t(`annaotto.colour.${colour}`), ...said.map((word) => shouted(word, t))];
+  const extra = [turns && (turns === 'own' ? t('annaotto.board.turnOwn') : t('annaotto.board.turnNext')), colour && t(`cards.colour.${colour}`), ...said.map((word) => shouted(word, t))];
   return [t('annaotto.board.lay', { side: name }), ...extra.filter(Boolean)].join(' – ');
 }
 
@@ -22,7 +22,7 @@ export const telling: Telling<AnnaottoView> = {
   lines(view, names, lang) {
     const t = texts(lang);
     const clean = (label: string) => label.replace(/\s*:\s*$/, '');
-    const colour = (c: AnnaottoColour) => `${t(`annaotto.colour.${c}`)}, ${t(`cards.sign.${c}`)}`;
+    const colour = (c: AnnaottoColour) => `${t(`cards.colour.${c}`)}, ${t(`cards.sign.${c}`)}`;
     const lines = [{ label: clean(t('annaotto.board.top', { side: '' })), text: sideName(sidesOf(view.discard.at(-1) ?? '?/?')[0], lang) }];
     if (view.colour) lines.push({ label: clean(t('annaotto.board.named', { colour: '' })), text: colour(view.colour) });
     if (view.sequence.anna + view.sequence.otto > 0) lines.push({ label: t('annaotto.board.sequence'), text: `${t('annaotto.board.times', { what: 'ANNA', n: view.sequence.anna })}, ${t('annaotto.board.times', { what: 'OTTO', n: view.sequence.otto })}` });

@@ -13,7 +13,7 @@ export function sideName(side: string, lang: Lang): string {
   const { colour, pattern, special } = parseSide(side);
   const does = special ? t(`annaotto.special.${specials[special]}`) : null;
   if (!colour || !pattern) return does ?? t('annaotto.board.unknown');
-  return [t(`annaotto.side.${pattern}`, { colour: term(`annaotto.colour.${colour}`) }), t(`cards.sign.${colour}`), does].filter(Boolean).join(', ');
+  return [t(`annaotto.coloured.${pattern}`, { colour: term(`cards.colour.${colour}`) }), t(`cards.sign.${colour}`), does].filter(Boolean).join(', ');
 }
 
 /** One's own card: the side that faces one, then its back. */

@@ -12,10 +12,10 @@ export const telling: Telling<OttoView> = {
     const owner = (n: number) => (view.options.teams ? `${names[n]} & ${names[n + 2]}` : names[n] ?? String(n));
     const lines: Line[] = [];
     if (view.drawn) lines.push({ label: t('otto.board.drawn'), text: tileName(view.drawn, t) });
-    if (typeof view.stolen === 'string') lines.push({ label: t('otto.board.stolen'), text: t(`otto.board.card.${view.stolen}`) });
+    if (typeof view.stolen === 'string') lines.push({ label: t('otto.board.stolen'), text: t(`otto.card.${view.stolen}`) });
     if (view.lifted) lines.push({ label: t('otto.board.lift'), text: view.lifted });
     view.hands.forEach((hand, seat) => {
-      if (Array.isArray(hand) && hand.length > 0) lines.push({ label: seat === view.seat ? t('otto.board.cards') : t('otto.board.partner', { who: names[seat] ?? '' }), text: hand.map((card) => t(`otto.board.card.${card}`)).join(', ') });
+      if (Array.isArray(hand) && hand.length > 0) lines.push({ label: seat === view.seat ? t('otto.board.cards') : t('otto.board.partner', { who: names[seat] ?? '' }), text: hand.map((card) => t(`otto.card.${card}`)).join(', ') });
     });
     lines.push({ label: t('otto.board.board'), text: [t('otto.board.centre'), ...places.flatMap((place) => { const laid = view.board[place]; return laid ? [t('otto.board.tileOn', { tile: tileName(laid[0], t), place, turn: turnName(laid[1], t) })] : []; })].join('; ') });
     lines.push({ label: t('otto.board.freePlaces'), text: places.filter((place) => place !== 'c3' && !view.board[place]).join(', ') || '–' });
@@ -28,13 +28,13 @@ export const telling: Telling<OttoView> = {
     }
     lines.push({ label: t('otto.board.round', { n: view.round }), text: [view.blind ? t('otto.board.blind') : '', view.seats === 1 ? t('otto.board.ottos', { n: view.ottos ?? 0 }) : t('otto.board.target', { n: view.options.target }), t('otto.board.tower', { n: view.tower }), view.extra > 0 ? t('otto.board.extra') : '', view.noCard ? t('otto.board.noCard') : ''].filter(Boolean).join('; ') });
     if (view.options.tiles === 'standard') lines.push({ label: t('otto.board.remaining'), text: tilesLeft(view).map(({ kind, left }) => `${tileName(kind, t)}${t('page.colon')} ${left}`).join(', ') });
-    if (view.played.length > 0) lines.push({ label: t('otto.board.played'), text: view.played.map((card) => t(`otto.board.card.${card}`)).join(', ') });
+    if (view.played.length > 0) lines.push({ label: t('otto.board.played'), text: view.played.map((card) => t(`otto.card.${card}`)).join(', ') });
     return lines;
   },
   move(move, view, names, lang) {
     const t = texts(lang);
     const [verb, ...rest] = move.split(' ');
-    const word = (one: string) => (isOttoCard(one) ? t(`otto.board.card.${one}`) : one === 'left' ? t('otto.board.left') : one === 'right' ? t('otto.board.right') : names[Number(one)] ?? one);
+    const word = (one: string) => (isOttoCard(one) ? t(`otto.card.${one}`) : one === 'left' ? t('otto.board.left') : one === 'right' ? t('otto.board.right') : names[Number(one)] ?? one);
     if (verb === 'place') {
       const kind = rest[0] === 'kept' ? view.kept[view.turn] : view.drawn;
       return t('otto.board.layHere', { tile: tileName(kind ?? '', t), place: rest[1]!, turn: turnName(Number(rest[2]), t) });

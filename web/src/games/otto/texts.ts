@@ -2,7 +2,7 @@
 import type { Say } from '../../i18n/texts';
 import type { OttoCard } from '../../wire/types';
 
-export const tileName = (kind: string, t: Say): string => (kind === 'black' ? t('otto.tile.black') : kind === '0' ? t('otto.tile.zero') : t('otto.tile.other', { kind }));
+export const tileName = (kind: string, t: Say): string => (kind === 'black' ? t('otto.board.tile.black') : kind === '0' ? t('otto.board.tile.zero') : t('otto.board.tile.other', { kind }));
 
 /** How far a tile is turned, in quarters. */
 export const turnName = (quarters: number, t: Say): string => t(`otto.board.turns.${(quarters % 4) as 0 | 1 | 2 | 3}`);
@@ -11,4 +11,4 @@ export const ottoCards: readonly OttoCard[] = ['revolution', 'quantum', 'time', 
 export const isOttoCard = (word: string): word is OttoCard => (ottoCards as readonly string[]).includes(word);
 
 /** A card's name within a sentence: the places where a narrow card may break it are of no use there. */
-export const cardName = (card: OttoCard, t: Say): string => t(`otto.board.card.${card}`).replaceAll('\u00ad', '');
+export const cardName = (card: OttoCard, t: Say): string => t(`otto.card.${card}`).replaceAll('\u00ad', '');
