@@ -25,11 +25,11 @@ async function speak(context: BrowserContext): Promise<void> {
 function leftOver(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const names = /\b(Tischlein|UNO|ANNAOTTO|ANNA|OTTOs?|Anansi|PLUS|RETOUR|Anna|Otto|Mila|Jonas|Bartholomäus|Bot|English|Deutsch|Nederlands|Français|Italiano|ms|min|s|x|Shift|R)\b/g;
-    const plain = (text: string) => text.replace(/\(Here the table[^)]*\)/g, '').replace(names, '').replace(/\b[a-e][1-5]\b|\b[UANO]\d+\b|https?:\S+/g, '');
+    const plain = (text: string) => text.replace(/\(Here the table[^)]*\)/g, '').replace(names, '').replace(/\b[a-e][1-5]\b|\b[UANO]\d+\b|https?:\S+|[0-9a-f]{64}/g, '');
     const found = new Set<string>();
     const look = (text: string | null | undefined) => { if (text && /[A-Za-z]{2,}/.test(plain(text))) found.add(text.trim()); };
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest('script, style, [data-said]')) continue;
+      if (element.closest('script, style, noscript')) continue;
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) look(node.textContent);
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) look(element.getAttribute(name));
     }
@@ -48,7 +48,7 @@ function stickingOut(page: Page): Promise<string[]> {
     const scrolls = (element: Element) => { for (let e: Element | null = element; e; e = e.parentElement) if (/auto|scroll/.test(getComputedStyle(e).overflowX)) return true; return false; };
     for (const element of document.body.querySelectorAll<HTMLElement>('button, a, p, h1, h2, h3, label, legend, dt, dd, th, td, li, caption, small, span')) {
       const { width, left, right } = element.getBoundingClientRect();
-      if (width <= 1 || element.closest('.visually-hidden, svg, select') || ![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')) continue;
+      if (width <= 1 || element.closest('.visually-hidden, .skip, svg, select') || ![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')) continue;
       const style = getComputedStyle(element);
       if (style.visibility === 'hidden' || scrolls(element)) continue;
       const told = `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent!.trim().slice(0, 60)}`;
@@ -63,6 +63,14 @@ function stickingOut(page: Page): Promise<string[]> {
 async function isPseudo(page: Page): Promise<void> {
   expect({ left: await leftOver(page), sticksOut: await stickingOut(page) }).toEqual({ left: [], sticksOut: [] });
 }
+
+it('the looking itself finds what is left over and what sticks out', async () => {
+  const { page, context } = await openPage(browser, 'about:blank', phone);
+  await page.setContent('<p style="width: 5em; white-space: nowrap; overflow: hidden">Ŵóŕðš ţĥáţ áŕé ĵúšţ ţóó łóñĝ</p><button style="width: 3em; white-space: nowrap" aria-label="Lay">Łáýíñĝ íţ ðóŵñ</button>');
+  expect(await leftOver(page)).toEqual(['Lay']);
+  expect((await stickingOut(page)).map((line) => line.replace(/\d+/, 'n'))).toEqual([expect.stringContaining('(cut off by npx)'), expect.stringContaining('(sticks out by npx)')]);
+  await context.close();
+});
 
 const sizes = [['phone', phone], ['desktop', desktop]] as const;
 const positions = ['uno/4-late', 'uno/set-challenge', 'annaotto/4-middle', 'annaotto/set-flip', 'annaotto/set-sides', 'anansi/4-late', 'otto/2-cards', 'otto/4-teams'];
