@@ -18,7 +18,7 @@ afterAll(async () => { await browser?.close(); });
 /** The language is there, as if somebody had put it into the server's folder. */
 async function speak(context: BrowserContext): Promise<void> {
   await context.route('**/texts/xx.json', (route) => route.fulfill({ contentType: 'application/json', body: served }));
-  await context.route('**/api/languages', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ languages: [{ lang: 'xx', name: pseudo('Pseudo') }] }) }));
+  await context.route('**/api/languages', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ languages: [{ code: 'xx', name: pseudo('Pseudo') }] }) }));
 }
 
 /** Words that were not translated: letters without a mark, but for names and signs. */

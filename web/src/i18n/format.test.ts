@@ -26,6 +26,7 @@ describe('plural rules of gettext', () => {
     expect(forms('n > 1', 0, 1, 2)).toEqual([0, 0, 1]);
     expect(forms('0', 0, 1, 2)).toEqual([0, 0, 0]);
   });
+  it('as the whole line of a header', () => expect(forms('nplurals=2; plural=(n != 1);', 0, 1, 2)).toEqual([1, 0, 1]));
   it('of Polish', () => expect(forms('n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2', 1, 2, 5, 12, 22, 25, 104)).toEqual([0, 1, 2, 2, 1, 2, 1]));
   it('of Arabic', () => expect(forms('n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5', 0, 1, 2, 5, 11, 100)).toEqual([0, 1, 2, 3, 4, 5]));
   it.each(['', 'n n', 'n ==', '(n', 'm > 1', 'n > 1 ? 2', 'alert(1)'])('%j is none', (rule) => expect(() => pluralRule(rule)).toThrow('not a plural expression'));

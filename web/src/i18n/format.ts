@@ -15,9 +15,9 @@ const apply: Readonly<Record<string, (a: number, b: number) => number>> = {
   '+': (a, b) => a + b, '-': (a, b) => a - b, '*': (a, b) => a * b, '/': (a, b) => (b === 0 ? 0 : Math.trunc(a / b)), '%': (a, b) => (b === 0 ? 0 : a % b),
 };
 
-/** The expression of a header's Plural-Forms, as C has it: `n%10==1 && n%100!=11 ? 0 : 1`. Throws if it is none. */
+/** A header's Plural-Forms, or only its expression, as C has it: `n%10==1 && n%100!=11 ? 0 : 1`. Throws if it is none. */
 export function pluralRule(source: string): Rule {
-  const words = source.match(/\d+|n|\|\||&&|[=!<>]=|[<>+\-*/%?:()!]|\S/g) ?? [];
+  const words = (/\bplural\s*=\s*([^;]+)/.exec(source)?.[1] ?? source).match(/\d+|n|\|\||&&|[=!<>]=|[<>+\-*/%?:()!]|\S/g) ?? [];
   let at = 0;
   const wrong = () => new Error(`not a plural expression: ${source}`);
   const take = (word: string) => words[at] === word && ++at > 0;

@@ -7,7 +7,7 @@ export const languages: { all: { lang: Lang; name: string }[] } = $state({ all: 
 /** Asks the server once. Without an answer there are those that are built in. */
 export async function findLanguages(): Promise<void> {
   try {
-    const told = (await (await fetch(api('languages'))).json()) as { languages: { lang: Lang; name: string }[] };
-    for (const one of told.languages) if (!langs.includes(one.lang)) languages.all.push({ lang: one.lang, name: one.name });
+    const told = (await (await fetch(api('languages'))).json()) as { languages: { code: Lang; name: string }[] };
+    for (const one of told.languages) if (!langs.includes(one.code)) languages.all.push({ lang: one.code, name: one.name });
   } catch { /* an older server, or none */ }
 }
