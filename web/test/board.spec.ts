@@ -70,7 +70,7 @@ describe('dragging', () => {
   it('plays into the trick and recruits', async () => {
     const mila = await dragging(anansi);
     await drag(mila.page, button(mila.page, /^snake 14/), mila.page.locator('[data-drop=trick]'));
-    await heard(mila.page, /Mila.*snake 14/i);
+    await heard(mila.page, 'You: snake 14');
     expect(await leave([mila])).toEqual([]);
     const noor = await dragging(anansi);
     await drag(noor.page, button(noor.page, /^hornet 2/), noor.page.locator('[data-drop=listeners]'));

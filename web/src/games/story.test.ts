@@ -39,6 +39,15 @@ describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the log of %s', (
   });
 });
 
+it('speaks of the reader in the second person', async () => {
+  const tell = await loadStory('otto');
+  await loadLanguage('en');
+  await loadLanguage('de');
+  const view = { seat: 1, options: { teams: false } } as View;
+  const drew = (seat: number, lang: string) => tell({ event: 'drew', seat, tile: '7' } as GameEvent, view, ['Anna', 'Otto'], lang);
+  expect([drew(0, 'en'), drew(1, 'en'), drew(1, 'de')]).toEqual(['Anna draws tile 7.', 'You draw tile 7.', 'Du ziehst Plättchen 7.']);
+});
+
 it('the check itself knows raw notation when it sees it', () => {
   for (const line of ['Anna: R5', 'Anna: W']) expect(line).toMatch(raw.uno);
   for (const line of ['Anna: the new card shows Pc', 'Anna: RdA', 'draws Gs/?', 'AO']) expect(line).toMatch(raw.annaotto);

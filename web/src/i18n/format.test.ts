@@ -9,6 +9,7 @@ describe('a text', () => {
   it('takes its values by name, in any order', () => expect(say('{who}: {card}', { card: 'red 5', who: 'Anna' })).toBe('Anna: red 5'));
   it('can hold braces', () => expect(say('{{n}} is {n}', { n: 3 })).toBe('{n} is 3'));
   it('shows what it was not given', () => expect(say('{who} draws')).toBe('{who} draws'));
+  it('names a person', () => expect(say('{who} draws', { who: { name: 'Anna', you: true } })).toBe('Anna draws'));
   it('is chosen by the number', () => {
     expect(say(['{n} card', '{n} cards'], { n: 1 })).toBe('1 card');
     expect(say(['{n} card', '{n} cards'], { n: 0 })).toBe('0 cards');

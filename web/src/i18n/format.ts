@@ -4,7 +4,9 @@
 export type Message = string | readonly string[];
 /** A value that is itself a text of the catalogue, with forms that agree: `{colour.fem}` looks for `uno.colour.R.fem`. */
 export interface Term { term: string }
-export type Value = string | number | Term;
+/** Somebody at the table. Texts about the reader, `{who}`, are in the second person: `key.you` is said instead of `key`. */
+export interface Person { name: string; you: boolean }
+export type Value = string | number | Term | Person;
 export const term = <K extends string>(key: K): Term => ({ term: key });
 
 type Rule = (n: number) => number;
@@ -64,6 +66,7 @@ export function format(message: Message, values: Readonly<Record<string, Value>>
     const value = values[name];
     if (value === undefined) return whole;
     if (typeof value !== 'object') return String(value);
+    if ('name' in value) return value.name;
     const told = (form === undefined ? undefined : find(`${value.term}.${form}`)) ?? find(value.term) ?? value.term;
     return typeof told === 'string' ? told : told[0] ?? '';
   });

@@ -7,7 +7,7 @@ import type { Keys } from './keys';
 /** `en`, `de`, … and whatever languages the server has besides. */
 export type Lang = string;
 export type Key = keyof Keys;
-export type { Value } from './format';
+export type { Person, Value } from './format';
 export { term } from './format';
 /** Says the text of a key, with its parameters where it has some. */
 export type Say = <K extends Key>(key: K, ...values: [Keys[K]] extends [never] ? [] : [Readonly<Record<Keys[K], Value>>]) => string;
@@ -23,8 +23,10 @@ function open(lang: Lang, name: string, plural: string): Book {
   const own: Record<string, Message> = {};
   const find = (key: string) => own[key] ?? books.get('en')?.texts[key];
   const say = ((key: string, values: Readonly<Record<string, Value>> = {}) => {
-    const message = find(key);
-    return message === undefined ? key : format(message, values, own[key] === undefined ? english : rule, find);
+    const who = values.who;
+    const said = typeof who === 'object' && 'you' in who && who.you && (own[`${key}.you`] ?? (own[key] === undefined ? find(`${key}.you`) : undefined)) !== undefined ? `${key}.you` : key;
+    const message = find(said);
+    return message === undefined ? key : format(message, values, own[said] === undefined ? english : rule, find);
   }) as Say;
   const book = { name, plural: rule, texts: own, say, loading: new Map<string, Promise<void>>() };
   books.set(lang, book);

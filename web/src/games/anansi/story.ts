@@ -7,21 +7,24 @@ import { cardName, listenersName } from './texts';
 
 
 
-export const story: Story<AnansiView, AnansiEvent> = (e, _view, names, lang) => {
+export const story: Story<AnansiView, AnansiEvent> = (e, view, names, lang) => {
   const t = texts(lang);
-  const who = (seat: number) => names[seat] ?? '?';
+  const name = (seat: number) => names[seat] ?? '?';
+  const who = (seat: number) => ({ name: name(seat), you: seat === view.seat });
+  /** Before a colon. */
+  const head = (seat: number) => (seat === view.seat ? t('page.you') : name(seat));
   const list = (cards: readonly string[]) => cards.map((card) => cardName(card, t)).join(', ');
   switch (e.event) {
-    case 'played': return `${who(e.seat)}${t('page.colon')} ${cardName(e.card, t)}.`;
+    case 'played': return `${head(e.seat)}${t('page.colon')} ${cardName(e.card, t)}.`;
     case 'recruited': return t('anansi.event.recruited', { who: who(e.seat), card: cardName(e.card, t), listeners: listenersName(e.listeners, t) });
     case 'inspired': return t('anansi.event.inspired', { who: who(e.seat), n: e.listeners });
     case 'spider': return `${t('anansi.board.spider')}${t('page.colon')} ${cardName(e.card, t)}.`;
     case 'trick': return `${e.seat === null ? t('anansi.board.spiderTakes') : t('anansi.board.takes', { who: who(e.seat) })}${t('page.colon')} ${list(e.cards)}.`;
     case 'displayed': return t('anansi.event.displayed', { card: cardName(e.card, t) });
     case 'trump': return `${t('anansi.board.trumpIs', { suit: t(`anansi.suit.${e.suit}`) })}.`;
-    case 'scored': return `${who(e.seat)}${t('page.colon')} ${t('anansi.board.listeners')} ${e.listeners}, ${t('anansi.board.stories')} ${e.piles}, ${t('anansi.board.kept')} ${e.kept}${e.bonus > 0 ? `, ${t('anansi.board.bonus')} ${e.bonus}` : ''}.`;
+    case 'scored': return `${head(e.seat)}${t('page.colon')} ${t('anansi.board.listeners')} ${e.listeners}, ${t('anansi.board.stories')} ${e.piles}, ${t('anansi.board.kept')} ${e.kept}${e.bonus > 0 ? `, ${t('anansi.board.bonus')} ${e.bonus}` : ''}.`;
     case 'round': return t('anansi.event.round', { n: e.round, who: who(e.leader), cards: list(e.display) });
     case 'dealt': return typeof e.cards === 'number' ? '' : t('anansi.event.hand', { cards: list(e.cards) });
-    case 'over': return t('anansi.event.over', { who: e.winners.map(who).join(', ') });
+    case 'over': return t('anansi.event.over', { who: e.winners.map(head).join(', ') });
   }
 };

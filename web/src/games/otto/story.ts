@@ -11,12 +11,13 @@ const worth = { small: 1, large: 2, square: 4 } as const;
 
 export const story: Story<OttoView, OttoEvent> = (e, view, names, lang) => {
   const t = texts(lang);
-  const who = (seat: number) => names[seat] ?? '?';
+  const name = (seat: number) => names[seat] ?? '?';
+  const who = (seat: number) => ({ name: name(seat), you: seat === view.seat });
   // Markers and points are a team's where there are teams.
-  const owner = (n: number) => (view.options.teams ? `${who(n)} & ${who(n + 2)}` : who(n));
+  const owner = (n: number) => (view.options.teams ? `${name(n)} & ${name(n + 2)}` : who(n));
   const card = (one: OttoCard | undefined) => (one ? `${t('page.colon')} ${cardName(one, t)}.` : '.');
   switch (e.event) {
-    case 'roundBegan': return e.tied.length > 0 ? t('otto.event.blind', { n: e.round, who: e.tied.map(who).join(', ') }) : t('otto.event.began', { n: e.round });
+    case 'roundBegan': return e.tied.length > 0 ? t('otto.event.blind', { n: e.round, who: e.tied.map(name).join(', ') }) : t('otto.event.began', { n: e.round });
     case 'tookTile': return t('otto.event.tookTile', { who: who(e.seat), tile: tileName(e.tile, t) });
     case 'tookCard': return t('otto.event.tookCard', { who: who(e.seat) }) + card(e.card);
     case 'drew': return t('otto.event.drew', { who: who(e.seat), tile: tileName(e.tile, t) });
@@ -26,13 +27,13 @@ export const story: Story<OttoView, OttoEvent> = (e, view, names, lang) => {
     case 'unmarked': return t('otto.event.unmarked', { shape: t(`otto.board.marker.${e.kind}`) });
     case 'otto': return t('otto.event.otto', { who: who(e.seat), n: e.count });
     case 'played': {
-      const more = [e.as ? t('otto.event.as', { card: cardName(e.as, t) }) : '', e.stolen ? t('otto.event.stolenCard') : '', e.to ? t(`otto.board.${e.to}`) : '', e.other === undefined ? '' : `→ ${who(e.other)}`].filter(Boolean);
+      const more = [e.as ? t('otto.event.as', { card: cardName(e.as, t) }) : '', e.stolen ? t('otto.event.stolenCard') : '', e.to ? t(`otto.board.${e.to}`) : '', e.other === undefined ? '' : `→ ${name(e.other)}`].filter(Boolean);
       return [t('otto.event.played', { who: who(e.seat), card: cardName(e.card, t) }), ...more].join(', ') + '.';
     }
     case 'passedOn': return t('otto.event.passedOn', { way: t(`otto.board.${e.to}`) });
-    case 'swapped': return t('otto.event.swapped', { who: who(e.seat), other: who(e.other) });
+    case 'swapped': return t('otto.event.swapped', { who: who(e.seat), other: name(e.other) });
     case 'swept': return t('otto.event.swept');
-    case 'stole': return t('otto.event.stole', { who: who(e.seat), other: who(e.other) }) + card(e.card);
+    case 'stole': return t('otto.event.stole', { who: who(e.seat), other: name(e.other) }) + card(e.card);
     case 'cardLeft': return t('otto.event.cardLeft') + card(e.card);
     case 'lifted': return t('otto.event.lifted', { who: who(e.seat), place: e.place });
     case 'moved': return e.from === e.place ? t('otto.event.turnedThere', { place: e.place }) : t('otto.event.moved', { from: e.from, to: e.place });
@@ -41,6 +42,6 @@ export const story: Story<OttoView, OttoEvent> = (e, view, names, lang) => {
     case 'consoled': return t('otto.event.consoled', { who: owner(e.seat), n: e.points });
     case 'drewOff': return t('otto.event.drewOff', { who: who(e.seat), tile: tileName(e.tile, t) });
     case 'turn': return '';
-    case 'ended': return e.winners.length > 0 ? t('otto.event.ended', { who: e.winners.map(who).join(', ') }) : t('otto.event.lost');
+    case 'ended': return e.winners.length > 0 ? t('otto.event.ended', { who: e.winners.map((seat) => (seat === view.seat ? t('page.you') : name(seat))).join(', ') }) : t('otto.event.lost');
   }
 };
