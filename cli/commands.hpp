@@ -22,6 +22,10 @@ void add_serve(CLI::App& app);
 void add_load(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_backup(CLI::App& app);
+void add_texts(CLI::App& app);
+
+// --locale DIR, and TISCHLEIN_LOCALE: further languages, read before the command runs.
+void add_locale(CLI::App& command);
 
 // What main returns: 0, unless a command set something else.
 int exit_status();

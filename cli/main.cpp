@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
     tischlein::cli::add_load(app);
     tischlein::cli::add_verify(app);
     tischlein::cli::add_backup(app);
+    tischlein::cli::add_texts(app);
     CLI11_PARSE(app, argc, argv);
     return tischlein::cli::exit_status();
 }

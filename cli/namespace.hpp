@@ -1,9 +1,9 @@
 // The namespace of this folder and the namespaces whose names it uses unqualified: those of folders that it may include.
 // A name that two of them define is ambiguous, and so an error, where it is used.
 #pragma once
+#include "host/namespace.hpp"
+#include "lab/namespace.hpp"
 
-namespace tischlein::lab {}
-namespace tischlein::host {}
 namespace tischlein::bots {}
 
 namespace tischlein::cli {

@@ -55,13 +55,27 @@ void block_signals(sigset_t& signals) {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 }
 
-ServerLimits house_rules(const ServeFlags& flags) {
-    ServerLimits rules;
-    rules.away = std::chrono::seconds(flags.away_s);
-    rules.sleep = std::chrono::seconds(flags.sleep_s);
-    rules.bot_budget = std::chrono::milliseconds(flags.bot_ms);
-    rules.rate_limits = !flags.no_rate_limits;
-    return rules;
+ServerLimits server_limits(const ServeFlags& flags) {
+    ServerLimits limits;
+    limits.away = std::chrono::seconds(flags.away_s);
+    limits.sleep = std::chrono::seconds(flags.sleep_s);
+    limits.bot_budget = std::chrono::milliseconds(flags.bot_ms);
+    if (flags.no_rate_limits) limits.tables_each = limits.tables;
+    return limits;
+}
+
+// The key that signs records. Its public half is kept beside it, so that a damaged one is noticed before it signs anything.
+std::string signing_seed(SqliteStore& store) {
+    std::string seed = store.secret("signing key", fresh_signing_seed);
+    const std::string damaged = "the key in the data folder that signs records is damaged. Put a backup in its place";
+    std::string key;
+    try {
+        key = public_key_of(seed);
+    } catch (const std::runtime_error&) {
+        throw std::runtime_error(damaged);
+    }
+    if (store.secret("public key", [&] { return key; }) != key) throw std::runtime_error(damaged);
+    return seed;
 }
 
 void serve(ServeFlags flags) {
@@ -70,6 +84,11 @@ void serve(ServeFlags flags) {
     allow_many_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not the end
     set_log_level(flags.journal == "debug" ? Severity::debug : flags.journal == "warning" ? Severity::warning : Severity::info);
+    if (flags.no_rate_limits) {
+        flags.net.limits.new_connections_each = 0;
+        flags.net.limits.connections_each = flags.net.limits.connections;
+        flags.net.limits.share_each = 1;
+    }
     flags.net.notice = [](std::string_view what) { log(Severity::warning, "network", {{"text", what}}); };
     const std::unique_ptr<Network> network = Network::open(flags.net);
     SqliteStore store(*network, {flags.data, [](const std::string& what) {
@@ -77,10 +96,11 @@ void serve(ServeFlags flags) {
                                  }});
     Metrics metrics;
     BotPool bots(*network, flags.bot_threads);
-    Registry registry(*network, store, bots, metrics, house_rules(flags));
-    HttpService service(registry, {flags.net.prefix, flags.public_url, store.secret("signing key", fresh_signing_seed),
-                      !flags.no_rate_limits});
+    Background background(*network, 1);
+    Registry registry(*network, store, bots, background, metrics, server_limits(flags));
+    HttpService service(registry, background, {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
     service.count_peers = [&] { return network->open_peers(); };
+    service.cannot_write = [&] { return store.figures().in_trouble; };
 
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
                                         flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
@@ -132,6 +152,7 @@ void add_serve(CLI::App& app) {
         ->capture_default_str();
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->capture_default_str();
     command->add_option("--data", flags->data, "Keep everything in this folder")->capture_default_str();
+    add_locale(*command);
     command->add_option("--prefix", flags->net.prefix,
                         "Path under which a reverse proxy shows this server, such as /games");
     command->add_option("--public-url", flags->public_url,

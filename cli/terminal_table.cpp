@@ -8,28 +8,17 @@
 
 #include "bots/pacing.hpp"
 #include "cli/saved_game.hpp"
-#include "core/text.hpp"
+#include "core/words.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::cli {
+
+using i18n::phrase;
 
 namespace {
 
 constexpr std::array<std::string_view, 9> bot_names{"Ada",   "Bruno", "Carla", "Dirk", "Elin",
                                                     "Fritz", "Greta", "Henk",  "Ilse"};
-
-constexpr Text help{
-    "Type the number of a move. 3! also says the call that goes with move 3.\n"
-    "! calls or catches at once. ? lists all rules, ? 3 explains move 3 (or any move\n"
-    "you write), ? and a rule's id that rule. undo takes your last move back.\n"
-    "q quits; the game is kept and goes on next time.\n",
-    "Tippe die Nummer eines Zuges. 3! sagt auch den Ruf, der zu Zug 3 gehört.\n"
-    "! ruft oder erwischt sofort. ? zeigt alle Regeln, ? 3 erklärt Zug 3 (oder jeden\n"
-    "Zug, den du schreibst), ? mit einer Regelnummer die Regel. undo nimmt deinen\n"
-    "letzten Zug zurück. q hört auf; das Spiel geht nächstes Mal weiter.\n",
-    "Typ het nummer van een zet. 3! zegt ook de roep die bij zet 3 hoort.\n"
-    "! roept of betrapt meteen. ? toont alle regels, ? 3 legt zet 3 uit (of elke zet\n"
-    "die je schrijft), ? met een regelnummer die regel. undo neemt je laatste zet\n"
-    "terug. q stopt; het spel gaat de volgende keer verder.\n"};
 
 // Breaks a text between words so that no line is longer than the screen. Counts letters, not bytes.
 std::string wrapped(std::string_view text, int columns) {
@@ -67,8 +56,7 @@ TerminalTable::TerminalTable(GameHistory table, Seat you, std::string_view name,
       save_path_(std::move(save_path)),
       random_(Random::from_text(fresh_seed())) {
     for (int i = 0, bot = 0; i < table_.game().seats(); ++i)
-        names_.push_back(seat(i) == you
-                             ? fmt::format("{:.9} {}", name, Text{"(you)", "(du)", "(jij)"}.in(style.language))
+        names_.push_back(seat(i) == you ? fmt::format("{:.9} {}", name, phrase(style.language, "terminal.you"))
                              : std::string(bot_names[static_cast<std::size_t>(bot++)]));
 }
 
@@ -121,12 +109,7 @@ void TerminalTable::show_table(std::ostream& out) const {
 
 // Numbered moves, in columns; a form that only adds a call is reached with `!`.
 void TerminalTable::show_moves(const std::vector<std::string>& moves, bool in_turn, std::ostream& out) const {
-    if (!in_turn)
-        out << Text{"You may act out of turn (Enter: let it go):",
-                    "Du darfst außer der Reihe handeln (Enter: lass gut sein):",
-                    "Je mag buiten je beurt handelen (Enter: laat maar):"}
-                   .in(style_.language)
-            << '\n';
+    if (!in_turn) out << phrase(style_.language, "terminal.out-of-turn") << '\n';
     std::size_t width = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const std::string entry =
@@ -145,7 +128,7 @@ void TerminalTable::show_moves(const std::vector<std::string>& moves, bool in_tu
 void TerminalTable::explain(std::string_view what, const std::vector<std::string>& moves, std::ostream& out) const {
     const GameKind& kind = table_.game().kind();
     if (what.empty()) {
-        out << help.in(style_.language);
+        out << phrase(style_.language, "terminal.help");
         for (int rule = 1; rule <= kind.rule_count(); ++rule)
             out << wrapped(kind.rule_text(rule, style_.language), style_.columns);
         return;
@@ -167,11 +150,7 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
 void TerminalTable::take_back(std::ostream& out) {
     const auto& moves = table_.moves();
     if (std::none_of(moves.begin(), moves.end(), [&](const PlayedMove& played) { return played.seat == you_; })) {
-        out << Text{"There is nothing of yours to take back.",
-                    "Du hast noch nichts gespielt, was du zurücknehmen könntest.",
-                    "Er is nog geen zet van jou om terug te nemen."}
-                   .in(style_.language)
-            << '\n';
+        out << phrase(style_.language, "terminal.nothing-to-undo") << '\n';
         return;
     }
     while (table_.moves().back().seat != you_) table_.undo();
@@ -198,10 +177,7 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
     if (line == "!") {
         const auto found = std::find_if(moves.begin(), moves.end(), is_call);
         if (found != moves.end()) return make(you_, *found, out) ? Answer::moved : Answer::again;
-        out << Text{"There is nothing to call or to catch.", "Es gibt nichts zu rufen und niemanden zu erwischen.",
-                    "Er valt niets te roepen en niemand te betrappen."}
-                   .in(style_.language)
-            << '\n';
+        out << phrase(style_.language, "terminal.nothing-to-call") << '\n';
         return Answer::again;
     }
     const bool calling = line.back() == '!';
@@ -219,9 +195,7 @@ TerminalTable::Answer TerminalTable::ask(std::istream& in, std::ostream& out, bo
     show_table(out);
     show_moves(moves, in_turn, out);
     for (;;) {
-        out << Text{"your move (? help, q quit)> ", "dein Zug (? Hilfe, q Ende)> ", "jouw zet (? hulp, q stop)> "}.in(
-                   style_.language)
-            << std::flush;
+        out << phrase(style_.language, "terminal.your-move") << "> " << std::flush;
         std::string line;
         if (!std::getline(in, line)) return Answer::quit;
         if (const Answer answer = take_line(line, moves, in_turn, out); answer != Answer::again) return answer;
@@ -231,7 +205,7 @@ TerminalTable::Answer TerminalTable::ask(std::istream& in, std::ostream& out, bo
 void TerminalTable::show_end(std::ostream& out) const {
     show_table(out);
     const Outcome outcome = table_.game().outcome();
-    out << Text{"The game is over.", "Das Spiel ist zu Ende.", "Het spel is afgelopen."}.in(style_.language) << '\n';
+    out << phrase(style_.language, "terminal.over") << '\n';
     for (int place = 1; place <= table_.game().seats(); ++place)
         for (int i = 0; i < table_.game().seats(); ++i)
             if (outcome.ranks[static_cast<std::size_t>(i)] == place)
@@ -239,13 +213,8 @@ void TerminalTable::show_end(std::ostream& out) const {
 }
 
 void TerminalTable::run(std::istream& in, std::ostream& out, bool resumed) {
-    if (resumed)
-        out << Text{"Your game goes on where you left it (--new begins another).",
-                    "Dein Spiel geht weiter, wo du aufgehört hast (--new beginnt ein neues).",
-                    "Je spel gaat verder waar je was gebleven (--new begint een nieuw)."}
-                   .in(style_.language)
-            << '\n';
-    out << help.in(style_.language);
+    if (resumed) out << phrase(style_.language, "terminal.resumed") << '\n';
+    out << phrase(style_.language, "terminal.help");
     while (!table_.game().outcome().over) {
         const bool in_turn = table_.game().must().has(you_);
         const bool asked = in_turn || (table_.game().may().has(you_) && !let_it_go_);
@@ -256,12 +225,7 @@ void TerminalTable::run(std::istream& in, std::ostream& out, bool resumed) {
         if (!in_turn && bot_speaks_up(out)) continue;
         if (ask(in, out, in_turn) == Answer::quit) {
             write_saved(save_path_, table_);
-            out << '\n'
-                << Text{"Kept. Play the same game again to go on.",
-                        "Gespeichert. Rufe das Spiel wieder auf, um weiterzuspielen.",
-                        "Bewaard. Start het spel opnieuw om verder te gaan."}
-                       .in(style_.language)
-                << '\n';
+            out << '\n' << phrase(style_.language, "terminal.kept") << '\n';
             return;
         }
     }

@@ -17,7 +17,7 @@ function(tischlein_assets target folder)
     set(type application/octet-stream)
     set(zip FALSE)
     foreach(pair .html=text/html .js=text/javascript .css=text/css .svg=image/svg+xml .json=application/json
-                 .webmanifest=application/manifest+json .txt=text/plain .png=image/png .ico=image/x-icon)
+                 .webmanifest=application/manifest+json .txt=text/plain .png=image/png .ico=image/x-icon .woff2=font/woff2)
       string(REPLACE "=" ";" pair ${pair})
       list(GET pair 0 known)
       if(ending STREQUAL known)

@@ -7,9 +7,9 @@
 #include <boost/json.hpp>
 
 #include "core/game.hpp"
-#include "core/say.hpp"
 #include "host/namespace.hpp"
 #include "host/options.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::host {
 
@@ -45,10 +45,9 @@ template <Game G>
 Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, const Shelf& shelf,
                                Language lang = Language::en) {
     if (seats < G::seats.least || seats > G::seats.most)
-        return Problem{"bad-seats",
-                       say({"{} is played by {} to {} seats", "{} spielt man mit {} bis {} Plätzen",
-                            "{} speel je met {} tot {} plaatsen"},
-                           lang, G::name, G::seats.least, G::seats.most),
+        return Problem{
+            "bad-seats",
+            i18n::say(lang, "host.bad-seats", {{"game", G::name}, {"least", G::seats.least}, {"most", G::seats.most}}),
                        "", "seats"};
     Result<Chosen> read = read_options(G::options, options, lang);
     if (const Problem* no = problem_in(read)) return *no;
@@ -56,9 +55,8 @@ Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, co
     if (const int misfit = G::misfit(table.chosen.values, seats); misfit >= 0) {
         const OptionSpec& spec = G::options[static_cast<std::size_t>(misfit)];
         return Problem{"bad-option",
-                       say({"`{}` does not fit {} seats. {}", "`{}` passt nicht zu {} Plätzen. {}",
-                            "`{}` past niet bij {} plaatsen. {}"},
-                           lang, spec.name, seats, G::rule_text(spec.rule, lang)),
+                       i18n::say(lang, "host.misfit",
+                                 {{"option", spec.name}, {"seats", seats}, {"rule", G::rule_text(spec.rule, lang)}}),
                        "", std::string(spec.name)};
     }
     if constexpr (requires { G::read_box(std::string_view()); }) {

@@ -6,46 +6,38 @@
 #include <fstream>
 #include <sstream>
 
-#include "core/say.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::host {
 
 namespace json = boost::json;
+using i18n::say;
 
 namespace {
 
 // What an option accepts, in words.
 std::string range_of(const OptionSpec& spec, Language lang) {
-    constexpr Text one_of{"one of {}", "eines von {}", "een van {}"};
+    const auto one_of = [&](const std::string& values) { return say(lang, "host.range.one-of", {{"values", values}}); };
     switch (spec.type) {
-        case OptionType::yes_no:
-            return std::string(Text{"true or false", "ja oder nein (true, false)", "ja of nee (true, false)"}.in(lang));
-        case OptionType::number:
-            return say(
-                {"a whole number from {} to {}", "eine ganze Zahl von {} bis {}", "een heel getal van {} tot {}"}, lang,
-                spec.min, spec.max);
-        case OptionType::pick: return say(one_of, lang, fmt::to_string(fmt::join(spec.numbers, ", ")));
-        case OptionType::word: return say(one_of, lang, fmt::to_string(fmt::join(spec.words, ", ")));
-        case OptionType::file:
-            return std::string(Text{"the name of a file", "den Namen einer Datei", "de naam van een bestand"}.in(lang));
+        case OptionType::yes_no: return say(lang, "host.range.yes-no");
+        case OptionType::number: return say(lang, "host.range.number", {{"least", spec.min}, {"most", spec.max}});
+        case OptionType::pick: return one_of(fmt::to_string(fmt::join(spec.numbers, ", ")));
+        case OptionType::word: return one_of(fmt::to_string(fmt::join(spec.words, ", ")));
+        case OptionType::file: return say(lang, "host.range.file");
     }
     return {};
 }
 
 Problem wants(const OptionSpec& spec, Language lang) {
-    return {"bad-option",
-            say({"`{}` wants {}", "`{}` braucht {}", "`{}` wil {}"}, lang, spec.name, range_of(spec, lang)), "",
+    return {"bad-option", say(lang, "host.option-wants", {{"option", spec.name}, {"range", range_of(spec, lang)}}), "",
             std::string(spec.name)};
 }
 
 Problem no_such_option(std::string_view name, std::span<const OptionSpec> specs, Language lang) {
     std::string names;
     for (const OptionSpec& spec : specs) names += fmt::format("{}{}", names.empty() ? "" : ", ", spec.name);
-    return {"bad-option",
-            say({"there is no option `{}`; there are: {}", "die Option `{}` gibt es nicht; es gibt: {}",
-                 "de optie `{}` bestaat niet; er zijn: {}"},
-                lang, name, names),
-            "", std::string(name)};
+    return {"bad-option", say(lang, "host.no-such-option", {{"option", name}, {"options", names}}), "",
+            std::string(name)};
 }
 
 std::optional<std::int32_t> value_of(const OptionSpec& spec, const json::value& given) {
@@ -80,24 +72,15 @@ Result<std::string> file_on_disk(std::string_view, std::string_view name, Langua
     const auto size = plain ? std::filesystem::file_size(std::string(name), error) : 0;
     std::ifstream file;
     if (plain) file.open(std::string(name), std::ios::binary);
-    if (!plain || error || !file)
-        return Problem{"bad-option", say({"there is no readable file `{}`", "eine lesbare Datei `{}` gibt es nicht",
-                                          "er is geen leesbaar bestand `{}`"},
-                                         lang, name)};
-    if (size > 1 << 20)
-        return Problem{
-            "bad-option",
-            say({"`{}` is larger than 1 MiB", "`{}` ist größer als 1 MiB", "`{}` is groter dan 1 MiB"}, lang, name)};
+    if (!plain || error || !file) return Problem{"bad-option", say(lang, "host.no-such-file", {{"file", name}})};
+    if (size > 1 << 20) return Problem{"bad-option", say(lang, "host.file-too-large", {{"file", name}})};
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();
 }
 
 Result<std::string> only_standard(std::string_view, std::string_view name, Language lang) {
-    return Problem{"bad-option",
-                   say({"there is no `{}` here, only the standard one", "`{}` gibt es hier nicht, nur den Standard",
-                        "`{}` is er hier niet, alleen de standaard"},
-                       lang, name)};
+    return Problem{"bad-option", say(lang, "host.only-standard", {{"file", name}})};
 }
 
 Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value* given, Language lang) {
@@ -105,12 +88,7 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value
     for (const OptionSpec& spec : specs)
         if (spec.type == OptionType::file) chosen.file = spec.file;
     if (given == nullptr || given->is_null()) return chosen;
-    if (!given->is_object())
-        return Problem{
-            "bad-option",
-            std::string(
-                Text{"`options` wants an object", "`options` braucht ein Objekt", "`options` wil een object"}.in(lang)),
-            "", "options"};
+    if (!given->is_object()) return Problem{"bad-option", say(lang, "host.options-object"), "", "options"};
     for (const auto& [key, value] : given->get_object()) {
         std::size_t i = 0;
         while (i < specs.size() && specs[i].name != std::string_view(key)) ++i;

@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "host/words.hpp"
+#include "i18n/languages.hpp"
 
 namespace tischlein::host {
 
@@ -47,7 +48,7 @@ Result<Language> language_in(const json::object& request) {
     const Result<std::string> name = text_in(request, "lang", "en");
     if (const Problem* no = problem_in(name)) return *no;
     if (const auto lang = read_language(std::get<std::string>(name))) return *lang;
-    return bad_request("`lang` is en, de or nl", "lang");
+    return bad_request(fmt::format("`lang` is one of {}", i18n::language_codes()), "lang");
 }
 
 json::array list_games() {

@@ -53,7 +53,7 @@ public:
     }
     std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves,
                                              Random& random) override {
-        return tischlein::speak_up<G>(view, moves, level_, random);
+        return bots::speak_up<G>(view, moves, level_, random);
     }
 
 private:

@@ -111,6 +111,7 @@ TEST_CASE("A position that cannot be is refused at the field at fault") {
     CHECK(fault(R"({"round":0})") == "round");
     CHECK(fault(R"({"colur":"R"})") == "colur");
     CHECK(fault(R"({"known":[{"seat":0,"holder":1,"cards":["R9"]}]})") == "known");
+    CHECK(fault(R"({"known":[{"seat":0,"holder":1,"cards":[]},{"seat":0,"holder":1,"cards":[]}]})") == "known");
 }
 
 TEST_CASE("A sum can grow beyond what the box holds, and is read back (U18)") {

@@ -198,12 +198,17 @@ void read_scores(State& s, const Fields& fields) {
 
 void read_known(State& s, const Fields& fields) {
     if (!fields.has("known")) return;
+    std::array<SeatSet, most_seats> named{};  // by seat: whose cards it is said to know already
     for (const json::value& entry : fields.list("known")) {
         if (!entry.is_object()) bad_position("known", "`known` is a list of {seat, holder, cards}");
         const Fields known(entry.get_object(), {"seat", "holder", "cards"});
         const std::optional<Seat> who = known.seat("seat", s.seats), holder = known.seat("holder", s.seats);
         if (!who || !holder || *who == *holder)
             bad_position("known", "`known` names a seat and another seat that holds the cards");
+        if (named[static_cast<std::size_t>(number(*who))].has(*holder))
+            bad_position("known", fmt::format("what seat {} knows of seat {} stands in `known` twice", number(*who),
+                                              number(*holder)));
+        named[static_cast<std::size_t>(number(*who))].add(*holder);
         CardSet free = hand(s, *holder);
         if (s.drawn != no_copy)
             free = free - CardSet::one(s.drawn);  // nobody but its holder knows the card just drawn (U5)

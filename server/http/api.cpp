@@ -1,8 +1,11 @@
 // The HTTP side of docs/protocol.md, in its order.
+#include <fmt/format.h>
+
 #include <charconv>
 
 #include "server/http/http_service.hpp"
 #include "host/words.hpp"
+#include "i18n/languages.hpp"
 #include "server/http/qr.hpp"
 #include "server/net/url.hpp"
 #include "server/record/record.hpp"
@@ -12,11 +15,7 @@ namespace tischlein::server::http {
 
 namespace {
 
-Reply not_found(Language lang) {
-    return reply_problem(
-        no("not-found",
-           {"There is nothing at this address.", "Unter dieser Adresse ist nichts.", "Op dit adres is niets."}, lang));
-}
+Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
 
 json::object describe_kind(const GameKind& kind, Language lang) {
     json::array rules;
@@ -34,11 +33,14 @@ json::object describe_kind(const GameKind& kind, Language lang) {
 
 bool HttpService::route(const Path& path, const Request& request, const Answer& answer) {
     const bool post = request.method == "POST";
-    if (path.size() == 1 && path[0] == "healthz") return answer(Reply{200, "text/plain", "ok\n"}), true;
-    if (path.size() == 1 && path[0] == "metrics") return show_metrics(answer), true;
+    // For hosts, and under one spelling only: what a proxy keeps from outside must not have a second address.
+    if (request.path == "/healthz") return show_health(answer), true;
+    if (request.path == "/metrics") return show_metrics(answer), true;
+    if (path.size() == 2 && path[0] == "texts" && !post) return show_texts(path[1], request, answer), true;
     if (path.empty() || path[0] != "api") return false;
     if (path.size() >= 3 && path[1] == "tables") return route_table(path, request, answer);
     const std::string_view what = path.size() == 2 ? path[1] : "";
+    if (what == "languages" && !post) return list_languages(answer), true;
     if (what == "games" && !post) return list_games(request, answer), true;
     if (what == "tables" && !post)
         return answer(Reply{200, "application/json", registry_.lobby().text(), {{"Cache-Control", "no-store"}}}), true;
@@ -66,12 +68,35 @@ void HttpService::list_games(const Request& request, const Answer& answer) {
     answer(reply_json(200, {{"games", std::move(games)}}));
 }
 
+void HttpService::list_languages(const Answer& answer) {
+    json::array list;
+    for (const Language lang : i18n::languages())
+        list.push_back(json::object{{"code", i18n::code_of(lang)}, {"name", i18n::name_of(lang)}});
+    answer(reply_json(200, {{"languages", std::move(list)}}));
+}
+
+// All texts of a language for the web client, which has those of the languages built in; /texts/es.json.
+void HttpService::show_texts(std::string_view file, const Request& request, const Answer& answer) {
+    constexpr std::string_view ending = ".json";
+    const bool named = file.size() > ending.size() && file.ends_with(ending);
+    const auto lang = named ? i18n::find_language(file.substr(0, file.size() - ending.size())) : std::nullopt;
+    if (!lang) return answer(not_found(language_in(request)));
+    const std::string& texts = i18n::json_of(*lang);
+    const std::string tag = fmt::format("\"{:016x}\"", std::hash<std::string>()(texts));
+    Reply reply{200, "application/json", "", {{"Cache-Control", "no-cache"}, {"ETag", tag}}};
+    if (request.if_none_match == tag)
+        reply.status = 304;
+    else
+        reply.fixed = texts;  // kept as long as the program runs
+    answer(reply);
+}
+
 void HttpService::open_table(const Request& request, const Answer& answer) {
     const Result<protocol::OpenTable> wish = protocol::read_open_table(request.body);
     if (const Problem* no = problem_in(wish)) return answer(reply_problem(*no));
     const std::string token = fresh_token();
     const Asker asker{nobody, language_in(request), registry_.services().wall_ms()};
-    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), asker,
+    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), asker, address_group(request.address),
                 [this, request, answer, token](const std::variant<std::string, Problem>& opened) {
                     if (const auto* no = std::get_if<Problem>(&opened)) return answer(reply_problem(*no));
                     const auto& id = std::get<std::string>(opened);
@@ -82,14 +107,14 @@ void HttpService::open_table(const Request& request, const Answer& answer) {
 }
 
 void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request), [answer](const std::variant<LiveTable*, Problem>& found) {
+    registry_.find(id, language_in(request), address_group(request.address), [answer](const std::variant<LiveTable*, Problem>& found) {
         if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
         answer(reply_json(200, {{"table", describe_table(std::get<LiveTable*>(found)->state())}}));
     });
 }
 
 void HttpService::show_qr(std::string_view id, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request),
+    registry_.find(id, language_in(request), address_group(request.address),
                 [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
                     if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
                     answer(Reply{200, "image/svg+xml", qr_svg(link_to(id, request)), {{"Cache-Control", "no-cache"}}});
@@ -107,7 +132,7 @@ void HttpService::decide_at(LiveTable& table, std::function<Decision(const Table
 void HttpService::join(std::string_view id, const Request& request, const Answer& answer) {
     const Result<protocol::Join> read = protocol::read_join(request.body);
     if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
-    registry_.find(id, language_in(request),
+    registry_.find(id, language_in(request), address_group(request.address),
                 [this, request, answer, wish = std::get<protocol::Join>(read),
                  id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
                     if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
@@ -128,7 +153,7 @@ void HttpService::join(std::string_view id, const Request& request, const Answer
 
 void HttpService::offer_device(std::string_view id, const Request& request, const Answer& answer) {
     registry_.find(
-        id, language_in(request),
+        id, language_in(request), address_group(request.address),
         [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
             if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
             const std::string code = fresh_token();
@@ -146,7 +171,7 @@ void HttpService::offer_device(std::string_view id, const Request& request, cons
 }
 
 void HttpService::move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request),
+    registry_.find(id, language_in(request), address_group(request.address),
                 [this, request, answer, id = std::string(id),
                  code_hash = hash_of_token(code)](const std::variant<LiveTable*, Problem>& found) {
                     if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
@@ -170,31 +195,46 @@ void HttpService::show_record(std::string_view id, std::string_view number, cons
     const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), wanted);
     if (error != std::errc() || end != number.data() + number.size()) return answer(not_found(language_in(request)));
     const Language lang = language_in(request);
-    registry_.read_log(id, lang, [this, wanted, answer, lang](const std::variant<std::vector<Fact>, Problem>& log) {
-        if (const auto* no = std::get_if<Problem>(&log)) return answer(reply_problem(*no));
-        const Result<json::object> record =
-            record_of(std::get<std::vector<Fact>>(log), wanted, settings_.signing_seed, lang);
-        if (const Problem* no = problem_in(record)) return answer(reply_problem(*no));
-        answer(reply_json(200, std::get<json::object>(record)));
+    registry_.read_log(id, lang, [this, request, wanted, answer, lang](Result<std::vector<std::string>> log) {
+        if (const Problem* no = problem_in(log)) return answer(reply_problem(*no));
+        answer_later(request, answer,
+                     [texts = std::get<0>(std::move(log)), wanted, lang, seed = settings_.signing_seed]() -> Reply {
+                         const Result<std::vector<Fact>> facts = facts_in(texts, lang);
+                         if (const Problem* no = problem_in(facts)) return reply_problem(*no);
+                         const Result<json::object> record = record_of(std::get<0>(facts), wanted, seed, lang);
+                         if (const Problem* no = problem_in(record)) return reply_problem(*no);
+                         return reply_json(200, std::get<json::object>(record));
+                     });
     });
 }
 
-void HttpService::verify_record(const Request& request, const Answer& answer) const {
+namespace {
+
+Reply verdict_on(const std::string& body, const std::string& trusted_key, Language lang) {
     boost::system::error_code error;
-    const json::value record = json::parse(request.body, error);
+    const json::value record = json::parse(body, error);
     if (error || !record.is_object())
-        return answer(reply_problem(no("bad-json",
-                                       {"Send a record as GET /api/tables/ID/records/N gives it.",
-                                        "Schick eine Aufzeichnung, wie GET /api/tables/ID/records/N sie gibt.",
-                                        "Stuur een opname zoals GET /api/tables/ID/records/N die geeft."},
-                                       language_in(request))));
-    const std::vector<Check> checks =
-        verify(record.get_object(), public_key_of(settings_.signing_seed), language_in(request));
+        return reply_problem(no("bad-json", "server.refusal.no-record", lang));
+    const std::vector<Check> checks = verify(record.get_object(), trusted_key, lang);
     json::array list;
     for (const Check& check : checks)
         list.push_back(
             json::object{{"name", check.name}, {"ok", check.ok}, {"code", check.code}, {"text", check.text}});
-    answer(reply_json(200, {{"ok", all_ok(checks)}, {"checks", std::move(list)}}));
+    return reply_json(200, {{"ok", all_ok(checks)}, {"checks", std::move(list)}});
+}
+
+}  // namespace
+
+void HttpService::verify_record(const Request& request, const Answer& answer) {
+    answer_later(request, answer,
+                 [body = request.body, key = public_key_of(settings_.signing_seed), lang = language_in(request)] {
+                     return verdict_on(body, key, lang);
+                 });
+}
+
+void HttpService::show_health(const Answer& answer) const {
+    if (cannot_write()) return answer(Reply{503, "text/plain", "cannot write: the last move could not be kept; see the journal\n"});
+    answer(Reply{200, "text/plain", "ok\n"});
 }
 
 void HttpService::show_metrics(const Answer& answer) {

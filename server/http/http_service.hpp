@@ -21,7 +21,7 @@ struct HttpSettings {
 
 class HttpService final : public RequestHandler {
 public:
-    HttpService(Registry& registry, HttpSettings settings);
+    HttpService(Registry& registry, Background& background, HttpSettings settings);
 
     void request(Request request, Answer answer) override;
     void upgrade(const Request& request, Verdict verdict) override;
@@ -29,6 +29,8 @@ public:
 
     // For /metrics: how many peers the network has.
     std::function<std::size_t()> count_peers = [] { return std::size_t{0}; };
+    // For /healthz: whether the store refuses what it is given.
+    std::function<bool()> cannot_write = [] { return false; };
 
 private:
     // A path in pieces: "/api/tables/bcd/join" is {"api", "tables", "bcd", "join"}.
@@ -38,6 +40,8 @@ private:
     bool route(const Path& path, const Request& request, const Answer& answer);
     bool route_table(const Path& path, const Request& request, const Answer& answer);
     void list_games(const Request& request, const Answer& answer);
+    static void list_languages(const Answer& answer);
+    static void show_texts(std::string_view file, const Request& request, const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
     void show_table(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);
@@ -45,7 +49,10 @@ private:
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
     void move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer);
     void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
-    void verify_record(const Request& request, const Answer& answer) const;
+    void verify_record(const Request& request, const Answer& answer);
+    // Work that grows with its input, for whoever sent this request.
+    void answer_later(const Request& request, const Answer& answer, std::function<Reply()> work);
+    void show_health(const Answer& answer) const;
     void show_metrics(const Answer& answer);
     void serve_file(const Path& path, const Request& request, const Answer& answer);
 
@@ -59,9 +66,11 @@ private:
     std::optional<Reply> too_fast(const Request& request);
 
     Registry&       registry_;
+    Background&  background_;
     HttpSettings settings_;
     Buckets      any_{{300, 60}};      // requests from one address: a whole class loading the page at once is fine
     Buckets      changes_{{60, 2}};    // of these, the ones that write
+    MessageAllowance messages_;
 };
 
 // What a token in the request is worth: its hash, or nothing if there is none.

@@ -1,13 +1,12 @@
 #include "server/http/peers.hpp"
 
-#include "core/text.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::server::http {
 
 namespace {
 
 constexpr std::size_t most_early = 16;
-constexpr Allowance   allowance{60, 20};  // messages of one connection: quicker than any hand
 
 int code_of(std::string_view why) {
     if (why == "closing") return 1012;
@@ -19,12 +18,13 @@ int code_of(std::string_view why) {
 }  // namespace
 
 TablePeer::TablePeer(Registry& registry, Peer& peer, std::string table, std::optional<std::string> token_hash,
-                     bool rate_limits)
+                     MessageAllowance* allowance)
     : registry_(registry),
       peer_(peer),
       id_(std::move(table)),
       token_hash_(std::move(token_hash)),
-      rate_limits_(rate_limits) {}
+      allowance_(allowance),
+      address_(address_group(peer.address())) {}
 
 TablePeer::~TablePeer() { gone(""); }
 
@@ -60,11 +60,9 @@ void TablePeer::refuse(std::string_view id, const Problem& problem) {
 void TablePeer::received(std::string_view text, Instant when) {
     if (closed_) return;
     ++registry_.services().metrics.messages_in;
-    if (rate_limits_ && !bucket_.take(allowance, when)) {
+    if (allowance_ != nullptr && !allowance_->take(address_, token_hash_, when)) {
         ++registry_.services().metrics.rate_limited;
-        return dismiss("rate", Text{"Too many messages in too short a time.", "Zu viele Nachrichten in zu kurzer Zeit.",
-                                    "Te veel berichten in te korte tijd."}
-                                   .in(viewer.lang));
+        return dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages"));
     }
     Result<protocol::Action> read = protocol::read_action(text);
     if (const Problem* no = problem_in(read)) {
@@ -85,7 +83,7 @@ void TablePeer::received(std::string_view text, Instant when) {
 
 void TablePeer::hello(const protocol::Hello& hello) {
     greeting_ = true;
-    registry_.find(id_, hello.lang, [this, hello, alive = std::weak_ptr(alive_)](const std::variant<LiveTable*, Problem>& found) {
+    registry_.find(id_, hello.lang, address_, [this, hello, alive = std::weak_ptr(alive_)](const std::variant<LiveTable*, Problem>& found) {
         if (alive.expired() || closed_) return;
         greeting_ = false;
         if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);

@@ -14,7 +14,8 @@ namespace tischlein::server::http {
 
 class TablePeer final : public PeerListener, private Guest {
 public:
-    TablePeer(Registry& registry, Peer& peer, std::string table, std::optional<std::string> token_hash, bool rate_limits);
+    TablePeer(Registry& registry, Peer& peer, std::string table, std::optional<std::string> token_hash,
+              MessageAllowance* allowance);
     ~TablePeer() override;
 
     void received(std::string_view text, Instant when) override;
@@ -32,8 +33,8 @@ private:
     Peer&                      peer_;
     std::string                id_;
     std::optional<std::string> token_hash_;
-    bool                       rate_limits_;
-    Bucket                     bucket_;
+    MessageAllowance*          allowance_;  // shared by all connections; nullptr: no limit
+    std::string                address_;    // of its household, for the allowance
     LiveTable*                 table_ = nullptr;  // after hello, while this is one of its guests
     bool                       greeting_ = false;
     bool                       closed_ = false;

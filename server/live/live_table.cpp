@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-#include "core/say.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::server::live {
 
@@ -14,16 +14,9 @@ constexpr Seq longest_rest = 200;  // facts; whoever missed more gets a snapshot
 constexpr int most_tries = 3;      // to write where others write, too
 
 Problem storage_problem(AppendResult kept, Language lang) {
-    if (kept == AppendResult::no_room)
-        return {"storage", std::string(Text{"The server's disk is full: nothing was changed.",
-                                            "Die Platte des Servers ist voll: nichts wurde geändert.",
-                                            "De schijf van de server is vol: er is niets veranderd."}
-                                           .in(lang))};
-    return {"storage",
-            std::string(Text{"The server could not write this down: nothing was changed. Try again.",
-                             "Der Server konnte das nicht festhalten: nichts wurde geändert. Versuch es noch einmal.",
-                             "De server kon dit niet vastleggen: er is niets veranderd. Probeer het nog eens."}
-                            .in(lang))};
+    if (kept == AppendResult::unknown) return {"storage", i18n::say(lang, "server.refusal.perhaps-written")};
+    if (kept == AppendResult::no_room) return {"storage", i18n::say(lang, "server.refusal.disk-full")};
+    return {"storage", i18n::say(lang, "server.refusal.not-written")};
 }
 
 template <class... Kinds>
@@ -40,28 +33,7 @@ bool changes_chairs(const Fact& fact) {
                   fact::SetAside>(fact);
 }
 
-Problem busy(Language lang) {
-    return {"busy", std::string(Text{"This table has too much to do: try again in a moment.",
-                                     "An diesem Tisch ist gerade zu viel los: versuch es gleich noch einmal.",
-                                     "Aan deze tafel is het nu te druk: probeer het zo nog eens."}
-                                    .in(lang))};
-}
-
-constexpr Text newer_tab{"This seat is now shown in a newer window.",
-                         "Dieser Platz ist jetzt in einem neueren Fenster offen.",
-                         "Deze plaats is nu in een nieuwer venster open."};
-constexpr Text other_device{"You went on to another device.", "Du bist auf ein anderes Gerät gewechselt.",
-                            "Je bent naar een ander apparaat gegaan."};
-constexpr Text old_version{"This page is of another version than the server: load it again.",
-                           "Diese Seite ist von einer anderen Version als der Server: lade sie neu.",
-                           "Deze pagina is van een andere versie dan de server: laad hem opnieuw."};
-constexpr Text too_many{"Too many people are looking at this table.", "Zu viele Leute schauen an diesem Tisch zu.",
-                        "Te veel mensen kijken aan deze tafel mee."};
-constexpr Text closing{"The server stops; the game is kept and goes on when it is back.",
-                       "Der Server hält an; das Spiel bleibt erhalten und geht weiter, wenn er wieder da ist.",
-                       "De server stopt; het spel wordt bewaard en gaat verder als hij terug is."};
-constexpr Text no_game_of_yours{"There is no game of yours to ask about.", "Du spielst gerade in keinem Spiel mit.",
-                                "Je speelt nu in geen spel mee."};
+Problem busy(Language lang) { return {"busy", i18n::say(lang, "server.refusal.table-busy")}; }
 
 }  // namespace
 
@@ -197,7 +169,8 @@ bool LiveTable::show(const Fact& fact, const Asker& asker) {
         }
         guest->tell(text->second);
     }
-    if (const auto* moved = std::get_if<fact::DeviceMoved>(&fact.what)) make_room(moved->person, nullptr, other_device);
+    if (const auto* moved = std::get_if<fact::DeviceMoved>(&fact.what))
+        make_room(moved->person, nullptr, "server.bye.other-device");
     return answered;
 }
 
@@ -265,14 +238,14 @@ bool LiveTable::is_still_here(const Guest* guest) const {
 }
 
 // A person is connected once: whoever is there beside the newest goes.
-void LiveTable::make_room(PersonId person, const Guest* newest, const Text& why) {
+void LiveTable::make_room(PersonId person, const Guest* newest, std::string_view why) {
     const auto older = std::find_if(guests_.begin(), guests_.end(), [&](const Guest* other) {
         return other != newest && other->viewer.person != nobody && other->viewer.person == person;
     });
     if (older == guests_.end()) return;
     Guest* replaced = *older;
     leave(*replaced);
-    replaced->dismiss("newer-tab", why.in(replaced->viewer.lang));
+    replaced->dismiss("newer-tab", i18n::phrase(replaced->viewer.lang, why));
 }
 
 void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
@@ -281,22 +254,22 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     guest.viewer.seat = guest.viewer.person == nobody
                             ? Seat::none
                             : state_.people()[static_cast<std::size_t>(guest.viewer.person)].seat;
-    if (hello.v != protocol::version) return guest.dismiss("old-version", old_version.in(hello.lang));
+    if (hello.v != protocol::version)
+        return guest.dismiss("old-version", i18n::phrase(hello.lang, "server.bye.old-version"));
     // Watchers must not keep out who plays.
     if (guests_.size() >= services_.rules.guests && guest.viewer.seat == Seat::none)
-        return guest.dismiss("gone", too_many.in(hello.lang));
+        return guest.dismiss("gone", i18n::phrase(hello.lang, "server.bye.too-many-watchers"));
     const bool wakes_up = guests_.empty();
     guest.serial = next_serial_++;
     guest.caught_up = false;
     guests_.push_back(&guest);
-    make_room(guest.viewer.person, &guest, newer_tab);
+    make_room(guest.viewer.person, &guest, "server.bye.newer-tab");
     if (wakes_up) clocks_.turn_begins();
     look_for_host();
     if (state_.is_stuck()) set_foreign_game_aside();
     const auto& seen = hello.seen;
     if (!seen || static_cast<int>(seen->game) != state_.number() || seen->seq > state_.newest() ||
-        state_.newest() - seen->seq > longest_rest || seen->seq < state_.beginning()->newest() ||
-        state_.is_stuck())
+        state_.newest() - seen->seq > longest_rest || seen->seq < state_.beginning()->newest() || state_.is_stuck())
         send_snapshot(guest);
     else if (seen->seq == state_.newest())
         guest.caught_up = true;
@@ -349,7 +322,8 @@ void LiveTable::leave(Guest& guest) {
 void LiveTable::say_goodbye() {
     for (Guest* guest : std::vector(guests_))
         if (is_still_here(guest))
-            guest->tell(std::make_shared<const std::string>(bye("closing", closing.in(guest->viewer.lang))));
+            guest->tell(std::make_shared<const std::string>(
+                bye("closing", i18n::phrase(guest->viewer.lang, "server.bye.closing"))));
 }
 
 void LiveTable::tell_presence() {
@@ -406,7 +380,7 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& wish) {
     const Seat seat = guest.viewer.seat;
     if (seat == Seat::none || state_.phase() == Phase::gathering)
         return answer({guest.serial, wish.id},
-                      Problem{"wrong-phase", std::string(no_game_of_yours.in(guest.viewer.lang))});
+                      Problem{"wrong-phase", i18n::say(guest.viewer.lang, "server.refusal.no-game-of-yours")});
     guest.tell(std::make_shared<const std::string>(
         answer_explained(wish.id, state_.game().explain(seat, wish.move, guest.viewer.lang))));
 }

@@ -14,7 +14,6 @@
 #include <memory>
 #include <vector>
 
-#include "core/text.hpp"
 #include "server/live/clocks.hpp"
 #include "server/live/namespace.hpp"
 #include "server/live/race.hpp"
@@ -117,12 +116,13 @@ private:
     void catch_guest_up(std::uint64_t serial, Seq seen);
     void send_snapshot(Guest& guest);
     bool is_still_here(const Guest* guest) const;
-    void make_room(PersonId person, const Guest* newest, const Text& why);
+    // `why`: the key of the text that says it.
+    void make_room(PersonId person, const Guest* newest, std::string_view why);
     Guest* guest_with(std::uint64_t serial);
     void tell_presence();
     void look_for_host();
     std::optional<int> host_away_ms() const;  // until somebody may take over; nothing: the host is here
-    server::Asker asker_of(PersonId person, Language lang) const;  // as decisions want it
+    table::Asker asker_of(PersonId person, Language lang) const;  // as decisions want it
     void set_foreign_game_aside();
     void explain(Guest& guest, const protocol::Explain& wish);
     void answer(const Asker& asker, const std::variant<Problem, Seq>& outcome);

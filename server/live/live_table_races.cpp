@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/say.hpp"
+#include "i18n/say.hpp"
 #include "server/live/live_table.hpp"
 
 namespace tischlein::server::live {
@@ -24,12 +24,9 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
     if (since && state_.settings().reflexes && !state_.done(guest.viewer.person, action.id)) {
         const Attempt attempt{seat, *since, when, guest.round_trip(), {}};
         if (attempt.reaction() < false_start)
-            return answer(
-                {guest.serial, action.id},
-                Problem{"false-start", say({"That was before anybody could have seen it ({} ms): it does not count.",
-                                            "Das war, bevor es jemand sehen konnte ({} ms): es zählt nicht.",
-                                            "Dat was voordat iemand het kon zien ({} ms): het telt niet."},
-                                           guest.viewer.lang, attempt.reaction().count())});
+            return answer({guest.serial, action.id},
+                          Problem{"false-start", i18n::say(guest.viewer.lang, "server.refusal.false-start",
+                                                           {{"ms", attempt.reaction().count()}})});
     }
     run_for(seat, action.move, when, guest.round_trip(), go);
 }

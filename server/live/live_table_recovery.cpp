@@ -31,7 +31,7 @@ std::optional<int> LiveTable::host_away_ms() const {
 }
 
 // At the moment of deciding: who is here may have changed since the wish was made.
-server::Asker LiveTable::asker_of(PersonId person, Language lang) const {
+table::Asker LiveTable::asker_of(PersonId person, Language lang) const {
     return {person, lang, services_.wall_ms(), clocks_.stand_ins(), host_away_ms() == 0};
 }
 

@@ -23,7 +23,7 @@ struct ServerLimits {
     std::size_t guests = 64;                       // connections to one table
     std::size_t inbox = 256;                       // wishes waiting at one table
     std::size_t tables = 50'000;                   // in memory at a time
-    bool rate_limits = true;
+    std::size_t tables_each = 300;                 // of these, opened or woken from one household
 };
 
 struct Services {

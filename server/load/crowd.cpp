@@ -6,7 +6,6 @@
 
 namespace tischlein::server::load {
 
-using server::Instant;
 
 namespace {
 
@@ -15,12 +14,12 @@ constexpr std::size_t from_one_address = 10'000;  // an address has 28,000 ports
 
 }  // namespace
 
-Crowd::Crowd(server::Clients& loop, unsigned short port, double moves_a_second)
+Crowd::Crowd(Clients& loop, unsigned short port, double moves_a_second)
     : loop_(loop),
       port_(port),
-      between_moves_(moves_a_second > 0 ? std::chrono::duration_cast<server::Duration>(
+      between_moves_(moves_a_second > 0 ? std::chrono::duration_cast<Duration>(
                                               std::chrono::duration<double>(1 / moves_a_second))
-                                        : server::Duration{}) {}
+                                        : Duration{}) {}
 
 Crowd::~Crowd() { loop_.cancel(timer_); }
 
@@ -48,7 +47,7 @@ void Crowd::start_games() {
 }
 
 void Crowd::player_ready(Player& player) {
-    if (between_moves_ == server::Duration{}) return player.play(loop_.now());
+    if (between_moves_ == Duration{}) return player.play(loop_.now());
     player.queued = true;
     ready_.push_back(&player);
     hand_out_moves();

@@ -39,7 +39,7 @@ class Crowd {
 public:
     // `moves_a_second` 0: as fast as the server answers. Else a move is due at fixed times whether or not the server keeps
     // up, and its latency counts from when it was due: a server that stalls cannot hide it by delaying the questions.
-    Crowd(server::Clients& loop, unsigned short port, double moves_a_second);
+    Crowd(Clients& loop, unsigned short port, double moves_a_second);
     ~Crowd();
     Crowd(const Crowd&) = delete;
     Crowd& operator=(const Crowd&) = delete;
@@ -64,12 +64,12 @@ private:
     void player_ready(Player& player);
     void hand_out_moves();
 
-    server::Clients& loop_;
+    Clients& loop_;
     unsigned short port_;
-    server::Duration between_moves_;  // 0: no pace
-    server::Instant next_due_{};
+    Duration between_moves_;  // 0: no pace
+    Instant next_due_{};
     std::deque<Player*> ready_;
-    server::Loop::TimerId timer_ = 0;
+    Loop::TimerId timer_ = 0;
     std::vector<std::unique_ptr<Player>> players_;  // those of one table follow each other by seat
     std::size_t seats_ = 0, dialled_ = 0, greeted_ = 0, unanswered_ = 0;
     bool playing_ = false, hung_up_ = false;

@@ -15,7 +15,6 @@ namespace tischlein::server::load {
 
 namespace {
 
-using namespace tischlein::server::load;
 
 constexpr std::size_t really_played = 16;
 constexpr std::size_t waiting_at_most = 1'000;  // games on their way to the disk

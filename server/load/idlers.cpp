@@ -30,7 +30,7 @@ void Idlers::dial_more() {
                        {.on_open = [this, next] { sockets_[next]->send(R"({"do":"hello","v":1,"lang":"en"})"); },
                         .on_text = [this](std::string_view text) { received(text); },
                         .on_closed =
-                            [this](const server::Goodbye& goodbye) {
+                            [this](const Goodbye& goodbye) {
                                 if (!hung_up_)
                                     tally_.wrong(fmt::format("an idle connection was closed ({}, {}, {})", goodbye.code,
                                                              goodbye.status, goodbye.why));

@@ -12,7 +12,7 @@ inline constexpr std::size_t idlers_at_a_table = 20;
 
 class Idlers {
 public:
-    Idlers(server::Clients& loop, unsigned short port) : loop_(loop), port_(port) {}
+    Idlers(Clients& loop, unsigned short port) : loop_(loop), port_(port) {}
     // A few at a time, `count` of them in all, spread over the tables.
     void connect(const std::vector<SeatedTable>& tables, std::size_t count);
     std::size_t greeted() const { return greeted_; }
@@ -23,10 +23,10 @@ private:
     void dial_more();
     void received(std::string_view text);
 
-    server::Clients& loop_;
+    Clients& loop_;
     unsigned short port_;
     std::vector<std::string> tables_;
-    std::vector<std::shared_ptr<server::ClientSocket>> sockets_;
+    std::vector<std::shared_ptr<ClientSocket>> sockets_;
     std::size_t count_ = 0, greeted_ = 0;
     bool hung_up_ = false;
     Tally tally_;

@@ -15,14 +15,12 @@ namespace tischlein::server::load {
 namespace {
 
 using namespace std::chrono_literals;
-using server::Clients;
-using server::Instant;
 
 constexpr auto look_up = 100ms;                       // how often somebody looks at Ctrl-C and the progress line
 constexpr auto patience = 120s, last_patience = 20s;  // for connections; for the last answers
 constexpr std::size_t other_files = 64;
 
-double seconds_of(server::Duration time) { return std::chrono::duration<double>(time).count(); }
+double seconds_of(Duration time) { return std::chrono::duration<double>(time).count(); }
 
 class Measurement {
 public:
@@ -79,11 +77,11 @@ private:
 
     // Runs the loop until `done`, Ctrl-C or `at_most`; false if it took that long.
     template <class Done, class Look>
-    bool run_until(Done done, server::Duration at_most, Look look) {
+    bool run_until(Done done, Duration at_most, Look look) {
         const Instant until = loop_->now() + at_most;
         bool finished = false;
         while (!stop_ && !(finished = done()) && loop_->now() < until) {
-            const auto turn = std::min<server::Duration>(look_up, until - loop_->now());
+            const auto turn = std::min<Duration>(look_up, until - loop_->now());
             loop_->run_until(done, turn);
             look();
         }
@@ -118,12 +116,12 @@ private:
     void measure(Crowd& crowd) {
         crowd.start_games();
         const auto never = [] { return false; };
-        run_until(never, std::chrono::duration_cast<server::Duration>(std::chrono::duration<double>(wish_.warm_up_s)),
+        run_until(never, std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wish_.warm_up_s)),
                   [&] { progress_("warming up: moves", crowd.tally().moves, 0); });
         crowd.reset_tally();
         const Instant begin = loop_->now();
         const auto server_cpu = server_->cpu_time(), own_cpu = own_cpu_time();
-        const auto whole = std::chrono::duration_cast<server::Duration>(std::chrono::duration<double>(wish_.seconds));
+        const auto whole = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wish_.seconds));
         run_until([&] { return wish_.moves > 0 && crowd.tally().moves >= wish_.moves; }, whole,
                   [&] { progress_("measuring: moves", crowd.tally().moves, wish_.moves); });
         report_.seconds = seconds_of(loop_->now() - begin);

@@ -4,7 +4,6 @@
 
 namespace tischlein::server::load {
 
-using server::Instant;
 
 void Player::wrong(std::string_view what) const {
     crowd_.tally_.wrong(fmt::format("table {}, seat {}: {}", table_, number(seat_), what));
@@ -17,10 +16,10 @@ void Player::dial(const std::string& source) {
                                  .source = source},
                                 {.on_open = [this] { socket_->send(R"({"do":"hello","v":1,"lang":"en"})"); },
                                  .on_text = [this](std::string_view text) { received(text); },
-                                 .on_closed = [this](const server::Goodbye& goodbye) { closed(goodbye); }});
+                                 .on_closed = [this](const Goodbye& goodbye) { closed(goodbye); }});
 }
 
-void Player::closed(const server::Goodbye& goodbye) {
+void Player::closed(const Goodbye& goodbye) {
     if (!crowd_.hung_up_)
         wrong(fmt::format("the connection was closed ({}, {}, {})", goodbye.code, goodbye.status, goodbye.why));
 }

@@ -16,7 +16,7 @@ public:
     void dial(const std::string& source);
     void start_game() { act(Doing::start, R"("do":"start")", crowd_.loop_.now()); }
     // Makes the chosen move. Its latency counts from `due`.
-    void play(server::Instant due);
+    void play(Instant due);
     bool has_move() const { return !move_.empty() && doing_ == Doing::nothing; }
     void hang_up() {
         if (socket_) socket_->close();
@@ -30,23 +30,23 @@ private:
     enum class Doing : std::uint8_t { nothing, move, start, rematch };
 
     void received(std::string_view text);
-    void closed(const server::Goodbye& goodbye);
+    void closed(const Goodbye& goodbye);
     void follow(const ScannedMessage& seen);
     void look_at_play(const ScannedMessage& seen);
     void answered(const ScannedMessage& seen);
     void what_next();
-    void act(Doing what, std::string_view wish, server::Instant since);
+    void act(Doing what, std::string_view wish, Instant since);
     void wrong(std::string_view what) const;
 
     Crowd& crowd_;
     std::string table_, token_;
     Seat seat_;
-    std::shared_ptr<server::ClientSocket> socket_;
+    std::shared_ptr<ClientSocket> socket_;
     std::uint64_t seq_ = 0;      // of the newest fact seen
     std::uint64_t decided_ = 0;  // seq_ when the action was sent
     std::uint64_t actions_ = 0;  // the newest one's id
     Doing doing_ = Doing::nothing;
-    server::Instant since_{};
+    Instant since_{};
     std::string move_;  // chosen for the state of play as last seen; empty: not our turn
     bool greeted_ = false, over_ = false, gathering_ = false;
 };

@@ -85,7 +85,7 @@ ServerProcess ServerProcess::start(const fs::path& data) {
     const std::string line = first_line_of(pipe[0]);
     close(pipe[0]);
     server.port_ = port_in(line);
-    server::http_call(server.port_, "GET", "/healthz");
+    http_call(server.port_, "GET", "/healthz");
     server.start_up_ = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
     return server;
 }

@@ -17,15 +17,15 @@ namespace {
 // Each request waits for the disk, so that many of them travel together.
 constexpr int requests_at_a_time = 32;
 
-server::Reply post(unsigned short port, const std::string& path, const std::string& body) {
-    server::Reply reply = server::http_call(port, "POST", path, body, {{"Content-Type", "application/json"}});
+Reply post(unsigned short port, const std::string& path, const std::string& body) {
+    Reply reply = http_call(port, "POST", path, body, {{"Content-Type", "application/json"}});
     if (reply.status != 201)
         throw std::runtime_error(fmt::format("{} was answered {}: {}", path, reply.status, reply.body));
     return reply;
 }
 
 // "name=token; Path=…" gives "token".
-std::string token_in(const server::Reply& reply) {
+std::string token_in(const Reply& reply) {
     for (const auto& [name, value] : reply.headers)
         if (name == "Set-Cookie") return value.substr(value.find('=') + 1, value.find(';') - value.find('=') - 1);
     throw std::runtime_error("the server gave no cookie");
@@ -34,7 +34,7 @@ std::string token_in(const server::Reply& reply) {
 // Slaps are sealed and calls are made by themselves: clients that answer within a millisecond would be false starts.
 SeatedTable sit_down(const TablesWish& wish) {
     const std::string host = wish.people > 0 ? R"(,"name":"Load 0")" : "";
-    const server::Reply opened = post(
+    const Reply opened = post(
         wish.port, "/api/tables",
         fmt::format(R"({{"game":"{}","seats":{},"reflexes":false,"pace":"quick"{}}})", wish.game, wish.seats, host));
     SeatedTable table{std::string(boost::json::parse(opened.body).at("table").as_string()), {token_in(opened)}};

@@ -29,6 +29,7 @@ public:
 
     void start() {
         begin();
+        is_half_open(true);
         wait_for(request_patience());
         if constexpr (is_tls<Stream>) {
             stage_ = Stage::greeting;
@@ -103,6 +104,7 @@ private:
 
     void handle() {
         stage_ = Stage::deciding;
+        is_half_open(false);
         wait_for(answer_patience);
         auto request = reader_.request(address_, is_tls<Stream>, hub_.settings);
         if (auto* refusal = std::get_if<Reply>(&request)) return respond(std::move(*refusal));
@@ -151,6 +153,7 @@ private:
         reply_ = std::move(reply);
         request_.reset();
         add_safe_headers(reply_);
+        if constexpr (is_tls<Stream>) reply_.headers.emplace_back("Strict-Transport-Security", "max-age=15552000");
         head_ = head_of(reply_, {.keep_alive = keep_, .old_http = keep && reader_.old_http()});
         // A refused request may not have been parsed far enough to tell; then the body does no harm.
         const bool with_body = carries_body(reply_.status) && !(keep && reader_.is_head());

@@ -2,6 +2,7 @@
 #pragma once
 #include <atomic>
 #include <cstddef>
+#include <list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -25,12 +26,24 @@ struct Hub {
     bool stopping = false;
     std::size_t connections = 0;
     std::atomic<std::size_t> peers = 0;                 // open WebSockets; read from other threads, too
-    std::unordered_map<std::string, std::size_t> from;  // connections by group of addresses
+    struct Group {
+        std::size_t connections = 0;
+        double      newcomers = 0;  // of late, see may_come
+        Instant     counted{};
+    };
+    std::unordered_map<std::string, Group> from;  // by group of addresses
+    std::list<Session*> half_open;                // connections that have not sent a whole request yet, oldest first
 
     void notice(std::string_view what) const {
         if (settings.notice) settings.notice(what);
     }
     std::vector<std::shared_ptr<Session>> sessions();
+    // Whether one more connection from this address comes soon enough after the others; counts it.
+    bool may_come(std::string_view address, Instant now);
+    // Cuts the oldest connection that has not sent a request yet, so that somebody who has one to send finds room.
+    bool make_room();
+    // Addresses that hold nothing and have been quiet for long are forgotten.
+    void forget_quiet_groups(Instant now);
 };
 
 // One of Limits::connections, given back on destruction. Not valid: there was none left.
@@ -53,12 +66,8 @@ private:
     void release() noexcept;
 
     Hub* hub_ = nullptr;
-    std::pair<const std::string, std::size_t>* group_ = nullptr;  // in Hub::from, whose nodes stay where they are
+    Hub::Group* group_ = nullptr;  // in Hub::from, whose nodes stay where they are while they hold a connection
 };
-
-// Addresses that are counted together: an IPv4 address alone, an IPv6 address with its whole /64, because every
-// household owns one and can appear under any address in it.
-std::string address_group(std::string_view address);
 
 // One connection, HTTP or WebSocket. Owns itself from begin() to end(); handlers in flight hold it a little longer.
 class Session : public Wheel::Node, public std::enable_shared_from_this<Session> {
@@ -66,14 +75,26 @@ public:
     ~Session() override = default;
     virtual void stop(Instant until) = 0;  // politely, until then
     virtual void cut() = 0;                // now
-    void abandon() { self_.reset(); }      // the network is being destroyed
+    void abandon() {                       // the network is being destroyed
+        is_half_open(false);
+        self_.reset();
+    }
 
 protected:
     explicit Session(Hub& hub) : hub_(hub) {}
     void begin() { self_ = shared_from_this(); }
+    // Whether it still has to show that it has something to ask.
+    void is_half_open(bool half) {
+        if (half == half_open_.has_value()) return;
+        if (half)
+            half_open_ = hub_.half_open.insert(hub_.half_open.end(), this);
+        else
+            hub_.half_open.erase(*std::exchange(half_open_, std::nullopt));
+    }
     bool ended() const noexcept { return !self_; }
     // The caller may hold the last other reference: do nothing after this but return.
     void end() {
+        is_half_open(false);
         hub_.wheel.remove(*this);
         self_.reset();
     }
@@ -87,6 +108,7 @@ protected:
 
 private:
     std::shared_ptr<Session> self_;
+    std::optional<std::list<Session*>::iterator> half_open_;
 };
 
 }  // namespace tischlein::server::net

@@ -77,7 +77,9 @@ struct Limits {
     std::size_t body = std::size_t{256} * 1024;   // bytes of an HTTP body
     std::size_t queue = std::size_t{256} * 1024;  // bytes waiting for one peer; more: it is dropped with a reason
     std::size_t connections = 25'000;             // open sockets in all
-    std::size_t connections_each = 20'000;        // from one address
+    std::size_t connections_each = 5'000;         // from one address, and …
+    double share_each = 0.5;                      // … never more than this share of all
+    double new_connections_each = 100;            // a second from one address, after a burst of ten seconds' worth; 0: any
     int idle_s = 30;                              // an HTTP connection that says nothing
     int ping_s = 15;                              // between pings; no answer to two of them: the peer is gone
     int close_s = 5;  // for the last bytes and the goodbye of a connection that is being closed
@@ -109,6 +111,10 @@ public:
     // From any thread. Takes no new connections, lets queued texts out for at most `grace`, then ends run().
     virtual void stop(Duration grace) = 0;
 };
+
+// Addresses that are counted together: an IPv4 address alone, an IPv6 address with its whole /64, because every
+// household owns one and can appear under any address in it.
+std::string address_group(std::string_view address);
 
 // Raises this process's limit on open files as far as it may be raised, and says how far that is. Each connection is one.
 std::size_t raise_file_limit();

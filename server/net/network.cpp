@@ -39,7 +39,7 @@ public:
         fit_file_limit();
         if (settings.certificate.empty() != settings.key.empty())
             throw std::runtime_error("TLS needs both, a certificate and its key");
-        acceptor_ = settings.certificate.empty() ? plain_acceptor(hub_) : tls_acceptor(hub_);
+        streams_ = settings.certificate.empty() ? plain_acceptor(hub_) : tls_acceptor(hub_);
         listen(endpoint_of(settings));
     }
     ~AsioNetwork() override {
@@ -106,8 +106,20 @@ private:
         if (error) return;  // gone already
         socket.set_option(Tcp::no_delay(true), error);
         std::string address = words_of(from.address());
+        // A trusted proxy speaks for many: its connections are counted by what it says (HttpSession::ask_upgrade).
+        const std::string_view counted = hub_.settings.trust_proxy ? std::string_view() : std::string_view(address);
+        if (!counted.empty() && !hub_.may_come(counted, now())) return;  // closed without a word: a word costs, too
+        if (hub_.connections < hub_.settings.limits.connections || !hub_.make_room())
+            return give_slot(std::move(socket), std::move(address));
+        // The slot of the one that was cut is free when its last handler has run.
+        asio::post(loop_.io, [this, socket = std::move(socket), address = std::move(address)]() mutable {
+            give_slot(std::move(socket), std::move(address));
+        });
+    }
+    void give_slot(Socket socket, std::string address) {
+        ErrorCode error;
         ConnectionSlot slot(hub_, hub_.settings.trust_proxy ? std::string_view() : std::string_view(address));
-        if (slot.valid()) return acceptor_->enter(std::move(socket), std::move(address), std::move(slot));
+        if (slot.valid()) return streams_->enter(std::move(socket), std::move(address), std::move(slot));
         if (!hub_.settings.certificate.empty()) return;  // a word in the clear would only confuse
         static constexpr std::string_view full =
             "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
@@ -118,6 +130,7 @@ private:
 
     void turn_wheel() {
         const bool more = hub_.wheel.turn(now(), pings_at_once);
+        if (now() - tidied_ > std::chrono::seconds(10)) hub_.forget_quiet_groups(tidied_ = now());
         ticker_.expires_after(more ? Duration{} : Duration{Wheel::tick});
         ticker_.async_wait([this](ErrorCode error) {
             if (!error) turn_wheel();
@@ -143,11 +156,12 @@ private:
 
     // The order matters: the loop is destroyed first, and with it handlers, sessions and their places in the hub.
     Hub hub_;
-    std::unique_ptr<StreamAcceptor> acceptor_;
+    std::unique_ptr<StreamAcceptor> streams_;
     AsioLoop loop_;
     Acceptor acceptor_{loop_.io};
     Alarm ticker_{loop_.io};
     unsigned short port_ = 0;
+    Instant tidied_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace

@@ -32,11 +32,27 @@ bool is_address(const std::string& text) {
     return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 || inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
 }
 
+// The last word of the last line of that name: only that one is the trusted proxy's own.
+std::string_view last_word(const Message& message, std::string_view name) {
+    std::string_view word;
+    const auto [first, last] = message.equal_range(name);
+    for (auto line = first; line != last; ++line) word = last_of(line->value());
+    return word;
+}
+
+// The host stays as the request has it: the proxy hands it on, or --public-url names it (docs/hosting.md).
 void believe_proxy(Request& request, const Message& message) {
-    std::string address(last_of(message["X-Forwarded-For"]));
+    std::string address(last_word(message, "X-Forwarded-For"));
     if (is_address(address)) request.address = std::move(address);
-    if (const auto proto = last_of(message["X-Forwarded-Proto"]); !proto.empty()) request.secure = proto == "https";
-    if (const auto host = last_of(message["X-Forwarded-Host"]); !host.empty()) request.host = host;
+    if (const auto proto = last_word(message, "X-Forwarded-Proto"); !proto.empty()) request.secure = proto == "https";
+}
+
+// Where the body of a request ends must be beyond doubt: whoever reads it otherwise takes the body for the next request.
+bool has_doubtful_length(const Message& message) {
+    const auto encodings = message.count(http::field::transfer_encoding);
+    if (encodings == 0) return message.count(http::field::content_length) > 1;
+    return encodings > 1 || message.count(http::field::content_length) > 0 ||
+           !beast::iequals(message[http::field::transfer_encoding], "chunked");
 }
 
 // Browsers may send several Cookie lines over some proxies; together they are one list.
@@ -99,6 +115,8 @@ RequestReader::State RequestReader::take(std::string& bytes) {
         bytes.erase(0, used);
         if (error && error != http::error::need_more) return refuse(error);
         if (!parser_->is_header_done() && bytes.size() > limits_.header) return refuse(http::error::header_limit);
+        if (!had_header && parser_->is_header_done() && has_doubtful_length(parser_->get()))
+            return refuse(http::error::bad_transfer_encoding);
         // A parser that took nothing new waits for more bytes.
         if (used == 0 && had_header == parser_->is_header_done()) break;
     }

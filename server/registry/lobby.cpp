@@ -16,40 +16,67 @@ constexpr Duration          pause = std::chrono::milliseconds(300);  // changes 
 void Lobby::open() {
     services_.store.listed(most_shown, [this](const std::vector<ListedTable>& tables) {
         for (auto table = tables.rbegin(); table != tables.rend(); ++table)
-            cards_.try_emplace(table->id, Entry{++changes_, table->lobby_entry});
+            entries_.try_emplace(table->id, Entry{++changes_, table->lobby_entry, table->id});
         tell_soon();
     });
 }
 
+void Lobby::opened_by(const std::string& table, std::string household) {
+    entries_.insert_or_assign(table, Entry{++changes_, "", std::move(household)});
+}
+
 void Lobby::changed(const LiveTable& table) {
     const TableState& state = table.state();
-    const auto known = cards_.find(state.table());
+    const auto known = entries_.find(state.table());
     if (!state.settings().listed || state.phase() == Phase::over) {
-        if (known == cards_.end()) return;
-        cards_.erase(known);
-        return tell_soon();
+        if (known == entries_.end()) return;
+        const bool shown = !known->second.lobby_entry.empty();
+        entries_.erase(known);
+        return shown ? tell_soon() : void();
     }
     std::string lobby_entry = json::serialize(describe_for_lobby(state));
-    if (known != cards_.end() && known->second.lobby_entry == lobby_entry) return;  // a move changes nothing here
-    cards_.insert_or_assign(state.table(), Entry{++changes_, std::move(lobby_entry)});
-    keep_newest();
+    if (known != entries_.end() && known->second.lobby_entry == lobby_entry) return;  // a move changes nothing here
+    // A household that this process has not seen open the table is one of its own.
+    std::string household = known != entries_.end() ? known->second.household : state.table();
+    entries_.insert_or_assign(state.table(), Entry{++changes_, std::move(lobby_entry), std::move(household)});
+    keep_bound();
     tell_soon();
 }
 
-void Lobby::keep_newest() {
-    if (cards_.size() <= 2 * most_shown) return;
-    const auto oldest = std::min_element(
-        cards_.begin(), cards_.end(), [](const auto& a, const auto& b) { return a.second.changed < b.second.changed; });
-    cards_.erase(oldest);
+// The newest table of every household, then the second newest of each, and so on: whoever opens a hundred pushes nobody out.
+std::vector<const Lobby::Entry*> Lobby::in_turn() const {
+    std::map<std::string_view, std::vector<const Entry*>> households;
+    for (const auto& [id, entry] : entries_)
+        if (!entry.lobby_entry.empty()) households[entry.household].push_back(&entry);
+    struct Row {
+        std::size_t turn;
+        const Entry* entry;
+    };
+    std::vector<Row> rows;
+    for (auto& [household, own] : households) {
+        std::sort(own.begin(), own.end(), [](const Entry* a, const Entry* b) { return a->changed > b->changed; });
+        for (std::size_t i = 0; i < own.size(); ++i) rows.push_back({i, own[i]});
+    }
+    std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
+        return a.turn != b.turn ? a.turn < b.turn : a.entry->changed > b.entry->changed;
+    });
+    std::vector<const Entry*> entries;
+    for (const Row& row : rows) entries.push_back(row.entry);
+    return entries;
+}
+
+void Lobby::keep_bound() {
+    if (entries_.size() <= 2 * most_shown) return;
+    const std::vector<const Entry*> entries = in_turn();
+    if (entries.empty()) return;
+    std::erase_if(entries_, [&](const auto& each) { return &each.second == entries.back(); });
 }
 
 std::string Lobby::text() const {
-    std::vector<const Entry*> newest;
-    for (const auto& [id, entry] : cards_) newest.push_back(&entry);
-    std::sort(newest.begin(), newest.end(), [](const Entry* a, const Entry* b) { return a->changed > b->changed; });
-    if (newest.size() > most_shown) newest.resize(most_shown);
+    std::vector<const Entry*> shown = in_turn();
+    if (shown.size() > most_shown) shown.resize(most_shown);
     std::string text = R"({"type":"lobby","tables":[)";
-    for (std::size_t i = 0; i < newest.size(); ++i) text += (i == 0 ? "" : ",") + newest[i]->lobby_entry;
+    for (std::size_t i = 0; i < shown.size(); ++i) text += (i == 0 ? "" : ",") + shown[i]->lobby_entry;
     return text + "]}";
 }
 

@@ -11,8 +11,6 @@
 
 namespace tischlein::server::registry {
 
-class LiveTable;
-
 class LobbyGuest {
 public:
     virtual ~LobbyGuest() = default;
@@ -26,6 +24,8 @@ public:
     // Reads what is listed from the store: tables that sleep are there, too.
     void open();
 
+    // Who opened the table: the lobby shows every household's tables in turn.
+    void opened_by(const std::string& table, std::string household);
     void changed(const LiveTable& table);
     void enter(LobbyGuest& guest);
     void leave(LobbyGuest& guest);
@@ -34,13 +34,15 @@ public:
 private:
     struct Entry {
         std::uint64_t changed;
-        std::string   lobby_entry;  // JSON
+        std::string   lobby_entry;  // JSON; empty: not listed yet
+        std::string   household{};
     };
     void tell_soon();
-    void keep_newest();
+    void keep_bound();
+    std::vector<const Entry*> in_turn() const;
 
     Services&                             services_;
-    std::map<std::string, Entry, std::less<>> cards_;
+    std::map<std::string, Entry, std::less<>> entries_;
     std::vector<LobbyGuest*>                  guests_;
     std::uint64_t                             changes_ = 0;
     Loop::TimerId                             timer_ = 0;

@@ -2,6 +2,7 @@
 // notices, tight enough that one address cannot fill the disk or the processor.
 #pragma once
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -54,6 +55,19 @@ private:
     static constexpr std::size_t most_remembered = 10'000;
     Allowance allowance_;
     std::unordered_map<std::string, Bucket> buckets_;
+};
+
+// Messages over WebSockets. They belong to whoever sends them, not to the connection: a new connection brings no new
+// allowance. A person is known by the hash of the token; who has none shares the allowance of the address.
+class MessageAllowance {
+public:
+    bool take(const std::string& address, const std::optional<std::string>& person, Instant now) {
+        return addresses_.take(address, now) && people_.take(person ? *person : address, now);
+    }
+
+private:
+    Buckets people_{{60, 20}};       // quicker than any hand
+    Buckets addresses_{{600, 100}};  // a school class behind one router
 };
 
 }  // namespace tischlein::server::registry

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/event_loop/background.hpp"
 #include "server/live/live_table.hpp"
 #include "server/registry/lobby.hpp"
 #include "server/registry/namespace.hpp"
@@ -16,17 +17,20 @@ class Registry {
 public:
     using Found = std::function<void(std::variant<LiveTable*, Problem>)>;
 
-    Registry(Loop& loop, Store& store, BotPool& bots, Metrics& metrics, const ServerLimits& rules);
+    // `background`: where logs are read back; they may be long.
+    Registry(Loop& loop, Store& store, BotPool& bots, Background& background, Metrics& metrics, const ServerLimits& rules);
     ~Registry();
 
     // The table, woken if need be. The pointer is good until the callback returns, and as long as it has guests.
-    // `lang`: of whoever asks, for the reason why not.
-    void find(std::string_view id, Language lang, Found found);
+    // `lang` and `household` (net::address_group) are those of whoever asks: for the reason why not, and because what one
+    // household keeps in memory is bounded.
+    void find(std::string_view id, Language lang, const std::string& household, Found found);
     // A new table with a name of its own, its opener's token known by its hash.
-    void open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
+    void open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker, const std::string& household,
               const std::function<void(std::variant<std::string, Problem>)>& opened);
-    // The whole log of a table, for records.
-    void read_log(std::string_view id, Language lang, std::function<void(std::variant<std::vector<Fact>, Problem>)> read);
+    // The whole log of a table as it is stored, for records; what cannot be read is a Problem in `lang`. Reading the facts out
+    // of it (facts_in) takes a while where there are many: not for the loop's thread.
+    void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
 
     Lobby& lobby() { return lobby_; }
     Services& services() { return services_; }
@@ -35,26 +39,36 @@ public:
     void say_goodbye();
 
 private:
-    struct AppendResult {
+    struct Held {
         std::unique_ptr<LiveTable> table;
         Instant                    used;
+        std::string                household;  // who had it opened or woken
     };
     struct Waiting {
         Found found;
         Language lang;
+        std::string household;
     };
     // Why a table cannot be had; in words of several languages for those who wait.
     using Trouble = Problem (*)(Language lang);
+    std::size_t held_for(const std::string& household) const;
     void wake(const std::string& id);
+    void folded(const std::string& id, std::variant<TableState, Problem> result);
     void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result);
+    void hold(const std::string& id, std::unique_ptr<LiveTable> table, const std::string& household);
     void sweep();
 
+    Background&                            background_;
     Services                               services_;
     Lobby                                      lobby_;
-    std::map<std::string, AppendResult, std::less<>>   tables_;
+    std::map<std::string, Held, std::less<>>   tables_;
     std::map<std::string, std::vector<Waiting>> waking_;
+    std::map<std::string, std::size_t>     households_;  // tables in memory for each
     Loop::TimerId                              sweeping_ = 0;
     std::shared_ptr<bool>                      alive_ = std::make_shared<bool>(true);
 };
+
+// The facts of a stored log. From any thread.
+Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Language lang);
 
 }  // namespace tischlein::server::registry

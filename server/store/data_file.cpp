@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "server/store/schema.hpp"
+#include "server/store/wal_check.hpp"
 
 namespace tischlein::server::store {
 
@@ -66,8 +67,26 @@ void remove_with_companions(const fs::path& file) {
 
 fs::path data_file(const fs::path& folder) { return folder / "tischlein.db"; }
 
-void prepare(const fs::path& folder) {
+namespace {
+
+void tell_losses(const fs::path& file, const std::function<void(std::string)>& journal) {
+    std::error_code none;
+    if (fs::exists(file, none) && fs::file_size(file, none) == 0)
+        journal(fmt::format("{} is empty. A start that was cut off leaves such a file; if there were tables in it, they are "
+                            "lost: stop, and put a backup in its place", file.string()));
+    const fs::path log = file.string() + "-wal";
+    const WalReport wal = check_wal(log);
+    if (wal.damaged > 0)
+        journal(fmt::format("{} is damaged: {} of its {} pages cannot be read back. The last moves before the server stopped "
+                            "are lost, unless the power failed while they were written: then nobody was told of them",
+                            log.string(), wal.damaged, wal.committed + wal.unfinished + wal.damaged));
+}
+
+}  // namespace
+
+void prepare(const fs::path& folder, const std::function<void(std::string)>& journal) {
     const fs::path file = data_file(folder);
+    tell_losses(file, journal);
     make_private(file);
     try {
         Database db(file, Database::Open::existing);

@@ -15,8 +15,9 @@ namespace tischlein::server::store {
 std::filesystem::path data_file(const std::filesystem::path& folder);
 
 // Makes the file or brings it up to date. REQUIRES: the folder is locked.
-// Throws std::runtime_error, in words for people, if it cannot be used.
-void prepare(const std::filesystem::path& folder);
+// Throws std::runtime_error, in words for people, if it cannot be used. `journal` hears what can be seen to be lost: a file
+// without contents, the end of a damaged log.
+void prepare(const std::filesystem::path& folder, const std::function<void(std::string)>& journal);
 
 // The reading side. Sees what was committed when it is asked.
 class Reader {

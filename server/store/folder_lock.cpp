@@ -12,6 +12,8 @@
 #include <string>
 #include <system_error>
 
+#include "server/store/data_file.hpp"
+
 namespace tischlein::server::store {
 
 namespace {
@@ -37,30 +39,39 @@ std::string holder(int file) {
     return digits.empty() ? std::string("another process") : "process " + digits;
 }
 
-}  // namespace
-
-FolderLock::FolderLock(const std::filesystem::path& folder) {
-    make_folder(folder);
-    const std::filesystem::path path = folder / "lock";
-    file_ = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file_ < 0)
+// Throws std::runtime_error, in words for people.
+int open_locked(const std::filesystem::path& path, const std::filesystem::path& folder) {
+    const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0)
         throw std::runtime_error(
             fmt::format("the data folder {} cannot be written to: {}", folder.string(), reason(errno)));
-    if (flock(file_, LOCK_EX | LOCK_NB) != 0) {
-        const std::string problem =
-            errno == EWOULDBLOCK
-                ? fmt::format("the data folder {} is in use by {}. Stop it, or use another folder", folder.string(),
-                              holder(file_))
-                : fmt::format("the data folder {} cannot be locked: {}", folder.string(), reason(errno));
-        close(file_);
-        throw std::runtime_error(problem);
-    }
-    // The number is for people. Where there is no room even for that, the lock holds all the same.
-    const std::string pid = fmt::format("{}\n", getpid());
-    if (ftruncate(file_, 0) == 0) static_cast<void>(pwrite(file_, pid.data(), pid.size(), 0) == 0);
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+    const int error = errno;
+    // Only the lock file tells who; the data file holds other bytes.
+    const std::string who = path.filename() == "lock" ? holder(file) : std::string("another process");
+    close(file);
+    throw std::runtime_error(
+        error == EWOULDBLOCK
+            ? fmt::format("the data folder {} is in use by {}. Stop it, or use another folder", folder.string(), who)
+            : fmt::format("the data folder {} cannot be locked: {}", folder.string(), reason(error)));
 }
 
+}  // namespace
+
+FileLock lock_folder(const std::filesystem::path& folder) {
+    make_folder(folder);
+    const int file = open_locked(folder / "lock", folder);
+    // The number is for people. Where there is no room even for that, the lock holds all the same.
+    const std::string pid = fmt::format("{}\n", getpid());
+    if (ftruncate(file, 0) == 0) static_cast<void>(pwrite(file, pid.data(), pid.size(), 0) == 0);
+    return FileLock(file);
+}
+
+FileLock lock_data_file(const std::filesystem::path& folder) { return FileLock(open_locked(data_file(folder), folder)); }
+
 // The file stays: whoever removed it could remove one that the next process has just locked.
-FolderLock::~FolderLock() { close(file_); }
+FileLock::~FileLock() {
+    if (file_ >= 0) close(file_);
+}
 
 }  // namespace tischlein::server::store

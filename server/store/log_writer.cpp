@@ -32,10 +32,14 @@ std::vector<AppendResult> LogWriter::write(std::span<const AppendRequest> batch)
         known_.clear();
         // The disk could not be made to keep what it had taken, and the kernel forgets which pages those were. Only a
         // new start, which reads what is really there, can be trusted after that.
-        if (error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC) unsynced_ = true;
-        if (unsynced_ || batch.size() == 1) {
+        if (error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC) {
+            unsynced_ = true;
             tell(error);
-            if (error.is_lack_of_room() && !unsynced_) refused.front() = AppendResult::no_room;
+            return std::vector<AppendResult>(batch.size(), AppendResult::unknown);
+        }
+        if (batch.size() == 1) {
+            tell(error);
+            if (error.is_lack_of_room()) refused.front() = AppendResult::no_room;
             return refused;
         }
     }
@@ -90,12 +94,14 @@ void LogWriter::tell(const SqliteError& error) {
     const std::string trouble = fmt::format("the store cannot write: {}", error.what());
     if (trouble == trouble_) return;
     trouble_ = trouble;
+    in_trouble_ = true;
     journal_(unsynced_ ? trouble + ". Nothing more will be kept until the next start" : trouble);
 }
 
 void LogWriter::tell_recovery() {
     if (trouble_.empty()) return;
     trouble_.clear();
+    in_trouble_ = false;
     journal_("the store can write again");
 }
 

@@ -1,5 +1,6 @@
 // The writing side of the data file: takes a batch of appends and keeps it with one commit. Knows no threads.
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -19,10 +20,13 @@ public:
     // REQUIRES: `file` is up to date. Nobody else writes facts or cards into it.
     LogWriter(const std::filesystem::path& file, Journal journal);
 
-    // One answer for each append, in order. What is answered `kept` is on the disk; the rest has changed nothing.
+    // One answer for each append, in order. What is answered `kept` is on the disk; the rest has changed nothing, but for
+    // `unknown`.
     std::vector<AppendResult> write(std::span<const AppendRequest> batch);
     // The table will not be needed soon.
     void forget(const std::string& table) { known_.erase(table); }
+    // The last write failed. From any thread.
+    bool in_trouble() const { return in_trouble_; }
 
 private:
     struct Known {
@@ -47,6 +51,7 @@ private:
     std::unordered_map<std::string, Known> known_;
     std::string trouble_;  // told last; empty: all is well
     bool unsynced_ = false;
+    std::atomic<bool> in_trouble_ = false;
 };
 
 }  // namespace tischlein::server::store

@@ -47,8 +47,9 @@ public:
         : loop_(loop),
           settings_(std::move(settings)),
           journal_(journal_on(loop, settings_.journal)),
-          lock_(settings_.folder),
-          file_((prepare(settings_.folder), data_file(settings_.folder))),
+          lock_(lock_folder(settings_.folder)),
+          file_((prepare(settings_.folder, journal_), data_file(settings_.folder))),
+          file_lock_(lock_data_file(settings_.folder)),
           writer_(file_, journal_),
           reader_(file_),
           writing_(settings_.most_at_once, [this](std::vector<Writing> batch) { write(std::move(batch)); }),
@@ -103,7 +104,7 @@ public:
     }
 
     const std::filesystem::path& file() const { return file_; }
-    SqliteFigures figures() const { return {appends_.load(), commits_.load()}; }
+    SqliteFigures figures() const { return {appends_.load(), commits_.load(), writer_.in_trouble()}; }
 
 private:
     void write(std::vector<Writing> batch) {
@@ -133,8 +134,9 @@ private:
     Loop& loop_;
     const SqliteSettings settings_;
     const std::function<void(std::string)> journal_;
-    FolderLock lock_;
+    const FileLock lock_;
     const std::filesystem::path file_;
+    const FileLock file_lock_;
     LogWriter writer_;  // the writing thread's
     Reader reader_;  // the reading thread's
     std::unordered_set<std::string> owned_;

@@ -29,6 +29,7 @@ struct SqliteSettings {
 // How the store is doing, for /metrics.
 struct SqliteFigures {
     std::uint64_t appends = 0, commits = 0;  // since the start; decided ones and the batches they came in
+    bool in_trouble = false;                 // the last write failed
 };
 
 class SqliteStore final : public Store {

@@ -6,7 +6,8 @@
 //   2. append is all or nothing, and happens only if `after` is the number of the table's newest fact.
 //   3. `done` reports `kept` only when the facts will survive the death of the process and of the machine.
 //   4. Appends to one table are decided in the order in which they were asked for.
-//   5. A store that cannot write says so and has changed nothing; what was kept can still be read.
+//   5. A store that cannot write says so and has changed nothing; what was kept can still be read. The one exception says
+//      `unknown`: then it takes no further facts, and what is true shows at the next start.
 //   6. A table has one owner at a time. Only the owner appends: an append asked for by anybody else is answered `failed`.
 // Callbacks come on the loop that the store was given, never from inside the call that asked. A store is used from the
 // loop's thread only. Appends to one table are reported in the order in which they were asked for, except that a store with
@@ -30,7 +31,8 @@ enum class AppendResult : std::uint8_t {
     kept,      // durable
     moved_on,  // `after` is not the newest fact: somebody else was faster
     no_room,   // disk full or over quota
-    failed     // anything else; the server's journal tells what
+    failed,    // anything else; the server's journal tells what
+    unknown    // the disk failed half-way: the facts may be there at the next start or not, and until then nothing is written
 };
 
 // What the lobby shows of a table and what finding it again needs; replaced as a whole by an append that brings one.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/say.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::table {
@@ -24,6 +23,18 @@ std::vector<Seat> still_asked(const TableState& s, Seat by, SeatSet away, const 
         if (std::find(agreed.begin(), agreed.end(), seat) == agreed.end()) seats.push_back(seat);
     }
     return seats;
+}
+
+// Whether taking back everything from move `first` on would let `by` keep what somebody showed meanwhile who has no say in
+// it. People who are here are asked. Nobody asks those who are away and whose seat somebody else plays, and a bot's consent is
+// that of the people at the table: where there are none but `by`, a bot's answer cannot be unseen.
+bool shown_without_consent(const TableState& s, Seat by, std::size_t first, SeatSet away) {
+    const bool alone = still_asked(s, by, away, {}).empty();
+    return std::any_of(s.moves().begin() + static_cast<std::ptrdiff_t>(first), s.moves().end(), [&](const PlayedFact& m) {
+        if (m.seat == by) return false;
+        const bool is_bot = s.chairs()[static_cast<std::size_t>(number(m.seat))].person == nobody;
+        return is_bot ? alone : away.has(m.seat) || m.hand != MovedBy::person;
+    });
 }
 
 // --- one wish each ------------------------------------------------------------------------------------------
@@ -84,11 +95,7 @@ struct Decide {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
         if (s.position() && (wish.game || wish.seats || wish.options))
-            return no("wrong-phase",
-                      {"This table begins from a position, which brings its own game, seats and options.",
-                       "Dieser Tisch beginnt mit einer Stellung, die Spiel, Plätze und Optionen festlegt.",
-                       "Deze tafel begint met een stelling, die spel, plaatsen en opties vastlegt."},
-                      asker.lang);
+            return no("wrong-phase", "server.refusal.fixed-position", asker.lang);
         Settings settings = s.settings();
         if (wish.game && *wish.game != settings.game)
             settings.options = {};  // another game's options mean nothing here
@@ -108,17 +115,8 @@ struct Decide {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
         if (std::any_of(s.chairs().begin(), s.chairs().end(), [](const Chair& place) { return place.free(); }))
-            return no("free-seats",
-                      {"A seat is still free: wait for somebody, or let a bot sit there.",
-                       "Ein Platz ist noch frei: warte auf jemanden oder setze einen Bot hin.",
-                       "Er is nog een plaats vrij: wacht op iemand of zet er een bot neer."},
-                      asker.lang);
-        if (s.is_stuck())
-            return no("busy",
-                      {"The last game is still being put away: try again in a moment.",
-                       "Das letzte Spiel wird noch weggeräumt: versuch es gleich noch einmal.",
-                       "Het vorige spel wordt nog opgeruimd: probeer het zo nog eens."},
-                      asker.lang);
+            return no("free-seats", "server.refusal.free-seats", asker.lang);
+        if (s.is_stuck()) return no("busy", "server.refusal.still-clearing", asker.lang);
         // Rules may have changed since the table agreed on these settings.
         Result<Settings> now = completed(s.settings(), s.position(), asker.lang);
         if (const Problem* wrong = problem_in(now)) return *wrong;
@@ -131,11 +129,7 @@ struct Decide {
     }
     Decision operator()(const protocol::Rematch& wish) const {
         if (!is_host()) return not_host(asker.lang);
-        if (s.phase() != Phase::over)
-            return no(
-                "wrong-phase",
-                {"The game is not over yet.", "Das Spiel ist noch nicht zu Ende.", "Het spel is nog niet afgelopen."},
-                asker.lang);
+        if (s.phase() != Phase::over) return no("wrong-phase", "server.refusal.not-over", asker.lang);
         return write(wish.id, {fact::Rematch{fresh_secret()}});
     }
     Decision operator()(const protocol::Luck& wish) const {
@@ -149,19 +143,11 @@ struct Decide {
         if (!is_person()) return not_here(asker.lang);
         const bool known = static_cast<std::size_t>(wish.person) < s.people().size();
         if (!known || s.people()[static_cast<std::size_t>(wish.person)].name.empty())
-            return no("no-such-person",
-                      {"Nobody of that number has joined this table.", "Niemand mit dieser Nummer ist an diesem Tisch.",
-                       "Niemand met dat nummer is aan deze tafel."},
-                      asker.lang);
+            return no("no-such-person", "server.refusal.no-such-person", asker.lang);
         if (is_host()) return write(wish.id, {fact::HostChanged{wish.person}});
         if (wish.person != asker.person) return not_host(asker.lang);
         if (own_seat() == Seat::none) return not_seated(asker.lang);
-        if (!asker.host_is_gone)
-            return no("host-here",
-                      {"The host has not been away for long: wait, or ask the host to hand over.",
-                       "Der Gastgeber ist noch nicht lange weg: warte, oder bitte ihn, an dich zu übergeben.",
-                       "De gastheer is nog niet lang weg: wacht, of vraag hem het over te dragen."},
-                      asker.lang);
+        if (!asker.host_is_gone) return no("host-here", "server.refusal.host-here", asker.lang);
         return write(wish.id, {fact::HostChanged{asker.person}});
     }
     // Has any of the moves from this one on shown somebody what nobody can unsee?
@@ -180,24 +166,15 @@ struct Decide {
         const std::vector<PlayedFact>& moves = s.moves();
         const auto own = [&](const PlayedFact& m) { return m.seat == own_seat(); };
         const auto last = std::find_if(moves.rbegin(), moves.rend(), own);
-        if (last == moves.rend())
-            return no("nothing-to-undo",
-                      {"You have not moved yet.", "Du hast noch nicht gezogen.", "Je hebt nog geen zet gedaan."},
-                      asker.lang);
+        if (last == moves.rend()) return no("nothing-to-undo", "server.refusal.nothing-to-undo", asker.lang);
         // Which move was meant is clear only if it was the last one then, too.
         if (wish.seq < s.course_since() || wish.seq < last->seq || wish.seq > s.newest()) return moved_on(asker.lang);
         if (s.undo_wish() && s.undo_wish()->by != own_seat())
-            return no(
-                "already-asked",
-                {"Somebody else is asking already.", "Es fragt schon jemand anders.", "Iemand anders vraagt het al."},
-                asker.lang);
+            return no("already-asked", "server.refusal.already-asked", asker.lang);
         const auto back = static_cast<int>(last - moves.rbegin()) + 1;
-        if (revealed_since(moves.size() - static_cast<std::size_t>(back)))
-            return no("revealed",
-                      {"Something has been seen since then that nobody can unsee: this cannot be taken back.",
-                       "Seitdem wurde etwas aufgedeckt, das niemand vergessen kann: das geht nicht zurück.",
-                       "Sindsdien is er iets onthuld dat niemand kan vergeten: dit kan niet terug."},
-                      asker.lang);
+        const std::size_t first = moves.size() - static_cast<std::size_t>(back);
+        if (shown_without_consent(s, own_seat(), first, asker.away) || revealed_since(first))
+            return no("revealed", "server.refusal.revealed", asker.lang);
         if (still_asked(s, own_seat(), asker.away, {}).empty()) return write(wish.id, {fact::Undone{back}});
         return write(wish.id, {fact::UndoAsked{own_seat(), back}});
     }
@@ -207,8 +184,7 @@ struct Decide {
         if (!asked || asked->seq != wish.seq) return moved_on(asker.lang);
         const std::vector<Seat> open = still_asked(s, asked->by, asker.away, asked->agreed);
         if (std::find(open.begin(), open.end(), own_seat()) == open.end())
-            return no("not-asked", {"You have not been asked.", "Du bist nicht gefragt.", "Jou is niets gevraagd."},
-                      asker.lang);
+            return no("not-asked", "server.refusal.not-asked", asker.lang);
         const fact::UndoAnswered answer{own_seat(), wish.yes};
         if (wish.yes && open.size() == 1) return write(wish.id, {answer, fact::Undone{asked->back}});
         return write(wish.id, {answer});
@@ -216,11 +192,7 @@ struct Decide {
     Decision operator()(const protocol::Say& wish) const {
         if (!is_person()) return not_here(asker.lang);
         if (!has_name()) return nameless(asker.lang);
-        if (!wish.text.empty() && !s.settings().chat)
-            return no("no-chat",
-                      {"This table talks in quick phrases only.", "An diesem Tisch gibt es nur Kurzsätze.",
-                       "Aan deze tafel zijn er alleen korte zinnen."},
-                      asker.lang);
+        if (!wish.text.empty() && !s.settings().chat) return no("no-chat", "server.refusal.no-chat", asker.lang);
         return write(wish.id, {fact::Said{asker.person, wish.phrase, wish.text}});
     }
 
@@ -246,7 +218,10 @@ Decision decide_move(const TableState& state, Seat seat, std::string_view move, 
 
 bool only_the_absent_are_asked(const TableState& state, SeatSet away) {
     const auto& asked = state.undo_wish();
-    return asked && state.phase() == Phase::playing && still_asked(state, asked->by, away, asked->agreed).empty();
+    if (!asked || state.phase() != Phase::playing) return false;
+    const std::size_t first = state.moves().size() - static_cast<std::size_t>(asked->back);
+    return still_asked(state, asked->by, away, asked->agreed).empty() &&
+           !shown_without_consent(state, asked->by, first, away);
 }
 
 Decision decide_undo_without(const TableState& state, SeatSet away, std::int64_t now_ms) {

@@ -1,10 +1,10 @@
 // The namespace of this folder and the namespaces whose names it uses unqualified: those of folders that it may include.
 // A name that two of them define is ambiguous, and so an error, where it is used.
 #pragma once
+#include "host/namespace.hpp"
+#include "server/store/namespace.hpp"
 
-namespace tischlein::host {}
 namespace tischlein::bots {}
-namespace tischlein::server::store {}
 
 namespace tischlein::server::table {
 

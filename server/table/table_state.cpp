@@ -93,6 +93,7 @@ struct TableState::Fold {
         if (known && !s.game_.held) return does_not_fit("its options cannot be dealt");
         s.foreign_ = known ? std::nullopt : std::optional(ForeignRulesGame{s.deal_.number, f.rules, false});
         s.moves_.clear();
+        s.taken_back_.clear();
         s.forget_milestones();
         s.course_since_ = s.newest_;
         s.phase_ = known ? Phase::playing : Phase::gathering;
@@ -125,7 +126,10 @@ struct TableState::Fold {
     Verdict operator()(const fact::Undone& f) const {
         if (f.back < 0 || static_cast<std::size_t>(f.back) > s.moves_.size())
             return does_not_fit("too much taken back");
-        s.moves_.erase(s.moves_.end() - f.back, s.moves_.end());
+        const auto first = s.moves_.end() - f.back;
+        if (f.back > 0)
+            s.taken_back_.push_back({s.moves_.size() - static_cast<std::size_t>(f.back), {first, s.moves_.end()}});
+        s.moves_.erase(first, s.moves_.end());
         if (s.is_stuck()) return std::nullopt;
         if (!s.game_.held) return does_not_fit("something taken back without a game");
         s.forget_milestones();
@@ -189,6 +193,7 @@ void TableState::gather_again(const std::string& secret) {
     deal_ = {deal_.table, deal_.number + 1, secret, std::vector<std::string>(chairs_.size())};
     game_ = {};
     moves_.clear();
+    taken_back_.clear();
     forget_milestones();
     undo_.reset();
     phase_ = Phase::gathering;

@@ -51,6 +51,12 @@ struct UndoWish {
     std::vector<Seat> agreed{};
 };
 
+// Moves that were made and taken back again: they stay in the record.
+struct TakenBack {
+    std::size_t at;  // how many moves stood when they were gone
+    std::vector<PlayedFact> moves;
+};
+
 // A game dealt by other rules than this program's.
 struct ForeignRulesGame {
     int number;  // at this table
@@ -113,6 +119,7 @@ public:
     // While playing or over. The game after the newest move; its events are that move's.
     const AnyGame& game() const { return *game_.held; }
     const std::vector<PlayedFact>& moves() const { return moves_; }
+    const std::vector<TakenBack>& taken_back() const { return taken_back_; }
     // Since this fact moves have only been added: the deal, or the last time something was taken back.
     Seq course_since() const { return course_since_; }
     // The game as it was after the first `count` moves.
@@ -155,6 +162,7 @@ private:
     GameValue game_;
     Milestone older_, newer_;
     std::vector<PlayedFact> moves_;
+    std::vector<TakenBack> taken_back_;  // of this game
     std::optional<UndoWish> undo_;
     std::deque<Saying> said_;
     struct Done {

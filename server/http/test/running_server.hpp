@@ -14,16 +14,19 @@ public:
     RunningServer() {
         NetSettings settings;
         settings.port = 0;
+        settings.limits.new_connections_each = 0;
         network_ = Network::open(settings);
         std::promise<void> ready;
         thread_ = std::thread([this, &ready] {
             MemoryStore store(*network_);
             Metrics metrics;
             BotPool bots(*network_, 3);
-            Registry registry(*network_, store, bots, metrics, ServerLimits{});
-            HttpService service(registry, {"", "", fresh_signing_seed(), false});
+            Background background(*network_, 1);
+            Registry registry(*network_, store, bots, background, metrics, ServerLimits{.tables_each = 50'000});
+            HttpService service(registry, background, {"", "", fresh_signing_seed(), false});
             ready.set_value();
             network_->run(service);
+            background.stop();
             bots.stop();
         });
         ready.get_future().wait();
@@ -55,6 +58,11 @@ inline Answered post(unsigned short port, const std::string& path, const json::o
     for (const auto& [name, value] : reply.headers)
         if (name == "Set-Cookie") answered.token = value.substr(value.find('=') + 1, 32);
     return answered;
+}
+
+inline Answered get(unsigned short port, const std::string& path) {
+    const Reply reply = http_call(port, "GET", path, "", {});
+    return {reply.status, json::parse(reply.body).as_object(), ""};
 }
 
 // A table with a person at every seat.

@@ -18,6 +18,7 @@
 #include "testkit/hidden/all.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::http;
 
 namespace {
@@ -197,23 +198,23 @@ std::size_t compare_pair(unsigned short port, Random& random) {
 
 TEST_CASE_TEMPLATE("What a seat must not know is in no byte that it is sent", G, uno::Uno, annaotto::Annaotto,
                    anansi::Anansi, otto::Otto) {
-    const RunningServer registry;
+    const RunningServer server;
     Random random(20261115);
     std::size_t compared = 0;
-    for (int i = 0; i < pairs_of_games(); ++i) compared += compare_pair<G>(registry.port(), random);
+    for (int i = 0; i < pairs_of_games(); ++i) compared += compare_pair<G>(server.port(), random);
     MESSAGE(G::name << ": " << compared << " messages compared");
     CHECK(compared > static_cast<std::size_t>(pairs_of_games()) * 2);
 }
 
 TEST_CASE("The comparison can fail: a seat that is shown something else gets other bytes") {
-    const RunningServer registry;
+    const RunningServer server;
     Random random(7);
     const Pair pair = random_pair<uno::Uno>(random);
     const json::object other = random_pair<uno::Uno>(random).one;
-    Room one{registry.port(),
-             open_full_table(registry.port(), wish_for(pair.one), static_cast<int>(pair.one.at("seats").as_int64()))};
-    Room two{registry.port(),
-             open_full_table(registry.port(), wish_for(other), static_cast<int>(other.at("seats").as_int64()))};
+    Room one{server.port(),
+             open_full_table(server.port(), wish_for(pair.one), static_cast<int>(pair.one.at("seats").as_int64()))};
+    Room two{server.port(),
+             open_full_table(server.port(), wish_for(other), static_cast<int>(other.at("seats").as_int64()))};
     for (Room* room : {&one, &two}) room->act(0, {{"do", "start"}, {"id", "deal"}}, 0);
     CHECK(one.at(0).seen.back() != two.at(0).seen.back());
 }

@@ -6,14 +6,15 @@
 #include "server/protocol/schema.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::http;
 
 namespace {
 
-// The refusal of this body in all three languages; the code, if the words differ and the code does not.
+// The refusal of this body in all five languages; the code, if the words differ and the code does not.
 std::string refused(unsigned short port, const std::string& path, const json::object& body) {
     std::vector<json::object> told;
-    for (const char* lang : {"en", "de-AT, en;q=0.5", "nl"})
+    for (const char* lang : {"en", "de-AT, en;q=0.5", "nl", "tlh,fr-CH;q=0.9", "it"})
         told.push_back(post(port, path, body, {{"Accept-Language", lang}}).body);
     // The address has the last word.
     CHECK(post(port, path + "?lang=de", body, {{"Accept-Language", "nl"}}).body == told[1]);
@@ -21,9 +22,8 @@ std::string refused(unsigned short port, const std::string& path, const json::ob
         CHECK_FALSE(protocol::protocol().misfit("HttpError", each));
         CHECK(each.at("error") == told[0].at("error"));
     }
-    CHECK(told[0].at("text") != told[1].at("text"));
-    CHECK(told[0].at("text") != told[2].at("text"));
-    CHECK(told[1].at("text") != told[2].at("text"));
+    for (std::size_t i = 0; i < told.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k) CHECK(told[i].at("text") != told[k].at("text"));
     return std::string(told[0].at("error").as_string());
 }
 
@@ -57,8 +57,8 @@ struct Sitter {
 }  // namespace
 
 TEST_CASE("what is wrong with a table that somebody wants to open is said in their language") {
-    const RunningServer registry;
-    const auto opening = [&](const json::object& body) { return refused(registry.port(), "/api/tables", body); };
+    const RunningServer server;
+    const auto opening = [&](const json::object& body) { return refused(server.port(), "/api/tables", body); };
     CHECK(opening(wish(R"({"turbo":true})")) == "bad-option");
     CHECK(opening(wish(R"({"stack":7})")) == "bad-option");
     CHECK(opening(wish(R"({"target":-1})")) == "bad-option");
@@ -71,15 +71,15 @@ TEST_CASE("what is wrong with a table that somebody wants to open is said in the
     json::object broken = over;
     broken["hands"] = 7;
     CHECK(opening({{"game", "uno"}, {"seats", 2}, {"position", broken}}) == "bad-position");
-    CHECK(refused(registry.port(), "/api/tables/nosuch/join", {{"name", "Ada"}}) == "no-such-table");
-    CHECK(refused(registry.port(), "/api/verify/nothing", {}) == "not-found");
+    CHECK(refused(server.port(), "/api/tables/nosuch/join", {{"name", "Ada"}}) == "no-such-table");
+    CHECK(refused(server.port(), "/api/verify/nothing", {}) == "not-found");
 }
 
 TEST_CASE("the verdict on a record has codes for programs and words for people") {
-    const RunningServer registry;
+    const RunningServer server;
     std::vector<json::object> told;
     for (const char* lang : {"en", "de", "nl"}) {
-        told.push_back(post(registry.port(), fmt::format("/api/verify?lang={}", lang), {{"game", "uno"}}).body);
+        told.push_back(post(server.port(), fmt::format("/api/verify?lang={}", lang), {{"game", "uno"}}).body);
         CHECK_FALSE(protocol::protocol().misfit("Verdict", told.back()));
     }
     CHECK(told[0].at("checks").at(0).at("code") == "bad-form");
@@ -88,31 +88,56 @@ TEST_CASE("the verdict on a record has codes for programs and words for people")
     CHECK(told[2].at("checks").at(0).at("text") != told[0].at("checks").at(0).at("text"));
 }
 
-TEST_CASE("bots at several tables think on several threads, and play to the end") {
+TEST_CASE("the languages of the server, and all texts of one") {
     const RunningServer registry;
+    const Answered list = get(registry.port(), "/api/languages");
+    CHECK_FALSE(protocol::protocol().misfit("Languages", list.body));
+    CHECK(list.body.at("languages").at(3) == json::parse(R"({"code":"fr","name":"Français"})"));
+    const Answered french = get(registry.port(), "/texts/fr.json");
+    CHECK(french.status == 200);
+    CHECK(french.body.at("language") == "fr");
+    CHECK(french.body.at("plural") == "nplurals=2; plural=(n > 1);");
+    CHECK(french.body.at("texts").at("server.refusal.seat-taken") == "Cette place est prise.");
+    CHECK(french.body.at("texts").at("uno.log.drew").as_array().size() == 2);
+    CHECK(get(registry.port(), "/texts/tlh.json").status == 404);
+    CHECK(get(registry.port(), "/texts/.json").status == 404);
+    CHECK(get(registry.port(), "/texts/fr").status == 404);
+}
+
+TEST_CASE("figures for hosts have one address and no second spelling") {
+    const RunningServer server;
+    CHECK(http_call(server.port(), "GET", "/metrics").body.find("tischlein_") != std::string::npos);
+    for (const char* spelling : {"//metrics", "/metrics/", "/./metrics", "/metrics//"}) {
+        CAPTURE(spelling);
+        CHECK(http_call(server.port(), "GET", spelling).body.find("tischlein_") == std::string::npos);
+    }
+}
+
+TEST_CASE("bots at several tables think on several threads, and play to the end") {
+    const RunningServer server;
     std::vector<Sitter> hosts;
     for (const char* game : {"uno", "anansi", "otto", "uno"}) {
         json::object wish{{"game", game}, {"seats", 2}, {"pace", "quick"}, {"reflexes", false}};
         if (std::string_view(game) == "uno") wish["options"] = json::object{{"rounds", 1}};
         wish["bots"] = json::parse(R"([{"seat":0,"level":"easy"},{"seat":1,"level":"easy"}])");
-        const Answered opened = post(registry.port(), "/api/tables", wish);
+        const Answered opened = post(server.port(), "/api/tables", wish);
         REQUIRE(opened.status == 201);
-        hosts.emplace_back(registry.port(), opened, std::string(opened.body.at("table").as_string()));
+        hosts.emplace_back(server.port(), opened, std::string(opened.body.at("table").as_string()));
     }
     for (Sitter& host : hosts) host.line->send(R"({"do":"start","id":"s"})");
     for (Sitter& host : hosts) watch_until(*host.line, R"("over":true)");
     for (const Sitter& host : hosts)
-        CHECK(http_call(registry.port(), "GET", "/api/tables/" + host.id + "/records/1").status == 200);
+        CHECK(http_call(server.port(), "GET", "/api/tables/" + host.id + "/records/1").status == 200);
 }
 
 TEST_CASE("whoever does not listen is dropped with a reason; the table goes on and takes them back") {
-    const RunningServer registry;
+    const RunningServer server;
     const Answered opened =
-        post(registry.port(), "/api/tables", {{"game", "uno"}, {"seats", 2}, {"name", "Ada"}, {"chat", true}});
+        post(server.port(), "/api/tables", {{"game", "uno"}, {"seats", 2}, {"name", "Ada"}, {"chat", true}});
     const std::string id(opened.body.at("table").as_string());
-    const Answered joined = post(registry.port(), "/api/tables/" + id + "/join", {{"name", "Ben"}, {"seat", 1}});
-    Sitter ada(registry.port(), opened, id);
-    Sitter ben(registry.port(), joined, id);
+    const Answered joined = post(server.port(), "/api/tables/" + id + "/join", {{"name", "Ben"}, {"seat", 1}});
+    Sitter ada(server.port(), opened, id);
+    Sitter ben(server.port(), joined, id);
     ben.line->socket().read(false);
     // Until the kernel's buffers and the server's queue are full; presence then names the one who is left.
     const std::string words(200, 'x');
@@ -131,6 +156,6 @@ TEST_CASE("whoever does not listen is dropped with a reason; the table goes on a
     ben.line->socket().read(true);
     CHECK(ben.line->closed().code == 1013);
     CHECK(ben.line->closed().why == "too slow");
-    const Sitter again(registry.port(), joined, id);
+    const Sitter again(server.port(), joined, id);
     watch_until(*ada.line, R"("here":[0,1])");
 }

@@ -2,6 +2,7 @@
 #include "two.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::live;
 
 namespace {

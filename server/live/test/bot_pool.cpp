@@ -6,6 +6,7 @@
 #include "server/event_loop/manual_loop.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::live;
 
 namespace {

@@ -2,6 +2,7 @@
 #include "two.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::live;
 
 TEST_CASE("the newest tab wins, and the old one is told in its language") {

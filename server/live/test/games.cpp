@@ -2,6 +2,7 @@
 #include "test_server.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::live;
 
 namespace {

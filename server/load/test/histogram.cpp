@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+using namespace tischlein::server;
 using namespace tischlein::server::load;
 
 TEST_CASE("quantiles are right within a bucket's width") {

@@ -5,6 +5,7 @@
 #include <string>
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::load;
 
 TEST_CASE("an update: its number, whose turn it is, and our moves") {

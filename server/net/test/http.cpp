@@ -6,6 +6,7 @@
 #include "server/net/client.hpp"
 #include "server/net/test/serving.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::net;
 
 namespace {
@@ -161,7 +162,7 @@ TEST_CASE("Whoever drips a request or says nothing is let go") {
 
 TEST_CASE("Connections are limited, in all and from one address") {
     NetSettings settings;
-    SUBCASE("in all") { settings.limits.connections = 2; }
+    SUBCASE("in all") { settings.limits.connections = 4; }  // half of them for one address
     SUBCASE("from one address") { settings.limits.connections_each = 2; }
     Serving server(settings);
     server.start();
@@ -180,6 +181,37 @@ TEST_CASE("Connections are limited, in all and from one address") {
         again = has(socket.rest(), "200 OK");
     }
     CHECK(again);
+}
+
+TEST_CASE("Where a body ends is beyond doubt, or the connection is closed") {
+    Serving server;
+    server.start();
+    for (const char* lines : {"Transfer-Encoding: gzip\r\n", "Transfer-Encoding: chunked, gzip\r\n",
+                              "Transfer-Encoding: xchunked\r\n", "Transfer-Encoding: chunked\r\nContent-Length: 4\r\n",
+                              "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n"}) {
+        CAPTURE(lines);
+        RawSocket socket(server.port);
+        socket.send(std::string("POST /a HTTP/1.1\r\nHost: a\r\n") + lines + "\r\nGET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n");
+        const std::string all = socket.rest();
+        CHECK(has(all, "HTTP/1.1 400 "));
+        CHECK(!has(all, "smuggled"));
+    }
+}
+
+TEST_CASE("Silent connections make room for somebody who has something to ask") {
+    NetSettings settings;
+    settings.limits.connections = 4;
+    settings.trust_proxy = true;  // all from one address here: counted in all only
+    Serving server(settings);
+    server.start();
+    std::vector<std::unique_ptr<RawSocket>> silent;
+    for (int i = 0; i < 4; ++i) silent.push_back(std::make_unique<RawSocket>(server.port));
+    for (int i = 0; i < 12; ++i) {
+        RawSocket socket(server.port);
+        socket.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        CHECK(has(socket.rest(), "200 OK"));
+    }
+    CHECK(silent.front()->rest().empty());  // cut off, the oldest first
 }
 
 TEST_CASE("A prefix is taken off; outside of it there is nothing") {

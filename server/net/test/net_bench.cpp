@@ -16,6 +16,7 @@
 #include "server/net/client.hpp"
 #include "server/net/net.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::net;
 using namespace std::chrono_literals;
 

@@ -10,6 +10,7 @@
 #include "server/net/timers.hpp"
 #include "server/net/wheel.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::net;
 using namespace std::chrono_literals;
 
@@ -133,9 +134,9 @@ TEST_CASE("An inbox puts pieces together") {
     CHECK(piece("next", true) == "next");
 }
 
-TEST_CASE("Places are counted in all and by address") {
+TEST_CASE("Connection slots are counted in all and by address") {
     NetSettings settings;
-    settings.limits.connections = 3;
+    settings.limits.connections = 4;
     settings.limits.connections_each = 2;
     Hub hub(settings);
     ConnectionSlot one(hub, "10.0.0.1"), two(hub, "10.0.0.1");
@@ -147,17 +148,46 @@ TEST_CASE("Places are counted in all and by address") {
     CHECK(!two.valid());  // NOLINT: moved from on purpose
     ConnectionSlot proxied(hub, "");
     CHECK(proxied.valid());
+    ConnectionSlot last(hub, "10.0.0.9");
+    CHECK(last.valid());
     CHECK(!ConnectionSlot(hub, "10.0.0.2").valid());  // full
+    last = {};
     CHECK(!proxied.belongs_to("10.0.0.1"));
     CHECK(proxied.belongs_to("10.0.0.3"));
     CHECK(proxied.belongs_to("10.0.0.3"));
     CHECK(proxied.belongs_to("10.0.0.4"));
-    CHECK(hub.from.size() == 2);
+    CHECK(hub.from.at("10.0.0.4").connections == 1);
+    CHECK(hub.from.at("10.0.0.3").connections == 0);
     moved = {};
     one = {};
     proxied = {};
     CHECK(hub.connections == 0);
+    hub.forget_quiet_groups(std::chrono::steady_clock::now());
     CHECK(hub.from.empty());
+}
+
+TEST_CASE("One address never gets more than half of all connections, whatever its own limit says") {
+    NetSettings settings;
+    settings.limits.connections = 6;
+    settings.limits.connections_each = 100;
+    Hub hub(settings);
+    std::vector<ConnectionSlot> slots;
+    for (int i = 0; i < 3; ++i) CHECK(slots.emplace_back(hub, "10.0.0.1").valid());
+    CHECK(!ConnectionSlot(hub, "10.0.0.1").valid());
+    CHECK(ConnectionSlot(hub, "10.0.0.2").valid());
+}
+
+TEST_CASE("New connections from one address are throttled; others do not notice, and time heals") {
+    NetSettings settings;
+    settings.limits.new_connections_each = 2;  // twenty at once, then two a second
+    Hub hub(settings);
+    const Instant now = std::chrono::steady_clock::now();
+    for (int i = 0; i < 20; ++i) CHECK(hub.may_come("2001:db8:1:2::1", now));
+    CHECK(!hub.may_come("2001:db8:1:2::7", now));  // the same household
+    CHECK(hub.may_come("2001:db8:1:3::1", now));
+    CHECK(hub.may_come("2001:db8:1:2::7", now + std::chrono::seconds(1)));
+    hub.settings.limits.new_connections_each = 0;
+    for (int i = 0; i < 1000; ++i) CHECK(hub.may_come("2001:db8:1:2::1", now));
 }
 
 TEST_CASE("A household with IPv6 is one address") {
@@ -290,7 +320,7 @@ TEST_CASE("Under a prefix, only what is under it") {
 TEST_CASE("A proxy is believed only where it is trusted") {
     const std::string_view bytes =
         "GET / HTTP/1.1\r\nHost: inside:8080\r\nX-Forwarded-For: 6.6.6.6, 198.51.100.7\r\nX-Forwarded-Proto: https\r\n"
-        "X-Forwarded-Host: table.example\r\n\r\n";
+        "X-Forwarded-Host: table.example\r\n\r\n";  // nobody's word is taken for that
     Request request = read_one(bytes);
     CHECK(request.address == "192.0.2.1");
     CHECK(request.host == "inside:8080");
@@ -299,8 +329,15 @@ TEST_CASE("A proxy is believed only where it is trusted") {
     trusting.trust_proxy = true;
     request = read_one(bytes, trusting);
     CHECK(request.address == "198.51.100.7");
-    CHECK(request.host == "table.example");
+    CHECK(request.host == "inside:8080");
     CHECK(request.secure);
+    // Of several lines the proxy's is the last; those before it anybody may have sent.
+    request = read_one(
+        "GET / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 6.6.6.6\r\nX-Forwarded-Proto: https\r\n"
+        "X-Forwarded-For: 198.51.100.9\r\nX-Forwarded-Proto: http\r\n\r\n",
+        trusting);
+    CHECK(request.address == "198.51.100.9");
+    CHECK(!request.secure);
     request = read_one("GET / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: <script>\r\n\r\n", trusting);
     CHECK(request.address == "192.0.2.1");
 }

@@ -11,6 +11,7 @@
 
 #include "server/net/test/serving.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::net;
 
 namespace {
@@ -58,10 +59,13 @@ struct Certificate {
 
 class TlsClient {
 public:
-    TlsClient(unsigned short port, int version) : socket_(port), context_(SSL_CTX_new(TLS_client_method())) {
+    TlsClient(unsigned short port, int version, const char* ciphers = nullptr)
+        : socket_(port),
+          context_(SSL_CTX_new(TLS_client_method())) {
         SSL_CTX_set_min_proto_version(context_, version);
         SSL_CTX_set_max_proto_version(context_, version);
         SSL_CTX_set_security_level(context_, 0);
+        if (ciphers != nullptr) SSL_CTX_set_cipher_list(context_, ciphers);
         ssl_ = SSL_new(context_);
         SSL_set_fd(ssl_, socket_.fd());
         connected = SSL_connect(ssl_) == 1;
@@ -155,6 +159,7 @@ TEST_CASE("Old TLS and no TLS are turned away") {
     RawSocket silent(server.port);
     CHECK(silent.rest().empty());
     CHECK(TlsClient(server.port, TLS1_2_VERSION).connected);
+    CHECK(!TlsClient(server.port, TLS1_2_VERSION, "ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES128-SHA:AES128-SHA").connected);
 }
 
 TEST_CASE("Certificates that cannot be used are named") {

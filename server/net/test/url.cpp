@@ -4,6 +4,7 @@
 #include "server/net/origin.hpp"
 #include "server/net/url.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::net;
 
 TEST_CASE("A path is decoded, and nothing climbs out of it") {

@@ -5,6 +5,7 @@
 #include "server/net/reply.hpp"
 #include "server/net/test/serving.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::net;
 
 namespace {

@@ -11,6 +11,8 @@
 #include "server/protocol/schema.hpp"
 
 using namespace tischlein;
+using namespace tischlein::host;
+using namespace tischlein::server;
 using protocol::Misfit;
 
 namespace {

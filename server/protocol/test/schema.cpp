@@ -5,6 +5,7 @@
 #include "server/protocol/schema.hpp"
 #include "testkit/allocations.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::protocol;
 
 namespace {
@@ -173,8 +174,8 @@ TEST_CASE("a schema that promises more than is checked is not loaded") {
 
 TEST_CASE("a good message costs no memory") {
     const json::value play = json::parse(R"({"do":"play","id":"k3-17","seq":41,"move":"lay R5"})");
-    REQUIRE_FALSE(protocol().misfit("Action", play));
+    REQUIRE_FALSE(tischlein::server::protocol::protocol().misfit("Action", play));
     const long before = tischlein::testkit::allocations();
-    for (int i = 0; i < 100; ++i) CHECK_FALSE(protocol().misfit("Action", play));
+    for (int i = 0; i < 100; ++i) CHECK_FALSE(tischlein::server::protocol::protocol().misfit("Action", play));
     CHECK(tischlein::testkit::allocations() == before);
 }

@@ -13,7 +13,8 @@
 #include "server/table/messages.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server::protocol;
+using namespace tischlein::server;
+using namespace tischlein::server::table;
 
 namespace {
 

@@ -6,6 +6,7 @@
 #include "server/table/test/round_table.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::record;
 
 namespace {
@@ -131,4 +132,19 @@ TEST_CASE("a game of other rules that was set aside in its middle has no record"
     std::vector<Fact> log = by_other_rules(table.log());
     log.push_back({1, nobody, "", fact::SetAside{std::string(64, '1')}});
     CHECK(refusal(log, 1) == "no-such-game");
+}
+
+TEST_CASE("what was taken back stays in the record") {
+    std::vector<Fact> log = played_out().log();
+    CHECK_FALSE(record_in(log).contains("undone"));
+    const auto first = std::find_if(log.begin(), log.end(),
+                                    [](const Fact& fact) { return std::holds_alternative<fact::Moved>(fact.what); });
+    const Fact moved = *first;
+    log.insert(first + 1, {Fact{1, nobody, "", fact::Undone{1}}, moved});
+    const json::object record = record_in(log);
+    REQUIRE(record.at("undone").as_array().size() == 1);
+    const json::object& undone = record.at("undone").at(0).as_object();
+    CHECK(undone.at("at") == 0);
+    CHECK(undone.at("moves").at(0) == record.at("moves").at(0));
+    CHECK(all_ok(verify(record, public_key_of(signing_seed))));
 }

@@ -1,4 +1,5 @@
 // All tables of a server, with a clock and a disk that are turned by hand: who is found, who sleeps, who is told what.
+#include "server/registry/rate.hpp"
 #include "server/registry/registry.hpp"
 
 #include <doctest/doctest.h>
@@ -9,6 +10,7 @@
 #include "server/event_loop/manual_loop.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::registry;
 using std::chrono::seconds;
 
@@ -29,12 +31,15 @@ struct Street {
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     MemoryStore store{loop, disk};
     BotPool bots{loop, 0};
+    Background background{loop, 0};
     Metrics metrics;
-    Registry registry{loop, store, bots, metrics, ServerLimits{}};
+    Registry registry{loop, store, bots, background, metrics, ServerLimits{}};
+
+    std::string household = "192.0.2.1";
 
     std::string open(const protocol::OpenTable& wish) {
         std::string id;
-        registry.open(wish, "hash", {nobody, Language::en, 1}, [&](const std::variant<std::string, Problem>& opened) {
+        registry.open(wish, "hash", {nobody, Language::en, 1}, household, [&](const std::variant<std::string, Problem>& opened) {
             if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
             id = std::get<std::string>(opened);
         });
@@ -43,7 +48,7 @@ struct Street {
     }
     LiveTable* table(const std::string& id) {
         LiveTable* found = nullptr;
-        registry.find(id, Language::en, [&](const std::variant<LiveTable*, Problem>& result) {
+        registry.find(id, Language::en, household, [&](const std::variant<LiveTable*, Problem>& result) {
             if (const auto* there = std::get_if<LiveTable*>(&result)) found = *there;
         });
         loop.turn();
@@ -51,7 +56,7 @@ struct Street {
     }
     Problem trouble(const std::string& id, Language lang) {
         Problem told;
-        registry.find(id, lang, [&](const std::variant<LiveTable*, Problem>& result) {
+        registry.find(id, lang, household, [&](const std::variant<LiveTable*, Problem>& result) {
             REQUIRE(std::holds_alternative<Problem>(result));
             told = std::get<Problem>(result);
         });
@@ -147,7 +152,7 @@ TEST_CASE("two who wait for the same table are answered each in their own langua
     Street street;
     std::vector<std::string> texts;
     for (const Language lang : {Language::en, Language::de, Language::nl})
-        street.registry.find("nosuch", lang, [&](const std::variant<LiveTable*, Problem>& found) {
+        street.registry.find("nosuch", lang, street.household, [&](const std::variant<LiveTable*, Problem>& found) {
             texts.push_back(std::get<Problem>(found).text);
         });
     street.loop.turn();
@@ -186,4 +191,53 @@ TEST_CASE("everybody at every table is told when the server stops") {
         CHECK(each->heard.back().at("type") == "bye");
         CHECK(each->heard.back().at("why") == "closing");
     }
+}
+
+TEST_CASE("the allowance for messages belongs to person and address, not to a connection") {
+    MessageAllowance allowance;
+    const Instant now = std::chrono::steady_clock::now();
+    int taken = 0;
+    while (allowance.take("192.0.2.1", "ada", now)) ++taken;
+    CHECK(taken == 60);
+    CHECK_FALSE(allowance.take("192.0.2.1", "ada", now));  // however often she comes back
+    CHECK_FALSE(allowance.take("192.0.2.9", "ada", now));  // or from where
+    CHECK(allowance.take("192.0.2.1", "ben", now));        // her family does not suffer
+    CHECK(allowance.take("192.0.2.1", "ada", now + std::chrono::seconds(1)));
+    for (int person = 0; person < 100; ++person)
+        for (int i = 0; i < 20; ++i) taken += allowance.take("198.51.100.1", std::to_string(person), now) ? 1 : 0;
+    CHECK(taken == 60 + 600);  // new names do not help, either
+}
+
+TEST_CASE("what one household keeps in memory is bounded; another household does not notice") {
+    Street street;
+    street.registry.services().rules.tables_each = 3;
+    const protocol::OpenTable wish{.game = "uno", .seats = 2};
+    std::vector<std::string> ids;
+    for (int i = 0; i < 3; ++i) ids.push_back(street.open(wish));
+    Problem told;
+    const auto refused = [&](const std::variant<std::string, Problem>& opened) { told = std::get<Problem>(opened); };
+    street.registry.open(wish, "hash", {nobody, Language::en, 1}, street.household, refused);
+    CHECK(told.code == "busy");
+    street.household = "198.51.100.7";
+    CHECK_FALSE(street.open(wish).empty());
+    // Tables that everybody left go to sleep, and there is room again; waking one counts, too.
+    street.loop.pass(std::chrono::minutes(3));
+    CHECK(street.registry.live_tables() == 0);
+    street.household = "192.0.2.1";
+    for (const std::string& id : ids) CHECK(street.table(id) != nullptr);
+    street.registry.open(wish, "hash", {nobody, Language::en, 1}, street.household, refused);
+    CHECK(told.code == "busy");
+}
+
+TEST_CASE("a hundred tables of one household push nobody out of the lobby") {
+    Street street;
+    street.registry.services().rules.tables_each = 1000;
+    protocol::OpenTable wish{.game = "uno", .seats = 2, .listed = true};
+    const std::string family = street.open(wish);
+    street.household = "203.0.113.9";
+    for (int i = 0; i < 250; ++i) street.open(wish);
+    const json::value lobby = json::parse(street.registry.lobby().text());
+    const json::array& shown = lobby.at("tables").as_array();
+    CHECK(shown.size() == 100);
+    CHECK(std::any_of(shown.begin(), shown.end(), [&](const json::value& table) { return table.at("table").as_string() == family; }));
 }

@@ -17,6 +17,7 @@
 #include "server/store/sqlite_store.hpp"
 #include "server/event_loop/manual_loop.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::store;
 using Clock = std::chrono::steady_clock;
 

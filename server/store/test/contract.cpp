@@ -6,6 +6,7 @@
 
 #include "server/store/test/worlds.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::store;
 using Facts = std::vector<std::string>;
 
@@ -13,7 +14,7 @@ namespace doctest {
 template <>
 struct StringMaker<AppendResult> {
     static String convert(AppendResult kept) {
-        constexpr std::array words{"kept", "moved_on", "no_room", "failed"};
+        constexpr std::array words{"kept", "moved_on", "no_room", "failed", "unknown"};
         return words.at(static_cast<std::size_t>(kept));
     }
 };

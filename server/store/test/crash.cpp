@@ -15,6 +15,7 @@
 #include "server/store/data_file.hpp"
 #include "server/store/test/worlds.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::store;
 namespace fs = std::filesystem;
 

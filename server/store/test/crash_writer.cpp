@@ -11,6 +11,7 @@
 #include "server/store/sqlite_store.hpp"
 #include "server/event_loop/manual_loop.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::store;
 
 namespace {

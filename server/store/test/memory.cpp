@@ -4,6 +4,7 @@
 #include "server/store/memory_store.hpp"
 #include "server/event_loop/manual_loop.hpp"
 
+using namespace tischlein::server;
 using namespace tischlein::server::store;
 using namespace std::chrono_literals;
 using Facts = std::vector<std::string>;

@@ -2,7 +2,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server::table;
+using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 using namespace tischlein::server::table;
 
 namespace {
@@ -33,7 +34,7 @@ struct Forgetful {
             auto moves = game.moves(turn);
             std::erase_if(moves, [](const std::string& m) { return m.find("uno") != std::string::npos; });
             table.move(turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-            REQUIRE(table.state().phase() == server::Phase::playing);
+            REQUIRE(table.state().phase() == table::Phase::playing);
         }
     }
     std::string catching() const {
@@ -95,9 +96,9 @@ TEST_CASE("whoever has moved since meant another turn") {
     // Until the same seat is to move again and could draw again.
     do table.move_at_random(random);
     while (
-        table.state().phase() == server::Phase::playing &&
+        table.state().phase() == table::Phase::playing &&
         (table.state().game().must().front() != first || table.state().game().check(first, "draw", Language::en)));
-    REQUIRE(table.state().phase() == server::Phase::playing);
+    REQUIRE(table.state().phase() == table::Phase::playing);
     CHECK_FALSE(still_meant(table.state(), first, "draw", seen));
     CHECK(table.refused(person_at(first), PlayMove{"again", seen, "draw"}) == "moved-on");
 }
@@ -113,8 +114,8 @@ TEST_CASE("chat in between changes nothing") {
 namespace {
 
 // A game in which seat 0 has just made a move that showed nothing hidden, and still can be asked about.
-RoundTable after_a_move_of(PersonId person, bool both_people) {
-    for (int secret = 0; secret < 50; ++secret) {
+RoundTable after_a_move_of(PersonId person, bool both_people, int first_secret = 0) {
+    for (int secret = first_secret; secret < 200; ++secret) {
         RoundTable table({.game = "uno", .seats = 2, .name = "Anna"},
                          std::string(63, '0') + std::to_string(secret % 10) +
                              std::string(static_cast<std::size_t>(secret / 10), '1'));
@@ -191,4 +192,20 @@ TEST_CASE("what was revealed cannot be taken back") {
         CHECK(table.refused(1 - person, AskUndo{"u", table.state().newest()}) == "revealed");
         CHECK(table.refused(person, AskUndo{"u", table.state().newest()}) == "revealed");
     }
+}
+
+TEST_CASE("a bot's answer cannot be unseen by somebody who is alone with bots") {
+    for (int secret = 0; secret < 100; ++secret) {
+        RoundTable table = after_a_move_of(anna, false, secret);
+        const AnyGame& game = table.state().game();
+        for (const std::string& move : game.moves(seat(1))) {
+            // A lay from the own hand tells nothing that the bot itself could not know; Anna learns a card all the same.
+            if (!move.starts_with("lay") || game.reveals(seat(1), move)) continue;
+            table.write(std::get<std::vector<Fact>>(
+                decide_move(table.state(), seat(1), move, table.state().newest(), MovedBy::bot, some_day_ms)));
+            CHECK(table.refused(anna, AskUndo{"u", table.state().newest()}) == "revealed");
+            return;
+        }
+    }
+    FAIL("no such deal");
 }

@@ -4,7 +4,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server::table;
+using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 using namespace tischlein::server::table;
 
 namespace {
@@ -165,7 +166,7 @@ TEST_CASE("without reflexes calls are made by themselves, for people and for bot
         table.take(anna, Start{"s"});
         Random random(4);
         int called = 0;
-        while (table.state().phase() == server::Phase::playing) {
+        while (table.state().phase() == table::Phase::playing) {
             const Seat turn = table.state().game().must().front();
             auto moves = table.state().game().moves(turn);
             std::erase_if(moves, [](const std::string& m) { return m.find("uno") != std::string::npos; });

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::table;
 
 namespace {

@@ -6,6 +6,7 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::table;
 
 // The values below come from Python:

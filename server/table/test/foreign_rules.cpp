@@ -2,7 +2,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server::table;
+using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 using namespace tischlein::server::table;
 
 namespace {
@@ -42,7 +43,7 @@ std::vector<Fact> some_moves(int count, bool taken_back) {
 TEST_CASE("a table whose game was dealt by other rules opens, and says which game it is") {
     const std::vector<Fact> log = by_other_rules(some_moves(9, true));
     const TableState state = folded(log);
-    CHECK(state.phase() == server::Phase::gathering);
+    CHECK(state.phase() == table::Phase::gathering);
     CHECK(state.is_stuck());
     CHECK(state.moves().size() == 8);
     const json::object table = describe_table(state);
@@ -75,7 +76,7 @@ TEST_CASE("nothing is dealt from a spent secret; set aside, another game begins 
     CHECK(describe_table(table.state()).at("set_aside").at("number") == 1);  // people read it until they go on
     CHECK(std::holds_alternative<Problem>(decide_set_aside(table.state(), some_day_ms)));
     table.take(0, Start{"s"});
-    CHECK(table.state().phase() == server::Phase::playing);
+    CHECK(table.state().phase() == table::Phase::playing);
     CHECK_FALSE(describe_table(table.state()).contains("set_aside"));
 }
 
@@ -105,5 +106,5 @@ TEST_CASE("options that the rules of today do not know are named when somebody w
     table.write({{some_day_ms, nobody, "", fact::Changed{odd}}});
     table.take(0, Start{"s"});
     CHECK(table.state().settings().options.contains("stack"));
-    CHECK(table.state().phase() == server::Phase::playing);
+    CHECK(table.state().phase() == table::Phase::playing);
 }

@@ -2,7 +2,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server::table;
+using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 using namespace tischlein::server::table;
 
 namespace {
@@ -21,9 +22,9 @@ struct Asking {
     RoundTable table = three_people();
     Seq asked = 0;
 
-    explicit Asking(SeatSet away = {}) {
+    explicit Asking(SeatSet away = {}, std::uint64_t seed = 3) {
         table.take(anna, Start{"s"});
-        Random random(3);
+        Random random(seed);
         while (!made_a_quiet_move()) REQUIRE(table.move_at_random(random));
         table.away = away;
         asked = table.take(anna, AskUndo{"u", table.state().newest()});
@@ -120,4 +121,35 @@ TEST_CASE("one no of somebody who is here still ends it") {
     at.table.take(ben, AnswerUndo{"b", at.asked, false});
     CHECK_FALSE(at.is_back());
     CHECK_FALSE(at.table.state().undo_wish());
+}
+
+TEST_CASE("what a stand-in has shown for somebody who is away cannot be unseen, whoever agrees") {
+    const auto quiet_lay = [](const AnyGame& game, Seat who) -> std::string {
+        for (const std::string& move : game.moves(who))
+            if (move.starts_with("lay") && !game.reveals(who, move)) return move;
+        return "";
+    };
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        Asking at({}, seed);
+        at.table.take(ben, AnswerUndo{"n", at.asked, false});
+        const Seat next = at.table.state().game().must().front();
+        const std::string move = next == seat(anna) ? "" : quiet_lay(at.table.state().game(), next);
+        if (move.empty()) continue;
+        const auto play_as = [&](MovedBy hand) {
+            RoundTable table = at.table;
+            table.write(std::get<std::vector<Fact>>(
+                decide_move(table.state(), next, move, table.state().newest(), hand, some_day_ms)));
+            return table;
+        };
+        RoundTable by_itself = play_as(MovedBy::person);  // then everybody is here and can say no
+        by_itself.take(anna, AskUndo{"again", by_itself.state().newest()});
+        CHECK(by_itself.state().undo_wish());
+        RoundTable stood_in = play_as(MovedBy::stand_in);
+        stood_in.away = SeatSet(next);
+        CHECK(stood_in.refused(anna, AskUndo{"again", stood_in.state().newest()}) == "revealed");
+        stood_in.away = {};  // back again, but the cards were shown by somebody else
+        CHECK(stood_in.refused(anna, AskUndo{"later", stood_in.state().newest()}) == "revealed");
+        return;
+    }
+    FAIL("no such deal");
 }

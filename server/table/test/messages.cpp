@@ -4,7 +4,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server::table;
+using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 using namespace tischlein::server::table;
 
 namespace {
@@ -142,7 +143,7 @@ TEST_CASE("the secret is in no message before the game is over, and the seed in 
             for (const Viewer& viewer :
                  {viewer_of(state, 0, Language::en), viewer_of(state, 1, Language::de), Viewer{}})
                 for (const std::string& text : {update(state, fact, viewer, {}), snapshot(state, viewer, {})}) {
-                    CHECK((text.find(secret) != std::string::npos) == (state.phase() == server::Phase::over));
+                    CHECK((text.find(secret) != std::string::npos) == (state.phase() == table::Phase::over));
                     CHECK(text.find(seed) == std::string::npos);
                 }
         }

@@ -17,6 +17,7 @@ struct OtherCards {
 }  // namespace tischlein::server::table
 
 using namespace tischlein;
+using namespace tischlein::server;
 using namespace tischlein::server::table;
 
 namespace {

@@ -4,7 +4,8 @@
 #include "round_table.hpp"
 
 using namespace tischlein;
-using namespace tischlein::server::table;
+using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 using namespace tischlein::server::table;
 
 namespace {
@@ -27,7 +28,7 @@ bool fits(const RoundTable& table, FactBody what) {
 
 TEST_CASE("people gather, play, finish and play again with other options") {
     RoundTable table({.game = "uno", .seats = 3, .name = "Anna"});
-    CHECK(table.state().phase() == server::Phase::gathering);
+    CHECK(table.state().phase() == table::Phase::gathering);
     const PersonId ben = table.join("Ben", seat(1)), cleo = table.join("Cleo");
     table.take(cleo, Sit{"a", seat(2)});
     table.take(cleo, Stand{"b"});
@@ -35,13 +36,13 @@ TEST_CASE("people gather, play, finish and play again with other options") {
     table.take(0, SetBot{"a", seat(2), Level::easy});
     CHECK(table.state().names()[2] == "Pia");
     table.take(0, Start{"b"});
-    CHECK(table.state().phase() == server::Phase::playing);
+    CHECK(table.state().phase() == table::Phase::playing);
     CHECK(table.state().number() == 1);
     Random random(1);
     while (table.move_at_random(random)) {}
-    CHECK(table.state().phase() == server::Phase::over);
+    CHECK(table.state().phase() == table::Phase::over);
     table.take(0, protocol::Rematch{"c"});
-    CHECK(table.state().phase() == server::Phase::gathering);
+    CHECK(table.state().phase() == table::Phase::gathering);
     CHECK(table.state().number() == 2);
     CHECK(table.state().people()[static_cast<std::size_t>(ben)].seat == seat(1));  // everybody stays seated
     table.take(0, Change{.id = "d", .game = "anansi", .seats = 2});
@@ -49,7 +50,7 @@ TEST_CASE("people gather, play, finish and play again with other options") {
     table.take(0, Start{"e"});
     CHECK(table.state().game().kind().name() == "anansi");
     while (table.move_at_random(random)) {}
-    CHECK(table.state().phase() == server::Phase::over);
+    CHECK(table.state().phase() == table::Phase::over);
 
     const TableState again = folded_again(table.log());
     CHECK(again.newest() == table.log().size());

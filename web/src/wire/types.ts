@@ -36,8 +36,8 @@ export type Hex32 = string;
 /** 256 bits in hexadecimal. */
 export type Hex64 = string;
 
-/** A language of the games' texts. Interfaces in another language ask for en. */
-export type Language = "en" | "de" | "nl";
+/** Code of a language: en, de, nl, fr, it, or one that the host added (GET /api/languages). One that the server does not have is answered in English. */
+export type Language = string;
 
 /** One of the games. */
 export type GameName = "uno" | "annaotto" | "anansi" | "otto";
@@ -676,6 +676,19 @@ export interface Games {
   games: GameInfo[];
 }
 
+/** The languages that the server speaks, those built in first. All texts of one: GET /texts/CODE.json. */
+export interface Languages {
+  /** In this order. */
+  languages: LanguageInfo[];
+}
+
+/** A language and its own name. */
+export interface LanguageInfo {
+  code: Language;
+  /** As its speakers call it. */
+  name: string;
+}
+
 /** A game in its box. */
 export interface GameInfo {
   name: GameName;
@@ -780,6 +793,8 @@ export interface GameRecord {
   seed: Hex64;
   /** In play order. */
   moves: MoveMade[];
+  /** What was played and taken back again, in the order of taking back. */
+  undone?: TakenBack[];
   /** By seat. */
   players: Player[];
   fair: Proof;
@@ -787,6 +802,14 @@ export interface GameRecord {
   key: Hex64;
   /** Over `tischlein record 1`, a new line, and all other fields as JSON with sorted keys and no blanks. */
   signature: Hex128;
+}
+
+/** Moves that were made and taken back. */
+export interface TakenBack {
+  /** How many moves stood when these were gone. */
+  at: number;
+  /** In play order. */
+  moves: MoveMade[];
 }
 
 /** 512 bits in hexadecimal. */

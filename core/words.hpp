@@ -1,19 +1,11 @@
-// Small helpers for words: texts in three languages, and reading moves word by word.
+// Reading moves word by word.
 #pragma once
 #include <optional>
 #include <string_view>
 
-#include "core/game.hpp"
+#include "core/seat.hpp"
 
 namespace tischlein {
-
-// One text in every language that the tables speak. A missing one does not compile.
-struct Text {
-    std::string_view en, de, nl;
-    constexpr std::string_view in(Language lang) const noexcept {
-        return lang == Language::de ? de : lang == Language::nl ? nl : en;
-    }
-};
 
 // Walks the words of a move, which are separated by single spaces.
 class Words {

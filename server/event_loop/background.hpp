@@ -1,0 +1,86 @@
+// Where work goes that grows with its input: reading a long log back, replaying a record. The loop's thread has tables to serve.
+#pragma once
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "server/event_loop/fair_queue.hpp"
+#include "server/event_loop/loop.hpp"
+
+namespace tischlein::server::event_loop {
+
+class Background {
+public:
+    // Without a thread of its own it works in turns of the loop: for tests, which want the same every time.
+    explicit Background(Loop& loop, int threads, std::size_t most = 256, std::size_t most_each = 16)
+        : loop_(loop),
+          waiting_(most, most_each) {
+        for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work_off(); });
+    }
+    ~Background() { stop(); }
+    Background(const Background&) = delete;
+    Background& operator=(const Background&) = delete;
+
+    // Runs `work` on another thread and hands what it returns to `done` on the loop. `client`: who asked, served in turn with
+    // the others. False: too much is waiting, nothing will happen.
+    template <class Work, class Done>
+    bool run(const std::string& client, Work work, Done done) {
+        Task task = [this, work = std::move(work), done = std::move(done)]() mutable {
+            auto result = std::make_shared<decltype(work())>(work());
+            loop_.post([done = std::move(done), result]() mutable { done(std::move(*result)); });
+        };
+        {
+            const std::lock_guard lock(mutex_);
+            if (stopping_ || !waiting_.push(client, std::move(task))) return false;
+        }
+        if (!threads_.empty())
+            wake_.notify_one();
+        else
+            loop_.post([this, alive = std::weak_ptr(alive_)] {
+                if (!alive.expired()) (*waiting_.pop())();
+            });
+        return true;
+    }
+    // Ends the threads. What waits is dropped; its `done` is never called.
+    void stop() {
+        {
+            const std::lock_guard lock(mutex_);
+            stopping_ = true;
+            waiting_.clear();
+        }
+        wake_.notify_all();
+        for (std::thread& thread : threads_) thread.join();
+        threads_.clear();
+    }
+
+private:
+    using Task = std::function<void()>;
+
+    void work_off() {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+            if (stopping_) return;
+            Task task = *waiting_.pop();
+            lock.unlock();
+            task();
+            task = nullptr;
+            lock.lock();
+        }
+    }
+
+    Loop& loop_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    FairQueue<Task> waiting_;
+    bool stopping_ = false;
+    std::vector<std::thread> threads_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace tischlein::server::event_loop

@@ -1,0 +1,58 @@
+// A queue that serves its clients in turn, so that one who asks for much waits longer and nobody else does. Bounded for each
+// client and in all. Knows no threads.
+#pragma once
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace tischlein::server::event_loop {
+
+template <class Item>
+class FairQueue {
+public:
+    FairQueue(std::size_t most, std::size_t most_each) : most_(most), most_each_(most_each) {}
+
+    // False, and `item` is untouched: that client, or all together, have as many waiting as they may.
+    bool push(const std::string& client, Item&& item) {
+        if (size_ >= most_) return false;
+        auto& line = lines_[client];
+        if (line.size() >= most_each_) return false;
+        if (line.empty()) turns_.push_back(client);
+        line.push_back(std::move(item));
+        ++size_;
+        return true;
+    }
+    // The oldest item of the client whose turn it is.
+    std::optional<Item> pop() {
+        if (turns_.empty()) return std::nullopt;
+        const std::string client = std::move(turns_.front());
+        turns_.pop_front();
+        const auto line = lines_.find(client);
+        std::optional<Item> item(std::move(line->second.front()));
+        line->second.pop_front();
+        --size_;
+        if (line->second.empty())
+            lines_.erase(line);
+        else
+            turns_.push_back(client);
+        return item;
+    }
+    bool empty() const { return size_ == 0; }
+    std::size_t size() const { return size_; }
+    void clear() {
+        lines_.clear();
+        turns_.clear();
+        size_ = 0;
+    }
+    void set_most(std::size_t most) { most_ = most; }
+
+private:
+    std::size_t most_, most_each_, size_ = 0;
+    std::map<std::string, std::deque<Item>> lines_;
+    std::deque<std::string> turns_;  // clients with something waiting, whose turn is next first
+};
+
+}  // namespace tischlein::server::event_loop

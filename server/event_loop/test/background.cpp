@@ -1,0 +1,64 @@
+// Work beside the loop: served in turn, bounded, and reported on the loop.
+#include "server/event_loop/background.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "server/event_loop/manual_loop.hpp"
+
+using namespace tischlein::server::event_loop;
+
+TEST_CASE("A fair queue serves its clients in turn, each in the order of asking") {
+    FairQueue<std::string> queue(100, 50);
+    for (int i = 0; i < 40; ++i) REQUIRE(queue.push("greedy", "g" + std::to_string(i)));
+    REQUIRE(queue.push("modest", "m0"));
+    REQUIRE(queue.push("other", "o0"));
+    REQUIRE(queue.push("modest", "m1"));
+    std::vector<std::string> first;
+    for (int i = 0; i < 6; ++i) first.push_back(*queue.pop());
+    CHECK(first == std::vector<std::string>{"g0", "m0", "o0", "g1", "m1", "g2"});
+}
+
+TEST_CASE("A fair queue is bounded for each client and in all") {
+    FairQueue<int> queue(5, 3);
+    for (int i = 0; i < 3; ++i) CHECK(queue.push("a", int{i}));
+    CHECK_FALSE(queue.push("a", 3));
+    CHECK(queue.push("b", 4));
+    CHECK(queue.push("c", 5));
+    CHECK_FALSE(queue.push("d", 6));
+    while (queue.pop()) {}
+    CHECK(queue.empty());
+    CHECK(queue.push("a", 7));
+}
+
+TEST_CASE("Work is done beside the loop and reported on it") {
+    for (const int threads : {0, 2}) {
+        ManualLoop loop;
+        Background background(loop, threads);
+        int sum = 0, reported = 0;
+        for (int i = 1; i <= 10; ++i)
+            REQUIRE(background.run(
+                "somebody", [i] { return i * i; }, [&](int square) { sum += square, ++reported; }));
+        while (reported < 10) loop.wait_and_turn();
+        CHECK(sum == 385);
+    }
+}
+
+TEST_CASE("Too much work is refused, and what waits at the end is dropped") {
+    ManualLoop loop;
+    int reported = 0;
+    {
+        Background background(loop, 0, 4, 2);
+        const auto ask = [&](const std::string& client) {
+            return background.run(client, [] { return 1; }, [&](int) { ++reported; });
+        };
+        CHECK(ask("a"));
+        CHECK(ask("a"));
+        CHECK_FALSE(ask("a"));
+        CHECK(ask("b"));
+    }
+    loop.turn();
+    CHECK(reported == 0);
+}
