@@ -1,11 +1,5 @@
-// Which language: the browser's wish, and what the table speaks.
-import type { Language } from '../wire/types';
+// Which language to begin with.
 import { langs, type Lang } from './texts';
-
-/** The table speaks fewer languages than the interface. */
-export function tableLang(lang: Lang): Language {
-  return lang === 'de' || lang === 'nl' ? lang : 'en';
-}
 
 /** The first language of a browser's list that we have. */
 export function pickLang(wanted: readonly string[]): Lang {

@@ -1,5 +1,5 @@
 // The languages there are to choose from: those that are built in, and those that somebody has added to the server.
-import { api } from '../lib/paths';
+import { askLanguages } from '../wire/http';
 import { langNames, langs, type Lang } from './texts';
 
 export const languages: { all: { lang: Lang; name: string }[] } = $state({ all: langs.map((lang) => ({ lang, name: langNames(lang) })) });
@@ -7,7 +7,6 @@ export const languages: { all: { lang: Lang; name: string }[] } = $state({ all: 
 /** Asks the server once. Without an answer there are those that are built in. */
 export async function findLanguages(): Promise<void> {
   try {
-    const told = (await (await fetch(api('languages'))).json()) as { languages: { code: Lang; name: string }[] };
-    for (const one of told.languages) if (!langs.includes(one.code)) languages.all.push({ lang: one.code, name: one.name });
+    for (const one of (await askLanguages()).languages) if (!langs.includes(one.code)) languages.all.push({ lang: one.code, name: one.name });
   } catch { /* an older server, or none */ }
 }

@@ -1,5 +1,6 @@
 // The language chosen now, and how to say things in it: `ui.t('page.close')`. English comes with the page, others when wanted.
 import { root } from '../lib/paths';
+import { asked } from '../wire/http';
 import { loadLanguage, served, texts, type Lang, type Say, type Served } from './texts';
 
 served.load = async (lang) => {
@@ -13,6 +14,7 @@ export const ui: { lang: Lang; t: Say } = $state({ lang: 'en', t: texts('en') })
 /** Changes the language of everything on the page. A language that cannot be had changes nothing. */
 export async function speak(lang: Lang): Promise<void> {
   try { await loadLanguage(lang); } catch { await loadLanguage(ui.lang); return; }
+  asked.lang = lang;
   ui.lang = lang;
   ui.t = texts(lang);
   document.documentElement.lang = lang;

@@ -3,9 +3,7 @@
 import type { Explained } from '../games/contract';
 import { loadStory } from '../games';
 import type { Story } from '../games/telling';
-import { tableLang } from '../i18n/lang';
 import { gameNames } from '../i18n/games';
-import { tableText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
 import { socket } from '../lib/paths';
@@ -41,7 +39,7 @@ export class Session {
   private readonly underWay = new Set<string>();
 
   constructor(readonly id: string) {
-    this.connection = new Connection(tableLang(ui.lang), {
+    this.connection = new Connection(ui.lang, {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
       roundTrip: (ms) => { this.roundTrip = ms; },
@@ -143,11 +141,11 @@ export class Session {
     if (!answer.ok) return { ok: false, text: await this.reason(answer), rule: answer.rule };
     return { ok: true, text: answer.text ?? '' };
   }
-  /** Why not, as the rules page says it: the server's text is made for whoever types moves, and in three languages. */
+  /** Why not, as the rules page says it: the server's text is made for whoever types moves. */
   private async reason(answer: Refused): Promise<string> {
     if (answer.error === 'not-your-turn') return ui.t('page.table.notYourTurn');
     const game = this.state?.table.game;
-    if (!game || !answer.rule) return tableText(answer);
+    if (!game || !answer.rule) return answer.text;
     const text = told(answer.text, this.state?.play?.moves ?? []);
     try { await loadRules(game); } catch { return text; }
     return rulesOf(game, ui.lang).find(({ id }) => id === answer.rule)?.text ?? text;
@@ -165,7 +163,7 @@ export class Session {
   }
 
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
-  speak(): void { this.connection.speak(tableLang(ui.lang)); }
+  speak(): void { this.connection.speak(ui.lang); }
   retry(): void { this.connection.retry(); }
   wakeUp(): void { this.connection.check(); }
   /** After sitting down by HTTP the cookie is another: the table must hear it. */
