@@ -169,7 +169,7 @@ void add_load(CommandLine& line) {
     command->add_option("--data", *data, "Folder for the server that is started; standard: a temporary one");
     command->add_option(
         "--server", wish->port,
-        "Use the server on this port of the loopback interface instead of starting one; it needs --no-rate-limits");
+        "Use the server on this port of the loopback interface instead of starting one; above a few moves a second and table it needs --no-rate-limits");
     command->add_option("--pid", wish->pid, "That server's process, for memory and processor time");
     command->add_flag("--json", *wants_json, "One JSON object instead of the table");
     command->callback([wish, data, wants_json] {
