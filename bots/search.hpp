@@ -45,9 +45,7 @@ public:
     // Where playouts are random and the game can do that without listing moves: plays on until it is `stop`'s turn, the
     // round is over, `most` turns are played, or somebody has more to choose than that. Returns how many were played.
     int play_on(State& s, Seat stop, int most, Random& random) const {
-        if constexpr (requires { Heuristics<G>::play_at_random(s, stop, most, random); })
-            if (how_ == Playout::random) return Heuristics<G>::play_at_random(s, stop, most, random);
-        return 0;
+        return how_ == Playout::random ? Heuristics<G>::play_at_random(s, stop, most, random) : 0;
     }
 
     Move choose(const State& s, Seat who, const typename G::Moves& moves, Random& random) const {
@@ -97,20 +95,7 @@ public:
           edges_(nodes * 8) {}
 
     // Thinks about `moves` of the source's seat until the budget is spent. What it found is in `runners()`.
-    void think(Source& source, std::span<const Move> moves, const Budget& budget, Random& random) {
-        start(source, moves, random);
-        while (budget.allows(static_cast<int>(simulations_)) && simulations_ < most_simulations) {
-            const State before = source.state(random);
-            const Random luck(random.next());
-            for (std::size_t i = 0; i < race_.running(); ++i) {
-                if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished round tells nothing
-                Random same = luck;
-                race_.came_to(i, simulate(source, before, moves[race_.move(i)], same));
-            }
-            race_.finish_round();
-            if (race_.running() == 1 && !patient_) return;
-        }
-    }
+    void think(Source& source, std::span<const Move> moves, const Budget& budget, Random& random);
 
     // A patient search spends its whole budget even when the answer is clear: for measuring speed.
     void be_patient() { patient_ = true; }
@@ -192,7 +177,7 @@ private:
     double simulate(Source& source, const State& before, const Move& first, Random& random) {
         const Seat me = source.seat();
         State s = before;
-        if constexpr (requires { Heuristics<G>::end_with_round(s); }) Heuristics<G>::end_with_round(s);
+        Heuristics<G>::end_with_round(s);
         NoEvents none;
         path_size_ = 0;
         in_tree_ = true;
@@ -201,9 +186,8 @@ private:
             ply += others_.play_on(s, in_tree_ ? me : Seat::none, Heuristics<G>::horizon - ply, random);
             const SeatSet must = G::must(s);
             if (must.empty() || Heuristics<G>::decided(before, s)) break;
-            if constexpr (requires { Heuristics<G>::settled(before, s, me); })
-                if (const std::optional<double> worth = Heuristics<G>::settled(before, s, me)) return learn(*worth);
-            if constexpr (requires { Source::guesses, Heuristics<G>::estimate(before, s, me); })
+            if (const std::optional<double> worth = Heuristics<G>::settled(before, s, me)) return learn(*worth);
+            if constexpr (Source::guesses)
                 if (ply >= Heuristics<G>::foresight && others_.by_thumb())
                     if (const std::optional<double> worth = Heuristics<G>::estimate(before, s, me)) return learn(*worth);
             Seat who = others_.speaks_up(s, me, random);
@@ -278,6 +262,23 @@ private:
     std::uint32_t              used_nodes_ = 1, used_edges_ = 0;
     long                       simulations_ = 0;
 };
+
+// Outside its class, so that it is compiled once for each game (bots/compiled.hpp), not in every file that searches.
+template <Game G, class Source>
+void Search<G, Source>::think(Source& source, std::span<const Move> moves, const Budget& budget, Random& random) {
+    start(source, moves, random);
+    while (budget.allows(static_cast<int>(simulations_)) && simulations_ < most_simulations) {
+        const State before = source.state(random);
+        const Random luck(random.next());
+        for (std::size_t i = 0; i < race_.running(); ++i) {
+            if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished round tells nothing
+            Random same = luck;
+            race_.came_to(i, simulate(source, before, moves[race_.move(i)], same));
+        }
+        race_.finish_round();
+        if (race_.running() == 1 && !patient_) return;
+    }
+}
 
 // Thinks on `threads` threads, each with a tree of its own, and adds up what they found at the root. With a budget of
 // simulations the answer does not depend on how fast the threads were.

@@ -1,40 +1,17 @@
 // `tischlein bench`: how fast a game's engine is, on one thread.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <ctime>
 #include <iostream>
 
 #include "bots/random_play.hpp"
-#include "bots/search.hpp"
 #include "bots/signature.hpp"
-#include "cli/commands.hpp"
-#include "games/all.hpp"
-#include "host/game_setup.hpp"
+#include "cli/bench.hpp"
 
 namespace tischlein::cli {
 
 namespace {
 
 namespace json = boost::json;
-
-double cpu_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-// Repeats `work`, which says how much it did, for about `seconds` of CPU time; returns amount a second.
-template <class Work>
-double rate(double seconds, Work&& work) {
-    const double start = cpu_seconds();
-    double done = 0, spent = 0;
-    do {
-        done += static_cast<double>(work());
-        spent = cpu_seconds() - start;
-    } while (spent < seconds);
-    return done / spent;
-}
 
 // Keeps a result alive that would otherwise be optimised away.
 template <class T>
@@ -88,72 +65,8 @@ json::object measure(const GameSetup<G>& table, int seats, double seconds) {
             {"imagines_per_s", imagined}};
 }
 
-// Simulations a second of the tree search behind `expert` from the middle of ten games: twenty random decisions in. The
-// seat thinks about all its moves, as in play, but concludes nothing from how the others came there.
-template <Game G>
-json::object measure_search(const GameSetup<G>& table, int seats, double seconds, Playout playout) {
-    constexpr int games = 10;
-    Random random = Random::from_text("search");
-    NoEvents none;
-    Search<G> search(playout);
-    search.be_patient();
-    double simulations = 0, spent = 0;
-    for (int game = 0; game < games; ++game) {
-        typename G::State s = table.deal(seats, Random(random.next()));
-        for (int i = 0; i < 20; ++i) random_ply<G>(s, random, none);
-        while (!G::must(s).empty() && G::legal(s, G::must(s).front()).size() < 2) random_ply<G>(s, random, none);
-        if (G::must(s).empty()) continue;
-        const Seat who = G::must(s).front();
-        const auto moves = G::legal(s, who);
-        const auto seen = G::view(s, who);
-        StateSampler<G> source(seen);
-        const double start = cpu_seconds();
-        const double each = rate(seconds / games, [&] {
-            search.think(source, moves.span(), Budget{}, random);
-            return search.simulations();
-        });
-        const double used = cpu_seconds() - start;
-        simulations += each * used;
-        spent += used;
-    }
-    return {{"game", G::name}, {"seats", seats}, {"simulations_per_s", spent > 0 ? simulations / spent : 0.0}};
-}
-
-struct Wish {
-    std::string game = "uno";
-    int         seats = 4;
-    double      seconds = 1;
-    int         games = 0;
-    bool as_json = false, sign = false, search = false, guided = false;
-    GameFlags   flags;
-};
-
-template <Game G>
-void run_for(const Wish& wish) {
-    const json::value given = wish.flags.options();
-    const Result<GameSetup<G>> read = read_setup<G>(wish.seats, &given, file_on_disk);
-    if (const Problem* no = problem_in(read)) throw CLI::ValidationError(no->text);
-    const GameSetup<G>& table = std::get<GameSetup<G>>(read);
-    if (wish.sign) {
-        fmt::print("{} {:016x}\n", G::name,
-                   signature<G>(table.box, table.chosen.values, wish.seats, wish.games > 0 ? wish.games : 200));
-        return;
-    }
-    if (wish.games > 0) {  // a fixed amount of work, for counting instructions
-        Random random = Random::from_text("bench");
-        NoEvents none;
-        long decisions = 0;
-        for (int i = 0; i < wish.games; ++i) {
-            typename G::State s = table.deal(wish.seats, Random(random.next()));
-            while (random_ply<G>(s, random, none)) ++decisions;
-        }
-        fmt::print("{}\n", decisions);
-        return;
-    }
-    const Playout playout = wish.guided ? Playout::thumb : Playout::random;
-    const json::object result = wish.search || wish.guided ? measure_search<G>(table, wish.seats, wish.seconds, playout)
-                                                           : measure<G>(table, wish.seats, wish.seconds);
-    if (wish.as_json) {
+void print(const json::object& result, bool as_json) {
+    if (as_json) {
         std::cout << json::serialize(result) << '\n';
         return;
     }
@@ -161,30 +74,49 @@ void run_for(const Wish& wish) {
         std::cout << fmt::format("{:<20} ", std::string_view(field.key())) << field.value() << '\n';
 }
 
-template <class... G>
-bool run_named(GameList<G...>, const Wish& wish) {
-    return ((wish.game == G::name && (run_for<G>(wish), true)) || ...);
+template <Game G>
+void measure_engine(const GameSetup<G>& table, const BenchRequest& request) {
+    if (request.sign) {
+        fmt::print(
+            "{} {:016x}\n", G::name,
+            signature<G>(table.box, table.chosen.values, request.seats, request.games > 0 ? request.games : 200));
+        return;
+    }
+    if (request.games > 0) {  // a fixed amount of work, for counting instructions
+        Random random = Random::from_text("bench");
+        NoEvents none;
+        long decisions = 0;
+        for (int i = 0; i < request.games; ++i) {
+            typename G::State s = table.deal(request.seats, Random(random.next()));
+            while (random_ply<G>(s, random, none)) ++decisions;
+        }
+        fmt::print("{}\n", decisions);
+        return;
+    }
+    print(measure<G>(table, request.seats, request.seconds), request.as_json);
 }
 
 }  // namespace
 
-void add_bench(CLI::App& app) {
-    auto wish = std::make_shared<Wish>();
-    CLI::App* command = app.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
-    command->add_option("game", wish->game, "uno, annaotto, anansi or otto")->required();
-    command->add_option("--seats", wish->seats, "how many sit down")->capture_default_str();
-    command->add_option("--seconds", wish->seconds, "CPU time to spend")
-        ->capture_default_str()
-        ->check(CLI::Range(0.01, 600.0));
-    command->add_option("--games", wish->games, "play exactly so many games and print the number of decisions");
-    command->add_flag("--json", wish->as_json, "one JSON object");
-    command->add_flag("--search", wish->search,
+void add_bench(CommandLine& line) {
+    auto request = std::make_shared<BenchRequest>();
+    Command* command = line.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
+    command->add_option("game", request->game, "uno, annaotto, anansi or otto")->required();
+    command->add_option("--seats", request->seats, "how many sit down")->show_default();
+    command->add_option("--seconds", request->seconds, "CPU time to spend")
+        ->show_default()
+        ->check(RealRange{0.01, 600.0});
+    command->add_option("--games", request->games, "play exactly so many games and print the number of decisions");
+    command->add_flag("--json", request->as_json, "one JSON object");
+    command->add_flag("--search", request->search,
                       "simulations a second of the tree search, with random playouts, from mid-game");
-    command->add_flag("--guided", wish->guided, "the same with playouts by rule of thumb, as expert's are");
-    command->add_flag("--signature", wish->sign, "print a fingerprint of fixed games instead");
-    wish->flags.add_to(*command);
-    command->callback([wish] {
-        if (!run_named(AllGames(), *wish)) throw CLI::ValidationError(fmt::format("there is no game `{}`", wish->game));
+    command->add_flag("--guided", request->guided, "the same with playouts by rule of thumb, as expert's are");
+    command->add_flag("--signature", request->sign, "print a fingerprint of fixed games instead");
+    request->flags.add_to(*command);
+    command->callback([request] {
+        if (request->search || request->guided) return print(measure_search(*request), request->as_json);
+        run_named(AllGames(), *request,
+                  [&]<class G>(const GameSetup<G>& table) { measure_engine<G>(table, *request); });
     });
 }
 

@@ -1,41 +1,37 @@
 // The subcommands of `tischlein`. Each adds itself to the command line and runs when chosen.
 #pragma once
-#include <boost/json.hpp>
+#include <boost/json/fwd.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/namespace.hpp"
 
-namespace CLI {
-class App;
-}
-
 namespace tischlein::cli {
 
-void add_referee(CLI::App& app);
-void add_play(CLI::App& app);
-void add_bench(CLI::App& app);
-void add_tournament(CLI::App& app);
-void add_solve(CLI::App& app);
-void add_sim(CLI::App& app);
-void add_serve(CLI::App& app);
-void add_load(CLI::App& app);
-void add_verify(CLI::App& app);
-void add_backup(CLI::App& app);
-void add_texts(CLI::App& app);
+struct Command;
+class CommandLine;
+
+void add_games(CommandLine& line);
+void add_referee(CommandLine& line);
+void add_play(CommandLine& line);
+void add_bench(CommandLine& line);
+void add_tournament(CommandLine& line);
+void add_solve(CommandLine& line);
+void add_sim(CommandLine& line);
+void add_serve(CommandLine& line);
+void add_load(CommandLine& line);
+void add_verify(CommandLine& line);
+void add_backup(CommandLine& line);
+void add_texts(CommandLine& line);
 
 // --locale DIR, and TISCHLEIN_LOCALE: further languages, read before the command runs.
-void add_locale(CLI::App& command);
-
-// What main returns: 0, unless a command set something else.
-int exit_status();
-void set_exit_status(int status);
+void add_locale(Command& command);
 
 // The flags by which every command that starts a game takes options: --set name=value, --deck FILE, --tiles FILE.
 struct GameFlags {
     std::vector<std::string> settings;
     std::string              deck, tiles;
-    void add_to(CLI::App& command);
+    void add_to(Command& command);
     // As the JSON object that `new` takes. A value is read as JSON where it is JSON, else as text.
     boost::json::object options() const;
 };

@@ -1,17 +1,12 @@
-#include <CLI/CLI.hpp>
+// The flags that every command shares which starts a game.
+#include <boost/json.hpp>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 
 namespace tischlein::cli {
 
-namespace {
-int status = 0;
-}
-
-int exit_status() { return status; }
-void set_exit_status(int value) { status = value; }
-
-void GameFlags::add_to(CLI::App& command) {
+void GameFlags::add_to(Command& command) {
     command.add_option("--set", settings,
                        "an option of the game, for example --set stack=true (may be given several times)");
     command.add_option("--deck", deck, "a deck file, for games that take one");

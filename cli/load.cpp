@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <boost/json.hpp>
 #include <iostream>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 
@@ -133,45 +133,49 @@ void run(const LoadWish& wish, bool wants_json) {
 
 }  // namespace
 
-void add_load(CLI::App& app) {
+void add_load(CommandLine& line) {
     auto wish = std::make_shared<LoadWish>();
+    auto data = std::make_shared<std::string>();
     auto wants_json = std::make_shared<bool>(false);
-    CLI::App* command = app.add_subcommand(
+    Command* command = line.add_subcommand(
         "load", "Measure a server on this machine: many clients play whole games and check what they are told");
     command->add_option("--tables", wish->tables, "Tables at which people play")
-        ->check(CLI::Range(0, 10'000))
-        ->capture_default_str();
-    command->add_option("--game", wish->game, "What they play")->capture_default_str();
+        ->check(WholeRange{0, 10'000})
+        ->show_default();
+    command->add_option("--game", wish->game, "What they play")->show_default();
     command->add_option("--seats", wish->seats, "People at each table")
-        ->check(CLI::Range(2, 10))
-        ->capture_default_str();
+        ->check(WholeRange{2, 10})
+        ->show_default();
     command->add_option("--idle", wish->idle, "Further connections that only watch quiet tables")
-        ->check(CLI::Range(0, 100'000))
-        ->capture_default_str();
+        ->check(WholeRange{0, 100'000})
+        ->show_default();
     command
         ->add_option("--rate", wish->rate,
                      "Moves a second, all tables together, due at fixed times; 0: as fast as answers come")
-        ->check(CLI::Range(0.0, 1e6))
-        ->capture_default_str();
+        ->check(RealRange{0.0, 1e6})
+        ->show_default();
     command->add_option("--seconds", wish->seconds, "How long to measure")
-        ->check(CLI::Range(0.1, 3600.0))
-        ->capture_default_str();
+        ->check(RealRange{0.1, 3600.0})
+        ->show_default();
     command->add_option("--moves", wish->moves, "Stop measuring after so many moves; 0: only --seconds counts")
-        ->capture_default_str();
+        ->show_default();
     command->add_option("--warm-up", wish->warm_up_s, "Seconds of play before the measurement")
-        ->check(CLI::Range(0.0, 600.0))
-        ->capture_default_str();
+        ->check(RealRange{0.0, 600.0})
+        ->show_default();
     command
         ->add_option("--fill", wish->fill,
                      "First write so many finished games into the data folder: how fast is the start then?")
-        ->check(CLI::Range(0, 10'000'000));
-    command->add_option("--data", wish->data, "Folder for the server that is started; standard: a temporary one");
+        ->check(WholeRange{0, 10'000'000});
+    command->add_option("--data", *data, "Folder for the server that is started; standard: a temporary one");
     command->add_option(
         "--server", wish->port,
-        "Use the server on this port of the loopback interface instead of starting one; it needs --no-rate-limits");
+        "Use the server on this port of the loopback interface instead of starting one; above a few moves a second and table it needs --no-rate-limits");
     command->add_option("--pid", wish->pid, "That server's process, for memory and processor time");
     command->add_flag("--json", *wants_json, "One JSON object instead of the table");
-    command->callback([wish, wants_json] { run(*wish, *wants_json); });
+    command->callback([wish, data, wants_json] {
+        wish->data = *data;
+        run(*wish, *wants_json);
+    });
 }
 
 }  // namespace tischlein::cli

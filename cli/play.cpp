@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <iostream>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/saved_game.hpp"
 #include "cli/terminal_table.hpp"
@@ -61,13 +61,13 @@ void play(const Wish& wish) {
     const std::string path = wish.save.empty() ? saved_path(wish.game) : wish.save;
     std::optional<GameHistory> saved = saved_table(wish, path);
     Result<GameHistory> table = saved ? Result<GameHistory>(std::move(*saved)) : fresh_table(wish);
-    if (const Problem* no = problem_in(table)) throw CLI::ValidationError(no->text);
+    if (const Problem* no = problem_in(table)) throw UsageError(no->text);
     const std::optional<Language> lang = read_language(wish.lang);
     const std::optional<Level> level = read_level(wish.level);
-    if (!lang) throw CLI::ValidationError("--lang is one of " + i18n::language_codes());
-    if (!level) throw CLI::ValidationError("--level is random, easy, medium or expert");
+    if (!lang) throw UsageError("--lang is one of " + i18n::language_codes());
+    if (!level) throw UsageError("--level is random, easy, medium or expert");
     if (wish.seat < 0 || wish.seat >= std::get<GameHistory>(table).game().seats())
-        throw CLI::ValidationError("there is no such --seat");
+        throw UsageError("there is no such --seat");
     TerminalTable terminal(
         std::move(std::get<GameHistory>(table)), seat(wish.seat), name_of(wish), *level,
                            {.colour = wants_colour(wish), .unicode = wants_unicode(wish), .columns = 80, .language = *lang}, path);
@@ -77,21 +77,21 @@ void play(const Wish& wish) {
 
 }  // namespace
 
-void add_play(CLI::App& app) {
+void add_play(CommandLine& line) {
     auto wish = std::make_shared<Wish>();
-    CLI::App* command =
-        app.add_subcommand("play", "Play in the terminal against bots; a game left with q goes on next time");
+    Command* command =
+        line.add_subcommand("play", "Play in the terminal against bots; a game left with q goes on next time");
     command->add_option("game", wish->game, "uno, annaotto, anansi or otto")->required();
     command->add_option("--seats", wish->seats, "how many sit down, you included");
-    command->add_option("--seat", wish->seat, "your seat, from 0")->capture_default_str();
+    command->add_option("--seat", wish->seat, "your seat, from 0")->show_default();
     command->add_option("--seed", wish->seed, "the same seed deals the same cards");
-    command->add_option("--level", wish->level, "random, easy, medium or expert")->capture_default_str();
-    command->add_option("--lang", wish->lang, "en, de, nl, fr, it or a language of --locale")->capture_default_str();
+    command->add_option("--level", wish->level, "random, easy, medium or expert")->show_default();
+    command->add_option("--lang", wish->lang, "en, de, nl, fr, it or a language of --locale")->show_default();
     add_locale(*command);
     command->add_option("--name", wish->name, "what you are called at the table");
     command->add_option("--pace", wish->pace, "instant, or human: bots take a person's time to think and react")
-        ->capture_default_str()
-        ->check(CLI::IsMember({"instant", "human"}));
+        ->show_default()
+        ->check(OneOf{{"instant", "human"}});
     command->add_option("--save", wish->save, "where the game is kept between sessions");
     command->add_flag("--new", wish->fresh, "begin anew although a game is saved");
     command->add_flag("--no-colour", wish->no_colour, "no ANSI colours (also: NO_COLOR)");

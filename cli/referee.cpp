@@ -1,15 +1,15 @@
 #include "host/referee.hpp"
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 
 namespace tischlein::cli {
 
-void add_referee(CLI::App& app) {
-    CLI::App* command =
-        app.add_subcommand("referee", "Answer one JSON request a line on standard input (docs/referee.md)");
+void add_referee(CommandLine& line) {
+    Command* command =
+        line.add_subcommand("referee", "Answer one JSON request a line on standard input (docs/referee.md)");
     add_locale(*command);
     command->callback([] {
         std::ios::sync_with_stdio(false);

@@ -1,15 +1,14 @@
 // `tischlein serve`: the server, from its flags to its last word.
 #include <fmt/format.h>
 #include <pthread.h>
-#include <sys/resource.h>
 
-#include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <thread>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "server/http/http_service.hpp"
 #include "server/registry/journal.hpp"
@@ -36,14 +35,6 @@ std::string standard_folder() {
     if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
         return std::string(home) + "/.local/share/tischlein";
     return "tischlein-data";
-}
-
-// Thousands of players are thousands of open files.
-void allow_many_files() {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 // Waits for the signal that ends us, on a thread of its own: nothing is done inside a signal handler.
@@ -81,7 +72,6 @@ std::string signing_seed(SqliteStore& store) {
 void serve(ServeFlags flags) {
     sigset_t signals;
     block_signals(signals);
-    allow_many_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not the end
     set_log_level(flags.journal == "debug" ? Severity::debug : flags.journal == "warning" ? Severity::warning : Severity::info);
     if (flags.no_rate_limits) {
@@ -98,7 +88,8 @@ void serve(ServeFlags flags) {
     BotPool bots(*network, flags.bot_threads);
     Background background(*network, 1);
     Registry registry(*network, store, bots, background, metrics, server_limits(flags));
-    HttpService service(registry, background, {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
+    HttpService service(registry, background, *network, metrics,
+                        {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
     service.count_peers = [&] { return network->open_peers(); };
     service.cannot_write = [&] { return store.figures().in_trouble; };
 
@@ -124,64 +115,51 @@ void serve(ServeFlags flags) {
     log(Severity::info, "closed");
 }
 
-// CLI11 reads configuration files for whole programs only; this is the same for one subcommand.
-void read_config(CLI::App& command, const std::string& path) {
-    for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(path)) {
-        CLI::Option* option = command.get_option_no_throw("--" + item.name);
-        if (option == nullptr || item.name == "config")
-            throw std::runtime_error(
-                fmt::format("{}: there is no flag `{}`; see `tischlein serve --help`", path, item.name));
-        if (option->count() > 0) continue;  // said on the command line
-        option->add_result(item.inputs);
-        option->run_callback();
-    }
-}
-
 }  // namespace
 
-void add_serve(CLI::App& app) {
+void add_serve(CommandLine& line) {
     auto flags = std::make_shared<ServeFlags>();
-    CLI::App* command = app.add_subcommand(
+    Command* command = line.add_subcommand(
         "serve", "Open a server: people play in their browsers, with each other and with bots (docs/hosting.md)");
     flags->data = standard_folder();
     command
         ->add_option("--config", flags->config,
                      "Read flags from this file, one `name = value` a line; the command line wins")
-        ->check(CLI::ExistingFile);
+        ->check(ExistingFile{});
     command->add_option("--address", flags->net.address, "Listen here; 0.0.0.0 lets the whole network in")
-        ->capture_default_str();
-    command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->capture_default_str();
-    command->add_option("--data", flags->data, "Keep everything in this folder")->capture_default_str();
+        ->show_default();
+    command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
+    command->add_option("--data", flags->data, "Keep everything in this folder")->show_default();
     add_locale(*command);
     command->add_option("--prefix", flags->net.prefix,
                         "Path under which a reverse proxy shows this server, such as /games");
     command->add_option("--public-url", flags->public_url,
                         "Address that links and QR codes begin with, such as https://example.org/games");
     command->add_option("--cert", flags->net.certificate, "TLS certificate chain (PEM); together with --key")
-        ->check(CLI::ExistingFile);
-    command->add_option("--key", flags->net.key, "TLS private key (PEM)")->check(CLI::ExistingFile);
+        ->check(ExistingFile{});
+    command->add_option("--key", flags->net.key, "TLS private key (PEM)")->check(ExistingFile{});
     command->add_flag("--trust-proxy", flags->net.trust_proxy,
                       "Believe X-Forwarded-For and -Proto: only behind your own proxy");
     command->add_option("--bot-threads", flags->bot_threads, "Threads for thinking bots")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
+        ->check(WholeRange{1, 64})
+        ->show_default();
     command->add_option("--bot-ms", flags->bot_ms, "Milliseconds an expert bot may think")
-        ->check(CLI::Range(1, 10'000))
-        ->capture_default_str();
+        ->check(WholeRange{1, 10'000})
+        ->show_default();
     command->add_option("--away", flags->away_s, "Seconds before a bot stands in for somebody who is away")
-        ->check(CLI::Range(1, 3600))
-        ->capture_default_str();
+        ->check(WholeRange{1, 3600})
+        ->show_default();
     command->add_option("--sleep", flags->sleep_s, "Seconds before a table that everybody left is put away")
-        ->check(CLI::Range(1, 86'400))
-        ->capture_default_str();
+        ->check(WholeRange{1, 86'400})
+        ->show_default();
     command->add_option("--journal", flags->journal, "How much to write to standard error")
-        ->check(CLI::IsMember({"debug", "info", "warning"}))
-        ->capture_default_str();
+        ->check(OneOf{{"debug", "info", "warning"}})
+        ->show_default();
     command->add_flag("--no-rate-limits", flags->no_rate_limits,
                       "Let one address ask as fast as it likes: for load tests");
     command->callback([flags, command] {
         try {
-            if (!flags->config.empty()) read_config(*command, flags->config);
+            if (!flags->config.empty()) command->read_config(flags->config);
             serve(*flags);
         } catch (const std::exception& failure) {
             std::cerr << "tischlein serve: " << failure.what() << '\n';

@@ -1,13 +1,13 @@
 // `tischlein solve`: the last tricks of an Anansi round with open cards, solved exactly.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <fstream>
 #include <iostream>
 #include <sstream>
 
 #include "bots/anansi_endgame.hpp"
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "host/wire/anansi.hpp"
 #include "host/options.hpp"
@@ -25,24 +25,24 @@ anansi::State read_state(const std::string& path) {
     else if (std::ifstream file(path); file)
         text << file.rdbuf();
     else
-        throw CLI::ValidationError(fmt::format("there is no readable file `{}`", path));
+        throw UsageError(fmt::format("there is no readable file `{}`", path));
     boost::system::error_code error;
     const json::value read = json::parse(text.str(), error);
     const json::object* position = error ? nullptr : read.if_object();
     if (position == nullptr || !position->contains("game") || position->at("game") != "anansi")
-        throw CLI::ValidationError("this is no Anansi position; `{\"do\":\"position\"}` of the referee prints one");
+        throw UsageError("this is no Anansi position; `{\"do\":\"position\"}` of the referee prints one");
     const json::value* seats = position->if_contains("seats");
     const bool seated = seats != nullptr && seats->is_int64() && seats->get_int64() >= anansi::Anansi::seats.least &&
                         seats->get_int64() <= anansi::Anansi::seats.most;
-    if (!seated) throw CLI::ValidationError("`seats` must be 2 to 5");
+    if (!seated) throw UsageError("`seats` must be 2 to 5");
     const Result<Chosen> chosen = read_options(anansi::Anansi::options, position->if_contains("options"));
-    if (const Problem* no = problem_in(chosen)) throw CLI::ValidationError(no->text);
+    if (const Problem* no = problem_in(chosen)) throw UsageError(no->text);
     try {
         return Wire<anansi::Anansi>::read_position(*position, anansi::Anansi::standard_box(),
                                                    std::get<Chosen>(chosen).values,
                                                    static_cast<int>(seats->get_int64()), Random::from_text("solve"));
     } catch (const BadPosition& bad) {
-        throw CLI::ValidationError(fmt::format("{}: {}", bad.field, bad.text));
+        throw UsageError(fmt::format("{}: {}", bad.field, bad.text));
     }
 }
 
@@ -78,15 +78,15 @@ void solve(const std::string& path, std::uint64_t most_nodes, bool as_json) {
 
 }  // namespace
 
-void add_solve(CLI::App& app) {
+void add_solve(CommandLine& line) {
     auto path = std::make_shared<std::string>("-");
     auto nodes = std::make_shared<std::uint64_t>(200'000'000);
     auto as_json = std::make_shared<bool>(false);
-    CLI::App* command =
-        app.add_subcommand("solve", "Solve the last tricks of an Anansi round with open cards (about five cards each)");
+    Command* command =
+        line.add_subcommand("solve", "Solve the last tricks of an Anansi round with open cards (about five cards each)");
     command->add_option("position", *path, "a file with a position as the referee prints it; -: standard input")
-        ->capture_default_str();
-    command->add_option("--nodes", *nodes, "give up after so many positions")->capture_default_str();
+        ->show_default();
+    command->add_option("--nodes", *nodes, "give up after so many positions")->show_default();
     command->add_flag("--json", *as_json, "one JSON object");
     command->callback([=] { solve(*path, *nodes, *as_json); });
 }

@@ -36,14 +36,14 @@ std::string wrapped(std::string_view text, int columns) {
     return lines + '\n';
 }
 
-// The longer form of a move that also says its call, or nothing.
-const std::string* with_call(const std::vector<std::string>& moves, const std::string& move) {
-    const auto found = std::find_if(moves.begin(), moves.end(),
-                                    [&](const std::string& other) { return other.starts_with(move + " "); });
-    return found == moves.end() ? nullptr : &*found;
+// The longer form of a move that also says its call; nothing if there is none.
+std::optional<std::string> with_call(const AnyGame& game, Seat who, std::string_view text) {
+    const auto move = game.kind().read_move(text);
+    if (!move || !game.allows(who, *move)) return std::nullopt;
+    const AnyMove longer = game.with_call(who, *move);
+    if (longer == *move || !game.allows(who, longer)) return std::nullopt;
+    return game.kind().text(longer);
 }
-
-bool is_call(std::string_view move) { return move == "call" || move == "slap" || move.starts_with("catch "); }
 
 }  // namespace
 
@@ -80,13 +80,14 @@ void TerminalTable::take_time(std::chrono::milliseconds time, std::ostream& out)
     std::this_thread::sleep_for(time);
 }
 
-// Out of turn a bot speaks up one time in three: quick enough to be feared, slow enough to be beaten.
+// Out of turn a bot is quick enough one time in three: to be feared, and to be beaten.
 bool TerminalTable::bot_speaks_up(std::ostream& out) {
     for (const Seat who : table_.game().may().without(you_)) {
         if (random_.below(3) != 0) continue;
-        const std::vector<std::string> moves = table_.game().moves(who);
+        const std::optional<AnyMove> move = table_.game().bot_question(who)->speak_up(bots_, random_);
+        if (!move) continue;
         take_time(reaction_time(bots_, random_), out);
-        return make(who, moves[random_.below(static_cast<std::uint32_t>(moves.size()))], out);
+        return make(who, table_.game().kind().text(*move), out);
     }
     return false;
 }
@@ -97,8 +98,9 @@ bool TerminalTable::bots_act(std::ostream& out) {
     const SeatSet waiting = table_.game().must().without(you_);
     if (waiting.empty()) return false;
     const Seat who = waiting.front();
-    take_time(think_time(bots_, table_.game().moves(who).size(), random_), out);
-    return make(who, table_.game().advise(who, bots_, Budget{}, random_), out);
+    take_time(think_time(bots_, table_.game().legal(who).size(), random_), out);
+    const AnyMove move = table_.game().bot_question(who)->advise(bots_, Budget{}, random_);
+    return make(who, table_.game().kind().text(move), out);
 }
 
 void TerminalTable::show_table(std::ostream& out) const {
@@ -113,7 +115,7 @@ void TerminalTable::show_moves(const std::vector<std::string>& moves, bool in_tu
     std::size_t width = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const std::string entry =
-            fmt::format("{:>3} {}{}", i + 1, moves[i], with_call(moves, moves[i]) != nullptr ? " (!)" : "");
+            fmt::format("{:>3} {}{}", i + 1, moves[i], with_call(table_.game(), you_, moves[i]) ? " (!)" : "");
         const std::size_t cell = (entry.size() / 20 + 1) * 20;
         if (width + cell > static_cast<std::size_t>(style_.columns)) {
             out << '\n';
@@ -141,7 +143,7 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
     const std::optional<int> chosen = read_number(what);
     const bool in_list = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size();
     const std::string move = in_list ? moves[static_cast<std::size_t>(*chosen) - 1] : std::string(what);
-    const Result<std::string> text = table_.game().explain(you_, move, style_.language);
+    const Result<std::string> text = explain_text(table_.game(), you_, move, style_.language);
     const Problem* no = problem_in(text);
     out << wrapped(move + ": " + (no != nullptr ? no->text : std::get<std::string>(text)), style_.columns);
 }
@@ -175,7 +177,9 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
         return Answer::moved;
     }
     if (line == "!") {
-        const auto found = std::find_if(moves.begin(), moves.end(), is_call);
+        const GameKind& kind = table_.game().kind();
+        const auto found = std::find_if(moves.begin(), moves.end(),
+                                        [&](const std::string& move) { return kind.is_call(*kind.read_move(move)); });
         if (found != moves.end()) return make(you_, *found, out) ? Answer::moved : Answer::again;
         out << phrase(style_.language, "terminal.nothing-to-call") << '\n';
         return Answer::again;
@@ -186,7 +190,7 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
     std::string move = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size()
                            ? moves[static_cast<std::size_t>(*chosen) - 1]
                            : line;
-    if (const std::string* longer = calling ? with_call(moves, move) : nullptr) move = *longer;
+    if (const auto longer = calling ? with_call(table_.game(), you_, move) : std::nullopt) move = *longer;
     return make(you_, move, out) ? Answer::moved : Answer::again;
 }
 

@@ -2,11 +2,11 @@
 // a translator what is still missing.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "i18n/compare.hpp"
 #include "i18n/languages.hpp"
@@ -40,19 +40,21 @@ bool check_file(const std::string& path) {
 
 }  // namespace
 
-void add_locale(CLI::App& command) {
-    command
-        .add_option_function<std::string>("--locale", read_locale,
-                                          "Read further languages from the *.po files of this folder")
-        ->check(CLI::ExistingDirectory)
-        ->envname("TISCHLEIN_LOCALE");
+void add_locale(Command& command) {
+    auto folder = std::make_shared<std::string>();
+    command.add_option("--locale", *folder, "Read further languages from the *.po files of this folder")
+        ->check(ExistingFolder{})
+        ->or_from("TISCHLEIN_LOCALE");
+    command.prepare = [folder] {
+        if (!folder->empty()) read_locale(*folder);
+    };
 }
 
-void add_texts(CLI::App& app) {
+void add_texts(CommandLine& line) {
     auto files = std::make_shared<std::vector<std::string>>();
-    CLI::App* command = app.add_subcommand(
+    Command* command = line.add_subcommand(
         "texts", "Compare translations with English: what is missing, unknown or wrong (docs/translating.md)");
-    command->add_option("file", *files, "Catalogues in gettext's PO format")->required()->check(CLI::ExistingFile);
+    command->add_option("file", *files, "Catalogues in gettext's PO format")->required()->check(ExistingFile{});
     command->callback([files] {
         for (const std::string& file : *files)
             if (!check_file(file)) set_exit_status(1);

@@ -1,14 +1,16 @@
 // `tischlein tournament`: who is stronger, and how sure is that?
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <thread>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/program_flags.hpp"
+#include "lab/plain_number.hpp"
 #include "lab/tournament.hpp"
 
 namespace tischlein::cli {
@@ -33,7 +35,7 @@ std::vector<DealResult> read_results(const std::string& path, const json::object
     if (!std::getline(file, line)) return known;
     boost::system::error_code error;
     if (json::parse(line, error) != json::value(plan) || error)
-        throw CLI::ValidationError(fmt::format("{} holds another tournament; name another file or remove it", path));
+        throw UsageError(fmt::format("{} holds another tournament; name another file or remove it", path));
     while (std::getline(file, line)) {
         const json::value row = json::parse(line, error);
         if (error) break;  // the last line of a run that was cut off
@@ -44,7 +46,7 @@ std::vector<DealResult> read_results(const std::string& path, const json::object
 
 void run(Wish& wish) {
     Result<std::vector<Entrant>> entrants = read_entrants(wish.players);
-    if (const Problem* no = problem_in(entrants)) throw CLI::ValidationError(no->text);
+    if (const Problem* no = problem_in(entrants)) throw UsageError(no->text);
     wish.plan.entrants = std::move(std::get<std::vector<Entrant>>(entrants));
     wish.plan.options = wish.flags.options();
     const json::object written = write_plan(wish.plan);
@@ -58,49 +60,50 @@ void run(Wish& wish) {
         for (const DealResult& deal : known) anew << json::serialize(write_deal(deal)) << '\n';
         anew.close();
         log.open(wish.results, std::ios::app);
-        if (!log) throw CLI::ValidationError(fmt::format("{} cannot be written", wish.results));
+        if (!log) throw UsageError(fmt::format("{} cannot be written", wish.results));
     }
-    const std::atomic<bool>& stop = stop_on_interrupt();
+    const std::atomic<bool>& stop = stop_on_interrupt(kill_programs);
     ProgressBar bar(wish.progress);
     const auto finished = [&](const DealResult& deal) {
         if (log.is_open()) log << json::serialize(write_deal(deal)) << '\n' << std::flush;
     };
     const Result<Standings> result = hold_tournament(
         wish.plan, known, finished, [&](int done, int all) { bar.show(done, all); }, stop);
-    if (const Problem* no = problem_in(result)) throw CLI::ValidationError(no->text);
+    if (const Problem* no = problem_in(result)) throw UsageError(no->text);
     const Standings& standings = std::get<Standings>(result);
     std::cout << standings_table(standings);
     if (!wish.csv.empty()) std::ofstream(wish.csv) << standings_csv(standings);
-    if (!wish.out.empty()) std::ofstream(wish.out) << json::serialize(write_standings(standings)) << '\n';
+    if (!wish.out.empty()) std::ofstream(wish.out) << plain_json(write_standings(standings)) << '\n';
 }
 
 }  // namespace
 
-void add_tournament(CLI::App& app) {
+void add_tournament(CommandLine& line) {
     auto wish = std::make_shared<Wish>();
     wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    CLI::App* command =
-        app.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
+    Command* command =
+        line.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
     command->add_option("game", wish->plan.game, "uno, annaotto, anansi or otto")->required();
     command
         ->add_option("--players", wish->players,
                      "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, eager, peeking, "
-                     "all-seeing, cmd:./mybot")
-        ->capture_default_str();
+                     "all-seeing, cmd:./mybot, cmd@250ms:./mybot; NAME= before one names it, \\, is a comma in a command")
+        ->show_default();
     command->add_option("--seats", wish->plan.seats, "seats at the table; the last player fills up")
-        ->capture_default_str();
+        ->show_default();
     command->add_option("--deals", wish->plan.deals, "deals; each is played in every rotation")
-        ->capture_default_str()
-        ->check(CLI::Range(1, 10'000'000));
-    command->add_option("--seed", wish->plan.seed, "the same seed deals the same cards")->capture_default_str();
-    command->add_option("--threads", wish->plan.threads, "games played side by side")->check(CLI::Range(1, 256));
+        ->show_default()
+        ->check(WholeRange{1, 10'000'000});
+    command->add_option("--seed", wish->plan.seed, "the same seed deals the same cards")->show_default();
+    command->add_option("--threads", wish->plan.threads, "games played side by side")->check(WholeRange{1, 256});
     command->add_flag("--stop-early", wish->plan.stop_early,
                       "stop when a sequential test on the first player is clear (5 % error)");
     command->add_option("--effect", wish->plan.effect, "the smallest difference in winning share worth finding")
-        ->capture_default_str();
+        ->show_default();
     command->add_option("--results", wish->results, "keep each deal in this file; the same command goes on from it");
     command->add_option("--csv", wish->csv, "write the table as CSV");
     command->add_option("--json", wish->out, "write the table as JSON");
+    add_program_flags(*command, wish->plan.programs);
     command->add_flag("--progress", wish->progress, "show progress although standard error is no terminal");
     wish->flags.add_to(*command);
     command->callback([wish] { run(*wish); });

@@ -1,11 +1,11 @@
 // `tischlein verify RECORD`: was this game dealt fairly and played by the rules? `tischlein backup`: a copy to keep.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "server/record/record.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -39,27 +39,27 @@ void verify_file(const std::string& path, const std::string& key) {
 
 }  // namespace
 
-void add_verify(CLI::App& app) {
+void add_verify(CommandLine& line) {
     struct Flags {
         std::string path, key;
     };
     auto flags = std::make_shared<Flags>();
-    CLI::App* command =
-        app.add_subcommand("verify", "Check the record of a finished game: fair deal, legal moves, unchanged");
+    Command* command =
+        line.add_subcommand("verify", "Check the record of a finished game: fair deal, legal moves, unchanged");
     command->add_option("record", flags->path, "File with the record, as GET /api/tables/ID/records/N gives it")
         ->required()
-        ->check(CLI::ExistingFile);
+        ->check(ExistingFile{});
     command->add_option("--key", flags->key, "Public key of the server that you trust, as GET /api/key gives it");
     command->callback([flags] { verify_file(flags->path, flags->key); });
 }
 
-void add_backup(CLI::App& app) {
+void add_backup(CommandLine& line) {
     struct Flags {
         std::string data, copy;
     };
     auto flags = std::make_shared<Flags>();
-    CLI::App* command = app.add_subcommand("backup", "Copy a server's data into one file, while it runs or not");
-    command->add_option("data", flags->data, "The server's data folder")->required()->check(CLI::ExistingDirectory);
+    Command* command = line.add_subcommand("backup", "Copy a server's data into one file, while it runs or not");
+    command->add_option("data", flags->data, "The server's data folder")->required()->check(ExistingFolder{});
     command->add_option("copy", flags->copy, "File to write; it must not exist")->required();
     command->callback([flags] {
         try {

@@ -70,5 +70,5 @@ const Asset* find_asset(std::string_view wanted) {
   list(TRANSFORM paths PREPEND ${folder}/)
   # And a changed one that kept its name needs another tag.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${paths}")
-  set_source_files_properties(${out}/assets.cpp PROPERTIES OBJECT_DEPENDS "${paths}")
+  set_source_files_properties(${out}/assets.cpp PROPERTIES OBJECT_DEPENDS "${paths}" SKIP_PRECOMPILE_HEADERS ON)
 endfunction()

@@ -1,9 +1,12 @@
 # One folder, one target. A target sees its own headers and those of the targets it names, nothing else:
 # every folder gets an include root of its own with a single link in it, so a wrong include does not build.
 
+# A cache of compilations where there is one. The two words let it work with precompiled headers, which it refuses otherwise;
+# the other two are for fresh checkouts, whose files are all new.
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
 endif()
 
 add_library(tischlein_flags INTERFACE)
@@ -19,9 +22,55 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(tischlein_flags INTERFACE -Wno-array-bounds -Wno-stringop-overflow -Wno-maybe-uninitialized -Wno-restrict)
 endif()
 
-# tischlein_folder(NAME PATH path/from/root SOURCES a.cpp … USES other …)
+# Two precompiled headers, of the libraries that nearly every file includes: `fmt` for folders that know no JSON, `json` for those
+# above. A folder gets the one of what it uses, so the rule that a game knows no JSON holds. Files still include what they need:
+# the preset `clang` compiles without these.
+function(tischlein_precompile name libraries)
+  set(source ${CMAKE_BINARY_DIR}/precompiled_${name}.cpp)
+  file(CONFIGURE OUTPUT ${source} CONTENT "// Made by CMake: a library needs a source.\n")
+  add_library(precompiled_${name} OBJECT ${source})
+  target_precompile_headers(precompiled_${name} PRIVATE ${ARGN})
+  target_link_libraries(precompiled_${name} PRIVATE tischlein_flags ${libraries})
+endfunction()
+macro(tischlein_precompiled_headers)
+  set(common_headers <algorithm> <array> <chrono> <cstdint> <functional> <memory> <optional> <span> <string> <string_view> <utility>
+    <variant> <vector> <fmt/format.h>)
+  tischlein_precompile(fmt fmt::fmt ${common_headers})
+  tischlein_precompile(json "fmt::fmt;Boost::json" ${common_headers} <deque> <map> <sstream> <unordered_map> <boost/json.hpp>)
+endmacro()
+
+# Gives `target` the precompiled header of what it uses, or the named one, and remembers the former for those who use it.
+function(tischlein_use_precompiled target uses)
+  set(found "")
+  foreach(used ${uses})
+    if(used STREQUAL "Boost::json")
+      set(found json)
+    elseif(used STREQUAL "fmt::fmt" AND NOT found)
+      set(found fmt)
+    elseif(TARGET ${used})
+      get_target_property(theirs ${used} TISCHLEIN_PRECOMPILED)
+      if(theirs AND NOT found STREQUAL "json")
+        set(found ${theirs})
+      endif()
+    endif()
+  endforeach()
+  set_target_properties(${target} PROPERTIES TISCHLEIN_PRECOMPILED "${found}")
+  get_target_property(kind ${target} TYPE)
+  if(ARGN)
+    set(found ${ARGN})
+  endif()
+  if(found AND NOT kind STREQUAL "INTERFACE_LIBRARY")
+    target_precompile_headers(${target} REUSE_FROM precompiled_${found})
+  endif()
+endfunction()
+
+# tischlein_folder(NAME PATH path/from/root SOURCES a.cpp … USES other … [PRECOMPILED other header than that of what it uses])
+set(folder_list ${CMAKE_BINARY_DIR}/folders.txt)  # for script/lib/check_map.py: `name path uses…`
+file(WRITE ${folder_list} "")
 function(tischlein_folder name)
-  cmake_parse_arguments(ARG "" "PATH" "SOURCES;USES" ${ARGN})
+  cmake_parse_arguments(ARG "" "PATH;PRECOMPILED" "SOURCES;USES" ${ARGN})
+  string(REPLACE ";" " " uses "${ARG_USES}")
+  file(APPEND ${folder_list} "${name} ${ARG_PATH} ${uses}\n")
   set(root ${CMAKE_BINARY_DIR}/include/${name})
   get_filename_component(parent ${root}/${ARG_PATH} DIRECTORY)
   file(MAKE_DIRECTORY ${parent})
@@ -35,6 +84,7 @@ function(tischlein_folder name)
   endif()
   target_include_directories(${name} ${kind} ${root})
   target_link_libraries(${name} ${kind} tischlein_flags ${ARG_USES})
+  tischlein_use_precompiled(${name} "${ARG_USES}" ${ARG_PRECOMPILED})
 endfunction()
 
 # tischlein_test(NAME SOURCES a.cpp … USES target …): a doctest program, run by ctest from the source root.
@@ -42,6 +92,7 @@ function(tischlein_test name)
   cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE doctest_main ${ARG_USES})
+  tischlein_use_precompiled(${name} "${ARG_USES}")
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 endfunction()
 
@@ -59,5 +110,15 @@ extern const std::string_view @symbol@;
 const std::string_view @symbol@ = R\"embedded(@text@)embedded\";
 }  // namespace tischlein
 ")
+  set_source_files_properties(${generated} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   target_sources(${target} PRIVATE ${generated})
+endfunction()
+
+# tischlein_must_not_compile(NAME file.cpp SOUND): `file.cpp` is refused by the compiler, and accepted with -DSOUND. The
+# second test keeps the first from passing for a wrong reason.
+function(tischlein_must_not_compile name file sound)
+  set(syntax_only ${CMAKE_CXX_COMPILER} -std=c++20 -fsyntax-only -I${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  add_test(NAME ${name}_is_sound_otherwise COMMAND ${syntax_only} -D${sound})
+  add_test(NAME ${name}_does_not_compile COMMAND ${syntax_only})
+  set_tests_properties(${name}_does_not_compile PROPERTIES WILL_FAIL TRUE)
 endfunction()

@@ -19,6 +19,11 @@ constexpr int lowest_bit(std::uint64_t bits) noexcept { return std::countr_zero(
 
 constexpr std::uint64_t without_lowest_bit(std::uint64_t bits) noexcept { return bits & (bits - 1); }
 
+// `first`, or `second` if it is said so. Takes no branch: for what chance decides, which no processor can guess.
+constexpr std::uint64_t either(std::uint64_t first, std::uint64_t second, bool take_second) noexcept {
+    return first ^ ((first ^ second) & (0 - std::uint64_t{take_second}));
+}
+
 // The position of the n-th set bit, counted from 0.  REQUIRES: n < count_bits(bits).
 constexpr int nth_bit(std::uint64_t bits, int n) noexcept {
 #if defined(__BMI2__)

@@ -15,17 +15,22 @@ struct CardSet {
 
     static constexpr CardSet one(int card) noexcept {
         const std::uint64_t bit = std::uint64_t{1} << (card & 63);
-        return card < 64 ? CardSet{bit, 0} : CardSet{0, bit};
+        const std::uint64_t in_high = 0 - std::uint64_t{card >= 64};
+        return {bit & ~in_high, bit & in_high};
     }
     constexpr bool empty() const noexcept { return (low | high) == 0; }
     constexpr int size() const noexcept { return count_bits(low) + count_bits(high); }
     constexpr bool has(int card) const noexcept { return (((card < 64 ? low : high) >> (card & 63)) & 1U) != 0; }
     // The lowest card.  REQUIRES: !empty().
-    constexpr int front() const noexcept { return low != 0 ? lowest_bit(low) : 64 + lowest_bit(high); }
+    constexpr int front() const noexcept {
+        const bool in_high = low == 0;
+        return lowest_bit(either(low, high, in_high)) + 64 * in_high;
+    }
     // The n-th card from the lowest.  REQUIRES: n < size().
     constexpr int nth(int n) const noexcept {
         const int in_low = count_bits(low);
-        return n < in_low ? nth_bit(low, n) : 64 + nth_bit(high, n - in_low);
+        const bool in_high = n >= in_low;
+        return nth_bit(either(low, high, in_high), n - in_low * in_high) + 64 * in_high;
     }
     // Any card, each equally likely.  REQUIRES: !empty().
     constexpr int any(Random& random) const noexcept {

@@ -1,4 +1,4 @@
-// What every game's front door has in common: its types, and its rules as static functions that forward to the free
+// What the facades of all games have in common: types, and rules as static functions that forward to the free
 // functions of the game's own namespace (argument-dependent lookup finds them). A game derives from this, adds its
 // name, options and setup, and satisfies `Game`.
 #pragma once

@@ -33,8 +33,11 @@ public:
     constexpr std::uint64_t next() noexcept { return mix64(key_ + ++drawn_ * golden); }
 
     // A number below n, every one equally likely (Lemire's multiplication with rejection).  REQUIRES: n > 0.
-    constexpr std::uint32_t below(std::uint32_t n) noexcept {
-        std::uint64_t product = (next() >> 32) * n;
+    constexpr std::uint32_t below(std::uint32_t n) noexcept { return below(n, next()); }
+
+    // The same, for a caller that took `chance = next()` before it knew n: the processor then computes it meanwhile.
+    constexpr std::uint32_t below(std::uint32_t n, std::uint64_t chance) noexcept {
+        std::uint64_t product = (chance >> 32) * n;
         if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
             const std::uint32_t unfair = (0U - n) % n;
             while (static_cast<std::uint32_t>(product) < unfair) product = (next() >> 32) * n;

@@ -1,6 +1,7 @@
 // Seats round a table, sets of seats, and things of which every seat has one.
 #pragma once
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,11 +18,12 @@ constexpr Seat seat(int number) noexcept { return static_cast<Seat>(number); }
 constexpr int number(Seat s) noexcept { return static_cast<int>(s); }
 
 // The seat `steps` further round a table of `seats`; negative steps go the other way.
-// REQUIRES: -2 * seats <= steps.
+// REQUIRES: -seats <= steps <= seats.
 constexpr Seat step(Seat from, int steps, int seats) noexcept {
+    assert(-seats <= steps && steps <= seats);
     int to = number(from) + steps;
-    while (to < 0) to += seats;
-    while (to >= seats) to -= seats;
+    to += to < 0 ? seats : 0;
+    to -= to >= seats ? seats : 0;
     return seat(to);
 }
 

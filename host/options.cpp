@@ -57,10 +57,12 @@ std::optional<std::int32_t> value_of(const OptionSpec& spec, const json::value& 
     return static_cast<std::int32_t>(value);
 }
 
-json::value written(const OptionSpec& spec, std::int32_t value) {
-    if (spec.type == OptionType::yes_no) return value != 0;
-    if (spec.type == OptionType::word) return json::string(spec.words[static_cast<std::size_t>(value)]);
-    return value;
+// Calls with the value in the type that JSON gives it.
+template <class Call>
+auto with_written(const OptionSpec& spec, std::int32_t value, Call call) {
+    if (spec.type == OptionType::yes_no) return call(value != 0);
+    if (spec.type == OptionType::word) return call(spec.words[static_cast<std::size_t>(value)]);
+    return call(value);
 }
 
 }  // namespace
@@ -105,13 +107,16 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value
     return chosen;
 }
 
-json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen) {
-    json::object options;
-    options.reserve(specs.size());
+void write_options(JsonWriter& out, std::span<const OptionSpec> specs, const Chosen& chosen) {
     for (std::size_t i = 0; i < specs.size(); ++i)
-        options.emplace(specs[i].name, specs[i].type == OptionType::file ? json::value(chosen.file)
-                                                                         : written(specs[i], chosen.values[i]));
-    return options;
+        if (specs[i].type == OptionType::file)
+            out.field(specs[i].name, chosen.file);
+        else
+            with_written(specs[i], chosen.values[i], [&](auto value) { out.field(specs[i].name, value); });
+}
+
+json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen) {
+    return tree_of([&](JsonWriter& out) { write_options(out, specs, chosen); });
 }
 
 json::array describe_options(std::span<const OptionSpec> specs) {
@@ -135,7 +140,9 @@ json::array describe_options(std::span<const OptionSpec> specs) {
                 break;
             case OptionType::file: described["type"] = "file"; break;
         }
-        described["default"] = spec.type == OptionType::file ? json::value(spec.file) : written(spec, spec.standard);
+        const auto as_tree = [](auto value) { return json::value(value); };
+        described["default"] = spec.type == OptionType::file ? json::value(spec.file)
+                                                             : with_written(spec, spec.standard, as_tree);
         list.push_back(std::move(described));
     }
     return list;

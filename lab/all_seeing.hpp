@@ -13,6 +13,8 @@ namespace tischlein::lab {
 template <Game G>
 class TrueState {
 public:
+    static constexpr bool guesses = false;
+
     TrueState(const typename G::State& s, Seat who) : s_(s), seat_(who) {}
     Seat seat() const { return seat_; }
     const typename G::State& state(Random&) const { return s_; }

@@ -41,6 +41,8 @@ inline void forget_what_comes(otto::State& s, Random& random) {
 template <Game G>
 class OpenHands {
 public:
+    static constexpr bool guesses = false;
+
     OpenHands(const typename G::State& s, Seat who) : s_(s), seat_(who) {}
     Seat seat() const { return seat_; }
     typename G::State state(Random& random) const {

@@ -11,37 +11,11 @@
 #include "core/hash.hpp"
 #include "host/wire/all.hpp"
 #include "testkit/allocations.hpp"
+#include "testkit/any.hpp"
 #include "testkit/hidden/all.hpp"
 #include "testkit/namespace.hpp"
 
 namespace tischlein::testkit {
-
-// Options drawn at random: mostly the edges and the standard, so that combinations meet.
-template <Game G>
-OptionValues any_options(int seats, Random& random) {
-    for (;;) {
-        OptionValues values = standard_options(G::options);
-        for (std::size_t i = 0; i < G::options.size(); ++i) {
-            const OptionSpec& spec = G::options[i];
-            if (spec.type == OptionType::file) continue;
-            if (spec.type == OptionType::pick)
-                values[i] = spec.numbers[random.below(static_cast<std::uint32_t>(spec.numbers.size()))];
-            if (spec.type == OptionType::yes_no || spec.type == OptionType::word)
-                values[i] = static_cast<std::int32_t>(random.below(2));
-            if (spec.type == OptionType::number && random.below(3) != 0)
-                values[i] = spec.min + static_cast<std::int32_t>(random.below(
-                                           static_cast<std::uint32_t>(std::min(3, spec.max - spec.min + 1))));
-        }
-        if (G::misfit(values, seats) < 0) return values;
-    }
-}
-
-inline Seat any_of(SeatSet set, Random& random) {
-    std::uint32_t skip = random.below(static_cast<std::uint32_t>(set.size()));
-    for (const Seat s : set)
-        if (skip-- == 0) return s;
-    return Seat::none;
-}
 
 template <class T>
 bool same_bytes(const T& a, const T& b) {

@@ -4,6 +4,7 @@
 #include "bots/advise.hpp"
 #include "bots/random_play.hpp"
 #include "games/all.hpp"
+#include "testkit/any.hpp"
 #include "testkit/hidden/all.hpp"
 
 using namespace tischlein;
@@ -11,27 +12,46 @@ using namespace tischlein::bots;
 
 namespace {
 
-// Along random games: exchanging what is hidden from a seat changes neither the weight of its moves nor its key.
+// Exchanging what is hidden from a seat changes neither the score of its moves nor its key.
 template <Game G>
-void thinks_only_what_it_sees() {
+void thinks_only_what_it_sees(const typename G::State& s, Seat who, Random& random) {
+    typename G::State other = s;
+    testkit::Hidden<G>::shuffle(other, who, random);
+    REQUIRE(Heuristics<G>::key(s, who) == Heuristics<G>::key(other, who));
+    for (const auto& move : G::legal(s, who)) {
+        INFO("seat ", number(who), ", ", G::text(move));
+        REQUIRE(Heuristics<G>::score(s, who, move) == Heuristics<G>::score(other, who, move));
+    }
+}
+
+// Along random games with any options: every seat that must or may act, and those that may sometimes do. Every other
+// game has the standard options.
+template <Game G>
+void think_only_what_they_see() {
     Random random = Random::from_text("honest");
     NoEvents none;
-    for (int game = 0; game < 60; ++game) {
-        const int seats = G::seats.least + game % (G::seats.most - G::seats.least + 1);
-        typename G::State s = G::setup(G::standard_box(), standard_options(G::options), seats, Random(random.next()));
+    for (int game = 0; game < 120; ++game) {
+        INFO("game ", std::string(G::name), " ", game);
+        const int seats = G::seats.least + game / 2 % (G::seats.most - G::seats.least + 1);
+        const OptionValues options =
+            game % 2 == 0 ? standard_options(G::options) : testkit::any_options<G>(seats, random);
+        typename G::State s = G::setup(G::standard_box(), options, seats, Random(random.next()));
         for (int ply = 0; ply < 80 && !G::must(s).empty(); ++ply) {
-            const Seat who = G::must(s).front();
-            typename G::State other = s;
-            testkit::Hidden<G>::shuffle(other, who, random);
-            REQUIRE(Heuristics<G>::key(s, who) == Heuristics<G>::key(other, who));
-            for (const auto& move : G::legal(s, who))
-                REQUIRE(Heuristics<G>::score(s, who, move) == Heuristics<G>::score(other, who, move));
-            random_ply<G>(s, random, none);
+            const SeatSet may = G::may(s);
+            for (const Seat who : G::must(s) | may) thinks_only_what_it_sees<G>(s, who, random);
+            if (may.empty() || random.below(3) != 0) {
+                random_ply<G>(s, random, none);
+                continue;
+            }
+            const Seat who = testkit::any_of(may, random);
+            const auto moves = G::legal(s, who);
+            G::apply(s, who, moves[random.below(moves.size())], none);
         }
     }
 }
 
-// Every level answers every decision of a game with a legal move, for every number of seats.
+// Every level answers every decision of a game, in and out of turn, with a legal move, for every number of seats and
+// with any options.
 template <Game G>
 void every_level_plays() {
     Random random = Random::from_text("levels");
@@ -39,9 +59,11 @@ void every_level_plays() {
     Budget budget;
     budget.simulations = 20;
     for (int seats = G::seats.least; seats <= G::seats.most; ++seats) {
-        typename G::State s = G::setup(G::standard_box(), standard_options(G::options), seats, Random(random.next()));
+        const OptionValues options = testkit::any_options<G>(seats, random);
+        typename G::State s = G::setup(G::standard_box(), options, seats, Random(random.next()));
         for (int ply = 0; ply < 60 && !G::must(s).empty(); ++ply) {
-            const Seat who = G::must(s).front();
+            const SeatSet may = G::may(s);
+            const Seat who = testkit::any_of(may.empty() || random.below(2) == 0 ? G::must(s) : may, random);
             const auto moves = G::legal(s, who);
             const auto level = static_cast<Level>(ply % 4);
             const auto move = advise<G>(G::view(s, who), moves.span(), level, budget, random);
@@ -70,7 +92,7 @@ void thinks_the_same_twice() {
 
 template <class... G>
 void over(GameList<G...>) {
-    (thinks_only_what_it_sees<G>(), ...);
+    (think_only_what_they_see<G>(), ...);
     (every_level_plays<G>(), ...);
     (thinks_the_same_twice<G>(), ...);
 }

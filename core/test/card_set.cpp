@@ -28,6 +28,24 @@ TEST_CASE("Cards are walked and counted from the lowest") {
     CHECK(cards.front() == 5);
     CHECK((cards - CardSet::one(5)).front() == 63);
     static_assert(CardSet{0, 6}.nth(1) == 66);
+    static_assert(CardSet{0, 6}.front() == 65);
+}
+
+TEST_CASE("Every card is one bit, in the word that it belongs to") {
+    for (int card = 0; card < 128; ++card) {
+        const CardSet one = CardSet::one(card);
+        CHECK(one.size() == 1);
+        CHECK(one.has(card));
+        CHECK(one.front() == card);
+        CHECK(one.nth(0) == card);
+        CHECK((one.low == 0) == (card >= 64));
+    }
+}
+
+TEST_CASE("Either of two numbers") {
+    static_assert(either(5, 9, false) == 5);
+    static_assert(either(5, 9, true) == 9);
+    CHECK(either(~std::uint64_t{0}, 0, true) == 0);
 }
 
 TEST_CASE("Packed numbers do not disturb their neighbours") {

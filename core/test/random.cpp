@@ -51,3 +51,13 @@ TEST_CASE("Split streams differ from their parent and from each other") {
     CHECK(parent.split(0).next() != parent.split(1).next());
     CHECK(parent.split(0).next() != Random(parent).next());
 }
+
+TEST_CASE("A number below n is the same whether its chance was drawn before or not") {
+    Random now = Random::from_text("early"), early = now;
+    for (const std::uint32_t n : {1U, 2U, 3U, 108U, 0x80000001U, 0xFFFFFFFFU})
+        for (int i = 0; i < 50; ++i) {
+            const std::uint64_t chance = early.next();
+            CHECK(early.below(n, chance) == now.below(n));
+            CHECK(early == now);
+        }
+}

@@ -11,6 +11,10 @@ TEST_CASE("Going round the table") {
     CHECK(step(seat(3), 1, 4) == seat(0));
     CHECK(step(seat(0), -1, 4) == seat(3));
     CHECK(step(seat(1), -2, 2) == seat(1));
+    for (int seats = 1; seats <= most_seats; ++seats)
+        for (int from = 0; from < seats; ++from)
+            for (int steps = -seats; steps <= seats; ++steps)
+                CHECK(number(step(seat(from), steps, seats)) == (from + steps + seats) % seats);
 }
 
 TEST_CASE("A set of seats is walked from the lowest") {

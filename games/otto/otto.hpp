@@ -1,4 +1,4 @@
-// OTTO, to the rest of the house: the front door. The game in ten sentences is in README.md beside this file.
+// OTTO as all other folders see it: its facade. The game in ten sentences is in README.md beside this file.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace tischlein::otto {
 
-struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events> {
+struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoCalls, NoReflexes, EveryBoxFits<Box> {
     static constexpr std::string_view name = "otto";
     static constexpr char rule_letter = 'O';
     static constexpr int rule_count = 17;

@@ -15,7 +15,7 @@ namespace tischlein::uno {
 
 inline constexpr int table_size = 10;
 inline constexpr int deck_size = 108;
-inline constexpr int hand_dealt = 7;  // U1
+inline constexpr int hand_dealt = 7;      // U1
 inline constexpr int most_pending = 252;  // U18: a multiple of 2 and of 4
 
 enum class Colour : std::uint8_t { red, yellow, green, blue, none };
@@ -59,8 +59,8 @@ constexpr std::uint64_t colour_bits(Colour c) noexcept { return std::uint64_t{0x
 constexpr std::uint64_t rank_bits(Rank r) noexcept { return zero_bits << static_cast<int>(r); }
 
 constexpr Card card_of(int copy) noexcept {
-    if (copy >= 64) return static_cast<Card>(copy - 64);
-    return copy < 52 ? static_cast<Card>(copy) : copy < 56 ? Card::wild : Card::wild_four;
+    const int bit = copy & 63;  // the same in both words
+    return bit < 52 ? static_cast<Card>(bit) : bit < 56 ? Card::wild : Card::wild_four;
 }
 
 constexpr CardSet copies_of(Card c) noexcept {
@@ -71,10 +71,17 @@ constexpr CardSet copies_of(Card c) noexcept {
 
 // Numbers the 108 copies without gaps.
 constexpr int slot_of(int copy) noexcept {
-    if (copy < 64) return copy;
-    const int second = copy - 64;  // 13 * colour + rank, rank at least 1
-    return 60 + second - second / 13 - 1;
+    const int bit = copy & 63;
+    return bit + (copy >> 6) * (59 - bit / 13);  // high word: 13 * colour + rank, and no zeros
 }
+
+static_assert([] {
+    std::array<bool, deck_size> used{};
+    for (const int copy : whole_deck) used[static_cast<std::size_t>(slot_of(copy))] = true;
+    for (const bool u : used)
+        if (!u) return false;
+    return true;
+}());
 
 // The same cards with copies made indistinguishable: the lowest copies of each kind stand for all.
 constexpr CardSet as_seen(CardSet cards) noexcept {
@@ -136,11 +143,11 @@ inline constexpr std::array<OptionSpec, 8> option_list{{
 enum class Verb : std::uint8_t { lay, jump, draw, pass, accept, challenge, take, call, colour, catch_seat };
 
 struct Move {
-    Verb         verb;
-    Card         card;    // lay, jump
-    Colour       colour;  // lay of a wild, colour
-    Seat         other;   // lay, jump: swap hands with; catch: whom
-    std::uint8_t uno;     // lay, jump: 1 if "uno" is said with it
+    Verb verb;
+    Card card;         // lay, jump
+    Colour colour;     // lay of a wild, colour
+    Seat other;        // lay, jump: swap hands with; catch: whom
+    std::uint8_t uno;  // lay, jump: 1 if "uno" is said with it
     friend constexpr bool operator==(const Move&, const Move&) noexcept = default;
 };
 

@@ -7,7 +7,7 @@
 namespace tischlein::uno {
 
 // The draw pile's next card when its order was given.  REQUIRES: s.ordered > 0.
-constexpr int topmost(const State& s, CardSet pile) noexcept {
+[[gnu::noinline]] constexpr int topmost(const State& s, CardSet pile) noexcept {
     for (const int copy : pile)
         if (s.note[slot_of(copy)] + 1 == s.ordered) return copy;
     return no_copy;  // not reached: consistent()
@@ -15,7 +15,7 @@ constexpr int topmost(const State& s, CardSet pile) noexcept {
 
 // U6  All discards but the top one become the new draw pile; wilds forget their colour.
 template <class Sink>
-constexpr void reshuffle(State& s, Sink& events) noexcept {
+[[gnu::noinline]] constexpr void reshuffle(State& s, Sink& events) noexcept {
     const CardSet under = s.where.at(discard_pile) - CardSet::one(s.top);
     if (under.empty()) return;
     for (const int copy : under) s.note.set(slot_of(copy), 0);

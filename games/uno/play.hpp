@@ -141,11 +141,11 @@ constexpr void lay_card(State& s, Seat who, Move m, Sink& events) noexcept {
     if constexpr (Sink::listens)
         events.tell(Event{
             .kind = EventKind::laid,
-                          .seat = who,
-                          .other = m.other,
-                          .card = m.card,
-                          .colour = m.colour,
-                          .count = static_cast<std::uint8_t>((m.uno != 0 ? said_uno : 0) | (m.verb == Verb::jump ? jumped_in : 0))});
+            .seat = who,
+            .other = m.other,
+            .card = m.card,
+            .colour = m.colour,
+            .count = static_cast<std::uint8_t>((m.uno != 0 ? said_uno : 0) | (m.verb == Verb::jump ? jumped_in : 0))});
     const int cards_left = rest.size();
     if (cards_left == 0) return go_out(s, who, m.card, events);
     if (cards_left == 1 && m.uno == 0 && !moves_hands(s, m.card)) s.uncalled = who;  // U13
@@ -206,15 +206,16 @@ constexpr void caught_silent(State& s, Seat who, Sink& events) noexcept {
     draw_cards(s, silent, 2, Why::uno_penalty, events);
 }
 
-// U13  The moves that end the time in which a silent seat can be caught.
-constexpr bool closes_window(Verb verb) noexcept {
-    return verb == Verb::lay || verb == Verb::jump || verb == Verb::draw || verb == Verb::take ||
-           verb == Verb::accept || verb == Verb::challenge;
-}
+// U13  The moves that end the time in which a silent seat can be caught: lays, jumps, draws and answers, no pass.
+constexpr bool closes_window(Verb verb) noexcept { return (verb <= Verb::take) & (verb != Verb::pass); }
+static_assert(closes_window(Verb::lay) && closes_window(Verb::jump) && closes_window(Verb::draw) &&
+              closes_window(Verb::accept) && closes_window(Verb::challenge) && closes_window(Verb::take));
+static_assert(!closes_window(Verb::pass) && !closes_window(Verb::call) && !closes_window(Verb::colour) &&
+              !closes_window(Verb::catch_seat));
 
 template <class Sink>
 constexpr void make(State& s, Seat who, Move m, Sink& events) noexcept {
-    if (closes_window(m.verb)) s.uncalled = Seat::none;
+    s.uncalled = closes_window(m.verb) ? Seat::none : s.uncalled;
     switch (m.verb) {
         case Verb::lay:
         case Verb::jump: return lay_card(s, who, m, events);

@@ -102,33 +102,35 @@ constexpr void add_lays(const State& s, std::uint64_t kinds, int cards_left, Mov
         for (const Colour c : colours) add_lay(moves, lay(Card::wild_four, c), cards_left);
 }
 
-constexpr void add_turn_moves(const State& s, Moves& moves) noexcept {
-    const CardSet cards = hand(s, s.turn);
-    const int cards_left = cards.size() - 1;
+// The kinds that the seat in turn may lay out of its `cards`.
+constexpr std::uint64_t kinds_to_lay(const State& s, CardSet cards) noexcept {
     switch (s.phase) {
-        case Phase::turn:
-            if (s.pending != 0) {  // U18
-                add_lays(s, kinds_in(cards) & extends_sum(s), cards_left, moves);
-                moves.push(bare(Verb::take));
-            } else {  // U3
-                add_lays(s, kinds_in(cards) & layable(s), cards_left, moves);
-                moves.push(bare(Verb::draw));
-            }
-            break;
-        case Phase::drawn:  // U5
-            add_lays(s, kinds_in(CardSet::one(s.drawn)) & layable(s), cards_left, moves);
-            moves.push(bare(Verb::pass));
-            break;
-        case Phase::challenge:  // U11, U12, U18
-            if (plays(s, stack)) add_lays(s, kinds_in(cards) & extends_sum(s), cards_left, moves);
+        case Phase::turn: return kinds_in(cards) & (s.pending != 0 ? extends_sum(s) : layable(s));            // U3, U18
+        case Phase::drawn: return kinds_in(CardSet::one(s.drawn)) & layable(s);                               // U5
+        case Phase::challenge: return plays(s, stack) ? kinds_in(cards) & extends_sum(s) : std::uint64_t{0};  // U18
+        default: return 0;
+    }
+}
+
+// What it may do instead of laying.
+constexpr void add_other_turn_moves(const State& s, Moves& moves) noexcept {
+    switch (s.phase) {
+        case Phase::turn: return moves.push(bare(s.pending != 0 ? Verb::take : Verb::draw));  // U18, U3
+        case Phase::drawn: return moves.push(bare(Verb::pass));                               // U5
+        case Phase::challenge:                                                                // U11, U12
             moves.push(bare(Verb::accept));
-            moves.push(bare(Verb::challenge));
-            break;
+            return moves.push(bare(Verb::challenge));
         case Phase::colour:  // U2
             for (const Colour c : colours) moves.push(name_colour(c));
-            break;
-        case Phase::over: break;
+            return;
+        case Phase::over: return;
     }
+}
+
+constexpr void add_turn_moves(const State& s, Moves& moves) noexcept {
+    const CardSet cards = hand(s, s.turn);
+    add_lays(s, kinds_to_lay(s, cards), cards.size() - 1, moves);
+    add_other_turn_moves(s, moves);
 }
 
 constexpr void add_jumps(const State& s, Seat who, Moves& moves) noexcept {

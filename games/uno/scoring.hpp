@@ -54,7 +54,7 @@ constexpr bool match_is_over(const State& s) noexcept {
 
 // The round is over: `winner` went out, or nobody (U6). The next one is dealt within the same move.
 template <class Sink>
-constexpr void finish_round(State& s, Seat winner, Seat last_mover, Sink& events) noexcept {
+[[gnu::noinline]] constexpr void finish_round(State& s, Seat winner, Seat last_mover, Sink& events) noexcept {
     const int points = winner == Seat::none ? 0 : points_for(s, winner);
     if (winner != Seat::none) add_points(s, winner, points);
     if constexpr (Sink::listens)

@@ -1,4 +1,4 @@
-// UNO, to the rest of the house: the front door. The game in ten sentences is in README.md beside this file.
+// UNO as all other folders see it: its facade. The game in ten sentences is in README.md beside this file.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,7 +11,7 @@ namespace tischlein::uno {
 
 struct Box {};  // 108 fixed cards: nothing to read from a file
 
-struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events> {
+struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades, OneBox<Box> {
     static constexpr std::string_view name = "uno";
     static constexpr char rule_letter = 'U';
     static constexpr int rule_count = 20;
@@ -72,17 +72,17 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events> {
 
     // The same lay with "uno" where it leaves one card (U13).
     static constexpr Move with_call(const State& s, Seat who, Move m) noexcept {
-        if ((m.verb == Verb::lay || m.verb == Verb::jump) && hand(s, who).size() == 2) m.uno = 1;
+        const bool lays = m.verb == Verb::lay || m.verb == Verb::jump, leaves_one = hand(s, who).size() == 2;
+        m.uno = static_cast<std::uint8_t>(m.uno | (lays & leaves_one));  // no branch: chance decides both
         return m;
     }
     static constexpr Move without_call(Move m) noexcept {
         m.uno = 0;
         return m;
     }
+    static constexpr bool is_call(Move m) noexcept { return m.verb == Verb::call || m.verb == Verb::catch_seat; }
     // Whoever is quicker has it (U13, U20): a table with people in different places must be fair about these.
-    static constexpr bool is_reflex(Move m) noexcept {
-        return m.verb == Verb::call || m.verb == Verb::catch_seat || m.verb == Verb::jump;
-    }
+    static constexpr bool is_reflex(Move m) noexcept { return is_call(m) || m.verb == Verb::jump; }
 
     static const Box& standard_box();
     static std::string text(Move m);

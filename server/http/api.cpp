@@ -95,8 +95,7 @@ void HttpService::open_table(const Request& request, const Answer& answer) {
     const Result<protocol::OpenTable> wish = protocol::read_open_table(request.body);
     if (const Problem* no = problem_in(wish)) return answer(reply_problem(*no));
     const std::string token = fresh_token();
-    const Asker asker{nobody, language_in(request), registry_.services().wall_ms()};
-    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), asker, address_group(request.address),
+    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), language_in(request), address_group(request.address),
                 [this, request, answer, token](const std::variant<std::string, Problem>& opened) {
                     if (const auto* no = std::get_if<Problem>(&opened)) return answer(reply_problem(*no));
                     const auto& id = std::get<std::string>(opened);
@@ -121,73 +120,56 @@ void HttpService::show_qr(std::string_view id, const Request& request, const Ans
                 });
 }
 
-void HttpService::decide_at(LiveTable& table, std::function<Decision(const TableState&)> decide, Answer answer,
-                     std::function<Reply(const TableState&)> done) {
-    table.wish(std::move(decide), [&table, answer = std::move(answer), done = std::move(done)](const auto& outcome) {
-        if (const auto* no = std::get_if<Problem>(&outcome)) return answer(reply_problem(*no));
-        answer(done(table.state()));
-    });
+void HttpService::decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
+                            std::function<Reply(const TableState&)> done) {
+    const Language lang = language_in(request);
+    const Requester from{nobody, lang, token_hash_in(request).value_or("")};
+    registry_.find(table, lang, address_group(request.address),
+                   [answer, from, what = std::move(what),
+                    done = std::move(done)](const std::variant<LiveTable*, Problem>& found) {
+                       if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                       LiveTable& here = *std::get<LiveTable*>(found);
+                       // Until it has answered the table is not at rest, and so not put away.
+                       OutcomeCallback reply = [&here, answer, done](const RequestOutcome& outcome) {
+                           if (const auto* no = std::get_if<Problem>(&outcome)) return answer(reply_problem(*no));
+                           answer(done(here.state()));
+                       };
+                       here.submit({what, from, std::move(reply)});
+                   });
+}
+
+Reply HttpService::admitted(std::string_view table, std::string_view token, const Request& request,
+                            const TableState& state) const {
+    Reply reply = reply_json(201, {{"person", state.person_with(hash_of_token(token))}});
+    reply.headers.push_back(cookie_for(table, token, request));
+    return reply;
 }
 
 void HttpService::join(std::string_view id, const Request& request, const Answer& answer) {
     const Result<protocol::Join> read = protocol::read_join(request.body);
     if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
-    registry_.find(id, language_in(request), address_group(request.address),
-                [this, request, answer, wish = std::get<protocol::Join>(read),
-                 id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
-                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                    const std::string token = fresh_token();
-                    decide_at(
-                        *std::get<LiveTable*>(found),
-                        [this, request, wish, hash = hash_of_token(token)](const TableState& state) {
-                            return decide_join(state, wish, hash, asker_of(request, state));
-                        },
-                        answer,
-                        [this, request, token, id](const TableState& state) {
-                            Reply reply = reply_json(201, {{"person", state.person_with(hash_of_token(token))}});
-                            reply.headers.push_back(cookie_for(id, token, request));
-                            return reply;
-                        });
-                });
+    const std::string token = fresh_token();
+    decide_at(id, request, JoinTable{std::get<protocol::Join>(read), hash_of_token(token)}, answer,
+              [this, request, token, id = std::string(id)](const TableState& state) {
+                  return admitted(id, token, request, state);
+              });
 }
 
 void HttpService::offer_device(std::string_view id, const Request& request, const Answer& answer) {
-    registry_.find(
-        id, language_in(request), address_group(request.address),
-        [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
-            if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-            const std::string code = fresh_token();
-            decide_at(
-                *std::get<LiveTable*>(found),
-                [this, request, hash = hash_of_token(code)](const TableState& state) {
-                    return decide_offer_device(state, hash, asker_of(request, state));
-                },
-                answer,
-                // Behind the #: the code reaches no server log on its way, and nothing happens before somebody presses a button.
-                [this, request, code, id](const TableState&) {
-                    return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});
-                });
-        });
+    const std::string code = fresh_token();
+    // Behind the #: the code reaches no server log on its way, and nothing happens before somebody presses a button.
+    decide_at(id, request, OfferDevice{hash_of_token(code)}, answer,
+              [this, request, code, id = std::string(id)](const TableState&) {
+                  return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});
+              });
 }
 
 void HttpService::move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request), address_group(request.address),
-                [this, request, answer, id = std::string(id),
-                 code_hash = hash_of_token(code)](const std::variant<LiveTable*, Problem>& found) {
-                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                    const std::string token = fresh_token();
-                    decide_at(
-                        *std::get<LiveTable*>(found),
-                        [this, request, code_hash, hash = hash_of_token(token)](const TableState& state) {
-                            return decide_move_device(state, code_hash, hash, asker_of(request, state));
-                        },
-                        answer,
-                        [this, request, token, id](const TableState& state) {
-                            Reply reply = reply_json(201, {{"person", state.person_with(hash_of_token(token))}});
-                            reply.headers.push_back(cookie_for(id, token, request));
-                            return reply;
-                        });
-                });
+    const std::string token = fresh_token();
+    decide_at(id, request, MoveDevice{hash_of_token(code), hash_of_token(token)}, answer,
+              [this, request, token, id = std::string(id)](const TableState& state) {
+                  return admitted(id, token, request, state);
+              });
 }
 
 void HttpService::show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer) {
@@ -238,10 +220,9 @@ void HttpService::show_health(const Answer& answer) const {
 }
 
 void HttpService::show_metrics(const Answer& answer) {
-    Metrics& metrics = registry_.services().metrics;
-    metrics.live_tables = registry_.live_tables();
-    metrics.open_peers = count_peers();
-    answer(Reply{200, "text/plain; version=0.0.4", metrics.report()});
+    metrics_.live_tables = registry_.live_tables();
+    metrics_.open_peers = count_peers();
+    answer(Reply{200, "text/plain; version=0.0.4", metrics_.report()});
 }
 
 }  // namespace tischlein::server::http

@@ -92,9 +92,12 @@ Language language_in(const Request& request) {
     return Language::en;
 }
 
-HttpService::HttpService(Registry& registry, Background& background, HttpSettings settings)
+HttpService::HttpService(Registry& registry, Background& background, const Loop& loop, Metrics& metrics,
+                         HttpSettings settings)
     : registry_(registry),
       background_(background),
+      loop_(loop),
+      metrics_(metrics),
       settings_(std::move(settings)) {}
 
 void HttpService::answer_later(const Request& request, const Answer& answer, std::function<Reply()> work) {
@@ -104,18 +107,18 @@ void HttpService::answer_later(const Request& request, const Answer& answer, std
 
 std::optional<Reply> HttpService::too_fast(const Request& request) {
     if (!settings_.rate_limits) return std::nullopt;
-    const Instant now = registry_.services().loop.now();
+    const Instant now = loop_.now();
     const bool writes = request.method != "GET" && request.method != "HEAD";
     const std::string address = address_group(request.address);
     if (any_.take(address, now) && (!writes || changes_.take(address, now))) return std::nullopt;
-    ++registry_.services().metrics.rate_limited;
+    ++metrics_.rate_limited;
     Reply reply = reply_problem(no("rate", "server.refusal.too-many-requests", language_in(request)));
     reply.headers.emplace_back("Retry-After", "10");
     return reply;
 }
 
 void HttpService::request(Request request, Answer answer) {
-    ++registry_.services().metrics.http_requests;
+    ++metrics_.http_requests;
     if (request.method != "GET" && request.method != "HEAD" && request.method != "POST") {
         Reply reply = reply_problem({"bad-method", "this server knows GET and POST"});
         reply.status = 405;
@@ -144,13 +147,8 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
 
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
     if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer);
-    return std::make_unique<TablePeer>(registry_, peer, std::string(pieces_of(request.path)[2]), token_hash_in(request),
-                                       settings_.rate_limits ? &messages_ : nullptr);
-}
-
-Asker HttpService::asker_of(const Request& request, const TableState& state) const {
-    const auto hash = token_hash_in(request);
-    return {hash ? state.person_with(*hash) : nobody, language_in(request), registry_.services().wall_ms()};
+    return std::make_unique<TablePeer>(registry_, metrics_, peer, std::string(pieces_of(request.path)[2]),
+                                       token_hash_in(request), settings_.rate_limits ? &messages_ : nullptr);
 }
 
 std::string HttpService::link_to(std::string_view table, const Request& request) const {

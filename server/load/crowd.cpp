@@ -10,7 +10,6 @@ namespace tischlein::server::load {
 namespace {
 
 constexpr std::size_t dialled_at_a_time = 200;
-constexpr std::size_t from_one_address = 10'000;  // an address has 28,000 ports, and closed connections hold some
 
 }  // namespace
 
@@ -27,15 +26,14 @@ void Crowd::connect(const std::vector<SeatedTable>& tables) {
     for (const SeatedTable& table : tables) {
         seats_ = table.tokens.size();
         for (std::size_t i = 0; i < seats_; ++i)
-            players_.push_back(std::make_unique<Player>(*this, table.id, seat(static_cast<int>(i)), table.tokens[i]));
+            players_.push_back(std::make_unique<Player>(*this, table.id, seat(static_cast<int>(i)), table.tokens[i], table.address));
     }
     dial_more();
 }
 
 void Crowd::dial_more() {
     while (dialled_ < players_.size() && dialled_ - greeted_ < dialled_at_a_time) {
-        const std::size_t next = dialled_++;
-        players_[next]->dial(fmt::format("127.0.0.{}", 2 + next / from_one_address));
+        players_[dialled_++]->dial();
     }
 }
 

@@ -9,6 +9,7 @@
 #include "server/load/fill.hpp"
 #include "server/load/idlers.hpp"
 #include "server/load/process.hpp"
+#include "server/net/net.hpp"
 
 namespace tischlein::server::load {
 
@@ -53,7 +54,7 @@ public:
 
 private:
     void check_limits() const {
-        const std::size_t files = allow_many_files(),
+        const std::size_t files = raise_file_limit(),
                           wanted = wish_.tables * static_cast<std::size_t>(wish_.seats) + wish_.idle + other_files;
         if (wanted > files)
             throw std::runtime_error(

@@ -9,11 +9,11 @@ void Player::wrong(std::string_view what) const {
     crowd_.tally_.wrong(fmt::format("table {}, seat {}: {}", table_, number(seat_), what));
 }
 
-void Player::dial(const std::string& source) {
+void Player::dial() {
     socket_ = crowd_.loop_.dial({.port = crowd_.port_,
                                  .path = fmt::format("/api/tables/{}/ws", table_),
                                  .headers = {{"Authorization", "Bearer " + token_}},
-                                 .source = source},
+                                 .source = address_},
                                 {.on_open = [this] { socket_->send(R"({"do":"hello","v":1,"lang":"en"})"); },
                                  .on_text = [this](std::string_view text) { received(text); },
                                  .on_closed = [this](const Goodbye& goodbye) { closed(goodbye); }});

@@ -7,13 +7,14 @@ namespace tischlein::server::load {
 
 class Player {
 public:
-    Player(Crowd& crowd, std::string table, Seat seat, std::string token)
+    Player(Crowd& crowd, std::string table, Seat seat, std::string token, std::string address)
         : crowd_(crowd),
           table_(std::move(table)),
           token_(std::move(token)),
+          address_(std::move(address)),
           seat_(seat) {}
 
-    void dial(const std::string& source);
+    void dial();
     void start_game() { act(Doing::start, R"("do":"start")", crowd_.loop_.now()); }
     // Makes the chosen move. Its latency counts from `due`.
     void play(Instant due);
@@ -39,7 +40,7 @@ private:
     void wrong(std::string_view what) const;
 
     Crowd& crowd_;
-    std::string table_, token_;
+    std::string table_, token_, address_;
     Seat seat_;
     std::shared_ptr<ClientSocket> socket_;
     std::uint64_t seq_ = 0;      // of the newest fact seen

@@ -123,14 +123,6 @@ std::chrono::microseconds ServerProcess::cpu_time() const {
     return std::chrono::microseconds((user + system) * (1'000'000 / sysconf(_SC_CLK_TCK)));
 }
 
-std::size_t allow_many_files() {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-    return limit.rlim_cur;
-}
-
 std::chrono::microseconds own_cpu_time() {
     rusage used{};
     getrusage(RUSAGE_SELF, &used);

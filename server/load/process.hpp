@@ -51,8 +51,6 @@ private:
     std::chrono::milliseconds start_up_{0};
 };
 
-// Open files this process may have, raised as far as it goes.
-std::size_t allow_many_files();
 std::chrono::microseconds own_cpu_time();
 
 }  // namespace tischlein::server::load

@@ -17,8 +17,8 @@ namespace {
 // Each request waits for the disk, so that many of them travel together.
 constexpr int requests_at_a_time = 32;
 
-Reply post(unsigned short port, const std::string& path, const std::string& body) {
-    Reply reply = http_call(port, "POST", path, body, {{"Content-Type", "application/json"}});
+Reply post(unsigned short port, const std::string& path, const std::string& body, const std::string& address) {
+    Reply reply = http_call(port, "POST", path, body, {{"Content-Type", "application/json"}}, address);
     if (reply.status != 201)
         throw std::runtime_error(fmt::format("{} was answered {}: {}", path, reply.status, reply.body));
     return reply;
@@ -32,15 +32,17 @@ std::string token_in(const Reply& reply) {
 }
 
 // Slaps are sealed and calls are made by themselves: clients that answer within a millisecond would be false starts.
-SeatedTable sit_down(const TablesWish& wish) {
+SeatedTable sit_down(const TablesWish& wish, std::size_t number) {
+    const std::string address = fmt::format("127.{}.{}.{}", 1 + number / 60'000, 1 + number / 240 % 250, 1 + number % 240);
     const std::string host = wish.people > 0 ? R"(,"name":"Load 0")" : "";
     const Reply opened = post(
         wish.port, "/api/tables",
-        fmt::format(R"({{"game":"{}","seats":{},"reflexes":false,"pace":"quick"{}}})", wish.game, wish.seats, host));
-    SeatedTable table{std::string(boost::json::parse(opened.body).at("table").as_string()), {token_in(opened)}};
+        fmt::format(R"({{"game":"{}","seats":{},"reflexes":false,"pace":"quick"{}}})", wish.game, wish.seats, host),
+        address);
+    SeatedTable table{std::string(boost::json::parse(opened.body).at("table").as_string()), {token_in(opened)}, address};
     for (int seat = 1; seat < wish.people; ++seat)
         table.tokens.push_back(token_in(post(wish.port, fmt::format("/api/tables/{}/join", table.id),
-                                             fmt::format(R"({{"name":"Load {0}","seat":{0}}})", seat))));
+                                             fmt::format(R"({{"name":"Load {0}","seat":{0}}})", seat), address)));
     return table;
 }
 
@@ -54,13 +56,14 @@ std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<b
     std::exception_ptr failed;
     const auto work = [&] {
         while (true) {
+            std::size_t number = 0;
             {
                 const std::scoped_lock lock(mutex);
                 if (begun == wish.count || stop || failed) return;
-                ++begun;
+                number = begun++;
             }
             try {
-                SeatedTable table = sit_down(wish);
+                SeatedTable table = sit_down(wish, number);
                 const std::scoped_lock lock(mutex);
                 tables.push_back(std::move(table));
                 progress(tables.size());

@@ -1,4 +1,4 @@
-// TableState down, as people do it: over HTTP. A table is opened, its friends join, everybody keeps a token.
+// Sitting down, as people do it: over HTTP. A table is opened, its friends join, everybody keeps a token.
 #pragma once
 #include <atomic>
 #include <functional>
@@ -12,6 +12,7 @@ namespace tischlein::server::load {
 struct SeatedTable {
     std::string id;
     std::vector<std::string> tokens;  // by seat; seat 0 is the host's
+    std::string address;              // where its people connect from: one household a table, as a server counts them
 };
 
 struct TablesWish {

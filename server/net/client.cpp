@@ -217,7 +217,7 @@ const Goodbye& Caller::closed() {
 ClientSocket& Caller::socket() { return *state_->socket; }
 
 Reply http_call(unsigned short port, std::string_view method, std::string_view path, std::string_view body,
-                const Headers& headers) {
+                const Headers& headers, const std::string& source) {
     std::string request(method);
     request.append(" ").append(path).append(" HTTP/1.1\r\nHost: 127.0.0.1:").append(std::to_string(port));
     request.append("\r\nConnection: close\r\n");
@@ -227,6 +227,10 @@ Reply http_call(unsigned short port, std::string_view method, std::string_view p
 
     asio::io_context io{1};
     Socket socket(io);
+    if (!source.empty()) {
+        socket.open(Tcp::v4());
+        socket.bind({asio::ip::make_address(source), 0});
+    }
     socket.connect({asio::ip::address_v4::loopback(), port});
     asio::write(socket, asio::buffer(request));
     http::response_parser<http::string_body> parser;

@@ -83,8 +83,8 @@ private:
 };
 
 // One HTTP request on a connection of its own, blocking. Reply::headers has all headers, names as they were sent.
-// Throws std::runtime_error when there is no (whole) reply.
+// `source`: as Dial::source. Throws std::runtime_error when there is no (whole) reply.
 Reply http_call(unsigned short port, std::string_view method, std::string_view path, std::string_view body = {},
-                const Headers& headers = {});
+                const Headers& headers = {}, const std::string& source = {});
 
 }  // namespace tischlein::server::net

@@ -3,7 +3,6 @@
 #pragma once
 #include <algorithm>
 #include <array>
-#include <boost/asio/ssl/stream_base.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/stream_traits.hpp>
 #include <cstdint>
@@ -17,7 +16,6 @@
 
 namespace tischlein::server::net {
 
-template <class Stream>
 class HttpSession final : public Session {
 public:
     HttpSession(Hub& hub, Stream&& stream, std::string address, ConnectionSlot slot)
@@ -31,15 +29,13 @@ public:
         begin();
         is_half_open(true);
         wait_for(request_patience());
-        if constexpr (is_tls<Stream>) {
-            stage_ = Stage::greeting;
-            stream_.async_handshake(asio::ssl::stream_base::server, [self = self()](ErrorCode error) {
-                if (self->ended()) return;
-                error ? self->cut() : self->listen();
-            });
-        } else {
-            listen();
-        }
+        TlsLayer* tls = stream_.tls();
+        if (tls == nullptr) return listen();
+        stage_ = Stage::greeting;
+        tls->handshake(TlsHandler::of([self = self()](ErrorCode error) {
+            if (self->ended()) return;
+            error ? self->cut() : self->listen();
+        }));
     }
 
     void stop(Instant) override {
@@ -106,7 +102,7 @@ private:
         stage_ = Stage::deciding;
         is_half_open(false);
         wait_for(answer_patience);
-        auto request = reader_.request(address_, is_tls<Stream>, hub_.settings);
+        auto request = reader_.request(address_, stream_.tls() != nullptr, hub_.settings);
         if (auto* refusal = std::get_if<Reply>(&request)) return respond(std::move(*refusal));
         try {
             reader_.is_upgrade() ? ask_upgrade(std::get<Request>(std::move(request)))
@@ -143,7 +139,7 @@ private:
     void upgrade() {
         if (hub_.stopping) return respond(problem(503, "stopping", "This server is about to stop."), false);
         auto socket =
-            std::make_shared<WsSession<Stream>>(hub_, std::move(stream_), std::move(request_), std::move(slot_));
+            std::make_shared<WsSession>(hub_, std::move(stream_), std::move(request_), std::move(slot_));
         socket->accept(reader_.message());
         end();
     }
@@ -153,7 +149,7 @@ private:
         reply_ = std::move(reply);
         request_.reset();
         add_safe_headers(reply_);
-        if constexpr (is_tls<Stream>) reply_.headers.emplace_back("Strict-Transport-Security", "max-age=15552000");
+        if (stream_.tls() != nullptr) reply_.headers.emplace_back("Strict-Transport-Security", "max-age=15552000");
         head_ = head_of(reply_, {.keep_alive = keep_, .old_http = keep && reader_.old_http()});
         // A refused request may not have been parsed far enough to tell; then the body does no harm.
         const bool with_body = carries_body(reply_.status) && !(keep && reader_.is_head());
@@ -185,7 +181,6 @@ private:
         // Not simply close: bytes that lie unread would make the kernel reset the connection, and the reply be lost.
         stage_ = Stage::closing;
         wait_for(std::chrono::seconds(hub_.settings.limits.close_s));
-        using beast::websocket::async_teardown;
         async_teardown(beast::role_type::server, stream_, [self = self()](ErrorCode) { self->cut(); });
     }
 

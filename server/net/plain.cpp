@@ -1,4 +1,4 @@
-// Connections without TLS.
+// Sessions on streams, and connections without TLS.
 #include "server/net/http_session.hpp"
 
 namespace tischlein::server::net {
@@ -8,7 +8,7 @@ class PlainAcceptor final : public StreamAcceptor {
 public:
     explicit PlainAcceptor(Hub& hub) : hub_(hub) {}
     void enter(Socket socket, std::string address, ConnectionSlot slot) override {
-        std::make_shared<HttpSession<Socket>>(hub_, std::move(socket), std::move(address), std::move(slot))->start();
+        start_session(hub_, Stream(std::move(socket)), std::move(address), std::move(slot));
     }
 
 private:
@@ -16,6 +16,10 @@ private:
 };
 
 }  // namespace
+
+void start_session(Hub& hub, Stream stream, std::string address, ConnectionSlot slot) {
+    std::make_shared<HttpSession>(hub, std::move(stream), std::move(address), std::move(slot))->start();
+}
 
 std::unique_ptr<StreamAcceptor> plain_acceptor(Hub& hub) { return std::make_unique<PlainAcceptor>(hub); }
 

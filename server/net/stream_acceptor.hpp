@@ -1,4 +1,5 @@
-// Where an accepted socket goes. Behind this stand the only files that instantiate Beast's streams.
+// Where an accepted socket goes: with or without TLS it becomes a Stream, and a session begins on it. Behind this stands the only
+// file that compiles Beast's WebSocket for the server, plain.cpp.
 #pragma once
 #include <memory>
 #include <string>
@@ -14,6 +15,9 @@ public:
     virtual ~StreamAcceptor() = default;
     virtual void enter(Socket socket, std::string address, ConnectionSlot slot) = 0;
 };
+
+class Stream;
+void start_session(Hub& hub, Stream stream, std::string address, ConnectionSlot slot);
 
 std::unique_ptr<StreamAcceptor> plain_acceptor(Hub& hub);
 // Reads the PEM files that the settings name. Throws std::runtime_error, in words for people.

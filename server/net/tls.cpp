@@ -7,15 +7,34 @@
 #include <boost/beast/websocket/ssl.hpp>
 #include <stdexcept>
 
-#include "server/net/http_session.hpp"
+#include "server/net/stream.hpp"
+#include "server/net/stream_acceptor.hpp"
 
 namespace tischlein::server::net {
 
-using TlsStream = beast::ssl_stream<Socket>;
-template <>
-inline constexpr bool is_tls<TlsStream> = true;
-
 namespace {
+
+class OpenSslLayer final : public TlsLayer {
+public:
+    OpenSslLayer(Socket socket, asio::ssl::context& context) : stream_(std::move(socket), context) {}
+
+    Socket& socket() noexcept override { return stream_.next_layer(); }
+    void handshake(TlsHandler done) override {
+        stream_.async_handshake(asio::ssl::stream_base::server, std::move(done));
+    }
+    void read(const FirstBuffers<asio::mutable_buffer>& into, TlsHandler done) override {
+        stream_.async_read_some(into, std::move(done));
+    }
+    void write(const FirstBuffers<asio::const_buffer>& from, TlsHandler done) override {
+        stream_.async_write_some(from, std::move(done));
+    }
+    void shut_down(beast::role_type role, TlsHandler done) override {
+        async_teardown(role, stream_, std::move(done));  // Beast's, found by the type of the stream
+    }
+
+private:
+    beast::ssl_stream<Socket> stream_;
+};
 
 asio::ssl::context context_for(const NetSettings& settings) {
     asio::ssl::context context(asio::ssl::context::tls_server);
@@ -42,9 +61,8 @@ class TlsAcceptor final : public StreamAcceptor {
 public:
     explicit TlsAcceptor(Hub& hub) : hub_(hub), context_(context_for(hub.settings)) {}
     void enter(Socket socket, std::string address, ConnectionSlot slot) override {
-        std::make_shared<HttpSession<TlsStream>>(hub_, TlsStream(std::move(socket), context_), std::move(address),
-                                                 std::move(slot))
-            ->start();
+        start_session(hub_, Stream(std::make_unique<OpenSslLayer>(std::move(socket), context_)), std::move(address),
+                      std::move(slot));
     }
 
 private:

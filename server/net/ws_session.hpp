@@ -13,17 +13,14 @@
 #include "server/net/hub.hpp"
 #include "server/net/namespace.hpp"
 #include "server/net/request_reader.hpp"
+#include "server/net/stream.hpp"
 #include "server/net/texts.hpp"
 #include "server/net/url.hpp"
 
 namespace tischlein::server::net {
 
-template <class Stream>
-inline constexpr bool is_tls = false;
-
 namespace websocket = boost::beast::websocket;
 
-template <class Stream>
 class WsSession final : public Session, public Peer {
 public:
     WsSession(Hub& hub, Stream&& stream, std::unique_ptr<Request> request, ConnectionSlot slot)

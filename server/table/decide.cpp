@@ -8,9 +8,27 @@ namespace tischlein::server::table {
 
 namespace {
 
-// Where nobody has to be quick, calls are made by themselves.
-std::string as_it_counts(const TableState& s, Seat seat, std::string_view move) {
-    return s.settings().reflexes ? std::string(move) : s.game().with_call(seat, move);
+// Where nobody has to be quick, calls are made by themselves. `text`: the move as its player wrote it, if somebody did.
+fact::Moved as_it_counts(const TableState& s, Seat seat, AnyMove move, MovedBy hand, std::string_view text = {}) {
+    const AnyMove counts = s.settings().reflexes ? move : s.game().with_call(seat, move);
+    const bool as_written = counts == move && !text.empty();
+    return {seat, as_written ? std::string(text) : s.game().kind().text(counts), hand, {}, false, counts};
+}
+
+// Has a move that is possible now been possible ever since fact `seen` was the newest?
+bool possible_ever_since(const TableState& state, Seat seat, AnyMove move, Seq seen) {
+    if (seen > state.newest()) return false;
+    const std::size_t then = state.moves_before(seen), now = state.moves().size();
+    if (then == now && seen >= state.course_since()) return true;  // nothing happened in between
+    if (seen < state.course_since()) return false;                 // dealt or taken back since
+    const std::unique_ptr<AnyGame> game = state.game_after(then);
+    for (std::size_t i = then; i < now; ++i) {
+        if (!game->allows(seat, move)) return false;
+        const PlayedFact& played = state.moves()[i];
+        if (played.seat == seat) return false;  // it has decided something else since
+        game->apply(played.seat, *played.read);
+    }
+    return true;
 }
 
 // Human seats that are asked whether something may be taken back: those who are here. Whoever left the playing to a bot
@@ -23,6 +41,12 @@ std::vector<Seat> still_asked(const TableState& s, Seat by, SeatSet away, const 
         if (std::find(agreed.begin(), agreed.end(), seat) == agreed.end()) seats.push_back(seat);
     }
     return seats;
+}
+
+std::optional<AlreadyDone> repeat_of(const TableState& s, const Asker& asker, std::string_view id) {
+    if (id.empty()) return std::nullopt;
+    const auto seq = s.done(asker.person, id);
+    return seq ? std::optional(AlreadyDone{*seq}) : std::nullopt;
 }
 
 // Whether taking back everything from move `first` on would let `by` keep what somebody showed meanwhile who has no say in
@@ -58,12 +82,19 @@ struct Decide {
         return facts;
     }
 
-    Decision operator()(const protocol::PlayMove& wish) const {
+    Decision operator()(const protocol::PlayMove& wish) const { return play(wish, std::nullopt); }
+    Decision play(const protocol::PlayMove& wish, const std::optional<ReadMove>& before) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::playing) return not_playing(asker.lang);
-        if (auto refused = s.game().check(own_seat(), wish.move, asker.lang)) return *refused;
-        if (!still_meant(s, own_seat(), wish.move, wish.seq)) return moved_on(asker.lang);
-        return write(wish.id, {fact::Moved{own_seat(), as_it_counts(s, own_seat(), wish.move)}});
+        const AnyGame& game = s.game();
+        const Result<AnyMove> read = before && before->kind == &game.kind()
+                                         ? before->move
+                                         : game.read_move(own_seat(), wish.move, asker.lang);
+        if (const Problem* no = problem_in(read)) return *no;
+        const AnyMove move = std::get<AnyMove>(read);
+        if (auto refused = game.check(own_seat(), move, asker.lang)) return *refused;
+        if (!possible_ever_since(s, own_seat(), move, wish.seq)) return moved_on(asker.lang);
+        return write(wish.id, {as_it_counts(s, own_seat(), move, MovedBy::person, wish.move)});
     }
     Decision operator()(const protocol::Sit& wish) const {
         if (!is_person()) return not_here(asker.lang);
@@ -154,9 +185,9 @@ struct Decide {
     bool revealed_since(std::size_t first) const {
         std::unique_ptr<AnyGame> game = s.game_after(first);
         for (std::size_t i = first; i < s.moves().size(); ++i) {
-            const PlayedFact& move = s.moves()[i];
-            if (game->reveals(move.seat, move.move)) return true;
-            game->play(move.seat, move.move, Language::en);
+            const PlayedFact& played = s.moves()[i];
+            if (game->reveals(played.seat, *played.read)) return true;
+            game->apply(played.seat, *played.read);
         }
         return false;
     }
@@ -204,16 +235,20 @@ struct Decide {
 }  // namespace
 
 Decision decide(const TableState& state, const Asker& asker, const protocol::Action& action) {
-    if (const auto id = protocol::id_of(action); !id.empty())
-        if (const auto seq = state.done(asker.person, id)) return AlreadyDone{*seq};  // a repeat
+    if (const auto repeat = repeat_of(state, asker, protocol::id_of(action))) return *repeat;
     return std::visit(Decide{state, asker}, action);
 }
 
-Decision decide_move(const TableState& state, Seat seat, std::string_view move, Seq seen, MovedBy hand,
-                     std::int64_t now_ms) {
+Decision decide_play(const TableState& state, const Asker& asker, const protocol::PlayMove& action,
+                     const std::optional<ReadMove>& read) {
+    if (const auto repeat = repeat_of(state, asker, action.id)) return *repeat;
+    return Decide{state, asker}.play(action, read);
+}
+
+Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy hand, std::int64_t now_ms) {
     if (state.phase() != Phase::playing) return not_playing(Language::en);
     if (!still_meant(state, seat, move, seen)) return moved_on(Language::en);
-    return std::vector<Fact>{{now_ms, nobody, "", fact::Moved{seat, as_it_counts(state, seat, move), hand}}};
+    return std::vector<Fact>{{now_ms, nobody, "", as_it_counts(state, seat, move, hand)}};
 }
 
 bool only_the_absent_are_asked(const TableState& state, SeatSet away) {
@@ -234,19 +269,8 @@ Decision decide_set_aside(const TableState& state, std::int64_t now_ms) {
     return std::vector<Fact>{{now_ms, nobody, "", fact::SetAside{fresh_secret()}}};
 }
 
-bool still_meant(const TableState& state, Seat seat, std::string_view move, Seq seen) {
-    const auto possible = [&](const AnyGame& game) { return !game.check(seat, move, Language::en); };
-    if (seen > state.newest() || !possible(state.game())) return false;
-    const std::size_t then = state.moves_before(seen), now = state.moves().size();
-    if (then == now && seen >= state.course_since()) return true;  // nothing happened in between
-    if (seen < state.course_since()) return false;                 // dealt or taken back since
-    const std::unique_ptr<AnyGame> game = state.game_after(then);
-    for (std::size_t i = then; i < now; ++i) {
-        if (!possible(*game)) return false;
-        if (state.moves()[i].seat == seat) return false;  // it has decided something else since
-        game->play(state.moves()[i].seat, state.moves()[i].move, Language::en);
-    }
-    return true;
+bool still_meant(const TableState& state, Seat seat, AnyMove move, Seq seen) {
+    return state.game().allows(seat, move) && possible_ever_since(state, seat, move, seen);
 }
 
 }  // namespace tischlein::server::table

@@ -84,9 +84,10 @@ class Socket:
     """One WebSocket. `texts` come in order; Closed when there are no more."""
 
     @classmethod
-    async def dial(cls, port, path, token=None):
+    async def dial(cls, port, path, token=None, source=None):
         self = cls()
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 22)
+        self.reader, self.writer = await asyncio.open_connection(
+            "127.0.0.1", port, limit=1 << 22, local_addr=(source, 0) if source else None)
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}", "Sec-WebSocket-Version: 13"]
         if token:

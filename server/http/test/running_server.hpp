@@ -23,7 +23,7 @@ public:
             BotPool bots(*network_, 3);
             Background background(*network_, 1);
             Registry registry(*network_, store, bots, background, metrics, ServerLimits{.tables_each = 50'000});
-            HttpService service(registry, background, {"", "", fresh_signing_seed(), false});
+            HttpService service(registry, background, *network_, metrics, {"", "", fresh_signing_seed(), false});
             ready.set_value();
             network_->run(service);
             background.stop();

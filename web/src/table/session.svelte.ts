@@ -6,6 +6,7 @@ import type { Story } from '../games/telling';
 import { gameNames } from '../i18n/games';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
+import { recall, remember } from '../lib/witness';
 import { socket } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
@@ -112,12 +113,18 @@ export class Session {
   /** Own randomness for the next deal, once for each game and seat: what makes the deal fair. */
   private addLuck(): void {
     const s = this.state;
-    if (!s || s.you.seat === null || s.table.phase !== 'gathering' || s.table.fair.luck[s.you.seat]) return;
+    if (!s || s.table.phase !== 'gathering') return;
+    // What the server promised, noted before anybody adds luck: the check after the game rests on it.
+    if (recall(this.id, s.table.number)?.commit === undefined) remember(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
+    if (s.you.seat === null || s.table.fair.luck[s.you.seat]) return;
     const wanted = `${s.table.number}/${s.you.seat}`;
     if (this.luckFor === wanted) return;
     this.luckFor = wanted;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
-    void this.connection.act({ do: 'luck', value: Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('') });
+    const value = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+    const noted = recall(this.id, s.table.number);
+    if (noted) remember(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
+    void this.connection.act({ do: 'luck', value });
   }
 
   private lineIs(line: Line): void {

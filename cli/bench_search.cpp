@@ -1,0 +1,54 @@
+// `tischlein bench --search` and `--guided`: how fast the tree search behind `expert` is.
+#include "bots/random_play.hpp"
+#include "bots/compiled.hpp"
+#include "cli/bench.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+
+namespace json = boost::json;
+
+// From the middle of ten games: twenty random decisions in. The seat thinks about all its moves, as in play, but
+// concludes nothing from how the others came there.
+template <Game G>
+json::object measure_search_of(const GameSetup<G>& table, int seats, double seconds, Playout playout) {
+    constexpr int games = 10;
+    Random random = Random::from_text("search");
+    NoEvents none;
+    Search<G> search(playout);
+    search.be_patient();
+    double simulations = 0, spent = 0;
+    for (int game = 0; game < games; ++game) {
+        typename G::State s = table.deal(seats, Random(random.next()));
+        for (int i = 0; i < 20; ++i) random_ply<G>(s, random, none);
+        while (!G::must(s).empty() && G::legal(s, G::must(s).front()).size() < 2) random_ply<G>(s, random, none);
+        if (G::must(s).empty()) continue;
+        const Seat who = G::must(s).front();
+        const auto moves = G::legal(s, who);
+        const auto seen = G::view(s, who);
+        StateSampler<G> source(seen);
+        const double start = cpu_seconds();
+        const double each = rate(seconds / games, [&] {
+            search.think(source, moves.span(), Budget{}, random);
+            return search.simulations();
+        });
+        const double used = cpu_seconds() - start;
+        simulations += each * used;
+        spent += used;
+    }
+    return {{"game", G::name}, {"seats", seats}, {"simulations_per_s", spent > 0 ? simulations / spent : 0.0}};
+}
+
+}  // namespace
+
+json::object measure_search(const BenchRequest& request) {
+    const Playout playout = request.guided ? Playout::thumb : Playout::random;
+    json::object result;
+    run_named(AllGames(), request, [&]<class G>(const GameSetup<G>& table) {
+        result = measure_search_of<G>(table, request.seats, request.seconds, playout);
+    });
+    return result;
+}
+
+}  // namespace tischlein::cli

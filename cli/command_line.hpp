@@ -1,0 +1,94 @@
+// What the commands of `tischlein` take from the command line, as plain data: names, variables, help texts and checks.
+// command_line.cpp is the only file that includes CLI11 (ten seconds of compiling for each file that does); it reads the
+// words of the user with it and writes the help.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace tischlein::cli {
+
+// Something is wrong with what the user asked for. Thrown by a command, it ends the program like an unknown flag does:
+// the text and a hint at --help on standard error, and an exit status that is not 0.
+struct UsageError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// What a value must be. A range includes both ends.
+struct WholeRange {
+    std::int64_t least, most;
+};
+struct RealRange {
+    double least, most;
+};
+struct OneOf {
+    std::vector<std::string> words;
+};
+struct ExistingFile {};
+struct ExistingFolder {};
+using Check = std::variant<std::monostate, WholeRange, RealRange, OneOf, ExistingFile, ExistingFolder>;
+
+// Where a value goes. A vector collects every occurrence.
+using Variable = std::variant<std::string*, int*, unsigned short*, std::int64_t*, std::uint64_t*, double*,
+                              std::vector<std::string>*>;
+
+// An option with a value, `--name VALUE`, or a positional one: a name without dashes.
+struct Option {
+    std::string name, help;
+    Variable variable;
+    Check test{};
+    bool is_required = false, shows_default = false;
+    std::string environment{};  // the variable that stands in for it
+
+    Option* required();
+    Option* show_default();  // the variable's value before the command line is read, in the help
+    Option* check(Check what);
+    Option* or_from(std::string variable_of_environment);
+};
+
+struct Flag {
+    std::string name, help;
+    bool* variable;
+};
+
+// One subcommand. Its variables must outlive it; the function given to `callback` usually owns them.
+struct Command {
+    std::string name, help;
+    std::vector<std::variant<std::unique_ptr<Option>, Flag>> arguments{};  // in the order of the help
+    std::function<void()> run{};                                           // when the user chose this command
+    std::function<void()> prepare{};                                       // before that
+    std::function<void(const std::string&)> config_reader{};               // set while the command runs
+
+    template <class T>
+    Option* add_option(std::string called, T& variable, std::string text) {
+        return add(Option{std::move(called), std::move(text), &variable});
+    }
+    void add_flag(std::string called, bool& variable, std::string text);
+    void callback(std::function<void()> when_chosen);
+
+    // Sets what the command line left out from a file of `name = value` lines. Throws std::runtime_error on a name that is
+    // no option of this command. For use inside the callback.
+    void read_config(const std::string& path) const { config_reader(path); }
+
+private:
+    Option* add(Option option);
+};
+
+class CommandLine {
+public:
+    Command* add_subcommand(std::string name, std::string help);
+    // Runs the chosen command. Returns what main returns: 0, unless the words were wrong or the command set another status.
+    int run(int argc, char** argv);
+
+private:
+    std::vector<std::unique_ptr<Command>> commands_;
+};
+
+// What main returns after a command that ran: 0, unless it set something else.
+void set_exit_status(int status);
+
+}  // namespace tischlein::cli

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Compares the maps of this code base with its CMake targets.
+
+    check_map.py FOLDERS [--also "NAME PATH USES…"]
+
+FOLDERS is written by cmake/Folders.cmake: one line a folder, `name path uses…`. Compared are
+
+- the table at the top of docs/architecture.md: every folder has a row, every row is a folder, and the last column names in
+  backticks exactly the folders that its target uses;
+- the table of folders in README.md: every top folder has a row, and the row of server/ links every folder below it by its name;
+- docs/pictures/map.svg: every top folder with a target is drawn, and no other.
+
+`--also` adds a folder that is not there: the test that this check can fail.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+
+root = pathlib.Path(__file__).resolve().parents[2]
+wrong = []
+
+
+def complain(text):
+    wrong.append(text)
+
+
+def read_folders(lines):
+    """path → (name, names of the folders it uses)"""
+    rows = [line.split() for line in lines if line.strip()]
+    names = {row[0] for row in rows}
+    return {row[1]: (row[0], {used for used in row[2:] if used in names}) for row in rows}
+
+
+def table_rows(text, heading):
+    """The cells of the first table whose header begins with `heading`."""
+    lines = text.split("\n")
+    start = next(i for i, line in enumerate(lines) if line.startswith(heading))
+    for line in lines[start + 2:]:
+        if not line.startswith("|"):
+            return
+        yield [cell.strip() for cell in line.strip("|").split("|")]
+
+
+def paths_of(cell):
+    return [path.rstrip("/") for path in re.findall(r"`([^`]+)/`", cell)]
+
+
+def check_architecture(folders):
+    games = {path: used for path, used in folders.items() if re.fullmatch(r"games/\w+", path)}
+    drawn = set()
+    for cells in table_rows((root / "docs/architecture.md").read_text(), "| folder |"):
+        for path in paths_of(cells[0]):
+            named = set(re.findall(r"`(\w+)`", cells[-1]))
+            members = list(games) if path == "games/<name>" else [path]
+            for member in members:
+                drawn.add(member)
+                if not (root / member).is_dir():
+                    complain(f"architecture.md has a row for {member}/, which is no folder")
+                elif member in folders and named != folders[member][1]:
+                    complain(f"architecture.md lets {member}/ include {sorted(named)}, CMake {sorted(folders[member][1])}")
+    for path in folders:
+        if path not in drawn:
+            complain(f"architecture.md has no row for {path}/")
+
+
+def top_folders():
+    listed = subprocess.run(["git", "-C", root, "ls-tree", "-d", "--name-only", "HEAD"], capture_output=True, text=True)
+    names = listed.stdout.split() if listed.returncode == 0 else [p.name for p in root.iterdir() if p.is_dir()]
+    return {name for name in names if not name.startswith(".") and name not in ("build", "node_modules")}
+
+
+def check_readme(folders):
+    text = (root / "README.md").read_text()
+    rows = list(table_rows(text, "| folder |"))
+    named = {path for cells in rows for path in paths_of(cells[0])}
+    for name in (top_folders() | {path.split("/")[0] for path in folders}) - named - {"cmake"}:
+        complain(f"README.md has no row for {name}/")
+    for name in named:
+        if not (root / name).is_dir():
+            complain(f"README.md has a row for {name}/, which is no folder")
+    linked = set(re.findall(r"\[`(\w+)`\]\(server/(\w+)\)", text))
+    there = {(path.split("/")[1],) * 2 for path in folders if path.startswith("server/")}
+    for name, path in linked ^ there:
+        complain(f"README.md links `{name}` to server/{path}" if (name, path) in linked else f"README.md does not link server/{path}")
+
+
+def check_picture(folders):
+    text = (root / "docs/pictures/map.svg").read_text()
+    bold = re.search(r'<g font-weight="bold"[^>]*>(.*?)</g>', text, re.S).group(1)
+    drawn = set(re.findall(r">(\w+)</text>", bold)) | set(re.findall(r'font-weight="bold"[^>]*>(\w+)</text>', text))
+    there = {path.split("/")[0] for path in folders} | {"fuzz", "examples"}
+    for name in drawn ^ there:
+        complain(f"map.svg {'draws' if name in drawn else 'does not draw'} {name}")
+
+
+def main():
+    lines = pathlib.Path(sys.argv[1]).read_text().splitlines()
+    if "--also" in sys.argv:
+        lines.append(sys.argv[sys.argv.index("--also") + 1])
+    folders = read_folders(lines)
+    for check in (check_architecture, check_readme, check_picture):
+        check(folders)
+    for text in sorted(wrong):
+        print(text)
+    print(f"map: {len(folders)} folders, {len(wrong)} differences")
+    return 1 if wrong else 0
+
+
+sys.exit(main())

@@ -1,0 +1,29 @@
+// Was the deal fair? Computed here, from what this browser saw and did before the deal: asking the server whether the server
+// dealt fairly would prove nothing. The sums are those of docs/adr/0011-fair-deals.md.
+import { blake2b } from '@noble/hashes/blake2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { GameRecord } from '../wire/types';
+import type { Witness } from './witness';
+
+export type FairCheck = 'commitment' | 'luck' | 'seed';
+/** null: this browser was not there before the deal and cannot know. */
+export type FairChecks = Record<FairCheck, boolean | null>;
+
+const hash = (lines: readonly (string | number)[]): string => bytesToHex(blake2b(utf8ToBytes(lines.join('\n') + '\n'), { dkLen: 32 }));
+
+export function commitmentTo({ table, number, secret }: GameRecord['fair']): string {
+  return hash(['tischlein commitment 1', table, number, secret]);
+}
+export function seedOf({ table, number, secret, luck }: GameRecord['fair']): string {
+  return hash(['tischlein seed 1', table, number, secret, ...luck]);
+}
+
+export function checkDeal(record: GameRecord, witness: Witness | null): FairChecks {
+  const { fair } = record;
+  const commitment = commitmentTo(fair);
+  return {
+    commitment: witness ? commitment === witness.commit : null,
+    luck: witness && witness.seat !== null && witness.luck ? fair.luck[witness.seat] === witness.luck : null,
+    seed: commitment === fair.commit && seedOf(fair) === record.seed,
+  };
+}
