@@ -1,6 +1,7 @@
 // Chooses a move from a view: one entrance for every level and every game. A state cannot be handed in.
 #pragma once
 #include "bots/search.hpp"
+#include "bots/seen.hpp"
 
 namespace tischlein::bots {
 
@@ -9,7 +10,7 @@ template <Game G>
 typename G::Move beginner(const typename G::State& imagined, Seat who, const typename G::Moves& moves, Random& random) {
     if (random.below(4) == 0) return moves[random.below(moves.size())];
     const auto move = best_by_thumb<G>(imagined, who, moves, random);
-    if constexpr (requires { G::without_call(move); }) {
+    if constexpr (has_calls<G>) {
         const auto silent = G::without_call(move);
         if (random.below(3) == 0 && moves.has(silent)) return silent;
     }
@@ -29,6 +30,11 @@ typename G::Move advise(const typename G::View& view, std::span<const typename G
     for (const auto& move : moves) list.push(move);
     return level == Level::easy ? beginner<G>(imagined, view.seat, list, random)
                                 : best_by_thumb<G>(imagined, view.seat, list, random);
+}
+
+template <Game G>
+typename G::Move advise(const Seen<G>& seen, Level level, const Budget& budget, Random& random) {
+    return advise<G>(seen.view, seen.moves, level, budget, random, seen.recall);
 }
 
 }  // namespace tischlein::bots

@@ -4,15 +4,6 @@
 
 namespace tischlein::bots {
 
-// The move with the call that belongs to it, where the game knows calls.
-template <Game G>
-constexpr typename G::Move with_calls(typename G::Move m, const typename G::State& s, Seat who) {
-    if constexpr (requires { G::with_call(s, who, m); })
-        return G::with_call(s, who, m);
-    else
-        return m;
-}
-
 // One decision of one seat that the table waits for: a uniformly random legal move, all calls made where the game has
 // any (`with_call` of a move that could carry one).
 // Returns false when the game is over.
@@ -28,7 +19,7 @@ bool random_ply(typename G::State& s, Random& random, Sink& events) {
     }
     const std::uint64_t chance = random.next();
     const auto moves = G::legal(s, who);
-    G::apply(s, who, with_calls<G>(moves[random.below(moves.size(), chance)], s, who), events);
+    G::apply(s, who, G::with_call(s, who, moves[random.below(moves.size(), chance)]), events);
     return true;
 }
 

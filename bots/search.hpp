@@ -45,9 +45,7 @@ public:
     // Where playouts are random and the game can do that without listing moves: plays on until it is `stop`'s turn, the
     // round is over, `most` turns are played, or somebody has more to choose than that. Returns how many were played.
     int play_on(State& s, Seat stop, int most, Random& random) const {
-        if constexpr (requires { Heuristics<G>::play_at_random(s, stop, most, random); })
-            if (how_ == Playout::random) return Heuristics<G>::play_at_random(s, stop, most, random);
-        return 0;
+        return how_ == Playout::random ? Heuristics<G>::play_at_random(s, stop, most, random) : 0;
     }
 
     Move choose(const State& s, Seat who, const typename G::Moves& moves, Random& random) const {
@@ -179,7 +177,7 @@ private:
     double simulate(Source& source, const State& before, const Move& first, Random& random) {
         const Seat me = source.seat();
         State s = before;
-        if constexpr (requires { Heuristics<G>::end_with_round(s); }) Heuristics<G>::end_with_round(s);
+        Heuristics<G>::end_with_round(s);
         NoEvents none;
         path_size_ = 0;
         in_tree_ = true;
@@ -188,9 +186,8 @@ private:
             ply += others_.play_on(s, in_tree_ ? me : Seat::none, Heuristics<G>::horizon - ply, random);
             const SeatSet must = G::must(s);
             if (must.empty() || Heuristics<G>::decided(before, s)) break;
-            if constexpr (requires { Heuristics<G>::settled(before, s, me); })
-                if (const std::optional<double> worth = Heuristics<G>::settled(before, s, me)) return learn(*worth);
-            if constexpr (requires { Source::guesses, Heuristics<G>::estimate(before, s, me); })
+            if (const std::optional<double> worth = Heuristics<G>::settled(before, s, me)) return learn(*worth);
+            if constexpr (Source::guesses)
                 if (ply >= Heuristics<G>::foresight && others_.by_thumb())
                     if (const std::optional<double> worth = Heuristics<G>::estimate(before, s, me)) return learn(*worth);
             Seat who = others_.speaks_up(s, me, random);

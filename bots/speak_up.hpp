@@ -4,7 +4,7 @@
 #include <span>
 
 #include "bots/bot.hpp"
-#include "bots/heuristics/all.hpp"
+#include "bots/seen.hpp"
 
 namespace tischlein::bots {
 
@@ -19,6 +19,11 @@ std::optional<typename G::Move> speak_up(const typename G::View& view, std::span
     for (const auto& move : moves)
         if (level == Level::random || Heuristics<G>::score(imagined, view.seat, move) > 0) return move;
     return std::nullopt;
+}
+
+template <Game G>
+std::optional<typename G::Move> speak_up(const Seen<G>& seen, Level level, Random& random) {
+    return speak_up<G>(seen.view, seen.moves, level, random);
 }
 
 }  // namespace tischlein::bots

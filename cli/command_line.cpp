@@ -23,6 +23,7 @@ void add(CLI::App& app, const Option& said) {
         std::visit([&](auto* variable) { return app.add_option(said.name, *variable, said.help); }, said.variable);
     std::visit(AddCheck{*option}, said.test);
     if (said.is_required) option->required();
+    if (!said.environment.empty()) option->envname(said.environment);
     if (said.shows_default) option->capture_default_str();
 }
 
@@ -52,6 +53,7 @@ void add(CLI::App& program, Command& command) {
     command.config_reader = [app](const std::string& path) { read_file(*app, path); };
     app->callback([&command] {
         try {
+            if (command.prepare) command.prepare();
             command.run();
         } catch (const UsageError& wrong) {
             throw CLI::ValidationError(wrong.what());
@@ -71,6 +73,11 @@ Option* Option::show_default() {
 }
 Option* Option::check(Check what) {
     test = std::move(what);
+    return this;
+}
+
+Option* Option::or_from(std::string variable_of_environment) {
+    environment = std::move(variable_of_environment);
     return this;
 }
 

@@ -42,10 +42,12 @@ struct Option {
     Variable variable;
     Check test{};
     bool is_required = false, shows_default = false;
+    std::string environment{};  // the variable that stands in for it
 
     Option* required();
     Option* show_default();  // the variable's value before the command line is read, in the help
     Option* check(Check what);
+    Option* or_from(std::string variable_of_environment);
 };
 
 struct Flag {
@@ -58,6 +60,7 @@ struct Command {
     std::string name, help;
     std::vector<std::variant<std::unique_ptr<Option>, Flag>> arguments{};  // in the order of the help
     std::function<void()> run{};                                           // when the user chose this command
+    std::function<void()> prepare{};                                       // before that
     std::function<void(const std::string&)> config_reader{};               // set while the command runs
 
     template <class T>

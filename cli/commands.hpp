@@ -11,6 +11,7 @@ namespace tischlein::cli {
 struct Command;
 class CommandLine;
 
+void add_games(CommandLine& line);
 void add_referee(CommandLine& line);
 void add_play(CommandLine& line);
 void add_bench(CommandLine& line);
@@ -21,6 +22,10 @@ void add_serve(CommandLine& line);
 void add_load(CommandLine& line);
 void add_verify(CommandLine& line);
 void add_backup(CommandLine& line);
+void add_texts(CommandLine& line);
+
+// --locale DIR, and TISCHLEIN_LOCALE: further languages, read before the command runs.
+void add_locale(Command& command);
 
 // The flags by which every command that starts a game takes options: --set name=value, --deck FILE, --tiles FILE.
 struct GameFlags {

@@ -12,10 +12,13 @@ namespace tischlein::cli {
 namespace {
 
 std::atomic<bool> stop{false};
+void (*at_second)() noexcept = nullptr;
 
-void ask_to_stop(int) {
-    if (stop) std::signal(SIGINT, SIG_DFL);
-    stop = true;
+void ask_to_stop(int signal) {
+    if (stop.exchange(true)) {
+        if (at_second != nullptr) at_second();
+        _exit(128 + signal);
+    }
 }
 
 double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
@@ -28,7 +31,8 @@ std::string as_time(double seconds) {
 
 }  // namespace
 
-const std::atomic<bool>& stop_on_interrupt() {
+const std::atomic<bool>& stop_on_interrupt(void (*clean_up)() noexcept) {
+    at_second = clean_up;
     std::signal(SIGINT, ask_to_stop);
     std::signal(SIGTERM, ask_to_stop);
     return stop;

@@ -6,7 +6,8 @@
 
 namespace tischlein::cli {
 
-const std::atomic<bool>& stop_on_interrupt();
+// `clean_up` runs before a second signal ends the program: only what is safe in a handler of signals.
+const std::atomic<bool>& stop_on_interrupt(void (*clean_up)() noexcept = nullptr);
 
 // A line on standard error that shows how far a job is and how long it will take; quiet when nobody watches.
 class ProgressBar {

@@ -5,6 +5,7 @@
 int main(int argc, char** argv) {
     using namespace tischlein::cli;
     CommandLine line;
+    add_games(line);
     add_referee(line);
     add_play(line);
     add_bench(line);
@@ -15,5 +16,6 @@ int main(int argc, char** argv) {
     add_load(line);
     add_verify(line);
     add_backup(line);
+    add_texts(line);
     return line.run(argc, argv);
 }

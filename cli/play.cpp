@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/saved_game.hpp"
 #include "cli/terminal_table.hpp"
+#include "i18n/languages.hpp"
 
 namespace tischlein::cli {
 
@@ -63,7 +64,7 @@ void play(const Wish& wish) {
     if (const Problem* no = problem_in(table)) throw UsageError(no->text);
     const std::optional<Language> lang = read_language(wish.lang);
     const std::optional<Level> level = read_level(wish.level);
-    if (!lang) throw UsageError("--lang is en, de or nl");
+    if (!lang) throw UsageError("--lang is one of " + i18n::language_codes());
     if (!level) throw UsageError("--level is random, easy, medium or expert");
     if (wish.seat < 0 || wish.seat >= std::get<GameHistory>(table).game().seats())
         throw UsageError("there is no such --seat");
@@ -85,7 +86,8 @@ void add_play(CommandLine& line) {
     command->add_option("--seat", wish->seat, "your seat, from 0")->show_default();
     command->add_option("--seed", wish->seed, "the same seed deals the same cards");
     command->add_option("--level", wish->level, "random, easy, medium or expert")->show_default();
-    command->add_option("--lang", wish->lang, "en, de or nl")->show_default();
+    command->add_option("--lang", wish->lang, "en, de, nl, fr, it or a language of --locale")->show_default();
+    add_locale(*command);
     command->add_option("--name", wish->name, "what you are called at the table");
     command->add_option("--pace", wish->pace, "instant, or human: bots take a person's time to think and react")
         ->show_default()

@@ -10,6 +10,7 @@ namespace tischlein::cli {
 void add_referee(CommandLine& line) {
     Command* command =
         line.add_subcommand("referee", "Answer one JSON request a line on standard input (docs/referee.md)");
+    add_locale(*command);
     command->callback([] {
         std::ios::sync_with_stdio(false);
         std::cin.tie(nullptr);

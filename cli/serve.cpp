@@ -88,7 +88,8 @@ void serve(ServeFlags flags) {
     BotPool bots(*network, flags.bot_threads);
     Background background(*network, 1);
     Registry registry(*network, store, bots, background, metrics, server_limits(flags));
-    HttpService service(registry, background, {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
+    HttpService service(registry, background, *network, metrics,
+                        {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
     service.count_peers = [&] { return network->open_peers(); };
     service.cannot_write = [&] { return store.figures().in_trouble; };
 
@@ -129,6 +130,7 @@ void add_serve(CommandLine& line) {
         ->show_default();
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
     command->add_option("--data", flags->data, "Keep everything in this folder")->show_default();
+    add_locale(*command);
     command->add_option("--prefix", flags->net.prefix,
                         "Path under which a reverse proxy shows this server, such as /games");
     command->add_option("--public-url", flags->public_url,

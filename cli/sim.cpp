@@ -8,6 +8,8 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/program_flags.hpp"
+#include "lab/plain_number.hpp"
 #include "lab/report.hpp"
 #include "lab/simulation.hpp"
 #include "lab/summary.hpp"
@@ -20,18 +22,20 @@ namespace json = boost::json;
 using namespace lab;
 
 struct Wish {
-    std::string    bots = "random", vary, report, out;
-    bool           progress = false;
-    SimulationPlan plan;
-    GameFlags      flags;
+    std::string              bots = "medium", report, out;
+    std::vector<std::string> vary;
+    bool                     progress = false;
+    std::int64_t             games = 0;  // 0: as many as fit a minute
+    SimulationPlan           plan;
+    GameFlags                flags;
 };
 
 // "option=a,b,c". Values are read like those of --set.
-void read_vary(const std::string& text, SimulationPlan& plan) {
+Vary read_vary(const std::string& text) {
     const std::size_t split = text.find('=');
     if (split == std::string::npos || split == 0 || split + 1 == text.size())
         throw UsageError(fmt::format("--vary wants option=a,b,c, not `{}`", text));
-    plan.vary = text.substr(0, split);
+    Vary vary{text.substr(0, split), {}};
     std::string_view left = std::string_view(text).substr(split + 1);
     for (;;) {
         const std::string_view one = left.substr(0, left.find(','));
@@ -39,14 +43,22 @@ void read_vary(const std::string& text, SimulationPlan& plan) {
         boost::system::error_code error;
         json::value value = json::parse(one, error);
         if (error) value = json::value(std::string(one));
-        if (std::find(plan.values.begin(), plan.values.end(), value) != plan.values.end())
+        if (std::find(vary.values.begin(), vary.values.end(), value) != vary.values.end())
             throw UsageError(fmt::format("--vary {}: `{}` stands there twice", text, one));
-        plan.values.push_back(std::move(value));
-        if (one.size() == left.size()) break;
+        vary.values.push_back(std::move(value));
+        if (one.size() == left.size()) return vary;
         left.remove_prefix(one.size() + 1);
     }
-    if (plan.values.size() > most_variants)
-        throw UsageError(fmt::format("--vary takes at most {} values", most_variants));
+}
+
+// The number of games that was asked for, or one that fits a minute.
+std::int64_t games_of(const Wish& wish, const std::atomic<bool>& stop) {
+    if (wish.games > 0) return wish.games;
+    const Result<std::int64_t> found = games_in(60, wish.plan, stop);
+    if (const Problem* no = problem_in(found)) throw UsageError(no->text);
+    const std::int64_t games = std::get<std::int64_t>(found);
+    fmt::print(stderr, "{} games of each variant, which is about a minute; --games sets another number\n", games);
+    return games;
 }
 
 // Tried before the games are played: nobody wants to learn after an hour that a folder is missing. What is there stays.
@@ -69,18 +81,22 @@ void run(Wish& wish) {
     if (const Problem* no = problem_in(bots)) throw UsageError(no->text);
     wish.plan.bots = std::move(std::get<std::vector<Entrant>>(bots));
     wish.plan.options = wish.flags.options();
-    if (!wish.vary.empty()) read_vary(wish.vary, wish.plan);
-    if (wish.plan.options.contains(wish.plan.vary))
-        throw UsageError(fmt::format("`{}` is both set and varied", wish.plan.vary));
+    for (const std::string& text : wish.vary) {
+        wish.plan.vary.push_back(read_vary(text));
+        for (std::size_t i = 0; i + 1 < wish.plan.vary.size(); ++i)
+            if (wish.plan.vary[i].what == wish.plan.vary.back().what)
+                throw UsageError(fmt::format("--vary names `{}` twice", wish.plan.vary[i].what));
+    }
     // A trial of no games finds what is wrong with the wish before a file is touched.
     SimulationPlan trial = wish.plan;
     trial.games = 0;
     trial.threads = 1;
-    const std::atomic<bool>& stop = stop_on_interrupt();
+    const std::atomic<bool>& stop = stop_on_interrupt(kill_programs);
     const Result<Simulation> fits = simulate(trial, nullptr, stop);
     if (const Problem* no = problem_in(fits)) throw UsageError(no->text);
     check_writable(wish.report);
     check_writable(wish.out);
+    wish.plan.games = games_of(wish, stop);
     Result<Simulation> result = Simulation{};
     {
         ProgressBar bar(wish.progress);
@@ -92,7 +108,7 @@ void run(Wish& wish) {
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
     const Simulation& simulation = std::get<Simulation>(result);
     write_file(wish.report, write_report(simulation));
-    write_file(wish.out, json::serialize(write_simulation(simulation)) + "\n");
+    write_file(wish.out, plain_json(write_simulation(simulation)) + "\n");
     std::cout << simulation_table(simulation);
 }
 
@@ -104,16 +120,18 @@ void add_sim(CommandLine& line) {
     Command* command =
         line.add_subcommand("sim", "Play many games and report lengths, seats, scores and which rules matter");
     command->add_option("game", wish->plan.game, "uno, annaotto, anansi or otto")->required();
-    command->add_option("--games", wish->plan.games, "games, of each variant")
-        ->show_default()
+    command->add_option("--games", wish->games, "games, of each variant; as many as fit about a minute unless told")
         ->check(WholeRange{1, 10'000'000'000});
     command->add_option("--seats", wish->plan.seats, "seats at the table")->show_default();
     command
         ->add_option("--bots", wish->bots,
-                     "comma-separated by seat, the last one fills up: random, easy, medium, expert, expert:2000")
+                     "comma-separated by seat, the last one fills up: random, easy, medium, expert, expert:2000, "
+                     "cmd:./mybot")
         ->show_default();
     command->add_option("--vary", wish->vary,
-                        "compare values of an option, or numbers of seats: stack=false,true  seats=2,3,4");
+                        "compare values of an option, or numbers of seats: stack=false,true  seats=2,3,4; may be given "
+                        "several times for every combination");
+    add_program_flags(*command, wish->plan.programs);
     command->add_option("--seed", wish->plan.seed, "the same seed plays the same games")->show_default();
     command->add_option("--threads", wish->plan.threads, "games played side by side")->check(WholeRange{1, 256});
     command->add_option("--report", wish->report, "write a report as one HTML file");

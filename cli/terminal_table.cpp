@@ -8,28 +8,17 @@
 
 #include "bots/pacing.hpp"
 #include "cli/saved_game.hpp"
-#include "core/text.hpp"
+#include "core/words.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::cli {
+
+using i18n::phrase;
 
 namespace {
 
 constexpr std::array<std::string_view, 9> bot_names{"Ada",   "Bruno", "Carla", "Dirk", "Elin",
                                                     "Fritz", "Greta", "Henk",  "Ilse"};
-
-constexpr Text help{
-    "Type the number of a move. 3! also says the call that goes with move 3.\n"
-    "! calls or catches at once. ? lists all rules, ? 3 explains move 3 (or any move\n"
-    "you write), ? and a rule's id that rule. undo takes your last move back.\n"
-    "q quits; the game is kept and goes on next time.\n",
-    "Tippe die Nummer eines Zuges. 3! sagt auch den Ruf, der zu Zug 3 gehört.\n"
-    "! ruft oder erwischt sofort. ? zeigt alle Regeln, ? 3 erklärt Zug 3 (oder jeden\n"
-    "Zug, den du schreibst), ? mit einer Regelnummer die Regel. undo nimmt deinen\n"
-    "letzten Zug zurück. q hört auf; das Spiel geht nächstes Mal weiter.\n",
-    "Typ het nummer van een zet. 3! zegt ook de roep die bij zet 3 hoort.\n"
-    "! roept of betrapt meteen. ? toont alle regels, ? 3 legt zet 3 uit (of elke zet\n"
-    "die je schrijft), ? met een regelnummer die regel. undo neemt je laatste zet\n"
-    "terug. q stopt; het spel gaat de volgende keer verder.\n"};
 
 // Breaks a text between words so that no line is longer than the screen. Counts letters, not bytes.
 std::string wrapped(std::string_view text, int columns) {
@@ -47,14 +36,14 @@ std::string wrapped(std::string_view text, int columns) {
     return lines + '\n';
 }
 
-// The longer form of a move that also says its call, or nothing.
-const std::string* with_call(const std::vector<std::string>& moves, const std::string& move) {
-    const auto found = std::find_if(moves.begin(), moves.end(),
-                                    [&](const std::string& other) { return other.starts_with(move + " "); });
-    return found == moves.end() ? nullptr : &*found;
+// The longer form of a move that also says its call; nothing if there is none.
+std::optional<std::string> with_call(const AnyGame& game, Seat who, std::string_view text) {
+    const auto move = game.kind().read_move(text);
+    if (!move || !game.allows(who, *move)) return std::nullopt;
+    const AnyMove longer = game.with_call(who, *move);
+    if (longer == *move || !game.allows(who, longer)) return std::nullopt;
+    return game.kind().text(longer);
 }
-
-bool is_call(std::string_view move) { return move == "call" || move == "slap" || move.starts_with("catch "); }
 
 }  // namespace
 
@@ -67,8 +56,7 @@ TerminalTable::TerminalTable(GameHistory table, Seat you, std::string_view name,
       save_path_(std::move(save_path)),
       random_(Random::from_text(fresh_seed())) {
     for (int i = 0, bot = 0; i < table_.game().seats(); ++i)
-        names_.push_back(seat(i) == you
-                             ? fmt::format("{:.9} {}", name, Text{"(you)", "(du)", "(jij)"}.in(style.language))
+        names_.push_back(seat(i) == you ? fmt::format("{:.9} {}", name, phrase(style.language, "terminal.you"))
                              : std::string(bot_names[static_cast<std::size_t>(bot++)]));
 }
 
@@ -92,13 +80,14 @@ void TerminalTable::take_time(std::chrono::milliseconds time, std::ostream& out)
     std::this_thread::sleep_for(time);
 }
 
-// Out of turn a bot speaks up one time in three: quick enough to be feared, slow enough to be beaten.
+// Out of turn a bot is quick enough one time in three: to be feared, and to be beaten.
 bool TerminalTable::bot_speaks_up(std::ostream& out) {
     for (const Seat who : table_.game().may().without(you_)) {
         if (random_.below(3) != 0) continue;
-        const std::vector<std::string> moves = table_.game().moves(who);
+        const std::optional<AnyMove> move = table_.game().bot_question(who)->speak_up(bots_, random_);
+        if (!move) continue;
         take_time(reaction_time(bots_, random_), out);
-        return make(who, moves[random_.below(static_cast<std::uint32_t>(moves.size()))], out);
+        return make(who, table_.game().kind().text(*move), out);
     }
     return false;
 }
@@ -109,8 +98,9 @@ bool TerminalTable::bots_act(std::ostream& out) {
     const SeatSet waiting = table_.game().must().without(you_);
     if (waiting.empty()) return false;
     const Seat who = waiting.front();
-    take_time(think_time(bots_, table_.game().moves(who).size(), random_), out);
-    return make(who, table_.game().advise(who, bots_, Budget{}, random_), out);
+    take_time(think_time(bots_, table_.game().legal(who).size(), random_), out);
+    const AnyMove move = table_.game().bot_question(who)->advise(bots_, Budget{}, random_);
+    return make(who, table_.game().kind().text(move), out);
 }
 
 void TerminalTable::show_table(std::ostream& out) const {
@@ -121,16 +111,11 @@ void TerminalTable::show_table(std::ostream& out) const {
 
 // Numbered moves, in columns; a form that only adds a call is reached with `!`.
 void TerminalTable::show_moves(const std::vector<std::string>& moves, bool in_turn, std::ostream& out) const {
-    if (!in_turn)
-        out << Text{"You may act out of turn (Enter: let it go):",
-                    "Du darfst außer der Reihe handeln (Enter: lass gut sein):",
-                    "Je mag buiten je beurt handelen (Enter: laat maar):"}
-                   .in(style_.language)
-            << '\n';
+    if (!in_turn) out << phrase(style_.language, "terminal.out-of-turn") << '\n';
     std::size_t width = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const std::string entry =
-            fmt::format("{:>3} {}{}", i + 1, moves[i], with_call(moves, moves[i]) != nullptr ? " (!)" : "");
+            fmt::format("{:>3} {}{}", i + 1, moves[i], with_call(table_.game(), you_, moves[i]) ? " (!)" : "");
         const std::size_t cell = (entry.size() / 20 + 1) * 20;
         if (width + cell > static_cast<std::size_t>(style_.columns)) {
             out << '\n';
@@ -145,7 +130,7 @@ void TerminalTable::show_moves(const std::vector<std::string>& moves, bool in_tu
 void TerminalTable::explain(std::string_view what, const std::vector<std::string>& moves, std::ostream& out) const {
     const GameKind& kind = table_.game().kind();
     if (what.empty()) {
-        out << help.in(style_.language);
+        out << phrase(style_.language, "terminal.help");
         for (int rule = 1; rule <= kind.rule_count(); ++rule)
             out << wrapped(kind.rule_text(rule, style_.language), style_.columns);
         return;
@@ -158,7 +143,7 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
     const std::optional<int> chosen = read_number(what);
     const bool in_list = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size();
     const std::string move = in_list ? moves[static_cast<std::size_t>(*chosen) - 1] : std::string(what);
-    const Result<std::string> text = table_.game().explain(you_, move, style_.language);
+    const Result<std::string> text = explain_text(table_.game(), you_, move, style_.language);
     const Problem* no = problem_in(text);
     out << wrapped(move + ": " + (no != nullptr ? no->text : std::get<std::string>(text)), style_.columns);
 }
@@ -167,11 +152,7 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
 void TerminalTable::take_back(std::ostream& out) {
     const auto& moves = table_.moves();
     if (std::none_of(moves.begin(), moves.end(), [&](const PlayedMove& played) { return played.seat == you_; })) {
-        out << Text{"There is nothing of yours to take back.",
-                    "Du hast noch nichts gespielt, was du zurücknehmen könntest.",
-                    "Er is nog geen zet van jou om terug te nemen."}
-                   .in(style_.language)
-            << '\n';
+        out << phrase(style_.language, "terminal.nothing-to-undo") << '\n';
         return;
     }
     while (table_.moves().back().seat != you_) table_.undo();
@@ -196,12 +177,11 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
         return Answer::moved;
     }
     if (line == "!") {
-        const auto found = std::find_if(moves.begin(), moves.end(), is_call);
+        const GameKind& kind = table_.game().kind();
+        const auto found = std::find_if(moves.begin(), moves.end(),
+                                        [&](const std::string& move) { return kind.is_call(*kind.read_move(move)); });
         if (found != moves.end()) return make(you_, *found, out) ? Answer::moved : Answer::again;
-        out << Text{"There is nothing to call or to catch.", "Es gibt nichts zu rufen und niemanden zu erwischen.",
-                    "Er valt niets te roepen en niemand te betrappen."}
-                   .in(style_.language)
-            << '\n';
+        out << phrase(style_.language, "terminal.nothing-to-call") << '\n';
         return Answer::again;
     }
     const bool calling = line.back() == '!';
@@ -210,7 +190,7 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
     std::string move = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size()
                            ? moves[static_cast<std::size_t>(*chosen) - 1]
                            : line;
-    if (const std::string* longer = calling ? with_call(moves, move) : nullptr) move = *longer;
+    if (const auto longer = calling ? with_call(table_.game(), you_, move) : std::nullopt) move = *longer;
     return make(you_, move, out) ? Answer::moved : Answer::again;
 }
 
@@ -219,9 +199,7 @@ TerminalTable::Answer TerminalTable::ask(std::istream& in, std::ostream& out, bo
     show_table(out);
     show_moves(moves, in_turn, out);
     for (;;) {
-        out << Text{"your move (? help, q quit)> ", "dein Zug (? Hilfe, q Ende)> ", "jouw zet (? hulp, q stop)> "}.in(
-                   style_.language)
-            << std::flush;
+        out << phrase(style_.language, "terminal.your-move") << "> " << std::flush;
         std::string line;
         if (!std::getline(in, line)) return Answer::quit;
         if (const Answer answer = take_line(line, moves, in_turn, out); answer != Answer::again) return answer;
@@ -231,7 +209,7 @@ TerminalTable::Answer TerminalTable::ask(std::istream& in, std::ostream& out, bo
 void TerminalTable::show_end(std::ostream& out) const {
     show_table(out);
     const Outcome outcome = table_.game().outcome();
-    out << Text{"The game is over.", "Das Spiel ist zu Ende.", "Het spel is afgelopen."}.in(style_.language) << '\n';
+    out << phrase(style_.language, "terminal.over") << '\n';
     for (int place = 1; place <= table_.game().seats(); ++place)
         for (int i = 0; i < table_.game().seats(); ++i)
             if (outcome.ranks[static_cast<std::size_t>(i)] == place)
@@ -239,13 +217,8 @@ void TerminalTable::show_end(std::ostream& out) const {
 }
 
 void TerminalTable::run(std::istream& in, std::ostream& out, bool resumed) {
-    if (resumed)
-        out << Text{"Your game goes on where you left it (--new begins another).",
-                    "Dein Spiel geht weiter, wo du aufgehört hast (--new beginnt ein neues).",
-                    "Je spel gaat verder waar je was gebleven (--new begint een nieuw)."}
-                   .in(style_.language)
-            << '\n';
-    out << help.in(style_.language);
+    if (resumed) out << phrase(style_.language, "terminal.resumed") << '\n';
+    out << phrase(style_.language, "terminal.help");
     while (!table_.game().outcome().over) {
         const bool in_turn = table_.game().must().has(you_);
         const bool asked = in_turn || (table_.game().may().has(you_) && !let_it_go_);
@@ -256,12 +229,7 @@ void TerminalTable::run(std::istream& in, std::ostream& out, bool resumed) {
         if (!in_turn && bot_speaks_up(out)) continue;
         if (ask(in, out, in_turn) == Answer::quit) {
             write_saved(save_path_, table_);
-            out << '\n'
-                << Text{"Kept. Play the same game again to go on.",
-                        "Gespeichert. Rufe das Spiel wieder auf, um weiterzuspielen.",
-                        "Bewaard. Start het spel opnieuw om verder te gaan."}
-                       .in(style_.language)
-                << '\n';
+            out << '\n' << phrase(style_.language, "terminal.kept") << '\n';
             return;
         }
     }

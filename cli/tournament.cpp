@@ -9,6 +9,8 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/program_flags.hpp"
+#include "lab/plain_number.hpp"
 #include "lab/tournament.hpp"
 
 namespace tischlein::cli {
@@ -60,7 +62,7 @@ void run(Wish& wish) {
         log.open(wish.results, std::ios::app);
         if (!log) throw UsageError(fmt::format("{} cannot be written", wish.results));
     }
-    const std::atomic<bool>& stop = stop_on_interrupt();
+    const std::atomic<bool>& stop = stop_on_interrupt(kill_programs);
     ProgressBar bar(wish.progress);
     const auto finished = [&](const DealResult& deal) {
         if (log.is_open()) log << json::serialize(write_deal(deal)) << '\n' << std::flush;
@@ -71,7 +73,7 @@ void run(Wish& wish) {
     const Standings& standings = std::get<Standings>(result);
     std::cout << standings_table(standings);
     if (!wish.csv.empty()) std::ofstream(wish.csv) << standings_csv(standings);
-    if (!wish.out.empty()) std::ofstream(wish.out) << json::serialize(write_standings(standings)) << '\n';
+    if (!wish.out.empty()) std::ofstream(wish.out) << plain_json(write_standings(standings)) << '\n';
 }
 
 }  // namespace
@@ -85,7 +87,7 @@ void add_tournament(CommandLine& line) {
     command
         ->add_option("--players", wish->players,
                      "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, eager, peeking, "
-                     "all-seeing, cmd:./mybot")
+                     "all-seeing, cmd:./mybot, cmd@250ms:./mybot; NAME= before one names it, \\, is a comma in a command")
         ->show_default();
     command->add_option("--seats", wish->plan.seats, "seats at the table; the last player fills up")
         ->show_default();
@@ -101,6 +103,7 @@ void add_tournament(CommandLine& line) {
     command->add_option("--results", wish->results, "keep each deal in this file; the same command goes on from it");
     command->add_option("--csv", wish->csv, "write the table as CSV");
     command->add_option("--json", wish->out, "write the table as JSON");
+    add_program_flags(*command, wish->plan.programs);
     command->add_flag("--progress", wish->progress, "show progress although standard error is no terminal");
     wish->flags.add_to(*command);
     command->callback([wish] { run(*wish); });

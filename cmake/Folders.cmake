@@ -113,3 +113,12 @@ const std::string_view @symbol@ = R\"embedded(@text@)embedded\";
   set_source_files_properties(${generated} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   target_sources(${target} PRIVATE ${generated})
 endfunction()
+
+# tischlein_must_not_compile(NAME file.cpp SOUND): `file.cpp` is refused by the compiler, and accepted with -DSOUND. The
+# second test keeps the first from passing for a wrong reason.
+function(tischlein_must_not_compile name file sound)
+  set(syntax_only ${CMAKE_CXX_COMPILER} -std=c++20 -fsyntax-only -I${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  add_test(NAME ${name}_is_sound_otherwise COMMAND ${syntax_only} -D${sound})
+  add_test(NAME ${name}_does_not_compile COMMAND ${syntax_only})
+  set_tests_properties(${name}_does_not_compile PROPERTIES WILL_FAIL TRUE)
+endfunction()

@@ -7,8 +7,7 @@
 //   Move     a small value; `Move` and its text are the same thing written twice
 //   View     what one seat (or a spectator, Seat::none) may know
 //   Event    something that happened, with its audience
-//   Box      what is in the box beside the rules: a deck or tile file, read. Most games need none. A game with an
-//            option of type `file` also has  read_box(text) -> std::variant<Box, BoxError>.  setup copies into the
+//   Box      what is in the box beside the rules: a deck or tile file, read. Most games need none. setup copies into the
 //            State what rules need of it; names and other words stay in the Box.
 //
 // must(s): the seats the table waits for.   may(s): seats that can act out of turn; never one of must.
@@ -18,6 +17,7 @@
 //               view equals view(s, seat).
 // imagine(v, random): a state that the seat of v could be facing.
 // move_at(code): every encodable move, for code below move_codes; legal ones and nonsense alike.
+// Hooks that only some games need, and their defaults: core/game_hooks.hpp.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -28,6 +28,8 @@
 #include <type_traits>
 
 #include "core/events.hpp"
+#include "core/game_hooks.hpp"
+#include "core/language.hpp"
 #include "core/move_list.hpp"
 #include "core/options.hpp"
 #include "core/outcome.hpp"
@@ -37,7 +39,6 @@
 
 namespace tischlein {
 
-enum class Language : std::uint8_t { en, de, nl };
 using Names = std::span<const std::string>;  // by seat
 
 // How a table is drawn in a terminal. Nothing may depend on colour alone.
@@ -46,12 +47,6 @@ struct PictureStyle {
     bool     unicode = true;  // false: plain ASCII
     int      columns = 80;
     Language language = Language::en;
-};
-
-// Why a deck or tile file cannot be used.
-struct BoxError {
-    int         line;  // from 1; 0: the file as a whole
-    std::string text;
 };
 
 struct SeatRange {
@@ -100,6 +95,15 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
     { G::move_at(std::uint32_t{}) } noexcept -> std::same_as<typename G::Move>;
 
     { G::standard_box() } -> std::convertible_to<const typename G::Box&>;
+
+    // Hooks: written by the game, or inherited from its default in core/game_hooks.hpp.
+    { G::with_call(cs, who, m) } noexcept -> std::same_as<typename G::Move>;
+    { G::without_call(m) } noexcept -> std::same_as<typename G::Move>;
+    { G::is_call(m) } noexcept -> std::same_as<bool>;
+    { G::is_reflex(m) } noexcept -> std::same_as<bool>;
+    { G::grade_names } -> std::convertible_to<std::span<const std::string_view>>;
+    { G::read_box(text) } -> std::same_as<std::variant<typename G::Box, BoxError>>;
+    { G::box_misfit(box, o, 2) } -> std::same_as<std::string>;
 
     // Words. These may allocate; they live in .cpp files beside the rules.
     { G::text(m) } -> std::same_as<std::string>;

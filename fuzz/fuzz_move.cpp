@@ -17,10 +17,10 @@ void try_text(const AnyGame& game, std::string_view text) {
         const auto copy = game.clone();
         const std::vector<std::string> legal = game.moves(who);
         const bool listed = std::find(legal.begin(), legal.end(), text) != legal.end();
-        const auto problem = copy->play(who, text, Language::en);
+        const auto problem = play_text(*copy, who, text, Language::en);
         if (problem.has_value() == listed) std::abort();
         if (problem && copy->hash() != game.hash()) std::abort();
-        for (const Language lang : {Language::en, Language::de, Language::nl}) game.explain(who, text, lang);
+        for (const Language lang : {Language::en, Language::de, Language::nl}) explain_text(game, who, text, lang);
     }
 }
 
@@ -52,8 +52,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         for (const Seat who : acting)
             if (skip-- == 0) {
                 const auto moves = game.moves(who);
-                if (game.play(who, moves[static_cast<unsigned char>(rest[0]) / 8 % moves.size()], Language::en))
-                    std::abort();
+                const std::string& move = moves[static_cast<unsigned char>(rest[0]) / 8 % moves.size()];
+                if (play_text(game, who, move, Language::en)) std::abort();
             }
         rest.remove_prefix(1);
     }

@@ -7,8 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "bots/bot.hpp"
 #include "core/game.hpp"
+#include "host/any_move.hpp"
+#include "host/bot_question.hpp"
+#include "host/json_writer.hpp"
 #include "host/namespace.hpp"
 #include "host/options.hpp"
 #include "host/problem.hpp"
@@ -19,7 +21,8 @@ namespace json = boost::json;
 
 class GameKind;
 
-// One game in progress. A value behind a pointer: clone() is a copy.
+// One game in progress: the state of the table, what everybody saw of it, and the events of the last move. A clone copies
+// the state and shares the rest, which never changes.
 class AnyGame {
 public:
     virtual ~AnyGame() = default;
@@ -29,36 +32,51 @@ public:
     virtual int seats() const = 0;
     virtual SeatSet must() const = 0;
     virtual SeatSet may() const = 0;
-    virtual std::vector<std::string> moves(Seat who) const = 0;  // sorted as plain text
+    virtual std::vector<AnyMove> legal(Seat who) const = 0;      // in the order of the rules
+    virtual std::vector<std::string> moves(Seat who) const = 0;  // the same as text, sorted
     virtual Outcome outcome() const = 0;
     virtual std::uint64_t hash() const = 0;
 
-    // Why not; nothing if the move can be made.
-    virtual std::optional<Problem> check(Seat who, std::string_view move, Language lang) const = 0;
+    // The move that this text means, or why it means none. `who` is told what is possible instead.
+    virtual Result<AnyMove> read_move(Seat who, std::string_view text, Language lang) const = 0;
+    virtual bool allows(Seat who, AnyMove move) const = 0;
+    // Why not; nothing if the game allows the move.
+    virtual std::optional<Problem> check(Seat who, AnyMove move, Language lang) const = 0;
+    // Makes the move.  REQUIRES: allows(who, move).
+    virtual void apply(Seat who, AnyMove move) = 0;
     // Makes the move, or says why not and changes nothing.
-    virtual std::optional<Problem> play(Seat who, std::string_view move, Language lang) = 0;
-    // The last move's events: as JSON, all of them with their audience, or what one observer may see; or in words.
-    virtual json::array events() const = 0;
-    virtual json::array events_for(
-        Seat observer) const = 0;  // what this seat (or Seat::none) may see, without audience
+    std::optional<Problem> play(Seat who, AnyMove move, Language lang);
+
+    // The last move's events, all of them with their audience, as an array.
+    virtual void write_events(JsonWriter& out) const = 0;
+    // What this seat (or Seat::none) may see of them, without audience: each as an item, or in words.
+    virtual void write_events_for(JsonWriter& out, Seat observer) const = 0;
     virtual std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const = 0;
     // What a legal move will do, or (as a Problem) why it is refused.
-    virtual Result<std::string> explain(Seat who, std::string_view move, Language lang) const = 0;
+    virtual Result<std::string> explain(Seat who, AnyMove move, Language lang) const = 0;
 
-    virtual json::object position() const = 0;
-    virtual json::object view(Seat observer) const = 0;
+    // May both see the same events of the last move?
+    virtual bool sees_same_events(Seat one, Seat other) const = 0;
+
+    // As an object.
+    virtual void write_position(JsonWriter& out) const = 0;
+    virtual void write_view(JsonWriter& out, Seat observer) const = 0;
+    // The same as trees, for whoever looks into them.
+    json::array events() const;
+    json::array events_for(Seat observer) const;
+    json::object position() const;
+    json::object view(Seat observer) const;
+    // A whole position that `who` could be facing, from its view and chance alone: what a bot searches over.
+    virtual json::object imagine(Seat who, Random& random) const = 0;
     virtual std::string picture(Seat observer, Names names, const PictureStyle& style) const = 0;
 
-    // What a bot of that level would play for `who`, from that seat's view.  REQUIRES: `who` has a legal move.
-    virtual std::string advise(Seat who, Level level, const Budget& budget, Random& random) const = 0;
-    // What it would do with its chance out of turn, if anything.
-    virtual std::optional<std::string> speak_up(Seat who, Level level, Random& random) const = 0;
+    // All that a bot on this seat may know. Bots are asked with this and with nothing else.
+    virtual std::unique_ptr<const BotQuestion> bot_question(Seat who) const = 0;
 
-    // About a move before it is made.  REQUIRES: it is legal for `who`.
-    virtual bool is_reflex(std::string_view move) const = 0;                   // the quicker hand has it
-    virtual bool reveals(Seat who, std::string_view move) const = 0;           // shows what the mover cannot know
-    virtual bool ends(Seat who, std::string_view move) const = 0;              // the game is over then
-    virtual std::string with_call(Seat who, std::string_view move) const = 0;  // with the calls that belong to it
+    // About a move before it is made.  REQUIRES: allows(who, move).
+    virtual bool reveals(Seat who, AnyMove move) const = 0;       // shows what the mover cannot know
+    virtual bool ends(Seat who, AnyMove move) const = 0;          // the game is over then
+    virtual AnyMove with_call(Seat who, AnyMove move) const = 0;  // with the calls that belong to it
 };
 
 // A game in its box: what it is called, how many may sit down, what can be chosen; and how to begin.
@@ -72,8 +90,14 @@ public:
     virtual int rule_count() const = 0;
     virtual std::string rule_id(int rule) const = 0;  // "U4"
     virtual std::string rule_text(int rule, Language lang) const = 0;
-    virtual bool has_reflexes() const = 0;  // false: no move of this game is ever one (AnyGame::is_reflex)
+    virtual bool has_reflexes() const = 0;  // false: no move of this game is ever one
+    virtual bool is_reflex(AnyMove move) const = 0;  // the quicker hand has it
+    virtual bool is_call(AnyMove move) const = 0;    // nothing but a call, a catch or a slap
     virtual std::string_view grade_name(int grade) const = 0;  // Outcome::grade in words, empty for 0
+
+    // The edges: text comes in and goes out here.
+    virtual std::optional<AnyMove> read_move(std::string_view text) const = 0;
+    virtual std::string text(AnyMove move) const = 0;
 
     // What is wrong with options and seats is said in `lang`; what is wrong inside a position, which programs write, in
     // English.
@@ -82,6 +106,11 @@ public:
     virtual Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
                                                     const Shelf& shelf, Language lang = Language::en) const = 0;
 };
+
+// A move that comes as text: read, checked and made, or the reason why not.
+std::optional<Problem> play_text(AnyGame& game, Seat who, std::string_view text, Language lang);
+// What such a move would do. A Problem with the code `bad-move`: it cannot be read; any other: it is refused.
+Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view text, Language lang);
 
 // All games, in the order of games/all.hpp.
 const std::vector<const GameKind*>& all_kinds();

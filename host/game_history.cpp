@@ -110,7 +110,7 @@ Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf&
 
 std::optional<Problem> GameHistory::play(Seat who, std::string_view move, Language lang) {
     std::unique_ptr<AnyGame> next = states_.back()->clone();
-    if (auto no = next->play(who, move, lang)) return no;
+    if (auto no = play_text(*next, who, move, lang)) return no;
     states_.push_back(std::move(next));
     moves_.push_back({who, std::string(move)});
     return std::nullopt;
@@ -134,37 +134,54 @@ json::object GameHistory::record() const {
 
 namespace {
 
-json::array move_list(const AnyGame& game, Seat who) {
-    json::array list;
-    for (const std::string& move : game.moves(who)) list.push_back(json::value(move));
-    return list;
+void write_moves(JsonWriter& out, const AnyGame& game, Seat who) {
+    for (const std::string& move : game.moves(who)) out.item(move);
 }
 
-json::object state_of_play(const AnyGame& game, SeatSet may, json::value moves) {
+template <class Moves>
+void write_state_of_play(JsonWriter& out, const AnyGame& game, SeatSet may, Moves write_all_moves) {
     const Outcome outcome = game.outcome();
-    json::object play{
-        {"must", seat_list(game.must())}, {"may", seat_list(may)}, {"moves", std::move(moves)}, {"over", outcome.over}};
-    if (!outcome.over) return play;
-    play["winners"] = seat_list(outcome.winners);
-    play["ranks"] = json::array(outcome.ranks.begin(), outcome.ranks.begin() + game.seats());
-    play["scores"] = json::array(outcome.scores.begin(), outcome.scores.begin() + outcome.scored);
-    if (const std::string_view grade = game.kind().grade_name(outcome.grade); !grade.empty()) play["grade"] = grade;
-    return play;
+    out.field("must", game.must());
+    out.field("may", may);
+    write_all_moves();
+    out.field("over", outcome.over);
+    if (!outcome.over) return;
+    out.field("winners", outcome.winners);
+    out.array("ranks", [&] {
+        for (int i = 0; i < game.seats(); ++i) out.item(outcome.ranks[static_cast<std::size_t>(i)]);
+    });
+    out.array("scores", [&] {
+        for (int i = 0; i < outcome.scored; ++i) out.item(outcome.scores[static_cast<std::size_t>(i)]);
+    });
+    if (const std::string_view grade = game.kind().grade_name(outcome.grade); !grade.empty()) out.field("grade", grade);
 }
 
 }  // namespace
 
 json::object state_of_play(const AnyGame& game) {
-    json::object moves;
-    for (const Seat who : game.must() | game.may()) moves[std::to_string(number(who))] = move_list(game, who);
-    return state_of_play(game, game.may(), std::move(moves));
+    return tree_of([&](JsonWriter& out) {
+        write_state_of_play(out, game, game.may(), [&] {
+            out.object("moves", [&] {
+                for (const Seat who : game.must() | game.may())
+                    out.array(std::to_string(number(who)), [&] { write_moves(out, game, who); });
+            });
+        });
+    });
 }
 
-json::object state_of_play(const AnyGame& game, Seat observer) {
+void write_state_of_play(JsonWriter& out, const AnyGame& game, Seat observer) {
     // Who else may act out of turn can depend on what they hold: not for this observer's eyes.
     const bool able = observer != Seat::none && (game.must() | game.may()).has(observer);
     const SeatSet own = game.may().has(observer) ? SeatSet(observer) : SeatSet{};
-    return state_of_play(game, own, able ? move_list(game, observer) : json::array());
+    write_state_of_play(out, game, own, [&] {
+        out.array("moves", [&] {
+            if (able) write_moves(out, game, observer);
+        });
+    });
+}
+
+json::object state_of_play(const AnyGame& game, Seat observer) {
+    return tree_of([&](JsonWriter& out) { write_state_of_play(out, game, observer); });
 }
 
 }  // namespace tischlein::host

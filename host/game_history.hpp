@@ -46,7 +46,8 @@ inline constexpr std::size_t longest_seed = 64;
 
 // The JSON of referee.md's "state of play".
 json::object state_of_play(const AnyGame& game);
-// The same for one seat (or Seat::none): `moves` is a list, of its own moves only.
+// The same for one seat (or Seat::none): `moves` is a list, of its own moves only. As fields of an open object, or a tree.
+void write_state_of_play(JsonWriter& out, const AnyGame& game, Seat observer);
 json::object state_of_play(const AnyGame& game, Seat observer);
 
 }  // namespace tischlein::host

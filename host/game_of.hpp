@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
+#include <memory>
 
 #include "bots/compiled.hpp"
-#include "bots/random_play.hpp"
 #include "bots/speak_up.hpp"
 #include "core/hash.hpp"
 #include "host/any_game.hpp"
@@ -17,15 +18,41 @@
 
 namespace tischlein::host {
 
+// What stays the same for a whole game, shared by all copies of it.
+template <Game G>
+struct OpenBox {
+    typename G::Box box;
+    std::string name;  // of its file; empty for games without one
+};
+
+template <Game G>
+class QuestionOf final : public BotQuestion {
+public:
+    explicit QuestionOf(bots::Seen<G> seen) : seen_(std::move(seen)) {}
+
+    AnyMove advise(Level level, const Budget& budget, Random& random) const override {
+        return AnyMove::of(bots::advise<G>(seen_, level, budget, random));
+    }
+    std::optional<AnyMove> speak_up(Level level, Random& random) const override {
+        const auto move = bots::speak_up<G>(seen_, level, random);
+        return move ? std::optional(AnyMove::of(*move)) : std::nullopt;
+    }
+
+private:
+    bots::Seen<G> seen_;
+};
+
 template <Game G>
 class GameOf final : public AnyGame {
+    using Move = typename G::Move;
+
 public:
-    GameOf(const GameKind& kind, typename G::State state, typename G::Box box, std::string box_name)
+    GameOf(const GameKind& kind, const typename G::State& state, std::shared_ptr<const OpenBox<G>> box)
         : kind_(kind),
           state_(state),
           box_(std::move(box)),
-          box_name_(std::move(box_name)),
-          recall_(G::view(state, Seat::none)) {}
+          recall_(std::make_shared<const Recall<G>>(G::view(state, Seat::none))),
+          events_(std::make_shared<const std::vector<typename G::Event>>()) {}
 
     std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
     const GameKind& kind() const override { return kind_; }
@@ -35,122 +62,136 @@ public:
     Outcome outcome() const override { return G::outcome(state_); }
     std::uint64_t hash() const override { return hash_of(state_); }
 
+    std::vector<AnyMove> legal(Seat who) const override {
+        const auto moves = G::legal(state_, who);
+        std::vector<AnyMove> list;
+        list.reserve(moves.size());
+        for (const Move& move : moves) list.push_back(AnyMove::of(move));
+        return list;
+    }
+
     std::vector<std::string> moves(Seat who) const override {
         std::vector<std::string> list;
-        for (const auto& move : G::legal(state_, who)) list.push_back(G::text(move));
+        for (const Move& move : G::legal(state_, who)) list.push_back(G::text(move));
         std::sort(list.begin(), list.end());
         return list;
     }
 
-    std::optional<Problem> check(Seat who, std::string_view text, Language lang) const override {
-        const auto move = G::read_move(text);
-        if (!move) return unreadable(text, who, lang);
-        if (const Refusal no = G::check(state_, who, *move)) return refused(no, who, lang);
+    Result<AnyMove> read_move(Seat who, std::string_view text, Language lang) const override {
+        if (const auto move = G::read_move(text)) return AnyMove::of(*move);
+        return unreadable(text, who, lang);
+    }
+
+    bool allows(Seat who, AnyMove move) const override { return !G::check(state_, who, move.as<Move>()); }
+
+    std::optional<Problem> check(Seat who, AnyMove move, Language lang) const override {
+        if (const Refusal no = G::check(state_, who, move.as<Move>())) return refused(no, who, lang);
         return std::nullopt;
     }
 
-    std::optional<Problem> play(Seat who, std::string_view text, Language lang) override {
-        if (auto no = check(who, text, lang)) return no;
-        events_.clear();
-        G::apply(state_, who, *G::read_move(text), events_);
-        notice_all<G>(recall_, events_);
-        return std::nullopt;
-    }
-
-    json::array events_for(Seat observer) const override {
-        json::array list;
-        for (const auto& event : events_)
-            if (event.audience.includes(observer)) list.push_back(Wire<G>::event(event, box_));
-        return list;
-    }
-
-    json::array events() const override {
-        json::array list;
-        for (const auto& event : events_) {
-            json::object told = Wire<G>::event(event, box_);
-            if (event.audience.only != 0)
-                told["for"] = seat_list(event.audience.seats);
-            else if (!event.audience.seats.empty())
-                told["except"] = seat_list(event.audience.seats);
-            list.push_back(std::move(told));
+    void apply(Seat who, AnyMove move) override {
+        assert(allows(who, move));
+        typename G::Events events;
+        G::apply(state_, who, move.as<Move>(), events);
+        if constexpr (!std::is_empty_v<Recall<G>>) {
+            auto recall = std::make_shared<Recall<G>>(*recall_);
+            notice_all<G>(*recall, events);
+            recall_ = std::move(recall);
         }
-        return list;
+        events_ = std::make_shared<const std::vector<typename G::Event>>(events.begin(), events.end());
+    }
+
+    void write_events(JsonWriter& out) const override {
+        out.array([&] {
+            for (const auto& event : *events_)
+                out.object([&] {
+                    Wire<G>::write_event(out, event, box_->box);
+                    if (event.audience.only != 0)
+                        out.field("for", event.audience.seats);
+                    else if (!event.audience.seats.empty())
+                        out.field("except", event.audience.seats);
+                });
+        });
+    }
+
+    void write_events_for(JsonWriter& out, Seat observer) const override {
+        for (const auto& event : *events_)
+            if (event.audience.includes(observer)) out.object([&] { Wire<G>::write_event(out, event, box_->box); });
+    }
+
+    bool sees_same_events(Seat one, Seat other) const override {
+        return std::all_of(events_->begin(), events_->end(), [&](const auto& event) {
+            return event.audience.includes(one) == event.audience.includes(other);
+        });
     }
 
     std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const override {
         std::vector<std::string> list;
-        for (const auto& event : events_) {
+        for (const auto& event : *events_) {
             if (!event.audience.includes(observer)) continue;
-            std::string text = G::event_text(box_, event, names, lang);
+            std::string text = G::event_text(box_->box, event, names, lang);
             if (!text.empty()) list.push_back(std::move(text));
         }
         return list;
     }
 
-    Result<std::string> explain(Seat who, std::string_view text, Language lang) const override {
-        if (auto no = check(who, text, lang)) return *std::move(no);
-        return G::move_text(box_, state_, who, *G::read_move(text), lang);
+    Result<std::string> explain(Seat who, AnyMove move, Language lang) const override {
+        if (auto no = check(who, move, lang)) return *std::move(no);
+        return G::move_text(box_->box, state_, who, move.as<Move>(), lang);
     }
 
-    json::object position() const override {
-        json::object whole{{"game", G::name},
-                           {"seats", seats()},
-                           {"options", write_options(G::options, {Wire<G>::options(state_), box_name_})}};
-        for (auto& field : Wire<G>::position(state_, box_)) whole[field.key()] = std::move(field.value());
-        return whole;
+    void write_position(JsonWriter& out) const override {
+        out.object([&] {
+            write_head(out);
+            Wire<G>::write_position(out, state_, box_->box);
+        });
     }
 
-    json::object view(Seat observer) const override {
-        json::object fields = Wire<G>::view(G::view(state_, observer), box_);
-        json::object seen;
-        seen.reserve(fields.size() + 4);  // a server writes one of these for everybody at the table after every move
-        seen.emplace("game", G::name);
-        seen.emplace("seats", seats());
-        seen.emplace("options", write_options(G::options, {Wire<G>::options(state_), box_name_}));
-        seen.emplace("seat", observer == Seat::none ? json::value() : json::value(number(observer)));
-        for (auto& field : fields) seen.emplace(field.key(), std::move(field.value()));
-        return seen;
+    void write_view(JsonWriter& out, Seat observer) const override {
+        out.object([&] {
+            write_head(out);
+            out.field("seat", observer);
+            Wire<G>::write_view(out, G::view(state_, observer), box_->box);
+        });
+    }
+
+    json::object imagine(Seat who, Random& random) const override {
+        const typename G::State imagined = G::imagine(G::view(state_, who), random);
+        return tree_of([&](JsonWriter& out) {
+            write_head(out);
+            Wire<G>::write_position(out, imagined, box_->box);
+        });
     }
 
     std::string picture(Seat observer, Names names, const PictureStyle& style) const override {
-        return G::picture(box_, G::view(state_, observer), names, style);
+        return G::picture(box_->box, G::view(state_, observer), names, style);
     }
 
-    std::string advise(Seat who, Level level, const Budget& budget, Random& random) const override {
+    std::unique_ptr<const BotQuestion> bot_question(Seat who) const override {
         const auto moves = G::legal(state_, who);
-        return G::text(bots::advise<G>(G::view(state_, who), moves.span(), level, budget, random, recall_));
+        return std::make_unique<const QuestionOf<G>>(
+            bots::Seen<G>{G::view(state_, who), {moves.begin(), moves.end()}, *recall_});
     }
 
-    std::optional<std::string> speak_up(Seat who, Level level, Random& random) const override {
-        const auto moves = G::legal(state_, who);
-        const auto move = bots::speak_up<G>(G::view(state_, who), moves.span(), level, random);
-        return move ? std::optional(G::text(*move)) : std::nullopt;
-    }
+    bool reveals(Seat who, AnyMove move) const override { return host::reveals<G>(state_, who, move.as<Move>()); }
 
-    bool is_reflex(std::string_view text) const override {
-        if constexpr (requires(typename G::Move m) { G::is_reflex(m); }) {
-            const auto move = G::read_move(text);
-            return move && G::is_reflex(*move);
-        }
-        return false;
-    }
-
-    bool reveals(Seat who, std::string_view text) const override {
-        return host::reveals<G>(state_, who, *G::read_move(text));
-    }
-
-    bool ends(Seat who, std::string_view text) const override {
+    bool ends(Seat who, AnyMove move) const override {
         typename G::State then = state_;
         NoEvents unseen;
-        G::apply(then, who, *G::read_move(text), unseen);
+        G::apply(then, who, move.as<Move>(), unseen);
         return G::outcome(then).over;
     }
 
-    std::string with_call(Seat who, std::string_view text) const override {
-        return G::text(with_calls<G>(*G::read_move(text), state_, who));
+    AnyMove with_call(Seat who, AnyMove move) const override {
+        return AnyMove::of(G::with_call(state_, who, move.as<Move>()));
     }
 
 private:
+    void write_head(JsonWriter& out) const {
+        out.field("game", G::name);
+        out.field("seats", seats());
+        out.object("options", [&] { write_options(out, G::options, {Wire<G>::options(state_), box_->name}); });
+    }
     Problem unreadable(std::string_view text, Seat who, Language lang) const {
         return {"bad-move", words::cannot_read(text.substr(0, 80), lang) + words::possible(moves(who), lang)};
     }
@@ -161,12 +202,12 @@ private:
                 no.rule != 0 ? kind_.rule_id(no.rule) : ""};
     }
 
-    const GameKind&    kind_;
-    typename G::State  state_;
-    typename G::Events events_;
-    typename G::Box    box_;
-    std::string        box_name_;
-    Recall<G> recall_;
+    const GameKind& kind_;
+    typename G::State state_;
+    std::shared_ptr<const OpenBox<G>> box_;
+    // Replaced, never changed: copies of this game share them.
+    std::shared_ptr<const Recall<G>> recall_;
+    std::shared_ptr<const std::vector<typename G::Event>> events_;
 };
 
 template <Game G>
@@ -179,15 +220,19 @@ public:
     int rule_count() const override { return G::rule_count; }
     std::string rule_id(int rule) const override { return fmt::format("{}{}", G::rule_letter, rule); }
     std::string rule_text(int rule, Language lang) const override { return G::rule_text(rule, lang); }
-    bool has_reflexes() const override {
-        return requires(typename G::Move m) { G::is_reflex(m); };
-    }
+    bool has_reflexes() const override { return tischlein::has_reflexes<G>; }
+    bool is_reflex(AnyMove move) const override { return G::is_reflex(move.as<typename G::Move>()); }
+    bool is_call(AnyMove move) const override { return G::is_call(move.as<typename G::Move>()); }
     std::string_view grade_name(int grade) const override {
-        if constexpr (requires { G::grade_names; })
-            return grade > 0 ? G::grade_names[static_cast<std::size_t>(grade) - 1] : std::string_view();
-        else
-            return {};
+        const std::span<const std::string_view> names = G::grade_names;
+        return grade > 0 ? names[static_cast<std::size_t>(grade) - 1] : std::string_view();
     }
+
+    std::optional<AnyMove> read_move(std::string_view text) const override {
+        const auto move = G::read_move(text);
+        return move ? std::optional(AnyMove::of(*move)) : std::nullopt;
+    }
+    std::string text(AnyMove move) const override { return G::text(move.as<typename G::Move>()); }
 
     Result<std::unique_ptr<AnyGame>> start(int seat_count, const json::value* options, std::string_view seed,
                                            const Shelf& shelf, Language lang) const override {
@@ -195,7 +240,7 @@ public:
         if (const Problem* no = problem_in(read)) return *no;
         GameSetup<G>& table = std::get<GameSetup<G>>(read);
         const auto state = table.deal(seat_count, Random::from_text(seed));
-        return std::make_unique<GameOf<G>>(*this, state, std::move(table.box), table.chosen.file);
+        return std::make_unique<GameOf<G>>(*this, state, opened(std::move(table)));
     }
 
     Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
@@ -211,10 +256,19 @@ public:
         try {
             const auto state =
                 Wire<G>::read_position(position, table.box, table.chosen.values, seat_count, Random::from_text(seed));
-            return std::make_unique<GameOf<G>>(*this, state, std::move(table.box), table.chosen.file);
+            return std::make_unique<GameOf<G>>(*this, state, opened(std::move(table)));
         } catch (const BadPosition& bad) {
             return Problem{"bad-position", bad.text, "", bad.field};
         }
+    }
+
+private:
+    // All games with the standard box share it.
+    static std::shared_ptr<const OpenBox<G>> opened(GameSetup<G> table) {
+        static const std::string_view standard = standard_file<G>();
+        static const auto shared = std::make_shared<const OpenBox<G>>(OpenBox<G>{G::standard_box(), std::string(standard)});
+        if (table.chosen.file == standard) return shared;
+        return std::make_shared<const OpenBox<G>>(OpenBox<G>{std::move(table.box), std::move(table.chosen.file)});
     }
 };
 

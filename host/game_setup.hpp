@@ -3,13 +3,12 @@
 #pragma once
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <boost/json.hpp>
 
 #include "core/game.hpp"
-#include "core/say.hpp"
 #include "host/namespace.hpp"
 #include "host/options.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::host {
 
@@ -21,23 +20,33 @@ struct GameSetup {
     typename G::State deal(int seats, Random random) const { return G::setup(box, chosen.values, seats, random); }
 };
 
+// The option that names a data file; nullptr for games without one.
+template <Game G>
+constexpr const OptionSpec* file_option() {
+    for (const OptionSpec& option : G::options)
+        if (option.type == OptionType::file) return &option;
+    return nullptr;
+}
+
+// The name of the file that is built in; empty for games without files.
+template <Game G>
+constexpr std::string_view standard_file() {
+    return file_option<G>() != nullptr ? file_option<G>()->file : std::string_view();
+}
+
 // Games with a data file: the standard one is built in, others come from the shelf.
 template <Game G>
 std::optional<Problem> open_box(GameSetup<G>& table, int seats, const Shelf& shelf, Language lang) {
-    const auto is_file = [](const OptionSpec& option) { return option.type == OptionType::file; };
-    const auto spec = std::find_if(G::options.begin(), G::options.end(), is_file);
-    if (table.chosen.file == spec->file) return std::nullopt;
-    const std::string field(spec->name);
+    if (table.chosen.file == standard_file<G>()) return std::nullopt;
+    const std::string field(file_option<G>()->name);
     const Result<std::string> text = shelf(G::name, table.chosen.file, lang);
     if (const Problem* no = problem_in(text)) return Problem{"bad-option", no->text, "", field};
     auto box = G::read_box(std::get<std::string>(text));
     if (const auto* bad = std::get_if<BoxError>(&box))
         return Problem{"bad-option", fmt::format("{}:{}: {}", table.chosen.file, bad->line, bad->text), "", field};
     table.box = std::move(std::get<typename G::Box>(box));
-    if constexpr (requires { G::box_misfit(table.box, table.chosen.values, seats); }) {
-        if (const std::string no = G::box_misfit(table.box, table.chosen.values, seats); !no.empty())
-            return Problem{"bad-option", fmt::format("{}: {}", table.chosen.file, no), "", field};
-    }
+    if (const std::string no = G::box_misfit(table.box, table.chosen.values, seats); !no.empty())
+        return Problem{"bad-option", fmt::format("{}: {}", table.chosen.file, no), "", field};
     return std::nullopt;
 }
 
@@ -45,10 +54,9 @@ template <Game G>
 Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, const Shelf& shelf,
                                Language lang = Language::en) {
     if (seats < G::seats.least || seats > G::seats.most)
-        return Problem{"bad-seats",
-                       say({"{} is played by {} to {} seats", "{} spielt man mit {} bis {} Plätzen",
-                            "{} speel je met {} tot {} plaatsen"},
-                           lang, G::name, G::seats.least, G::seats.most),
+        return Problem{
+            "bad-seats",
+            i18n::say(lang, "host.bad-seats", {{"game", G::name}, {"least", G::seats.least}, {"most", G::seats.most}}),
                        "", "seats"};
     Result<Chosen> read = read_options(G::options, options, lang);
     if (const Problem* no = problem_in(read)) return *no;
@@ -56,14 +64,11 @@ Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, co
     if (const int misfit = G::misfit(table.chosen.values, seats); misfit >= 0) {
         const OptionSpec& spec = G::options[static_cast<std::size_t>(misfit)];
         return Problem{"bad-option",
-                       say({"`{}` does not fit {} seats. {}", "`{}` passt nicht zu {} Plätzen. {}",
-                            "`{}` past niet bij {} plaatsen. {}"},
-                           lang, spec.name, seats, G::rule_text(spec.rule, lang)),
+                       i18n::say(lang, "host.misfit",
+                                 {{"option", spec.name}, {"seats", seats}, {"rule", G::rule_text(spec.rule, lang)}}),
                        "", std::string(spec.name)};
     }
-    if constexpr (requires { G::read_box(std::string_view()); }) {
-        if (const auto no = open_box<G>(table, seats, shelf, lang)) return *no;
-    }
+    if (const auto no = open_box<G>(table, seats, shelf, lang)) return *no;
     return table;
 }
 

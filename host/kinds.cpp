@@ -7,13 +7,64 @@ namespace tischlein::host {
 
 namespace {
 
+// Beside its state a game holds pointers to what it shares with its copies, and nothing else.
+template <Game G>
+constexpr bool is_small = sizeof(GameOf<G>) <= sizeof(typename G::State) + 8 * sizeof(void*);
+
 template <class... G>
 std::vector<const GameKind*> wrap(GameList<G...>) {
+    static_assert((is_small<G> && ...));
     static const std::tuple<KindOf<G>...> kinds;
     return {&std::get<KindOf<G>>(kinds)...};
 }
 
 }  // namespace
+
+std::optional<Problem> AnyGame::play(Seat who, AnyMove move, Language lang) {
+    if (auto no = check(who, move, lang)) return no;
+    apply(who, move);
+    return std::nullopt;
+}
+
+json::array AnyGame::events() const {
+    std::string text;
+    JsonWriter out(text);
+    write_events(out);
+    return json::parse(text).as_array();
+}
+
+json::array AnyGame::events_for(Seat observer) const {
+    std::string text;
+    JsonWriter out(text);
+    out.array([&] { write_events_for(out, observer); });
+    return json::parse(text).as_array();
+}
+
+json::object AnyGame::position() const {
+    std::string text;
+    JsonWriter out(text);
+    write_position(out);
+    return json::parse(text).as_object();
+}
+
+json::object AnyGame::view(Seat observer) const {
+    std::string text;
+    JsonWriter out(text);
+    write_view(out, observer);
+    return json::parse(text).as_object();
+}
+
+std::optional<Problem> play_text(AnyGame& game, Seat who, std::string_view text, Language lang) {
+    const Result<AnyMove> move = game.read_move(who, text, lang);
+    if (const Problem* no = problem_in(move)) return *no;
+    return game.play(who, std::get<AnyMove>(move), lang);
+}
+
+Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view text, Language lang) {
+    const Result<AnyMove> move = game.read_move(who, text, lang);
+    if (const Problem* no = problem_in(move)) return *no;
+    return game.explain(who, std::get<AnyMove>(move), lang);
+}
 
 const std::vector<const GameKind*>& all_kinds() {
     static const std::vector<const GameKind*> kinds = wrap(AllGames());

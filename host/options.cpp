@@ -6,46 +6,38 @@
 #include <fstream>
 #include <sstream>
 
-#include "core/say.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::host {
 
 namespace json = boost::json;
+using i18n::say;
 
 namespace {
 
 // What an option accepts, in words.
 std::string range_of(const OptionSpec& spec, Language lang) {
-    constexpr Text one_of{"one of {}", "eines von {}", "een van {}"};
+    const auto one_of = [&](const std::string& values) { return say(lang, "host.range.one-of", {{"values", values}}); };
     switch (spec.type) {
-        case OptionType::yes_no:
-            return std::string(Text{"true or false", "ja oder nein (true, false)", "ja of nee (true, false)"}.in(lang));
-        case OptionType::number:
-            return say(
-                {"a whole number from {} to {}", "eine ganze Zahl von {} bis {}", "een heel getal van {} tot {}"}, lang,
-                spec.min, spec.max);
-        case OptionType::pick: return say(one_of, lang, fmt::to_string(fmt::join(spec.numbers, ", ")));
-        case OptionType::word: return say(one_of, lang, fmt::to_string(fmt::join(spec.words, ", ")));
-        case OptionType::file:
-            return std::string(Text{"the name of a file", "den Namen einer Datei", "de naam van een bestand"}.in(lang));
+        case OptionType::yes_no: return say(lang, "host.range.yes-no");
+        case OptionType::number: return say(lang, "host.range.number", {{"least", spec.min}, {"most", spec.max}});
+        case OptionType::pick: return one_of(fmt::to_string(fmt::join(spec.numbers, ", ")));
+        case OptionType::word: return one_of(fmt::to_string(fmt::join(spec.words, ", ")));
+        case OptionType::file: return say(lang, "host.range.file");
     }
     return {};
 }
 
 Problem wants(const OptionSpec& spec, Language lang) {
-    return {"bad-option",
-            say({"`{}` wants {}", "`{}` braucht {}", "`{}` wil {}"}, lang, spec.name, range_of(spec, lang)), "",
+    return {"bad-option", say(lang, "host.option-wants", {{"option", spec.name}, {"range", range_of(spec, lang)}}), "",
             std::string(spec.name)};
 }
 
 Problem no_such_option(std::string_view name, std::span<const OptionSpec> specs, Language lang) {
     std::string names;
     for (const OptionSpec& spec : specs) names += fmt::format("{}{}", names.empty() ? "" : ", ", spec.name);
-    return {"bad-option",
-            say({"there is no option `{}`; there are: {}", "die Option `{}` gibt es nicht; es gibt: {}",
-                 "de optie `{}` bestaat niet; er zijn: {}"},
-                lang, name, names),
-            "", std::string(name)};
+    return {"bad-option", say(lang, "host.no-such-option", {{"option", name}, {"options", names}}), "",
+            std::string(name)};
 }
 
 std::optional<std::int32_t> value_of(const OptionSpec& spec, const json::value& given) {
@@ -65,10 +57,12 @@ std::optional<std::int32_t> value_of(const OptionSpec& spec, const json::value& 
     return static_cast<std::int32_t>(value);
 }
 
-json::value written(const OptionSpec& spec, std::int32_t value) {
-    if (spec.type == OptionType::yes_no) return value != 0;
-    if (spec.type == OptionType::word) return json::string(spec.words[static_cast<std::size_t>(value)]);
-    return value;
+// Calls with the value in the type that JSON gives it.
+template <class Call>
+auto with_written(const OptionSpec& spec, std::int32_t value, Call call) {
+    if (spec.type == OptionType::yes_no) return call(value != 0);
+    if (spec.type == OptionType::word) return call(spec.words[static_cast<std::size_t>(value)]);
+    return call(value);
 }
 
 }  // namespace
@@ -80,24 +74,15 @@ Result<std::string> file_on_disk(std::string_view, std::string_view name, Langua
     const auto size = plain ? std::filesystem::file_size(std::string(name), error) : 0;
     std::ifstream file;
     if (plain) file.open(std::string(name), std::ios::binary);
-    if (!plain || error || !file)
-        return Problem{"bad-option", say({"there is no readable file `{}`", "eine lesbare Datei `{}` gibt es nicht",
-                                          "er is geen leesbaar bestand `{}`"},
-                                         lang, name)};
-    if (size > 1 << 20)
-        return Problem{
-            "bad-option",
-            say({"`{}` is larger than 1 MiB", "`{}` ist größer als 1 MiB", "`{}` is groter dan 1 MiB"}, lang, name)};
+    if (!plain || error || !file) return Problem{"bad-option", say(lang, "host.no-such-file", {{"file", name}})};
+    if (size > 1 << 20) return Problem{"bad-option", say(lang, "host.file-too-large", {{"file", name}})};
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();
 }
 
 Result<std::string> only_standard(std::string_view, std::string_view name, Language lang) {
-    return Problem{"bad-option",
-                   say({"there is no `{}` here, only the standard one", "`{}` gibt es hier nicht, nur den Standard",
-                        "`{}` is er hier niet, alleen de standaard"},
-                       lang, name)};
+    return Problem{"bad-option", say(lang, "host.only-standard", {{"file", name}})};
 }
 
 Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value* given, Language lang) {
@@ -105,12 +90,7 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value
     for (const OptionSpec& spec : specs)
         if (spec.type == OptionType::file) chosen.file = spec.file;
     if (given == nullptr || given->is_null()) return chosen;
-    if (!given->is_object())
-        return Problem{
-            "bad-option",
-            std::string(
-                Text{"`options` wants an object", "`options` braucht ein Objekt", "`options` wil een object"}.in(lang)),
-            "", "options"};
+    if (!given->is_object()) return Problem{"bad-option", say(lang, "host.options-object"), "", "options"};
     for (const auto& [key, value] : given->get_object()) {
         std::size_t i = 0;
         while (i < specs.size() && specs[i].name != std::string_view(key)) ++i;
@@ -127,13 +107,16 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value
     return chosen;
 }
 
-json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen) {
-    json::object options;
-    options.reserve(specs.size());
+void write_options(JsonWriter& out, std::span<const OptionSpec> specs, const Chosen& chosen) {
     for (std::size_t i = 0; i < specs.size(); ++i)
-        options.emplace(specs[i].name, specs[i].type == OptionType::file ? json::value(chosen.file)
-                                                                         : written(specs[i], chosen.values[i]));
-    return options;
+        if (specs[i].type == OptionType::file)
+            out.field(specs[i].name, chosen.file);
+        else
+            with_written(specs[i], chosen.values[i], [&](auto value) { out.field(specs[i].name, value); });
+}
+
+json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen) {
+    return tree_of([&](JsonWriter& out) { write_options(out, specs, chosen); });
 }
 
 json::array describe_options(std::span<const OptionSpec> specs) {
@@ -157,7 +140,9 @@ json::array describe_options(std::span<const OptionSpec> specs) {
                 break;
             case OptionType::file: described["type"] = "file"; break;
         }
-        described["default"] = spec.type == OptionType::file ? json::value(spec.file) : written(spec, spec.standard);
+        const auto as_tree = [](auto value) { return json::value(value); };
+        described["default"] = spec.type == OptionType::file ? json::value(spec.file)
+                                                             : with_written(spec, spec.standard, as_tree);
         list.push_back(std::move(described));
     }
     return list;

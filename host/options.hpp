@@ -6,6 +6,7 @@
 
 #include "core/game.hpp"
 #include "core/options.hpp"
+#include "host/json_writer.hpp"
 #include "host/namespace.hpp"
 #include "host/problem.hpp"
 
@@ -29,6 +30,8 @@ Result<std::string> only_standard(std::string_view game, std::string_view name, 
 // `bad-option` with the option's name as the field, if one is unknown, of the wrong type or out of range.
 Result<Chosen> read_options(std::span<const OptionSpec> specs, const boost::json::value* given,
                             Language lang = Language::en);
+// Fields of an open object, or a tree.
+void write_options(JsonWriter& out, std::span<const OptionSpec> specs, const Chosen& chosen);
 boost::json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen);
 boost::json::array describe_options(std::span<const OptionSpec> specs);
 

@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "host/words.hpp"
+#include "i18n/languages.hpp"
 
 namespace tischlein::host {
 
@@ -47,7 +48,7 @@ Result<Language> language_in(const json::object& request) {
     const Result<std::string> name = text_in(request, "lang", "en");
     if (const Problem* no = problem_in(name)) return *no;
     if (const auto lang = read_language(std::get<std::string>(name))) return *lang;
-    return bad_request("`lang` is en, de or nl", "lang");
+    return bad_request(fmt::format("`lang` is one of {}", i18n::language_codes()), "lang");
 }
 
 json::array list_games() {
@@ -116,7 +117,7 @@ Result<json::object> Referee::explain(const json::object& request) const {
     const Result<Language> lang = language_in(request);
     if (const Problem* no = problem_in(lang)) return *no;
     const Result<std::string> text =
-        table_->game().explain(std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang));
+        explain_text(table_->game(), std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang));
     if (const Problem* no = problem_in(text)) {
         if (no->code == "bad-move") return *no;
         return json::object{
@@ -129,6 +130,15 @@ Result<json::object> Referee::view(const json::object& request) const {
     const Result<Seat> who = seat_in(request, table_->game(), true);
     if (const Problem* no = problem_in(who)) return *no;
     return json::object{{"view", table_->game().view(std::get<Seat>(who))}};
+}
+
+Result<json::object> Referee::imagine(const json::object& request) const {
+    const Result<Seat> who = seat_in(request, table_->game(), false);
+    if (const Problem* no = problem_in(who)) return *no;
+    const Result<std::string> seed = seed_in(request);
+    if (const Problem* no = problem_in(seed)) return *no;
+    Random random = Random::from_text(std::get<std::string>(seed));
+    return json::object{{"position", table_->game().imagine(std::get<Seat>(who), random)}};
 }
 
 Result<json::object> Referee::bot(const json::object& request) const {
@@ -150,7 +160,8 @@ Result<json::object> Referee::bot(const json::object& request) const {
     if (ms != nullptr) budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms->get_int64());
     // Seeded by what the seat sees: tables that look alike to it get the same advice.
     Random random = Random::from_text(json::serialize(table_->game().view(who)));
-    return json::object{{"seat", number(who)}, {"move", table_->game().advise(who, *level, budget, random)}};
+    const AnyMove advice = table_->game().bot_question(who)->advise(*level, budget, random);
+    return json::object{{"seat", number(who)}, {"move", table_->game().kind().text(advice)}};
 }
 
 Result<json::object> Referee::load(const json::object& request) {
@@ -169,8 +180,8 @@ Result<json::object> Referee::handle(const json::object& request) {
     if (what == "games") return json::object{{"games", list_games()}};
     if (what == "new" || what == "set") return sit_down(request, what);
     if (what == "load") return load(request);
-    constexpr std::array<std::string_view, 8> in_play{"moves",    "play", "explain", "view",
-                                                      "position", "undo", "record",  "bot"};
+    constexpr std::array<std::string_view, 9> in_play{"moves", "play",   "explain", "view",   "position",
+                                                      "undo",  "record", "bot",     "imagine"};
     if (std::find(in_play.begin(), in_play.end(), what) == in_play.end())
         return bad_request(fmt::format("I do not know `{}`; I know: games, new, set, load, {}", what.substr(0, 40),
                                        fmt::join(in_play, ", ")),
@@ -183,6 +194,7 @@ Result<json::object> Referee::handle(const json::object& request) {
     if (what == "position") return json::object{{"position", table_->game().position()}};
     if (what == "record") return json::object{{"record", table_->record()}};
     if (what == "bot") return bot(request);
+    if (what == "imagine") return imagine(request);
     if (!table_->undo()) return bad_request("there is no move to take back", "do");
     return state_of_play(table_->game());
 }

@@ -25,6 +25,7 @@ private:
     Result<json::object> play(const json::object& request);
     Result<json::object> explain(const json::object& request) const;
     Result<json::object> view(const json::object& request) const;
+    Result<json::object> imagine(const json::object& request) const;
     Result<json::object> bot(const json::object& request) const;
     Result<json::object> load(const json::object& request);
 

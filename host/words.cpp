@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "core/say.hpp"
+#include "i18n/languages.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::host {
 
@@ -12,23 +13,14 @@ boost::json::array seat_list(SeatSet seats) {
     return list;
 }
 
-std::optional<Language> read_language(std::string_view name) {
-    if (name == "en") return Language::en;
-    if (name == "de") return Language::de;
-    if (name == "nl") return Language::nl;
-    return std::nullopt;
-}
+std::optional<Language> read_language(std::string_view code) { return i18n::find_language(code); }
 
 namespace words {
 
-std::string not_your_turn(Language lang) {
-    return std::string(Text{"It is not your turn.", "Du bist nicht am Zug.", "Je bent niet aan de beurt."}.in(lang));
-}
+std::string not_your_turn(Language lang) { return i18n::say(lang, "host.not-your-turn"); }
 
 std::string cannot_read(std::string_view move, Language lang) {
-    return say(
-        {"`{}` is not a move of this game.", "`{}` ist kein Zug dieses Spiels.", "`{}` is geen zet van dit spel."},
-        lang, move);
+    return i18n::say(lang, "host.not-a-move", {{"move", move}});
 }
 
 std::string possible(const std::vector<std::string>& moves, Language lang) {
@@ -36,8 +28,7 @@ std::string possible(const std::vector<std::string>& moves, Language lang) {
     constexpr std::size_t shown = 8;
     std::string list;
     for (std::size_t i = 0; i < moves.size() && i < shown; ++i) list += (i == 0 ? "" : ", ") + moves[i];
-    return fmt::format("{} {}{}", Text{" Possible now:", " Möglich ist jetzt:", " Mogelijk is nu:"}.in(lang), list,
-                       moves.size() > shown ? ", …" : ".");
+    return fmt::format(" {} {}{}", i18n::phrase(lang, "host.possible-now"), list, moves.size() > shown ? ", …" : ".");
 }
 
 }  // namespace words

@@ -1,4 +1,4 @@
-// Sentences that belong to no game, in the three languages, and small JSON helpers that go with them.
+// Sentences that belong to no game, in every language, and small JSON helpers that go with them.
 #pragma once
 #include <boost/json.hpp>
 #include <string>
@@ -11,7 +11,8 @@
 namespace tischlein::host {
 
 boost::json::array seat_list(SeatSet seats);
-std::optional<Language> read_language(std::string_view name);
+// The language of this code, as the catalogues know it.
+std::optional<Language> read_language(std::string_view code);
 
 namespace words {
 

@@ -14,6 +14,8 @@ namespace tischlein::lab {
 template <Game G>
 class ShownStates {
 public:
+    static constexpr bool guesses = false;
+
     ShownStates(const typename G::State& s, Seat who) : s_(s), seat_(who) {}
     virtual ~ShownStates() = default;
     Seat seat() const { return seat_; }

@@ -3,6 +3,7 @@
 // A player is asked for every decision of its seat with its view and its legal moves, and for nothing else. Seats that
 // may act out of turn are asked in an order drawn by the seed; reaction times play no part here.
 #pragma once
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <span>
@@ -24,6 +25,12 @@ public:
     // Whether the player wants to be reminded of what everybody saw of the round; if so, it is before it is asked.
     virtual bool remembers() const { return false; }
     virtual void remind(const Recall<G>&) {}
+    // Whether the player follows the game: then it is told of its beginning, of every event, and of its end. `hear` gets
+    // all events of a move; the player takes those whose audience it belongs to.
+    virtual bool listens() const { return false; }
+    virtual void begin(const typename G::View&) {}
+    virtual void hear(const typename G::Events&) {}
+    virtual void end(const typename G::View&, const Outcome&) {}
     // The table waits for this seat. The answer must be one of `moves`.
     virtual typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves,
                                  Random& random) = 0;
@@ -75,42 +82,58 @@ struct Played {
     Outcome outcome;
     int     decisions = 0;
     bool    finished = true;  // false: stopped at the bound that no sensible game reaches
+    bool    stopped = false;  // from outside: no result
 };
 
 // Plays `s` to its end. `random` orders those who may act out of turn and is handed to the players.
 template <Game G>
 class Contest {
 public:
-    Contest(std::span<Player<G>* const> players, Random random, Watcher<G>* watcher = nullptr)
+    // Setting `stop` ends the game before its next decision.
+    Contest(std::span<Player<G>* const> players, Random random, const std::atomic<bool>& stop,
+            Watcher<G>* watcher = nullptr)
         : players_(players),
           random_(random),
+          stop_(stop),
           watcher_(watcher) {
-        for (const Player<G>* player : players_) somebody_remembers_ = somebody_remembers_ || player->remembers();
+        for (const Player<G>* player : players_) {
+            somebody_remembers_ = somebody_remembers_ || player->remembers();
+            somebody_listens_ = somebody_listens_ || player->listens();
+        }
     }
 
     Played play(typename G::State& s, int most_decisions) {
         Played played;
         recall_ = Recall<G>(G::view(s, Seat::none));
+        for_listeners([&](Player<G>& player, Seat who) { player.begin(G::view(s, who)); });
         while (!G::must(s).empty()) {
-            if (played.decisions >= most_decisions) {
-                played.finished = false;
-                break;
-            }
+            played.stopped = stop_.load(std::memory_order_relaxed);
+            played.finished = !played.stopped && played.decisions < most_decisions;
+            if (!played.finished) break;
             if (!somebody_speaks_up(s, played)) act_in_turn(s, played);
         }
         played.outcome = G::outcome(s);
+        for_listeners([&](Player<G>& player, Seat who) { player.end(G::view(s, who), played.outcome); });
         return played;
     }
 
 private:
     Player<G>& at(Seat who) { return *players_[static_cast<std::size_t>(who)]; }
 
+    template <class Tell>
+    void for_listeners(Tell&& tell) {
+        if (!somebody_listens_) return;
+        for (std::size_t i = 0; i < players_.size(); ++i)
+            if (players_[i]->listens()) tell(*players_[i], seat(static_cast<int>(i)));
+    }
+
     void make(typename G::State& s, Seat who, const typename G::Move& move, std::uint32_t choices, Played& played) {
         if (watcher_ != nullptr) watcher_->decided(s, who, move, choices);
         ++played.decisions;
-        if (!std::is_empty_v<Recall<G>> && somebody_remembers_) {
+        if ((!std::is_empty_v<Recall<G>> && somebody_remembers_) || somebody_listens_) {
             typename G::Events events;
             G::apply(s, who, move, events);
+            for_listeners([&](Player<G>& player, Seat) { player.hear(events); });
             return notice_all<G>(recall_, events);
         }
         NoEvents none;
@@ -150,9 +173,10 @@ private:
 
     std::span<Player<G>* const> players_;
     Random                      random_;
+    const std::atomic<bool>&    stop_;
     Watcher<G>*                 watcher_;
     Recall<G> recall_{};
-    bool somebody_remembers_ = false;
+    bool somebody_remembers_ = false, somebody_listens_ = false;
 };
 
 }  // namespace tischlein::lab

@@ -18,7 +18,7 @@ public:
         for (const Move& move : moves)
             if (!is_idle(s, view.seat, move)) busy.push(move);
         const std::span<const Move> from = busy.empty() ? moves : busy.span();
-        return with_calls<G>(from[random.below(static_cast<std::uint32_t>(from.size()))], s, view.seat);
+        return G::with_call(s, view.seat, from[random.below(static_cast<std::uint32_t>(from.size()))]);
     }
     std::optional<Move> speak_up(const typename G::View&, std::span<const Move> moves, Random&) override {
         return moves[0];
@@ -26,9 +26,7 @@ public:
 
 private:
     static bool is_idle(const typename G::State& s, Seat who, const Move& move) {
-        if constexpr (std::is_same_v<G, uno::Uno>)
-            if (move.verb == uno::Verb::challenge) return true;
-        return Heuristics<G>::score(s, who, move) == 0;
+        return Heuristics<G>::is_challenge(move) || Heuristics<G>::score(s, who, move) == 0;
     }
 };
 

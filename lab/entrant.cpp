@@ -29,13 +29,18 @@ Yardstick read_yardstick(std::string_view name) {
 
 Problem unknown(std::string_view text) {
     return {"bad-request", fmt::format("`{}` is no player; write a level (random, easy, medium, expert), expert:200ms, "
-                                       "expert:20000, eager, peeking, all-seeing or cmd:./program",
+                                       "expert:20000, eager, peeking, all-seeing or cmd:./program, each with "
+                                       "NAME= before it if you like",
                                        text)};
 }
 
-}  // namespace
+// "Anna=medium": Anna. Nothing if no name is given: the `=` of a command comes after its colon.
+std::string_view name_before(std::string_view text) {
+    const std::size_t sign = text.find_first_of("=:@");
+    return sign != std::string_view::npos && text[sign] == '=' ? text.substr(0, sign) : std::string_view();
+}
 
-Result<Entrant> read_entrant(std::string_view text) {
+Result<Entrant> read_nameless(std::string_view text) {
     Entrant entrant{.name = std::string(text)};
     if (text.starts_with("cmd:") || text.starts_with("cmd@")) {
         const std::size_t split = text.find(':');
@@ -57,6 +62,18 @@ Result<Entrant> read_entrant(std::string_view text) {
     }
     if (split != std::string_view::npos && !read_budget(text.substr(split + 1), entrant)) return unknown(text);
     return entrant;
+}
+
+}  // namespace
+
+Result<Entrant> read_entrant(std::string_view text) {
+    const std::string_view name = name_before(text);
+    Result<Entrant> read = read_nameless(name.empty() ? text : text.substr(name.size() + 1));
+    if (Entrant* entrant = std::get_if<Entrant>(&read)) {
+        entrant->written = text;
+        if (!name.empty()) entrant->name = name;
+    }
+    return read;
 }
 
 Result<std::vector<Entrant>> read_entrants(std::string_view text) {

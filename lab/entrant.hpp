@@ -7,6 +7,7 @@
 //   all-seeing        a yardstick that sees all cards; all-seeing:200ms and all-seeing:20000 as above
 //   peeking           a yardstick that sees all hands, but no more than others of what is still to come; likewise
 //   cmd:./mybot       an external program, 1 s for each move;  cmd@250ms:./mybot  another time
+//   Anna=medium       any of these under a name of your own
 #pragma once
 #include <string>
 #include <string_view>
@@ -21,7 +22,8 @@ namespace tischlein::lab {
 enum class Yardstick : std::uint8_t { none, eager, all_seeing, peeking };
 
 struct Entrant {
-    std::string name;  // as written
+    std::string name;  // as tables show it
+    std::string written{};  // as it was given, name and all
     Yardstick   yardstick = Yardstick::none;  // for measurement only; no level of bots/ leads there
     Level       level = Level::medium;
     Budget      budget{};

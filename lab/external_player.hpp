@@ -1,96 +1,141 @@
 // An external program in a seat. Whatever it does, the game goes on: a decision it misses is made for it.
 #pragma once
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
 #include "host/game_setup.hpp"
 #include "host/wire/all.hpp"
+#include "host/words.hpp"
 #include "lab/contest.hpp"
 #include "lab/namespace.hpp"
-#include "lab/program.hpp"
+#include "lab/program_session.hpp"
 
 namespace tischlein::lab {
+
+namespace json = boost::json;
+
+// What a program is told of every game: what is played, by whom, and where it sits.
+template <Game G>
+class ProgramWords {
+public:
+    // `laid` must outlive this.
+    ProgramWords(int seats, const GameSetup<G>& laid)
+        : seats_(seats),
+          box_(laid.box),
+          options_(write_options(G::options, laid.chosen)) {}
+
+    json::object table(std::int64_t number_of_table, Seat who, const std::vector<std::string>& names) const {
+        return {{"table", number_of_table},   {"game", G::name}, {"seats", seats_}, {"options", options_},
+                {"seat", number(who)}, {"names", json::array(names.begin(), names.end())}};
+    }
+    json::object view(const typename G::View& view) const { return whole_view<G>(view, box_, seats_, options_); }
+    json::object event(const typename G::Event& event) const { return Wire<G>::event(event, box_); }
+
+private:
+    int                    seats_;
+    const typename G::Box& box_;
+    json::object           options_;
+};
+
+// The legal moves as text in the order of the referee, and for each its place among `moves`.
+template <Game G>
+std::pair<std::vector<std::string>, std::vector<std::size_t>> in_plain_order(std::span<const typename G::Move> moves) {
+    std::vector<std::string> texts;
+    for (const auto& move : moves) texts.push_back(G::text(move));
+    std::vector<std::size_t> places(moves.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    std::sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return texts[a] < texts[b]; });
+    std::vector<std::string> sorted;
+    for (const std::size_t place : places) sorted.push_back(texts[place]);
+    return {std::move(sorted), std::move(places)};
+}
+
+// The question that a program is started with: the first decision of some game.
+template <Game G>
+Question trial_question(int seats, const GameSetup<G>& laid) {
+    const ProgramWords<G> words(seats, laid);
+    const auto s = laid.deal(seats, Random::from_text("trial"));
+    const Seat who = G::must(s).front();
+    Question trial;
+    trial.message = words.table(0, who, std::vector<std::string>(static_cast<std::size_t>(seats), "trial"));
+    trial.message["trial"] = true;
+    trial.message["events"] = json::array();
+    trial.message["view"] = words.view(G::view(s, who));
+    trial.moves = in_plain_order<G>(G::legal(s, who).span()).first;
+    return trial;
+}
 
 template <Game G>
 class ExternalPlayer final : public Player<G> {
     using Move = typename G::Move;
 
 public:
-    // `laid`: what is played, told to the program with every question. It must outlive the player.
-    ExternalPlayer(std::string command, int milliseconds, int seats, const GameSetup<G>& laid)
-        : program_(std::move(command)),
-          milliseconds_(milliseconds),
-          seats_(seats),
-          box_(laid.box),
-          options_(write_options(G::options, laid.chosen)) {}
+    // Both must outlive the player.
+    ExternalPlayer(ProgramSession& session, int seats, const GameSetup<G>& laid)
+        : session_(session),
+          words_(seats, laid) {}
+
+    // Before each game: its number, which no other game of the session has, and who plays, by seat.
+    void sit_down(std::int64_t table, std::vector<std::string> names) {
+        table_ = table;
+        names_ = std::move(names);
+    }
+
+    bool listens() const override { return true; }
+    void begin(const typename G::View& view) override {
+        seat_ = view.seat;
+        events_.clear();
+        json::object message = words_.table(table_, seat_, names_);
+        message["view"] = words_.view(view);
+        process_ = session_.tell("start", message, faults);
+    }
+    void hear(const typename G::Events& events) override {
+        for (const auto& event : events)
+            if (event.audience.includes(seat_)) events_.push_back(words_.event(event));
+    }
+    void end(const typename G::View& view, const Outcome& outcome) override {
+        const auto seats = static_cast<std::ptrdiff_t>(names_.size());
+        session_.tell("end",
+                      {{"table", table_},
+                       {"seat", number(seat_)},
+                       {"events", std::exchange(events_, {})},
+                       {"view", words_.view(view)},
+                       {"over", outcome.over},
+                       {"winners", seat_list(outcome.winners)},
+                       {"ranks", json::array(outcome.ranks.begin(), outcome.ranks.begin() + seats)},
+                       {"scores", json::array(outcome.scores.begin(), outcome.scores.begin() + outcome.scored)}},
+                      faults);
+    }
 
     Move act(const typename G::View& view, std::span<const Move> moves, Random& random) override {
-        const std::optional<std::optional<Move>> answer = ask(view, moves, false);
-        if (answer && *answer) return **answer;
-        if (answer) ++faults.illegal;  // it passed, but the table waits for it
-        return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+        const std::optional<std::size_t> answer = ask(view, moves, false);
+        return moves[answer ? *answer : random.below(static_cast<std::uint32_t>(moves.size()))];
     }
     std::optional<Move> speak_up(const typename G::View& view, std::span<const Move> moves, Random&) override {
-        const std::optional<std::optional<Move>> answer = ask(view, moves, true);
-        return answer ? *answer : std::nullopt;
+        const std::optional<std::size_t> answer = ask(view, moves, true);
+        return answer && *answer != ProgramSession::passed ? std::optional(moves[*answer]) : std::nullopt;
     }
 
-    Faults faults;
+    Faults faults;  // since the owner last looked
 
 private:
-    // Outer nothing: no usable answer, already counted. Inner nothing: the program lets it go ("move": null).
-    std::optional<std::optional<Move>> ask(const typename G::View& view, std::span<const Move> moves,
-                                           bool out_of_turn) {
-        if (!program_.start()) {
-            ++faults.crashed;
-            return std::nullopt;
-        }
-        json::array texts;
-        for (const Move& move : moves) texts.push_back(json::value(G::text(move)));
-        const json::object request{{"id", ++asked_},
-                                   {"game", G::name},
-                                   {"seats", seats_},
-                                   {"options", options_},
-                                   {"seat", number(view.seat)},
-                                   {"view", Wire<G>::view(view, box_)},
-                                   {"moves", std::move(texts)},
-                                   {"outOfTurn", out_of_turn},
-                                   {"ms", milliseconds_}};
-        const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
-        if (!program_.write_line(json::serialize(request), until)) {
-            program_.stop();
-            ++faults.crashed;
-            return std::nullopt;
-        }
-        return answer(moves, until);
+    std::optional<std::size_t> ask(const typename G::View& view, std::span<const Move> moves, bool out_of_turn) {
+        auto [texts, places] = in_plain_order<G>(moves);
+        Question question{words_.table(table_, seat_, names_), std::move(texts), out_of_turn};
+        question.message["events"] = std::exchange(events_, {});
+        question.message["view"] = words_.view(view);
+        const std::optional<std::size_t> answer = session_.ask(std::move(question), process_, faults);
+        return answer && *answer != ProgramSession::passed ? std::optional(places[*answer]) : answer;
     }
 
-    // Reads until the answer to this question comes; answers to earlier ones, given too late, are skipped.
-    std::optional<std::optional<Move>> answer(std::span<const Move> moves,
-                                              std::chrono::steady_clock::time_point until) {
-        for (;;) {
-            const std::optional<std::string> line = program_.read_line(until);
-            if (!line) {
-                ++(program_.running() ? faults.late : faults.crashed);
-                return std::nullopt;
-            }
-            boost::system::error_code error;
-            const json::value read = json::parse(*line, error);
-            const json::object* object = error ? nullptr : read.if_object();
-            const json::value* id = object != nullptr ? object->if_contains("id") : nullptr;
-            if (id != nullptr && id->is_int64() && id->get_int64() < asked_) continue;
-            const json::value* move = object != nullptr ? object->if_contains("move") : nullptr;
-            if (move != nullptr && move->is_null()) return std::optional<Move>();
-            if (move != nullptr && move->is_string())
-                for (const Move& offered : moves)
-                    if (G::text(offered) == std::string_view(move->get_string())) return std::optional<Move>(offered);
-            ++faults.illegal;
-            return std::nullopt;
-        }
-    }
-
-    Program      program_;
-    int          milliseconds_, seats_;
-    const typename G::Box& box_;
-    json::object options_;
-    std::int64_t asked_ = 0;
+    ProgramSession&          session_;
+    ProgramWords<G>          words_;
+    std::int64_t             table_ = 0;
+    std::vector<std::string> names_;
+    Seat                     seat_ = Seat::none;
+    json::array              events_;
+    unsigned                 process_ = 0;
 };
 
 }  // namespace tischlein::lab

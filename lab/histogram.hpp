@@ -50,6 +50,7 @@ public:
         return 0;
     }
     double mean() const { return count_ > 0 ? static_cast<double>(sum_) / static_cast<double>(count_) : 0; }
+    std::int64_t squares() const { return squares_; }  // the sum of them
     // Of one value, not of the mean.
     double variance() const {
         if (count_ < 2) return 0;

@@ -213,12 +213,12 @@ std::string dot_plot(const std::vector<Dot>& dots, std::string_view title,
     for (std::size_t i = 0; i < dots.size(); ++i) {
         const Dot& dot = dots[i];
         if (begins_group(dots, i))
-            svg += text_at(2, (y += row_height) + 6, "start", fmt::format("halo t{}", dot.colour), dot.group);
+            svg += text_at(2, (y += row_height) + 6, "start", fmt::format("halo t{}", dot.colour % colours), dot.group);
         y += row_height;
-        svg += text_at(start - 10, y + 4, "end", fmt::format("t{}", dot.colour), dot.name);
-        svg += line_from(x(dot.value.low), y, x(dot.value.high), y, fmt::format("range s{}", dot.colour));
+        svg += text_at(start - 10, y + 4, "end", fmt::format("t{}", dot.colour % colours), dot.name);
+        svg += line_from(x(dot.value.low), y, x(dot.value.high), y, fmt::format("range s{}", dot.colour % colours));
         svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4.5\" class=\"f{}\"/>\n", x(dot.value.value), y,
-                           dot.colour);
+                           dot.colour % colours);
         svg += text_at(wide - 4, y + 4, "end", "", dot.text);
     }
     return svg + "</svg>\n";

@@ -16,6 +16,8 @@ namespace tischlein::lab {
 // Text between tags and in attributes.
 std::string escaped(std::string_view text);
 
+inline constexpr std::size_t colours = 6;  // that a plot can tell apart; curves beyond are left out, dots begin again
+
 struct Curve {
     std::string      name;  // of the variant; empty if there is only one
     const Histogram* of;

@@ -1,4 +1,5 @@
-// A program that plays: started once, asked one line at a time (docs/bot-protocol.md).
+// A child process with a line in and a line out. What it says there is docs/bot-protocol.md; lab/program_session.hpp
+// speaks it.
 #pragma once
 #include <sys/types.h>
 
@@ -10,41 +11,45 @@
 
 namespace tischlein::lab {
 
-// What went wrong with a program, counted for the report.
-struct Faults {
-    long late = 0;     // no answer in time
-    long illegal = 0;  // an answer that is not one of the moves offered, or cannot be read
-    long crashed = 0;  // the program ended or could not be started
-    long sum() const { return late + illegal + crashed; }
-    Faults& operator+=(const Faults& other) {
-        late += other.late;
-        illegal += other.illegal;
-        crashed += other.crashed;
-        return *this;
-    }
-};
-
-// A child process with a line in and a line out. It is ended with the object.
 class Program {
 public:
+    using Time = std::chrono::steady_clock::time_point;
+
     explicit Program(std::string command) : command_(std::move(command)) {}
-    ~Program() { stop(); }
+    ~Program() { finish(); }
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    // Starts the program if it is not running. False if it cannot be started.
+    // Starts the program with /bin/sh. What it says on standard error is kept back until `speak_freely`.  REQUIRES: it is
+    // not running.  False if there is no room for another process.
     bool start();
     bool running() const { return child_ > 0; }
+    // From now on standard error goes where ours goes.
+    void speak_freely();
     // False if the program does not take the line, because it has ended or stopped reading.
-    bool write_line(const std::string& line, std::chrono::steady_clock::time_point until);
+    bool write_line(const std::string& line, Time until);
     // The next line, or nothing if none came in time or the program has ended (then it is no longer running).
-    std::optional<std::string> read_line(std::chrono::steady_clock::time_point until);
+    std::optional<std::string> read_line(Time until);
+    // Ends it at once.
     void stop();
+    // Closes its input, so that it can leave by itself; a program that has not left after a second is ended.
+    void finish();
+    // What it said on standard error last time it ran: the first line and the last one; and how it ended, if it did.
+    std::string complaint() const;
 
 private:
-    std::string command_, unread_;
+    bool wait_for(int file, short what, Time until);
+    void listen_to_complaints();
+    void close_files();
+    void reap(bool at_once);
+
+    std::string command_, unread_, complaints_, ended_;
     pid_t       child_ = -1;
-    int         to_ = -1, from_ = -1;
+    int         to_ = -1, from_ = -1, errors_ = -1;
+    bool        speaks_freely_ = false;
 };
+
+// Ends every program that runs, for a handler of signals that ends this one: nothing else is safe there.
+void kill_programs() noexcept;
 
 }  // namespace tischlein::lab

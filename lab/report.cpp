@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lab/plain_number.hpp"
 #include "lab/plot.hpp"
 #include "lab/summary.hpp"
 
@@ -63,21 +64,24 @@ bool alone(const Simulation& s) { return s.variants.size() == 1; }
 
 // "stack = true: " before a sentence about one of several variants.
 std::string lead_in(const Simulation& s, std::size_t i) {
-    return alone(s) ? "" : fmt::format("<br/><b class=\"k{}\">{}</b>: ", i, escaped(s.variants[i].name));
+    return alone(s) ? "" : fmt::format("<br/><b class=\"k{}\">{}</b>: ", i % colours, escaped(s.variants[i].name));
 }
 
 template <class Of>
 std::vector<Curve> curves_of(const Simulation& s, Of&& of) {
     std::vector<Curve> curves;
-    for (const Variant& v : s.variants) curves.push_back({v.name, of(v.tally)});
+    for (const Variant& v : s.variants)
+        if (curves.size() < colours) curves.push_back({v.name, of(v.tally)});
     return curves;
 }
 
-std::string rest_outside(const std::vector<Curve>& curves, std::string_view what) {
+// What a plot does not show.
+std::string rest_outside(const Simulation& s, const std::vector<Curve>& curves, std::string_view what) {
     const double rest = outside_plot(curves);
-    return rest > 0
-               ? fmt::format(" <span class=\"faint\">{:.1f} % of the {} lie outside the plot.</span>", 100 * rest, what)
-               : "";
+    std::string text;
+    if (s.variants.size() > curves.size()) text += fmt::format(" The plot shows the first {} variants.", curves.size());
+    if (rest > 0) text += fmt::format(" {:.1f} % of the {} lie outside the plot.", 100 * rest, what);
+    return text.empty() ? "" : fmt::format(" <span class=\"faint\">{}</span>", text.substr(1));
 }
 
 // --- the parts of the report, from top to bottom --------------------------------------------------------------
@@ -86,7 +90,7 @@ std::string who_played(const Simulation& s) {
     const Variant& v = s.variants.front();
     const bool same =
         std::all_of(v.players.begin(), v.players.end(), [&](const std::string& p) { return p == v.players.front(); });
-    std::string text = s.vary == "seats" ? "Tables of several sizes"
+    std::string text = s.varies("seats") ? "Tables of several sizes"
                        : v.seats == 1    ? "One seat"
                                          : fmt::format("{} seats", v.seats);
     if (same)
@@ -108,8 +112,9 @@ std::string opening(const Simulation& s) {
     std::string text = fmt::format("<h1>{}: {} simulated games</h1>\n<p>{}", escaped(title_of(s.game)),
                                    grouped(s.played()), who_played(s));
     if (!alone(s))
-        text += fmt::format(" Compared are {} values of <b>{}</b>, each with {}{} games from the same seeds.",
-                            s.variants.size(), escaped(s.vary), s.interrupted ? "up to " : "", grouped(s.wanted));
+        text += fmt::format(" Compared are {} values of <b>{}</b>, each with {}{} games on the same deals.",
+                            s.variants.size(), escaped(fmt::to_string(fmt::join(s.vary, ", "))),
+                            s.interrupted ? "up to " : "", grouped(s.wanted));
     text += "</p>\n";
     if (s.interrupted)
         text += fmt::format(
@@ -118,25 +123,23 @@ std::string opening(const Simulation& s) {
                             grouped(s.played()), grouped(s.all()));
     std::string options;
     for (const auto& option : s.variants.front().options)
-        if (alone(s) || option.key() != s.vary)
+        if (!s.varies(option.key()))
             options += fmt::format("{}{} = {}", options.empty() ? "" : ", ", std::string_view(option.key()),
                                    boost::json::serialize(option.value()));
     text += fmt::format(
         "<p class=\"faint\">Options: {}. Seed: {}. {}Ranges in brackets are 95 % intervals: repeat the simulation with "
         "other seeds, and 19 of 20 such ranges hold the true value.</p>\n",
         escaped(options.empty() ? "none" : options), escaped(s.seed),
-        is_repeatable(s) ? "" : "Some bots think by the clock, so a second run may differ. ");
+        !s.by_the_clock ? "" : "Some bots think by the clock, so a second run may differ. ");
     return text;
 }
 
-std::string glance_cell(const Measure& mine, const Measure& base, bool compared) {
+std::string glance_cell(const Measure& mine, const std::optional<Interval>& d) {
     std::string text = fmt::format("<td>{}<small>{}</small>", with_unit(mine.value.value, mine.unit),
                                    range_text(mine.value, mine.unit));
-    if (compared) {  // both have games: see is_comparable
-        const Interval d = difference(mine.value, base.value);
-        text += fmt::format("<small{}>{}{}</small>", is_clear(d) ? " class=\"clear\"" : "",
-                            is_clear(d) ? (d.value > 0 ? "▲ " : "▼ ") : "≈ ", difference_text(d, mine.unit));
-    }
+    if (d)
+        text += fmt::format("<small{}>{}{}</small>", is_clear(*d) ? " class=\"clear\"" : "",
+                            is_clear(*d) ? (d->value > 0 ? "▲ " : "▼ ") : "≈ ", difference_text(*d, mine.unit));
     return text + "</td>";
 }
 
@@ -145,22 +148,21 @@ std::string glance(const Simulation& s) {
     std::string table =
         fmt::format("<div class=\"scroll\"><table{}>\n<tr><th>mean or share</th>", alone(s) ? " class=\"narrow\"" : "");
     for (std::size_t i = 0; i < s.variants.size(); ++i)
-        table += fmt::format("<th class=\"k{}\">{}</th>", i, alone(s) ? "all games" : escaped(s.variants[i].name));
+        table += fmt::format("<th class=\"k{}\">{}</th>", i % colours, alone(s) ? "all games" : escaped(s.variants[i].name));
     table += "</tr>\n";
     for (std::size_t row = 0; row < base.size(); ++row) {
         table += fmt::format("<tr><td class=\"words\">{}</td>", escaped(base[row].name));
         for (std::size_t i = 0; i < s.variants.size(); ++i) {
             const std::vector<Measure> all = measures(s, s.variants[i]);
             const Measure* mine = find_measure(all, base[row].key);
-            table += mine != nullptr ? glance_cell(*mine, base[row], i > 0 && is_comparable(s, s.variants[i]))
-                                     : "<td>–</td>";
+            table += mine != nullptr ? glance_cell(*mine, difference(s, s.variants[i], *mine)) : "<td>–</td>";
         }
         table += "</tr>\n";
     }
     const std::string sentence = alone(s) ? std::string("The most important numbers.")
                                           : fmt::format(
-                                                "Lines with a mark give the difference from <b class=\"k0\">{}</b>: ▲ "
-                                                "clearly more, ▼ clearly less, ≈ could be chance.",
+                                                "Lines with a mark give the difference from <b class=\"k0\">{}</b> on "
+                                                "the same deals: ▲ clearly more, ▼ clearly less, ≈ could be chance.",
                                                 escaped(s.variants.front().name));
     return section("At a glance", sentence, table + "</table></div>\n");
 }
@@ -174,7 +176,7 @@ std::string lengths(const Simulation& s) {
                                 grouped(h.quantile(0.975)), h.mean());
     }
     const auto curves = curves_of(s, [](const Tally& t) { return &t.length; });
-    return section("How long is a game?", sentence + rest_outside(curves, "games"),
+    return section("How long is a game?", sentence + rest_outside(s, curves, "games"),
                    histogram_plot(curves, "Histogram of decisions in a game", "decisions in a game"));
 }
 
@@ -197,7 +199,7 @@ std::string win_rows(const Simulation& s, std::array<std::int64_t, most_seats> T
                      Name&& name) {
     std::vector<Dot> dots;
     const bool one_size = std::all_of(s.variants.begin(), s.variants.end(),
-                                      [&](const Variant& v) { return v.seats == s.variants.front().seats; });
+                                      [&](const Variant& v) { return v.sides == s.variants.front().sides; });
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Variant& v = s.variants[i];
         for (int which = 0; which < v.seats && v.seats > 1; ++which) {
@@ -211,19 +213,20 @@ std::string win_rows(const Simulation& s, std::array<std::int64_t, most_seats> T
     if (!one_size) return dot_plot(dots, title, std::nullopt);
     return dot_plot(
         dots, title,
-        std::pair(1.0 / s.variants.front().seats, fmt::format("even: {:.1f} %", 100.0 / s.variants.front().seats)));
+        std::pair(1.0 / s.variants.front().sides, fmt::format("even: {:.1f} %", 100.0 / s.variants.front().sides)));
 }
 
 std::string beginners(const Simulation& s) {
     std::string sentence =
-        "How often each place in the order of play wins; a shared win counts its part. The bar through a dot is its 95 "
-        "% interval. ";
+        "How often each place in the order of play wins; a shared win counts its part, and a team's win is a win of each "
+        "of its seats. The bar through a dot is its 95 % interval. ";
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Variant& v = s.variants[i];
         if (v.seats == 1) continue;  // nobody to be ahead of
         const Interval first = win_share(v.tally, v.tally.won_by_place, 0);
-        sentence += fmt::format("{}The beginner wins {:.1f} %, {} an even share of {:.1f} %. ", lead_in(s, i),
-                                100 * first.value, against(first, 1.0 / v.seats), 100.0 / v.seats);
+        sentence += fmt::format("{}The beginner{} wins {:.1f} %, {} an even share of {:.1f} %. ", lead_in(s, i),
+                                v.sides < v.seats ? "'s team" : "", 100 * first.value, against(first, 1.0 / v.sides),
+                                100.0 / v.sides);
     }
     return section("Does it matter who begins?", sentence,
                    win_rows(s, &Tally::won_by_place, "Win share by order of play",
@@ -269,12 +272,13 @@ std::string scores(const Simulation& s) {
         }
     }
     std::vector<Curve> curves, best = curves_of(s, [](const Tally&t) { return &t.best; });
-    for (std::size_t i = 0; i < pooled.size(); ++i) curves.push_back({s.variants[i].name, &pooled[i]});
+    for (std::size_t i = 0; i < pooled.size() && i < colours; ++i)
+        curves.push_back({s.variants[i].name, &pooled[i]});
     return section("How many points does a seat make?",
-                   "How common each score is at the end, all seats together." + rest_outside(curves, "scores"),
+                   "How common each score is at the end, all seats together." + rest_outside(s, curves, "scores"),
                    histogram_plot(curves, "Histogram of scores", "points at the end")) +
            section("How many points does the best make?",
-                   "How common each highest score of a game is." + rest_outside(best, "games"),
+                   "How common each highest score of a game is." + rest_outside(s, best, "games"),
                    histogram_plot(best, "Histogram of best scores", "highest score of a game")) +
            section("Who makes the points?", "The mean score of each seat with its 95 % interval.",
                    dot_plot(dots, "Mean score by seat", std::nullopt));
@@ -289,16 +293,8 @@ std::string choices(const Simulation& s) {
                                 lead_in(s, i), 100 * forced, h.mean());
     }
     const auto curves = curves_of(s, [](const Tally& t) { return &t.choices; });
-    return section("How much is there to choose?", sentence + rest_outside(curves, "decisions"),
+    return section("How much is there to choose?", sentence + rest_outside(s, curves, "decisions"),
                    histogram_plot(curves, "Histogram of legal moves", "legal moves in a decision"));
-}
-
-// Three figures that matter, however small the number.
-std::string how_often(double times) {
-    return times == 0     ? "0"
-           : times >= 100 ? fmt::format("{:.0f}", times)
-           : times >= 1   ? fmt::format("{:.2f}", times)
-                          : fmt::format("{:.3g}", times);
 }
 
 std::string rule_cells(const Simulation& s, std::size_t rule, double most) {
@@ -306,13 +302,13 @@ std::string rule_cells(const Simulation& s, std::size_t rule, double most) {
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Tally& t = s.variants[i].tally;
         const Interval times = times_a_game(t, t.rules[rule]);
-        cells += fmt::format("<td class=\"meters k{}\">{}<span class=\"meter\" style=\"width:{:.1f}%\"></span>", i,
-                             how_often(times.value), most > 0 ? 100 * times.value / most : 0);
+        cells += fmt::format("<td class=\"meters k{}\">{}<span class=\"meter\" style=\"width:{:.1f}%\"></span>", i % colours,
+                             three_digits(times.value), most > 0 ? 100 * times.value / most : 0);
         if (i > 0 && is_comparable(s, s.variants[i])) {
-            const Interval d = difference(times, times_a_game(s.variants[0].tally, s.variants[0].tally.rules[rule]));
+            const Interval d = rule_difference(s.variants[i], rule);
             if (is_clear(d))
                 cells += fmt::format("<small class=\"clear\">{} {}</small>", d.value > 0 ? "▲" : "▼",
-                                     how_often(std::abs(d.value)));
+                                     three_digits(std::abs(d.value)));
         }
         cells += fmt::format("<small>in {:.1f} % of games</small></td>",
                              100 * share(real(t.rules[rule].games), real(t.watched)).value);
@@ -327,7 +323,7 @@ std::string rules(const Simulation& s) {
     std::string table = "<div class=\"scroll\"><table>\n<tr><th>rule</th><td class=\"words\"><b>what happens</b></td>",
                 never;
     for (std::size_t i = 0; i < s.variants.size(); ++i)
-        table += fmt::format("<th class=\"k{}\">{}</th>", i, alone(s) ? "times a game" : escaped(s.variants[i].name));
+        table += fmt::format("<th class=\"k{}\">{}</th>", i % colours, alone(s) ? "times a game" : escaped(s.variants[i].name));
     table += "</tr>\n";
     for (std::size_t rule = 0; rule < s.counted.size(); ++rule) {
         const std::string id = fmt::format("{}{}", s.letter, s.counted[rule].rule);

@@ -3,15 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <mutex>
 #include <thread>
 
-#include "bots/random_play.hpp"
 #include "games/all.hpp"
-#include "host/game_setup.hpp"
-#include "lab/contest.hpp"
-#include "lab/rule_count/all.hpp"
+#include "lab/simulated_game.hpp"
 
 namespace tischlein::lab {
 
@@ -49,6 +47,7 @@ void Tally::add(const Tally& other) {
         rules[i].squares += other.rules[i].squares;
         rules[i].games += other.rules[i].games;
     }
+    paired.add(other.paired);
 }
 
 std::int64_t Simulation::played() const {
@@ -59,200 +58,62 @@ std::int64_t Simulation::played() const {
 
 namespace {
 
-// What lies ready before the first game of a variant.
-template <Game G>
-struct Ready {
-    GameSetup<G> table;
-    int          seats;
-};
-
-// Counts the choices of one game, and in a watched one the rules that bite.
-template <Game G>
-class Observer final : public Watcher<G> {
-public:
-    Observer(const typename G::State& fresh, Histogram& choices, bool watched) : choices_(choices), watched_(watched) {
-        if (watched_) RuleCount<G>::count_deal(fresh, hits);
-    }
-    void decided(const typename G::State& before, Seat who, const typename G::Move& move,
-                 std::uint32_t choices) override {
-        choices_.add(choices);
-        sum += choices;
-        if (!watched_) return;
-        // The move is made a second time, beside the table, to hear its events.
-        typename G::State after = before;
-        typename G::Events events;
-        G::apply(after, who, move, events);
-        RuleCount<G>::count(before, after, who, move, events, hits);
-    }
-    Hits         hits{};
-    std::int64_t sum = 0;
-
-private:
-    Histogram& choices_;
-    bool       watched_;
-};
-
-// What a seat decides, out of how many legal moves.
-template <Game G>
-struct Decision {
-    Seat             who;
-    std::uint32_t    choices;
-    typename G::Move move;
-};
-
-Seat any_of(SeatSet set, Random& random) {
-    std::uint32_t skip = set.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(set.size()));
-    for (const Seat who : set)
-        if (skip-- == 0) return who;
-    return Seat::none;
-}
-
-// Plays like random_ply (bots/random_play.hpp), which does not tell the number of choices, and lets those who may act out of
-// turn do so in every second case. Random players see no views: that is what makes them fast.
-template <Game G>
-Decision<G> random_decision(const typename G::State& s, Random& random) {
-    const auto any_move = [&](Seat who) -> Decision<G> {
-        const auto moves = G::legal(s, who);
-        return {who, moves.size(), with_calls<G>(moves[random.below(moves.size())], s, who)};
-    };
-    for (SeatSet left = G::may(s); !left.empty();) {
-        const Seat who = any_of(left, random);
-        left.remove(who);
-        if (random.below(2) != 0) return any_move(who);
-    }
-    return any_move(any_of(G::must(s), random));
-}
-
-template <Game G>
-Played play_randomly(typename G::State& s, Random random, Observer<G>& observer) {
-    Played played;
-    NoEvents none;
-    while (!G::must(s).empty()) {
-        if (played.decisions >= G::most_plies) {
-            played.finished = false;
-            break;
-        }
-        const Decision<G> decision = random_decision<G>(s, random);
-        observer.decided(s, decision.who, decision.move, decision.choices);
-        G::apply(s, decision.who, decision.move, none);
-        ++played.decisions;
-    }
-    played.outcome = G::outcome(s);
-    return played;
-}
-
-bool all_random(const std::vector<Entrant>& bots) {
-    return std::all_of(bots.begin(), bots.end(), [](const Entrant& bot) { return bot.level == Level::random; });
-}
-
-const Entrant& bot_at(const SimulationPlan& plan, int place) {
-    return plan.bots[std::min(static_cast<std::size_t>(place), plan.bots.size() - 1)];
-}
-
-// Plays games of one variant for one thread.
-template <Game G>
-class Worker {
-public:
-    Worker(const SimulationPlan& plan, const Ready<G>& ready)
-        : ready_(ready),
-          source_(Random::from_text(plan.seed)),
-          random_(all_random(plan.bots)) {
-        for (int place = 0; place < ready.seats; ++place) {
-            const Entrant& bot = bot_at(plan, place);
-            owned_.push_back(std::make_unique<BotPlayer<G>>(bot.level, bot.budget, bot.milliseconds));
-            players_.push_back(owned_.back().get());
-        }
-    }
-
-    void play(std::int64_t game) {
-        const Random source = source_.split(static_cast<std::uint64_t>(game));
-        typename G::State s = ready_.table.deal(ready_.seats, source.split(1));
-        const typename G::State fresh = s;
-        const bool watched = game % watch_every == 0;
-        Observer<G> observer(fresh, tally.choices, watched);
-        const Played played = random_ ? play_randomly<G>(s, source.split(2), observer)
-                                      : Contest<G>(players_, source.split(2), &observer).play(s, G::most_plies);
-        ++tally.games;
-        tally.length.add(played.decisions);
-        tally.choice_squares += observer.sum * observer.sum;
-        tally.length_choices += observer.sum * played.decisions;
-        if (watched) count_rules(observer.hits);
-        if (!played.finished)
-            ++tally.unfinished;
-        else
-            count_result(fresh, played.outcome);
-    }
-
-    Tally tally;
-
-private:
-    void count_rules(const Hits& hits) {
-        ++tally.watched;
-        for (std::size_t i = 0; i < hits.size(); ++i) {
-            tally.rules[i].times += hits[i];
-            tally.rules[i].squares += static_cast<std::int64_t>(hits[i]) * hits[i];
-            tally.rules[i].games += hits[i] != 0;
-        }
-    }
-
-    void count_result(const typename G::State& fresh, const Outcome& end) {
-        const int sides = RuleCount<G>::sides(ready_.table.chosen.values, ready_.seats);
-        SeatSet winning_sides;
-        for (const Seat who : end.winners) {
-            const std::int64_t part = whole_win / end.winners.size();
-            tally.won_by_seat[static_cast<std::size_t>(who)] += part;
-            tally.won_by_place[static_cast<std::size_t>(RuleCount<G>::place(fresh, who))] += part;
-            winning_sides.add(seat(number(who) % sides));
-        }
-        tally.shared += winning_sides.size() > 1;
-        tally.unwon += end.winners.empty();
-        tally.ranks.resize(static_cast<std::size_t>(ready_.seats));
-        for (std::size_t i = 0; i < tally.ranks.size(); ++i) tally.ranks[i].add(end.ranks[i]);
-        if (end.scored == 0) return;
-        if (tally.scores.size() < end.scored) tally.scores.resize(end.scored);
-        std::int64_t total = 0, best = end.scores[0];
-        for (std::size_t i = 0; i < end.scored; ++i) {
-            tally.scores[i].add(end.scores[i]);
-            total += end.scores[i];
-            best = std::max<std::int64_t>(best, end.scores[i]);
-        }
-        tally.total.add(total);
-        tally.best.add(best);
-    }
-
-    const Ready<G>&                            ready_;
-    Random                                     source_;
-    bool                                       random_;
-    std::vector<std::unique_ptr<BotPlayer<G>>> owned_;
-    std::vector<Player<G>*>                    players_;
-};
-
 std::string value_text(const json::value& value) {
     return value.is_string() ? std::string(value.get_string()) : json::serialize(value);
+}
+
+// One of the values of each thing that varies.
+using Choice = std::vector<std::size_t>;
+
+// Every combination, the last thing changing fastest.
+std::vector<Choice> combinations(const std::vector<Vary>& vary) {
+    std::vector<Choice> all{{}};
+    for (const Vary& one : vary) {
+        std::vector<Choice> longer;
+        for (const Choice& so_far : all)
+            for (std::size_t i = 0; i < one.values.size(); ++i) {
+                longer.push_back(so_far);
+                longer.back().push_back(i);
+            }
+        all = std::move(longer);
+    }
+    return all;
+}
+
+template <Game G>
+Result<Ready<G>> make_ready(const SimulationPlan& plan, const Choice& choice) {
+    json::object options = plan.options;
+    int seats = plan.seats;
+    std::string name;
+    for (std::size_t i = 0; i < plan.vary.size(); ++i) {
+        const json::value& value = plan.vary[i].values[choice[i]];
+        name += fmt::format("{}{} = {}", name.empty() ? "" : ", ", plan.vary[i].what, value_text(value));
+        if (plan.vary[i].what != "seats") {
+            options[plan.vary[i].what] = value;
+            continue;
+        }
+        if (!value.is_int64() || value.get_int64() < 1 || value.get_int64() > most_seats)
+            return Problem{"bad-seats", fmt::format("`{}` is no number of seats", value_text(value))};
+        seats = static_cast<int>(value.get_int64());
+    }
+    const json::value given = options;
+    Result<GameSetup<G>> table = read_setup<G>(seats, &given, file_on_disk);
+    if (const Problem* no = problem_in(table)) return *no;
+    if (plan.bots.size() > static_cast<std::size_t>(seats))
+        return Problem{"bad-bots", fmt::format("{} bots do not fit {} seats", plan.bots.size(), seats)};
+    GameSetup<G>& laid = std::get<GameSetup<G>>(table);
+    const int sides = RuleCount<G>::sides(laid.chosen.values, seats);
+    return Ready<G>{std::move(laid), seats, sides, std::move(name)};
 }
 
 // One table for each variant, or what is wrong with one.
 template <Game G>
 Result<std::vector<Ready<G>>> make_all_ready(const SimulationPlan& plan) {
     std::vector<Ready<G>> all;
-    const std::size_t count = plan.vary.empty() ? 1 : plan.values.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        json::object options = plan.options;
-        int seats = plan.seats;
-        if (plan.vary == "seats") {
-            const json::value& value = plan.values[i];
-            if (!value.is_int64() || value.get_int64() < 1 || value.get_int64() > most_seats)
-                return Problem{"bad-seats", fmt::format("`{}` is no number of seats", value_text(value))};
-            seats = static_cast<int>(value.get_int64());
-        } else if (!plan.vary.empty()) {
-            options[plan.vary] = plan.values[i];
-        }
-        const json::value given = options;
-        Result<GameSetup<G>> table = read_setup<G>(seats, &given, file_on_disk);
-        if (const Problem* no = problem_in(table)) return *no;
-        if (plan.bots.size() > static_cast<std::size_t>(seats))
-            return Problem{"bad-bots", fmt::format("{} bots do not fit {} seats", plan.bots.size(), seats)};
-        all.push_back({std::move(std::get<GameSetup<G>>(table)), seats});
+    for (const Choice& choice : combinations(plan.vary)) {
+        Result<Ready<G>> ready = make_ready<G>(plan, choice);
+        if (const Problem* no = problem_in(ready)) return *no;
+        all.push_back(std::move(std::get<Ready<G>>(ready)));
     }
     return all;
 }
@@ -261,53 +122,88 @@ template <Game G>
 Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& tables) {
     Simulation result{.game = std::string(G::name),
                       .seed = plan.seed,
-                      .vary = plan.vary,
+                      .vary = {},
                       .letter = G::rule_letter,
                       .counted = {RuleCount<G>::list.begin(), RuleCount<G>::list.end()},
                       .wanted = plan.games,
                       .variants = {}};
-    for (std::size_t i = 0; i < tables.size(); ++i) {
-        Variant variant{.name = plan.vary.empty() ? "" : fmt::format("{} = {}", plan.vary, value_text(plan.values[i])),
-                        .seats = tables[i].seats,
-                        .options = write_options(G::options, tables[i].table.chosen),
+    for (const Vary& vary : plan.vary) result.vary.push_back(vary.what);
+    for (const Entrant& bot : plan.bots) {
+        result.by_the_clock = result.by_the_clock || bot.milliseconds > 0;
+        if (!bot.command.empty()) result.programs.push_back({bot.name, {}});
+    }
+    for (const Ready<G>& table : tables) {
+        Variant variant{.name = table.name,
+                        .seats = table.seats,
+                        .sides = table.sides,
+                        .options = write_options(G::options, table.table.chosen),
                         .players = {},
                         .tally = {}};
-        for (int place = 0; place < tables[i].seats; ++place) variant.players.push_back(bot_at(plan, place).name);
+        for (const std::size_t bot : seating(plan, table.seats)) variant.players.push_back(plan.bots[bot].name);
         result.variants.push_back(std::move(variant));
     }
     return result;
 }
 
-// Hands out games in small lots, all variants in step, so that an early end leaves each of them about equally many.
 template <Game G>
-void play_all(const SimulationPlan& plan, const std::vector<Ready<G>>& tables, Simulation& result,
+using Workers = std::vector<std::unique_ptr<Worker<G>>>;  // one for each variant
+
+// One game in every variant. Returns in how many it was played to its end; fewer only if it was stopped.
+template <Game G>
+std::int64_t play_in_all(std::int64_t game, Workers<G>& workers) {
+    GameFigures base;
+    for (std::size_t i = 0; i < workers.size(); ++i) {
+        const auto table = game * static_cast<std::int64_t>(workers.size()) + static_cast<std::int64_t>(i) + 1;
+        const std::optional<GameFigures> figures = workers[i]->play(game, table);
+        if (!figures) return static_cast<std::int64_t>(i);
+        if (i == 0)
+            base = *figures;
+        else
+            workers[i]->tally.paired.add(*figures, base);
+    }
+    return static_cast<std::int64_t>(workers.size());
+}
+
+template <Game G>
+void keep(const SimulationPlan& plan, Workers<G>& workers, Simulation& result) {
+    for (std::size_t i = 0; i < workers.size(); ++i) {
+        result.variants[i].tally.add(workers[i]->tally);
+        std::size_t program = 0;
+        for (std::size_t bot = 0; bot < plan.bots.size(); ++bot)
+            if (!plan.bots[bot].command.empty()) result.programs[program++].second += workers[i]->take_faults(bot);
+    }
+}
+
+// Hands out games in small lots. A game is played in all variants, one after the other.
+template <Game G>
+void play_all(const SimulationPlan& plan, const std::vector<Ready<G>>& tables, Programs& programs, Simulation& result,
               const std::function<void(std::int64_t, std::int64_t)>& progress, const std::atomic<bool>& stop) {
     const std::int64_t lot = all_random(plan.bots) ? 256 : 4;
-    const std::int64_t lots = (plan.games + lot - 1) / lot, variants = static_cast<std::int64_t>(tables.size());
+    const std::int64_t all = plan.games * static_cast<std::int64_t>(tables.size());
     std::atomic<std::int64_t> next{0};
     std::int64_t done = 0;
     std::mutex mutex;
-    const auto work = [&] {
-        std::vector<Worker<G>> workers;
-        for (const Ready<G>& table : tables) workers.emplace_back(plan, table);
+    const auto work = [&](std::size_t thread) {
+        Workers<G> workers;
+        for (const Ready<G>& table : tables)
+            workers.push_back(std::make_unique<Worker<G>>(plan, table, programs, thread, stop));
         while (!stop) {
-            const std::int64_t mine = next++;
-            if (mine >= lots * variants) break;
-            const std::int64_t first = mine / variants * lot, end = std::min(first + lot, plan.games);
-            std::int64_t game = first;
-            for (; game < end && !stop; ++game) workers[static_cast<std::size_t>(mine % variants)].play(game);
+            const std::int64_t first = lot * next++, end = std::min(first + lot, plan.games);
+            if (first >= plan.games) break;
+            std::int64_t played = 0;
+            for (std::int64_t game = first; game < end && !stop; ++game) played += play_in_all<G>(game, workers);
             const std::lock_guard lock(mutex);
-            done += game - first;
-            if (progress) progress(done, plan.games * variants);
+            done += played;
+            if (progress) progress(done, all);
         }
         const std::lock_guard lock(mutex);
-        for (std::size_t i = 0; i < workers.size(); ++i) result.variants[i].tally.add(workers[i].tally);
+        keep<G>(plan, workers, result);
     };
     std::vector<std::thread> threads;
-    for (int i = 1; i < plan.threads; ++i) threads.emplace_back(work);
-    work();
+    for (int i = 1; i < plan.threads; ++i) threads.emplace_back(work, static_cast<std::size_t>(i));
+    work(0);
     for (std::thread& thread : threads) thread.join();
-    result.interrupted = done < plan.games * variants;
+    result.interrupted = done < all;
 }
 
 template <Game G>
@@ -318,7 +214,11 @@ Result<Simulation> simulate_game(const SimulationPlan& plan,
     if (const Problem* no = problem_in(tables)) return *no;
     const auto& ready = std::get<std::vector<Ready<G>>>(tables);
     Simulation result = blank<G>(plan, ready);
-    play_all<G>(plan, ready, result, progress, stop);
+    if (plan.games == 0) return result;
+    Programs programs(plan.bots, plan.programs, stop);
+    if (programs.any())
+        if (auto no = programs.start(trial_question<G>(ready.front().seats, ready.front().table))) return *no;
+    play_all<G>(plan, ready, programs, result, progress, stop);
     return result;
 }
 
@@ -336,13 +236,34 @@ Result<Simulation> simulate_named(GameList<G...>, const SimulationPlan& plan,
 Result<Simulation> simulate(const SimulationPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress,
                             const std::atomic<bool>& stop) {
     if (plan.bots.empty()) return Problem{"bad-bots", "no bots are named"};
-    for (const Entrant& bot : plan.bots)
-        if (!bot.command.empty())
-            return Problem{"bad-bots",
-                           fmt::format("`{}`: programs play in tournaments; simulations take levels", bot.name)};
-    if (!plan.vary.empty() && plan.values.empty())
-        return Problem{"bad-option", fmt::format("no values are given for `{}`", plan.vary)};
+    std::size_t variants = 1;
+    for (const Vary& vary : plan.vary) {
+        if (vary.values.empty())
+            return Problem{"bad-option", fmt::format("no values are given for `{}`", vary.what)};
+        if (plan.options.contains(vary.what))
+            return Problem{"bad-option", fmt::format("`{}` is both set and varied", vary.what)};
+        variants = std::min(variants * vary.values.size(), most_variants + 1);
+    }
+    if (variants > most_variants)
+        return Problem{"bad-option", fmt::format("at most {} variants are compared", most_variants)};
     return simulate_named(AllGames(), plan, progress, stop);
+}
+
+Result<std::int64_t> games_in(double seconds, SimulationPlan plan, const std::atomic<bool>& stop) {
+    double rate = 0;
+    // Each try is twice as long as the one before, until it says enough.
+    for (plan.games = plan.threads * 2;; plan.games *= 2) {
+        const auto begin = std::chrono::steady_clock::now();
+        const Result<Simulation> tried = simulate(plan, nullptr, stop);
+        if (const Problem* no = problem_in(tried)) return *no;
+        const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        rate = static_cast<double>(plan.games) / std::max(took, 1e-6);
+        if (took > seconds / 40 || stop || plan.games > 1'000'000) break;
+    }
+    std::int64_t games = 100;
+    for (const std::int64_t by : {2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10'000, 20'000, 50'000, 100'000})
+        if (static_cast<double>(by) * 100 <= rate * seconds) games = by * 100;
+    return games;
 }
 
 }  // namespace tischlein::lab

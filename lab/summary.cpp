@@ -12,16 +12,59 @@ namespace {
 
 double real(std::int64_t n) { return static_cast<double>(n); }
 
+double decisions_of(const Tally& t) { return real(t.length.count()) * t.length.mean(); }
+
+// The sum over games of how far choices are from `ratio` times the decisions, in one tally times in another (or the same):
+// from sums of products of choices and lengths.
+double spread(double ratio, double other, double choices_choices, double choices_length, double length_choices,
+              double length_length) {
+    return choices_choices - other * choices_length - ratio * length_choices + ratio * other * length_length;
+}
+
+// Of one tally, divided by its decisions.
+double own_spread(const Tally& t) {
+    const double decisions = decisions_of(t), ratio = t.choices.mean(), mixed = real(t.length_choices);
+    return spread(ratio, ratio, real(t.choice_squares), mixed, mixed, real(t.length.squares())) / decisions / decisions;
+}
+
 // Choices per decision: a quotient of two sums over games. Decisions of one game hang together, so games are the
 // observations (ratio estimator with the usual linear approximation).
 Interval choices_per_decision(const Tally& t) {
-    const double games = real(t.games), decisions = real(t.length.count()) * t.length.mean();
-    if (games < 2 || decisions <= 0) return {};
-    const double ratio = t.choices.mean();
-    const double length_squares = t.length.variance() * (games - 1) + decisions * decisions / games;
-    const double left = real(t.choice_squares) - 2 * ratio * real(t.length_choices) + ratio * ratio * length_squares;
-    const double half = z95 * std::sqrt(std::max(0.0, left)) / decisions;
+    if (t.games < 2 || decisions_of(t) <= 0) return {};
+    const double ratio = t.choices.mean(), half = z95 * std::sqrt(std::max(0.0, own_spread(t)));
     return {ratio, ratio - half, ratio + half};
+}
+
+Interval difference_of_choices(const Tally& one, const Tally& base) {
+    const Paired& p = one.paired;
+    const double mine = one.choices.mean(), theirs = base.choices.mean();
+    const double common = spread(mine, theirs, static_cast<double>(p.choices_choices),
+                                 static_cast<double>(p.choices_length), static_cast<double>(p.length_choices),
+                                 static_cast<double>(p.length_length)) /
+                          decisions_of(one) / decisions_of(base);
+    const double variance = own_spread(one) + own_spread(base) - 2 * common;
+    const double half = p.all_alike() ? 0 : z95 * std::sqrt(std::max(0.0, variance));
+    return {mine - theirs, mine - theirs - half, mine - theirs + half};
+}
+
+// Which figure of a game a measure is the mean of, and its unit.
+struct FigureOf {
+    std::string_view key;
+    Figure           figure;
+    double           parts;
+};
+constexpr std::array<FigureOf, figure_count> figures_of{{{"length", Figure::length, 1},
+                                                    {"firstToActWins", Figure::first_wins, whole_win},
+                                                    {"firstToActGain", Figure::first_gain, whole_win},
+                                                    {"shared", Figure::shared, 1},
+                                                    {"won", Figure::won, 1},
+                                                    {"score", Figure::score, whole_win},
+                                                    {"bestScore", Figure::best_score, 1},
+                                                    {"unfinished", Figure::unfinished, 1}}};
+
+bool one_size(const Simulation& s) {
+    return std::all_of(s.variants.begin(), s.variants.end(),
+                       [&](const Variant& v) { return v.sides == s.variants.front().sides; });
 }
 
 Interval scaled(Interval i, double by) { return {i.value * by, i.low * by, i.high * by}; }
@@ -75,6 +118,7 @@ json::object write_variant(const Simulation& s, const Variant& v) {
     for (const Measure& m : measures(s, v)) numbers[m.key] = write_interval(m.value);
     return {{"name", v.name},
             {"seats", v.seats},
+            {"sides", v.sides},
             {"options", v.options},
             {"bots", std::move(players)},
             {"games", v.tally.games},
@@ -94,27 +138,43 @@ json::object write_variant(const Simulation& s, const Variant& v) {
 
 json::object write_differences(const Simulation& s, const Variant& v) {
     const Variant& base = s.variants.front();
-    const std::vector<Measure> mine = measures(s, v), theirs = measures(s, base);
     json::object differences;
-    for (const Measure& m : mine)
-        if (const Measure* other = find_measure(theirs, m.key))
-            differences[m.key] = write_interval(difference(m.value, other->value));
+    for (const Measure& m : measures(s, v))
+        if (const std::optional<Interval> d = difference(s, v, m)) differences[m.key] = write_interval(*d);
     json::array each;
     for (std::size_t i = 0; i < s.counted.size(); ++i)
         each.push_back(
             json::object{{"rule", fmt::format("{}{}", s.letter, s.counted[i].rule)},
                          {"what", s.counted[i].what},
-                         {"timesPerGame", write_interval(difference(times_a_game(v.tally, v.tally.rules[i]),
-                                                                    times_a_game(base.tally, base.tally.rules[i])))}});
-    return {{"of", v.name}, {"from", base.name}, {"measures", std::move(differences)}, {"rules", std::move(each)}};
+                         {"timesPerGame", write_interval(rule_difference(v, i))}});
+    return {{"of", v.name},
+            {"from", base.name},
+            {"games", v.tally.paired.games},
+            {"alike", v.tally.paired.alike},
+            {"measures", std::move(differences)},
+            {"rules", std::move(each)}};
 }
 
 }  // namespace
 
-Interval difference(const Interval& other, const Interval& base) {
-    const double d = other.value - base.value;
-    return {d, d - std::hypot(other.value - other.low, base.high - base.value),
-            d + std::hypot(other.high - other.value, base.value - base.low)};
+std::optional<Interval> difference(const Simulation& s, const Variant& v, const Measure& m) {
+    const std::vector<Measure> base = measures(s, s.variants.front());
+    if (!m.compares || find_measure(base, m.key) == nullptr || !is_comparable(s, v)) return std::nullopt;
+    if (m.key == "choices") return difference_of_choices(v.tally, s.variants.front().tally);
+    const Paired& paired = v.tally.paired;
+    for (const FigureOf& each : figures_of) {
+        if (each.key != m.key) continue;
+        const Differences& d = paired.of[static_cast<std::size_t>(each.figure)];
+        const bool never = m.unit == Unit::percent && d.squares == 0 && !paired.all_alike();
+        return d.interval(each.parts, never ? 3 / std::max(1.0, real(d.games)) : 0);
+    }
+    return std::nullopt;
+}
+
+Interval rule_difference(const Variant& v, std::size_t rule) {
+    const Differences& d = v.tally.paired.rules[rule];
+    const bool never = d.squares == 0 && !v.tally.paired.all_alike();
+    return d.interval(1, never ? 3 / std::max(1.0, real(d.games)) : 0);
 }
 
 Interval win_share(const Tally& tally, const std::array<std::int64_t, most_seats>& won, int which) {
@@ -138,20 +198,21 @@ bool has_scores(const Simulation& simulation) {
     });
 }
 
-bool is_repeatable(const Simulation& simulation) {
-    for (const Variant& v : simulation.variants)
-        for (const std::string& player : v.players)
-            if (player.size() > 2 && player.ends_with("ms")) return false;
-    return true;
-}
-
 std::vector<Measure> measures(const Simulation& simulation, const Variant& v) {
     const Tally& t = v.tally;
     const double finished = real(t.games - t.unfinished);
     std::vector<Measure> all{{"length", "Decisions in a game", Unit::number, t.length.interval()},
                              {"choices", "Choices for a decision", Unit::number, choices_per_decision(t)}};
     if (v.seats > 1) {
-        all.push_back({"firstToActWins", "The beginner wins", Unit::percent, win_share(t, t.won_by_place, 0)});
+        const bool teams = v.sides < v.seats;
+        const Interval first = win_share(t, t.won_by_place, 0);
+        const double even = 1.0 / v.sides;
+        all.push_back({"firstToActWins", teams ? "The beginner's team wins" : "The beginner wins", Unit::percent, first,
+                       one_size(simulation)});
+        // At tables of several sizes a share says nothing beside another one; what it is above an even share does.
+        if (!one_size(simulation))
+            all.push_back({"firstToActGain", "… above an even share", Unit::percent,
+                           {first.value - even, first.low - even, first.high - even}});
         all.push_back({"shared", "First place is shared", Unit::percent, share(real(t.shared), finished)});
     } else {
         all.push_back({"won", "The game is won", Unit::percent, share(finished - real(t.unwon), finished)});
@@ -174,24 +235,32 @@ const Measure* find_measure(const std::vector<Measure>& all, std::string_view ke
 }
 
 bool is_comparable(const Simulation& simulation, const Variant& variant) {
-    return simulation.variants.front().tally.watched > 1 && variant.tally.watched > 1;
+    return &variant != &simulation.variants.front() && variant.tally.paired.games > 1;
 }
 
 json::object write_simulation(const Simulation& s) {
     json::array variants, differences;
     for (const Variant& v : s.variants) variants.push_back(write_variant(s, v));
-    for (std::size_t i = 1; i < s.variants.size(); ++i) 
+    for (std::size_t i = 1; i < s.variants.size(); ++i)
         if (is_comparable(s, s.variants[i])) differences.push_back(write_differences(s, s.variants[i]));
+    json::array programs;
+    for (const auto& [name, faults] : s.programs)
+        programs.push_back(json::object{{"name", name},
+                                        {"late", faults.late},
+                                        {"illegal", faults.illegal},
+                                        {"crashed", faults.crashed},
+                                        {"firstFault", faults.first}});
     return {{"simulation", s.game},
             {"seed", s.seed},
-            {"vary", s.vary},
+            {"vary", fmt::to_string(fmt::join(s.vary, ","))},
             {"wanted", s.all()},
             {"played", s.played()},
             {"interrupted", s.interrupted},
-            {"repeatable", is_repeatable(s) && !s.interrupted},
+            {"repeatable", !s.by_the_clock && !s.interrupted},
             {"watchEvery", watch_every},
             {"variants", std::move(variants)},
-            {"differences", std::move(differences)}};
+            {"differences", std::move(differences)},
+            {"programs", std::move(programs)}};
 }
 
 std::string with_unit(double value, Unit unit) {
@@ -213,19 +282,22 @@ std::string difference_text(const Interval& d, Unit unit) {
 std::string simulation_table(const Simulation& s) {
     std::string text;
     for (const Variant& v : s.variants) {
-        text += fmt::format("{}{}: {} games, {} seats\n", s.game, v.name.empty() ? "" : ", " + v.name, v.tally.games,
-                            v.seats);
-        const std::vector<Measure> base = measures(s, s.variants.front());
+        text += fmt::format("{}{}: {} games, {} seats{}\n", s.game, v.name.empty() ? "" : ", " + v.name, v.tally.games,
+                            v.seats, v.sides < v.seats ? fmt::format(" in {} teams", v.sides) : "");
         for (const Measure& m : measures(s, v)) {
             text += fmt::format("  {:<24} {:>10}  {:<22}", m.name, with_unit(m.value.value, m.unit),
                                 range_text(m.value, m.unit));
-            const Measure* other =
-                &v != &s.variants.front() && is_comparable(s, v) ? find_measure(base, m.key) : nullptr;
-            if (other != nullptr)
-                text += fmt::format("difference {}", difference_text(difference(m.value, other->value), m.unit));
+            if (const std::optional<Interval> d = difference(s, v, m))
+                text += fmt::format("difference {}", difference_text(*d, m.unit));
+            while (text.back() == ' ') text.pop_back();
             text += '\n';
         }
+        if (v.tally.paired.all_alike()) text += "  every game went as in the first variant\n";
     }
+    for (const auto& [name, faults] : s.programs)
+        if (faults.sum() > 0)
+            text += fmt::format("{}: {} late, {} illegal, {} crashed; the first was: {}\n", name, faults.late,
+                                faults.illegal, faults.crashed, faults.first);
     if (s.interrupted) text += fmt::format("interrupted: {} of {} games were played\n", s.played(), s.all());
     return text;
 }

@@ -1,6 +1,7 @@
 // What a simulation says, in numbers with their 95 % intervals: the table on the terminal, the JSON and the report read it here.
 #pragma once
 #include <boost/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct Measure {
     std::string name;  // for people
     Unit        unit = Unit::number;
     Interval    value;
+    bool        compares = true;  // between variants; false: tables of other sizes make it another thing
 };
 
 // The same measures in the same order for every variant of a simulation.
@@ -27,8 +29,12 @@ const Measure* find_measure(const std::vector<Measure>& all, std::string_view ke
 // Whether this variant and the first one have enough games to be compared at all: an early interruption may leave none.
 bool is_comparable(const Simulation& simulation, const Variant& variant);
 
-// How much `other` is above `base`, from the two intervals (Newcombe's way, which also holds for shares near 0 or 1).
-Interval difference(const Interval& other, const Interval& base);
+// How much a measure of `variant` is above that of the first one, from the differences between games of the same deal.
+// Nothing if it does not compare. A share that never differed is known to about 3 in as many games; games that were alike in
+// everything differ by exactly nothing.
+std::optional<Interval> difference(const Simulation& simulation, const Variant& variant, const Measure& measure);
+// The same for how often a rule bit, in a game.
+Interval rule_difference(const Variant& variant, std::size_t rule);
 constexpr bool is_clear(const Interval& difference) { return difference.low > 0 || difference.high < 0; }
 
 // The share of wins of a seat, or of a place in the order of play (0 begins).
@@ -37,8 +43,6 @@ Interval win_share(const Tally& tally, const std::array<std::int64_t, most_seats
 Interval times_a_game(const Tally& tally, const RuleTally& rule);
 // Whether the game counts points at all.
 bool has_scores(const Simulation& simulation);
-// Whether the games that were played depend on nothing but the plan: false if a bot thinks by the clock.
-bool is_repeatable(const Simulation& simulation);
 
 boost::json::object write_simulation(const Simulation& simulation);
 std::string simulation_table(const Simulation& simulation);

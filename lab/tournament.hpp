@@ -11,7 +11,7 @@
 #include "host/options.hpp"
 #include "lab/entrant.hpp"
 #include "lab/namespace.hpp"
-#include "lab/program.hpp"
+#include "lab/program_session.hpp"
 #include "lab/statistics.hpp"
 
 namespace tischlein::lab {
@@ -27,6 +27,7 @@ struct TournamentPlan {
     int                  threads = 1;
     bool                 stop_early = false;  // when the sequential test on the first entrant is clear
     double               effect = 0.02;       // the smallest difference in winning share worth finding
+    ProgramTerms         programs{};
 };
 
 // What one deal, all its rotations, brought each entrant.
@@ -35,6 +36,7 @@ struct DealResult {
     int                 table = 0;     // which choice of entrants sat there
     std::vector<double> games{}, wins{}, ranks{}, scores{};  // by entrant; a shared win counts its part
     long                decisions = 0;
+    std::vector<Faults> faults{};  // of programs, by entrant; empty in files of older versions
 };
 
 struct Standings {
@@ -44,7 +46,7 @@ struct Standings {
         Interval     wins;    // share, 95 % (share_of_deals)
         Interval     rank;    // mean
         Interval     score;   // mean
-        double       rating = 0;  // Elo-like, 0 is the field's mean
+        Interval     rating;  // lab/rating.hpp: 0 is the mean of all players
         Faults       faults;
     };
     std::vector<Row> rows;
@@ -57,10 +59,14 @@ struct Standings {
 using Progress = std::function<void(int done, int all)>;
 
 // Plays the deals that are not in `known` yet. `finished` is told of each new one, in the order they end, from one thread
-// at a time. Setting `stop` ends the tournament after the games under way.
+// at a time. Setting `stop` ends the tournament at once; deals under way are left out. A program that cannot be started is a
+// Problem, and nothing is played.
 Result<Standings> hold_tournament(const TournamentPlan& plan, const std::vector<DealResult>& known,
                                   const std::function<void(const DealResult&)>& finished, const Progress& progress,
                                   const std::atomic<bool>& stop);
+
+// What the deals say, whatever their order.
+Standings make_standings(const TournamentPlan& plan, std::vector<DealResult> results);
 
 // The plan as JSON: a results file begins with it, and may be continued only by the same plan.
 boost::json::object write_plan(const TournamentPlan& plan);

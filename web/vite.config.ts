@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { textsPlugin } from './texts/plugin.ts';
 import { fonts } from './fonts/plugin.ts';
 
 // Where `npm run dev` finds a table: TISCHLEIN_SERVER=http://127.0.0.1:8080 npm run dev
 const server = process.env.TISCHLEIN_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), fonts()],
+  plugins: [svelte(), textsPlugin(), fonts()],
   // The built files name each other relatively, so that they work under any path (src/lib/paths.ts).
   base: './',
   build: {
@@ -20,7 +21,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'texts/**/*.test.ts'], environment: 'node' } },
       {
         extends: true,
         test: {

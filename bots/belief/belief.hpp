@@ -30,8 +30,8 @@ void notice_all(Recall<G>& recall, const typename G::Events& events) {
 template <Game G>
 class StateSampler {
 public:
-    // Marks a source of guesses: on those an estimate is as good as playing on. The laboratory's sources know too much for it:
-    // all-seeing, whose luck to come is the true one, fell from 98.8 % to 82.5 % in UNO.
+    // Every source says whether it guesses: on guesses an estimate is as good as playing on. The laboratory's sources know too
+    // much for it: all-seeing, whose luck to come is the true one, fell from 98.8 % to 82.5 % in UNO.
     static constexpr bool guesses = true;
 
     explicit StateSampler(const typename G::View& view, const Recall<G>& = {}) : view_(view) {}

@@ -9,7 +9,7 @@
 namespace tischlein::bots {
 
 template <>
-struct Heuristics<anansi::Anansi> {
+struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsItsMoves, NoChallenges {
     static constexpr int horizon = 120;
 
     // A round decides.
@@ -107,5 +107,6 @@ private:
         return std::max(1, std::min(one_trick, strength(t, c) + 2 * (t.seats - 1 - behind)));
     }
 };
+static_assert(HasHeuristics<anansi::Anansi>);
 
 }  // namespace tischlein::bots

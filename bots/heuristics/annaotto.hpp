@@ -6,7 +6,7 @@
 namespace tischlein::bots {
 
 template <>
-struct Heuristics<annaotto::Annaotto> {
+struct Heuristics<annaotto::Annaotto> : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
     using State = annaotto::State;
     using Move = annaotto::Move;
     using Act = annaotto::Act;
@@ -113,5 +113,6 @@ private:
         return count;
     }
 };
+static_assert(HasHeuristics<annaotto::Annaotto>);
 
 }  // namespace tischlein::bots

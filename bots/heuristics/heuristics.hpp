@@ -1,9 +1,11 @@
 // Table sense: what a bot needs to know of a game beyond its rules. One specialisation a game, in bots/heuristics/<game>.hpp.
 //
 // Everything here that judges a move for a seat may use only what that seat may know. The property suite holds it to
-// that: `weigh` and `key` must not change when what is hidden from the seat is exchanged (bots/test/honest.cpp).
+// that: `score` and `key` must not change when what is hidden from the seat is exchanged (bots/test/honest.cpp).
 #pragma once
+#include <concepts>
 #include <cstdint>
+#include <optional>
 
 #include "core/game.hpp"
 #include "core/hash.hpp"
@@ -18,24 +20,54 @@ namespace tischlein::bots {
 //     // What came of it for `who`, between 0 (lost) and 1 (won). `now` is decided, over, or at the horizon.
 //     static double worth(const State& before, const State& now, Seat who);
 //     // A rule of thumb: the higher, the better the move looks to `who`. Legal moves only.
-//     static int weigh(const State& s, Seat who, const Move& m);
+//     static int score(const State& s, Seat who, const Move& m);
 //     // What `who` sees, as a number: decisions with the same key have the same legal moves and share what was learnt.
 //     static std::uint64_t key(const State& s, Seat who);
-//     // Optional. Makes an imagined game end where `decided` says so, if going on costs time.
-//     static void end_with_round(State& s);
-//     // Optional. The worth of an open position near the end, solved exactly; nothing if that would take too long.
-//     static std::optional<double> settled(const State& before, const State& now, Seat who);
-//     // Optional, both. After `foresight` plies a tried line ends with what the position is worth by the look of it, where
-//     // that can be said: less exact than playing on, and far less luck.
-//     static constexpr int foresight;
-//     static std::optional<double> estimate(const State& before, const State& now, Seat who);
-//     // Optional. Plays turns at random without listing moves, up to `most` and not `stop`'s; returns how many.
-//     static int play_at_random(State& s, Seat stop, int most, Random& random);
 // };
+// Hooks that only some games need follow with their defaults. A specialisation writes the hook itself or derives from the
+// default; HasHeuristics checks that it did one or the other, so a misspelt hook does not compile.
+
+// end_with_round(s): makes an imagined game end where `decided` says so, if going on costs time.
+struct GoesOnAfterRound {
+    template <class State>
+    static constexpr void end_with_round(State&) noexcept {}
+};
+// settled(before, now, who): the worth of an open position near the end, solved exactly; nothing if that would take too
+// long.
+struct SolvesNothing {
+    template <class State>
+    static constexpr std::optional<double> settled(const State&, const State&, Seat) noexcept {
+        return std::nullopt;
+    }
+};
+// After `foresight` plies a tried line ends with what the position is worth by the look of it, estimate(before, now, who),
+// where that can be said: less exact than playing on, and far less luck.
+struct EstimatesNothing {
+    static constexpr int foresight = 0;
+    template <class State>
+    static constexpr std::optional<double> estimate(const State&, const State&, Seat) noexcept {
+        return std::nullopt;
+    }
+};
+// play_at_random(s, stop, most, random): plays turns at random without listing moves, up to `most` and not `stop`'s; returns
+// how many.
+struct ListsItsMoves {
+    template <class State>
+    static constexpr int play_at_random(State&, Seat, int, Random&) noexcept {
+        return 0;
+    }
+};
+// is_challenge(m): the move doubts what another seat said; players that only lay and draw never do that.
+struct NoChallenges {
+    template <class Move>
+    static constexpr bool is_challenge(const Move&) noexcept {
+        return false;
+    }
+};
 
 // A game without a specialisation is played by looking at its outcome alone.
 template <class G>
-struct Heuristics {
+struct Heuristics : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
     static constexpr int horizon = 400;
     static bool decided(const typename G::State&, const typename G::State&) noexcept { return false; }
     static double worth(const typename G::State&, const typename G::State& now, Seat who) noexcept {
@@ -47,6 +79,22 @@ struct Heuristics {
     }
     static int score(const typename G::State&, Seat, const typename G::Move&) noexcept { return 1; }
     static std::uint64_t key(const typename G::State& s, Seat who) noexcept { return hash_of(G::view(s, who)); }
+};
+
+template <class G>
+concept HasHeuristics = requires(typename G::State& s, const typename G::State& now, const typename G::Move& m, Seat who,
+                                 Random& random) {
+    { Heuristics<G>::horizon } -> std::convertible_to<int>;
+    { Heuristics<G>::decided(now, now) } -> std::same_as<bool>;
+    { Heuristics<G>::worth(now, now, who) } -> std::same_as<double>;
+    { Heuristics<G>::score(now, who, m) } -> std::same_as<int>;
+    { Heuristics<G>::key(now, who) } -> std::same_as<std::uint64_t>;
+    { Heuristics<G>::end_with_round(s) } -> std::same_as<void>;
+    { Heuristics<G>::settled(now, now, who) } -> std::same_as<std::optional<double>>;
+    { Heuristics<G>::foresight } -> std::convertible_to<int>;
+    { Heuristics<G>::estimate(now, now, who) } -> std::same_as<std::optional<double>>;
+    { Heuristics<G>::play_at_random(s, who, 1, random) } -> std::same_as<int>;
+    { Heuristics<G>::is_challenge(m) } -> std::same_as<bool>;
 };
 
 // The move that looks best to `who`; equal ones are told apart by chance.

@@ -6,7 +6,7 @@
 namespace tischlein::bots {
 
 template <>
-struct Heuristics<otto::Otto> {
+struct Heuristics<otto::Otto> : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
     static constexpr int horizon = 120;
 
     // A round decides.
@@ -91,5 +91,6 @@ private:
         return found;
     }
 };
+static_assert(HasHeuristics<otto::Otto>);
 
 }  // namespace tischlein::bots

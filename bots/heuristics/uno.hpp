@@ -10,7 +10,7 @@
 namespace tischlein::bots {
 
 template <>
-struct Heuristics<uno::Uno> {
+struct Heuristics<uno::Uno> : SolvesNothing {
     static constexpr int horizon = 250;
 
     // A round decides.
@@ -95,6 +95,8 @@ struct Heuristics<uno::Uno> {
         return base + 2 * (count_bits(cards.low & connects) + count_bits(cards.high & connects));
     }
 
+    static bool is_challenge(const uno::Move& m) noexcept { return m.verb == uno::Verb::challenge; }
+
     // Only the round counts here, so an imagined match ends with it: dealing the next one would cost as much as playing.
     static void end_with_round(uno::State& s) noexcept {
         if (s.rounds != 0)
@@ -168,5 +170,6 @@ private:
         return weight;
     }
 };
+static_assert(HasHeuristics<uno::Uno>);
 
 }  // namespace tischlein::bots

@@ -117,7 +117,7 @@ TEST_CASE("A folder that cannot be written is said, and the game goes on") {
 
 TEST_CASE("Whole games of every kind can be played by always taking the first move") {
     for (const GameKind* kind : all_kinds())
-        for (const Language lang : {Language::en, Language::de, Language::nl}) {
+        for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it}) {
             INFO(std::string(kind->name()));
             const Folder folder;
             auto table = GameHistory::start(kind->name(), kind->seats().least, nullptr, "whole", only_standard);

@@ -16,7 +16,11 @@ inline constexpr OptionSpec option_list[] = {
     {.name = "race", .type = OptionType::number, .min = 0, .max = 100, .standard = 0, .rule = 12},
 };
 
-struct Anansi : GameFacade<State, Move, View, Event, Box, Moves, Events> {
+struct Anansi : GameFacade<State, Move, View, Event, Box, Moves, Events>,
+                NoCalls,
+                NoReflexes,
+                NoGrades,
+                OneBox<Box> {
     static constexpr std::string_view name = "anansi";
     static constexpr char rule_letter = 'N';
     static constexpr int rule_count = 14;

@@ -1,10 +1,15 @@
 // An Anansi table as text for a terminal. Colour only repeats what letters and signs say already.
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include <algorithm>
+
 #include "games/anansi/anansi.hpp"
+#include "i18n/ascii.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::anansi {
+
+using i18n::phrase;
 
 namespace {
 
@@ -25,15 +30,6 @@ std::string face(Card c, const PictureStyle& style) {
 
 std::size_t face_width(Card c, const PictureStyle& style) {
     return (value_of(c) >= 10 ? 5U : 4U) + (style.unicode ? 1U : 0U);
-}
-
-// What the words need of letters beyond ASCII, spelt out for terminals that have none.
-std::string plain(std::string text) {
-    constexpr std::array<std::array<std::string_view, 2>, 3> spelt{{{"ö", "oe"}, {"ü", "ue"}, {"ä", "ae"}}};
-    for (const auto& [letter, ascii] : spelt)
-        for (auto at = text.find(letter); at != std::string::npos; at = text.find(letter, at))
-            text.replace(at, letter.size(), ascii);
-    return text;
 }
 
 // Cards side by side, wrapped to the width of the screen; `used` columns of the first line are taken, and later
@@ -64,15 +60,12 @@ private:
 std::string header(const View& v, const PictureStyle& style) {
     const Table& t = v.table;
     const Language lang = style.language;
-    std::string text = fmt::format("{} {}", Text{"Round", "Runde", "Ronde"}.in(lang), t.round);
-    if (t.race != 0) text += fmt::format(", {} {}", Text{"race to", "Wettlauf bis", "wedloop tot"}.in(lang), t.race);
-    if (t.over())
-        return text +
-               fmt::format("   {}\n", Text{"the game is over", "das Spiel ist aus", "het spel is afgelopen"}.in(lang));
-    return text + fmt::format("   {} {}   {} {}   {} {}\n", t.tricks_left,
-                              Text{"tricks left", "Stiche noch", "slagen over"}.in(lang), t.supply,
-                              Text{"listeners in the supply", "Zuhörer im Vorrat", "luisteraars in voorraad"}.in(lang),
-                              Text{"bonus", "Bonus", "bonus"}.in(lang), trickster_bonus(t));
+    std::string text = fmt::format("{} {}", phrase(lang, "anansi.terminal.round"), t.round);
+    if (t.race != 0) text += fmt::format(", {} {}", phrase(lang, "anansi.terminal.race"), t.race);
+    if (t.over()) return text + fmt::format("   {}\n", phrase(lang, "anansi.terminal.over"));
+    return text + fmt::format("   {} {}   {} {}   {} {}\n", t.tricks_left, phrase(lang, "anansi.terminal.tricks-left"),
+                              t.supply, phrase(lang, "anansi.terminal.supply"), phrase(lang, "anansi.terminal.bonus"),
+                              trickster_bonus(t));
 }
 
 // One line a seat: name, cards in hand, piles against listeners, points, and what it has laid in the running trick.
@@ -87,15 +80,15 @@ std::string seats(const View& v, Names names, const PictureStyle& style) {
         text += fmt::format("{} {:<12.12} {:>2} {} {:>2} {} {:>2}/{:<2} {} {:>3} {}",
                             !t.over() && t.to_move == who ? (style.unicode ? "▶" : ">") : " ",
                             names[static_cast<std::size_t>(i)], t.held(who),
-                            Text{"cards", "Kart.", "krtn"}.in(style.language), t.piles[who].count,
-                            Text{"piles", "Stapel", "stapels"}.in(style.language), t.inspired[who], t.listeners[who],
-                            Text{"listeners", "Zuhörer", "luister."}.in(style.language), points(t, who),
-                            Text{"pts", "Pkt", "pnt"}.in(style.language));
-        if (!voids.empty()) text += fmt::format(" {} {}", Text{"no", "kein", "geen"}.in(style.language), voids);
+                            phrase(style.language, "anansi.terminal.cards"), t.piles[who].count,
+                            phrase(style.language, "anansi.terminal.piles"), t.inspired[who], t.listeners[who],
+                            phrase(style.language, "anansi.terminal.listeners"), points(t, who),
+                            phrase(style.language, "anansi.terminal.points"));
+        if (!voids.empty()) text += fmt::format(" {} {}", phrase(style.language, "anansi.terminal.lacks"), voids);
         const Laid l = t.laid[i];
         if (!l.nothing())
             text += fmt::format(" {}{}", face(l.card(), style),
-                                l.recruits() ? Text{"recr.", "wirbt", "werft"}.in(style.language) : "");
+                                l.recruits() ? phrase(style.language, "anansi.terminal.recruits") : "");
         text += '\n';
     }
     return text;
@@ -104,13 +97,10 @@ std::string seats(const View& v, Names names, const PictureStyle& style) {
 // The trump cards from left to right with what lies under each.
 std::string display(const View& v, const PictureStyle& style) {
     const Table& t = v.table;
-    std::string text = fmt::format(
-        "\n  {}\n",
-        Text{"display, from left to right:", "Auslage, von links nach rechts:", "uitleg, van links naar rechts:"}.in(
-            style.language));
+    std::string text = fmt::format("\n  {}\n", phrase(style.language, "anansi.terminal.display"));
     for (const Suit s : t.row) {
         const std::string_view word =
-            s == t.trump ? Text{"trump", "Trumpf", "troef"}.in(style.language) : std::string_view();
+            s == t.trump ? phrase(style.language, "anansi.terminal.trump") : std::string_view();
         Line line(
             fmt::format("  {:<6} {} ({})", word, painted(std::string(1, letter_of(s)), s, style), t.display[s].count),
             t.display[s].count >= 10 ? 15 : 14, style);
@@ -120,9 +110,9 @@ std::string display(const View& v, const PictureStyle& style) {
     return text;
 }
 
-std::string spread(const Text& title, Cards cards, const PictureStyle& style) {
-    const std::string_view word = title.in(style.language);
-    Line line("  " + std::string(word), 2 + word.size(), style);
+std::string spread(std::string_view title, Cards cards, const PictureStyle& style) {
+    const auto letters = std::count_if(title.begin(), title.end(), [](char c) { return (c & 0xC0) != 0x80; });
+    Line line("  " + std::string(title), 2 + static_cast<std::size_t>(letters), style);
     for (const Card c : cards) line.add(c);
     return line.done();
 }
@@ -132,16 +122,12 @@ std::string spread(const Text& title, Cards cards, const PictureStyle& style) {
 std::string Anansi::picture(const Box&, const View& v, Names names, const PictureStyle& style) {
     std::string text = header(v, style) + anansi::seats(v, names, style) + display(v, style);
     if (v.spider_left > 0)
-        text += fmt::format("  {}: {}\n",
-                            Text{"the spider's pile", "Stapel der Spinne", "stapel van de spin"}.in(style.language),
-                            v.spider_left);
-    if (!v.table.aside.empty()) text += spread({"aside:", "beiseite:", "opzij:"}, v.table.aside, style);
+        text += fmt::format("  {}: {}\n", phrase(style.language, "anansi.terminal.spider-pile"), v.spider_left);
+    if (!v.table.aside.empty()) text += spread(phrase(style.language, "anansi.terminal.aside"), v.table.aside, style);
     if (v.seat != Seat::none && !v.hand.empty())
-        text += fmt::format("\n{}  {}\n", spread({"your hand:", "deine Hand:", "je hand:"}, v.hand, style),
-                            Text{"heads: 5 to 9 one, 10 to 14 two", "Köpfe: 5 bis 9 einer, 10 bis 14 zwei",
-                                 "koppen: 5 tot 9 een, 10 tot 14 twee"}
-                                .in(style.language));
-    return style.unicode ? text : plain(std::move(text));
+        text += fmt::format("\n{}  {}\n", spread(phrase(style.language, "anansi.terminal.hand"), v.hand, style),
+                            phrase(style.language, "anansi.terminal.heads"));
+    return style.unicode ? text : i18n::to_ascii(text);
 }
 
 }  // namespace tischlein::anansi

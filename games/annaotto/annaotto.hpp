@@ -20,7 +20,7 @@ inline constexpr std::array<OptionSpec, 3> option_list{{
     {.name = "deck", .type = OptionType::file, .file = "standard", .rule = 1},
 }};
 
-struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events> {
+struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades {
     static constexpr std::string_view name = "annaotto";
     static constexpr char rule_letter = 'A';
     static constexpr int rule_count = 17;
@@ -65,10 +65,11 @@ struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events> {
         m.additions = m.additions.silent();
         return m;
     }
-    // Whoever is quicker has it (A13, A14): a table with people in different places must be fair about these.
-    static constexpr bool is_reflex(Move m) noexcept {
+    static constexpr bool is_call(Move m) noexcept {
         return m.act == Act::slap || m.act == Act::call || m.act == Act::catch_out;
     }
+    // Whoever is quicker has it (A13, A14): a table with people in different places must be fair about these.
+    static constexpr bool is_reflex(Move m) noexcept { return is_call(m); }
 
     static const Box& standard_box();
     static std::variant<Box, BoxError> read_box(std::string_view text);

@@ -1,7 +1,7 @@
 // ANNAOTTO moves, sides and cards as text, both ways. The grammar is the section "Moves" of docs/rules/annaotto.md.
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "core/words.hpp"
 #include "games/annaotto/annaotto.hpp"
 
 namespace tischlein::annaotto {
@@ -15,7 +15,7 @@ constexpr std::string_view sign_letters = "AO*+~^";  // from Sign::anna
 // Moves of fixed words.
 struct Fixed {
     std::string_view words;
-    Act              act;
+    Act act;
 };
 constexpr std::array<Fixed, 7> fixed_moves{{{"draw", Act::draw},
                                             {"keep up", Act::keep_up},

@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/say.hpp"
 #include "games/annaotto/annaotto.hpp"
+#include "i18n/ascii.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::annaotto {
+
+using i18n::phrase, i18n::say;
 
 namespace {
 
@@ -60,7 +63,7 @@ std::string hand_lines(const View& v, Seat who, const PictureStyle& style) {
     std::vector<Piece> pieces;
     for (int n = 0; n < held(v, who); ++n) {
         const std::string place = who == v.seat ? fmt::format("{}:", n) : fmt::format("{}.{}:", number(who), n);
-        const std::string undecided(Text{"new:", "neu:", "nieuw:"}.in(style.language));
+        const std::string undecided(phrase(style.language, "annaotto.terminal.undecided"));
         pieces.push_back(card_piece(held_card(v, who, n), n < faced(v, who) ? place : undecided, style));
     }
     return wrapped(pieces, 4, style);
@@ -71,14 +74,13 @@ std::string seat_line(const View& v, Seat who, Names names, const PictureStyle& 
     const bool in_turn = v.table.turn == who && v.table.over == 0;
     std::string text =
         fmt::format("{} {} {:<16.16} {:>3} {}", in_turn ? (style.unicode ? "▶" : ">") : " ", number(who),
-                    names[static_cast<std::size_t>(who)], held(v, who), Text{"cards", "Karten", "kaarten"}.in(lang));
-    if (who == v.seat) text += Text{"  (you)", "  (du)", "  (jij)"}.in(lang);
-    if (v.table.uncalled == who)
-        text += Text{"  has not said anna!", "  hat nicht Anna gesagt!", "  zei geen anna!"}.in(lang);
-    if (v.table.to_slap.has(who)) text += Text{"  has yet to slap", "  schlägt noch", "  moet nog slaan"}.in(lang);
+                    names[static_cast<std::size_t>(who)], held(v, who), phrase(lang, "annaotto.terminal.cards"));
+    if (who == v.seat) text += "  " + std::string(phrase(lang, "annaotto.terminal.you"));
+    if (v.table.uncalled == who) text += "  " + std::string(phrase(lang, "annaotto.terminal.no-anna"));
+    if (v.table.to_slap.has(who)) text += "  " + std::string(phrase(lang, "annaotto.terminal.to-slap"));
     for (int i = 0; i < queued(v.table.out); ++i)
         if (v.table.out[static_cast<std::size_t>(i)] == who)
-            text += fmt::format("  {} {}", Text{"out, place", "fertig, Rang", "uit, plek"}.in(lang), i + 1);
+            text += fmt::format("  {} {}", phrase(lang, "annaotto.terminal.out"), i + 1);
     return text + "\n";
 }
 
@@ -86,25 +88,20 @@ std::string seat_line(const View& v, Seat who, Names names, const PictureStyle& 
 std::string open_lines(const View& v, Names names, const PictureStyle& style) {
     const Table& t = v.table;
     const Language lang = style.language;
-    const auto line = [&](const Text& text, const auto&... args) {
-        return fmt::format("  {}\n", say(text, lang, args...));
-    };
+    const auto short_name = [&](Seat who) { return fmt::format("{:.16}", names[static_cast<std::size_t>(who)]); };
     std::string text;
+    const auto add = [&](const std::string& line) { text += fmt::format("  {}\n", line); };
     if (t.colour != Colour::none)
-        text += line({"named colour: {}", "genannte Farbe: {}", "genoemde kleur: {}"}, letter_of(t.colour));
+        add(say(lang, "annaotto.terminal.named-colour", {{"colour", std::string(1, letter_of(t.colour))}}));
     if (sequence_open(t))
-        text += line({"open sequence: {} ANNA, {} OTTO; draw {}, up to {} turned",
-                      "offene Reihe: {} ANNA, {} OTTO; {} ziehen, bis zu {} gedreht",
-                      "open reeks: {} ANNA, {} OTTO; {} trekken, tot {} omgedraaid"},
-                     t.anna, t.otto, 2 * t.otto, 2 * t.anna);
-    if (run_open(t)) text += line({"open run: {} PLUS", "offene Folge: {} PLUS", "open rij: {} PLUS"}, t.plus);
+        add(say(lang, "annaotto.terminal.sequence",
+                {{"anna", t.anna}, {"otto", t.otto}, {"draws", 2 * t.otto}, {"turns", 2 * t.anna}}));
+    if (run_open(t)) add(say(lang, "annaotto.terminal.run", {{"n", t.plus}}));
     if (t.flipper != Seat::none)
-        text += line({"{:.16} turns up to {} cards of {:.16}", "{:.16} dreht bis zu {} Karten von {:.16}",
-                      "{:.16} draait tot {} kaarten van {:.16} om"},
-                     names[static_cast<std::size_t>(t.flipper)], t.flips_left, names[static_cast<std::size_t>(t.turn)]);
+        add(say(lang, "annaotto.terminal.flips",
+                {{"who", short_name(t.flipper)}, {"n", t.flips_left}, {"other", short_name(t.turn)}}));
     if (t.has_drawn != 0)
-        text += fmt::format("  {} {}\n", Text{"just drawn:", "eben gezogen:", "net getrokken:"}.in(lang),
-                            card_piece(v.drawn, "", style).text);
+        text += fmt::format("  {} {}\n", phrase(lang, "annaotto.terminal.drawn"), card_piece(v.drawn, "", style).text);
     return text;
 }
 
@@ -118,14 +115,14 @@ std::string Annaotto::picture(const Box&, const View& v, Names names, const Pict
         if (held(v, who) > 0) text += hand_lines(v, who, style);
     }
     const std::string_view arrow = v.table.direction > 0 ? (style.unicode ? "↓" : "v") : (style.unicode ? "↑" : "^");
-    text += fmt::format("\n  {} {}   {} {}   {} {}", Text{"on top", "oben", "bovenop"}.in(lang),
+    text += fmt::format("\n  {} {}   {} {}   {} {}", phrase(lang, "annaotto.terminal.on-top"),
                         card_piece(discard(v, v.discards - 1), "", style).text, v.pile,
-                        Text{"to draw", "im Stapel", "op de stapel"}.in(lang),
-                        Text{"direction", "Richtung", "richting"}.in(lang), arrow);
+                        phrase(lang, "annaotto.terminal.to-draw"), phrase(lang, "annaotto.terminal.direction"), arrow);
     if (v.pile > 0)
-        text += fmt::format("   {} {}", Text{"next card", "nächste Karte", "volgende kaart"}.in(lang),
+        text += fmt::format("   {} {}", phrase(lang, "annaotto.terminal.next-card"),
                             card_piece({v.top, Side::unknown(), 0}, "", style).text);
-    return text + "\n" + open_lines(v, names, style);
+    text += "\n" + open_lines(v, names, style);
+    return style.unicode ? text : i18n::to_ascii(text);
 }
 
 }  // namespace tischlein::annaotto

@@ -10,7 +10,7 @@
 
 namespace tischlein::otto {
 
-struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events> {
+struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoCalls, NoReflexes, EveryBoxFits<Box> {
     static constexpr std::string_view name = "otto";
     static constexpr char rule_letter = 'O';
     static constexpr int rule_count = 17;

@@ -7,11 +7,14 @@
 
 #include <vector>
 
-#include "core/text.hpp"
 #include "games/otto/names.hpp"
 #include "games/otto/otto.hpp"
+#include "i18n/ascii.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::otto {
+
+using i18n::phrase;
 
 namespace {
 
@@ -64,8 +67,8 @@ public:
 
 private:
     struct Cell {
-        int         directions = 0;
-        bool        round = false;
+        int directions = 0;
+        bool round = false;
         std::string text{};
     };
     Cell& at(Point p) { return cells_[static_cast<std::size_t>(p.y * width_ + p.x)]; }
@@ -81,8 +84,8 @@ private:
         return std::string(1, (cell.round ? plain_round : plain_square)[i]);
     }
 
-    int                 width_;
-    std::vector<Cell>   cells_;
+    int width_;
+    std::vector<Cell> cells_;
     const PictureStyle& style_;
 };
 
@@ -216,7 +219,7 @@ Canvas draw_board(const Box& box, const Table& t, const PictureStyle& style) {
 // --- beside it ----------------------------------------------------------------------------------------------
 
 std::string tile_word(const Box& box, Kind k, const PictureStyle& style) {
-    return k == no_tile ? std::string(Text{"none", "keins", "geen"}.in(style.language))
+    return k == no_tile ? std::string(phrase(style.language, "otto.terminal.no-tile"))
                         : std::string(box.tiles[k].called());
 }
 
@@ -246,11 +249,11 @@ void add_player(std::vector<std::string>& lines, const Box& box, const View& v, 
     const int owner = owner_of(t, seat(i));
     lines.push_back(fmt::format("{} {} {:<14.14}", waits ? (style.unicode ? "▶" : ">") : " ", owner,
                                 names[static_cast<std::size_t>(i)]));
-    lines.push_back(fmt::format("    {} {} (+{})", t.score[owner], Text{"points", "Punkte", "punten"}.in(lang),
+    lines.push_back(fmt::format("    {} {} (+{})", t.score[owner], phrase(lang, "otto.terminal.points"),
                                 is_solo(t) && t.phase == Phase::over ? 0 : points_on_board(t, owner)));
     if (!one_tile(t))
         lines.push_back(fmt::format("    [{:.10}]  {} {}", tile_word(box, t.kept[i], style), t.held[i],
-                                    Text{"cards", "Karten", "kaarten"}.in(lang)));
+                                    phrase(lang, "otto.terminal.cards")));
 }
 
 // The two tiles of the player in turn, drawn.
@@ -271,11 +274,11 @@ std::vector<std::string> side_panel(const Box& box, const View& v, Names names, 
     const Table& t = v.table;
     const Language lang = style.language;
     std::vector<std::string> lines;
-    lines.push_back(fmt::format("{} {}{}", Text{"round", "Runde", "potje"}.in(lang), t.round,
-                                t.blind != 0 ? Text{", blind", ", blind", ", blind"}.in(lang) : ""));
+    lines.push_back(fmt::format("{} {}{}", phrase(lang, "otto.terminal.round"), t.round,
+                                t.blind != 0 ? phrase(lang, "otto.terminal.blind") : ""));
     for (int i = 0; i < t.seats; ++i) add_player(lines, box, v, i, names, style);
-    lines.push_back(fmt::format("{} {}   {} {}", Text{"tower", "Turm", "toren"}.in(lang), t.tower_left,
-                                Text{"deck", "Karten", "stapel"}.in(lang), t.deck_left));
+    lines.push_back(fmt::format("{} {}   {} {}", phrase(lang, "otto.terminal.tower"), t.tower_left,
+                                phrase(lang, "otto.terminal.deck"), t.deck_left));
     if (t.phase == Phase::lift || t.phase == Phase::to)
         lines.push_back(fmt::format("quantum {}", t.lifted == no_place ? "" : text_of(t.lifted)));
     if (t.phase == Phase::infinity) lines.push_back("OTTO! infinity?");
@@ -287,11 +290,11 @@ std::string hands_below(const View& v, Names names, const PictureStyle& style) {
     std::string text;
     for (const Seat who : friends_of(v))
         if (v.hand[number(who)].size() > 0)
-            text += hand_lines(fmt::format("{} ({:.14}):", Text{"cards", "Karten", "kaarten"}.in(style.language),
+            text += hand_lines(fmt::format("{} ({:.14}):", phrase(style.language, "otto.terminal.cards"),
                                            names[static_cast<std::size_t>(who)]),
                                v.hand[number(who)], style.columns);
     if (v.stolen != Card::none)
-        text += fmt::format("{}: {}\n", Text{"stolen", "geraubt", "gestolen"}.in(style.language), word(v.stolen));
+        text += fmt::format("{}: {}\n", phrase(style.language, "otto.terminal.stolen"), word(v.stolen));
     return text;
 }
 
@@ -310,7 +313,8 @@ std::string Otto::picture(const Box& box, const View& v, Names names, const Pict
     }
     if (!beside)
         for (const std::string& line : panel) text += line + '\n';
-    return text + hands_below(v, names, style);
+    text += hands_below(v, names, style);
+    return style.unicode ? text : i18n::to_ascii(text);
 }
 
 }  // namespace tischlein::otto

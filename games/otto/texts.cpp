@@ -1,33 +1,43 @@
-// OTTO in words: what a move will do, what happened. English, German, Dutch. The rules are in rule_texts.cpp.
+// OTTO in words: what a move will do, what happened. The texts are in locale/.
 #include <fmt/format.h>
 
-#include "core/say.hpp"
 #include "games/otto/names.hpp"
 #include "games/otto/otto.hpp"
+#include "i18n/rules.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::otto {
 
+using i18n::phrase, i18n::say, i18n::Term;
+
 namespace {
 
-constexpr std::array<Text, card_kinds> card_names{{{"Revolution", "Revolution", "Revolutie"},
-                                                   {"Quantum leap", "Quantensprung", "Kwantumsprong"},
-                                                   {"Time travel", "Zeitreise", "Tijdreizen"},
-                                                   {"Magnet", "Magnetfeld", "Magneetveld"},
-                                                   {"Meteorite", "Meteorit", "Meteoriet"},
-                                                   {"Abduction", "Entführung", "Ontvoering"},
-                                                   {"Infinity", "Unendlichkeit", "Oneindigheid"},
-                                                   {"Void", "Leere", "Leegte"}}};
-constexpr std::array<Text, 3> marker_names{{{"a small circle", "einen kleinen Kreis", "een kleine cirkel"},
-                                            {"a large circle", "einen großen Kreis", "een grote cirkel"},
-                                            {"a square", "ein Quadrat", "een vierkant"}}};
+constexpr std::array<std::string_view, card_kinds> card_keys{
+    "otto.card.revolution", "otto.card.quantum",   "otto.card.time",     "otto.card.magnet",
+    "otto.card.meteorite",  "otto.card.abduction", "otto.card.infinity", "otto.card.void"};
+constexpr std::array<std::string_view, 3> shape_keys{"otto.shape.small", "otto.shape.large", "otto.shape.square"};
 
-std::string_view card_name(Card c, Language lang) { return card_names[static_cast<std::size_t>(c)].in(lang); }
+// The catalogue says where a card's name may be broken on a narrow card (soft hyphens); here it is never broken.
+std::string card_name(Card c, Language lang) {
+    std::string name(phrase(lang, card_keys[static_cast<std::size_t>(c)]));
+    constexpr std::string_view soft_hyphen = "\u00ad";
+    for (auto at = name.find(soft_hyphen); at != std::string::npos; at = name.find(soft_hyphen, at))
+        name.erase(at, soft_hyphen.size());
+    return name;
+}
+
+// "Void as Magnet", or just the card.
+std::string played_name(Card card, Card effect, Language lang) {
+    std::string name = card_name(card, lang);
+    if (effect != card) name += " " + say(lang, "otto.as", {{"card", card_name(effect, lang)}});
+    return name;
+}
 
 std::string tile_name(const Box& box, Kind k) { return std::string(box.tiles[k].called()); }
 // "tile 12", "a black tile".
 std::string tile_text(const Box& box, Kind k, Language lang) {
-    if (box.tiles[k].black) return say({"a black tile", "ein schwarzes Plättchen", "een zwarte tegel"}, lang);
-    return say({"tile {}", "Plättchen {}", "tegel {}"}, lang, tile_name(box, k));
+    if (box.tiles[k].black) return say(lang, "otto.tile.black");
+    return say(lang, "otto.tile", {{"tile", tile_name(box, k)}});
 }
 
 // What a tile coming to lie would close: the table with it, compared by shape.
@@ -39,18 +49,13 @@ std::string closing_text(const Table& t, Place p, Language lang) {
     int points = 0;
     for (int i = 0; i < 3; ++i)
         for (int n = 0; n < count[i]; ++n) {
-            text += (text.empty() ? "" : ", ") + std::string(marker_names[static_cast<std::size_t>(i)].in(lang));
+            text += (text.empty() ? "" : ", ") + std::string(phrase(lang, shape_keys[static_cast<std::size_t>(i)]));
             points += points_of(static_cast<Marker>(i));
         }
-    if (!text.empty())
-        text = say({" It closes {} ({} points).", " Es schließt {} ({} Punkte).", " Hij sluit {} ({} punten)."}, lang,
-                   text, points);
+    if (!text.empty()) text = " " + say(lang, "otto.explain.closes", {{"shapes", text}, {"n", points}});
     if (ottos_through(t.board, p) > 0)
-        text += is_solo(t) ? say({" It makes an OTTO!", " Es macht ein OTTO!", " Hij maakt een OTTO!"}, lang)
-                           : say({" It makes an OTTO: 8 points, and the round ends.",
-                                  " Es macht ein OTTO: 8 Punkte, und die Runde endet.",
-                                  " Hij maakt een OTTO: 8 punten, en het potje eindigt."},
-                                 lang);
+        text +=
+            is_solo(t) ? " " + say(lang, "otto.explain.makes-otto") : " " + say(lang, "otto.explain.makes-otto-ends");
     return text;
 }
 
@@ -58,8 +63,7 @@ std::string place_text(const Box& box, const State& s, Seat who, Move m, Languag
     Table t = s.table;
     const Kind k = m.act == Act::place_kept ? t.kept[number(who)] : t.drawn;
     lay(t, m.place, k, m.turns);
-    return say({"You lay the {} on {}.", "Du legst die {} auf {}.", "Je legt de {} op {}."}, lang, tile_name(box, k),
-               text_of(m.place)) +
+    return say(lang, "otto.explain.lay", {{"tile", tile_name(box, k)}, {"place", text_of(m.place)}}) +
            closing_text(t, m.place, lang);
 }
 
@@ -67,77 +71,39 @@ std::string to_text(const Box& box, const State& s, Move m, Language lang) {
     Table t = s.table;
     const Kind k = kind_of(t.board.at[t.lifted]);
     happen_moved(t, {.place = t.lifted, .to = m.place, .turns = m.turns});
-    const std::string text = m.place == s.table.lifted
-                                 ? say({"You turn the {} on {}.", "Du drehst die {} auf {}.", "Je draait de {} op {}."},
-                                       lang, tile_name(box, k), text_of(m.place))
-                                 : say({"You move the {} from {} to {}.", "Du versetzt die {} von {} nach {}.",
-                                        "Je verplaatst de {} van {} naar {}."},
-                                       lang, tile_name(box, k), text_of(s.table.lifted), text_of(m.place));
+    const std::string text =
+        m.place == s.table.lifted
+            ? say(lang, "otto.explain.turn", {{"tile", tile_name(box, k)}, {"place", text_of(m.place)}})
+            : say(lang, "otto.explain.move",
+                  {{"tile", tile_name(box, k)}, {"from", text_of(s.table.lifted)}, {"to", text_of(m.place)}});
     return text + closing_text(t, m.place, lang);
 }
 
 std::string effect_text(Move m, Language lang) {
     switch (m.effect) {
         case Card::revolution:
-            return m.target == 0 ? say({"every player board's tile moves one seat to the left.",
-                                        "alle Plättchen auf den Ablagen wandern einen Platz nach links.",
-                                        "de tegels op alle spelersborden schuiven één plaats naar links."},
-                                       lang)
-                                 : say({"every player board's tile moves one seat to the right.",
-                                        "alle Plättchen auf den Ablagen wandern einen Platz nach rechts.",
-                                        "de tegels op alle spelersborden schuiven één plaats naar rechts."},
-                                       lang);
-        case Card::quantum:
-            return say({"you move one tile without a marker, then draw.",
-                        "du versetzt ein Plättchen ohne Stein und ziehst dann.",
-                        "je verplaatst één tegel zonder marker en trekt dan."},
-                       lang);
-        case Card::time:
-            return say({"you take two turns running.", "du bist zweimal nacheinander am Zug.",
-                        "je krijgt twee beurten achter elkaar."},
-                       lang);
-        case Card::magnet:
-            return say(
-                {"your tile and that of seat {} change places.",
-                 "dein Plättchen und das von Platz {} werden getauscht.", "jouw tegel en die van plaats {} wisselen."},
-                lang, m.target);
-        case Card::meteorite:
-            return say({"all player boards lose their tile and draw a new one.",
-                        "alle Ablagen verlieren ihr Plättchen und ziehen ein neues.",
-                        "alle spelersborden verliezen hun tegel en trekken een nieuwe."},
-                       lang);
-        case Card::abduction:
-            return say({"you take a random card of seat {} and play it at once.",
-                        "du nimmst eine zufällige Karte von Platz {} und spielst sie sofort.",
-                        "je neemt een willekeurige kaart van plaats {} en speelt die meteen."},
-                       lang, m.target);
-        default:
-            return say(
-                {"your markers of this round keep their points.", "deine Steine dieser Runde behalten ihre Punkte.",
-                 "je markers van dit potje houden hun punten."},
-                lang);
+            return m.target == 0 ? say(lang, "otto.explain.revolution-left")
+                                 : say(lang, "otto.explain.revolution-right");
+        case Card::quantum: return say(lang, "otto.explain.quantum");
+        case Card::time: return say(lang, "otto.explain.time");
+        case Card::magnet: return say(lang, "otto.explain.magnet", {{"seat", m.target}});
+        case Card::meteorite: return say(lang, "otto.explain.meteorite");
+        case Card::abduction: return say(lang, "otto.explain.abduction", {{"seat", m.target}});
+        default: return say(lang, "otto.explain.infinity");
     }
 }
 
 std::string played_text(const Event& e, const std::string& who, const std::string& other, Language lang) {
-    std::string card(card_name(e.card, lang));
-    if (e.effect != e.card) card += say({" as {}", " als {}", " als {}"}, lang, card_name(e.effect, lang));
-    std::string text =
-        e.number != 0
-            ? say({"{} plays the stolen card {}", "{} spielt die geraubte Karte {}", "{} speelt de gestolen kaart {}"},
-                  lang, who, card)
-            : say({"{} plays {}", "{} spielt {}", "{} speelt {}"}, lang, who, card);
+    const std::string card = played_name(e.card, e.effect, lang);
+    std::string text = e.number != 0 ? say(lang, "otto.log.plays-stolen", {{"who", who}, {"card", card}})
+                                     : say(lang, "otto.log.plays", {{"who", who}, {"card", card}});
     return other.empty() ? text + "." : text + " → " + other + ".";
 }
 
 std::string shape_text(const Event& e, const std::string& who, Language lang) {
-    const std::string_view kind = marker_names[static_cast<std::size_t>(e.shape.kind)].in(lang);
-    if (e.kind == EventKind::unmarked)
-        return say({"Nobody has a marker left for {}.", "Für {} hat niemand mehr einen Stein.",
-                    "Niemand heeft nog een marker voor {}."},
-                   lang, kind);
-    return say({"{} marks {}: +{}", "{} markiert {}: +{}", "{} markeert {}: +{}"}, lang, who, kind,
-               points_of(e.shape.kind));
+    const Term kind(shape_keys[static_cast<std::size_t>(e.shape.kind)]);
+    if (e.kind == EventKind::unmarked) return say(lang, "otto.log.unmarked", {{"shape", kind}});
+    return say(lang, "otto.log.marked", {{"who", who}, {"shape", kind}, {"points", points_of(e.shape.kind)}});
 }
 
 std::string joined(SeatSet seats, Names names) {
@@ -147,45 +113,32 @@ std::string joined(SeatSet seats, Names names) {
 }
 
 std::string ending_text(const Event& e, Names names, Language lang) {
-    if (e.seats.empty()) return say({"The game is lost.", "Das Spiel ist verloren.", "Het spel is verloren."}, lang);
-    return say({"The game is won by {}.", "Das Spiel gewinnt: {}.", "Het spel is gewonnen door {}."}, lang,
-               joined(e.seats, names));
+    if (e.seats.empty()) return say(lang, "otto.log.lost");
+    return say(lang, "otto.log.won", {{"who", joined(e.seats, names)}});
 }
 
 std::string round_text(const Event& e, Names names, Language lang) {
-    if (e.seats.empty()) return say({"Round {} begins.", "Runde {} beginnt.", "Potje {} begint."}, lang, e.number);
-    return say({"Tie! Blind round {}: {}.", "Gleichstand! Blinde Runde {}: {}.", "Gelijkstand! Blind potje {}: {}."},
-               lang, e.number, joined(e.seats, names));
+    if (e.seats.empty()) return say(lang, "otto.log.round", {{"round", e.number}});
+    return say(lang, "otto.log.blind", {{"round", e.number}, {"who", joined(e.seats, names)}});
 }
 
 }  // namespace
 
+std::string Otto::rule_text(int rule, Language lang) {
+    return i18n::Rules{name, rule_letter, rule_count}.text(rule, lang);
+}
+
 std::string Otto::move_text(const Box& box, const State& s, Seat who, Move m, Language lang) {
     switch (m.act) {
-        case Act::draw:
-            return say({"You play no card and draw a tile.", "Du spielst keine Karte und ziehst ein Plättchen.",
-                        "Je speelt geen kaart en trekt een tegel."},
-                       lang);
-        case Act::card: {
-            std::string card(card_name(m.card, lang));
-            if (m.effect != m.card) card += say({" as {}", " als {}", " als {}"}, lang, card_name(m.effect, lang));
-            return card + ": " + effect_text(m, lang);
-        }
-        case Act::lift:
-            return say({"You take the tile on {} to move or turn it.",
-                        "Du nimmst das Plättchen auf {}, um es zu versetzen oder zu drehen.",
-                        "Je neemt de tegel op {} om hem te verplaatsen of te draaien."},
-                       lang, text_of(m.place));
+        case Act::draw: return say(lang, "otto.explain.draw");
+        case Act::card:
+            return say(lang, "otto.explain.card",
+                       {{"card", played_name(m.card, m.effect, lang)}, {"effect", effect_text(m, lang)}});
+        case Act::lift: return say(lang, "otto.explain.lift", {{"place", text_of(m.place)}});
         case Act::to: return to_text(box, s, m, lang);
         case Act::place_kept:
         case Act::place_drawn: return place_text(box, s, who, m, lang);
-        case Act::decline:
-            return say(
-                {"You play no infinity; your markers of this round count nothing, unless your partner protects them.",
-                 "Du spielst keine Unendlichkeit; deine Steine dieser Runde zählen nicht, außer dein Partner schützt "
-                 "sie.",
-                 "Je speelt geen oneindigheid; je markers van dit potje tellen niet, tenzij je partner ze beschermt."},
-                lang);
+        case Act::decline: return say(lang, "otto.explain.decline");
     }
     return {};
 }
@@ -196,67 +149,33 @@ std::string Otto::event_text(const Box& box, const Event& e, Names names, Langua
     const std::string tile = e.tile == no_tile ? std::string() : tile_text(box, e.tile, lang);
     switch (e.kind) {
         case EventKind::round_began: return round_text(e, names, lang);
-        case EventKind::took_tile: return say({"{} takes {}.", "{} nimmt {}.", "{} neemt {}."}, lang, who, tile);
+        case EventKind::took_tile: return say(lang, "otto.log.took-tile", {{"who", who}, {"tile", tile}});
         case EventKind::took_card:
-            if (e.card == Card::none)
-                return say({"{} takes a card.", "{} nimmt eine Karte.", "{} neemt een kaart."}, lang, who);
-            return say({"{} takes the card {}.", "{} nimmt die Karte {}.", "{} neemt de kaart {}."}, lang, who,
-                       card_name(e.card, lang));
-        case EventKind::drew: return say({"{} draws {}.", "{} zieht {}.", "{} trekt {}."}, lang, who, tile);
-        case EventKind::left_game:
-            return say({"A black tile leaves the game.", "Ein schwarzes Plättchen verlässt das Spiel.",
-                        "Een zwarte tegel verlaat het spel."},
-                       lang);
+            if (e.card == Card::none) return say(lang, "otto.log.took-card", {{"who", who}});
+            return say(lang, "otto.log.took-known-card", {{"who", who}, {"card", card_name(e.card, lang)}});
+        case EventKind::drew: return say(lang, "otto.log.drew", {{"who", who}, {"tile", tile}});
+        case EventKind::left_game: return say(lang, "otto.log.black-left");
         case EventKind::placed:
-            return say({"{} lays {} on {}.", "{} legt {} auf {}.", "{} legt {} op {}."}, lang, who, tile,
-                       text_of(e.place));
+            return say(lang, "otto.log.placed", {{"who", who}, {"tile", tile}, {"place", text_of(e.place)}});
         case EventKind::marked:
         case EventKind::unmarked: return shape_text(e, who, lang);
-        case EventKind::made_otto:
-            return say({"{} makes an OTTO!", "{} macht ein OTTO!", "{} maakt een OTTO!"}, lang, who);
+        case EventKind::made_otto: return say(lang, "otto.log.made-otto", {{"who", who}});
         case EventKind::played: return played_text(e, who, other, lang);
         case EventKind::passed_on:
-            return e.flag == 0 ? say({"All tiles move on to the left.", "Alle Plättchen wandern nach links.",
-                                      "Alle tegels schuiven naar links."},
-                                     lang)
-                               : say({"All tiles move on to the right.", "Alle Plättchen wandern nach rechts.",
-                                      "Alle tegels schuiven naar rechts."},
-                                     lang);
-        case EventKind::swapped:
-            return say({"{} and {} swap tiles.", "{} und {} tauschen ihre Plättchen.", "{} en {} wisselen van tegel."},
-                       lang, who, other);
-        case EventKind::swept:
-            return say({"All player boards are swept empty.", "Alle Ablagen werden leergefegt.",
-                        "Alle spelersborden worden leeggeveegd."},
-                       lang);
+            return e.flag == 0 ? say(lang, "otto.log.passed-left") : say(lang, "otto.log.passed-right");
+        case EventKind::swapped: return say(lang, "otto.log.swapped", {{"who", who}, {"other", other}});
+        case EventKind::swept: return say(lang, "otto.log.swept");
         case EventKind::stole:
-            if (e.card == Card::none)
-                return say({"{} takes a card from {}.", "{} raubt {} eine Karte.", "{} steelt een kaart van {}."}, lang,
-                           who, other);
-            return say({"{0} takes the card {2} from {1}.", "{0} raubt {1} die Karte {2}.",
-                        "{0} steelt de kaart {2} van {1}."},
-                       lang, who, other, card_name(e.card, lang));
-        case EventKind::card_left:
-            return say({"The stolen card cannot be played and leaves the game.",
-                        "Die geraubte Karte ist nicht spielbar und verlässt das Spiel.",
-                        "De gestolen kaart kan niet gespeeld worden en verlaat het spel."},
-                       lang);
-        case EventKind::lifted:
-            return say({"{} lifts the tile on {}.", "{} hebt das Plättchen auf {} auf.", "{} neemt de tegel op {} op."},
-                       lang, who, text_of(e.place));
-        case EventKind::moved:
-            return say({"{} puts it on {}.", "{} legt es auf {}.", "{} legt hem op {}."}, lang, who, text_of(e.to));
-        case EventKind::declined:
-            return say({"{} plays no infinity.", "{} spielt keine Unendlichkeit.", "{} speelt geen oneindigheid."},
-                       lang, who);
-        case EventKind::scored: return say({"{}: {} points.", "{}: {} Punkte.", "{}: {} punten."}, lang, who, e.number);
-        case EventKind::consoled:
-            return say({"{}: {} points of consolation.", "{}: {} Trostpunkte.", "{}: {} troostpunten."}, lang, who,
-                       e.number);
-        case EventKind::drew_off:
-            return say({"{} draws {} to break the tie.", "{} zieht {} zum Stechen.",
-                        "{} trekt {} om de gelijkstand te breken."},
-                       lang, who, tile);
+            if (e.card == Card::none) return say(lang, "otto.log.stole", {{"who", who}, {"other", other}});
+            return say(lang, "otto.log.stole-known",
+                       {{"who", who}, {"other", other}, {"card", card_name(e.card, lang)}});
+        case EventKind::card_left: return say(lang, "otto.log.card-left");
+        case EventKind::lifted: return say(lang, "otto.log.lifted", {{"who", who}, {"place", text_of(e.place)}});
+        case EventKind::moved: return say(lang, "otto.log.moved", {{"who", who}, {"place", text_of(e.to)}});
+        case EventKind::declined: return say(lang, "otto.log.declined", {{"who", who}});
+        case EventKind::scored: return say(lang, "otto.log.scored", {{"who", who}, {"n", e.number}});
+        case EventKind::consoled: return say(lang, "otto.log.consoled", {{"who", who}, {"n", e.number}});
+        case EventKind::drew_off: return say(lang, "otto.log.drew-off", {{"who", who}, {"tile", tile}});
         case EventKind::ended: return ending_text(e, names, lang);
         case EventKind::turn: return {};
     }

@@ -1,10 +1,13 @@
 // An UNO table as text for a terminal. Colour only repeats what letters and signs say already.
 #include <fmt/format.h>
 
-#include "core/text.hpp"
 #include "games/uno/uno.hpp"
+#include "i18n/ascii.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::uno {
+
+using i18n::phrase;
 
 namespace {
 
@@ -28,14 +31,11 @@ std::string face(Card c, const PictureStyle& style) {
 std::size_t face_width(Card c, const PictureStyle& style) { return (is_wild(c) ? 3 : style.unicode ? 5 : 4); }
 
 std::string colour_word(Colour c, const PictureStyle& style) {
-    constexpr std::array<Text, 5> names{{{"red R", "Rot R", "rood R"},
-                                         {"yellow Y", "Gelb Y", "geel Y"},
-                                         {"green G", "Grün G", "groen G"},
-                                         {"blue B", "Blau B", "blauw B"},
-                                         {"none yet", "noch keine", "nog geen"}}};
-    const std::string_view sign =
-        style.unicode && c != Colour::none ? signs[static_cast<std::size_t>(c)] : std::string_view();
-    return painted(fmt::format("{}{}", names[static_cast<std::size_t>(c)].in(style.language), sign), c, style);
+    if (c == Colour::none) return painted(phrase(style.language, "uno.terminal.no-colour"), c, style);
+    constexpr std::array<std::string_view, 4> keys{"uno.colour.R", "uno.colour.Y", "uno.colour.G", "uno.colour.B"};
+    const auto i = static_cast<std::size_t>(c);
+    return painted(fmt::format("{} {}{}", phrase(style.language, keys[i]), letter_of(c), style.unicode ? signs[i] : ""),
+                   c, style);
 }
 
 std::string others(const View& v, Names names, const PictureStyle& style) {
@@ -46,14 +46,10 @@ std::string others(const View& v, Names names, const PictureStyle& style) {
         for (const int copy : v.known[seat(i)]) known += " " + text_of(card_of(copy));
         text += fmt::format(
             "{} {:<16.16} {:>3} {}  {:>5} {}{}{}\n", in_turn ? (style.unicode ? "▶" : ">") : " ",
-            names[static_cast<std::size_t>(i)], v.held[i], Text{"cards", "Karten", "kaarten"}.in(style.language),
-            v.score[i], Text{"points", "Punkte", "punten"}.in(style.language),
-            v.standing.uncalled == seat(i)
-                ? Text{"  has not said uno!", "  hat nicht Uno gesagt!", "  zei geen uno!"}.in(style.language)
-                : "",
-            known.empty()
-                ? ""
-                : fmt::format("  ({}{})", Text{"you know", "dir bekannt:", "je kent"}.in(style.language), known));
+            names[static_cast<std::size_t>(i)], v.held[i], phrase(style.language, "uno.terminal.cards"), v.score[i],
+            phrase(style.language, "uno.terminal.points"),
+            v.standing.uncalled == seat(i) ? "  " + std::string(phrase(style.language, "uno.terminal.no-uno")) : "",
+            known.empty() ? "" : fmt::format("  ({}{})", phrase(style.language, "uno.terminal.known"), known));
     }
     return text;
 }
@@ -82,24 +78,17 @@ std::string own_hand(const View& v, const PictureStyle& style) {
 std::string Uno::picture(const Box&, const View& v, Names names, const PictureStyle& style) {
     const Language lang = style.language;
     std::string text = others(v, names, style);
-    text += fmt::format("\n  {} {}   {} {}   {} {} {}\n", Text{"on top", "oben", "bovenop"}.in(lang),
-                        face(v.discard[v.discards - 1], style), Text{"colour", "Farbe", "kleur"}.in(lang),
-                        colour_word(v.standing.colour, style), v.in_pile,
-                        Text{"to draw", "im Stapel", "op de stapel"}.in(lang),
+    text += fmt::format("\n  {} {}   {} {}   {} {} {}\n", phrase(lang, "uno.terminal.on-top"),
+                        face(v.discard[v.discards - 1], style), phrase(lang, "uno.terminal.colour"),
+                        colour_word(v.standing.colour, style), v.in_pile, phrase(lang, "uno.terminal.to-draw"),
                         v.standing.direction > 0 ? (style.unicode ? "↓" : "v") : (style.unicode ? "↑" : "^"));
     if (v.standing.pending > 0)
-        text +=
-            fmt::format("  {} {}\n", Text{"cards to draw:", "zu ziehen:", "te trekken:"}.in(lang), v.standing.pending);
-    if (v.standing.phase == Phase::challenge)
-        text += fmt::format(
-            "  {}\n", Text{"an open Wild Draw Four waits for an answer", "eine offene Zieh-Vier wartet auf Antwort",
-                           "een open Trek-Vier wacht op antwoord"}
-                          .in(lang));
+        text += fmt::format("  {} {}\n", phrase(lang, "uno.terminal.pending"), v.standing.pending);
+    if (v.standing.phase == Phase::challenge) text += fmt::format("  {}\n", phrase(lang, "uno.terminal.open-four"));
     if (v.drawn != Card::none)
-        text += fmt::format("  {} {}\n", Text{"just drawn:", "eben gezogen:", "net getrokken:"}.in(lang),
-                            face(v.drawn, style));
+        text += fmt::format("  {} {}\n", phrase(lang, "uno.terminal.drawn"), face(v.drawn, style));
     if (v.seat != Seat::none) text += "\n" + own_hand(v, style);
-    return text;
+    return style.unicode ? text : i18n::to_ascii(text);
 }
 
 }  // namespace tischlein::uno

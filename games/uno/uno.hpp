@@ -11,7 +11,7 @@ namespace tischlein::uno {
 
 struct Box {};  // 108 fixed cards: nothing to read from a file
 
-struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events> {
+struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades, OneBox<Box> {
     static constexpr std::string_view name = "uno";
     static constexpr char rule_letter = 'U';
     static constexpr int rule_count = 20;
@@ -80,10 +80,9 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events> {
         m.uno = 0;
         return m;
     }
+    static constexpr bool is_call(Move m) noexcept { return m.verb == Verb::call || m.verb == Verb::catch_seat; }
     // Whoever is quicker has it (U13, U20): a table with people in different places must be fair about these.
-    static constexpr bool is_reflex(Move m) noexcept {
-        return m.verb == Verb::call || m.verb == Verb::catch_seat || m.verb == Verb::jump;
-    }
+    static constexpr bool is_reflex(Move m) noexcept { return is_call(m) || m.verb == Verb::jump; }
 
     static const Box& standard_box();
     static std::string text(Move m);

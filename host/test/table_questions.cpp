@@ -19,26 +19,44 @@ std::unique_ptr<AnyGame> uno_at(std::string_view position) {
 
 SCENARIO("A card laid shows what its player knew; a card drawn shows something new") {
     auto game = uno_at(R"({"game":"uno","seats":2,"hands":[["R5","RD","B7"],["G1","G2"]],"discard":["R1"]})");
-    CHECK_FALSE(game->reveals(seat(0), "lay R5"));
-    CHECK(game->reveals(seat(0), "draw"));
-    CHECK(game->reveals(seat(0), "lay RD"));  // the other seat draws two
+    const auto reveals = [&](std::string_view move) { return game->reveals(seat(0), *game->kind().read_move(move)); };
+    CHECK_FALSE(reveals("lay R5"));
+    CHECK(reveals("draw"));
+    CHECK(reveals("lay RD"));  // the other seat draws two
 }
 
 SCENARIO("Calls, catches, jumps and slaps are decided by who is quicker; laying a card is not") {
     auto game = uno_at(R"({"game":"uno","seats":2,"hands":[["R5","B7"],["G1","G2"]],"discard":["R1"]})");
-    CHECK(game->is_reflex("call"));
-    CHECK(game->is_reflex("catch 1"));
-    CHECK_FALSE(game->is_reflex("lay R5"));
-    CHECK(game->with_call(seat(0), "lay R5") == "lay R5 uno");
-    CHECK(game->with_call(seat(0), "draw") == "draw");
-    auto annaotto = find_kind("annaotto")->start(3, nullptr, "seed", only_standard);
-    CHECK(std::get<0>(annaotto)->is_reflex("slap"));
-    CHECK_FALSE(std::get<0>(annaotto)->is_reflex("face Rd"));
+    const GameKind &uno = game->kind(), &annaotto = *find_kind("annaotto");
+    const auto is_reflex = [](const GameKind& kind, std::string_view move) {
+        return kind.is_reflex(*kind.read_move(move));
+    };
+    CHECK(uno.has_reflexes());
+    CHECK(is_reflex(uno, "call"));
+    CHECK(is_reflex(uno, "catch 1"));
+    CHECK(is_reflex(uno, "jump R5"));
+    CHECK_FALSE(is_reflex(uno, "lay R5"));
+    CHECK(is_reflex(annaotto, "slap"));
+    CHECK_FALSE(is_reflex(annaotto, "face Rd"));
+    CHECK_FALSE(find_kind("anansi")->has_reflexes());
+    CHECK_FALSE(find_kind("otto")->has_reflexes());
+}
+
+SCENARIO("A call is nothing but that; a lay can carry the call that belongs to it") {
+    auto game = uno_at(R"({"game":"uno","seats":2,"hands":[["R5","B7"],["G1","G2"]],"discard":["R1"]})");
+    const GameKind& uno = game->kind();
+    const auto with_call = [&](std::string_view move) { return uno.text(game->with_call(seat(0), *uno.read_move(move))); };
+    CHECK(with_call("lay R5") == "lay R5 uno");
+    CHECK(with_call("draw") == "draw");
+    CHECK(uno.is_call(*uno.read_move("call")));
+    CHECK(uno.is_call(*uno.read_move("catch 1")));
+    CHECK_FALSE(uno.is_call(*uno.read_move("jump R5")));
+    CHECK(find_kind("annaotto")->is_call(*find_kind("annaotto")->read_move("slap")));
 }
 
 SCENARIO("Each observer gets its own form of an event, without a word about the audience") {
     auto game = uno_at(R"({"game":"uno","seats":2,"hands":[["B7","B8"],["G1","G2"]],"discard":["R1"]})");
-    REQUIRE_FALSE(game->play(seat(0), "draw", Language::en));
+    game->apply(seat(0), *game->kind().read_move("draw"));
     const std::string mine = json::serialize(game->events_for(seat(0)));
     const std::string theirs = json::serialize(game->events_for(seat(1)));
     const std::string watching = json::serialize(game->events_for(Seat::none));

@@ -18,81 +18,87 @@ namespace {
 
 constexpr std::array<Suit, suits> suits_as_text{Suit::hornet, Suit::leopard, Suit::snake};  // sorted by their letters
 
-json::value text(Card c) { return json::string(text_of(c)); }
-json::value text(Suit s) { return json::string(1, letter_of(s)); }
+std::string text(Suit s) { return std::string(1, letter_of(s)); }
 
 // A set of cards has no order of its own: it is written sorted as plain text.
-json::array sorted(Cards cards) {
+void write_sorted(JsonWriter& out, Cards cards) {
     std::vector<std::string> words;
     for (const Card c : cards) words.push_back(text_of(c));
     std::sort(words.begin(), words.end());
-    return json::array(words.begin(), words.end());
+    for (const std::string& word : words) out.item(word);
 }
 
-json::array tricks_of(const Table& t, Seat who) {
-    json::array tricks, trick;
-    for (Card c = t.piles[who].first; c != Card::none; c = t.thread.after(c)) {
-        trick.push_back(text(c));
-        if (!t.thread.ends_trick(c)) continue;
-        tricks.push_back(std::move(trick));
-        trick = json::array();
-    }
-    return tricks;
+void write_tricks(JsonWriter& out, const Table& t, Seat who) {
+    for (Card c = t.piles[who].first; c != Card::none;)
+        out.array([&] {
+            for (bool ends = false; !ends && c != Card::none; c = t.thread.after(c)) {
+                out.item(text_of(c));
+                ends = t.thread.ends_trick(c);
+            }
+        });
 }
 
-json::object display_of(const Table& t) {
-    json::object display;
-    for (const Suit s : {Suit::snake, Suit::hornet, Suit::leopard}) {
-        json::array cards;
-        for (Card c = t.display[s].first; c != Card::none; c = t.thread.after(c)) cards.push_back(text(c));
-        display[std::string(1, letter_of(s))] = std::move(cards);
-    }
-    return display;
+void write_display(JsonWriter& out, const Table& t) {
+    for (const Suit s : {Suit::snake, Suit::hornet, Suit::leopard})
+        out.array(text(s), [&] {
+            for (Card c = t.display[s].first; c != Card::none; c = t.thread.after(c)) out.item(text_of(c));
+        });
 }
 
 // The cards of the running trick that were played into it, or those that recruited, in the order laid.
-json::array laid_of(const Table& t, bool recruits) {
-    json::array laid;
-    for (int i = 0; i < t.seats; ++i) {
-        const Seat who = step(t.leader, i, t.seats);
-        const Laid l = t.laid[number(who)];
-        if (!l.nothing() && l.recruits() == recruits)
-            laid.push_back(json::object{{"seat", number(who)}, {"card", text(l.card())}});
-    }
-    return laid;
+void write_laid(JsonWriter& out, std::string_view name, const Table& t, bool recruits) {
+    out.array(name, [&] {
+        for (int i = 0; i < t.seats; ++i) {
+            const Seat who = step(t.leader, i, t.seats);
+            const Laid l = t.laid[number(who)];
+            if (l.nothing() || l.recruits() != recruits) continue;
+            out.object([&] {
+                out.field("seat", who);
+                out.field("card", text_of(l.card()));
+            });
+        }
+    });
 }
 
 template <class Write>
-json::array each_seat(const Table& t, Write&& write) {
-    json::array list;
-    for (int i = 0; i < t.seats; ++i) list.push_back(write(seat(i)));
-    return list;
+void write_each_seat(JsonWriter& out, std::string_view name, const Table& t, Write&& write) {
+    out.array(name, [&] {
+        for (int i = 0; i < t.seats; ++i) write(seat(i));
+    });
 }
 
-// Everything that lies open, in the order of the rules' example; `hands` and `spider` are what the caller may show.
-json::object table_of(const Table& t, json::array hands, json::value spider) {
-    json::array row;
-    for (const Suit s : t.row) row.push_back(text(s));
-    json::object o{{"round", t.round}, {"row", row}, {"display", display_of(t)}, {"hands", std::move(hands)}};
-    o["aside"] = sorted(t.aside);
-    o["leader"] = number(t.leader);
-    o["trick"] = laid_of(t, false);
-    o["recruits"] = laid_of(t, true);
-    o["piles"] = each_seat(t, [&](Seat who) -> json::value { return tricks_of(t, who); });
-    o["listeners"] = each_seat(t, [&](Seat who) -> json::value { return t.listeners[who]; });
-    o["inspired"] = each_seat(t, [&](Seat who) -> json::value { return t.inspired[who]; });
-    o["voids"] = each_seat(t, [&](Seat who) -> json::value {
-        json::array voids;
-        for (const Suit s : suits_as_text)
-            if (t.voids[who].has(s)) voids.push_back(text(s));
-        return voids;
+// Everything that lies open, in the order of the rules' example; `hand` and `spider` write what the caller may show.
+template <class Hand, class Spider>
+void write_table(JsonWriter& out, const Table& t, Hand&& hand, Spider&& spider) {
+    const auto numbers = [&](std::string_view name, const auto& of) {
+        write_each_seat(out, name, t, [&](Seat who) { out.item(of[who]); });
+    };
+    out.field("round", t.round);
+    out.array("row", [&] {
+        for (const Suit s : t.row) out.item(text(s));
     });
-    o["scored"] = json::object{{"listeners", each_seat(t, [&](Seat who) -> json::value { return t.scored[who]; })},
-                               {"bonus", each_seat(t, [&](Seat who) -> json::value { return t.bonus[who]; })}};
-    o["supply"] = t.supply;
-    o["tricksLeft"] = t.tricks_left;
-    if (t.two()) o["spider"] = std::move(spider);
-    return o;
+    out.object("display", [&] { write_display(out, t); });
+    write_each_seat(out, "hands", t, hand);
+    out.array("aside", [&] { write_sorted(out, t.aside); });
+    out.field("leader", number(t.leader));
+    write_laid(out, "trick", t, false);
+    write_laid(out, "recruits", t, true);
+    write_each_seat(out, "piles", t, [&](Seat who) { out.array([&] { write_tricks(out, t, who); }); });
+    numbers("listeners", t.listeners);
+    numbers("inspired", t.inspired);
+    write_each_seat(out, "voids", t, [&](Seat who) {
+        out.array([&] {
+            for (const Suit s : suits_as_text)
+                if (t.voids[who].has(s)) out.item(text(s));
+        });
+    });
+    out.object("scored", [&] {
+        numbers("listeners", t.scored);
+        numbers("bonus", t.bonus);
+    });
+    out.field("supply", t.supply);
+    out.field("tricksLeft", t.tricks_left);
+    if (t.two()) spider();
 }
 
 // --- reading ------------------------------------------------------------------------------------------------
@@ -345,11 +351,14 @@ private:
 
 }  // namespace
 
-json::object Wire<Anansi>::position(const State& s, const Box&) {
-    json::array spider;
-    for (int i = s.has_spider() ? s.table.tricks_left : 0; i > 0; --i) spider.push_back(text(s.spider[i - 1]));
-    return table_of(s.table, each_seat(s.table, [&](Seat who) -> json::value { return sorted(s.hand[who]); }),
-                    std::move(spider));
+void Wire<Anansi>::write_position(JsonWriter& out, const State& s, const Box&) {
+    write_table(
+        out, s.table, [&](Seat who) { out.array([&] { write_sorted(out, s.hand[who]); }); },
+        [&] {
+            out.array("spider", [&] {
+                for (int i = s.has_spider() ? s.table.tricks_left : 0; i > 0; --i) out.item(text_of(s.spider[i - 1]));
+            });
+        });
 }
 
 State Wire<Anansi>::read_position(const json::object& object, const Box&, const OptionValues& options, int seats,
@@ -357,47 +366,56 @@ State Wire<Anansi>::read_position(const json::object& object, const Box&, const 
     return Reader(object, options, seats, random).read();
 }
 
-json::object Wire<Anansi>::view(const View& v, const Box&) {
-    const auto hand = [&](Seat who) -> json::value {
-        if (who == v.seat) return sorted(v.hand);
-        return v.table.held(who);
+void Wire<Anansi>::write_view(JsonWriter& out, const View& v, const Box&) {
+    const auto hand = [&](Seat who) {
+        if (who != v.seat) return out.item(v.table.held(who));
+        out.array([&] { write_sorted(out, v.hand); });
     };
-    return table_of(v.table, each_seat(v.table, hand), v.spider_left);
+    write_table(out, v.table, hand, [&] { out.field("spider", v.spider_left); });
 }
 
-json::object Wire<Anansi>::event(const Event& e, const Box&) {
-    const json::value who = e.seat == Seat::none ? json::value(nullptr) : json::value(number(e.seat));
+void Wire<Anansi>::write_event(JsonWriter& out, const Event& e, const Box&) {
+    constexpr std::array<std::string_view, 11> names{"played",    "recruited", "inspired", "spider", "trick", "displayed",
+                                                     "trump",     "scored",    "round",    "dealt",  "over"};
+    static_assert(static_cast<std::size_t>(EventKind::over) + 1 == names.size());
+    out.field("event", names[static_cast<std::size_t>(e.kind)]);
+    const auto card = [&] { out.field("card", text_of(e.card)); };
     switch (e.kind) {
-        case EventKind::played: return {{"event", "played"}, {"seat", who}, {"card", text(e.card)}};
-        case EventKind::recruited:
-            return {{"event", "recruited"}, {"seat", who}, {"card", text(e.card)}, {"listeners", e.listeners}};
-        case EventKind::inspired: return {{"event", "inspired"}, {"seat", who}, {"listeners", e.listeners}};
-        case EventKind::spider: return {{"event", "spider"}, {"card", text(e.card)}};
-        case EventKind::trick: {
-            json::array laid;
-            for (const Card c : e.laid)
-                if (c != Card::none) laid.push_back(text(c));
-            return {{"event", "trick"}, {"seat", who}, {"cards", std::move(laid)}};
-        }
-        case EventKind::displayed: return {{"event", "displayed"}, {"seat", who}, {"card", text(e.card)}};
-        case EventKind::trump: return {{"event", "trump"}, {"suit", text(e.suit)}};
+        case EventKind::played:
+        case EventKind::displayed: out.field("seat", e.seat), card(); break;
+        case EventKind::recruited: out.field("seat", e.seat), card(), out.field("listeners", e.listeners); break;
+        case EventKind::inspired: out.field("seat", e.seat), out.field("listeners", e.listeners); break;
+        case EventKind::spider: card(); break;
+        case EventKind::trick:
+            out.field("seat", e.seat);
+            out.array("cards", [&] {
+                for (const Card c : e.laid)
+                    if (c != Card::none) out.item(text_of(c));
+            });
+            break;
+        case EventKind::trump: out.field("suit", text(e.suit)); break;
         case EventKind::scored:
-            return {{"event", "scored"}, {"seat", who},    {"listeners", e.listeners},
-                    {"piles", e.piles},  {"kept", e.kept}, {"bonus", e.bonus}};
+            out.field("seat", e.seat);
+            out.field("listeners", e.listeners);
+            out.field("piles", e.piles);
+            out.field("kept", e.kept);
+            out.field("bonus", e.bonus);
+            break;
         case EventKind::round:
-            return {{"event", "round"},
-                    {"round", e.round},
-                    {"leader", who},
-                    {"display", json::array{text(e.card), text(e.second)}},
-                    {"aside", sorted(e.cards)}};
+            out.field("round", e.round);
+            out.field("leader", e.seat);
+            out.array("display", [&] { out.item(text_of(e.card)), out.item(text_of(e.second)); });
+            out.array("aside", [&] { write_sorted(out, e.cards); });
+            break;
         case EventKind::dealt:
-            if (e.cards.empty()) return {{"event", "dealt"}, {"seat", who}, {"cards", e.number}};
-            return {{"event", "dealt"}, {"seat", who}, {"cards", sorted(e.cards)}};
-        case EventKind::over: break;
+            out.field("seat", e.seat);
+            if (e.cards.empty())
+                out.field("cards", e.number);
+            else
+                out.array("cards", [&] { write_sorted(out, e.cards); });
+            break;
+        case EventKind::over: out.field("winners", SeatSet::from_bits(e.winners)); break;
     }
-    json::array winners;
-    for (const Seat winner : SeatSet::from_bits(e.winners)) winners.push_back(number(winner));
-    return {{"event", "over"}, {"winners", winners}};
 }
 
 OptionValues Wire<Anansi>::options(const State& s) {

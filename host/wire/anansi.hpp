@@ -7,12 +7,12 @@
 namespace tischlein::host {
 
 template <>
-struct Wire<anansi::Anansi> {
-    static json::object position(const anansi::State& s, const anansi::Box& box);
+struct Wire<anansi::Anansi> : WireTrees<anansi::Anansi> {
+    static void write_position(JsonWriter& out, const anansi::State& s, const anansi::Box& box);
     static anansi::State read_position(const json::object& object, const anansi::Box& box, const OptionValues& options,
                                        int seats, Random random);
-    static json::object view(const anansi::View& v, const anansi::Box& box);
-    static json::object event(const anansi::Event& e, const anansi::Box& box);
+    static void write_view(JsonWriter& out, const anansi::View& v, const anansi::Box& box);
+    static void write_event(JsonWriter& out, const anansi::Event& e, const anansi::Box& box);
     static OptionValues options(const anansi::State& s);
 };
 

@@ -9,42 +9,48 @@ namespace {
 
 // --- writing ------------------------------------------------------------------------------------------------
 
-json::value seat_or_null(Seat who) { return who == Seat::none ? json::value() : json::value(number(who)); }
-
-json::value colour_or_null(Colour c) {
-    return c == Colour::none ? json::value() : json::value(std::string(1, letter_of(c)));
+std::optional<std::string> colour_or_null(Colour c) {
+    return c == Colour::none ? std::nullopt : std::optional(std::string(1, letter_of(c)));
 }
 
-json::array queue(const Queue& seats) {
-    json::array list;
-    for (int i = 0; i < queued(seats); ++i) list.push_back(number(seats[i]));
-    return list;
+void write_queue(JsonWriter& out, std::string_view name, const Queue& seats) {
+    out.array(name, [&] {
+        for (int i = 0; i < queued(seats); ++i) out.item(seats[i]);
+    });
 }
 
-json::value flips(const Table& t) {
-    if (t.flipper == Seat::none) return nullptr;
-    json::array turned;
-    for (const int place : t.turned) turned.push_back(place);
-    return json::object{{"by", number(t.flipper)}, {"left", int{t.flips_left}}, {"turned", std::move(turned)}};
+void write_flips(JsonWriter& out, const Table& t) {
+    if (t.flipper == Seat::none) return out.field("flips", nullptr);
+    out.object("flips", [&] {
+        out.field("by", t.flipper);
+        out.field("left", t.flips_left);
+        out.array("turned", [&] {
+            for (const int place : t.turned) out.item(place);
+        });
+    });
 }
 
 // Everything but cards; the same in positions, views and the event after each move.
-void write_table(json::object& o, const Table& t) {
-    o["colour"] = colour_or_null(t.colour);
-    o["turn"] = number(t.turn);
-    o["direction"] = int{t.direction};
-    o["phase"] = annaotto_phase_names[static_cast<std::size_t>(phase_of(t))];
-    o["sequence"] = json::object{{"anna", int{t.anna}}, {"otto", int{t.otto}}, {"last", seat_or_null(t.last)}};
-    o["plus"] = int{t.plus};
-    o["flips"] = flips(t);
-    o["slapped"] = queue(t.slapped);
-    o["uncalled"] = seat_or_null(t.uncalled);
-    o["out"] = queue(t.out);
-    o["turns"] = int{t.turns};
-    o["passes"] = int{t.passes};
+void write_table(JsonWriter& out, const Table& t) {
+    out.field("colour", colour_or_null(t.colour));
+    out.field("turn", number(t.turn));
+    out.field("direction", t.direction);
+    out.field("phase", annaotto_phase_names[static_cast<std::size_t>(phase_of(t))]);
+    out.object("sequence", [&] {
+        out.field("anna", t.anna);
+        out.field("otto", t.otto);
+        out.field("last", t.last);
+    });
+    out.field("plus", t.plus);
+    write_flips(out, t);
+    write_queue(out, "slapped", t.slapped);
+    out.field("uncalled", t.uncalled);
+    write_queue(out, "out", t.out);
+    out.field("turns", t.turns);
+    out.field("passes", t.passes);
 }
 
-json::string card(const Glimpse& g) { return json::string(card_text(g.front, g.back)); }
+std::string card(const Glimpse& g) { return card_text(g.front, g.back); }
 
 // --- events -------------------------------------------------------------------------------------------------
 
@@ -53,134 +59,142 @@ constexpr std::array<std::string_view, 20> event_names{
     "skipped", "slapped", "slowest",    "silent-all", "silent-otto", "called", "caught", "out",  "ended",  "turn"};
 constexpr std::array<std::string_view, 3> reasons{"turn", "settle", "penalty"};
 
-json::value side_or_null(Side side) { return side.known() ? json::value(text_of(side)) : json::value(); }
-
-void write_laid(json::object& o, const Event& e) {
-    const bool from_hand = e.act == Act::lay || e.act == Act::lay_theirs;
-    o["from"] = from_hand ? json::value(number(e.other)) : json::value("drawn");
-    if (from_hand)
-        o["place"] = int{e.place};
-    else
-        o["turnedOver"] = e.act == Act::lay_down;
-    o["side"] = text_of(e.side);
-    if (e.additions.names_colour()) {
-        o["turns"] = e.additions.turns_own() ? "own" : "next";
-        o["colour"] = colour_or_null(e.additions.colour());
-    }
-    json::array said;
-    if (e.additions.all()) said.push_back("all");
-    if (e.additions.anna()) said.push_back("anna");
-    if (e.additions.otto()) said.push_back("otto");
-    o["said"] = std::move(said);
+std::optional<std::string> side_or_null(Side side) {
+    return side.known() ? std::optional(std::string(text_of(side))) : std::nullopt;
 }
 
-void write_turn(json::object& o, const Table& t) {
-    write_table(o, t);
-    json::array undecided;
-    for (int i = 0; i < t.seats; ++i) undecided.push_back(int{t.undecided[static_cast<std::size_t>(i)]});
-    o["undecided"] = std::move(undecided);
+void write_laid(JsonWriter& out, const Event& e) {
+    const bool from_hand = e.act == Act::lay || e.act == Act::lay_theirs;
+    if (from_hand) {
+        out.field("from", number(e.other));
+        out.field("place", e.place);
+    } else {
+        out.field("from", "drawn");
+        out.field("turnedOver", e.act == Act::lay_down);
+    }
+    out.field("side", text_of(e.side));
+    if (e.additions.names_colour()) {
+        out.field("turns", e.additions.turns_own() ? "own" : "next");
+        out.field("colour", colour_or_null(e.additions.colour()));
+    }
+    out.array("said", [&] {
+        if (e.additions.all()) out.item("all");
+        if (e.additions.anna()) out.item("anna");
+        if (e.additions.otto()) out.item("otto");
+    });
+}
+
+void write_turn(JsonWriter& out, const Table& t) {
+    write_table(out, t);
+    out.array("undecided", [&] {
+        for (int i = 0; i < t.seats; ++i) out.item(t.undecided[static_cast<std::size_t>(i)]);
+    });
+}
+
+// The cards of all hands, those whose side is chosen or those whose side is not; `text` of one of them.
+template <class Cards, class Text>
+void write_hands(JsonWriter& out, std::string_view name, const Cards& s, bool chosen, Text text) {
+    out.array(name, [&] {
+        for (const Seat who : SeatSet::first(s.table.seats))
+            out.array([&] {
+                for (int n = chosen ? 0 : faced(s, who); n < (chosen ? faced(s, who) : held(s, who)); ++n)
+                    out.item(text(who, n));
+            });
+    });
 }
 
 }  // namespace
 
-json::object Wire<Annaotto>::position(const State& s, const Box&) {
-    const auto text = [&](Face f) { return json::string(card_text(side_of(s, f), side_of(s, reverse(f)))); };
-    json::object o;
-    json::array hands, undecided, discards, draw, seen;
-    bool anything_seen = false;
-    for (const Seat who : SeatSet::first(s.table.seats)) {
-        json::array hand, open;
-        for (int n = 0; n < held(s, who); ++n) (n < faced(s, who) ? hand : open).push_back(text(hand_face(s, who, n)));
-        hands.push_back(std::move(hand));
-        undecided.push_back(std::move(open));
-    }
-    for (int n = 0; n < s.discards; ++n) discards.push_back(text(s.piles[n]));
-    for (std::size_t i = s.piles.size() - s.pile; i < s.piles.size(); ++i) draw.push_back(text(s.piles[i]));
-    for (const Seat who : SeatSet::first(s.table.seats)) {
-        json::array known;
+void Wire<Annaotto>::write_position(JsonWriter& out, const State& s, const Box&) {
+    const auto text = [&](Face f) { return card_text(side_of(s, f), side_of(s, reverse(f))); };
+    const auto in_hand = [&](Seat who, int n) { return text(hand_face(s, who, n)); };
+    write_hands(out, "hands", s, true, in_hand);
+    out.array("discard", [&] {
+        for (int n = 0; n < s.discards; ++n) out.item(text(s.piles[n]));
+    });
+    out.array("draw", [&] {
+        for (std::size_t i = s.piles.size() - s.pile; i < s.piles.size(); ++i) out.item(text(s.piles[i]));
+    });
+    write_hands(out, "undecided", s, false, in_hand);
+    out.field("drawn", s.drawn == Face::none ? std::nullopt : std::optional(text(s.drawn)));
+    write_table(out, s.table);
+    // What each seat remembers of cards that lie elsewhere.
+    const auto for_each_known = [&](Seat who, auto&& found) {
         const auto note = [&](Face f) {
-            if ((s.knows[card_of(f)] >> number(who) & 1U) != 0) known.push_back(text(f));
+            if ((s.knows[card_of(f)] >> number(who) & 1U) != 0) found(f);
         };
         for (const Seat owner : SeatSet::first(s.table.seats).without(who))
             for (int n = 0; n < held(s, owner); ++n) note(hand_face(s, owner, n));
         for (int n = 0; n < s.discards; ++n) note(s.piles[n]);
         if (s.drawn != Face::none && s.table.turn != who) note(s.drawn);
-        anything_seen |= !known.empty();
-        seen.push_back(std::move(known));
-    }
-    o["hands"] = std::move(hands);
-    o["discard"] = std::move(discards);
-    o["draw"] = std::move(draw);
-    o["undecided"] = std::move(undecided);
-    o["drawn"] = s.drawn == Face::none ? json::value() : json::value(text(s.drawn));
-    write_table(o, s.table);
-    o["seen"] = anything_seen ? json::value(std::move(seen)) : json::value();
-    return o;
+    };
+    bool anything_seen = false;
+    for (const Seat who : SeatSet::first(s.table.seats)) for_each_known(who, [&](Face) { anything_seen = true; });
+    if (!anything_seen) return out.field("seen", nullptr);
+    out.array("seen", [&] {
+        for (const Seat who : SeatSet::first(s.table.seats))
+            out.array([&] { for_each_known(who, [&](Face f) { out.item(text(f)); }); });
+    });
 }
 
 // As the position, with `?` for every side this seat does not know. `seen` lists what it remembers.
-json::object Wire<Annaotto>::view(const View& v, const Box&) {
-    json::object o;
-    json::array hands, undecided, discards, draw, seen;
-    for (const Seat who : SeatSet::first(v.table.seats)) {
-        json::array hand, open;
-        for (int n = 0; n < held(v, who); ++n) {
-            const Glimpse& g = held_card(v, who, n);
-            (n < faced(v, who) ? hand : open).push_back(card(g));
-            if (who != v.seat && g.whole()) seen.push_back(card(g));
-        }
-        hands.push_back(std::move(hand));
-        undecided.push_back(std::move(open));
-    }
-    for (int n = 0; n < v.discards; ++n) {
-        discards.push_back(card(discard(v, n)));
-        if (discard(v, n).whole()) seen.push_back(card(discard(v, n)));
-    }
-    for (int n = 0; n < v.pile; ++n)
-        draw.push_back(json::string(card_text(n == 0 ? v.top : Side::unknown(), Side::unknown())));
-    o["hands"] = std::move(hands);
-    o["discard"] = std::move(discards);
-    o["draw"] = std::move(draw);
-    o["undecided"] = std::move(undecided);
-    o["drawn"] = v.table.has_drawn == 0 ? json::value() : json::value(card(v.drawn));
-    write_table(o, v.table);
-    o["seen"] = seen.empty() ? json::value() : json::value(std::move(seen));
-    return o;
+void Wire<Annaotto>::write_view(JsonWriter& out, const View& v, const Box&) {
+    const auto in_hand = [&](Seat who, int n) { return card(held_card(v, who, n)); };
+    write_hands(out, "hands", v, true, in_hand);
+    out.array("discard", [&] {
+        for (int n = 0; n < v.discards; ++n) out.item(card(discard(v, n)));
+    });
+    out.array("draw", [&] {
+        for (int n = 0; n < v.pile; ++n) out.item(card_text(n == 0 ? v.top : Side::unknown(), Side::unknown()));
+    });
+    write_hands(out, "undecided", v, false, in_hand);
+    out.field("drawn", v.table.has_drawn == 0 ? std::nullopt : std::optional(card(v.drawn)));
+    write_table(out, v.table);
+    const auto for_each_seen = [&](auto&& found) {
+        for (const Seat who : SeatSet::first(v.table.seats))
+            for (int n = 0; n < held(v, who); ++n)
+                if (who != v.seat && held_card(v, who, n).whole()) found(held_card(v, who, n));
+        for (int n = 0; n < v.discards; ++n)
+            if (discard(v, n).whole()) found(discard(v, n));
+    };
+    bool anything_seen = false;
+    for_each_seen([&](const Glimpse&) { anything_seen = true; });
+    if (!anything_seen) return out.field("seen", nullptr);
+    out.array("seen", [&] { for_each_seen([&](const Glimpse& g) { out.item(card(g)); }); });
 }
 
-json::object Wire<Annaotto>::event(const Event& e, const Box&) {
-    json::object o{{"event", event_names[static_cast<std::size_t>(e.kind)]}};
-    if (e.seat != Seat::none) o["seat"] = number(e.seat);
+void Wire<Annaotto>::write_event(JsonWriter& out, const Event& e, const Box&) {
+    out.field("event", event_names[static_cast<std::size_t>(e.kind)]);
+    if (e.seat != Seat::none) out.field("seat", e.seat);
     switch (e.kind) {
-        case EventKind::laid: write_laid(o, e); break;
+        case EventKind::laid: write_laid(out, e); break;
         case EventKind::drew:
-            o["up"] = text_of(e.side);
-            if (e.back.known()) o["down"] = text_of(e.back);
-            o["next"] = side_or_null(e.next);
-            o["why"] = reasons[static_cast<std::size_t>(e.why)];
+            out.field("up", text_of(e.side));
+            if (e.back.known()) out.field("down", text_of(e.back));
+            out.field("next", side_or_null(e.next));
+            out.field("why", reasons[static_cast<std::size_t>(e.why)]);
             break;
         case EventKind::reshuffled:
-            o["count"] = int{e.count};
-            o["next"] = side_or_null(e.next);
+            out.field("count", e.count);
+            out.field("next", side_or_null(e.next));
             break;
         case EventKind::faced:
         case EventKind::kept:
-            o["shows"] = text_of(e.side);
-            o["turnedOver"] = e.count != 0;
+            out.field("shows", text_of(e.side));
+            out.field("turnedOver", e.count != 0);
             break;
         case EventKind::turned:
-            o["by"] = number(e.other);
-            o["place"] = int{e.place};
-            o["shows"] = text_of(e.side);
+            out.field("by", number(e.other));
+            out.field("place", e.place);
+            out.field("shows", text_of(e.side));
             break;
         case EventKind::took:
         case EventKind::slapped:
-        case EventKind::out: o["count"] = int{e.count}; break;
-        case EventKind::caught: o["other"] = number(e.other); break;
-        case EventKind::turn: write_turn(o, e.table); break;
+        case EventKind::out: out.field("count", e.count); break;
+        case EventKind::caught: out.field("other", number(e.other)); break;
+        case EventKind::turn: write_turn(out, e.table); break;
         default: break;
     }
-    return o;
 }
 
 }  // namespace tischlein::host

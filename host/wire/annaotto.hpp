@@ -10,12 +10,12 @@ namespace tischlein::host {
 inline constexpr std::array<std::string_view, 6> annaotto_phase_names{"slap", "sides", "flip", "drawn", "turn", "over"};
 
 template <>
-struct Wire<annaotto::Annaotto> {
-    static json::object position(const annaotto::State& s, const annaotto::Box&);
+struct Wire<annaotto::Annaotto> : WireTrees<annaotto::Annaotto> {
+    static void write_position(JsonWriter& out, const annaotto::State& s, const annaotto::Box& box);
     static annaotto::State read_position(const json::object& given, const annaotto::Box& box,
                                          const OptionValues& options, int seats, Random random);
-    static json::object view(const annaotto::View& v, const annaotto::Box&);
-    static json::object event(const annaotto::Event& e, const annaotto::Box&);
+    static void write_view(JsonWriter& out, const annaotto::View& v, const annaotto::Box& box);
+    static void write_event(JsonWriter& out, const annaotto::Event& e, const annaotto::Box& box);
     static OptionValues options(const annaotto::State& s) { return annaotto::Annaotto::options_of(s); }
 };
 

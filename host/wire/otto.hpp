@@ -7,12 +7,12 @@
 namespace tischlein::host {
 
 template <>
-struct Wire<otto::Otto> {
-    static json::object position(const otto::State& s, const otto::Box& box);
+struct Wire<otto::Otto> : WireTrees<otto::Otto> {
+    static void write_position(JsonWriter& out, const otto::State& s, const otto::Box& box);
     static otto::State read_position(const json::object& given, const otto::Box& box, const OptionValues& options,
                                      int seats, Random random);
-    static json::object view(const otto::View& v, const otto::Box& box);
-    static json::object event(const otto::Event& e, const otto::Box& box);
+    static void write_view(JsonWriter& out, const otto::View& v, const otto::Box& box);
+    static void write_event(JsonWriter& out, const otto::Event& e, const otto::Box& box);
     static OptionValues options(const otto::State& s) { return otto::options_of(s); }
 };
 

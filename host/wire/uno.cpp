@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <vector>
+
 #include "host/wire/fields.hpp"
 
 namespace tischlein::host {
@@ -18,53 +20,59 @@ constexpr std::array<std::string_view, 3> why_names{"turn", "penalty", "uno"};
 
 // --- writing ------------------------------------------------------------------------------------------------
 
-json::value seat_or_null(Seat who) { return who == Seat::none ? json::value() : json::value(number(who)); }
-json::value card_or_null(Card c) { return c == Card::none ? json::value() : json::value(text_of(c)); }
-json::value colour_or_null(Colour c) {
-    return c == Colour::none ? json::value() : json::value(std::string(1, letter_of(c)));
+std::optional<std::string> card_or_null(Card c) {
+    return c == Card::none ? std::nullopt : std::optional(text_of(c));
+}
+std::optional<std::string> colour_or_null(Colour c) {
+    return c == Colour::none ? std::nullopt : std::optional(std::string(1, letter_of(c)));
 }
 
-json::array card_list(CardSet cards) {
-    json::array list;
-    list.reserve(static_cast<std::size_t>(cards.size()));
+void write_cards(JsonWriter& out, CardSet cards) {
     for (int kind = 0; kind < card_kinds; ++kind)
-        for (int n = (cards & copies_of(static_cast<Card>(kind))).size(); n > 0; --n)
-            list.push_back(json::value(text_of(static_cast<Card>(kind))));
-    return list;
+        if (int n = (cards & copies_of(static_cast<Card>(kind))).size(); n > 0)
+            for (const std::string text = text_of(static_cast<Card>(kind)); n > 0; --n) out.item(text);
 }
 
-json::array score_list(const std::array<std::uint16_t, table_size>& score, int seats) {
-    return json::array(score.begin(), score.begin() + seats);
+void write_scores(JsonWriter& out, const std::array<std::uint16_t, table_size>& score, int seats) {
+    out.array("scores", [&] {
+        for (int i = 0; i < seats; ++i) out.item(score[static_cast<std::size_t>(i)]);
+    });
 }
 
-void write_standing(json::object& out, const Standing& at) {
-    out["colour"] = colour_or_null(at.colour);
-    out["turn"] = number(at.turn);
-    out["direction"] = at.direction;
-    out["phase"] = phase_names[static_cast<std::size_t>(at.phase)];
-    out["pending"] = at.pending;
-    out["uncalled"] = seat_or_null(at.uncalled);
-    out["passes"] = at.passes;
-    if (at.under != Colour::none) out["under"] = colour_or_null(at.under);
+void write_standing(JsonWriter& out, const Standing& at) {
+    out.field("colour", colour_or_null(at.colour));
+    out.field("turn", number(at.turn));
+    out.field("direction", at.direction);
+    out.field("phase", phase_names[static_cast<std::size_t>(at.phase)]);
+    out.field("pending", at.pending);
+    out.field("uncalled", at.uncalled);
+    out.field("passes", at.passes);
+    if (at.under != Colour::none) out.field("under", colour_or_null(at.under));
 }
 
 // The order in which the cards will come, until a reshuffle.
-json::array draw_order(State s) {
-    json::array list;
+void write_draw_order(JsonWriter& out, State s) {
     NoEvents none;
-    while (!in_draw_pile(s).empty()) list.push_back(json::value(text_of(card_of(take_top_card(s, seat(0), none)))));
-    return list;
+    while (!in_draw_pile(s).empty()) out.item(text_of(card_of(take_top_card(s, seat(0), none))));
 }
 
 // Who knows what of whose hand; only what is known is written.
-json::array known_list(const State& s) {
-    json::array list;
+void write_known(JsonWriter& out, const State& s) {
+    bool anything = false;
     for (const Seat who : SeatSet::first(s.seats))
         for (const Seat holder : SeatSet::first(s.seats).without(who))
-            if (const CardSet known = known_in_hand(s, who, holder); !known.empty())
-                list.push_back(
-                    json::object{{"seat", number(who)}, {"holder", number(holder)}, {"cards", card_list(known)}});
-    return list;
+            anything |= !known_in_hand(s, who, holder).empty();
+    if (!anything) return;
+    out.array("known", [&] {
+        for (const Seat who : SeatSet::first(s.seats))
+            for (const Seat holder : SeatSet::first(s.seats).without(who))
+                if (const CardSet known = known_in_hand(s, who, holder); !known.empty())
+                    out.object([&] {
+                        out.field("seat", who);
+                        out.field("holder", holder);
+                        out.array("cards", [&] { write_cards(out, known); });
+                    });
+    });
 }
 
 // --- reading ------------------------------------------------------------------------------------------------
@@ -226,19 +234,23 @@ void read_known(State& s, const Fields& fields) {
 
 }  // namespace
 
-json::object Wire<Uno>::position(const State& s, const Box&) {
-    json::array hands, discard(s.discards);
-    for (const Seat who : SeatSet::first(s.seats)) hands.push_back(card_list(hand(s, who)));
-    for (const int copy : s.where.at(discard_pile)) discard[s.note[slot_of(copy)]] = text_of(card_of(copy));
-    json::object out{{"hands", std::move(hands)}, {"discard", std::move(discard)}, {"draw", draw_order(s)}};
+void Wire<Uno>::write_position(JsonWriter& out, const State& s, const Box&) {
+    std::vector<Card> discard(s.discards);
+    for (const int copy : s.where.at(discard_pile)) discard[s.note[slot_of(copy)]] = card_of(copy);
+    out.array("hands", [&] {
+        for (const Seat who : SeatSet::first(s.seats)) out.array([&] { write_cards(out, hand(s, who)); });
+    });
+    out.array("discard", [&] {
+        for (const Card card : discard) out.item(text_of(card));
+    });
+    out.array("draw", [&] { write_draw_order(out, s); });
     write_standing(out, standing(s));
-    out["drawn"] = s.drawn == no_copy ? json::value() : json::value(text_of(card_of(s.drawn)));
-    out["bluff"] = s.phase == Phase::challenge ? json::value(s.bluff != 0) : json::value();
-    out["dealer"] = number(s.dealer);
-    out["round"] = s.round;
-    out["scores"] = score_list(s.score, s.seats);
-    if (json::array known = known_list(s); !known.empty()) out["known"] = std::move(known);
-    return out;
+    out.field("drawn", s.drawn == no_copy ? std::nullopt : std::optional(text_of(card_of(s.drawn))));
+    out.field("bluff", s.phase == Phase::challenge ? std::optional(s.bluff != 0) : std::nullopt);
+    out.field("dealer", number(s.dealer));
+    out.field("round", s.round);
+    write_scores(out, s.score, s.seats);
+    write_known(out, s);
 }
 
 State Wire<Uno>::read_position(const json::object& given, const Box&, const OptionValues& options, int seats,
@@ -268,62 +280,58 @@ State Wire<Uno>::read_position(const json::object& given, const Box&, const Opti
     return s;
 }
 
-json::object Wire<Uno>::view(const View& v, const Box&) {
-    json::array hands, discard, known;
-    hands.reserve(static_cast<std::size_t>(v.seats));
-    discard.reserve(static_cast<std::size_t>(v.discards));
-    for (int i = 0; i < v.seats; ++i) {
-        if (seat(i) == v.seat)
-            hands.push_back(card_list(v.hand));
-        else
-            hands.push_back(json::value(v.held[i]));
-        if (!v.known[seat(i)].empty())
-            known.push_back(json::object{{"holder", i}, {"cards", card_list(v.known[seat(i)])}});
-    }
-    for (int i = 0; i < v.discards; ++i) discard.push_back(json::value(text_of(v.discard[i])));
-    json::object out;
-    out.reserve(18);
-    out["hands"] = std::move(hands);
-    out["discard"] = std::move(discard);
-    out["draw"] = v.in_pile;
+void Wire<Uno>::write_view(JsonWriter& out, const View& v, const Box&) {
+    out.array("hands", [&] {
+        for (int i = 0; i < v.seats; ++i)
+            if (seat(i) == v.seat)
+                out.array([&] { write_cards(out, v.hand); });
+            else
+                out.item(v.held[i]);
+    });
+    out.array("discard", [&] {
+        for (int i = 0; i < v.discards; ++i) out.item(text_of(v.discard[i]));
+    });
+    out.field("draw", v.in_pile);
     write_standing(out, v.standing);
-    out["drawn"] = card_or_null(v.drawn);
-    out["dealer"] = number(v.dealer);
-    out["round"] = v.round;
-    out["scores"] = score_list(v.score, v.seats);
-    out["known"] = std::move(known);
-    return out;
+    out.field("drawn", card_or_null(v.drawn));
+    out.field("dealer", number(v.dealer));
+    out.field("round", v.round);
+    write_scores(out, v.score, v.seats);
+    out.array("known", [&] {
+        for (const Seat holder : SeatSet::first(v.seats))
+            if (!v.known[holder].empty())
+                out.object([&] {
+                    out.field("holder", holder);
+                    out.array("cards", [&] { write_cards(out, v.known[holder]); });
+                });
+    });
 }
 
-json::object Wire<Uno>::event(const Event& e, const Box&) {
-    json::object out{{"event", event_names[static_cast<std::size_t>(e.kind)]}};
-    if (e.kind == EventKind::turn) {
-        write_standing(out, e.standing);
-        return out;
-    }
+void Wire<Uno>::write_event(JsonWriter& out, const Event& e, const Box&) {
+    out.field("event", event_names[static_cast<std::size_t>(e.kind)]);
+    if (e.kind == EventKind::turn) return write_standing(out, e.standing);
     if (e.kind == EventKind::dealt) {
-        out["dealer"] = number(e.seat);
-        out["round"] = e.round;
-        out["card"] = card_or_null(e.card);
-        if (e.other != Seat::none) out["seat"] = number(e.other);
+        out.field("dealer", number(e.seat));
+        out.field("round", e.round);
+        out.field("card", card_or_null(e.card));
+        if (e.other != Seat::none) out.field("seat", e.other);
     } else if (e.kind != EventKind::handed_on) {
-        out["seat"] = seat_or_null(e.seat);
+        out.field("seat", e.seat);
     }
     if (e.kind == EventKind::laid) {
-        out["card"] = card_or_null(e.card);
-        if (e.other != Seat::none) out["swap"] = number(e.other);
-        out["uno"] = (e.count & said_uno) != 0;
-        out["jumped"] = (e.count & jumped_in) != 0;
+        out.field("card", card_or_null(e.card));
+        if (e.other != Seat::none) out.field("swap", e.other);
+        out.field("uno", (e.count & said_uno) != 0);
+        out.field("jumped", (e.count & jumped_in) != 0);
     } else if (e.other != Seat::none && e.kind != EventKind::dealt) {
-        out["other"] = number(e.other);
+        out.field("other", e.other);
     }
-    if (e.colour != Colour::none) out["colour"] = colour_or_null(e.colour);
-    if (e.kind == EventKind::drew || e.kind == EventKind::reshuffled) out["count"] = e.count;
-    if (e.kind == EventKind::drew) out["why"] = why_names[static_cast<std::size_t>(e.why)];
-    if (e.kind == EventKind::challenged) out["bluff"] = e.count != 0;
-    if (e.kind == EventKind::round_over) out["points"] = e.points;
-    if (!e.cards.empty()) out["cards"] = card_list(e.cards);
-    return out;
+    if (e.colour != Colour::none) out.field("colour", colour_or_null(e.colour));
+    if (e.kind == EventKind::drew || e.kind == EventKind::reshuffled) out.field("count", e.count);
+    if (e.kind == EventKind::drew) out.field("why", why_names[static_cast<std::size_t>(e.why)]);
+    if (e.kind == EventKind::challenged) out.field("bluff", e.count != 0);
+    if (e.kind == EventKind::round_over) out.field("points", e.points);
+    if (!e.cards.empty()) out.array("cards", [&] { write_cards(out, e.cards); });
 }
 
 }  // namespace tischlein::host

@@ -7,12 +7,12 @@
 namespace tischlein::host {
 
 template <>
-struct Wire<uno::Uno> {
-    static json::object position(const uno::State& s, const uno::Box&);
+struct Wire<uno::Uno> : WireTrees<uno::Uno> {
+    static void write_position(JsonWriter& out, const uno::State& s, const uno::Box& box);
     static uno::State read_position(const json::object& given, const uno::Box&, const OptionValues& options, int seats,
                                     Random random);
-    static json::object view(const uno::View& v, const uno::Box&);
-    static json::object event(const uno::Event& e, const uno::Box&);
+    static void write_view(JsonWriter& out, const uno::View& v, const uno::Box& box);
+    static void write_event(JsonWriter& out, const uno::Event& e, const uno::Box& box);
     static OptionValues options(const uno::State& s) { return uno::Uno::options_of(s); }
 };
 

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "lab/plain_number.hpp"
 #include "lab/report.hpp"
 #include "lab/summary.hpp"
 
@@ -114,8 +115,7 @@ TEST_CASE("Bots play alike in every thread, too") {
 TEST_CASE("A simulation that is stopped is a valid smaller one") {
     SimulationPlan p = plan("anansi", 4, 100'000);
     p.threads = 2;
-    p.vary = "rounds";
-    p.values = {1, 2};
+    p.vary = {{"rounds", {1, 2}}};
     std::atomic<bool> stop{false};
     const auto progress = [&](std::int64_t done, std::int64_t all) {
         CHECK(all == 200'000);
@@ -183,15 +183,23 @@ TEST_CASE("Partners share a win without a tie") {
     const Simulation s = run(p);
     CHECK(s.variants[0].tally.shared <= 1);  // only a round that dried up is shared by all
     CHECK(s.variants[0].tally.won_by_seat[0] == s.variants[0].tally.won_by_seat[2]);
+    // A team's win is a whole win of each partner: two sides share all games.
+    CHECK(s.variants[0].sides == 2);
+    CHECK(s.variants[0].tally.won_by_seat[0] + s.variants[0].tally.won_by_seat[1] == 100 * whole_win);
+    const auto all = measures(s, s.variants[0]);
+    CHECK(find_measure(all, "firstToActWins")->value.value > 0.3);
+    CHECK(find_measure(all, "firstToActWins")->name == "The beginner's team wins");
+    CHECK(write_report(s).find("an even share of 50.0 %") != std::string::npos);
+    CHECK(simulation_table(s).find("4 seats in 2 teams") != std::string::npos);
 }
 
 TEST_CASE("Variants are compared with the first one") {
     SimulationPlan p = plan("uno", 4, 2000);
-    p.vary = "rounds";
-    p.values = {1, 2};
+    p.vary = {{"rounds", {1, 2}}};
     const Simulation s = run(p);
     const auto base = measures(s, s.variants[0]), two = measures(s, s.variants[1]);
-    const Interval d = difference(find_measure(two, "length")->value, find_measure(base, "length")->value);
+    const Interval d = *difference(s, s.variants[1], *find_measure(two, "length"));
+    CHECK_FALSE(difference(s, s.variants[0], base[0]));
     CHECK(d.low > 0);
     CHECK(d.value == doctest::Approx(base[0].value.value).epsilon(0.1));  // a second round is as long as the first
     CHECK(d.low < d.value);
@@ -200,19 +208,107 @@ TEST_CASE("Variants are compared with the first one") {
     check_page(s);
     CHECK(write_report(s).find("rounds = 2") != std::string::npos);
 
-    SimulationPlan same = plan("anansi", 3, 300);
-    same.vary = "race";
-    same.values = {0, 0};
-    const Simulation equal = run(same);
-    const boost::json::object written = write_simulation(equal);
-    for (const auto& field : written.at("differences").at(0).at("measures").as_object())
-        CHECK(field.value().at(0).to_number<double>() == 0);
+}
+
+TEST_CASE("A variant that is none differs by exactly nothing") {
+    for (const char* bots : {"random", "medium"}) {
+        SimulationPlan same = plan("uno", 3, 64, bots);
+        same.options = {{"rounds", 1}};
+        same.threads = 2;
+        same.vary = {{"target", {500, 400}}};  // of no account in a game of one round
+        const Simulation equal = run(same);
+        CHECK(equal.variants[1].tally.paired.all_alike());
+        const boost::json::object written = write_simulation(equal);
+        for (const auto& field : written.at("differences").at(0).at("measures").as_object())
+            for (const auto& number : field.value().as_array()) CHECK(number.to_number<double>() == 0);
+        for (const auto& rule : written.at("differences").at(0).at("rules").as_array())
+            for (const auto& number : rule.at("timesPerGame").as_array()) CHECK(number.to_number<double>() == 0);
+        CHECK(simulation_table(equal).find("every game went as in the first variant") != std::string::npos);
+    }
+}
+
+TEST_CASE("Differences are paired: what the deal does to both variants drops out") {
+    SimulationPlan p = plan("uno", 4, 3000);
+    p.options = {{"rounds", 1}};
+    p.vary = {{"stack", {false, true}}};
+    const Simulation s = run(p);
+    const auto base = measures(s, s.variants[0]), other = measures(s, s.variants[1]);
+    for (const char* key : {"length", "choices", "firstToActWins", "score"}) {
+        const Interval a = find_measure(base, key)->value, b = find_measure(other, key)->value;
+        const Interval d = *difference(s, s.variants[1], *find_measure(other, key));
+        CHECK_MESSAGE(d.value == doctest::Approx(b.value - a.value), key);
+        CHECK_MESSAGE(d.high - d.value < 1.05 * std::hypot(a.high - a.value, b.high - b.value), key);
+        CHECK_MESSAGE(d.high > d.value, key);
+    }
+    // Nothing of a first card changes by stacking, and nearly all rounds begin alike.
+    const Interval dealt = rule_difference(s.variants[1], 0);
+    CHECK(dealt.value == 0);
+    CHECK(dealt.high > 0);
+}
+
+TEST_CASE("Several things vary together: every combination is compared with the first") {
+    SimulationPlan p = plan("uno", 2, 48);
+    p.options = {{"rounds", 1}};
+    p.vary = {{"stack", {false, true}}, {"seats", {2, 3, 4}}};
+    const Simulation s = run(p);
+    REQUIRE(s.variants.size() == 6);
+    CHECK(s.variants[0].name == "stack = false, seats = 2");
+    CHECK(s.variants[5].name == "stack = true, seats = 4");
+    CHECK(s.variants[5].seats == 4);
+    CHECK(write_simulation(s).at("vary") == "stack,seats");
+    check_page(s);
+    p.vary.push_back({"bluff", {"match", "colour"}});
+    const Simulation twelve = run(p);
+    CHECK(twelve.variants.size() == 12);
+    check_page(twelve);
+    p.vary.push_back({"jumpIn", {true, false}});
+    CHECK(refused(p).find("at most 12") != std::string::npos);
+}
+
+TEST_CASE("A beginner at a larger table is compared with the even share there") {
+    SimulationPlan p = plan("uno", 2, 1500);
+    p.options = {{"rounds", 1}};
+    p.vary = {{"seats", {2, 8}}};
+    const Simulation s = run(p);
+    const auto eight = measures(s, s.variants[1]);
+    CHECK_FALSE(difference(s, s.variants[1], *find_measure(eight, "firstToActWins")));
+    const Measure* gain = find_measure(eight, "firstToActGain");
+    REQUIRE(gain != nullptr);
+    CHECK(gain->value.value == doctest::Approx(find_measure(eight, "firstToActWins")->value.value - 0.125));
+    const Interval d = *difference(s, s.variants[1], *gain);
+    CHECK(std::abs(d.value) < 0.1);
+    CHECK(d.low < d.value);
+}
+
+TEST_CASE("A number of games that fits the time is round, and not less than a hundred") {
+    const std::atomic<bool> stop{false};
+    const std::int64_t games = std::get<std::int64_t>(games_in(2, plan("uno", 2, 1), stop));
+    CHECK(games >= 100);
+    std::int64_t digits = games;
+    while (digits % 10 == 0) digits /= 10;
+    CHECK((digits == 1 || digits == 2 || digits == 5));
+    CHECK(problem_in(games_in(2, plan("chess", 2, 1), stop)) != nullptr);
+}
+
+TEST_CASE("Numbers are written without powers of ten") {
+    CHECK(plain_number(0.509) == "0.509");
+    CHECK(plain_number(1e-7) == "0.0000001");
+    CHECK(plain_number(12'345'678'901.0) == "12345678901");
+    CHECK(plain_number(-0.0) == "0");
+    CHECK(three_digits(0.0000123456) == "0.0000123");
+    CHECK(three_digits(0) == "0");
+    CHECK(three_digits(123456) == "123456");
+    CHECK(three_digits(1.23456) == "1.23");
+    CHECK(plain_json({{"a", {1, 0.00005, "x\"y", nullptr, true}}}) == "{\"a\":[1,0.00005,\"x\\\"y\",null,true]}");
+    const std::string all = plain_json(write_simulation(run(plan("anansi", 3, 40))));
+    for (std::size_t at = all.find_first_of("eE"); at != std::string::npos; at = all.find_first_of("eE", at + 1))
+        CHECK_FALSE((at > 0 && std::isdigit(static_cast<unsigned char>(all[at - 1])) != 0));
+    CHECK(boost::json::parse(all).is_object());
 }
 
 TEST_CASE("Numbers of seats can be compared, solo among them") {
     SimulationPlan p = plan("otto", 2, 64);
-    p.vary = "seats";
-    p.values = {1, 2, 4};
+    p.vary = {{"seats", {1, 2, 4}}};
     const Simulation s = run(p);
     CHECK(s.variants[0].seats == 1);
     CHECK(s.variants[2].players.size() == 4);
@@ -248,17 +344,19 @@ TEST_CASE("What cannot be simulated is refused with a reason") {
     CHECK(refused(plan("chess", 2, 1)).find("chess") != std::string::npos);
     CHECK(refused(plan("anansi", 6, 1)).find("2 to 5") != std::string::npos);
     CHECK(refused(plan("uno", 2, 1, "random,random,random")).find("3 bots") != std::string::npos);
-    CHECK(refused(plan("uno", 2, 1, "cmd:./bot")).find("tournament") != std::string::npos);
     SimulationPlan p = plan("uno", 3, 1);
     p.options = {{"partner", true}};
     CHECK(refused(p).find("partner") != std::string::npos);
     p.options = {{"colour", true}};
     CHECK(refused(p) != "");
     p = plan("uno", 4, 1);
-    p.vary = "stack";
+    p.vary = {{"stack", {}}};
     CHECK(refused(p) != "");
-    p.values = {true, "perhaps"};
+    p.vary = {{"stack", {true, "perhaps"}}};
     CHECK(refused(p) != "");
+    p.vary = {{"stack", {true, false}}};
+    p.options = {{"stack", true}};
+    CHECK(refused(p).find("both set and varied") != std::string::npos);
 }
 
 TEST_CASE("A histogram counts exactly, also below zero and in any order") {

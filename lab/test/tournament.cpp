@@ -71,7 +71,7 @@ TEST_CASE("Good rules of thumb beat chance, and the answer is clear early") {
     CHECK(s.stopped_early);
     CHECK(s.deals < 1000);
     CHECK(s.rows.at(0).wins.low > 0.5);
-    CHECK(s.rows.at(0).rating > s.rows.at(1).rating);
+    CHECK(s.rows.at(0).rating.low > s.rows.at(1).rating.high);
 }
 
 TEST_CASE("More players than seats meet in every choice") {
@@ -85,18 +85,6 @@ TEST_CASE("The example bots play without a fault") {
     CHECK(s.rows.at(0).faults.sum() == 0);
     const Standings t = hold(plan("cmd@60000ms:" EXAMPLE_LAST_BOT ",random", 3));
     CHECK(t.rows.at(0).faults.sum() == 0);
-}
-
-TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is reported") {
-    CHECK(hold(plan("cmd:true,medium", 1)).rows.at(0).faults.crashed > 0);
-    CHECK(hold(plan("cmd:/no/such/program 2>/dev/null,medium", 1)).rows.at(0).faults.crashed > 0);
-    const Standings cheat = hold(plan("cmd:while read l; do echo '{\"move\":\"win\"}'; done,medium", 1));
-    CHECK(cheat.rows.at(0).faults.illegal > 0);
-    CHECK(cheat.rows.at(0).games == 2);
-    const Standings noise = hold(plan("cmd:while read l; do echo hello; done,medium", 1));
-    CHECK(noise.rows.at(0).faults.illegal > 0);
-    const Standings late = hold(plan("cmd@5ms:sleep 1000,medium", 1));
-    CHECK(late.rows.at(0).faults.late > 0);
 }
 
 TEST_CASE("A tournament is played with the deck or the tiles that are named") {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/event_loop/fair_queue.hpp"
+#include "server/event_loop/lifetime.hpp"
 #include "server/event_loop/loop.hpp"
 
 namespace tischlein::server::event_loop {
@@ -41,9 +42,7 @@ public:
         if (!threads_.empty())
             wake_.notify_one();
         else
-            loop_.post([this, alive = std::weak_ptr(alive_)] {
-                if (!alive.expired()) (*waiting_.pop())();
-            });
+            loop_.post(lifetime_.guard([this] { (*waiting_.pop())(); }));
         return true;
     }
     // Ends the threads. What waits is dropped; its `done` is never called.
@@ -80,7 +79,7 @@ private:
     FairQueue<Task> waiting_;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    Lifetime lifetime_;
 };
 
 }  // namespace tischlein::server::event_loop

@@ -1,8 +1,11 @@
 // The HTTP side of docs/protocol.md, in its order.
+#include <fmt/format.h>
+
 #include <charconv>
 
 #include "server/http/http_service.hpp"
 #include "host/words.hpp"
+#include "i18n/languages.hpp"
 #include "server/http/qr.hpp"
 #include "server/net/url.hpp"
 #include "server/record/record.hpp"
@@ -12,11 +15,7 @@ namespace tischlein::server::http {
 
 namespace {
 
-Reply not_found(Language lang) {
-    return reply_problem(
-        no("not-found",
-           {"There is nothing at this address.", "Unter dieser Adresse ist nichts.", "Op dit adres is niets."}, lang));
-}
+Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
 
 json::object describe_kind(const GameKind& kind, Language lang) {
     json::array rules;
@@ -37,9 +36,11 @@ bool HttpService::route(const Path& path, const Request& request, const Answer& 
     // For hosts, and under one spelling only: what a proxy keeps from outside must not have a second address.
     if (request.path == "/healthz") return show_health(answer), true;
     if (request.path == "/metrics") return show_metrics(answer), true;
+    if (path.size() == 2 && path[0] == "texts" && !post) return show_texts(path[1], request, answer), true;
     if (path.empty() || path[0] != "api") return false;
     if (path.size() >= 3 && path[1] == "tables") return route_table(path, request, answer);
     const std::string_view what = path.size() == 2 ? path[1] : "";
+    if (what == "languages" && !post) return list_languages(answer), true;
     if (what == "games" && !post) return list_games(request, answer), true;
     if (what == "tables" && !post)
         return answer(Reply{200, "application/json", registry_.lobby().text(), {{"Cache-Control", "no-store"}}}), true;
@@ -67,12 +68,34 @@ void HttpService::list_games(const Request& request, const Answer& answer) {
     answer(reply_json(200, {{"games", std::move(games)}}));
 }
 
+void HttpService::list_languages(const Answer& answer) {
+    json::array list;
+    for (const Language lang : i18n::languages())
+        list.push_back(json::object{{"code", i18n::code_of(lang)}, {"name", i18n::name_of(lang)}});
+    answer(reply_json(200, {{"languages", std::move(list)}}));
+}
+
+// All texts of a language for the web client, which has those of the languages built in; /texts/es.json.
+void HttpService::show_texts(std::string_view file, const Request& request, const Answer& answer) {
+    constexpr std::string_view ending = ".json";
+    const bool named = file.size() > ending.size() && file.ends_with(ending);
+    const auto lang = named ? i18n::find_language(file.substr(0, file.size() - ending.size())) : std::nullopt;
+    if (!lang) return answer(not_found(language_in(request)));
+    const std::string& texts = i18n::json_of(*lang);
+    const std::string tag = fmt::format("\"{:016x}\"", std::hash<std::string>()(texts));
+    Reply reply{200, "application/json", "", {{"Cache-Control", "no-cache"}, {"ETag", tag}}};
+    if (request.if_none_match == tag)
+        reply.status = 304;
+    else
+        reply.fixed = texts;  // kept as long as the program runs
+    answer(reply);
+}
+
 void HttpService::open_table(const Request& request, const Answer& answer) {
     const Result<protocol::OpenTable> wish = protocol::read_open_table(request.body);
     if (const Problem* no = problem_in(wish)) return answer(reply_problem(*no));
     const std::string token = fresh_token();
-    const Asker asker{nobody, language_in(request), registry_.services().wall_ms()};
-    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), asker, address_group(request.address),
+    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), language_in(request), address_group(request.address),
                 [this, request, answer, token](const std::variant<std::string, Problem>& opened) {
                     if (const auto* no = std::get_if<Problem>(&opened)) return answer(reply_problem(*no));
                     const auto& id = std::get<std::string>(opened);
@@ -97,73 +120,56 @@ void HttpService::show_qr(std::string_view id, const Request& request, const Ans
                 });
 }
 
-void HttpService::decide_at(LiveTable& table, std::function<Decision(const TableState&)> decide, Answer answer,
-                     std::function<Reply(const TableState&)> done) {
-    table.wish(std::move(decide), [&table, answer = std::move(answer), done = std::move(done)](const auto& outcome) {
-        if (const auto* no = std::get_if<Problem>(&outcome)) return answer(reply_problem(*no));
-        answer(done(table.state()));
-    });
+void HttpService::decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
+                            std::function<Reply(const TableState&)> done) {
+    const Language lang = language_in(request);
+    const Requester from{nobody, lang, token_hash_in(request).value_or("")};
+    registry_.find(table, lang, address_group(request.address),
+                   [answer, from, what = std::move(what),
+                    done = std::move(done)](const std::variant<LiveTable*, Problem>& found) {
+                       if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                       LiveTable& here = *std::get<LiveTable*>(found);
+                       // Until it has answered the table is not at rest, and so not put away.
+                       OutcomeCallback reply = [&here, answer, done](const RequestOutcome& outcome) {
+                           if (const auto* no = std::get_if<Problem>(&outcome)) return answer(reply_problem(*no));
+                           answer(done(here.state()));
+                       };
+                       here.submit({what, from, std::move(reply)});
+                   });
+}
+
+Reply HttpService::admitted(std::string_view table, std::string_view token, const Request& request,
+                            const TableState& state) const {
+    Reply reply = reply_json(201, {{"person", state.person_with(hash_of_token(token))}});
+    reply.headers.push_back(cookie_for(table, token, request));
+    return reply;
 }
 
 void HttpService::join(std::string_view id, const Request& request, const Answer& answer) {
     const Result<protocol::Join> read = protocol::read_join(request.body);
     if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
-    registry_.find(id, language_in(request), address_group(request.address),
-                [this, request, answer, wish = std::get<protocol::Join>(read),
-                 id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
-                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                    const std::string token = fresh_token();
-                    decide_at(
-                        *std::get<LiveTable*>(found),
-                        [this, request, wish, hash = hash_of_token(token)](const TableState& state) {
-                            return decide_join(state, wish, hash, asker_of(request, state));
-                        },
-                        answer,
-                        [this, request, token, id](const TableState& state) {
-                            Reply reply = reply_json(201, {{"person", state.person_with(hash_of_token(token))}});
-                            reply.headers.push_back(cookie_for(id, token, request));
-                            return reply;
-                        });
-                });
+    const std::string token = fresh_token();
+    decide_at(id, request, JoinTable{std::get<protocol::Join>(read), hash_of_token(token)}, answer,
+              [this, request, token, id = std::string(id)](const TableState& state) {
+                  return admitted(id, token, request, state);
+              });
 }
 
 void HttpService::offer_device(std::string_view id, const Request& request, const Answer& answer) {
-    registry_.find(
-        id, language_in(request), address_group(request.address),
-        [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
-            if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-            const std::string code = fresh_token();
-            decide_at(
-                *std::get<LiveTable*>(found),
-                [this, request, hash = hash_of_token(code)](const TableState& state) {
-                    return decide_offer_device(state, hash, asker_of(request, state));
-                },
-                answer,
-                // Behind the #: the code reaches no server log on its way, and nothing happens before somebody presses a button.
-                [this, request, code, id](const TableState&) {
-                    return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});
-                });
-        });
+    const std::string code = fresh_token();
+    // Behind the #: the code reaches no server log on its way, and nothing happens before somebody presses a button.
+    decide_at(id, request, OfferDevice{hash_of_token(code)}, answer,
+              [this, request, code, id = std::string(id)](const TableState&) {
+                  return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});
+              });
 }
 
 void HttpService::move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request), address_group(request.address),
-                [this, request, answer, id = std::string(id),
-                 code_hash = hash_of_token(code)](const std::variant<LiveTable*, Problem>& found) {
-                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                    const std::string token = fresh_token();
-                    decide_at(
-                        *std::get<LiveTable*>(found),
-                        [this, request, code_hash, hash = hash_of_token(token)](const TableState& state) {
-                            return decide_move_device(state, code_hash, hash, asker_of(request, state));
-                        },
-                        answer,
-                        [this, request, token, id](const TableState& state) {
-                            Reply reply = reply_json(201, {{"person", state.person_with(hash_of_token(token))}});
-                            reply.headers.push_back(cookie_for(id, token, request));
-                            return reply;
-                        });
-                });
+    const std::string token = fresh_token();
+    decide_at(id, request, MoveDevice{hash_of_token(code), hash_of_token(token)}, answer,
+              [this, request, token, id = std::string(id)](const TableState& state) {
+                  return admitted(id, token, request, state);
+              });
 }
 
 void HttpService::show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer) {
@@ -190,11 +196,7 @@ Reply verdict_on(const std::string& body, const std::string& trusted_key, Langua
     boost::system::error_code error;
     const json::value record = json::parse(body, error);
     if (error || !record.is_object())
-        return reply_problem(no("bad-json",
-                                {"Send a record as GET /api/tables/ID/records/N gives it.",
-                                 "Schick eine Aufzeichnung, wie GET /api/tables/ID/records/N sie gibt.",
-                                 "Stuur een opname zoals GET /api/tables/ID/records/N die geeft."},
-                                lang));
+        return reply_problem(no("bad-json", "server.refusal.no-record", lang));
     const std::vector<Check> checks = verify(record.get_object(), trusted_key, lang);
     json::array list;
     for (const Check& check : checks)
@@ -218,10 +220,9 @@ void HttpService::show_health(const Answer& answer) const {
 }
 
 void HttpService::show_metrics(const Answer& answer) {
-    Metrics& metrics = registry_.services().metrics;
-    metrics.live_tables = registry_.live_tables();
-    metrics.open_peers = count_peers();
-    answer(Reply{200, "text/plain; version=0.0.4", metrics.report()});
+    metrics_.live_tables = registry_.live_tables();
+    metrics_.open_peers = count_peers();
+    answer(Reply{200, "text/plain; version=0.0.4", metrics_.report()});
 }
 
 }  // namespace tischlein::server::http

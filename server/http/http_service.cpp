@@ -77,49 +77,48 @@ std::optional<std::string> token_hash_in(const Request& request) {
     return std::nullopt;
 }
 
-// Else the first language of the browser's list that the tables speak.
+// Else the first language of the browser's list that there are texts in: "de-AT,en;q=0.8".
 Language language_in(const Request& request) {
     const auto asked = query_value(request.query, "lang");
     if (const auto lang = asked ? read_language(*asked) : std::nullopt) return *lang;
-    for (std::size_t i = 0; i + 1 < request.accept_language.size(); ++i) {
-        const bool begins = i == 0 || request.accept_language[i - 1] == ',' || request.accept_language[i - 1] == ' ';
-        if (const auto lang = begins ? read_language(request.accept_language.substr(i, 2)) : std::nullopt) return *lang;
+    for (std::string_view rest = request.accept_language; !rest.empty();) {
+        std::string_view tag = rest.substr(0, rest.find(','));
+        rest.remove_prefix(std::min(rest.size(), tag.size() + 1));
+        tag = tag.substr(std::min(tag.find_first_not_of(' '), tag.size()));
+        tag = tag.substr(0, tag.find_first_of("; "));
+        if (const auto lang = read_language(tag)) return *lang;
+        if (const auto lang = read_language(tag.substr(0, tag.find('-')))) return *lang;
     }
     return Language::en;
 }
 
-HttpService::HttpService(Registry& registry, Background& background, HttpSettings settings)
+HttpService::HttpService(Registry& registry, Background& background, const Loop& loop, Metrics& metrics,
+                         HttpSettings settings)
     : registry_(registry),
       background_(background),
+      loop_(loop),
+      metrics_(metrics),
       settings_(std::move(settings)) {}
 
 void HttpService::answer_later(const Request& request, const Answer& answer, std::function<Reply()> work) {
     if (background_.run(address_group(request.address), std::move(work), answer)) return;
-    answer(reply_problem(no("busy",
-                            {"Too much is being looked up just now: try again in a moment.",
-                             "Gerade wird zu viel nachgeschlagen: versuch es gleich noch einmal.",
-                             "Er wordt nu te veel opgezocht: probeer het zo nog eens."},
-                            language_in(request))));
+    answer(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
 }
 
 std::optional<Reply> HttpService::too_fast(const Request& request) {
     if (!settings_.rate_limits) return std::nullopt;
-    const Instant now = registry_.services().loop.now();
+    const Instant now = loop_.now();
     const bool writes = request.method != "GET" && request.method != "HEAD";
     const std::string address = address_group(request.address);
     if (any_.take(address, now) && (!writes || changes_.take(address, now))) return std::nullopt;
-    ++registry_.services().metrics.rate_limited;
-    Reply reply = reply_problem(no("rate",
-                                   {"Too many requests from your address: wait a moment.",
-                                    "Zu viele Anfragen von deiner Adresse: warte einen Moment.",
-                                    "Te veel verzoeken van jouw adres: wacht even."},
-                                   language_in(request)));
+    ++metrics_.rate_limited;
+    Reply reply = reply_problem(no("rate", "server.refusal.too-many-requests", language_in(request)));
     reply.headers.emplace_back("Retry-After", "10");
     return reply;
 }
 
 void HttpService::request(Request request, Answer answer) {
-    ++registry_.services().metrics.http_requests;
+    ++metrics_.http_requests;
     if (request.method != "GET" && request.method != "HEAD" && request.method != "POST") {
         Reply reply = reply_problem({"bad-method", "this server knows GET and POST"});
         reply.status = 405;
@@ -148,13 +147,8 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
 
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
     if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer);
-    return std::make_unique<TablePeer>(registry_, peer, std::string(pieces_of(request.path)[2]), token_hash_in(request),
-                                       settings_.rate_limits ? &messages_ : nullptr);
-}
-
-Asker HttpService::asker_of(const Request& request, const TableState& state) const {
-    const auto hash = token_hash_in(request);
-    return {hash ? state.person_with(*hash) : nobody, language_in(request), registry_.services().wall_ms()};
+    return std::make_unique<TablePeer>(registry_, metrics_, peer, std::string(pieces_of(request.path)[2]),
+                                       token_hash_in(request), settings_.rate_limits ? &messages_ : nullptr);
 }
 
 std::string HttpService::link_to(std::string_view table, const Request& request) const {

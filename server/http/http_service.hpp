@@ -21,7 +21,7 @@ struct HttpSettings {
 
 class HttpService final : public RequestHandler {
 public:
-    HttpService(Registry& registry, Background& background, HttpSettings settings);
+    HttpService(Registry& registry, Background& background, const Loop& loop, Metrics& metrics, HttpSettings settings);
 
     void request(Request request, Answer answer) override;
     void upgrade(const Request& request, Verdict verdict) override;
@@ -40,6 +40,8 @@ private:
     bool route(const Path& path, const Request& request, const Answer& answer);
     bool route_table(const Path& path, const Request& request, const Answer& answer);
     void list_games(const Request& request, const Answer& answer);
+    static void list_languages(const Answer& answer);
+    static void show_texts(std::string_view file, const Request& request, const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
     void show_table(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);
@@ -54,19 +56,24 @@ private:
     void show_metrics(const Answer& answer);
     void serve_file(const Path& path, const Request& request, const Answer& answer);
 
-    // Lets the table decide; the reply when it is durable, or the refusal.
-    void decide_at(LiveTable& table, std::function<Decision(const TableState&)> decide, Answer answer,
+    // Lets a table decide on what was asked for over HTTP; the reply when it is durable, or the refusal.
+    void decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
                    std::function<Reply(const TableState&)> done);
-    Asker asker_of(const Request& request, const TableState& state) const;
+    // The reply to somebody who has a new token.
+    Reply admitted(std::string_view table, std::string_view token, const Request& request, const TableState& state) const;
     std::string link_to(std::string_view table, const Request& request) const;
     std::pair<std::string, std::string> cookie_for(std::string_view table, std::string_view token,
                                                    const Request& request) const;
     std::optional<Reply> too_fast(const Request& request);
 
-    Registry&       registry_;
-    Background&  background_;
+    Registry& registry_;
+    Background& background_;
+    const Loop& loop_;
+    Metrics& metrics_;
     HttpSettings settings_;
-    Buckets      any_{{300, 60}};      // requests from one address: a whole class loading the page at once is fine
+    Buckets any_{{300, 60}};    // requests from one address: a whole class loading the page at once is fine
+    Buckets changes_{{60, 2}};  // of these, the ones that write
+};      // requests from one address: a whole class loading the page at once is fine
     Buckets      changes_{{60, 2}};    // of these, the ones that write
     MessageAllowance messages_;
 };

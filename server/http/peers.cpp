@@ -1,6 +1,6 @@
 #include "server/http/peers.hpp"
 
-#include "core/text.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::server::http {
 
@@ -17,9 +17,10 @@ int code_of(std::string_view why) {
 
 }  // namespace
 
-TablePeer::TablePeer(Registry& registry, Peer& peer, std::string table, std::optional<std::string> token_hash,
-                     MessageAllowance* allowance)
+TablePeer::TablePeer(Registry& registry, Metrics& metrics, Peer& peer, std::string table,
+                     std::optional<std::string> token_hash, MessageAllowance* allowance)
     : registry_(registry),
+      metrics_(metrics),
       peer_(peer),
       id_(std::move(table)),
       token_hash_(std::move(token_hash)),
@@ -35,15 +36,15 @@ void TablePeer::gone(std::string_view) {
 
 void TablePeer::tell(std::shared_ptr<const std::string> text) {
     if (closed_) return;
-    ++registry_.services().metrics.messages_out;
-    registry_.services().metrics.bytes_out += text->size();
+    ++metrics_.messages_out;
+    metrics_.bytes_out += text->size();
     peer_.send(std::move(text));
 }
 
 void TablePeer::dismiss(std::string_view why, std::string_view text) {
     if (closed_) return;
     tell(std::make_shared<const std::string>(bye(why, text)));
-    ++registry_.services().metrics.guests_dropped;
+    ++metrics_.guests_dropped;
     closed_ = true;
     if (LiveTable* table = std::exchange(table_, nullptr)) table->leave(*this);
     peer_.close(code_of(why), why);
@@ -59,12 +60,10 @@ void TablePeer::refuse(std::string_view id, const Problem& problem) {
 
 void TablePeer::received(std::string_view text, Instant when) {
     if (closed_) return;
-    ++registry_.services().metrics.messages_in;
+    ++metrics_.messages_in;
     if (allowance_ != nullptr && !allowance_->take(address_, token_hash_, when)) {
-        ++registry_.services().metrics.rate_limited;
-        return dismiss("rate", Text{"Too many messages in too short a time.", "Zu viele Nachrichten in zu kurzer Zeit.",
-                                    "Te veel berichten in te korte tijd."}
-                                   .in(viewer.lang));
+        ++metrics_.rate_limited;
+        return dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages"));
     }
     Result<protocol::Action> read = protocol::read_action(text);
     if (const Problem* no = problem_in(read)) {
@@ -85,8 +84,8 @@ void TablePeer::received(std::string_view text, Instant when) {
 
 void TablePeer::hello(const protocol::Hello& hello) {
     greeting_ = true;
-    registry_.find(id_, hello.lang, address_, [this, hello, alive = std::weak_ptr(alive_)](const std::variant<LiveTable*, Problem>& found) {
-        if (alive.expired() || closed_) return;
+    registry_.find(id_, hello.lang, address_, lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
+        if (closed_) return;
         greeting_ = false;
         if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);
         table_ = std::get<LiveTable*>(found);
@@ -94,7 +93,7 @@ void TablePeer::hello(const protocol::Hello& hello) {
         table_->greet(*this, hello);
         for (Early& early : std::exchange(early_, {}))
             if (table_ != nullptr) table_->act(*this, early.action, early.when);
-    });
+    }));
 }
 
 }  // namespace tischlein::server::http

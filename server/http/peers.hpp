@@ -14,8 +14,8 @@ namespace tischlein::server::http {
 
 class TablePeer final : public PeerListener, private Guest {
 public:
-    TablePeer(Registry& registry, Peer& peer, std::string table, std::optional<std::string> token_hash,
-              MessageAllowance* allowance);
+    TablePeer(Registry& registry, Metrics& metrics, Peer& peer, std::string table,
+              std::optional<std::string> token_hash, MessageAllowance* allowance);
     ~TablePeer() override;
 
     void received(std::string_view text, Instant when) override;
@@ -29,21 +29,23 @@ private:
     void hello(const protocol::Hello& hello);
     void refuse(std::string_view id, const Problem& problem);
 
-    Registry&                     registry_;
-    Peer&                      peer_;
-    std::string                id_;
-    std::optional<std::string> token_hash_;
-    MessageAllowance*          allowance_;  // shared by all connections; nullptr: no limit
-    std::string                address_;    // of its household, for the allowance
-    LiveTable*                 table_ = nullptr;  // after hello, while this is one of its guests
-    bool                       greeting_ = false;
-    bool                       closed_ = false;
     struct Early {
         protocol::Action action;
-        Instant          when;
+        Instant when;
     };
-    std::vector<Early>    early_;  // said between hello and the table's answer
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+
+    Registry& registry_;
+    Metrics& metrics_;
+    Peer& peer_;
+    std::string id_;
+    std::optional<std::string> token_hash_;
+    MessageAllowance* allowance_;  // shared by all connections; nullptr: no limit
+    std::string address_;          // of its household, for the allowance
+    LiveTable* table_ = nullptr;  // after hello, while this is one of its guests
+    bool greeting_ = false;
+    bool closed_ = false;
+    std::vector<Early> early_;  // said between hello and the table's answer
+    Lifetime lifetime_;
 };
 
 class LobbyPeer final : public PeerListener, private LobbyGuest {
@@ -56,7 +58,7 @@ public:
 private:
     void tell(std::shared_ptr<const std::string> text) override { peer_.send(std::move(text)); }
     Registry& registry_;
-    Peer&  peer_;
+    Peer& peer_;
 };
 
 }  // namespace tischlein::server::http

@@ -20,9 +20,7 @@ bool BotPool::think(BotJob job) {
     if (has_threads_)
         wake_.notify_one();
     else
-        loop_.post([this, alive = std::weak_ptr(alive_)] {
-            if (!alive.expired()) think_on_the_loop();
-        });
+        loop_.post(lifetime_.guard([this] { think_on_the_loop(); }));
     return true;
 }
 
@@ -50,7 +48,7 @@ void BotPool::work() {
         BotJob job = std::move(waiting_.front());
         waiting_.pop_front();
         lock.unlock();
-        loop_.post([done = std::move(job.done), move = move_for(job)]() mutable { done(std::move(move)); });
+        loop_.post([done = std::move(job.done), move = move_for(job)] { done(move); });
     }
 }
 
@@ -61,11 +59,11 @@ void BotPool::think_on_the_loop() {
     job.done(move_for(job));
 }
 
-std::string BotPool::move_for(const BotJob& job) {
+AnyMove BotPool::move_for(const BotJob& job) {
     Random random(job.luck);
     Budget budget;
     budget.until = std::chrono::steady_clock::now() + job.budget;
-    return job.game->advise(job.seat, job.level, budget, random);
+    return job.question->advise(job.level, budget, random);
 }
 
 }  // namespace tischlein::server::live

@@ -9,19 +9,19 @@
 #include <thread>
 #include <vector>
 
-#include "host/any_game.hpp"
+#include "host/bot_question.hpp"
+#include "server/event_loop/lifetime.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/live/namespace.hpp"
 
 namespace tischlein::server::live {
 
 struct BotJob {
-    std::shared_ptr<const AnyGame> game;  // a copy of its own; the bot is handed the seat's view of it
-    Seat seat;
+    std::shared_ptr<const BotQuestion> question;  // what its seat may know, never the game itself
     Level level;
     std::chrono::milliseconds budget;
-    std::uint64_t luck;                     // seed of the bot's own randomness
-    std::function<void(std::string)> done;  // on the loop
+    std::uint64_t luck;                 // seed of the bot's own randomness
+    std::function<void(AnyMove)> done;  // on the loop
 };
 
 class BotPool {
@@ -38,7 +38,7 @@ public:
 private:
     void work();
     void think_on_the_loop();
-    static std::string move_for(const BotJob& job);
+    static AnyMove move_for(const BotJob& job);
 
     Loop& loop_;
     std::size_t most_waiting_;
@@ -48,7 +48,7 @@ private:
     bool stopping_ = false;
     std::vector<std::thread> threads_;
     bool has_threads_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    Lifetime lifetime_;
 };
 
 }  // namespace tischlein::server::live

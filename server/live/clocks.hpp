@@ -5,20 +5,32 @@
 // a turn: coming and going again gains nothing.
 // A table that slept, or a server that was stopped, begins the running turn anew: nobody pays for a pause.
 #pragma once
+#include <array>
+#include <functional>
 #include <optional>
+#include <utility>
 
-#include "host/any_game.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/live/attendance.hpp"
 #include "server/live/namespace.hpp"
-#include "server/live/services.hpp"
+#include "server/live/server_limits.hpp"
+#include "server/table/table_state.hpp"
 
 namespace tischlein::server::live {
 
-class LiveTable;
-
 class Clocks {
 public:
-    Clocks(LiveTable& table, Services& services) : table_(table), services_(services) {}
+    // `ran_out`: a clock or a countdown has; bots may have seats to play now.
+    Clocks(const TableState& state, const Attendance& attendance, Loop& loop, const ServerLimits& limits,
+           std::function<void()> ran_out)
+        : state_(state),
+          attendance_(attendance),
+          loop_(loop),
+          limits_(limits),
+          ran_out_(std::move(ran_out)) {}
     ~Clocks() { stop(); }
+    Clocks(const Clocks&) = delete;
+    Clocks& operator=(const Clocks&) = delete;
 
     // The game changed, or the table woke up: turns begin now.
     void turn_begins();
@@ -39,8 +51,11 @@ private:
     bool is_persons(Seat seat) const;
     void welcome_back(Seat seat);
 
-    LiveTable& table_;
-    Services& services_;
+    const TableState& state_;
+    const Attendance& attendance_;
+    Loop& loop_;
+    const ServerLimits& limits_;
+    std::function<void()> ran_out_;
     std::optional<Instant> turn_ends_;
     std::array<std::optional<Instant>, most_seats> away_until_{};
     std::array<std::optional<Instant>, most_seats> grace_{};  // of seats that were away in this turn

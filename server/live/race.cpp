@@ -29,7 +29,7 @@ std::optional<Instant> Race::due() const {
         ->until;
 }
 
-void Race::decide(Instant now) {
+std::vector<TableRequest> Race::take_due(Instant now) {
     std::stable_sort(held_.begin(), held_.end(),
                      [](const Held& a, const Held& b) { return a.attempt.pressed() < b.attempt.pressed(); });
     // Whoever pressed before one that is due goes first, even if its own time has not run out.
@@ -42,10 +42,14 @@ void Race::decide(Instant now) {
             listed.add(held.attempt.seat);
             reactions.push_back(reaction_of(held.attempt));
         }
-    std::vector<Held> going(std::make_move_iterator(held_.begin()),
-                            std::make_move_iterator(held_.begin() + static_cast<std::ptrdiff_t>(count)));
-    held_.erase(held_.begin(), held_.begin() + static_cast<std::ptrdiff_t>(count));
-    for (Held& held : going) held.attempt.go(reactions);
+    const auto end = held_.begin() + static_cast<std::ptrdiff_t>(count);
+    std::vector<TableRequest> going;
+    for (auto held = held_.begin(); held != end; ++held) {
+        going.push_back(std::move(held->attempt.request));
+        if (held->attempt.quick) going.back().reactions = reactions;
+    }
+    held_.erase(held_.begin(), end);
+    return going;
 }
 
 }  // namespace tischlein::server::live

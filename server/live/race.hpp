@@ -8,12 +8,12 @@
 // A counted reaction below `false_start` is no reaction but a guess, and does not count.
 #pragma once
 #include <chrono>
-#include <functional>
 #include <optional>
 #include <vector>
 
 #include "server/event_loop/loop.hpp"
 #include "server/live/namespace.hpp"
+#include "server/live/request.hpp"
 #include "server/table/fact.hpp"
 
 namespace tischlein::server::live {
@@ -29,9 +29,9 @@ struct Attempt {
     Seat seat;
     Instant chance_sent;  // when the seat was told of the chance
     Instant arrived;
-    std::chrono::milliseconds round_trip;           // measured; zero for bots, who sit next to the referee
-    std::function<void(std::vector<Reaction>)> go;  // carries it out, knowing how quick everybody was
-    bool quick = true;  // false: an ordinary move that waits for whoever could still be quick; no reaction to speak of
+    std::chrono::milliseconds round_trip;  // measured; zero for bots, who sit next to the referee
+    bool quick;  // false: an ordinary move that waits for whoever could still be quick; no reaction to speak of
+    TableRequest request;
 
     Instant pressed() const { return arrived - taken_off(round_trip); }
     std::chrono::milliseconds reaction() const {
@@ -45,9 +45,8 @@ public:
     void enter(Attempt attempt, std::chrono::milliseconds slowest_other);
     // When the next attempt is due; nothing while nobody runs.
     std::optional<Instant> due() const;
-    // Takes out all that are due, in the order in which they were pressed, and lets them go.
-    void decide(Instant now);
-    void clear() { held_.clear(); }
+    // Takes out all that are due, in the order in which they were pressed. Quick ones know how quick everybody was.
+    std::vector<TableRequest> take_due(Instant now);
     bool empty() const { return held_.empty(); }
 
 private:

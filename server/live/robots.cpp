@@ -1,7 +1,8 @@
 #include "server/live/robots.hpp"
 
+#include <utility>
+
 #include "bots/pacing.hpp"
-#include "server/live/live_table.hpp"
 
 namespace tischlein::server::live {
 
@@ -11,26 +12,35 @@ constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000}, und
 constexpr std::chrono::seconds undo_patience{10};
 std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
 
+// Of the moves as the seat is told them, in the order of their texts.
+bool begins_with_reflex(const AnyGame& game, Seat seat) {
+    const GameKind& kind = game.kind();
+    return kind.has_reflexes() && kind.is_reflex(*kind.read_move(game.moves(seat).front()));
+}
+
 }  // namespace
 
-Robots::Robots(LiveTable& table, const Clocks& clocks, Services& services)
+Robots::Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t luck,
+               Submit submit)
     : table_(table),
-      clocks_(clocks),
-      services_(services),
-      random_(services.random.next()) {}
+      loop_(loop),
+      pool_(pool),
+      limits_(limits),
+      random_(luck),
+      submit_(std::move(submit)) {}
 
 // Who decides for this seat, if it is not its person.
 std::optional<Robots::Player> Robots::player_of(Seat seat) const {
-    const Chair& place = table_.state().chairs()[at(seat)];
+    const Chair& place = table_.state.chairs()[at(seat)];
     if (place.bot) return Player{*place.bot, MovedBy::bot};
-    if (clocks_.standing_in(seat)) return Player{Level::medium, MovedBy::stand_in};
-    if (clocks_.out_of_time(seat)) return Player{Level::medium, MovedBy::clock};
+    if (table_.clocks.standing_in(seat)) return Player{Level::medium, MovedBy::stand_in};
+    if (table_.clocks.out_of_time(seat)) return Player{Level::medium, MovedBy::clock};
     return std::nullopt;
 }
 
 void Robots::look() {
-    const TableState& state = table_.state();
-    if (state.phase() != Phase::playing || !table_.anybody_here()) return stop();
+    const TableState& state = table_.state;
+    if (state.phase() != Phase::playing || !table_.attendance.anybody_here()) return stop();
     const SeatSet must = state.game().must(), may = state.game().may();
     for (int i = 0; i < state.game().seats(); ++i) {
         const Seat seat = tischlein::seat(i);
@@ -39,7 +49,7 @@ void Robots::look() {
             forget(seat);
             continue;
         }
-        std::vector<std::string> moves = state.game().moves(seat);
+        std::vector<AnyMove> moves = state.game().legal(seat);
         const auto& plan = plans_[at(seat)];
         if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) continue;  // it is on it already
         forget(seat);
@@ -50,22 +60,23 @@ void Robots::look() {
     }
 }
 
-void Robots::plan_turn(Seat seat, const Player& player, std::vector<std::string> moves) {
-    const bool slowly = table_.state().settings().pace == Pace::human && player.hand != MovedBy::clock;
-    const bool reflex = table_.state().game().is_reflex(moves.front());  // a slap: it must, and be quick
+void Robots::plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves) {
+    const bool slowly = table_.state.settings().pace == Pace::human && player.hand != MovedBy::clock;
+    const bool reflex = begins_with_reflex(table_.state.game(), seat);  // a slap: it must, and be quick
     const auto pause = reflex   ? reaction_time(player.level, random_)
                        : slowly ? think_time(player.level, moves.size(), random_)
                                 : std::chrono::milliseconds(0);
     plans_[at(seat)] =
-        Plan{std::move(moves), table_.state().newest(), services_.loop.now() + pause, true, ++plans_made_};
+        Plan{std::move(moves), table_.state.newest(), loop_.now() + pause, true, ++plans_made_};
     ask_pool(seat, player);
 }
 
-void Robots::plan_chance(Seat seat, const Player& player, std::vector<std::string> moves) {
-    Plan plan{std::move(moves), table_.state().newest(), services_.loop.now() + reaction_time(player.level, random_),
-              false, ++plans_made_};
+void Robots::plan_chance(Seat seat, const Player& player, std::vector<AnyMove> moves) {
+    Plan plan{std::move(moves), table_.state.newest(), loop_.now() + reaction_time(player.level, random_), false,
+              ++plans_made_};
     // The choice needs no search; whether it notices at all is part of its manners.
-    if (notices(player.level, random_)) plan.move = table_.state().game().speak_up(seat, player.level, random_);
+    if (notices(player.level, random_))
+        plan.move = table_.state.game().bot_question(seat)->speak_up(player.level, random_);
     const bool acts = plan.move.has_value();
     plans_[at(seat)] = std::move(plan);
     if (acts) act_when_ready(seat, player);
@@ -73,44 +84,42 @@ void Robots::plan_chance(Seat seat, const Player& player, std::vector<std::strin
 
 void Robots::ask_pool(Seat seat, const Player& player) {
     Plan& plan = *plans_[at(seat)];
-    BotJob job{table_.state().game().clone(), seat, player.level, services_.rules.bot_budget, random_.next(), {}};
-    job.done = [this, seat, player, number = plan.number, alive = std::weak_ptr(alive_)](std::string move) {
-        if (alive.expired() || !is_on(seat, number)) return;
-        plans_[at(seat)]->move = std::move(move);
+    BotJob job{table_.state.game().bot_question(seat), player.level, limits_.bot_budget, random_.next(), {}};
+    job.done = lifetime_.guard([this, seat, player, number = plan.number](AnyMove move) {
+        if (!is_on(seat, number)) return;
+        plans_[at(seat)]->move = move;
         act_when_ready(seat, player);
-    };
-    if (services_.bots.think(std::move(job))) return;
+    });
+    if (pool_.think(std::move(job))) return;
     plan.timer =
-        services_.loop.at(services_.loop.now() + pool_full_pause, [this, seat, player] { ask_pool(seat, player); });
+        loop_.at(loop_.now() + pool_full_pause, [this, seat, player] { ask_pool(seat, player); });
 }
 
 void Robots::act_when_ready(Seat seat, const Player& player) {
     Plan& plan = *plans_[at(seat)];
-    plan.timer = services_.loop.at(plan.not_before, [this, seat, player] { act(seat, player); });
+    plan.timer = loop_.at(plan.not_before, [this, seat, player] { act(seat, player); });
 }
 
 // The plan stays until the table has decided: looking around meanwhile makes no second one.
 void Robots::act(Seat seat, const Player& player) {
     if (people_decide_on_undo()) {
         plans_[at(seat)]->timer =
-            services_.loop.at(services_.loop.now() + undo_look, [this, seat, player] { act(seat, player); });
+            loop_.at(loop_.now() + undo_look, [this, seat, player] { act(seat, player); });
         return;
     }
-    const Plan plan = *plans_[at(seat)];
-    const auto told = [this, seat, number = plan.number, alive = std::weak_ptr(alive_)](bool done) {
-        if (!alive.expired()) decided(seat, number, done);
-    };
-    if (!plan.in_turn || table_.state().game().is_reflex(*plan.move))
-        table_.compete_for(seat, *plan.move, plan.seen, player.hand, told);
-    else
-        table_.play_for(seat, *plan.move, plan.seen, player.hand, told);
+    const Plan& plan = *plans_[at(seat)];
+    const bool competes = !plan.in_turn || table_.state.game().kind().is_reflex(*plan.move);
+    OutcomeCallback told = lifetime_.guard([this, seat, number = plan.number](const RequestOutcome& outcome) {
+        decided(seat, number, std::holds_alternative<Seq>(outcome));
+    });
+    submit_({SeatMove{seat, *plan.move, plan.seen, player.hand}, {}, std::move(told)}, competes);
 }
 
 // A move would end the wish; people need a moment to answer. Whoever is ready waits, but not for ever.
 bool Robots::people_decide_on_undo() {
-    const auto& wish = table_.state().undo_wish();
+    const auto& wish = table_.state.undo_wish();
     if (!wish) return false;
-    const Instant now = services_.loop.now();
+    const Instant now = loop_.now();
     if (!waits_for_ || waits_for_->first != wish->seq) waits_for_ = {wish->seq, now};
     return now - waits_for_->second < undo_patience;
 }
@@ -119,15 +128,13 @@ void Robots::decided(Seat seat, std::uint64_t plan, bool done) {
     if (is_on(seat, plan)) forget(seat);
     if (done) return;
     // The table moved on, or could not write. Either way, look again when the dust has settled.
-    services_.loop.at(services_.loop.now() + second_look, [this, alive = std::weak_ptr(alive_)] {
-        if (!alive.expired()) look();
-    });
+    loop_.at(loop_.now() + second_look, lifetime_.guard([this] { look(); }));
 }
 
 bool Robots::is_on(Seat seat, std::uint64_t plan) const { return plans_[at(seat)] && plans_[at(seat)]->number == plan; }
 
 void Robots::forget(Seat seat) {
-    if (plans_[at(seat)]) services_.loop.cancel(plans_[at(seat)]->timer);
+    if (plans_[at(seat)]) loop_.cancel(plans_[at(seat)]->timer);
     plans_[at(seat)].reset();
 }
 

@@ -2,22 +2,39 @@
 // of time. They think in the pool and take a person's time over it (bots/pacing.hpp), unless the table wants them quick.
 #pragma once
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 
+#include "core/random.hpp"
+#include "server/event_loop/lifetime.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/live/attendance.hpp"
+#include "server/live/bot_pool.hpp"
+#include "server/live/clocks.hpp"
 #include "server/live/namespace.hpp"
-#include "server/live/services.hpp"
+#include "server/live/request.hpp"
+#include "server/live/server_limits.hpp"
 #include "server/table/table_state.hpp"
 
 namespace tischlein::server::live {
 
-class LiveTable;
-class Clocks;
-
 class Robots {
 public:
-    Robots(LiveTable& table, const Clocks& clocks, Services& services);
+    // What robots look at: never changed by them.
+    struct Table {
+        const TableState& state;
+        const Attendance& attendance;
+        const Clocks& clocks;
+    };
+    // Takes a move, as SeatMove. `competes`: against others who may be quicker.
+    using Submit = std::function<void(TableRequest request, bool competes)>;
+
+    // `luck`: seed of everything they draw.
+    Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t luck, Submit submit);
     ~Robots() { stop(); }
+    Robots(const Robots&) = delete;
+    Robots& operator=(const Robots&) = delete;
 
     // The game changed, or who plays which seat: whoever has something to do begins to think about it.
     void look();
@@ -25,14 +42,14 @@ public:
     SeatSet thinking() const;
 
 private:
-    // What a seat is about to do. AppendResult as long as its moves stay the same, and until the table has decided on it.
+    // What a seat is about to do. Kept as long as its moves stay the same, and until the table has decided on it.
     struct Plan {
-        std::vector<std::string> moves;
+        std::vector<AnyMove> moves;
         Seq seen = 0;
         Instant not_before{};
         bool in_turn = true;
         std::uint64_t number = 0;  // unlike any other plan's: what comes late asks whether it is still this one
-        std::optional<std::string> move{};  // what it decided
+        std::optional<AnyMove> move{};  // what it decided
         Loop::TimerId timer = 0;
     };
     struct Player {
@@ -41,8 +58,8 @@ private:
     };
 
     std::optional<Player> player_of(Seat seat) const;
-    void plan_turn(Seat seat, const Player& player, std::vector<std::string> moves);
-    void plan_chance(Seat seat, const Player& player, std::vector<std::string> moves);
+    void plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves);
+    void plan_chance(Seat seat, const Player& player, std::vector<AnyMove> moves);
     void ask_pool(Seat seat, const Player& player);
     void act_when_ready(Seat seat, const Player& player);
     void act(Seat seat, const Player& player);
@@ -51,14 +68,16 @@ private:
     bool is_on(Seat seat, std::uint64_t plan) const;
     void forget(Seat seat);
 
-    LiveTable& table_;
-    const Clocks& clocks_;
-    Services& services_;
+    const Table table_;
+    Loop& loop_;
+    BotPool& pool_;
+    const ServerLimits& limits_;
     Random random_;
+    Submit submit_;
     std::uint64_t plans_made_ = 0;
     std::optional<std::pair<Seq, Instant>> waits_for_;  // a wish to undo, and since when
     std::array<std::optional<Plan>, most_seats> plans_{};
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    Lifetime lifetime_;
 };
 
 }  // namespace tischlein::server::live

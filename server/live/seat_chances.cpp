@@ -11,11 +11,11 @@ void SeatChances::follow(const AnyGame& game, Instant now) {
         std::vector<Chance>& open = open_[static_cast<std::size_t>(i)];
         std::vector<Chance> still;
         if (i < game.seats() && able.has(seat(i)))
-            for (std::string& move : game.moves(seat(i))) {
-                if (!game.is_reflex(move)) continue;
+            for (const AnyMove move : game.legal(seat(i))) {
+                if (!game.kind().is_reflex(move)) continue;
                 const auto known =
                     std::find_if(open.begin(), open.end(), [&](const Chance& c) { return c.move == move; });
-                still.push_back({std::move(move), known != open.end() ? known->since : now});
+                still.push_back({move, known != open.end() ? known->since : now});
             }
         open = std::move(still);
     }
@@ -25,7 +25,7 @@ void SeatChances::clear() {
     for (auto& open : open_) open.clear();
 }
 
-std::optional<Instant> SeatChances::since(Seat seat, std::string_view move) const {
+std::optional<Instant> SeatChances::since(Seat seat, AnyMove move) const {
     for (const Chance& chance : open_[static_cast<std::size_t>(number(seat))])
         if (chance.move == move) return chance.since;
     return std::nullopt;

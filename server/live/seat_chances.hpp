@@ -1,8 +1,7 @@
 // Since when each seat has known of each chance to be quick: a reaction is counted from there.
 #pragma once
 #include <array>
-#include <string>
-#include <string_view>
+#include <optional>
 #include <vector>
 
 #include "host/any_game.hpp"
@@ -17,13 +16,13 @@ public:
     void follow(const AnyGame& game, Instant now);
     void clear();
     // When the seat was told that it could make this move; nothing if it is no chance of that seat.
-    std::optional<Instant> since(Seat seat, std::string_view move) const;
+    std::optional<Instant> since(Seat seat, AnyMove move) const;
     // Seats that could be quick now.
     SeatSet seats() const;
 
 private:
     struct Chance {
-        std::string move;
+        AnyMove move;
         Instant since;
     };
     std::array<std::vector<Chance>, most_seats> open_;

@@ -1,29 +1,34 @@
-// What a table needs from the house it stands in.
+// What live tables are built from. The registry owns it, LiveTable hands each of its parts what that part needs; nobody
+// else sees it.
 #pragma once
-#include <chrono>
 #include <cstdint>
-#include <string_view>
 
 #include "core/random.hpp"
+#include "server/event_loop/loop.hpp"
 #include "server/live/bot_pool.hpp"
 #include "server/live/metrics.hpp"
-#include "server/event_loop/loop.hpp"
 #include "server/live/namespace.hpp"
+#include "server/live/server_limits.hpp"
 #include "server/store/store.hpp"
 
 namespace tischlein::server::live {
 
 class LiveTable;
 
-struct ServerLimits {
-    std::chrono::milliseconds away{30'000};        // a seat whose player is away is played by a stand-in after this
-    std::chrono::milliseconds host_away{120'000};  // after this somebody else may take over from the host
-    std::chrono::milliseconds sleep{60'000};       // a table that everybody left is put away after this
-    std::chrono::milliseconds bot_budget{200};     // what `expert` may think
-    std::size_t guests = 64;                       // connections to one table
-    std::size_t inbox = 256;                       // wishes waiting at one table
-    std::size_t tables = 50'000;                   // in memory at a time
-    std::size_t tables_each = 300;                 // of these, opened or woken from one household
+// Whoever keeps the tables. Called on the loop's thread, from inside a table: it must outlive the call.
+class TableKeeper {
+public:
+    // Something durable happened at this table that the lobby may show.
+    virtual void changed(const LiveTable& table) = 0;
+    // Everybody left.
+    virtual void left_alone(const LiveTable& table) = 0;
+    // Something durable does not fold; the table is read anew from its log.
+    virtual void misfit(const LiveTable& table, const Problem& why) = 0;
+    // The table has no state that its log holds. Nobody is there any more; it is of no use and must not be handed out.
+    virtual void lost(const LiveTable& table, const Problem& why) = 0;
+
+protected:
+    ~TableKeeper() = default;
 };
 
 struct Services {
@@ -31,16 +36,14 @@ struct Services {
     Store& store;
     BotPool& bots;
     Metrics& metrics;
+    TableKeeper& keeper;
     ServerLimits rules{};
-    Random random{};  // for bots' manners; never for deals
-
-    // The house hears of a table that changed (for the lobby) and of one that everybody left.
-    std::function<void(LiveTable&)> changed = [](LiveTable&) {};
-    std::function<void(LiveTable&)> left_alone = [](LiveTable&) {};
-
-    std::int64_t wall_ms() const {
-        return std::chrono::duration_cast<std::chrono::milliseconds>(store.now().time_since_epoch()).count();
-    }
+    Random random{};  // for bots' manners and lots; never for deals
 };
+
+// Wall-clock time for facts.
+inline std::int64_t wall_ms(const Store& store) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(store.now().time_since_epoch()).count();
+}
 
 }  // namespace tischlein::server::live

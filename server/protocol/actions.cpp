@@ -138,11 +138,6 @@ std::string_view name_of(Level level) noexcept {
     return names[static_cast<std::size_t>(level)];
 }
 
-std::string_view name_of(Language lang) noexcept {
-    constexpr std::array<std::string_view, 3> names{"en", "de", "nl"};
-    return names[static_cast<std::size_t>(lang)];
-}
-
 Result<Action> read_action(std::string_view text) {
     const Result<json::value> read = read_as("Action", text);
     if (const Problem* no = problem_in(read)) return *no;

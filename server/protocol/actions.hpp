@@ -24,7 +24,6 @@ inline constexpr int version = 1;  // of the protocol; docs/protocol.md says wha
 enum class Pace : std::uint8_t { human, quick };
 std::string_view name_of(Pace pace) noexcept;
 std::string_view name_of(Level level) noexcept;
-std::string_view name_of(Language lang) noexcept;
 
 // Where a client that comes back had stopped reading.
 struct Seen {

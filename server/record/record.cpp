@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/say.hpp"
+#include "i18n/say.hpp"
 #include "host/game_history.hpp"
 #include "server/table/fairness.hpp"
 #include "server/table/json_fields.hpp"
@@ -102,72 +102,37 @@ Result<TableState> at_the_end_of(const std::vector<Fact>& log, int number, Langu
         if (auto no = state.fold(fact)) return *no;
     }
     if (is_finished(state, number)) return state;
-    return Problem{"no-such-game", std::string(Text{"This table has no finished game of that number.",
-                                                    "An diesem Tisch gibt es kein beendetes Spiel dieser Nummer.",
-                                                    "Aan deze tafel is er geen afgelopen spel met dat nummer."}
-                                                   .in(lang))};
+    return Problem{"no-such-game", i18n::say(lang, "record.no-such-game")};
 }
 
 // --- findings -----------------------------------------------------------------------------------------------
 struct Finding {
-    std::string_view code;
-    Text text;
+    std::string_view code, key;  // the key of its text
 };
 
 Check found(std::string_view name, bool ok, const Finding& good, const Finding& bad, Language lang) {
     const Finding& words = ok ? good : bad;
-    return {std::string(name), ok, std::string(words.code), std::string(words.text.in(lang))};
+    return {std::string(name), ok, std::string(words.code), i18n::say(lang, words.key)};
 }
 
 Check check_commitment(const Deal& deal, const json::object& proof, Language lang) {
-    return found("commitment", commitment_to(deal) == text_in(proof, "commit"),
-                 {"committed",
-                  {"the secret is the one the server committed to before the deal",
-                   "das Geheimnis ist das, auf das sich der Server vor dem Geben festgelegt hat",
-                   "het geheim is dat waarop de server zich voor het delen heeft vastgelegd"}},
-                 {"other-secret",
-                  {"the secret is not the one the server committed to",
-                   "das Geheimnis ist nicht das, auf das sich der Server festgelegt hat",
-                   "het geheim is niet dat waarop de server zich heeft vastgelegd"}},
-                 lang);
+    return found("commitment", commitment_to(deal) == text_in(proof, "commit"), {"committed", "record.committed"},
+                 {"other-secret", "record.other-secret"}, lang);
 }
 
 Check check_seed(const Deal& deal, const json::object& record, Language lang) {
-    return found("seed", seed_of(deal) == text_in(record, "seed"),
-                 {"dealt-from-luck",
-                  {"the deal follows from the server's secret and the players' luck",
-                   "die Karten folgen aus dem Geheimnis des Servers und dem Glück der Spieler",
-                   "het delen volgt uit het geheim van de server en het geluk van de spelers"}},
-                 {"other-deal",
-                  {"the deal does not follow from the secret and the luck",
-                   "die Karten folgen nicht aus Geheimnis und Glück", "het delen volgt niet uit geheim en geluk"}},
-                 lang);
+    return found("seed", seed_of(deal) == text_in(record, "seed"), {"dealt-from-luck", "record.dealt-from-luck"},
+                 {"other-deal", "record.other-deal"}, lang);
 }
 
 Check check_signature(const json::object& record, const std::string& key, Language lang) {
     const bool sealed = is_signed(signed_text(record), text_in(record, "signature"), key);
-    if (!sealed)
-        return {
-            "signature", false, "changed",
-            std::string(Text{"something was changed since it was signed", "seit der Unterschrift wurde etwas geändert",
-                             "sinds de ondertekening is er iets veranderd"}
-                            .in(lang))};
-    return {"signature", true, "unchanged",
-            say({"nothing was changed since the server with the key {} signed it",
-                 "nichts wurde geändert, seit der Server mit dem Schlüssel {} es unterschrieb",
-                 "er is niets veranderd sinds de server met de sleutel {} het ondertekende"},
-                lang, key)};
+    if (!sealed) return {"signature", false, "changed", i18n::say(lang, "record.changed")};
+    return {"signature", true, "unchanged", i18n::say(lang, "record.unchanged", {{"key", key}})};
 }
 
 Check check_key(const std::string& key, std::string_view trusted, Language lang) {
-    return found("key", key == trusted,
-                 {"trusted-key",
-                  {"it is the key of the server you trust", "es ist der Schlüssel des Servers, dem du vertraust",
-                   "het is de sleutel van de server die je vertrouwt"}},
-                 {"other-key",
-                  {"it is another server's key", "es ist der Schlüssel eines anderen Servers",
-                   "het is de sleutel van een andere server"}},
-                 lang);
+    return found("key", key == trusted, {"trusted-key", "record.trusted-key"}, {"other-key", "record.other-key"}, lang);
 }
 
 Check check_moves(const json::object& record, Language lang) {
@@ -176,33 +141,13 @@ Check check_moves(const json::object& record, Language lang) {
     };
     const Result<GameHistory> replayed = GameHistory::replay(record, only_standard);
     if (const Problem* no = problem_in(replayed)) {
-        if (no->field == "rules")
-            return bad("other-rules",
-                       std::string(Text{"it was played by rules that this program does not know, so the "
-                                        "moves were not replayed",
-                                        "es wurde nach Regeln gespielt, die dieses Programm nicht kennt; "
-                                        "die Züge wurden nicht nachgespielt",
-                                        "het is gespeeld met regels die dit programma niet kent; de "
-                                        "zetten zijn niet nagespeeld"}
-                                       .in(lang)));
-        if (no->at)
-            return bad("illegal-move", say({"a move is against the rules: {}", "ein Zug ist gegen die Regeln: {}",
-                                            "een zet is tegen de regels: {}"},
-                                           lang, no->text));
-        return bad("unplayable", say({"the game cannot be replayed: {}", "das Spiel lässt sich nicht nachspielen: {}",
-                                      "het spel kan niet worden nagespeeld: {}"},
-                                     lang, no->text));
+        if (no->field == "rules") return bad("other-rules", i18n::say(lang, "record.other-rules"));
+        if (no->at) return bad("illegal-move", i18n::say(lang, "record.illegal-move", {{"why", no->text}}));
+        return bad("unplayable", i18n::say(lang, "record.unplayable", {{"why", no->text}}));
     }
     const GameHistory& table = std::get<GameHistory>(replayed);
-    if (!table.game().outcome().over)
-        return bad("unfinished", std::string(Text{"the moves do not lead to the end of the game",
-                                                  "die Züge führen nicht bis zum Ende des Spiels",
-                                                  "de zetten leiden niet tot het einde van het spel"}
-                                                 .in(lang)));
-    return {"moves", true, "by-the-rules",
-            say({"all {} moves follow the rules to the end", "alle {} Züge folgen den Regeln bis zum Ende",
-                 "alle {} zetten volgen de regels tot het einde"},
-                lang, table.moves().size())};
+    if (!table.game().outcome().over) return bad("unfinished", i18n::say(lang, "record.unfinished"));
+    return {"moves", true, "by-the-rules", i18n::say(lang, "record.by-the-rules", {{"n", table.moves().size()}})};
 }
 
 }  // namespace
@@ -243,10 +188,7 @@ std::vector<Check> verify(const json::object& record, std::string_view trusted_k
         checks.push_back(check_signature(record, key, lang));
         if (!trusted_key.empty()) checks.push_back(check_key(key, trusted_key, lang));
     } catch (const BadField& bad) {
-        checks.push_back({"form", false, "bad-form",
-                          say({"`{}` is missing or of the wrong kind", "`{}` fehlt oder ist von falscher Art",
-                               "`{}` ontbreekt of is van de verkeerde soort"},
-                              lang, bad.name)});
+        checks.push_back({"form", false, "bad-form", i18n::say(lang, "record.bad-form", {{"field", bad.name}})});
     }
     checks.push_back(check_moves(record, lang));
     return checks;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/live/live_table.hpp"
+#include "server/table/messages.hpp"
 
 namespace tischlein::server::registry {
 
@@ -14,19 +14,18 @@ constexpr Duration          pause = std::chrono::milliseconds(300);  // changes 
 }  // namespace
 
 void Lobby::open() {
-    services_.store.listed(most_shown, [this](const std::vector<ListedTable>& tables) {
+    store_.listed(most_shown, lifetime_.guard([this](const std::vector<ListedTable>& tables) {
         for (auto table = tables.rbegin(); table != tables.rend(); ++table)
             entries_.try_emplace(table->id, Entry{++changes_, table->lobby_entry, table->id});
         tell_soon();
-    });
+    }));
 }
 
 void Lobby::opened_by(const std::string& table, std::string household) {
     entries_.insert_or_assign(table, Entry{++changes_, "", std::move(household)});
 }
 
-void Lobby::changed(const LiveTable& table) {
-    const TableState& state = table.state();
+void Lobby::changed(const TableState& state) {
     const auto known = entries_.find(state.table());
     if (!state.settings().listed || state.phase() == Phase::over) {
         if (known == entries_.end()) return;
@@ -89,7 +88,7 @@ void Lobby::leave(LobbyGuest& guest) { std::erase(guests_, &guest); }
 
 void Lobby::tell_soon() {
     if (timer_ != 0 || guests_.empty()) return;
-    timer_ = services_.loop.at(services_.loop.now() + pause, [this] {
+    timer_ = loop_.at(loop_.now() + pause, [this] {
         timer_ = 0;
         const auto now = std::make_shared<const std::string>(text());
         for (LobbyGuest* guest : guests_) guest->tell(now);

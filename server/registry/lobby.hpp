@@ -6,8 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "server/live/services.hpp"
+#include "server/event_loop/lifetime.hpp"
+#include "server/event_loop/loop.hpp"
 #include "server/registry/namespace.hpp"
+#include "server/store/store.hpp"
+#include "server/table/table_state.hpp"
 
 namespace tischlein::server::registry {
 
@@ -19,14 +22,14 @@ public:
 
 class Lobby {
 public:
-    explicit Lobby(Services& services) : services_(services) {}
-    ~Lobby() { services_.loop.cancel(timer_); }
+    Lobby(Loop& loop, Store& store) : loop_(loop), store_(store) {}
+    ~Lobby() { loop_.cancel(timer_); }
     // Reads what is listed from the store: tables that sleep are there, too.
     void open();
 
     // Who opened the table: the lobby shows every household's tables in turn.
     void opened_by(const std::string& table, std::string household);
-    void changed(const LiveTable& table);
+    void changed(const TableState& state);
     void enter(LobbyGuest& guest);
     void leave(LobbyGuest& guest);
     std::string text() const;  // the message of the protocol
@@ -41,11 +44,13 @@ private:
     void keep_bound();
     std::vector<const Entry*> in_turn() const;
 
-    Services&                             services_;
+    Loop& loop_;
+    Store& store_;
     std::map<std::string, Entry, std::less<>> entries_;
-    std::vector<LobbyGuest*>                  guests_;
-    std::uint64_t                             changes_ = 0;
-    Loop::TimerId                             timer_ = 0;
+    std::vector<LobbyGuest*> guests_;
+    std::uint64_t changes_ = 0;
+    Loop::TimerId timer_ = 0;
+    Lifetime lifetime_;
 };
 
 }  // namespace tischlein::server::registry

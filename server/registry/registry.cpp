@@ -7,60 +7,14 @@ namespace tischlein::server::registry {
 
 namespace {
 
-Problem no_such_table(Language lang) {
-    return no("no-such-table",
-              {"There is no such table: perhaps the link was cut short.",
-               "Diesen Tisch gibt es nicht: vielleicht fehlt ein Stück vom Link.",
-               "Deze tafel bestaat niet: misschien is de link afgekapt."},
-              lang);
-}
-Problem unreadable(Language lang) {
-    return no("storage",
-              {"This table cannot be read at the moment: try again.",
-               "Dieser Tisch lässt sich gerade nicht lesen: versuch es noch einmal.",
-               "Deze tafel kan nu niet worden gelezen: probeer het nog eens."},
-              lang);
-}
-Problem unwritable(Language lang) {
-    return no("storage",
-              {"The table could not be written down: nothing was changed.",
-               "Der Tisch konnte nicht festgehalten werden: nichts wurde geändert.",
-               "De tafel kon niet worden vastgelegd: er is niets veranderd."},
-              lang);
-}
-Problem bad_log(Language lang) {
-    return no(
-        "bad-log",
-        {"What happened at this table cannot be read by this server. The one who hosts it finds more in its journal.",
-         "Was an diesem Tisch geschah, kann dieser Server nicht lesen. Wer ihn betreibt, findet mehr im Journal.",
-         "Wat aan deze tafel gebeurde, kan deze server niet lezen. De beheerder vindt meer in het journaal."},
-        lang);
-}
-Problem elsewhere(Language lang) {
-    return no("elsewhere",
-              {"This table is at another server at the moment.", "Dieser Tisch ist gerade bei einem anderen Server.",
-               "Deze tafel is nu bij een andere server."},
-              lang);
-}
-Problem no_more_tables(Language lang) {
-    return no("busy",
-              {"This server has as many tables as it can hold: try again later.",
-               "Dieser Server hat so viele Tische, wie er fasst: versuch es später noch einmal.",
-               "Deze server heeft zoveel tafels als hij aankan: probeer het later nog eens."},
-              lang);
-}
-Problem enough_tables(Language lang) {
-    return no("busy",
-              {"Your address has as many tables open as fit here: leave some, and try again in a minute.",
-               "Von deiner Adresse sind so viele Tische offen, wie hier Platz haben: verlass einige und versuch es in einer "
-               "Minute noch einmal.",
-               "Van jouw adres staan er zoveel tafels open als hier passen: verlaat er een paar en probeer het over een minuut "
-               "nog eens."},
-              lang);
-}
-Problem once_more(Language lang) {
-    return no("busy", {"Try again.", "Versuch es noch einmal.", "Probeer het nog eens."}, lang);
-}
+Problem no_such_table(Language lang) { return no("no-such-table", "server.refusal.no-such-table", lang); }
+Problem unreadable(Language lang) { return no("storage", "server.refusal.unreadable-now", lang); }
+Problem unwritable(Language lang) { return no("storage", "server.refusal.not-opened", lang); }
+Problem bad_log(Language lang) { return no("bad-log", "server.refusal.bad-log", lang); }
+Problem elsewhere(Language lang) { return no("elsewhere", "server.refusal.elsewhere", lang); }
+Problem no_more_tables(Language lang) { return no("busy", "server.refusal.full", lang); }
+Problem enough_tables(Language lang) { return no("busy", "server.refusal.enough-tables", lang); }
+Problem once_more(Language lang) { return no("busy", "server.refusal.try-again", lang); }
 
 // A table is as good as its log: one that does not fit together stays shut, and the journal tells which.
 std::variant<TableState, Problem> fold_all(const std::vector<Fact>& facts) {
@@ -92,16 +46,11 @@ Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Langua
 Registry::Registry(Loop& loop, Store& store, BotPool& bots, Background& background, Metrics& metrics,
                    const ServerLimits& rules)
     : background_(background),
-      services_{loop, store, bots, metrics, rules, Random::from_text(fresh_secret())},
-      lobby_(services_) {
-    services_.changed = [this](LiveTable& table) { lobby_.changed(table); };
-    services_.left_alone = [this](LiveTable& table) {
-        if (const auto kept = tables_.find(table.state().table()); kept != tables_.end())
-            kept->second.used = services_.loop.now();
-    };
-    store.watch([this](std::string_view id, Seq newest) {
-        if (const auto kept = tables_.find(id); kept != tables_.end()) kept->second.table->heard_of(newest);
-    });
+      services_{loop, store, bots, metrics, *this, rules, Random::from_text(fresh_secret())},
+      lobby_(loop, store) {
+    store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
+        if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
+    }));
     lobby_.open();
     sweep();
 }
@@ -113,15 +62,19 @@ std::size_t Registry::held_for(const std::string& household) const {
     return found != households_.end() ? found->second : 0;
 }
 
+void Registry::forget_household(const std::string& household) {
+    if (--households_[household] == 0) households_.erase(household);
+}
+
 void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, const std::string& household) {
     ++households_[household];
-    tables_.insert_or_assign(id, Held{std::move(table), services_.loop.now(), household});
+    tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now(), household});
 }
 
 void Registry::find(std::string_view id, Language lang, const std::string& household, Found found) {
-    if (const auto kept = tables_.find(id); kept != tables_.end()) {
-        kept->second.used = services_.loop.now();
-        return found(kept->second.table.get());
+    if (const auto here = tables_.find(id); here != tables_.end()) {
+        here->second.used = services_.loop.now();
+        return found(here->second.table.get());
     }
     if (tables_.size() + waking_.size() >= services_.rules.tables) return found(no_more_tables(lang));
     if (held_for(household) >= services_.rules.tables_each) return found(enough_tables(lang));
@@ -130,21 +83,19 @@ void Registry::find(std::string_view id, Language lang, const std::string& house
     if (waiting.size() == 1) wake(std::string(id));
 }
 
+// --- tables that sleep --------------------------------------------------------------------------------------
+
 void Registry::wake(const std::string& id) {
-    services_.store.own(id, [this, id, alive = std::weak_ptr(alive_)](bool mine) {
-        if (alive.expired()) return;
+    services_.store.own(id, lifetime_.guard([this, id](bool mine) {
         if (!mine) return woken(id, &elsewhere);
-        services_.store.read(id, 0, [this, id, alive](std::optional<std::vector<std::string>> texts) {
-            if (alive.expired()) return;
+        services_.store.read(id, 0, lifetime_.guard([this, id](std::optional<std::vector<std::string>> texts) {
             if (!texts) return woken(id, &unreadable);
             if (texts->empty()) return woken(id, &no_such_table);
-            const auto ready = [this, id, alive](Woken log) {
-                if (!alive.expired()) folded(id, std::move(log.state));
-            };
+            const auto ready = lifetime_.guard([this, id](Woken log) { folded(id, std::move(log.state)); });
             const auto work = [texts = *std::move(texts)] { return wake_from(texts); };
             if (!background_.run(id, work, ready)) woken(id, &once_more);
-        });
-    });
+        }));
+    }));
 }
 
 void Registry::folded(const std::string& id, std::variant<TableState, Problem> result) {
@@ -170,12 +121,12 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
     for (const Waiting& each : waiting) each.found(table);
 }
 
-void Registry::open(const protocol::OpenTable& wish, const std::string& token_hash, const Asker& asker,
+void Registry::open(const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
                     const std::string& household,
                     const std::function<void(std::variant<std::string, Problem>)>& opened) {
-    if (held_for(household) >= services_.rules.tables_each) return opened(enough_tables(asker.lang));
+    if (held_for(household) >= services_.rules.tables_each) return opened(enough_tables(lang));
     const std::string id = fresh_table_id();
-    Decision decision = decide_open(id, wish, token_hash, asker);
+    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)});
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
     auto state = fold_all(facts);
@@ -184,22 +135,19 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
     AppendRequest request{id, 0, {}, LobbyEntry{wish.listed, false, json::serialize(describe_for_lobby(folded))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
     auto begun = std::make_shared<TableState>(std::get<TableState>(std::move(state)));
-    const auto written = [this, id, begun, opened, household, lang = asker.lang,
-                          alive = std::weak_ptr(alive_)](AppendResult kept) {
-        if (alive.expired()) return;
-        if (kept != AppendResult::kept) return opened(unwritable(lang));
+    const auto written = lifetime_.guard([this, id, begun, opened, household, lang](AppendResult result) {
+        if (result != AppendResult::kept) return opened(unwritable(lang));
         ++services_.metrics.tables_opened;
         auto table = std::make_unique<LiveTable>(std::move(*begun), services_);
         lobby_.opened_by(id, household);
-        lobby_.changed(*table);
+        lobby_.changed(table->state());
         hold(id, std::move(table), household);
         opened(id);
-    };
-    services_.store.own(id,
-                      [this, request = std::move(request), written, opened, lang = asker.lang](bool mine) mutable {
-                          if (!mine) return opened(once_more(lang));
-                          services_.store.append(std::move(request), written);
-                      });
+    });
+    services_.store.own(id, lifetime_.guard([this, request = std::move(request), written, opened, lang](bool mine) mutable {
+        if (!mine) return opened(once_more(lang));
+        services_.store.append(std::move(request), written);
+    }));
 }
 
 void Registry::read_log(std::string_view id, Language lang,
@@ -212,23 +160,50 @@ void Registry::read_log(std::string_view id, Language lang,
 }
 
 void Registry::sweep() {
+    lost_.clear();
     const Instant now = services_.loop.now();
-    for (auto kept = tables_.begin(); kept != tables_.end();) {
-        const LiveTable& table = *kept->second.table;
-        const bool idle = !table.anybody_here() && table.at_rest() && now - kept->second.used >= services_.rules.sleep;
+    for (auto entry = tables_.begin(); entry != tables_.end();) {
+        const LiveTable& table = *entry->second.table;
+        const bool idle = !table.anybody_here() && table.at_rest() && now - entry->second.used >= services_.rules.sleep;
         if (!idle) {
-            ++kept;
+            ++entry;
             continue;
         }
-        services_.store.release(kept->first);
-        if (--households_[kept->second.household] == 0) households_.erase(kept->second.household);
-        kept = tables_.erase(kept);
+        services_.store.release(entry->first);
+        forget_household(entry->second.household);
+        entry = tables_.erase(entry);
     }
     sweeping_ = services_.loop.at(now + services_.rules.sleep / 4, [this] { sweep(); });
 }
 
 void Registry::say_goodbye() {
-    for (auto& [id, kept] : tables_) kept.table->say_goodbye();
+    for (auto& [id, entry] : tables_) entry.table->say_goodbye();
+}
+
+// --- what tables tell ---------------------------------------------------------------------------------------
+
+void Registry::changed(const LiveTable& table) { lobby_.changed(table.state()); }
+
+void Registry::left_alone(const LiveTable& table) {
+    if (const auto found = tables_.find(table.state().table()); found != tables_.end())
+        found->second.used = services_.loop.now();
+}
+
+void Registry::misfit(const LiveTable& table, const Problem& why) {
+    log(Severity::error, "a durable fact does not fold; the table is read anew",
+        {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why.text}});
+}
+
+// Whoever asks for it next wakes it from the store, or hears why that cannot be.
+void Registry::lost(const LiveTable& table, const Problem& why) {
+    const std::string id = table.state().table();
+    log(Severity::error, "a table is given up", {{"table", id}, {"why", why.text}});
+    const auto found = tables_.find(id);
+    if (found == tables_.end() || found->second.table.get() != &table) return;
+    lost_.push_back(std::move(found->second.table));
+    forget_household(found->second.household);
+    tables_.erase(found);
+    services_.store.release(id);
 }
 
 }  // namespace tischlein::server::registry

@@ -59,7 +59,7 @@ public:
     static void backup(const std::filesystem::path& folder, const std::filesystem::path& copy);
 
 private:
-    class Works;
+    struct Works;
     std::unique_ptr<Works> works_;
 };
 

@@ -2,16 +2,33 @@
 
 #include <algorithm>
 
-#include "core/say.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::table {
 
 namespace {
 
-// Where nobody has to be quick, calls are made by themselves.
-std::string as_it_counts(const TableState& s, Seat seat, std::string_view move) {
-    return s.settings().reflexes ? std::string(move) : s.game().with_call(seat, move);
+// Where nobody has to be quick, calls are made by themselves. `text`: the move as its player wrote it, if somebody did.
+fact::Moved as_it_counts(const TableState& s, Seat seat, AnyMove move, MovedBy hand, std::string_view text = {}) {
+    const AnyMove counts = s.settings().reflexes ? move : s.game().with_call(seat, move);
+    const bool as_written = counts == move && !text.empty();
+    return {seat, as_written ? std::string(text) : s.game().kind().text(counts), hand, {}, false, counts};
+}
+
+// Has a move that is possible now been possible ever since fact `seen` was the newest?
+bool possible_ever_since(const TableState& state, Seat seat, AnyMove move, Seq seen) {
+    if (seen > state.newest()) return false;
+    const std::size_t then = state.moves_before(seen), now = state.moves().size();
+    if (then == now && seen >= state.course_since()) return true;  // nothing happened in between
+    if (seen < state.course_since()) return false;                 // dealt or taken back since
+    const std::unique_ptr<AnyGame> game = state.game_after(then);
+    for (std::size_t i = then; i < now; ++i) {
+        if (!game->allows(seat, move)) return false;
+        const PlayedFact& played = state.moves()[i];
+        if (played.seat == seat) return false;  // it has decided something else since
+        game->apply(played.seat, *played.read);
+    }
+    return true;
 }
 
 // Human seats that are asked whether something may be taken back: those who are here. Whoever left the playing to a bot
@@ -24,6 +41,12 @@ std::vector<Seat> still_asked(const TableState& s, Seat by, SeatSet away, const 
         if (std::find(agreed.begin(), agreed.end(), seat) == agreed.end()) seats.push_back(seat);
     }
     return seats;
+}
+
+std::optional<AlreadyDone> repeat_of(const TableState& s, const Asker& asker, std::string_view id) {
+    if (id.empty()) return std::nullopt;
+    const auto seq = s.done(asker.person, id);
+    return seq ? std::optional(AlreadyDone{*seq}) : std::nullopt;
 }
 
 // Whether taking back everything from move `first` on would let `by` keep what somebody showed meanwhile who has no say in
@@ -59,12 +82,19 @@ struct Decide {
         return facts;
     }
 
-    Decision operator()(const protocol::PlayMove& wish) const {
+    Decision operator()(const protocol::PlayMove& wish) const { return play(wish, std::nullopt); }
+    Decision play(const protocol::PlayMove& wish, const std::optional<ReadMove>& before) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::playing) return not_playing(asker.lang);
-        if (auto refused = s.game().check(own_seat(), wish.move, asker.lang)) return *refused;
-        if (!still_meant(s, own_seat(), wish.move, wish.seq)) return moved_on(asker.lang);
-        return write(wish.id, {fact::Moved{own_seat(), as_it_counts(s, own_seat(), wish.move)}});
+        const AnyGame& game = s.game();
+        const Result<AnyMove> read = before && before->kind == &game.kind()
+                                         ? before->move
+                                         : game.read_move(own_seat(), wish.move, asker.lang);
+        if (const Problem* no = problem_in(read)) return *no;
+        const AnyMove move = std::get<AnyMove>(read);
+        if (auto refused = game.check(own_seat(), move, asker.lang)) return *refused;
+        if (!possible_ever_since(s, own_seat(), move, wish.seq)) return moved_on(asker.lang);
+        return write(wish.id, {as_it_counts(s, own_seat(), move, MovedBy::person, wish.move)});
     }
     Decision operator()(const protocol::Sit& wish) const {
         if (!is_person()) return not_here(asker.lang);
@@ -96,11 +126,7 @@ struct Decide {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
         if (s.position() && (wish.game || wish.seats || wish.options))
-            return no("wrong-phase",
-                      {"This table begins from a position, which brings its own game, seats and options.",
-                       "Dieser Tisch beginnt mit einer Stellung, die Spiel, Plätze und Optionen festlegt.",
-                       "Deze tafel begint met een stelling, die spel, plaatsen en opties vastlegt."},
-                      asker.lang);
+            return no("wrong-phase", "server.refusal.fixed-position", asker.lang);
         Settings settings = s.settings();
         if (wish.game && *wish.game != settings.game)
             settings.options = {};  // another game's options mean nothing here
@@ -120,17 +146,8 @@ struct Decide {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
         if (std::any_of(s.chairs().begin(), s.chairs().end(), [](const Chair& place) { return place.free(); }))
-            return no("free-seats",
-                      {"A seat is still free: wait for somebody, or let a bot sit there.",
-                       "Ein Platz ist noch frei: warte auf jemanden oder setze einen Bot hin.",
-                       "Er is nog een plaats vrij: wacht op iemand of zet er een bot neer."},
-                      asker.lang);
-        if (s.is_stuck())
-            return no("busy",
-                      {"The last game is still being put away: try again in a moment.",
-                       "Das letzte Spiel wird noch weggeräumt: versuch es gleich noch einmal.",
-                       "Het vorige spel wordt nog opgeruimd: probeer het zo nog eens."},
-                      asker.lang);
+            return no("free-seats", "server.refusal.free-seats", asker.lang);
+        if (s.is_stuck()) return no("busy", "server.refusal.still-clearing", asker.lang);
         // Rules may have changed since the table agreed on these settings.
         Result<Settings> now = completed(s.settings(), s.position(), asker.lang);
         if (const Problem* wrong = problem_in(now)) return *wrong;
@@ -143,11 +160,7 @@ struct Decide {
     }
     Decision operator()(const protocol::Rematch& wish) const {
         if (!is_host()) return not_host(asker.lang);
-        if (s.phase() != Phase::over)
-            return no(
-                "wrong-phase",
-                {"The game is not over yet.", "Das Spiel ist noch nicht zu Ende.", "Het spel is nog niet afgelopen."},
-                asker.lang);
+        if (s.phase() != Phase::over) return no("wrong-phase", "server.refusal.not-over", asker.lang);
         return write(wish.id, {fact::Rematch{fresh_secret()}});
     }
     Decision operator()(const protocol::Luck& wish) const {
@@ -161,28 +174,20 @@ struct Decide {
         if (!is_person()) return not_here(asker.lang);
         const bool known = static_cast<std::size_t>(wish.person) < s.people().size();
         if (!known || s.people()[static_cast<std::size_t>(wish.person)].name.empty())
-            return no("no-such-person",
-                      {"Nobody of that number has joined this table.", "Niemand mit dieser Nummer ist an diesem Tisch.",
-                       "Niemand met dat nummer is aan deze tafel."},
-                      asker.lang);
+            return no("no-such-person", "server.refusal.no-such-person", asker.lang);
         if (is_host()) return write(wish.id, {fact::HostChanged{wish.person}});
         if (wish.person != asker.person) return not_host(asker.lang);
         if (own_seat() == Seat::none) return not_seated(asker.lang);
-        if (!asker.host_is_gone)
-            return no("host-here",
-                      {"The host has not been away for long: wait, or ask the host to hand over.",
-                       "Der Gastgeber ist noch nicht lange weg: warte, oder bitte ihn, an dich zu übergeben.",
-                       "De gastheer is nog niet lang weg: wacht, of vraag hem het over te dragen."},
-                      asker.lang);
+        if (!asker.host_is_gone) return no("host-here", "server.refusal.host-here", asker.lang);
         return write(wish.id, {fact::HostChanged{asker.person}});
     }
     // Has any of the moves from this one on shown somebody what nobody can unsee?
     bool revealed_since(std::size_t first) const {
         std::unique_ptr<AnyGame> game = s.game_after(first);
         for (std::size_t i = first; i < s.moves().size(); ++i) {
-            const PlayedFact& move = s.moves()[i];
-            if (game->reveals(move.seat, move.move)) return true;
-            game->play(move.seat, move.move, Language::en);
+            const PlayedFact& played = s.moves()[i];
+            if (game->reveals(played.seat, *played.read)) return true;
+            game->apply(played.seat, *played.read);
         }
         return false;
     }
@@ -192,25 +197,15 @@ struct Decide {
         const std::vector<PlayedFact>& moves = s.moves();
         const auto own = [&](const PlayedFact& m) { return m.seat == own_seat(); };
         const auto last = std::find_if(moves.rbegin(), moves.rend(), own);
-        if (last == moves.rend())
-            return no("nothing-to-undo",
-                      {"You have not moved yet.", "Du hast noch nicht gezogen.", "Je hebt nog geen zet gedaan."},
-                      asker.lang);
+        if (last == moves.rend()) return no("nothing-to-undo", "server.refusal.nothing-to-undo", asker.lang);
         // Which move was meant is clear only if it was the last one then, too.
         if (wish.seq < s.course_since() || wish.seq < last->seq || wish.seq > s.newest()) return moved_on(asker.lang);
         if (s.undo_wish() && s.undo_wish()->by != own_seat())
-            return no(
-                "already-asked",
-                {"Somebody else is asking already.", "Es fragt schon jemand anders.", "Iemand anders vraagt het al."},
-                asker.lang);
+            return no("already-asked", "server.refusal.already-asked", asker.lang);
         const auto back = static_cast<int>(last - moves.rbegin()) + 1;
         const std::size_t first = moves.size() - static_cast<std::size_t>(back);
         if (shown_without_consent(s, own_seat(), first, asker.away) || revealed_since(first))
-            return no("revealed",
-                      {"Something has been seen since then that nobody can unsee: this cannot be taken back.",
-                       "Seitdem wurde etwas aufgedeckt, das niemand vergessen kann: das geht nicht zurück.",
-                       "Sindsdien is er iets onthuld dat niemand kan vergeten: dit kan niet terug."},
-                      asker.lang);
+            return no("revealed", "server.refusal.revealed", asker.lang);
         if (still_asked(s, own_seat(), asker.away, {}).empty()) return write(wish.id, {fact::Undone{back}});
         return write(wish.id, {fact::UndoAsked{own_seat(), back}});
     }
@@ -220,8 +215,7 @@ struct Decide {
         if (!asked || asked->seq != wish.seq) return moved_on(asker.lang);
         const std::vector<Seat> open = still_asked(s, asked->by, asker.away, asked->agreed);
         if (std::find(open.begin(), open.end(), own_seat()) == open.end())
-            return no("not-asked", {"You have not been asked.", "Du bist nicht gefragt.", "Jou is niets gevraagd."},
-                      asker.lang);
+            return no("not-asked", "server.refusal.not-asked", asker.lang);
         const fact::UndoAnswered answer{own_seat(), wish.yes};
         if (wish.yes && open.size() == 1) return write(wish.id, {answer, fact::Undone{asked->back}});
         return write(wish.id, {answer});
@@ -229,11 +223,7 @@ struct Decide {
     Decision operator()(const protocol::Say& wish) const {
         if (!is_person()) return not_here(asker.lang);
         if (!has_name()) return nameless(asker.lang);
-        if (!wish.text.empty() && !s.settings().chat)
-            return no("no-chat",
-                      {"This table talks in quick phrases only.", "An diesem Tisch gibt es nur Kurzsätze.",
-                       "Aan deze tafel zijn er alleen korte zinnen."},
-                      asker.lang);
+        if (!wish.text.empty() && !s.settings().chat) return no("no-chat", "server.refusal.no-chat", asker.lang);
         return write(wish.id, {fact::Said{asker.person, wish.phrase, wish.text}});
     }
 
@@ -245,16 +235,20 @@ struct Decide {
 }  // namespace
 
 Decision decide(const TableState& state, const Asker& asker, const protocol::Action& action) {
-    if (const auto id = protocol::id_of(action); !id.empty())
-        if (const auto seq = state.done(asker.person, id)) return AlreadyDone{*seq};  // a repeat
+    if (const auto repeat = repeat_of(state, asker, protocol::id_of(action))) return *repeat;
     return std::visit(Decide{state, asker}, action);
 }
 
-Decision decide_move(const TableState& state, Seat seat, std::string_view move, Seq seen, MovedBy hand,
-                     std::int64_t now_ms) {
+Decision decide_play(const TableState& state, const Asker& asker, const protocol::PlayMove& action,
+                     const std::optional<ReadMove>& read) {
+    if (const auto repeat = repeat_of(state, asker, action.id)) return *repeat;
+    return Decide{state, asker}.play(action, read);
+}
+
+Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy hand, std::int64_t now_ms) {
     if (state.phase() != Phase::playing) return not_playing(Language::en);
     if (!still_meant(state, seat, move, seen)) return moved_on(Language::en);
-    return std::vector<Fact>{{now_ms, nobody, "", fact::Moved{seat, as_it_counts(state, seat, move), hand}}};
+    return std::vector<Fact>{{now_ms, nobody, "", as_it_counts(state, seat, move, hand)}};
 }
 
 bool only_the_absent_are_asked(const TableState& state, SeatSet away) {
@@ -275,19 +269,8 @@ Decision decide_set_aside(const TableState& state, std::int64_t now_ms) {
     return std::vector<Fact>{{now_ms, nobody, "", fact::SetAside{fresh_secret()}}};
 }
 
-bool still_meant(const TableState& state, Seat seat, std::string_view move, Seq seen) {
-    const auto possible = [&](const AnyGame& game) { return !game.check(seat, move, Language::en); };
-    if (seen > state.newest() || !possible(state.game())) return false;
-    const std::size_t then = state.moves_before(seen), now = state.moves().size();
-    if (then == now && seen >= state.course_since()) return true;  // nothing happened in between
-    if (seen < state.course_since()) return false;                 // dealt or taken back since
-    const std::unique_ptr<AnyGame> game = state.game_after(then);
-    for (std::size_t i = then; i < now; ++i) {
-        if (!possible(*game)) return false;
-        if (state.moves()[i].seat == seat) return false;  // it has decided something else since
-        game->play(state.moves()[i].seat, state.moves()[i].move, Language::en);
-    }
-    return true;
+bool still_meant(const TableState& state, Seat seat, AnyMove move, Seq seen) {
+    return state.game().allows(seat, move) && possible_ever_since(state, seat, move, seen);
 }
 
 }  // namespace tischlein::server::table

@@ -27,9 +27,17 @@ using Decision = std::variant<Problem, AlreadyDone, std::vector<Fact>>;
 // Any action that leaves something in the log. Hello, ChangeLanguage and Explain do not: they are not for this function.
 Decision decide(const TableState& state, const Asker& asker, const protocol::Action& action);
 
+// The text of an action, read by a game of that kind.
+struct ReadMove {
+    const GameKind* kind;
+    AnyMove move;
+};
+// As decide(); `read`: what the action's text says. It is read again if the table plays another kind of game by now.
+Decision decide_play(const TableState& state, const Asker& asker, const protocol::PlayMove& action,
+                     const std::optional<ReadMove>& read);
+
 // A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action.
-Decision decide_move(const TableState& state, Seat seat, std::string_view move, Seq seen, MovedBy hand,
-                     std::int64_t now_ms);
+Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy hand, std::int64_t now_ms);
 
 // Somebody asked to take a move back, and meanwhile everybody who has not agreed went away: then it is taken back.
 bool only_the_absent_are_asked(const TableState& state, SeatSet away);
@@ -51,6 +59,6 @@ Decision decide_move_device(const TableState& state, std::string_view code_hash,
 
 // Was this move possible for the seat when fact `seen` was the newest, and has it been ever since? Then it still means what
 // its player meant, even though somebody else has called, caught or slapped in between.
-bool still_meant(const TableState& state, Seat seat, std::string_view move, Seq seen);
+bool still_meant(const TableState& state, Seat seat, AnyMove move, Seq seen);
 
 }  // namespace tischlein::server::table

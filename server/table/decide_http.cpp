@@ -35,10 +35,7 @@ Decision decide_join(const TableState& state, const protocol::Join& wish, std::s
                      const Asker& asker) {
     const bool known = asker.person != nobody && state.people()[static_cast<std::size_t>(asker.person)].name.empty();
     if (!known && state.people().size() >= most_people)
-        return no("table-full",
-                  {"Too many people have joined this table.", "An diesem Tisch waren schon zu viele Leute.",
-                   "Aan deze tafel hebben al te veel mensen gezeten."},
-                  asker.lang);
+        return no("table-full", "server.refusal.table-full", asker.lang);
     // Whoever opened the table without a name stays the host when they join.
     const auto person = known ? asker.person : static_cast<PersonId>(state.people().size());
     std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, wish.name, std::string(token_hash)}}};
@@ -58,11 +55,7 @@ Decision decide_offer_device(const TableState&, std::string_view code_hash, cons
 Decision decide_move_device(const TableState& state, std::string_view code_hash, std::string_view token_hash,
                             const Asker& asker) {
     const PersonId person = state.person_offered(code_hash);
-    if (person == nobody)
-        return no("bad-code",
-                  {"This link has been used already or never existed.", "Dieser Link ist schon benutzt oder falsch.",
-                   "Deze link is al gebruikt of bestaat niet."},
-                  asker.lang);
+    if (person == nobody) return no("bad-code", "server.refusal.bad-code", asker.lang);
     return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceMoved{person, std::string(token_hash)}}};
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "host/json_writer.hpp"
 #include "server/table/json_fields.hpp"
 
 namespace tischlein::server::table {
@@ -20,91 +21,84 @@ constexpr std::array<std::string_view, std::variant_size_v<FactBody>> names{
 
 constexpr std::array<std::string_view, 4> hands{"person", "bot", "stand-in", "clock"};
 
-template <class... Ts>
-struct Overloaded : Ts... {
-    using Ts::operator()...;
+void write_reactions(JsonWriter& out, const std::vector<Reaction>& reactions) {
+    out.array("reactions", [&] {
+        for (const Reaction& r : reactions)
+            out.object([&] {
+                out.field("seat", number(r.seat));
+                out.field("raw", r.raw_ms);
+                out.field("roundTrip", r.round_trip_ms);
+                out.field("counted", r.counted_ms);
+            });
+    });
+}
+
+// The fields of each fact, in the order of fact.hpp. Written into logs: never rename one.
+struct WriteBody {
+    JsonWriter& out;
+
+    void operator()(const Opened& f) const {
+        out.field("table", f.table);
+        out.field("settings", write_settings(f.settings));
+        out.field("secret", f.secret);
+        if (f.position) out.field("position", *f.position);
+    }
+    void operator()(const Joined& f) const {
+        out.field("person", f.person);
+        out.field("name", f.name);
+        out.field("token", f.token_hash);
+    }
+    void operator()(const Sat& f) const {
+        out.field("person", f.person);
+        out.field("seat", number(f.seat));
+    }
+    void operator()(const Stood& f) const { out.field("seat", number(f.seat)); }
+    void operator()(const BotSat& f) const {
+        out.field("seat", number(f.seat));
+        out.field("level", f.level ? std::optional(protocol::name_of(*f.level)) : std::nullopt);
+    }
+    void operator()(const Changed& f) const { out.field("settings", write_settings(f.settings)); }
+    void operator()(const HostChanged& f) const { out.field("person", f.person); }
+    void operator()(const Luck& f) const {
+        out.field("seat", number(f.seat));
+        out.field("value", f.value);
+    }
+    void operator()(const Dealt& f) const {
+        out.field("seed", f.seed);
+        out.field("rules", f.rules);
+    }
+    void operator()(const Moved& f) const {
+        out.field("seat", number(f.seat));
+        out.field("move", f.move);
+        if (f.hand != MovedBy::person) out.field("hand", hands[static_cast<std::size_t>(f.hand)]);
+        if (!f.reactions.empty()) write_reactions(out, f.reactions);
+        if (f.ends) out.field("ends", true);
+    }
+    void operator()(const UndoAsked& f) const {
+        out.field("seat", number(f.seat));
+        out.field("back", f.back);
+    }
+    void operator()(const UndoAnswered& f) const {
+        out.field("seat", number(f.seat));
+        out.field("yes", f.yes);
+    }
+    void operator()(const Undone& f) const { out.field("back", f.back); }
+    void operator()(const Rematch& f) const { out.field("secret", f.secret); }
+    void operator()(const SetAside& f) const { out.field("secret", f.secret); }
+    void operator()(const Said& f) const {
+        out.field("person", f.person);
+        if (!f.phrase.empty()) out.field("phrase", f.phrase);
+        if (!f.text.empty()) out.field("text", f.text);
+    }
+    void operator()(const DeviceOffered& f) const {
+        out.field("person", f.person);
+        out.field("code", f.code_hash);
+    }
+    void operator()(const DeviceMoved& f) const {
+        out.field("person", f.person);
+        out.field("token", f.token_hash);
+    }
 };
-template <class... Ts>
-Overloaded(Ts...) -> Overloaded<Ts...>;
-
-json::array write_reactions(const std::vector<Reaction>& reactions) {
-    json::array list;
-    for (const Reaction& r : reactions)
-        list.push_back(json::object{
-            {"seat", number(r.seat)}, {"raw", r.raw_ms}, {"roundTrip", r.round_trip_ms}, {"counted", r.counted_ms}});
-    return list;
-}
-
-json::object write_happening(const FactBody& what) {
-    return std::visit(Overloaded{
-                          [](const Opened& f) -> json::object {
-                              json::object written{
-                                  {"table", f.table}, {"settings", write_settings(f.settings)}, {"secret", f.secret}};
-                              if (f.position) written["position"] = *f.position;
-                              return written;
-                          },
-                          [](const Joined& f) -> json::object {
-                              return {{"person", f.person}, {"name", f.name}, {"token", f.token_hash}};
-                          },
-                          [](const Sat& f) -> json::object {
-                              return {{"person", f.person}, {"seat", number(f.seat)}};
-                          },
-                          [](const Stood& f) -> json::object {
-                              return {{"seat", number(f.seat)}};
-                          },
-                          [](const BotSat& f) -> json::object {
-                              return {{"seat", number(f.seat)},
-                                      {"level", f.level ? json::value(protocol::name_of(*f.level)) : json::value()}};
-                          },
-                          [](const Changed& f) -> json::object {
-                              return {{"settings", write_settings(f.settings)}};
-                          },
-                          [](const HostChanged& f) -> json::object {
-                              return {{"person", f.person}};
-                          },
-                          [](const Luck& f) -> json::object {
-                              return {{"seat", number(f.seat)}, {"value", f.value}};
-                          },
-                          [](const Dealt& f) -> json::object {
-                              return {{"seed", f.seed}, {"rules", f.rules}};
-                          },
-                          [](const Moved& f) -> json::object {
-                              json::object written{{"seat", number(f.seat)}, {"move", f.move}};
-                              if (f.hand != MovedBy::person) written["hand"] = hands[static_cast<std::size_t>(f.hand)];
-                              if (!f.reactions.empty()) written["reactions"] = write_reactions(f.reactions);
-                              if (f.ends) written["ends"] = true;
-                              return written;
-                          },
-                          [](const UndoAsked& f) -> json::object {
-                              return {{"seat", number(f.seat)}, {"back", f.back}};
-                          },
-                          [](const UndoAnswered& f) -> json::object {
-                              return {{"seat", number(f.seat)}, {"yes", f.yes}};
-                          },
-                          [](const Undone& f) -> json::object {
-                              return {{"back", f.back}};
-                          },
-                          [](const Rematch& f) -> json::object {
-                              return {{"secret", f.secret}};
-                          },
-                          [](const SetAside& f) -> json::object {
-                              return {{"secret", f.secret}};
-                          },
-                          [](const Said& f) -> json::object {
-                              json::object written{{"person", f.person}};
-                              if (!f.phrase.empty()) written["phrase"] = f.phrase;
-                              if (!f.text.empty()) written["text"] = f.text;
-                              return written;
-                          },
-                          [](const DeviceOffered& f) -> json::object {
-                              return {{"person", f.person}, {"code", f.code_hash}};
-                          },
-                          [](const DeviceMoved& f) -> json::object {
-                              return {{"person", f.person}, {"token", f.token_hash}};
-                          },
-                      },
-                      what);
-}
 
 Seat seat_in(const json::object& o, std::string_view name = "seat") {
     const int n = int_in(o, name);
@@ -181,11 +175,16 @@ FactBody read_happening(std::string_view name, const json::object& o) {
 std::string_view name_of(const FactBody& what) { return names[what.index()]; }
 
 std::string write_fact(const Fact& fact) {
-    json::object written{{"fact", name_of(fact.what)}, {"at", fact.at_ms}};
-    if (fact.asked_by != nobody) written["by"] = fact.asked_by;
-    if (!fact.action.empty()) written["action"] = fact.action;
-    for (auto& field : write_happening(fact.what)) written[field.key()] = std::move(field.value());
-    return json::serialize(written);
+    std::string text;
+    JsonWriter out(text);
+    out.object([&] {
+        out.field("fact", name_of(fact.what));
+        out.field("at", fact.at_ms);
+        if (fact.asked_by != nobody) out.field("by", fact.asked_by);
+        if (!fact.action.empty()) out.field("action", fact.action);
+        std::visit(WriteBody{out}, fact.what);
+    });
+    return text;
 }
 
 Result<Fact> read_fact(std::string_view text) {

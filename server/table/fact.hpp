@@ -11,6 +11,7 @@
 
 #include "bots/bot.hpp"
 #include "core/seat.hpp"
+#include "host/any_move.hpp"
 #include "host/problem.hpp"
 #include "server/table/namespace.hpp"
 #include "server/table/settings.hpp"
@@ -78,6 +79,7 @@ struct Moved {
     MovedBy hand = MovedBy::person;
     std::vector<Reaction> reactions{};  // of all who tried, the quickest first
     bool ends = false;                  // the game was over then; for programs that do not know its rules any more
+    std::optional<AnyMove> read{};      // what `move` says, where it was decided on; nothing in a fact from a log
 };
 struct UndoAsked {
     Seat seat;

@@ -81,68 +81,66 @@ json::object describe_saying(const TableState& state, const Saying& said) {
 }
 
 // Who acts, and this viewer's own moves; nobody is told what others could do.
-json::object describe_play(const TableState& state, Seat own, const std::optional<ClockFace>& clock) {
+void write_play(JsonWriter& out, const TableState& state, Seat own, const std::optional<ClockFace>& clock) {
     const AnyGame& game = state.game();
-    json::object play = state_of_play(game, own);
-    if (clock && !game.outcome().over) play["clock"] = json::object{{"left_ms", clock->left_ms}};
-    return play;
+    out.object("play", [&] {
+        write_state_of_play(out, game, own);
+        if (clock && !game.outcome().over) out.object("clock", [&] { out.field("left_ms", clock->left_ms); });
+    });
 }
 
 // The last moves anew, for whoever was not there: as events, and in words.
-void add_story(json::object& message, const TableState& state, const Viewer& viewer) {
+void write_story(JsonWriter& out, const TableState& state, const Viewer& viewer) {
     const std::size_t count = state.moves().size(), first = count > moves_told ? count - moves_told : 0;
     std::unique_ptr<AnyGame> game = state.game_after(first);
     const std::vector<std::string> names = state.names();
     std::vector<std::string> lines;
     json::array events;
     for (std::size_t i = first; i < count; ++i) {
-        game->play(state.moves()[i].seat, state.moves()[i].move, Language::en);
+        game->apply(state.moves()[i].seat, *state.moves()[i].read);
         for (std::string& line : game->event_texts(viewer.seat, names, viewer.lang)) lines.push_back(std::move(line));
         for (json::value& event : game->events_for(viewer.seat)) events.push_back(std::move(event));
     }
-    json::array words;
-    for (std::size_t i = lines.size() > words_kept ? lines.size() - words_kept : 0; i < lines.size(); ++i)
-        words.push_back(json::value(std::move(lines[i])));
-    message["words"] = std::move(words);
+    out.array("words", [&] {
+        for (std::size_t i = lines.size() > words_kept ? lines.size() - words_kept : 0; i < lines.size(); ++i)
+            out.item(lines[i]);
+    });
     if (events.size() > events_kept)
         events.erase(events.begin(), events.end() - static_cast<std::ptrdiff_t>(events_kept));
-    message["events"] = std::move(events);
+    out.field("events", events);
 }
 
 int at_most_an_hour(int ms) { return std::clamp(ms, 0, 3'600'000); }
 
 // Everybody who tried, the quickest first; the first of them had it.
-json::object describe_timing(const std::vector<Reaction>& reactions) {
-    json::array list;
-    for (const Reaction& r : reactions)
-        list.push_back(json::object{{"seat", number(r.seat)},
-                                    {"ms", at_most_an_hour(r.counted_ms)},
-                                    {"raw_ms", at_most_an_hour(r.raw_ms)},
-                                    {"round_trip_ms", at_most_an_hour(r.round_trip_ms)}});
-    return {{"reactions", std::move(list)}};
+void write_timing(JsonWriter& out, const std::vector<Reaction>& reactions) {
+    out.object("timing", [&] {
+        out.array("reactions", [&] {
+            for (const Reaction& r : reactions)
+                out.object([&] {
+                    out.field("seat", r.seat);
+                    out.field("ms", at_most_an_hour(r.counted_ms));
+                    out.field("raw_ms", at_most_an_hour(r.raw_ms));
+                    out.field("round_trip_ms", at_most_an_hour(r.round_trip_ms));
+                });
+        });
+    });
 }
 
-void add_game(json::object& message, const TableState& state, const Viewer& viewer,
-              const std::optional<ClockFace>& clock) {
+void write_game(JsonWriter& out, const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock) {
     if (state.phase() == Phase::gathering) return;
-    message["view"] = state.game().view(viewer.seat);
-    message["play"] = describe_play(state, viewer.seat, clock);
+    out.key("view");
+    state.game().write_view(out, viewer.seat);
+    write_play(out, state, viewer.seat, clock);
 }
 
-json::array words_of_newest(const TableState& state, const Viewer& viewer) {
-    json::array list;
-    for (std::string& line : state.game().event_texts(viewer.seat, state.names(), viewer.lang))
-        list.push_back(json::value(std::move(line)));
-    return list;
-}
-
-void add_move(json::object& message, const fact::Moved& moved, const TableState& state, const Viewer& viewer) {
-    message["seat"] = number(moved.seat);
-    if (moved.hand != MovedBy::person)
-        message["auto"] = moved.hand == MovedBy::bot ? "bot" : moved.hand == MovedBy::stand_in ? "stand-in" : "clock";
-    message["events"] = state.game().events_for(viewer.seat);
-    message["words"] = words_of_newest(state, viewer);
-    if (!moved.reactions.empty()) message["timing"] = describe_timing(moved.reactions);
+// One message.
+template <class Body>
+std::string message_of(Body body) {
+    std::string text;
+    JsonWriter out(text);
+    out.object([&] { body(out); });
+    return text;
 }
 
 }  // namespace
@@ -173,44 +171,89 @@ json::object describe_for_lobby(const TableState& state) {
 }
 
 std::string snapshot(const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock) {
-    json::object message{{"type", "snapshot"},
-                         {"v", protocol::version},
-                         {"game", state.number()},
-                         {"seq", state.newest()},
-                         {"you", describe_you(state, viewer)},
-                         {"table", describe_table(state)}};
-    add_game(message, state, viewer, clock);
-    if (state.phase() == Phase::gathering)
-        message["words"] = json::array();
-    else
-        add_story(message, state, viewer);
-    json::array said;
-    for (const Saying& saying : state.said()) said.push_back(describe_saying(state, saying));
-    message["said"] = std::move(said);
-    return json::serialize(message);
+    return message_of([&](JsonWriter& out) {
+        out.field("type", "snapshot");
+        out.field("v", protocol::version);
+        out.field("game", state.number());
+        out.field("seq", state.newest());
+        out.field("you", describe_you(state, viewer));
+        out.field("table", describe_table(state));
+        write_game(out, state, viewer, clock);
+        if (state.phase() == Phase::gathering)
+            out.array("words", [] {});
+        else
+            write_story(out, state, viewer);
+        out.array("said", [&] {
+            for (const Saying& saying : state.said()) out.item(describe_saying(state, saying));
+        });
+    });
+}
+
+// --- updates ------------------------------------------------------------------------------------------------
+
+UpdateWriter::UpdateWriter(const TableState& state, const Fact& newest, const std::optional<ClockFace>& clock)
+    : state_(state),
+      newest_(newest),
+      clock_(clock),
+      head_("{") {
+    JsonWriter out(head_);
+    out.field("type", "update");
+    out.field("seq", state.newest());
+    out.field("at", newest.at_ms);
+    out.field("fact", name_of(newest.what));
+}
+
+std::string UpdateWriter::text(const Viewer& viewer, std::string_view answered) {
+    std::string text;
+    text.reserve(longest_ + longest_ / 8);
+    text = head_;
+    JsonWriter out(text);
+    if (!answered.empty()) out.field("id", answered);
+    const auto* moved = std::get_if<fact::Moved>(&newest_.what);
+    if (moved != nullptr && !state_.is_stuck()) {
+        write_move(out, *moved, viewer);
+    } else if (std::holds_alternative<fact::Said>(newest_.what)) {
+        out.field("said", describe_saying(state_, state_.said().back()));
+    } else if (!std::holds_alternative<fact::DeviceOffered>(newest_.what) &&
+               !std::holds_alternative<fact::DeviceMoved>(newest_.what)) {
+        out.field("you", describe_you(state_, viewer));
+        out.field("table", describe_table(state_));
+        write_game(out, state_, viewer, clock_);
+    }
+    text += '}';
+    longest_ = std::max(longest_, text.size());
+    return text;
+}
+
+void UpdateWriter::write_move(JsonWriter& out, const fact::Moved& moved, const Viewer& viewer) {
+    out.field("seat", moved.seat);
+    if (moved.hand != MovedBy::person)
+        out.field("auto", moved.hand == MovedBy::bot        ? "bot"
+                          : moved.hand == MovedBy::stand_in ? "stand-in"
+                                                            : "clock");
+    out.fields(told_to(viewer));
+    if (!moved.reactions.empty()) write_timing(out, moved.reactions);
+    write_game(out, state_, viewer, clock_);
+    if (state_.phase() == Phase::over) out.field("table", describe_table(state_));
+}
+
+const std::string& UpdateWriter::told_to(const Viewer& viewer) {
+    const AnyGame& game = state_.game();
+    for (const Told& told : told_)
+        if (told.lang == viewer.lang && game.sees_same_events(told.seat, viewer.seat)) return told.fields;
+    if (names_.empty()) names_ = state_.names();
+    Told& fresh = told_.emplace_back(Told{viewer.seat, viewer.lang, {}});
+    JsonWriter out(fresh.fields);
+    out.array("events", [&] { game.write_events_for(out, viewer.seat); });
+    out.array("words", [&] {
+        for (const std::string& line : game.event_texts(viewer.seat, names_, viewer.lang)) out.item(line);
+    });
+    return fresh.fields;
 }
 
 std::string update(const TableState& state, const Fact& newest, const Viewer& viewer,
                    const std::optional<ClockFace>& clock, std::string_view answered) {
-    json::object message;
-    message.reserve(15);  // everything an update can have: this is written for everybody after every move
-    message.insert(
-        {{"type", "update"}, {"seq", state.newest()}, {"at", newest.at_ms}, {"fact", name_of(newest.what)}});
-    if (!answered.empty()) message["id"] = answered;
-    const auto* moved = std::get_if<fact::Moved>(&newest.what);
-    if (moved != nullptr && !state.is_stuck()) {
-        add_move(message, *moved, state, viewer);
-        add_game(message, state, viewer, clock);
-        if (state.phase() == Phase::over) message["table"] = describe_table(state);
-    } else if (std::holds_alternative<fact::Said>(newest.what)) {
-        message["said"] = describe_saying(state, state.said().back());
-    } else if (!std::holds_alternative<fact::DeviceOffered>(newest.what) &&
-               !std::holds_alternative<fact::DeviceMoved>(newest.what)) {
-        message["you"] = describe_you(state, viewer);
-        message["table"] = describe_table(state);
-        add_game(message, state, viewer, clock);
-    }
-    return json::serialize(message);
+    return UpdateWriter(state, newest, clock).text(viewer, answered);
 }
 
 std::vector<std::string> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
@@ -229,26 +272,62 @@ std::vector<std::string> catch_up(TableState state, const std::vector<Fact>& res
     return updates;
 }
 
+std::string presence(const Presence& now) {
+    const PatienceReport& patience = now.patience;
+    return message_of([&](JsonWriter& out) {
+        out.field("type", "presence");
+        out.field("here", now.here);
+        out.array("away", [&] {
+            for (const PatienceReport::Away& each : patience.away)
+                out.object([&] {
+                    out.field("seat", each.seat);
+                    out.field("left_ms", each.left_ms);
+                });
+        });
+        out.field("standing_in", patience.standing_in);
+        out.field("thinking", patience.thinking);
+        out.field("watching", now.watching);
+        if (patience.host_away_ms) out.field("host_away", *patience.host_away_ms);
+    });
+}
+
 std::string answer_done(std::string_view id, Seq seq) {
-    return json::serialize(json::object{{"type", "answer"}, {"id", id}, {"ok", true}, {"seq", seq}});
+    return message_of([&](JsonWriter& out) {
+        out.field("type", "answer");
+        out.field("id", id);
+        out.field("ok", true);
+        out.field("seq", seq);
+    });
 }
 
 std::string answer_refused(std::string_view id, const Problem& problem) {
-    json::object message{{"type", "answer"}, {"id", id}, {"ok", false}, {"error", problem.code}};
-    if (!problem.rule.empty()) message["rule"] = problem.rule;
-    if (!problem.field.empty()) message["field"] = problem.field;
-    message["text"] = problem.text;
-    return json::serialize(message);
+    return message_of([&](JsonWriter& out) {
+        out.field("type", "answer");
+        out.field("id", id);
+        out.field("ok", false);
+        out.field("error", problem.code);
+        if (!problem.rule.empty()) out.field("rule", problem.rule);
+        if (!problem.field.empty()) out.field("field", problem.field);
+        out.field("text", problem.text);
+    });
 }
 
 std::string answer_explained(std::string_view id, const Result<std::string>& explained) {
     if (const Problem* no = problem_in(explained)) return answer_refused(id, *no);
-    return json::serialize(
-        json::object{{"type", "answer"}, {"id", id}, {"ok", true}, {"text", std::get<std::string>(explained)}});
+    return message_of([&](JsonWriter& out) {
+        out.field("type", "answer");
+        out.field("id", id);
+        out.field("ok", true);
+        out.field("text", std::get<std::string>(explained));
+    });
 }
 
 std::string bye(std::string_view why, std::string_view text) {
-    return json::serialize(json::object{{"type", "bye"}, {"why", why}, {"text", text}});
+    return message_of([&](JsonWriter& out) {
+        out.field("type", "bye");
+        out.field("why", why);
+        out.field("text", text);
+    });
 }
 
 }  // namespace tischlein::server::table

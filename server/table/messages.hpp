@@ -1,7 +1,10 @@
 // What a table says to one pair of eyes: built from the table state for that seat, never filtered from somebody else's.
 // The shapes are those of server/protocol/schema.
 #pragma once
+#include <deque>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "server/table/namespace.hpp"
 #include "server/table/table_state.hpp"
@@ -21,11 +24,55 @@ struct ClockFace {
     int left_ms;
 };
 
+// How long the table still waits for whom, and who plays for them.
+struct PatienceReport {
+    struct Away {
+        Seat seat;
+        int left_ms;  // until a stand-in plays
+    };
+    std::vector<Away> away{};
+    SeatSet standing_in{}, thinking{};   // people's seats that a bot plays; bots whose turn it is
+    std::optional<int> host_away_ms{};  // until somebody else may take over; nothing: the host is here
+};
+
+// Who is at the table at the moment.
+struct Presence {
+    SeatSet here{};
+    std::size_t watching = 0;
+    PatienceReport patience{};
+};
+
 json::object describe_table(const TableState& state);
 // What the lobby and the link's first page show: no people's tokens, no game.
 json::object describe_for_lobby(const TableState& state);
 
 std::string snapshot(const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock);
+// The update that one fact becomes, for one viewer after another. What several of them are told is written once.
+class UpdateWriter {
+public:
+    // REQUIRES: `newest` is the newest of the state. Both stay as they are.
+    UpdateWriter(const TableState& state, const Fact& newest, const std::optional<ClockFace>& clock);
+    // `answered`: the viewer's own action that became it, if there is one.
+    std::string text(const Viewer& viewer, std::string_view answered = {});
+
+private:
+    // What the game tells of a move, as fields. The same for all who see the same events in the same language.
+    struct Told {
+        Seat seat;
+        Language lang;
+        std::string fields;
+    };
+    void write_move(JsonWriter& out, const fact::Moved& moved, const Viewer& viewer);
+    const std::string& told_to(const Viewer& viewer);
+
+    const TableState& state_;
+    const Fact& newest_;
+    std::optional<ClockFace> clock_;
+    std::string head_;
+    std::deque<Told> told_;
+    std::vector<std::string> names_;
+    std::size_t longest_ = 2000;  // bytes of a text so far
+};
 // One fact, as it was just folded into the table state.  REQUIRES: it is the newest.
 // `answered`: the viewer's own action that became it, if there is one.
 std::string update(const TableState& state, const Fact& newest, const Viewer& viewer,
@@ -35,6 +82,7 @@ std::string update(const TableState& state, const Fact& newest, const Viewer& vi
 std::vector<std::string> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
                                   const std::optional<ClockFace>& clock);
 
+std::string presence(const Presence& now);
 std::string answer_done(std::string_view id, Seq seq);
 std::string answer_refused(std::string_view id, const Problem& problem);
 // To a question: what the move would do, or why it is refused.

@@ -2,13 +2,14 @@
 #pragma once
 #include <string_view>
 
-#include "core/text.hpp"
+#include "core/language.hpp"
 #include "host/problem.hpp"
 #include "server/table/namespace.hpp"
 
 namespace tischlein::server::table {
 
-Problem no(std::string_view code, Text text, Language lang);
+// `key`: of the text in the catalogues.
+Problem no(std::string_view code, std::string_view key, Language lang);
 Problem not_here(Language lang);
 Problem nameless(Language lang);
 Problem not_seated(Language lang);

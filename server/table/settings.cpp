@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/say.hpp"
+#include "i18n/say.hpp"
 #include "server/table/json_fields.hpp"
 
 namespace tischlein::server::table {
@@ -43,15 +43,11 @@ Result<Settings> completed(Settings settings, Language lang) {
     const GameKind* kind = find_kind(settings.game);
     if (kind == nullptr)
         return Problem{"unknown-game",
-                       say({"There is no game `{}`.", "Ein Spiel `{}` gibt es nicht.", "Er is geen spel `{}`."}, lang,
-                           settings.game.substr(0, 40)),
-                       "", "game"};
+                       i18n::say(lang, "server.refusal.unknown-game", {{"game", settings.game.substr(0, 40)}}), "",
+                       "game"};
     if (settings.clock_s < 0 || settings.clock_s > longest_clock_s)
-        return Problem{"bad-option",
-                       say({"A turn has at most {} seconds.", "Ein Zug hat höchstens {} Sekunden.",
-                            "Een beurt heeft hoogstens {} seconden."},
-                           lang, longest_clock_s),
-                       "", "clock"};
+        return Problem{"bad-option", i18n::say(lang, "server.refusal.bad-clock", {{"n", longest_clock_s}}), "",
+                       "clock"};
     const json::value given = settings.options;
     const auto dealt = kind->start(settings.seats, &given, "", only_standard, lang);
     if (const Problem* no = problem_in(dealt)) return *no;
@@ -62,31 +58,21 @@ Result<Settings> completed(Settings settings, Language lang) {
 Result<Settings> completed(Settings settings, const std::optional<json::object>& position, Language lang) {
     const GameKind* kind = find_kind(settings.game);
     if (!position || kind == nullptr) return completed(std::move(settings), lang);
-    const auto bad = [&](const Text& text, std::string_view detail = "") {
-        return Problem{"bad-position", say(text, lang, detail), "", "position"};
-    };
+    const auto bad = [&](std::string text) { return Problem{"bad-position", std::move(text), "", "position"}; };
     // It is kept for good, in the log and in memory: several times what the fullest table needs, and no more.
     constexpr std::size_t longest_position = std::size_t{16} * 1024;
     if (json::serialize(*position).size() > longest_position)
-        return bad({"This position is too long: no table needs so many words.",
-                    "Diese Stellung ist zu lang: so viele Worte braucht kein Tisch.",
-                    "Deze stelling is te lang: zoveel woorden heeft geen tafel nodig."});
+        return bad(i18n::say(lang, "server.refusal.long-position"));
     const auto game = kind->set_up(*position, "", only_standard, lang);
     if (const Problem* wrong = problem_in(game)) {
-        Problem told =
-            bad({"This position cannot be: {}", "Diese Stellung kann nicht sein: {}", "Deze stelling kan niet: {}"},
-                wrong->text);
+        Problem told = bad(i18n::say(lang, "server.refusal.bad-position", {{"why", wrong->text}}));
         told.field = wrong->field;
         return told;
     }
     const json::value* name = position->if_contains("game");
     if (name == nullptr || *name != json::value(settings.game) || std::get<0>(game)->seats() != settings.seats)
-        return bad({"`game` and `seats` must be those of the position.",
-                    "`game` und `seats` müssen die der Stellung sein.",
-                    "`game` en `seats` moeten die van de stelling zijn."});
-    if (std::get<0>(game)->outcome().over)
-        return bad({"The game is over in this position.", "In dieser Stellung ist das Spiel schon zu Ende.",
-                    "In deze stelling is het spel al afgelopen."});
+        return bad(i18n::say(lang, "server.refusal.other-position"));
+    if (std::get<0>(game)->outcome().over) return bad(i18n::say(lang, "server.refusal.position-over"));
     settings.options = std::get<0>(game)->position().at("options").as_object();
     return completed(std::move(settings), lang);
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace tischlein::server::table {
 
@@ -20,7 +21,7 @@ Problem does_not_fit(std::string_view what) {
 
 }  // namespace
 
-// One function for each fact, in the order of fact.hpp.
+// One function for each fact, in the order of fact.hpp. Each asks whether the fact fits before it changes anything.
 struct TableState::Fold {
     TableState& s;
     using Verdict = std::optional<Problem>;
@@ -88,9 +89,10 @@ struct TableState::Fold {
     Verdict operator()(const fact::Dealt& f) const {
         const GameKind* kind = find_kind(s.settings_.game);
         const bool known = kind != nullptr && kind->rules_version() == f.rules;
+        GameValue game = known ? GameValue{s.fresh_game(f.seed)} : GameValue{};
+        if (known && !game.held) return does_not_fit("its options cannot be dealt");
         s.seed_ = f.seed;
-        s.game_ = known ? GameValue{s.fresh_game()} : GameValue{};
-        if (known && !s.game_.held) return does_not_fit("its options cannot be dealt");
+        s.game_ = std::move(game);
         s.foreign_ = known ? std::nullopt : std::optional(ForeignRulesGame{s.deal_.number, f.rules, false});
         s.moves_.clear();
         s.taken_back_.clear();
@@ -107,8 +109,12 @@ struct TableState::Fold {
             s.undo_.reset();
             return std::nullopt;
         }
-        if (auto no = s.game_.held->play(f.seat, f.move, Language::en)) return does_not_fit(no->text);
-        s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
+        AnyGame& game = *s.game_.held;
+        const Result<AnyMove> read = f.read ? *f.read : game.read_move(f.seat, f.move, Language::en);
+        if (const Problem* no = problem_in(read)) return does_not_fit(no->text);
+        const AnyMove move = std::get<AnyMove>(read);
+        if (auto no = game.play(f.seat, move, Language::en)) return does_not_fit(no->text);
+        s.moves_.push_back({s.newest_, f.seat, f.move, f.hand, move});
         s.set_milestone();
         s.undo_.reset();  // whatever was wished, the table went on
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;
@@ -126,12 +132,12 @@ struct TableState::Fold {
     Verdict operator()(const fact::Undone& f) const {
         if (f.back < 0 || static_cast<std::size_t>(f.back) > s.moves_.size())
             return does_not_fit("too much taken back");
+        if (!s.is_stuck() && !s.game_.held) return does_not_fit("something taken back without a game");
         const auto first = s.moves_.end() - f.back;
         if (f.back > 0)
             s.taken_back_.push_back({s.moves_.size() - static_cast<std::size_t>(f.back), {first, s.moves_.end()}});
         s.moves_.erase(first, s.moves_.end());
         if (s.is_stuck()) return std::nullopt;
-        if (!s.game_.held) return does_not_fit("something taken back without a game");
         s.forget_milestones();
         s.course_since_ = s.newest_;
         s.game_ = {s.game_after(s.moves_.size())};
@@ -170,11 +176,15 @@ struct TableState::Fold {
 };
 
 std::optional<Problem> TableState::fold(const Fact& fact) {
-    ++newest_;
-    at_ms_ = fact.at_ms;
-    if ((newest_ == 1) != std::holds_alternative<fact::Opened>(fact.what))
+    if ((newest_ == 0) != std::holds_alternative<fact::Opened>(fact.what))
         return does_not_fit("it does not begin with the table");
-    if (auto no = std::visit(Fold{*this}, fact.what)) return no;
+    const std::int64_t before = std::exchange(at_ms_, fact.at_ms);
+    ++newest_;
+    if (auto no = std::visit(Fold{*this}, fact.what)) {
+        --newest_;
+        at_ms_ = before;
+        return no;
+    }
     if (fact.action.empty()) return std::nullopt;
     done_.push_back({fact.asked_by, fact.action, newest_});
     if (done_.size() > done_kept) done_.pop_front();
@@ -208,11 +218,11 @@ void TableState::mark_beginning() {
     beginning_ = std::move(now);
 }
 
-std::unique_ptr<AnyGame> TableState::fresh_game() const {
+std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
     const json::value options = settings_.options;
     const GameKind& kind = *find_kind(settings_.game);
-    auto game = position_ ? kind.set_up(*position_, seed_, only_standard)
-                          : kind.start(settings_.seats, &options, seed_, only_standard);
+    auto game = position_ ? kind.set_up(*position_, seed, only_standard)
+                          : kind.start(settings_.seats, &options, seed, only_standard);
     return problem_in(game) != nullptr ? nullptr : std::move(std::get<0>(game));
 }
 
@@ -220,9 +230,9 @@ std::unique_ptr<AnyGame> TableState::game_after(std::size_t count) const {
     const Milestone* from = newer_.game.held && newer_.moves <= count   ? &newer_
                             : older_.game.held && older_.moves <= count ? &older_
                                                                         : nullptr;
-    std::unique_ptr<AnyGame> game = from != nullptr ? from->game.held->clone() : fresh_game();
+    std::unique_ptr<AnyGame> game = from != nullptr ? from->game.held->clone() : fresh_game(seed_);
     for (std::size_t i = from != nullptr ? from->moves : 0; i < count; ++i)
-        game->play(moves_[i].seat, moves_[i].move, Language::en);
+        game->apply(moves_[i].seat, *moves_[i].read);
     return game;
 }
 

@@ -42,6 +42,7 @@ struct PlayedFact {
     Seat seat;
     std::string move;
     MovedBy hand;
+    std::optional<AnyMove> read{};  // the same as a value; nothing in a game of foreign rules
 };
 
 struct UndoWish {
@@ -87,7 +88,7 @@ struct GameValue {
 
 class TableState {
 public:
-    // A Problem means that the log does not fit together: damaged, or of other rules. The table state is of no use then.
+    // A Problem means that the log does not fit together: damaged, or of other rules. Then nothing has changed.
     std::optional<Problem> fold(const Fact& fact);
 
     Seq newest() const { return newest_; }
@@ -145,7 +146,7 @@ private:
     void mark_beginning();
     void set_milestone();
     void forget_milestones();  // those that the moves do not reach any more
-    std::unique_ptr<AnyGame> fresh_game() const;
+    std::unique_ptr<AnyGame> fresh_game(std::string_view seed) const;
 
     Seq newest_ = 0;
     std::int64_t at_ms_ = 0;

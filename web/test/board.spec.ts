@@ -26,8 +26,8 @@ describe('why not', () => {
   // In German: the table's own sentence, the rule's number, and the way to the rule. (Anansi's button looks as if it could not be
   // pressed, but answers: hence the force.)
   const refusals: [string, Position, (page: Page) => Promise<void>, RegExp, string][] = [
-    ['uno', uno, (page) => button(page, /^grün 7/).tap(), /passt|Farbe/, 'U'],
-    ['annaotto', annaotto, (page) => button(page, /^violett Punkte.*Rückseite: orange|^grün Karos/).first().tap(), /passt|Farbe/, 'A'],
+    ['uno', uno, (page) => button(page, /^grüne 7/).tap(), /passt|Farbe/, 'U'],
+    ['annaotto', annaotto, (page) => button(page, /^violette Punkte.*Rückseite: orange|^grüne Karos/).first().tap(), /passt|Farbe/, 'A'],
     ['anansi', anansi, async (page) => { await button(page, /^Hornisse 2/).tap(); await button(page, /^Hornisse 2 in den Stich/).tap({ force: true }); }, /ausgespielt|Trumpf/, 'N'],
     ['otto', otto, (page) => button(page, /^e5, frei/).tap(), /Plättchen|Feld|legen|liegt/, 'O'],
   ];
@@ -70,7 +70,7 @@ describe('dragging', () => {
   it('plays into the trick and recruits', async () => {
     const mila = await dragging(anansi);
     await drag(mila.page, button(mila.page, /^snake 14/), mila.page.locator('[data-drop=trick]'));
-    await heard(mila.page, /Mila.*snake 14/i);
+    await heard(mila.page, 'You: snake 14');
     expect(await leave([mila])).toEqual([]);
     const noor = await dragging(anansi);
     await drag(noor.page, button(noor.page, /^hornet 2/), noor.page.locator('[data-drop=listeners]'));

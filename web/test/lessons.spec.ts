@@ -65,8 +65,8 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('on a %s', (siz
 it('another move than the one asked for is allowed, and one may begin again', async () => {
   const { page, context } = await openPage(browser, server.url, { ...phone, locale: 'nl-NL' });
   await page.getByRole('button', { name: 'Eerste les: UNO' }).click();
-  await page.getByRole('button', { name: /^keuzekleur/ }).first().click();
-  await page.getByRole('button', { name: /^keuzekleur/ }).first().click();
+  await page.getByRole('button', { name: /^keuzekaart/ }).first().click();
+  await page.getByRole('button', { name: /^keuzekaart/ }).first().click();
   await page.getByRole('button', { name: /^rood, / }).last().click();
   const coach = page.getByRole('region', { name: 'Eerste les' });
   await coach.getByRole('button', { name: 'Opnieuw' }).click();

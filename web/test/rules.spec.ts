@@ -44,7 +44,7 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('on a %s', (siz
 it('a card that does not fit says why in Italian, and leads to its rule', async () => {
   const { page, context } = await openPage(browser, server.url, { ...phone, locale: 'it-IT' });
   await page.getByRole('button', { name: 'Prima lezione: UNO' }).click();
-  await page.getByRole('button', { name: /^blu 7/ }).first().click();
+  await page.getByRole('button', { name: /^7 blu/ }).first().click();
   const bubble = page.getByRole('note');
   await bubble.getByText('Una carta va bene se mostra il colore').waitFor();
   expect(await bubble.innerText()).not.toMatch(notation);
@@ -55,8 +55,8 @@ it('a card that does not fit says why in Italian, and leads to its rule', async 
 
 it('the log is in the reader’s language, also of what happened before one came', async () => {
   const { page, context } = await openPage(browser, server.url, { ...desktop, locale: 'fr-FR' });
-  await page.getByRole('button', { name: 'Première leçon: ANNAOTTO' }).click();
-  await page.getByRole('button', { name: /^Tu vois vert pois/ }).click();
+  await page.getByRole('button', { name: 'Première leçon : ANNAOTTO' }).click();
+  await page.getByRole('button', { name: /^Tu vois pois verts/ }).click();
   const log = page.getByRole('group', { name: 'Ce qui s’est passé' });
   await log.getByText(/montre à tous/).waitFor();
   await page.reload();

@@ -1,4 +1,4 @@
-// Notation, texts in three languages, the picture.
+// Notation, texts in every language, the picture.
 #include "games/anansi/test/table.hpp"
 
 using namespace tischlein;
@@ -22,7 +22,7 @@ TEST_CASE("What is no move is not read") {
         CHECK_MESSAGE(!Anansi::read_move(text), text);
 }
 
-TEST_CASE("Every rule and every kind of move has its words in three languages") {
+TEST_CASE("Every rule and every kind of move has its words in every language") {
     State s = at_table(R"(
         row S H L
         display S3 L3
@@ -32,7 +32,7 @@ TEST_CASE("Every rule and every kind of move has its words in three languages") 
         pile 1 S7 S8 S9
         listeners 0 1 0
         trick 0:H2 )");
-    for (const Language lang : {Language::en, Language::de, Language::nl}) {
+    for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it}) {
         for (int rule = 1; rule <= Anansi::rule_count; ++rule) {
             const std::string text = Anansi::rule_text(rule, lang);
             CHECK(text.starts_with("N" + std::to_string(rule) + ": "));
@@ -59,7 +59,7 @@ TEST_CASE("Every event of a whole game has words, but a hand told to others") {
             const Moves moves = legal(s, s.table.to_move);
             apply(s, s.table.to_move, moves[moves.size() - 1], told);
             for (const Event& e : told)
-                for (const Language lang : {Language::en, Language::de, Language::nl}) {
+                for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it}) {
                     const std::string text = Anansi::event_text({}, e, names, lang);
                     CHECK(text.empty() == (e.kind == EventKind::dealt && e.cards.empty()));
                 }
@@ -70,7 +70,7 @@ TEST_CASE("Every event of a whole game has words, but a hand told to others") {
 TEST_CASE("The picture fits eighty columns and needs neither colour nor more than ASCII") {
     const std::vector<std::string> names{"Ada", "Bartholomew the Elder", "Cy", "Di", "Eve"};
     for (int seats = 2; seats <= 5; ++seats)
-        for (const Language lang : {Language::en, Language::de, Language::nl})
+        for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it})
             for (const bool unicode : {false, true}) {
                 State s = Anansi::setup({}, standard_options(Anansi::options), seats,
                                         Random(static_cast<std::uint64_t>(seats)));

@@ -1,4 +1,4 @@
-// Texts exist in three languages for everything that can happen; the picture fits the screen.
+// Texts exist in every language for everything that can happen; the picture fits the screen.
 #include "games/otto/test/at_table.hpp"
 
 using namespace tischlein;
@@ -6,7 +6,7 @@ using namespace tischlein::otto;
 
 namespace {
 
-constexpr std::array<Language, 3> languages{Language::en, Language::de, Language::nl};
+constexpr std::array<Language, 5> languages{Language::en, Language::de, Language::nl, Language::fr, Language::it};
 
 // Columns on screen: UTF-8 continuation bytes take none.
 std::size_t width_of(std::string_view line) {
@@ -16,7 +16,7 @@ std::size_t width_of(std::string_view line) {
 
 }  // namespace
 
-TEST_CASE("Every rule has its text, with its number, in three languages") {
+TEST_CASE("Every rule has its text, with its number, in every language") {
     for (int rule = 1; rule <= Otto::rule_count; ++rule)
         for (const Language lang : languages)
             CHECK(Otto::rule_text(rule, lang).starts_with("O" + std::to_string(rule) + ":"));

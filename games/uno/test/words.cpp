@@ -1,4 +1,4 @@
-// Moves as text, and what is said about rules and moves in three languages.
+// Moves as text, and what is said about rules and moves in every language.
 #include "games/uno/test/at_table.hpp"
 
 using namespace tischlein;
@@ -52,7 +52,7 @@ TEST_CASE("What is no move cannot be read") {
 
 TEST_CASE("Every rule has its words in every language, beginning with its number") {
     for (int rule = 1; rule <= 20; ++rule)
-        for (const Language lang : {Language::en, Language::de, Language::nl})
+        for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it})
             CHECK(Uno::rule_text(rule, lang).rfind("U" + std::to_string(rule) + ": ", 0) == 0);
     CHECK(Uno::rule_text(0, Language::en).empty());
     CHECK(Uno::rule_text(21, Language::en).empty());
@@ -60,7 +60,7 @@ TEST_CASE("Every rule has its words in every language, beginning with its number
 
 static std::string told(const Table& t, int who, const std::string& move) {
     REQUIRE(t.allows(who, move));
-    for (const Language lang : {Language::de, Language::nl})
+    for (const Language lang : {Language::de, Language::nl, Language::fr, Language::it})
         CHECK_FALSE(Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), lang).empty());
     return Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), Language::en);
 }

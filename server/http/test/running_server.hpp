@@ -23,7 +23,7 @@ public:
             BotPool bots(*network_, 3);
             Background background(*network_, 1);
             Registry registry(*network_, store, bots, background, metrics, ServerLimits{.tables_each = 50'000});
-            HttpService service(registry, background, {"", "", fresh_signing_seed(), false});
+            HttpService service(registry, background, *network_, metrics, {"", "", fresh_signing_seed(), false});
             ready.set_value();
             network_->run(service);
             background.stop();
@@ -58,6 +58,11 @@ inline Answered post(unsigned short port, const std::string& path, const json::o
     for (const auto& [name, value] : reply.headers)
         if (name == "Set-Cookie") answered.token = value.substr(value.find('=') + 1, 32);
     return answered;
+}
+
+inline Answered get(unsigned short port, const std::string& path) {
+    const Reply reply = http_call(port, "GET", path, "", {});
+    return {reply.status, json::parse(reply.body).as_object(), ""};
 }
 
 // A table with a person at every seat.

@@ -128,11 +128,11 @@ std::uint64_t newest_of(const std::string& message) {
 }
 
 // A move that the same seat can make in both, if there is one.
-std::optional<std::pair<Seat, std::string>> common_move(const AnyGame& a, const AnyGame& b, Random& random) {
-    std::vector<std::pair<Seat, std::string>> moves;
+std::optional<std::pair<Seat, AnyMove>> common_move(const AnyGame& a, const AnyGame& b, Random& random) {
+    std::vector<std::pair<Seat, AnyMove>> moves;
     for (const Seat who : a.must() & b.must())
-        for (std::string& move : a.moves(who))
-            if (!a.is_reflex(move) && !b.check(who, move, Language::en)) moves.emplace_back(who, std::move(move));
+        for (const AnyMove move : a.legal(who))
+            if (!a.kind().is_reflex(move) && b.allows(who, move)) moves.emplace_back(who, move);
     if (moves.empty()) return std::nullopt;
     return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
@@ -187,9 +187,9 @@ std::size_t compare_pair(unsigned short port, Random& random) {
         const auto move = common_move(*games[0], *games[1], random);
         if (!move || ply == 12) break;
         who = number(move->first);
-        action = {{"do", "play"}, {"id", "m" + std::to_string(ply)}, {"seq", 0}, {"move", move->second}};
+        action = {{"do", "play"}, {"id", "m" + std::to_string(ply)}, {"seq", 0}, {"move", games[0]->kind().text(move->second)}};
         action["seq"] = newest_of(rooms[0].at(observer).seen.back());
-        for (auto& game : games) game->play(move->first, move->second, Language::en);
+        for (auto& game : games) game->apply(move->first, move->second);
     }
     return rooms[0].at(observer).seen.size();
 }

@@ -11,10 +11,10 @@ using namespace tischlein::server::http;
 
 namespace {
 
-// The refusal of this body in all three languages; the code, if the words differ and the code does not.
+// The refusal of this body in all five languages; the code, if the words differ and the code does not.
 std::string refused(unsigned short port, const std::string& path, const json::object& body) {
     std::vector<json::object> told;
-    for (const char* lang : {"en", "de-AT, en;q=0.5", "nl"})
+    for (const char* lang : {"en", "de-AT, en;q=0.5", "nl", "tlh,fr-CH;q=0.9", "it"})
         told.push_back(post(port, path, body, {{"Accept-Language", lang}}).body);
     // The address has the last word.
     CHECK(post(port, path + "?lang=de", body, {{"Accept-Language", "nl"}}).body == told[1]);
@@ -22,9 +22,8 @@ std::string refused(unsigned short port, const std::string& path, const json::ob
         CHECK_FALSE(protocol::protocol().misfit("HttpError", each));
         CHECK(each.at("error") == told[0].at("error"));
     }
-    CHECK(told[0].at("text") != told[1].at("text"));
-    CHECK(told[0].at("text") != told[2].at("text"));
-    CHECK(told[1].at("text") != told[2].at("text"));
+    for (std::size_t i = 0; i < told.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k) CHECK(told[i].at("text") != told[k].at("text"));
     return std::string(told[0].at("error").as_string());
 }
 
@@ -87,6 +86,22 @@ TEST_CASE("the verdict on a record has codes for programs and words for people")
     CHECK(told[1].at("checks").at(0).at("code") == "bad-form");
     CHECK(told[1].at("checks").at(0).at("text") == "`fair` fehlt oder ist von falscher Art");
     CHECK(told[2].at("checks").at(0).at("text") != told[0].at("checks").at(0).at("text"));
+}
+
+TEST_CASE("the languages of the server, and all texts of one") {
+    const RunningServer registry;
+    const Answered list = get(registry.port(), "/api/languages");
+    CHECK_FALSE(protocol::protocol().misfit("Languages", list.body));
+    CHECK(list.body.at("languages").at(3) == json::parse(R"({"code":"fr","name":"Français"})"));
+    const Answered french = get(registry.port(), "/texts/fr.json");
+    CHECK(french.status == 200);
+    CHECK(french.body.at("language") == "fr");
+    CHECK(french.body.at("plural") == "nplurals=2; plural=(n > 1);");
+    CHECK(french.body.at("texts").at("server.refusal.seat-taken") == "Cette place est prise.");
+    CHECK(french.body.at("texts").at("uno.log.drew").as_array().size() == 2);
+    CHECK(get(registry.port(), "/texts/tlh.json").status == 404);
+    CHECK(get(registry.port(), "/texts/.json").status == 404);
+    CHECK(get(registry.port(), "/texts/fr").status == 404);
 }
 
 TEST_CASE("figures for hosts have one address and no second spelling") {

@@ -31,7 +31,7 @@ struct Three : Two {
     bool anna_lays() {
         const AnyGame& game = server.table->state().game();
         for (const std::string& move : game.moves(seat(0)))
-            if (game.must().has(seat(0)) && move.starts_with("lay") && !game.reveals(seat(0), move)) {
+            if (game.must().has(seat(0)) && move.starts_with("lay") && !game.reveals(seat(0), *game.kind().read_move(move))) {
                 before = server.table->state().moves().size();
                 anna.play(move);
                 server.loop.pass(milliseconds(400));
@@ -131,7 +131,7 @@ TEST_CASE("undo: a bot that is ready to move waits for the answer, but not for e
             const AnyGame& game = at.server.table->state().game();
             const auto moves = next.moves();
             const auto lay = std::find_if(moves.begin(), moves.end(), [&](const std::string& move) {
-                return move.starts_with("lay") && !game.reveals(seat(at.turn()), move);
+                return move.starts_with("lay") && !game.reveals(seat(at.turn()), *game.kind().read_move(move));
             });
             const bool laid = lay != moves.end();
             next.play(laid ? *lay : moves.front());

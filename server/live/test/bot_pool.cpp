@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "host/any_game.hpp"
 #include "server/event_loop/manual_loop.hpp"
 
 using namespace tischlein;
@@ -11,10 +12,13 @@ using namespace tischlein::server::live;
 
 namespace {
 
-BotJob job_for(const GameKind& kind, std::uint64_t luck, std::function<void(std::string)> done) {
+std::shared_ptr<const AnyGame> game_of(const GameKind& kind, std::uint64_t luck) {
     auto started = kind.start(kind.seats().least, nullptr, std::to_string(luck), only_standard);
-    std::shared_ptr<const AnyGame> game = std::move(std::get<0>(started));
-    return {game, game->must().front(), Level::easy, std::chrono::milliseconds(1), luck, std::move(done)};
+    return std::move(std::get<0>(started));
+}
+
+BotJob job_for(const AnyGame& game, std::uint64_t luck, std::function<void(AnyMove)> done) {
+    return {game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), luck, std::move(done)};
 }
 
 }  // namespace
@@ -26,13 +30,13 @@ TEST_CASE("several threads think about all games at once; every answer is a lega
     std::size_t asked = 0, answered = 0;
     for (std::uint64_t i = 0; i < 8; ++i)
         for (const GameKind* kind : all_kinds()) {
-            auto job = job_for(*kind, i, {});
-            job.done = [&, game = job.game, seat = job.seat](const std::string& move) {
+            const auto game = game_of(*kind, i);
+            const auto done = [&, game](AnyMove move) {
                 CHECK(std::this_thread::get_id() == here);
-                CHECK_FALSE(game->check(seat, move, Language::en));
+                CHECK(game->allows(game->must().front(), move));
                 ++answered;
             };
-            REQUIRE(pool.think(std::move(job)));
+            REQUIRE(pool.think(job_for(*game, i, done)));
             ++asked;
         }
     while (answered < asked) loop.wait_and_turn();
@@ -43,13 +47,14 @@ TEST_CASE("a pool that is stopped while it thinks ends, and takes nothing more")
     ManualLoop loop;
     int answered = 0;
     const int asked = 20;
+    const auto game = game_of(*all_kinds()[0], 1);
     {
         BotPool pool(loop, 2);
         for (int i = 0; i < asked; ++i)
-            pool.think(job_for(*all_kinds()[0], 1, [&](const std::string&) { ++answered; }));
+            pool.think(job_for(*game, 1, [&](AnyMove) { ++answered; }));
         loop.wait_and_turn();
         pool.stop();
-        CHECK_FALSE(pool.think(job_for(*all_kinds()[0], 1, [&](const std::string&) { ++answered; })));
+        CHECK_FALSE(pool.think(job_for(*game, 1, [&](AnyMove) { ++answered; })));
     }
     loop.turn();
     CHECK(answered >= 1);

@@ -18,7 +18,7 @@ TEST_CASE("the newest tab wins, and the old one is told in its language") {
     CHECK(at.anna.seq == seq);
     at.anna.hang_up();  // the old line closes later: nothing happens to the newer one
     CHECK(at.server.table->is_here(seat(0)));
-    CHECK(at.server.left_alone == 0);
+    CHECK(at.server.times_alone == 0);
 }
 
 TEST_CASE("a newer tab of the only guest neither wakes the table up nor winds its clock") {
@@ -29,22 +29,14 @@ TEST_CASE("a newer tab of the only guest neither wakes the table up nor winds it
     Client newer(at.server, at.turn());
     CHECK(mover.connected());
     newer.connect();
-    CHECK(at.server.left_alone == 0);
+    CHECK(at.server.times_alone == 0);
     CHECK(newer.play_now.at("clock").at("left_ms").as_int64() == 40'000);
 }
 
 TEST_CASE("a seat moved to another device: the old one is told and can do nothing more") {
     Two at;
-    at.server.table->wish(
-        [](const TableState& s) {
-            return decide_offer_device(s, "c0de", {0, Language::en, 1});
-        },
-        [](const auto&) {});
-    at.server.table->wish(
-        [](const TableState& s) {
-            return decide_move_device(s, "c0de", "n3w", {nobody, Language::en, 1});
-        },
-        [](const auto&) {});
+    at.server.table->submit({OfferDevice{"c0de"}, {0}});
+    at.server.table->submit({MoveDevice{"c0de", "n3w"}});
     at.server.loop.pass(milliseconds(1));
     CHECK(at.anna.gone == "newer-tab");
     CHECK_FALSE(at.server.table->is_here(seat(0)));
@@ -167,7 +159,7 @@ TEST_CASE("guests may leave while they are being told something") {
     at.anna.act(R"("do":"say","phrase":"wow")");
     at.server.loop.pass(seconds(100));
     CHECK(at.server.table->guests() == 0);
-    CHECK(at.server.left_alone == 1);
+    CHECK(at.server.times_alone == 1);
     // In the middle of a snapshot, and of the rest.
     at.anna.connect(false);
     CHECK(at.server.table->guests() == 0);
@@ -274,7 +266,7 @@ TEST_CASE("a table that everybody left stands still, and begins its turn anew wh
     at.server.loop.pass(seconds(15));
     at.anna.hang_up();
     at.ben.hang_up();
-    CHECK(at.server.left_alone == 1);
+    CHECK(at.server.times_alone == 1);
     const Seq newest = at.server.table->state().newest();
     at.server.loop.pass(std::chrono::hours(10));
     CHECK(at.server.table->state().newest() == newest);

@@ -18,14 +18,14 @@ namespace tischlein::server::live {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-class TestServer {
+class TestServer final : private TableKeeper {
 public:
     explicit TestServer(const protocol::OpenTable& wish, const std::string& secret = std::string(64, '7'),
                    std::size_t most_bots_waiting = 4096)
         : bots(loop, 0, most_bots_waiting) {
         loop.pass(seconds(1));
         open_doors();
-        Decision opened = decide_open(id, wish, hash_of_token("token0"), {nobody, Language::en, services->wall_ms()});
+        Decision opened = decide_open(id, wish, hash_of_token("token0"), {nobody, Language::en, wall_ms(*store)});
         if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
         auto facts = std::get<std::vector<Fact>>(std::move(opened));
         std::get<fact::Opened>(facts[0].what).secret = secret;
@@ -67,11 +67,8 @@ public:
 
     PersonId join(const std::string& name, std::optional<Seat> seat = {}) {
         const auto person = static_cast<PersonId>(table->state().people().size());
-        table->wish(
-            [&](const TableState& state) {
-                return decide_join(state, {name, seat}, name, {nobody, Language::en, services->wall_ms()});
-            },
-            [](const auto& outcome) { REQUIRE(std::holds_alternative<Seq>(outcome)); });
+        const auto joined = [](const RequestOutcome& outcome) { REQUIRE(std::holds_alternative<Seq>(outcome)); };
+        table->submit({JoinTable{{name, seat}, name}, {}, joined});
         loop.pass(delay);
         loop.turn();
         return person;
@@ -84,17 +81,20 @@ public:
     Metrics metrics;
     ServerLimits rules;
     milliseconds delay{0};
-    int left_alone = 0, changed = 0;
+    int times_alone = 0, changes = 0, misfits = 0, losses = 0;
     std::unique_ptr<MemoryStore> store;
     std::unique_ptr<Services> services;
     std::unique_ptr<LiveTable> table;
 
 private:
+    void changed(const LiveTable&) override { ++changes; }
+    void left_alone(const LiveTable&) override { ++times_alone; }
+    void misfit(const LiveTable&, const Problem&) override { ++misfits; }
+    void lost(const LiveTable&, const Problem&) override { ++losses; }
+
     void open_doors() {
         store = std::make_unique<MemoryStore>(loop, disk);
-        services.reset(new Services{loop, *store, bots, metrics, rules, Random(11)});
-        services->left_alone = [this](LiveTable&) { ++left_alone; };
-        services->changed = [this](LiveTable&) { ++changed; };
+        services.reset(new Services{loop, *store, bots, metrics, *this, rules, Random(11)});
         store->own(id, [](bool mine) { REQUIRE(mine); });
         loop.turn();
     }

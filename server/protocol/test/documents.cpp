@@ -109,8 +109,8 @@ TEST_CASE("a field that is required cannot be left out") {
             const bool fits = !protocol::protocol().misfit(example.definition, message);
             // What may be missing is nothing that tells what the message is or which action it belongs to; an update belongs to
             // one only for whoever asked for it.
-            const bool may = (field.key() == "seq" && message.contains("ok")) ||
-                             (field.key() == "id" && message.contains("fact"));
+            const bool may =
+                (field.key() == "seq" && message.contains("ok")) || (field.key() == "id" && message.contains("fact"));
             if (fits && !may)
                 for (const std::string_view kept : {"do", "type", "id", "seq", "fact", "ok"}) {
                     CAPTURE(json::serialize(message));
@@ -127,8 +127,9 @@ TEST_CASE("every message has an example") {
           std::set<std::string>{"snapshot", "update", "answer", "presence", "bye"});
     std::set<std::string> shown;
     for (const Example& example : examples()) shown.insert(example.definition);
-    for (const std::string definition : {"OpenTable", "Opened", "Join", "Joined", "DeviceLink", "Games", "TableInfo",
-                                         "Lobby", "GameRecord", "Verdict", "ServerKey", "HttpError", "Timing"}) {
+    for (const std::string definition :
+         {"OpenTable", "Opened", "Join", "Joined", "DeviceLink", "Games", "Languages", "TableInfo", "Lobby",
+          "GameRecord", "Verdict", "ServerKey", "HttpError", "Timing"}) {
         CAPTURE(definition);
         CHECK(shown.contains(definition));
     }

@@ -86,7 +86,7 @@ int play_on(AnyGame& game, const Shapes& shapes, int most, Random& random, std::
         const std::vector<std::string> moves = game.moves(who);
         const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
         fits("Move", json::string(move));
-        REQUIRE_FALSE(game.play(who, move, Language::en));
+        REQUIRE_FALSE(play_text(game, who, move, Language::en));
         const json::array events = game.events_for(any_observer(game, random));
         for (const json::value& event : events) {
             fits(shapes.event, event);

@@ -108,7 +108,7 @@ private:
             for (const Seat seat : state_.game().must())
                 if (state_.chairs()[static_cast<std::size_t>(number(seat))].bot) bot = seat;
             if (!bot) return;
-            const std::vector<std::string> moves = state_.game().moves(*bot);
+            const std::vector<AnyMove> moves = state_.game().legal(*bot);
             const Decision moved =
                 decide_move(state_, *bot, moves[below(moves.size())], state_.newest(), MovedBy::bot, 4000);
             const Fact& fact = std::get<std::vector<Fact>>(moved).front();

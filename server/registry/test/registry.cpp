@@ -39,7 +39,7 @@ struct Street {
 
     std::string open(const protocol::OpenTable& wish) {
         std::string id;
-        registry.open(wish, "hash", {nobody, Language::en, 1}, household, [&](const std::variant<std::string, Problem>& opened) {
+        registry.open(wish, "hash", Language::en, household, [&](const std::variant<std::string, Problem>& opened) {
             if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
             id = std::get<std::string>(opened);
         });
@@ -112,11 +112,8 @@ TEST_CASE("a table whose games are of other rules wakes; the lobby and the other
     const std::string good = street.open(duel);
     const std::string id = street.open(duel);
     LiveTable* table = street.table(id);
-    table->wish(
-        [](const TableState&) {
-            return std::vector<Fact>{{1, nobody, "", fact::Dealt{"00", 77}}};
-        },
-        [](const auto& outcome) { CHECK(std::holds_alternative<Seq>(outcome)); });
+    street.store.append({id, table->state().newest(), {write_fact({1, nobody, "", fact::Dealt{"00", 77}})}, {}},
+                        [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
     street.loop.pass(seconds(200));
     REQUIRE(street.registry.live_tables() == 0);
     table = street.table(id);
@@ -179,6 +176,27 @@ TEST_CASE("what another process writes to a table here is shown here") {
     table->leave(anna);
 }
 
+TEST_CASE("a table whose log turns out to be damaged is given up: its guests go, and it is not handed out any more") {
+    Street street;
+    const std::string id = street.open(duel);
+    LiveTable* table = street.table(id);
+    Visitor anna(0);
+    table->greet(anna, {});
+    const Seq newest = table->state().newest();
+    const std::size_t heard = anna.heard.size();
+    street.store.append({id, newest, {write_fact({1, nobody, "", fact::Undone{99}})}, {}},
+                        [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
+    street.loop.turn();
+    table->heard_of(newest + 1);
+    street.loop.turn();
+    CHECK(anna.gone == "gone");
+    CHECK(anna.heard.size() == heard);
+    CHECK(street.registry.live_tables() == 0);
+    CHECK(street.trouble(id, Language::de).code == "bad-log");
+    street.loop.pass(seconds(60));  // the sweep destroys it
+    CHECK(street.registry.live_tables() == 0);
+}
+
 TEST_CASE("everybody at every table is told when the server stops") {
     Street street;
     std::vector<std::unique_ptr<Visitor>> visitors;
@@ -216,7 +234,7 @@ TEST_CASE("what one household keeps in memory is bounded; another household does
     for (int i = 0; i < 3; ++i) ids.push_back(street.open(wish));
     Problem told;
     const auto refused = [&](const std::variant<std::string, Problem>& opened) { told = std::get<Problem>(opened); };
-    street.registry.open(wish, "hash", {nobody, Language::en, 1}, street.household, refused);
+    street.registry.open(wish, "hash", Language::en, street.household, refused);
     CHECK(told.code == "busy");
     street.household = "198.51.100.7";
     CHECK_FALSE(street.open(wish).empty());
@@ -225,7 +243,7 @@ TEST_CASE("what one household keeps in memory is bounded; another household does
     CHECK(street.registry.live_tables() == 0);
     street.household = "192.0.2.1";
     for (const std::string& id : ids) CHECK(street.table(id) != nullptr);
-    street.registry.open(wish, "hash", {nobody, Language::en, 1}, street.household, refused);
+    street.registry.open(wish, "hash", Language::en, street.household, refused);
     CHECK(told.code == "busy");
 }
 

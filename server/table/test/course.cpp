@@ -8,6 +8,8 @@ using namespace tischlein::server::table;
 
 namespace {
 
+AnyMove draw() { return *find_kind("uno")->read_move("draw"); }
+
 constexpr PersonId anna = 0, ben = 1;
 
 PersonId person_at(Seat seat) { return static_cast<PersonId>(number(seat)); }
@@ -46,7 +48,7 @@ struct Forgetful {
     bool only_draws_differ(Seat other, const std::string& move) const {
         auto game = table.state().game().clone();
         const auto before = game->moves(turn);
-        game->play(other, move, Language::en);
+        play_text(*game, other, move, Language::en);
         const auto after = game->moves(turn);
         return std::find(after.begin(), after.end(), "draw") != after.end() &&
                std::find(before.begin(), before.end(), "draw") != before.end();
@@ -59,7 +61,7 @@ TEST_CASE("a catch by somebody else in between does not spoil a move") {
     Forgetful at;
     const Seq seen = at.table.state().newest();
     at.table.take(person_at(at.catcher), PlayMove{"c", seen, at.catching()});
-    CHECK(still_meant(at.table.state(), at.turn, "draw", seen));
+    CHECK(still_meant(at.table.state(), at.turn, draw(), seen));
     at.table.take(person_at(at.turn), PlayMove{"m", seen, "draw"});
 }
 
@@ -69,7 +71,7 @@ TEST_CASE("a second catch of the same seat is refused by the rules") {
     const std::string caught = at.catching();
     at.table.take(person_at(at.catcher), PlayMove{"c", seen, caught});
     for (const PersonId other : {0, 1, 2})
-        if (!at.table.state().game().check(seat(other), "draw", Language::en) || other != person_at(at.turn))
+        if (at.table.state().game().allows(seat(other), draw()) || other != person_at(at.turn))
             CHECK(at.table.refused(other, PlayMove{"d", seen, caught}) != "moved-on");
 }
 
@@ -80,7 +82,7 @@ TEST_CASE("a move that was not possible when it was decided is refused, though i
     Random random(1);
     while (table.state().game().must().front() == first) table.move_at_random(random);
     const Seat second = table.state().game().must().front();
-    REQUIRE_FALSE(table.state().game().check(second, "draw", Language::en));
+    REQUIRE(table.state().game().allows(second, draw()));
     CHECK(table.refused(person_at(second), PlayMove{"m", seen, "draw"}) == "moved-on");
     CHECK(table.refused(person_at(second), PlayMove{"m", table.state().newest() + 1, "draw"}) == "moved-on");
     CHECK(table.refused(person_at(second), PlayMove{"m", seen - 1, "draw"}) == "moved-on");  // before the deal
@@ -97,9 +99,9 @@ TEST_CASE("whoever has moved since meant another turn") {
     do table.move_at_random(random);
     while (
         table.state().phase() == table::Phase::playing &&
-        (table.state().game().must().front() != first || table.state().game().check(first, "draw", Language::en)));
+        (table.state().game().must().front() != first || !table.state().game().allows(first, draw())));
     REQUIRE(table.state().phase() == table::Phase::playing);
-    CHECK_FALSE(still_meant(table.state(), first, "draw", seen));
+    CHECK_FALSE(still_meant(table.state(), first, draw(), seen));
     CHECK(table.refused(person_at(first), PlayMove{"again", seen, "draw"}) == "moved-on");
 }
 
@@ -126,7 +128,7 @@ RoundTable after_a_move_of(PersonId person, bool both_people, int first_secret =
         table.take(anna, Start{"s"});
         for (const std::string& move : table.state().game().moves(seat(person)))
             if (table.state().game().must().has(seat(person)) && move.starts_with("lay") &&
-                !table.state().game().reveals(seat(person), move)) {
+                !reveals(table.state().game(), seat(person), move)) {
                 table.take(person, PlayMove{"m", table.state().newest(), move});
                 if (table.state().game().must().front() != seat(person)) return table;
                 break;
@@ -200,7 +202,7 @@ TEST_CASE("a bot's answer cannot be unseen by somebody who is alone with bots") 
         const AnyGame& game = table.state().game();
         for (const std::string& move : game.moves(seat(1))) {
             // A lay from the own hand tells nothing that the bot itself could not know; Anna learns a card all the same.
-            if (!move.starts_with("lay") || game.reveals(seat(1), move)) continue;
+            if (!move.starts_with("lay") || reveals(game, seat(1), move)) continue;
             table.write(std::get<std::vector<Fact>>(
                 decide_move(table.state(), seat(1), move, table.state().newest(), MovedBy::bot, some_day_ms)));
             CHECK(table.refused(anna, AskUndo{"u", table.state().newest()}) == "revealed");

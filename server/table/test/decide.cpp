@@ -175,7 +175,7 @@ TEST_CASE("without reflexes calls are made by themselves, for people and for bot
             Decision decision =
                 hand == MovedBy::person
                     ? table.ask(static_cast<PersonId>(number(turn)), PlayMove{table.next_id(), seen, move})
-                    : decide_move(table.state(), turn, move, seen, hand, some_day_ms);
+                    : decide_move(table.state(), turn, *find_kind("uno")->read_move(move), seen, hand, some_day_ms);
             table.write(std::get<std::vector<Fact>>(decision));
             called += std::get<fact::Moved>(table.log().back().what).move.find("uno") != std::string::npos;
             CHECK(table.state().game().may().empty());  // nobody can be caught

@@ -32,7 +32,7 @@ struct Asking {
     bool made_a_quiet_move() {
         const AnyGame& game = table.state().game();
         for (const std::string& move : game.moves(seat(anna)))
-            if (game.must().has(seat(anna)) && move.starts_with("lay") && !game.reveals(seat(anna), move)) {
+            if (game.must().has(seat(anna)) && move.starts_with("lay") && !reveals(game, seat(anna), move)) {
                 before = table.state().moves().size();
                 table.take(anna, PlayMove{"m", table.state().newest(), move});
                 return true;
@@ -126,7 +126,7 @@ TEST_CASE("one no of somebody who is here still ends it") {
 TEST_CASE("what a stand-in has shown for somebody who is away cannot be unseen, whoever agrees") {
     const auto quiet_lay = [](const AnyGame& game, Seat who) -> std::string {
         for (const std::string& move : game.moves(who))
-            if (move.starts_with("lay") && !game.reveals(who, move)) return move;
+            if (move.starts_with("lay") && !reveals(game, who, move)) return move;
         return "";
     };
     for (std::uint64_t seed = 0; seed < 100; ++seed) {

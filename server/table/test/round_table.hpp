@@ -15,6 +15,11 @@ namespace tischlein::server::table {
 
 constexpr std::int64_t some_day_ms = 1'767'225'600'000;
 
+// As AnyGame::reveals, of a move in its text.
+inline bool reveals(const AnyGame& game, Seat who, std::string_view move) {
+    return game.reveals(who, *game.kind().read_move(move));
+}
+
 class RoundTable {
 public:
     // A fixed secret, so that the same test deals the same cards.

@@ -58,10 +58,10 @@ void compare(const TableState& state, const Viewer& viewer, Random& random, Comp
     Seat who = able.front();
     for (const Seat each : able)
         if (skip-- == 0) who = each;
-    const auto moves = mine.game().moves(who);
-    const Fact moved{some_day_ms, nobody, "",
-                     fact::Moved{who, moves[random.below(static_cast<std::uint32_t>(moves.size()))]}};
-    if (theirs.game().check(who, std::get<fact::Moved>(moved.what).move, Language::en)) return;
+    const auto moves = mine.game().legal(who);
+    const AnyMove move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    if (!theirs.game().allows(who, move)) return;
+    const Fact moved{some_day_ms, nobody, "", fact::Moved{who, mine.game().kind().text(move)}};
     REQUIRE_FALSE(mine.fold(moved));
     REQUIRE_FALSE(theirs.fold(moved));
     if (mine.phase() == Phase::over || mine.game().view(viewer.seat) != theirs.game().view(viewer.seat)) return;

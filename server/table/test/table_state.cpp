@@ -17,11 +17,18 @@ TableState folded_again(const std::vector<Fact>& log) {
     return state;
 }
 
+// What does not fit changes nothing.
 bool fits(const RoundTable& table, FactBody what) {
     TableState state = table.state();
     const auto no = state.fold({0, nobody, "", std::move(what)});
-    if (no) CHECK(no->code == "bad-log");
-    return !no;
+    if (!no) return true;
+    CHECK(no->code == "bad-log");
+    CHECK(state.newest() == table.state().newest());
+    CHECK(state.at_ms() == table.state().at_ms());
+    CHECK(state.moves().size() == table.state().moves().size());
+    for (const Viewer& viewer : {Viewer{0, seat(0)}, Viewer{}})
+        CHECK(snapshot(state, viewer, {}) == snapshot(table.state(), viewer, {}));
+    return false;
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 // (a snapshot after a lost connection, an undo), so it keeps nothing that it could not do without.
 //
 //   Board.svelte    the component, with the props below and nothing else
-//   texts.ts        its own words: `export const texts = catalogue({ en, de, nl, fr, it })`, see i18n/catalogue.ts
+//   texts.ts        how it names its things; the words themselves are in locale/*.po, see i18n/texts.ts
 //   *.ts            what is pure (reading notation, sorting, geometry), with *.test.ts beside it
 //
 // The page keeps the keyboard's focus over a move: give things a `data-key`, and it finds them again (lib/focus.svelte.ts).
@@ -13,7 +13,7 @@
 // Pick.svelte (a thing to tap or drag), fly.svelte.ts (cards glide), sound.ts, speech.svelte.ts, why.svelte.ts.
 import type { Component } from 'svelte';
 import type { AnansiView, AnnaottoView, GameEvent, GameName, OttoView, Place, Play, Seat, UnoView } from '../wire/types';
-import type { Lang } from '../i18n/catalogue';
+import type { Lang } from '../i18n/texts';
 import type { Prefs } from '../lib/prefs.svelte';
 
 export type { AnansiView, AnnaottoView, GameEvent, GameName, Lang, OttoView, Place, Play, Prefs, Seat, UnoView };

@@ -2,7 +2,11 @@
 import type { Component } from 'svelte';
 import type { Board, BoardProps, GameName, Views } from './contract';
 import type { GameEvent, View } from '../wire/types';
+import { loadTexts } from '../i18n/texts';
 import type { Story, Telling } from './telling';
+
+/** The groups of texts that a board needs. */
+export const gameTexts = (game: GameName): string[] => ['table', game, ...(game === 'uno' || game === 'annaotto' ? ['cards'] : [])];
 
 const boards: { [G in GameName]: () => Promise<{ default: Board<G> }> } = {
   uno: () => import('./uno/Board.svelte'),
@@ -13,7 +17,8 @@ const boards: { [G in GameName]: () => Promise<{ default: Board<G> }> } = {
 
 /** The board of a game. The view's own `game` says which: whoever passes the two on keeps them together. */
 export async function loadBoard(game: GameName): Promise<Component<BoardProps<never>>> {
-  return (await boards[game]()).default as Component<BoardProps<never>>;
+  const [board] = await Promise.all([boards[game](), loadTexts(...gameTexts(game))]);
+  return board.default as Component<BoardProps<never>>;
 }
 
 const tellings: { [G in GameName]: () => Promise<{ telling: Telling<Views[G]> }> } = {
@@ -25,7 +30,8 @@ const tellings: { [G in GameName]: () => Promise<{ telling: Telling<Views[G]> }>
 
 /** The words of a game for its text mode. */
 export async function loadTelling(game: GameName): Promise<Telling<object>> {
-  return (await tellings[game]()).telling as Telling<object>;
+  const [told] = await Promise.all([tellings[game](), loadTexts(...gameTexts(game))]);
+  return told.telling as Telling<object>;
 }
 
 const stories = {
@@ -37,5 +43,6 @@ const stories = {
 
 /** How a game tells what happens. Events and view are of the game that is played: the server sends them together. */
 export async function loadStory(game: GameName): Promise<Story<View, GameEvent>> {
-  return (await stories[game]()).story as Story<View, GameEvent>;
+  const [told] = await Promise.all([stories[game](), loadTexts(...gameTexts(game))]);
+  return told.story as Story<View, GameEvent>;
 }

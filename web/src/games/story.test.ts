@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadStory } from '.';
-import { langs } from '../i18n/catalogue';
+import { langs, loadLanguage } from '../i18n/texts';
 import type { GameEvent, GameName, View } from '../wire/types';
 
 interface Fixture { names: string[]; steps: { view: View; events: GameEvent[] }[] }
@@ -20,6 +20,7 @@ const silent = new Set(['turn', 'received', 'dealt']);
 describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the log of %s', (game) => {
   it('is words, in every language', async () => {
     const tell = await loadStory(game);
+    for (const lang of langs) await loadLanguage(lang);
     const kinds = new Set<string>();
     for (const { names, steps } of recorded(game)) {
       for (const { view, events } of steps) {
@@ -36,6 +37,15 @@ describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the log of %s', (
     }
     expect(kinds.size).toBeGreaterThan(7);
   });
+});
+
+it('speaks of the reader in the second person', async () => {
+  const tell = await loadStory('otto');
+  await loadLanguage('en');
+  await loadLanguage('de');
+  const view = { seat: 1, options: { teams: false } } as View;
+  const drew = (seat: number, lang: string) => tell({ event: 'drew', seat, tile: '7' } as GameEvent, view, ['Anna', 'Otto'], lang);
+  expect([drew(0, 'en'), drew(1, 'en'), drew(1, 'de')]).toEqual(['Anna draws tile 7.', 'You draw tile 7.', 'Du ziehst Plättchen 7.']);
 });
 
 it('the check itself knows raw notation when it sees it', () => {

@@ -1,7 +1,7 @@
 // A position and its moves in words: the text mode, for screen readers and for whoever prefers it (lib/PlainBoard.svelte).
 // Each game has games/<game>/telling.ts that exports `telling`, a Telling of its view; `plainly` is what there is until
 // somebody writes it, and a help for parts that need no words of their own.
-import type { Lang } from '../i18n/catalogue';
+import type { Lang } from '../i18n/texts';
 import type { Seat } from '../wire/types';
 
 export interface Line { label: string; text: string }

@@ -1,20 +1,21 @@
-// The interface's words in the language chosen now: `ui.t.start`. English comes with the page, others when wanted.
-import type { Lang } from './catalogue';
-import { en, type Texts } from './en';
+// The language chosen now, and how to say things in it: `ui.t('page.close')`. English comes with the page, others when wanted.
+import { root } from '../lib/paths';
+import { asked } from '../wire/http';
+import { loadLanguage, served, texts, type Lang, type Say, type Served } from './texts';
 
-const loaders: Record<Exclude<Lang, 'en'>, () => Promise<Texts>> = {
-  de: () => import('./de').then((m) => m.de),
-  nl: () => import('./nl').then((m) => m.nl),
-  fr: () => import('./fr').then((m) => m.fr),
-  it: () => import('./it').then((m) => m.it),
+served.load = async (lang) => {
+  const answer = await fetch(new URL(`texts/${lang}.json`, root));
+  if (!answer.ok) throw new Error(`no texts in ${lang}`);
+  return (await answer.json()) as Served;
 };
 
-export const ui: { lang: Lang; t: Texts } = $state({ lang: 'en', t: en });
+export const ui: { lang: Lang; t: Say } = $state({ lang: 'en', t: texts('en') });
 
-/** Changes the language of everything on the page. */
+/** Changes the language of everything on the page. A language that cannot be had changes nothing. */
 export async function speak(lang: Lang): Promise<void> {
-  const words = lang === 'en' ? en : await loaders[lang]();
+  try { await loadLanguage(lang); } catch { await loadLanguage(ui.lang); return; }
+  asked.lang = lang;
   ui.lang = lang;
-  ui.t = words;
+  ui.t = texts(lang);
   document.documentElement.lang = lang;
 }

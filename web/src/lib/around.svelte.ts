@@ -1,7 +1,7 @@
 // What is known about the seats besides the game: who is here, whom the table waits for, clocks. The page sets it once,
 // and seat tags anywhere below read it.
 import { getContext, setContext } from 'svelte';
-import type { Lang } from '../i18n/catalogue';
+import type { Lang } from '../i18n/texts';
 import type { Place, Seat } from '../wire/types';
 
 export interface Around {

@@ -10,10 +10,11 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
 
 describe('the fonts', () => {
   it('have what five languages write, letter by letter', async () => {
+    const texts = readdirSync('../locale').map((file) => join('../../locale', file));
     const known = new Set([...(await Promise.all(faces.map(covered)))].flatMap((some) => [...some]));
     expect(sources.length).toBeGreaterThan(100);
     const missing = new Map<string, string>();
-    for (const file of sources) for (const letter of readFileSync(join('src', file), 'utf8')) if (letter >= ' ' && !known.has(letter.codePointAt(0)!)) missing.set(letter, file);
+    for (const file of [...sources, ...texts]) for (const letter of readFileSync(join('src', file), 'utf8')) if (letter >= ' ' && !known.has(letter.codePointAt(0)!)) missing.set(letter, file);
     expect([...missing], 'add them to fonts/faces.ts').toEqual([]);
   });
   it('hold every character that faces.ts asks for', async () => {

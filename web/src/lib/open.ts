@@ -2,7 +2,7 @@
 import { gameSeats } from '../i18n/games';
 import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
-import { lessons } from '../lessons/lesson';
+import { loadLesson } from '../lessons/lesson';
 import { beginLesson } from '../lessons/progress';
 import { openTable } from '../wire/http';
 import type { GameName } from '../wire/types';
@@ -17,9 +17,9 @@ export const dealAtOnce = new Set<string>();
 /** A table that begins from the lesson's position; TablePage shows the coach. */
 export async function openLesson(game: GameName): Promise<void> {
   try {
-    const { seats, level, position } = await lessons[game]();
+    const { seats, level, position } = await loadLesson(game);
     const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level }));
-    const opened = await openTable({ game, seats, position, bots, name: prefs.name.trim() || ui.t.guest });
+    const opened = await openTable({ game, seats, position, bots, name: prefs.name.trim() || ui.t('page.guest') });
     beginLesson(opened.table, game);
     dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
@@ -32,7 +32,7 @@ export async function openLesson(game: GameName): Promise<void> {
 export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise<void> {
   const seats = gameSeats[game].usual;
   const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: 'medium' as const }));
-  const name = prefs.name.trim() || ui.t.guest;
+  const name = prefs.name.trim() || ui.t('page.guest');
   try {
     const opened = await openTable({ game, seats, name, ...(how === 'bots' ? { bots } : {}) });
     if (how === 'bots') dealAtOnce.add(opened.table);

@@ -1,7 +1,9 @@
 // What a person prefers, kept by this browser.
-import { langs, pickLang, type Lang } from '../i18n/catalogue';
+import { pickLang } from '../i18n/lang';
+import type { Lang } from '../i18n/texts';
 
 export interface Prefs {
+  /** Perhaps one that only the server has, or had. */
   lang: Lang;
   theme: 'system' | 'light' | 'dark';
   /** How a thing is played: tap and tap again, one tap, or drag it (tapping twice still works). */
@@ -27,7 +29,7 @@ export function readPrefs(text: string | null): Prefs {
   try { kept = JSON.parse(text ?? 'null'); } catch { return prefs; }
   if (typeof kept !== 'object' || kept === null) return prefs;
   const k = kept as Partial<Record<keyof Prefs, unknown>>;
-  if (langs.includes(k.lang as Lang)) prefs.lang = k.lang as Lang;
+  if (typeof k.lang === 'string' && /^[a-z]{2,3}(-[a-z]+)?$/i.test(k.lang)) prefs.lang = k.lang;
   if (k.theme === 'light' || k.theme === 'dark') prefs.theme = k.theme;
   if (k.pick === 'direct' || k.pick === 'drag') prefs.pick = k.pick;
   if (typeof k.name === 'string') prefs.name = k.name.slice(0, 24);

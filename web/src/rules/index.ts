@@ -1,19 +1,14 @@
 // The rules of each game in plain words and with pictures, loaded when somebody wants to read them. They are the ones the
 // server enforces, under the same ids; rules.test.ts holds the ids together.
 import type { Component } from 'svelte';
-import type { Lang } from '../i18n/catalogue';
+import { gameTexts } from '../games';
+import { loadTexts, textIf, type Lang } from '../i18n/texts';
 import type { GameName } from '../wire/types';
 
 export interface PictureProps { rule: string; lang: Lang }
-/** A heading and what the rule says, by id and in the order of the booklet. */
-export type RuleTexts = Readonly<Record<string, readonly [string, string]>>;
+export interface Rule { id: string; title: string; text: string }
 
-const texts: Record<GameName, () => Promise<{ rules: Readonly<Record<Lang, unknown>> }>> = {
-  uno: () => import('./uno'),
-  annaotto: () => import('./annaotto'),
-  anansi: () => import('./anansi'),
-  otto: () => import('./otto'),
-};
+const letters: Record<GameName, string> = { uno: 'U', annaotto: 'A', anansi: 'N', otto: 'O' };
 const pictures: Record<GameName, () => Promise<{ default: Component<PictureProps> }>> = {
   uno: () => import('./UnoPicture.svelte'),
   annaotto: () => import('./AnnaottoPicture.svelte'),
@@ -21,10 +16,18 @@ const pictures: Record<GameName, () => Promise<{ default: Component<PictureProps
   otto: () => import('./OttoPicture.svelte'),
 };
 
-export async function loadRules(game: GameName): Promise<Readonly<Record<Lang, RuleTexts>>> {
-  return (await texts[game]()).rules as Readonly<Record<Lang, RuleTexts>>;
+export const loadRules = (game: GameName): Promise<void> => loadTexts(`${game}.page`);
+/** In the order of the booklet.  REQUIRES: loadRules(game). */
+export function rulesOf(game: GameName, lang: Lang): Rule[] {
+  const rules: Rule[] = [];
+  for (let n = 1; ; ++n) {
+    const title = textIf(lang, `${game}.page.rule.${n}.title`), text = textIf(lang, `${game}.page.rule.${n}.text`);
+    if (title === undefined || text === undefined) return rules;
+    rules.push({ id: `${letters[game]}${n}`, title, text });
+  }
 }
 /** Draws what there is to draw for a rule, or nothing. */
 export async function loadPictures(game: GameName): Promise<Component<PictureProps>> {
-  return (await pictures[game]()).default;
+  const [picture] = await Promise.all([pictures[game](), loadTexts('rules', ...gameTexts(game))]);
+  return picture.default;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadRules } from '.';
-import { langs } from '../i18n/catalogue';
+import { loadRules, rulesOf } from '.';
+import { langs, loadLanguage } from '../i18n/texts';
 
 // How many rules the server can name when it refuses something; they are numbered from 1.
 const letters = { uno: 'U', annaotto: 'A', anansi: 'N', otto: 'O' } as const;
@@ -9,16 +9,17 @@ const counted = (game: string): number => Number(/rule_count = (\d+)/.exec(readF
 
 describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the rules of %s', (game) => {
   it('are all there, under their ids and in order, in every language', async () => {
-    const rules = await loadRules(game);
+    await loadRules(game);
     const ids = Array.from({ length: counted(game) }, (_, i) => `${letters[game]}${i + 1}`);
     expect(ids.length).toBeGreaterThan(12);
-    for (const lang of langs) expect(Object.keys(rules[lang])).toEqual(ids);
+    for (const lang of langs) { await loadLanguage(lang); expect(rulesOf(game, lang).map(({ id }) => id)).toEqual(ids); }
   });
   it('are words for people: short, and without the notation of moves', async () => {
-    const rules = await loadRules(game);
+    await loadRules(game);
     for (const lang of langs) {
-      for (const [id, [name, text]] of Object.entries(rules[lang])) {
-        expect(name.length, `${lang} ${id}`).toBeLessThan(40);
+      await loadLanguage(lang);
+      for (const { id, title, text } of rulesOf(game, lang)) {
+        expect(title.length, `${lang} ${id}`).toBeLessThan(40);
         expect(text.length, `${lang} ${id}`).toBeLessThan(330);
         expect(text, `${lang} ${id}`).not.toMatch(/\b(lay [A-Z0-9]|keep up|face [A-Z]|place (kept|drawn)|own G|next G)/);
       }

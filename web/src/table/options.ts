@@ -1,6 +1,16 @@
-// The server takes all options anew; what is standard is left out.
-import type { OptionInfo, OptionValue } from '../wire/types';
+// A game's options: in words, and as the server wants them.
+import { textIf, type Lang } from '../i18n/texts';
+import type { GameName, OptionInfo, OptionValue } from '../wire/types';
 
+export interface OptionText { name: string; hint: string; /** What a value that is a word means. */ value?: (value: string) => string | undefined }
+
+/** An option that the server has and the catalogue has not is shown by its bare name, so a new one never breaks the page. */
+export function optionText(game: GameName, name: string, lang: Lang): OptionText {
+  const key = `${game}.option.${name}`;
+  return { name: textIf(lang, key) ?? name, hint: textIf(lang, `${key}.hint`) ?? '', value: (value) => textIf(lang, `${key}.value.${value}`) };
+}
+
+/** The server takes all options anew; what is standard is left out. */
 export function chosenOptions(infos: readonly OptionInfo[], values: Readonly<Record<string, OptionValue>>): Record<string, OptionValue> {
   const chosen: Record<string, OptionValue> = {};
   for (const info of infos) {

@@ -3,9 +3,7 @@
 import type { Explained } from '../games/contract';
 import { loadStory } from '../games';
 import type { Story } from '../games/telling';
-import { tableLang } from '../i18n/catalogue';
 import { gameNames } from '../i18n/games';
-import { tableText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
 import { recall, remember } from '../lib/witness';
@@ -14,7 +12,7 @@ import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
 import { showWhy } from '../lib/why.svelte';
-import { loadRules } from '../rules';
+import { loadRules, rulesOf } from '../rules';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
 import type { Happened, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
@@ -24,7 +22,7 @@ import { told } from './refusal';
 const logBeside = matchMedia('(min-width: 68rem)');
 
 /** What was said, in this person's language. */
-export const sayingOf = (said: Said): string => (said.phrase ? ui.t.phrases[said.phrase] : said.text ?? '');
+export const sayingOf = (said: Said): string => (said.phrase ? ui.t(`page.phrases.${said.phrase}`) : said.text ?? '');
 
 export class Session {
   state = $state.raw<TableState | null>(null);
@@ -42,7 +40,7 @@ export class Session {
   private readonly underWay = new Set<string>();
 
   constructor(readonly id: string) {
-    this.connection = new Connection(tableLang(ui.lang), {
+    this.connection = new Connection(ui.lang, {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
       roundTrip: (ms) => { this.roundTrip = ms; },
@@ -53,7 +51,7 @@ export class Session {
   readonly names = $derived.by((): string[] => {
     const places = this.state?.table.places ?? [];
     return places.map((place, seat) =>
-      place.kind === 'free' ? ui.t.free : place.name || (place.kind === 'bot' ? `${ui.t.bot} ${seat + 1}` : ui.t.guest));
+      place.kind === 'free' ? ui.t('page.free') : place.name || (place.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
   });
   readonly around = $derived.by((): Around => {
     const s = this.state;
@@ -71,18 +69,18 @@ export class Session {
 
   /** What everybody waits for, in a few words. */
   readonly waiting = $derived.by((): string => {
-    const s = this.state, t = ui.t.table;
-    if (!s) return ui.t.line.connecting;
-    if (s.table.phase === 'gathering') return t.gathering;
-    if (s.table.phase === 'over' || s.play?.over) return t.over;
-    if (this.yourTurn) return t.yourTurn;
-    const waits = t.waitsFor(this.listOf(s.play?.must ?? []));
-    return s.you.seat !== null && s.play?.may.includes(s.you.seat) ? `${waits} · ${t.youMay}` : waits;
+    const s = this.state, t = ui.t;
+    if (!s) return ui.t('page.line.connecting');
+    if (s.table.phase === 'gathering') return t('page.table.gathering');
+    if (s.table.phase === 'over' || s.play?.over) return t('page.table.over');
+    if (this.yourTurn) return t('page.table.yourTurn');
+    const waits = t('page.table.waitsFor', { names: this.listOf(s.play?.must ?? []) });
+    return s.you.seat !== null && s.play?.may.includes(s.you.seat) ? `${waits} · ${t('page.table.youMay')}` : waits;
   });
 
   listOf(seats: readonly Seat[]): string {
     const names = seats.map((seat) => this.names[seat] ?? '?');
-    return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t.and} ${names.at(-1)}`;
+    return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t('page.and')} ${names.at(-1)}`;
   }
 
   /** In the reader's language, sentence by sentence; in the server's where the game's story is not there. */
@@ -104,11 +102,11 @@ export class Session {
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
     announce(...this.told({ events: state.events, words: state.news }));
     const mine = (s: TableState) => s.you.seat !== null && !s.play?.over && (s.play?.must.includes(s.you.seat) ?? false);
-    if (mine(state) && !mine(before)) { sound('turn'); announce(ui.t.table.yourTurn); }
+    if (mine(state) && !mine(before)) { sound('turn'); announce(ui.t('page.table.yourTurn')); }
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
     const last = state.log.at(-1);
     // Whoever has the log out of sight sees it pass by.
-    if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}: ${sayingOf(last.said)}`);
+    if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}${ui.t('page.colon')} ${sayingOf(last.said)}`);
     this.addLuck();
   }
 
@@ -131,7 +129,7 @@ export class Session {
 
   private lineIs(line: Line): void {
     // A bad moment on the line is told once it lasts, and its end, too.
-    if (line.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t.line.back); }
+    if (line.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t('page.line.back')); }
     if (line.at === 'away') this.wasAway = true;
     if (line.at !== this.line.at || line.at === 'away') this.line = line;
   }
@@ -150,13 +148,14 @@ export class Session {
     if (!answer.ok) return { ok: false, text: await this.reason(answer), rule: answer.rule };
     return { ok: true, text: answer.text ?? '' };
   }
-  /** Why not, as the rules page says it: the server's text is made for whoever types moves, and in three languages. */
+  /** Why not, as the rules page says it: the server's text is made for whoever types moves. */
   private async reason(answer: Refused): Promise<string> {
-    if (answer.error === 'not-your-turn') return ui.t.table.notYourTurn;
+    if (answer.error === 'not-your-turn') return ui.t('page.table.notYourTurn');
     const game = this.state?.table.game;
-    if (!game || !answer.rule) return tableText(answer);
+    if (!game || !answer.rule) return answer.text;
     const text = told(answer.text, this.state?.play?.moves ?? []);
-    try { return (await loadRules(game))[ui.lang][answer.rule]?.[1] ?? text; } catch { return text; }
+    try { await loadRules(game); } catch { return text; }
+    return rulesOf(game, ui.lang).find(({ id }) => id === answer.rule)?.text ?? text;
   }
   /** Everything but a move; true if it was done. A refusal is shown. */
   async act(wish: Wish): Promise<boolean> {
@@ -167,11 +166,11 @@ export class Session {
   private async refused(answer: Refused): Promise<void> {
     const text = await this.reason(answer);
     if (answer.rule && this.state) showWhy(this.state.table.game, { ok: false, text, rule: answer.rule });
-    else note(text || ui.t.table.refused);
+    else note(text || ui.t('page.table.refused'));
   }
 
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
-  speak(): void { this.connection.speak(tableLang(ui.lang)); }
+  speak(): void { this.connection.speak(ui.lang); }
   retry(): void { this.connection.retry(); }
   wakeUp(): void { this.connection.check(); }
   /** After sitting down by HTTP the cookie is another: the table must hear it. */

@@ -1,16 +1,21 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
-import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, OpenTable, Opened, TableId, Verdict } from './types';
+import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, Languages, OpenTable, Opened, TableId, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
 export class Refusal extends Error {
   constructor(readonly status: number, readonly what: HttpError) { super(what.text); }
 }
 
+/** The language of what the server says; i18n/ui.svelte.ts sets it. */
+export const asked = { lang: 'en' };
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
+  const url = api(path);
+  url.searchParams.set('lang', asked.lang);
   try {
-    answer = await fetch(api(path), body === undefined ? {} : {
+    answer = await fetch(url, body === undefined ? {} : {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
     });
   } catch {
@@ -26,6 +31,7 @@ export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${t
 export const offerDevice = (table: TableId) => ask<DeviceLink>(`tables/${table}/device`, {});
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});
 export const recordOf = (table: TableId, game: number) => ask<GameRecord>(`tables/${table}/records/${game}`);
+export const askLanguages = () => ask<Languages>('languages');
 export const verify = (record: GameRecord) => ask<Verdict>('verify', record);
 
 // Rules and options stay the same while the page is open.
@@ -33,7 +39,7 @@ const known = new Map<Language, Promise<Games>>();
 export function games(lang: Language): Promise<Games> {
   let answer = known.get(lang);
   if (!answer) {
-    answer = ask<Games>(`games?lang=${lang}`);
+    answer = ask<Games>('games');
     known.set(lang, answer);
     answer.catch(() => known.delete(lang));
   }

@@ -36,8 +36,8 @@ export type Hex32 = string;
 /** 256 bits in hexadecimal. */
 export type Hex64 = string;
 
-/** A language of the games' texts. Interfaces in another language ask for en. */
-export type Language = "en" | "de" | "nl";
+/** Code of a language: en, de, nl, fr, it, or one that the host added (GET /api/languages). One that the server does not have is answered in English. */
+export type Language = string;
 
 /** One of the games. */
 export type GameName = "uno" | "annaotto" | "anansi" | "otto";
@@ -674,6 +674,19 @@ export interface TableInfo {
 export interface Games {
   /** In the order of the menu. */
   games: GameInfo[];
+}
+
+/** The languages that the server speaks, those built in first. All texts of one: GET /texts/CODE.json. */
+export interface Languages {
+  /** In this order. */
+  languages: LanguageInfo[];
+}
+
+/** A language and its own name. */
+export interface LanguageInfo {
+  code: Language;
+  /** As its speakers call it. */
+  name: string;
 }
 
 /** A game in its box. */

@@ -1,48 +1,30 @@
 // What happens in this game, as sentences of the log; see games/telling.ts.
-import { catalogue } from '../../i18n/catalogue';
+import { texts } from '../../i18n/texts';
 import type { AnansiEvent } from '../../wire/types';
 import type { AnansiView } from '../contract';
 import type { Story } from '../telling';
-import { cardName, texts as boardTexts, type T } from './texts';
+import { cardName, listenersName } from './texts';
 
-const texts = catalogue({
-  en: {
-    recruited: (who: string, card: string, n: number) => `${who} recruits with ${card}: ${n === 0 ? 'no listener' : n === 1 ? '1 listener' : `${n} listeners`}.`, inspired: (who: string, n: number) => `${who} inspires ${n === 1 ? 'a listener' : `${n} listeners`}.`,
-    displayed: (card: string) => `${card} goes into the display.`, round: (n: number, who: string, cards: string) => `Round ${n}, ${who} leads. In the display: ${cards}.`, hand: (cards: string) => `Your hand: ${cards}.`, over: (who: string) => `The game is over. Winner: ${who}.`,
-  },
-  de: {
-    recruited: (who, card, n) => `${who} wirbt mit ${card}: ${n === 0 ? 'kein Zuhörer' : `${n} Zuhörer`}.`, inspired: (who, n) => `${who} begeistert ${n === 1 ? 'einen Zuhörer' : `${n} Zuhörer`}.`,
-    displayed: (card) => `${card} kommt in die Auslage.`, round: (n, who, cards) => `Runde ${n}, ${who} spielt aus. In der Auslage: ${cards}.`, hand: (cards) => `Deine Hand: ${cards}.`, over: (who) => `Das Spiel ist aus. Gewonnen: ${who}.`,
-  },
-  nl: {
-    recruited: (who, card, n) => `${who} werft met ${card}: ${n === 0 ? 'geen luisteraar' : n === 1 ? '1 luisteraar' : `${n} luisteraars`}.`, inspired: (who, n) => `${who} inspireert ${n === 1 ? 'een luisteraar' : `${n} luisteraars`}.`,
-    displayed: (card) => `${card} komt in de uitleg.`, round: (n, who, cards) => `Ronde ${n}, ${who} komt uit. In de uitleg: ${cards}.`, hand: (cards) => `Jouw hand: ${cards}.`, over: (who) => `Het spel is afgelopen. Gewonnen: ${who}.`,
-  },
-  fr: {
-    recruited: (who, card, n) => `${who} recrute avec ${card} : ${n === 0 ? 'aucun auditeur' : n === 1 ? '1 auditeur' : `${n} auditeurs`}.`, inspired: (who, n) => `${who} inspire ${n === 1 ? 'un auditeur' : `${n} auditeurs`}.`,
-    displayed: (card) => `${card} va sous la rangée d’atout.`, round: (n, who, cards) => `Manche ${n}, ${who} entame. Sous la rangée d’atout : ${cards}.`, hand: (cards) => `Ta main : ${cards}.`, over: (who) => `La partie est finie. Victoire : ${who}.`,
-  },
-  it: {
-    recruited: (who, card, n) => `${who} recluta con ${card}: ${n === 0 ? 'nessun ascoltatore' : n === 1 ? '1 ascoltatore' : `${n} ascoltatori`}.`, inspired: (who, n) => `${who} ispira ${n === 1 ? 'un ascoltatore' : `${n} ascoltatori`}.`,
-    displayed: (card) => `${card} va sotto la fila delle briscole.`, round: (n, who, cards) => `Round ${n}, apre ${who}. Sotto la fila delle briscole: ${cards}.`, hand: (cards) => `La tua mano: ${cards}.`, over: (who) => `La partita è finita. Vince: ${who}.`,
-  },
-});
 
-export const story: Story<AnansiView, AnansiEvent> = (e, _view, names, lang) => {
-  const t = texts[lang], b = boardTexts[lang] as T;
-  const who = (seat: number) => names[seat] ?? '?';
-  const list = (cards: readonly string[]) => cards.map((card) => cardName(card, b)).join(', ');
+
+export const story: Story<AnansiView, AnansiEvent> = (e, view, names, lang) => {
+  const t = texts(lang);
+  const name = (seat: number) => names[seat] ?? '?';
+  const who = (seat: number) => ({ name: name(seat), you: seat === view.seat });
+  /** Before a colon. */
+  const head = (seat: number) => (seat === view.seat ? t('page.you') : name(seat));
+  const list = (cards: readonly string[]) => cards.map((card) => cardName(card, t)).join(', ');
   switch (e.event) {
-    case 'played': return `${who(e.seat)}: ${cardName(e.card, b)}.`;
-    case 'recruited': return t.recruited(who(e.seat), cardName(e.card, b), e.listeners);
-    case 'inspired': return t.inspired(who(e.seat), e.listeners);
-    case 'spider': return `${b.spider}: ${cardName(e.card, b)}.`;
-    case 'trick': return `${e.seat === null ? b.spiderTakes : b.takes(who(e.seat))}: ${list(e.cards)}.`;
-    case 'displayed': return t.displayed(cardName(e.card, b));
-    case 'trump': return `${b.trumpIs(b.suit[e.suit])}.`;
-    case 'scored': return `${who(e.seat)}: ${b.listeners} ${e.listeners}, ${b.stories} ${e.piles}, ${b.kept} ${e.kept}${e.bonus > 0 ? `, ${b.bonus} ${e.bonus}` : ''}.`;
-    case 'round': return t.round(e.round, who(e.leader), list(e.display));
-    case 'dealt': return typeof e.cards === 'number' ? '' : t.hand(list(e.cards));
-    case 'over': return t.over(e.winners.map(who).join(', '));
+    case 'played': return `${head(e.seat)}${t('page.colon')} ${cardName(e.card, t)}.`;
+    case 'recruited': return t('anansi.event.recruited', { who: who(e.seat), card: cardName(e.card, t), listeners: listenersName(e.listeners, t) });
+    case 'inspired': return t('anansi.event.inspired', { who: who(e.seat), n: e.listeners });
+    case 'spider': return `${t('anansi.board.spider')}${t('page.colon')} ${cardName(e.card, t)}.`;
+    case 'trick': return `${e.seat === null ? t('anansi.board.spiderTakes') : t('anansi.board.takes', { who: who(e.seat) })}${t('page.colon')} ${list(e.cards)}.`;
+    case 'displayed': return t('anansi.event.displayed', { card: cardName(e.card, t) });
+    case 'trump': return `${t('anansi.board.trumpIs', { suit: t(`anansi.suit.${e.suit}`) })}.`;
+    case 'scored': return `${head(e.seat)}${t('page.colon')} ${t('anansi.board.listeners')} ${e.listeners}, ${t('anansi.board.stories')} ${e.piles}, ${t('anansi.board.kept')} ${e.kept}${e.bonus > 0 ? `, ${t('anansi.board.bonus')} ${e.bonus}` : ''}.`;
+    case 'round': return t('anansi.event.round', { n: e.round, who: who(e.leader), cards: list(e.display) });
+    case 'dealt': return typeof e.cards === 'number' ? '' : t('anansi.event.hand', { cards: list(e.cards) });
+    case 'over': return t('anansi.event.over', { who: e.winners.map(head).join(', ') });
   }
 };

@@ -1,79 +1,23 @@
-// The words of this board, in all languages of the interface. A missing one fails the build.
-import { catalogue } from '../../i18n/catalogue';
-
-export const texts = catalogue({
-  en: {
-    hand: 'Your hand', suit: { S: 'snake', H: 'hornet', L: 'leopard' }, heads: ['no head', 'one head', 'two heads'],
-    round: (n: number) => `Round ${n}`, roundOf: (n: number, of: number) => `Round ${n} of ${of}`, race: (n: number) => `race to ${n}`,
-    tricksLeft: (n: number) => (n === 1 ? 'last trick' : `${n} tricks left`), supply: (n: number) => `${n} listeners in the supply`,
-    trump: 'trump', trumpIs: (s: string) => `Trump is ${s}`, trumpRow: 'Trump row', under: (s: string, cards: string, n: number) => `${s}: ${n === 0 ? 'no card under it' : `${n} under it: ${cards}`}`,
-    trick: 'Trick', nothingLaid: 'No card laid yet', laidBy: (card: string, who: string) => `${card}, laid by ${who}`, recruitsWith: (card: string, who: string) => `${card}: ${who} recruits`, recruiting: 'recruits',
-    leads: 'leads', leader: (who: string) => `${who} leads`, takes: (who: string) => `${who} takes the trick`, youTake: 'You take the trick', spiderTakes: 'The spider takes the trick',
-    spider: 'spider', spiderPile: (n: number) => `The spider’s pile: ${n}`, aside: (n: number) => `Out of play: ${n}`, lastTrick: 'Last trick',
-    balance: (l: number, p: number, i: number) => `${l === 1 ? '1 listener' : `${l} listeners`}, ${i} inspired, ${p === 1 ? '1 story pile' : `${p} story piles`}: ${l === p ? 'even' : l < p ? `${p - l} short` : `${l - p} too many`}`,
-    cards: (n: number) => (n === 1 ? '1 card' : `${n} cards`), points: (n: number) => (n === 1 ? '1 point' : `${n} points`), pointsOf: (l: number, b: number) => `${l} listeners + ${b} bonus`,
-    lacks: (s: string) => `has no ${s}`, play: 'Play into the trick', playCard: (c: string) => `Play ${c}`, recruit: 'Recruit', recruitCard: (c: string, n: number) => `Recruit with ${c}: ${n === 0 ? 'no listener' : n === 1 ? '1 listener' : `${n} listeners`}`,
-    inspire: 'Inspire a listener', choose: 'Choose a card', recruitOnly: 'can recruit', dropHere: 'Drop a card here to recruit',
-    roundEnd: 'End of the round', listeners: 'Listeners', stories: 'Stories', kept: 'Kept', bonus: 'Bonus',
-  },
-  de: {
-    hand: 'Deine Hand', suit: { S: 'Schlange', H: 'Hornisse', L: 'Leopard' }, heads: ['kein Kopf', 'ein Kopf', 'zwei Köpfe'],
-    round: (n) => `Runde ${n}`, roundOf: (n, of) => `Runde ${n} von ${of}`, race: (n) => `Wettlauf bis ${n}`,
-    tricksLeft: (n) => (n === 1 ? 'letzter Stich' : `noch ${n} Stiche`), supply: (n) => `${n} Zuhörer im Vorrat`,
-    trump: 'Trumpf', trumpIs: (s) => `Trumpf ist ${s}`, trumpRow: 'Trumpfreihe', under: (s, cards, n) => `${s}: ${n === 0 ? 'keine Karte darunter' : `${n} darunter: ${cards}`}`,
-    trick: 'Stich', nothingLaid: 'Noch keine Karte gelegt', laidBy: (card, who) => `${card}, gelegt von ${who}`, recruitsWith: (card, who) => `${card}: ${who} wirbt`, recruiting: 'wirbt',
-    leads: 'spielt aus', leader: (who) => `${who} spielt aus`, takes: (who) => `${who} nimmt den Stich`, youTake: 'Du nimmst den Stich', spiderTakes: 'Die Spinne nimmt den Stich',
-    spider: 'Spinne', spiderPile: (n) => `Stapel der Spinne: ${n}`, aside: (n) => `Aus dem Spiel: ${n}`, lastTrick: 'Letzter Stich',
-    balance: (l, p, i) => `${l} Zuhörer, davon ${i} begeistert, ${p === 1 ? '1 Geschichte' : `${p} Geschichten`}: ${l === p ? 'gleich viele' : l < p ? `${p - l} Zuhörer zu wenig` : `${l - p} Zuhörer zu viel`}`,
-    cards: (n) => (n === 1 ? '1 Karte' : `${n} Karten`), points: (n) => (n === 1 ? '1 Punkt' : `${n} Punkte`), pointsOf: (l, b) => `${l} Zuhörer + ${b} Bonus`,
-    lacks: (s) => `hat keine Karte mit ${s}`, play: 'In den Stich', playCard: (c) => `${c} in den Stich spielen`, recruit: 'Werben', recruitCard: (c, n) => `Mit ${c} werben: ${n === 0 ? 'kein Zuhörer' : `${n} Zuhörer`}`,
-    inspire: 'Zuhörer begeistern', choose: 'Wähle eine Karte', recruitOnly: 'kann werben', dropHere: 'Karte hierher ziehen, um zu werben',
-    roundEnd: 'Ende der Runde', listeners: 'Zuhörer', stories: 'Geschichten', kept: 'Gewertet', bonus: 'Bonus',
-  },
-  nl: {
-    hand: 'Jouw hand', suit: { S: 'slang', H: 'horzel', L: 'luipaard' }, heads: ['geen kop', 'één kop', 'twee koppen'],
-    round: (n) => `Ronde ${n}`, roundOf: (n, of) => `Ronde ${n} van ${of}`, race: (n) => `wedloop tot ${n}`,
-    tricksLeft: (n) => (n === 1 ? 'laatste slag' : `nog ${n} slagen`), supply: (n) => `${n} luisteraars in de voorraad`,
-    trump: 'troef', trumpIs: (s) => `Troef is ${s}`, trumpRow: 'Troefrij', under: (s, cards, n) => `${s}: ${n === 0 ? 'geen kaart eronder' : `${n} eronder: ${cards}`}`,
-    trick: 'Slag', nothingLaid: 'Nog geen kaart gelegd', laidBy: (card, who) => `${card}, gelegd door ${who}`, recruitsWith: (card, who) => `${card}: ${who} werft`, recruiting: 'werft',
-    leads: 'komt uit', leader: (who) => `${who} komt uit`, takes: (who) => `${who} neemt de slag`, youTake: 'Jij neemt de slag', spiderTakes: 'De spin neemt de slag',
-    spider: 'spin', spiderPile: (n) => `Stapel van de spin: ${n}`, aside: (n) => `Uit het spel: ${n}`, lastTrick: 'Laatste slag',
-    balance: (l, p, i) => `${l === 1 ? '1 luisteraar' : `${l} luisteraars`}, ${i} geïnspireerd, ${p === 1 ? '1 verhaal' : `${p} verhalen`}: ${l === p ? 'gelijk' : l < p ? `${p - l} te weinig` : `${l - p} te veel`}`,
-    cards: (n) => (n === 1 ? '1 kaart' : `${n} kaarten`), points: (n) => (n === 1 ? '1 punt' : `${n} punten`), pointsOf: (l, b) => `${l} luisteraars + ${b} bonus`,
-    lacks: (s) => `heeft geen ${s}`, play: 'In de slag', playCard: (c) => `${c} in de slag spelen`, recruit: 'Werven', recruitCard: (c, n) => `Met ${c} werven: ${n === 0 ? 'geen luisteraar' : n === 1 ? '1 luisteraar' : `${n} luisteraars`}`,
-    inspire: 'Luisteraar inspireren', choose: 'Kies een kaart', recruitOnly: 'kan werven', dropHere: 'Sleep een kaart hierheen om te werven',
-    roundEnd: 'Einde van de ronde', listeners: 'Luisteraars', stories: 'Verhalen', kept: 'Behouden', bonus: 'Bonus',
-  },
-  fr: {
-    hand: 'Ta main', suit: { S: 'serpent', H: 'frelon', L: 'léopard' }, heads: ['aucune tête', 'une tête', 'deux têtes'],
-    round: (n) => `Manche ${n}`, roundOf: (n, of) => `Manche ${n} sur ${of}`, race: (n) => `course à ${n}`,
-    tricksLeft: (n) => (n === 1 ? 'dernier pli' : `encore ${n} plis`), supply: (n) => `${n} auditeurs en réserve`,
-    trump: 'atout', trumpIs: (s) => `Atout ${s}`, trumpRow: 'Rangée d’atout', under: (s, cards, n) => `${s} : ${n === 0 ? 'aucune carte dessous' : `${n} dessous : ${cards}`}`,
-    trick: 'Pli', nothingLaid: 'Aucune carte jouée', laidBy: (card, who) => `${card}, jouée par ${who}`, recruitsWith: (card, who) => `${card} : ${who} recrute`, recruiting: 'recrute',
-    leads: 'entame', leader: (who) => `${who} entame`, takes: (who) => `${who} remporte le pli`, youTake: 'Tu remportes le pli', spiderTakes: 'L’araignée remporte le pli',
-    spider: 'araignée', spiderPile: (n) => `Pile de l’araignée : ${n}`, aside: (n) => `Hors jeu : ${n}`, lastTrick: 'Dernier pli',
-    balance: (l, p, i) => `${l === 1 ? '1 auditeur' : `${l} auditeurs`} dont ${i} inspirés, ${p === 1 ? '1 histoire' : `${p} histoires`} : ${l === p ? 'égalité' : l < p ? `il en manque ${p - l}` : `${l - p} de trop`}`,
-    cards: (n) => (n === 1 ? '1 carte' : `${n} cartes`), points: (n) => (n === 1 ? '1 point' : `${n} points`), pointsOf: (l, b) => `${l} auditeurs + ${b} de bonus`,
-    lacks: (s) => `n’a pas de ${s}`, play: 'Jouer dans le pli', playCard: (c) => `Jouer ${c}`, recruit: 'Recruter', recruitCard: (c, n) => `Recruter avec ${c} : ${n === 0 ? 'aucun auditeur' : n === 1 ? '1 auditeur' : `${n} auditeurs`}`,
-    inspire: 'Inspirer un auditeur', choose: 'Choisis une carte', recruitOnly: 'peut recruter', dropHere: 'Dépose une carte ici pour recruter',
-    roundEnd: 'Fin de la manche', listeners: 'Auditeurs', stories: 'Histoires', kept: 'Gardés', bonus: 'Bonus',
-  },
-  it: {
-    hand: 'La tua mano', suit: { S: 'serpente', H: 'calabrone', L: 'leopardo' }, heads: ['nessuna testa', 'una testa', 'due teste'],
-    round: (n) => `Round ${n}`, roundOf: (n, of) => `Round ${n} di ${of}`, race: (n) => `corsa a ${n}`,
-    tricksLeft: (n) => (n === 1 ? 'ultima presa' : `ancora ${n} prese`), supply: (n) => `${n} ascoltatori nella riserva`,
-    trump: 'briscola', trumpIs: (s) => `Briscola: ${s}`, trumpRow: 'Fila delle briscole', under: (s, cards, n) => `${s}: ${n === 0 ? 'nessuna carta sotto' : `${n} sotto: ${cards}`}`,
-    trick: 'Presa', nothingLaid: 'Ancora nessuna carta', laidBy: (card, who) => `${card}, giocata da ${who}`, recruitsWith: (card, who) => `${card}: ${who} recluta`, recruiting: 'recluta',
-    leads: 'apre', leader: (who) => `${who} apre`, takes: (who) => `${who} fa la presa`, youTake: 'Fai la presa', spiderTakes: 'Il ragno fa la presa',
-    spider: 'ragno', spiderPile: (n) => `Mazzo del ragno: ${n}`, aside: (n) => `Fuori gioco: ${n}`, lastTrick: 'Ultima presa',
-    balance: (l, p, i) => `${l === 1 ? '1 ascoltatore' : `${l} ascoltatori`}, ${i} ispirati, ${p === 1 ? '1 storia' : `${p} storie`}: ${l === p ? 'pari' : l < p ? `ne mancano ${p - l}` : `${l - p} di troppo`}`,
-    cards: (n) => (n === 1 ? '1 carta' : `${n} carte`), points: (n) => (n === 1 ? '1 punto' : `${n} punti`), pointsOf: (l, b) => `${l} ascoltatori + ${b} di bonus`,
-    lacks: (s) => `non ha ${s}`, play: 'Gioca nella presa', playCard: (c) => `Gioca ${c}`, recruit: 'Recluta', recruitCard: (c, n) => `Recluta con ${c}: ${n === 0 ? 'nessun ascoltatore' : n === 1 ? '1 ascoltatore' : `${n} ascoltatori`}`,
-    inspire: 'Ispira un ascoltatore', choose: 'Scegli una carta', recruitOnly: 'può reclutare', dropHere: 'Trascina qui una carta per reclutare',
-    roundEnd: 'Fine del round', listeners: 'Ascoltatori', stories: 'Storie', kept: 'Tenuti', bonus: 'Bonus',
-  },
-});
-export type T = (typeof texts)['en'];
+// How this game names its cards, and how it counts in words.
+import { term, type Say } from '../../i18n/texts';
 
 /** "snake 14". */
-export const cardName = (card: string, t: T): string => `${t.suit[card[0] as 'S' | 'H' | 'L']} ${card.slice(1)}`;
+export const cardName = (card: string, t: Say): string => t('anansi.card', { suit: term(`anansi.suit.${card[0] as 'S' | 'H' | 'L'}`), value: card.slice(1) });
+
+/** "2 listeners", "no listener". */
+export const listenersName = (n: number, t: Say): string => (n === 0 ? t('anansi.board.count.none') : t('anansi.count.listeners', { n }));
+
+/** What lies under an animal of the trump row. */
+export function underName(suit: 'S' | 'H' | 'L', cards: readonly string[], t: Say): string {
+  const name = t(`anansi.suit.${suit}`);
+  return cards.length === 0 ? t('anansi.board.underNone', { suit: name }) : t('anansi.board.under', { suit: name, n: cards.length, cards: cards.map((card) => cardName(card, t)).join(', ') });
+}
+
+/** "2 listeners, 1 inspired, 3 story piles: 1 short". */
+export function balanceName(listeners: number, stories: number, inspired: number, t: Say): string {
+  const have = { listeners: t('anansi.count.listeners', { n: listeners }), inspired: t('anansi.board.count.inspired', { n: inspired }), stories: t('anansi.board.count.stories', { n: stories }) };
+  if (listeners === stories) return t('anansi.balance.even', have);
+  return listeners < stories ? t('anansi.balance.short', { ...have, n: stories - listeners }) : t('anansi.balance.many', { ...have, n: listeners - stories });
+}
+
+export const tricksLeftName = (n: number, t: Say): string => (n === 1 ? t('anansi.board.onlyTrick') : t('anansi.board.tricksLeft', { n }));

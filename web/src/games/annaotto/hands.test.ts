@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Fixture } from '../../gallery/fixtures';
+import { loadTexts } from '../../i18n/texts';
 import type { AnnaottoView } from '../../wire/types';
 import { openHand, type Use } from './hands';
 
@@ -8,6 +9,7 @@ const steps = (JSON.parse(readFileSync('fixtures/annaotto/set-flip.json', 'utf8'
 const view = (i: number) => steps[i]!.view as AnnaottoView;
 const nothing: Use = { usable: () => false, choosing: false, turning: () => false, moved: false };
 
+await loadTexts('annaotto', 'cards');
 describe('another seat’s cards', () => {
   it('have their places, and names of their own', () => {
     const cards = openHand(view(0), 1, 'en', nothing);

@@ -1,9 +1,9 @@
 // Another seat's cards as everybody else sees them: what is drawn of each, and whether one can use it now. The same list
 // is drawn small at the seat and large when the seat is opened.
-import type { Lang } from '../../i18n/catalogue';
+import { texts, type Lang } from '../../i18n/texts';
 import type { AnnaottoView } from '../../wire/types';
 import { keysOf } from './notation';
-import { openName, texts } from './texts';
+import { openName } from './texts';
 
 export interface OpenCard { card: string; place: number; key: string; legal: boolean; dim: boolean; turned: boolean; label: string; from: string }
 
@@ -27,7 +27,7 @@ export function openHand(view: AnnaottoView, seat: number, lang: Lang, use: Use)
     return {
       card, place, key: keys[place]!, legal, dim: use.choosing && !legal, from: use.moved ? 'draw' : 'nowhere',
       turned: view.flips !== null && view.turn === seat && view.flips.turned.includes(place),
-      label: use.turning(seat) && legal ? texts[lang].flipThis(name) : name,
+      label: use.turning(seat) && legal ? texts(lang)('annaotto.board.flipThis', { side: name }) : name,
     };
   });
 }

@@ -1,106 +1,14 @@
-// The words of this board, in all languages of the interface. A missing one fails the build.
-import { catalogue } from '../../i18n/catalogue';
+// How this game names its tiles and cards.
+import type { Say } from '../../i18n/texts';
+import type { OttoCard } from '../../wire/types';
 
-export const texts = catalogue({
-  en: {
-    board: 'Board, five by five places', centre: 'c3, the printed centre: four arcs', free: (p: string) => `${p}, free`, canGo: 'can be chosen',
-    tile: (k: string) => (k === 'black' ? 'black tile' : k === '0' ? 'zero tile' : `tile ${k}`), tileOn: (tile: string, p: string, turn: string) => `${tile} on ${p}, ${turn}`,
-    turns: ['not turned', 'quarter turn', 'half turn', 'three-quarter turn'], ghost: (tile: string, turn: string) => `here goes ${tile}, ${turn}`,
-    marker: { small: 'small circle', large: 'large circle', square: 'square' }, markOf: (m: string, who: string) => `${m} of ${who}`,
-    drawn: 'drawn', kept: 'kept', noTile: 'no tile', tower: (n: number) => `${n} tiles in the tower`, deck: (n: number) => `${n} cards in the deck`,
-    round: (n: number) => `Round ${n}`, blind: 'blind round', target: (n: number) => `first to ${n}`, solo: 'alone', ottos: (n: number) => `OTTOs: ${n}`, team: (n: number) => `team ${n}`,
-    points: (n: number) => (n === 1 ? '1 point' : `${n} points`), onBoard: (n: number) => `${n} on the board`, cardCount: (n: number) => (n === 1 ? '1 card' : `${n} cards`), markersLeft: 'markers left',
-    onBoardHead: 'on the board', pointsHead: 'points',
-    layTile: 'Lay', layHere: (tile: string, p: string, turn: string) => `Lay ${tile} on ${p}, ${turn}`, turnLeft: 'Turn left', turnRight: 'Turn right', undo: 'Take back the choice', choosePlace: 'Choose a marked place; tap again to turn.',
-    mustScore: 'Only the marked places are allowed', lift: 'Lift this tile', liftHere: (p: string) => `Lift the tile on ${p}`, chooseLift: 'Choose a tile to lift', moveTo: 'Put it here', draw: 'Draw a tile', drawHint: 'Play a card, or draw.',
-    cards: 'Your cards', partner: (who: string) => `Cards of ${who}`, stolen: 'Stolen card', playCard: (c: string) => `Play ${c}`, choose: 'Choose', decline: 'No infinity', ottoMade: (who: string) => `${who} made an OTTO! Infinity?`,
-    left: 'to the left', right: 'to the right', extra: 'another turn follows', noCard: 'second turn: no card', remaining: 'Tiles left', remainingHint: 'not yet seen / all', played: 'Cards played', zoomIn: 'Bigger', zoomOut: 'Smaller', close: 'Close',
-    card: { revolution: 'Revolution', quantum: 'Quantum leap', time: 'Time travel', magnet: 'Magnet', meteorite: 'Meteorite', abduction: 'Abduction', infinity: 'Infinity', void: 'Void' },
-    does: {
-      revolution: 'Everybody passes the tile on the player board on, left or right.', quantum: 'Move a tile without marker to a free place, or turn it.', time: 'Two turns running; no card in the second.',
-      magnet: 'Swap your kept tile with somebody’s.', meteorite: 'All kept tiles leave; everybody draws a new one.', abduction: 'Take a random card from an opponent and play it at once.',
-      infinity: 'Only after an OTTO: your markers keep their points.', void: 'Counts as any other card.',
-    },
-  },
-  de: {
-    board: 'Spielplan, fünf mal fünf Felder', centre: 'c3, die gedruckte Mitte: vier Bögen', free: (p) => `${p}, frei`, canGo: 'wählbar',
-    tile: (k) => (k === 'black' ? 'schwarzes Plättchen' : k === '0' ? 'Null-Plättchen' : `Plättchen ${k}`), tileOn: (tile, p, turn) => `${tile} auf ${p}, ${turn}`,
-    turns: ['ungedreht', 'Vierteldrehung', 'halbe Drehung', 'Dreivierteldrehung'], ghost: (tile, turn) => `hierhin kommt ${tile}, ${turn}`,
-    marker: { small: 'kleiner Kreis', large: 'großer Kreis', square: 'Quadrat' }, markOf: (m, who) => `${m} von ${who}`,
-    drawn: 'gezogen', kept: 'behalten', noTile: 'kein Plättchen', tower: (n) => `${n} Plättchen im Turm`, deck: (n) => `${n} Karten im Stapel`,
-    round: (n) => `Runde ${n}`, blind: 'blinde Runde', target: (n) => `bis ${n} Punkte`, solo: 'allein', ottos: (n) => `OTTOs: ${n}`, team: (n) => `Team ${n}`,
-    points: (n) => (n === 1 ? '1 Punkt' : `${n} Punkte`), onBoard: (n) => `${n} auf dem Plan`, cardCount: (n) => (n === 1 ? '1 Karte' : `${n} Karten`), markersLeft: 'Marker übrig',
-    onBoardHead: 'auf dem Plan', pointsHead: 'Punkte',
-    layTile: 'Legen', layHere: (tile, p, turn) => `${tile} auf ${p} legen, ${turn}`, turnLeft: 'Nach links drehen', turnRight: 'Nach rechts drehen', undo: 'Wahl zurücknehmen', choosePlace: 'Wähle ein markiertes Feld; noch ein Tipp dreht.',
-    mustScore: 'Nur die markierten Felder sind erlaubt', lift: 'Dieses Plättchen heben', liftHere: (p) => `Plättchen auf ${p} heben`, chooseLift: 'Wähle ein Plättchen zum Heben', moveTo: 'Hier hinlegen', draw: 'Plättchen ziehen', drawHint: 'Spiele eine Karte, oder ziehe.',
-    cards: 'Deine Karten', partner: (who) => `Karten von ${who}`, stolen: 'Geraubte Karte', playCard: (c) => `${c} spielen`, choose: 'Wähle', decline: 'Keine Unendlichkeit', ottoMade: (who) => `${who} hat ein OTTO! Unendlichkeit?`,
-    left: 'nach links', right: 'nach rechts', extra: 'noch ein Zug folgt', noCard: 'zweiter Zug: keine Karte', remaining: 'Übrige Plättchen', remainingHint: 'noch nicht gesehen / alle', played: 'Gespielte Karten', zoomIn: 'Größer', zoomOut: 'Kleiner', close: 'Schließen',
-    card: { revolution: 'Revolution', quantum: 'Quanten\u00adsprung', time: 'Zeitreise', magnet: 'Magnetfeld', meteorite: 'Meteorit', abduction: 'Entführung', infinity: 'Unendlich\u00adkeit', void: 'Leere' },
-    does: {
-      revolution: 'Alle geben ihr behaltenes Plättchen weiter, nach links oder rechts.', quantum: 'Versetze ein Plättchen ohne Marker auf ein freies Feld, oder drehe es.', time: 'Zwei Züge nacheinander, im zweiten keine Karte.',
-      magnet: 'Tausche dein behaltenes Plättchen mit jemandem.', meteorite: 'Alle behaltenen Plättchen gehen weg, jeder zieht ein neues.', abduction: 'Nimm einem Gegner eine zufällige Karte und spiele sie sofort.',
-      infinity: 'Nur nach einem OTTO: deine Marker behalten ihre Punkte.', void: 'Gilt als jede andere Karte.',
-    },
-  },
-  nl: {
-    board: 'Bord, vijf bij vijf plaatsen', centre: 'c3, het gedrukte midden: vier bogen', free: (p) => `${p}, vrij`, canGo: 'te kiezen',
-    tile: (k) => (k === 'black' ? 'zwarte tegel' : k === '0' ? 'nultegel' : `tegel ${k}`), tileOn: (tile, p, turn) => `${tile} op ${p}, ${turn}`,
-    turns: ['niet gedraaid', 'kwartslag', 'halve slag', 'driekwartslag'], ghost: (tile, turn) => `hier komt ${tile}, ${turn}`,
-    marker: { small: 'kleine cirkel', large: 'grote cirkel', square: 'vierkant' }, markOf: (m, who) => `${m} van ${who}`,
-    drawn: 'getrokken', kept: 'bewaard', noTile: 'geen tegel', tower: (n) => `${n} tegels in de toren`, deck: (n) => `${n} kaarten in de stapel`,
-    round: (n) => `Potje ${n}`, blind: 'blind potje', target: (n) => `tot ${n} punten`, solo: 'alleen', ottos: (n) => `OTTO’s: ${n}`, team: (n) => `team ${n}`,
-    points: (n) => (n === 1 ? '1 punt' : `${n} punten`), onBoard: (n) => `${n} op het bord`, cardCount: (n) => (n === 1 ? '1 kaart' : `${n} kaarten`), markersLeft: 'markers over',
-    onBoardHead: 'op het bord', pointsHead: 'punten',
-    layTile: 'Leggen', layHere: (tile, p, turn) => `${tile} op ${p} leggen, ${turn}`, turnLeft: 'Linksom draaien', turnRight: 'Rechtsom draaien', undo: 'Keuze terugnemen', choosePlace: 'Kies een gemarkeerde plaats; nog een tik draait.',
-    mustScore: 'Alleen de gemarkeerde plaatsen mogen', lift: 'Deze tegel optillen', liftHere: (p) => `De tegel op ${p} optillen`, chooseLift: 'Kies een tegel om op te tillen', moveTo: 'Leg hem hier', draw: 'Tegel trekken', drawHint: 'Speel een kaart, of trek.',
-    cards: 'Jouw kaarten', partner: (who) => `Kaarten van ${who}`, stolen: 'Gestolen kaart', playCard: (c) => `${c} spelen`, choose: 'Kies', decline: 'Geen oneindigheid', ottoMade: (who) => `${who} maakte een OTTO! Oneindigheid?`,
-    left: 'naar links', right: 'naar rechts', extra: 'er volgt nog een beurt', noCard: 'tweede beurt: geen kaart', remaining: 'Tegels over', remainingHint: 'nog niet gezien / alle', played: 'Gespeelde kaarten', zoomIn: 'Groter', zoomOut: 'Kleiner', close: 'Sluiten',
-    card: { revolution: 'Revolutie', quantum: 'Kwantum\u00adsprong', time: 'Tijdreizen', magnet: 'Magneet\u00adveld', meteorite: 'Meteoriet', abduction: 'Ontvoering', infinity: 'Oneindig\u00adheid', void: 'Leegte' },
-    does: {
-      revolution: 'Iedereen geeft de bewaarde tegel door, naar links of rechts.', quantum: 'Verplaats een tegel zonder marker naar een vrije plaats, of draai hem.', time: 'Twee beurten achter elkaar, in de tweede geen kaart.',
-      magnet: 'Ruil je bewaarde tegel met die van iemand.', meteorite: 'Alle bewaarde tegels gaan weg; iedereen trekt een nieuwe.', abduction: 'Neem een willekeurige kaart van een tegenstander en speel hem meteen.',
-      infinity: 'Alleen na een OTTO: je markers houden hun punten.', void: 'Geldt als elke andere kaart.',
-    },
-  },
-  fr: {
-    board: 'Plateau de cinq cases sur cinq', centre: 'c3, le centre imprimé : quatre arcs', free: (p) => `${p}, libre`, canGo: 'peut être choisie',
-    tile: (k) => (k === 'black' ? 'tuile noire' : k === '0' ? 'tuile zéro' : `tuile ${k}`), tileOn: (tile, p, turn) => `${tile} en ${p}, ${turn}`,
-    turns: ['non tournée', 'quart de tour', 'demi-tour', 'trois quarts de tour'], ghost: (tile, turn) => `ici vient ${tile}, ${turn}`,
-    marker: { small: 'petit cercle', large: 'grand cercle', square: 'carré' }, markOf: (m, who) => `${m} de ${who}`,
-    drawn: 'tirée', kept: 'gardée', noTile: 'aucune tuile', tower: (n) => `${n} tuiles dans la tour`, deck: (n) => `${n} cartes dans la pile`,
-    round: (n) => `Manche ${n}`, blind: 'manche à l’aveugle', target: (n) => `jusqu’à ${n}`, solo: 'en solo', ottos: (n) => `OTTO : ${n}`, team: (n) => `équipe ${n}`,
-    points: (n) => (n === 1 ? '1 point' : `${n} points`), onBoard: (n) => `${n} sur le plateau`, cardCount: (n) => (n === 1 ? '1 carte' : `${n} cartes`), markersLeft: 'marqueurs restants',
-    onBoardHead: 'sur le plateau', pointsHead: 'points',
-    layTile: 'Poser', layHere: (tile, p, turn) => `Poser ${tile} en ${p}, ${turn}`, turnLeft: 'Tourner à gauche', turnRight: 'Tourner à droite', undo: 'Annuler le choix', choosePlace: 'Choisis une case marquée ; retouche pour tourner.',
-    mustScore: 'Seules les cases marquées sont permises', lift: 'Soulever cette tuile', liftHere: (p) => `Soulever la tuile en ${p}`, chooseLift: 'Choisis une tuile à soulever', moveTo: 'La poser ici', draw: 'Tirer une tuile', drawHint: 'Joue une carte, ou tire.',
-    cards: 'Tes cartes', partner: (who) => `Cartes de ${who}`, stolen: 'Carte volée', playCard: (c) => `Jouer ${c}`, choose: 'Choisis', decline: 'Pas d’infini', ottoMade: (who) => `${who} a fait un OTTO ! Infini ?`,
-    left: 'à gauche', right: 'à droite', extra: 'encore un tour ensuite', noCard: 'second tour : pas de carte', remaining: 'Tuiles restantes', remainingHint: 'pas encore vues / total', played: 'Cartes jouées', zoomIn: 'Agrandir', zoomOut: 'Réduire', close: 'Fermer',
-    card: { revolution: 'Révolution', quantum: 'Saut quantique', time: 'Voyage dans le temps', magnet: 'Aimant', meteorite: 'Météorite', abduction: 'Enlèvement', infinity: 'Infini', void: 'Vide' },
-    does: {
-      revolution: 'Tous passent leur tuile gardée, à gauche ou à droite.', quantum: 'Déplace une tuile sans marqueur vers une case libre, ou tourne-la.', time: 'Deux tours de suite, sans carte au second.',
-      magnet: 'Échange ta tuile gardée avec celle d’un autre.', meteorite: 'Toutes les tuiles gardées partent ; chacun en tire une nouvelle.', abduction: 'Prends une carte au hasard à un adversaire et joue-la aussitôt.',
-      infinity: 'Seulement après un OTTO : tes marqueurs gardent leurs points.', void: 'Vaut n’importe quelle autre carte.',
-    },
-  },
-  it: {
-    board: 'Tabellone di cinque per cinque caselle', centre: 'c3, il centro stampato: quattro archi', free: (p) => `${p}, libera`, canGo: 'si può scegliere',
-    tile: (k) => (k === 'black' ? 'tessera nera' : k === '0' ? 'tessera zero' : `tessera ${k}`), tileOn: (tile, p, turn) => `${tile} in ${p}, ${turn}`,
-    turns: ['non girata', 'un quarto di giro', 'mezzo giro', 'tre quarti di giro'], ghost: (tile, turn) => `qui va ${tile}, ${turn}`,
-    marker: { small: 'cerchio piccolo', large: 'cerchio grande', square: 'quadrato' }, markOf: (m, who) => `${m} di ${who}`,
-    drawn: 'pescata', kept: 'tenuta', noTile: 'nessuna tessera', tower: (n) => `${n} tessere nella torre`, deck: (n) => `${n} carte nel mazzo`,
-    round: (n) => `Round ${n}`, blind: 'round alla cieca', target: (n) => `fino a ${n}`, solo: 'da solo', ottos: (n) => `OTTO: ${n}`, team: (n) => `squadra ${n}`,
-    points: (n) => (n === 1 ? '1 punto' : `${n} punti`), onBoard: (n) => `${n} sul tabellone`, cardCount: (n) => (n === 1 ? '1 carta' : `${n} carte`), markersLeft: 'segnalini rimasti',
-    onBoardHead: 'sul tabellone', pointsHead: 'punti',
-    layTile: 'Posa', layHere: (tile, p, turn) => `Posa ${tile} in ${p}, ${turn}`, turnLeft: 'Gira a sinistra', turnRight: 'Gira a destra', undo: 'Annulla la scelta', choosePlace: 'Scegli una casella segnata; ritocca per girare.',
-    mustScore: 'Solo le caselle segnate sono permesse', lift: 'Solleva questa tessera', liftHere: (p) => `Solleva la tessera in ${p}`, chooseLift: 'Scegli una tessera da sollevare', moveTo: 'Posala qui', draw: 'Pesca una tessera', drawHint: 'Gioca una carta, o pesca.',
-    cards: 'Le tue carte', partner: (who) => `Carte di ${who}`, stolen: 'Carta rubata', playCard: (c) => `Gioca ${c}`, choose: 'Scegli', decline: 'Niente infinito', ottoMade: (who) => `${who} ha fatto un OTTO! Infinito?`,
-    left: 'a sinistra', right: 'a destra', extra: 'segue un altro turno', noCard: 'secondo turno: niente carta', remaining: 'Tessere rimaste', remainingHint: 'non ancora viste / tutte', played: 'Carte giocate', zoomIn: 'Ingrandisci', zoomOut: 'Riduci', close: 'Chiudi',
-    card: { revolution: 'Rivoluzione', quantum: 'Salto quantico', time: 'Viaggio nel tempo', magnet: 'Magnete', meteorite: 'Meteorite', abduction: 'Rapimento', infinity: 'Infinito', void: 'Vuoto' },
-    does: {
-      revolution: 'Tutti passano la tessera tenuta, a sinistra o a destra.', quantum: 'Sposta una tessera senza segnalino in una casella libera, o girala.', time: 'Due turni di fila, senza carta nel secondo.',
-      magnet: 'Scambia la tua tessera tenuta con quella di un altro.', meteorite: 'Tutte le tessere tenute vanno via; ognuno ne pesca una nuova.', abduction: 'Prendi una carta a caso a un avversario e giocala subito.',
-      infinity: 'Solo dopo un OTTO: i tuoi segnalini tengono i punti.', void: 'Vale come qualsiasi altra carta.',
-    },
-  },
-});
-export type T = (typeof texts)['en'];
+export const tileName = (kind: string, t: Say): string => (kind === 'black' ? t('otto.board.tile.black') : kind === '0' ? t('otto.board.tile.zero') : t('otto.board.tile.other', { kind }));
+
+/** How far a tile is turned, in quarters. */
+export const turnName = (quarters: number, t: Say): string => t(`otto.board.turns.${(quarters % 4) as 0 | 1 | 2 | 3}`);
+
+export const ottoCards: readonly OttoCard[] = ['revolution', 'quantum', 'time', 'magnet', 'meteorite', 'abduction', 'infinity', 'void'];
+export const isOttoCard = (word: string): word is OttoCard => (ottoCards as readonly string[]).includes(word);
+
+/** A card's name within a sentence: the places where a narrow card may break it are of no use there. */
+export const cardName = (card: OttoCard, t: Say): string => t(`otto.card.${card}`).replaceAll('\u00ad', '');

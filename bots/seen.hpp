@@ -1,0 +1,17 @@
+// Everything a bot is told: what its seat sees, what everybody saw so far, and the moves it may choose from.
+#pragma once
+#include <vector>
+
+#include "bots/belief/all.hpp"
+
+namespace tischlein::bots {
+
+// A value that shares nothing with the table it describes: it can be thought about on another thread.
+template <Game G>
+struct Seen {
+    typename G::View view;
+    std::vector<typename G::Move> moves;  // legal for the seat of the view, in the order of the rules
+    Recall<G> recall{};
+};
+
+}  // namespace tischlein::bots

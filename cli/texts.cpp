@@ -1,0 +1,64 @@
+// Languages at the command line: `--locale DIR` for every command that speaks to people, and `tischlein texts`, which tells
+// a translator what is still missing.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
+#include "i18n/compare.hpp"
+#include "i18n/languages.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+
+void read_locale(const std::string& folder) {
+    const i18n::FolderReport report = i18n::read_folder(folder);
+    for (const std::string& line : report.read) std::cerr << "language " << line << '\n';
+    for (const std::string& line : report.wrong) std::cerr << line << '\n';
+}
+
+// False: something is wrong with this file.
+bool check_file(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string po((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    i18n::Catalogue catalogue;
+    const auto added = catalogue.add(po);
+    if (const auto* error = std::get_if<i18n::PoError>(&added)) {
+        std::cout << fmt::format("{}:{}: {}\n", path, error->line, error->text);
+        return false;
+    }
+    const std::vector<std::string> faults = i18n::faults(i18n::catalogue_of(Language::en), catalogue);
+    for (const std::string& fault : faults) std::cout << fault << '\n';
+    std::cout << fmt::format("{}: {} ({}), {} texts, {} faults\n", path, catalogue.name(), catalogue.code(),
+                             catalogue.size(), faults.size());
+    return faults.empty();
+}
+
+}  // namespace
+
+void add_locale(Command& command) {
+    auto folder = std::make_shared<std::string>();
+    command.add_option("--locale", *folder, "Read further languages from the *.po files of this folder")
+        ->check(ExistingFolder{})
+        ->or_from("TISCHLEIN_LOCALE");
+    command.prepare = [folder] {
+        if (!folder->empty()) read_locale(*folder);
+    };
+}
+
+void add_texts(CommandLine& line) {
+    auto files = std::make_shared<std::vector<std::string>>();
+    Command* command = line.add_subcommand(
+        "texts", "Compare translations with English: what is missing, unknown or wrong (docs/translating.md)");
+    command->add_option("file", *files, "Catalogues in gettext's PO format")->required()->check(ExistingFile{});
+    command->callback([files] {
+        for (const std::string& file : *files)
+            if (!check_file(file)) set_exit_status(1);
+    });
+}
+
+}  // namespace tischlein::cli

@@ -1,0 +1,42 @@
+// A move of a game that was chosen at run time: eight bytes that only that game can read.
+//
+// Text becomes a move once, where it comes in (GameKind::read_move), and a move becomes text once, where it goes out
+// (GameKind::text). Between those edges nobody looks inside. A move means something to the kind of game it came from and to
+// no other.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <type_traits>
+
+#include "host/namespace.hpp"
+
+namespace tischlein::host {
+
+class AnyMove {
+public:
+    template <class Move>
+    static AnyMove of(const Move& move) noexcept {
+        static_assert(std::is_trivially_copyable_v<Move> && sizeof(Move) <= 8);
+        const auto part = std::bit_cast<std::array<std::byte, sizeof(Move)>>(move);
+        AnyMove any;
+        std::copy(part.begin(), part.end(), any.bytes_.begin());
+        return any;
+    }
+    // REQUIRES: it was made of a Move of this type.
+    template <class Move>
+    Move as() const noexcept {
+        std::array<std::byte, sizeof(Move)> part;
+        std::copy_n(bytes_.begin(), sizeof(Move), part.begin());
+        return std::bit_cast<Move>(part);
+    }
+    friend bool operator==(const AnyMove&, const AnyMove&) noexcept = default;
+
+private:
+    AnyMove() = default;
+    std::array<std::byte, 8> bytes_{};
+};
+static_assert(sizeof(AnyMove) == 8 && std::is_trivially_copyable_v<AnyMove>);
+
+}  // namespace tischlein::host

@@ -1,0 +1,43 @@
+#include "host/json_writer.hpp"
+
+namespace tischlein::host {
+
+namespace {
+
+constexpr bool is_plain(char c) { return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20; }
+
+void escape(std::string& out, char c) {
+    constexpr std::string_view hex = "0123456789abcdef";
+    switch (c) {
+        case '"': out += "\\\""; return;
+        case '\\': out += "\\\\"; return;
+        case '\b': out += "\\b"; return;
+        case '\f': out += "\\f"; return;
+        case '\n': out += "\\n"; return;
+        case '\r': out += "\\r"; return;
+        case '\t': out += "\\t"; return;
+        default: break;
+    }
+    out += "\\u00";
+    out += hex[static_cast<unsigned char>(c) >> 4U];
+    out += hex[static_cast<unsigned char>(c) & 15U];
+}
+
+}  // namespace
+
+void JsonWriter::write(std::string_view text) {
+    out_ += '"';
+    std::size_t written = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (is_plain(text[i])) continue;
+        out_ += text.substr(written, i - written);
+        escape(out_, text[i]);
+        written = i + 1;
+    }
+    out_ += text.substr(written);
+    out_ += '"';
+}
+
+void JsonWriter::write(const boost::json::value& tree) { out_ += boost::json::serialize(tree); }
+
+}  // namespace tischlein::host

@@ -1,0 +1,117 @@
+// A game chosen at run time: moves are values, copies are cheap, and what a bot is asked is cut off from the game.
+#include "host/any_game.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+using namespace tischlein;
+using namespace tischlein::host;
+
+namespace {
+
+std::unique_ptr<AnyGame> begin(const GameKind& kind, std::string_view seed) {
+    auto game = kind.start(kind.seats().least, nullptr, seed, only_standard);
+    REQUIRE(problem_in(game) == nullptr);
+    return std::move(std::get<0>(game));
+}
+
+AnyMove any_of(const std::vector<AnyMove>& moves, Random& random) {
+    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+}  // namespace
+
+TEST_CASE("every legal move is the same as a value and as text, and both are listed") {
+    for (const GameKind* kind : all_kinds()) {
+        Random random(7);
+        auto game = begin(*kind, "moves");
+        for (int ply = 0; ply < 60 && !game->outcome().over; ++ply) {
+            for (const Seat who : game->must() | game->may()) {
+                std::vector<std::string> texts;
+                for (const AnyMove move : game->legal(who)) {
+                    texts.push_back(kind->text(move));
+                    CHECK(kind->read_move(texts.back()) == move);
+                    CHECK(std::get<AnyMove>(game->read_move(who, texts.back(), Language::en)) == move);
+                    CHECK(game->allows(who, move));
+                    CHECK_FALSE(game->check(who, move, Language::en));
+                }
+                std::sort(texts.begin(), texts.end());
+                CHECK(texts == game->moves(who));
+            }
+            const Seat who = game->must().front();
+            game->apply(who, any_of(game->legal(who), random));
+        }
+    }
+}
+
+TEST_CASE("text that is no move is a problem of its own, and a refused move changes nothing") {
+    for (const GameKind* kind : all_kinds()) {
+        auto game = begin(*kind, "refused");
+        CHECK_FALSE(kind->read_move("dance on the table"));
+        const Result<AnyMove> read = game->read_move(game->must().front(), "dance on the table", Language::en);
+        REQUIRE(problem_in(read) != nullptr);
+        CHECK(problem_in(read)->code == "bad-move");
+        const AnyMove move = game->legal(game->must().front()).front();
+        const std::uint64_t before = game->hash();
+        const auto no = game->play(Seat::none, move, Language::en);
+        REQUIRE(no);
+        CHECK_FALSE(game->allows(Seat::none, move));
+        CHECK(no->code == game->check(Seat::none, move, Language::en)->code);
+        CHECK(game->hash() == before);
+    }
+}
+
+TEST_CASE("a copy goes its own way, with its own events") {
+    for (const GameKind* kind : all_kinds()) {
+        Random random(3);
+        auto game = begin(*kind, "copies");
+        const Seat first = game->must().front();
+        game->apply(first, any_of(game->legal(first), random));
+        const auto copy = game->clone();
+        const json::array events = game->events();
+        const json::object position = game->position();
+        CHECK(copy->events() == events);
+        const Seat who = copy->must().front();
+        copy->apply(who, any_of(copy->legal(who), random));
+        CHECK(game->position() == position);
+        CHECK(game->events() == events);
+        CHECK(copy->position() != position);
+    }
+}
+
+TEST_CASE("a bot answers from its question alone: the game may go on or end meanwhile") {
+    for (const GameKind* kind : all_kinds())
+        for (const Level level : {Level::random, Level::easy, Level::medium, Level::expert}) {
+            auto game = begin(*kind, "bots");
+            const Seat who = game->must().front();
+            const std::vector<AnyMove> legal = game->legal(who);
+            const auto question = game->bot_question(who);
+            Budget few;
+            few.simulations = 40;
+            Random before(5), after(5);
+            const AnyMove advice = question->advise(level, few, before);
+            CHECK(std::find(legal.begin(), legal.end(), advice) != legal.end());
+            game->apply(who, advice);
+            game.reset();
+            CHECK(question->advise(level, few, after) == advice);
+        }
+}
+
+TEST_CASE("what a bot is asked does not change with what its seat cannot see") {
+    // Two deals that look alike to seat 0: it gets the same answer at both, with the same luck.
+    const auto uno_with = [](std::string_view theirs) {
+        const std::string position = R"({"game":"uno","seats":2,"hands":[["R5","RD","B7","Y2"],[)" + std::string(theirs) +
+                                     R"(]],"discard":["R1"]})";
+        auto game = find_kind("uno")->set_up(json::parse(position).as_object(), "seed", only_standard);
+        REQUIRE(problem_in(game) == nullptr);
+        return std::move(std::get<0>(game));
+    };
+    const auto one = uno_with(R"("G1","G2","G3")"), two = uno_with(R"("W","F","R9")");
+    for (const Level level : {Level::easy, Level::medium, Level::expert}) {
+        Budget few;
+        few.simulations = 200;
+        Random here(9), there(9);
+        CHECK(one->bot_question(seat(0))->advise(level, few, here) == two->bot_question(seat(0))->advise(level, few, there));
+    }
+}

@@ -1,0 +1,56 @@
+// All texts of one language, by key. Made of one or more PO files; a later file replaces what an earlier one says.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "i18n/message.hpp"
+#include "i18n/plural.hpp"
+#include "i18n/po.hpp"
+
+namespace tischlein::i18n {
+
+class Catalogue {
+public:
+    struct Entry {
+        std::vector<Message> forms;      // one, or one for each plural form
+        std::vector<std::string> texts;  // the same as they were written
+        bool is_term = false;
+    };
+
+    // Adds the texts of a file. Says why not, and adds nothing, if it cannot be used.
+    std::variant<std::monostate, PoError> add(std::string_view po);
+
+    // Takes the other's text for every key that has none here. A text with several forms is taken only where both
+    // languages choose among as many; otherwise its last form is.
+    void fill_from(const Catalogue& other);
+
+    const std::string& code() const noexcept { return code_; }  // "fr"
+    const std::string& name() const noexcept { return name_; }  // "Français"
+    const std::string& plural_line() const noexcept { return plural_line_; }
+    const PluralRule& plural() const noexcept { return plural_; }
+
+    const Entry* find(std::string_view key) const;
+    // In the order of the keys.
+    std::vector<std::string_view> keys() const;
+    std::size_t size() const noexcept { return entries_.size(); }
+
+private:
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view key) const noexcept { return std::hash<std::string_view>()(key); }
+    };
+    using Entries = std::unordered_map<std::string, Entry, Hash, std::equal_to<>>;
+
+    std::string code_{}, name_{}, plural_line_{};
+    PluralRule plural_{};
+    Entries entries_{};
+};
+
+// For the web client: {"language":…,"name":…,"plural":…,"texts":{key: text or [form, …]}}.
+std::string write_json(const Catalogue& catalogue);
+
+}  // namespace tischlein::i18n

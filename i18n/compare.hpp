@@ -1,0 +1,15 @@
+// Is a translation whole? Compares a catalogue with English, the reference for keys and parameters.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "i18n/catalogue.hpp"
+
+namespace tischlein::i18n {
+
+// One line for each fault: a text that is missing, one that English does not have, a parameter that is missing or
+// unknown, plural forms without a parameter n, an attribute ({colour.fem}) that no term of the language has.
+// A term's attributes (uno.colour.R.fem) are each language's own affair.
+std::vector<std::string> faults(const Catalogue& reference, const Catalogue& catalogue);
+
+}  // namespace tischlein::i18n

@@ -1,0 +1,25 @@
+// The catalogues of locale/: every language says everything that English says, with the same parameters.
+// That every text is used, and every key that the sources use is there, is the affair of test/texts.py.
+#include <doctest/doctest.h>
+
+#include "i18n/compare.hpp"
+#include "i18n/languages.hpp"
+
+using namespace tischlein;
+using namespace tischlein::i18n;
+
+TEST_CASE("Every language built in is complete and agrees with English about parameters") {
+    const Catalogue& english = catalogue_of(Language::en);
+    CHECK(english.size() > 50);
+    for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it})
+        for (const std::string& fault : faults(english, catalogue_of(lang))) FAIL_CHECK(fault);
+}
+
+TEST_CASE("No text begins or ends with a blank: sentences are joined by the program") {
+    for (const Language lang : languages())
+        for (const std::string_view key : catalogue_of(lang).keys())
+            for (const std::string& text : catalogue_of(lang).find(key)->texts) {
+                INFO(code_of(lang), " ", key, ": ", text);
+                CHECK_FALSE((text.front() == ' ' || text.back() == ' '));
+            }
+}

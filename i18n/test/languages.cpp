@@ -1,0 +1,85 @@
+// Languages built in, and languages read from a folder.
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "i18n/languages.hpp"
+#include "i18n/say.hpp"
+
+using namespace tischlein;
+using namespace tischlein::i18n;
+
+namespace {
+
+class Folder {
+public:
+    Folder() : path_(std::filesystem::temp_directory_path() / ("tischlein-locale-" + std::to_string(getpid()))) {
+        std::filesystem::create_directories(path_);
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+    void write(const std::string& name, const std::string& text) const { std::ofstream(path_ / name) << text; }
+
+private:
+    std::filesystem::path path_;
+};
+
+constexpr const char* header = "msgid \"\"\nmsgstr \"Language: {}\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n";
+
+std::string file_of(const std::string& code, const std::string& texts, const std::string& name = "") {
+    std::string head = header;
+    head.replace(head.find("{}"), 2, code);
+    if (!name.empty()) head.insert(head.find("\\nPlural"), "\\nX-Language-Name: " + name);
+    return head + "\n" + texts;
+}
+
+}  // namespace
+
+TEST_CASE("Five languages have their fixed handles") {
+    CHECK(find_language("en") == Language::en);
+    CHECK(find_language("de") == Language::de);
+    CHECK(find_language("nl") == Language::nl);
+    CHECK(find_language("fr") == Language::fr);
+    CHECK(find_language("it") == Language::it);
+    CHECK_FALSE(find_language("tlh").has_value());
+    CHECK(language_codes().starts_with("en, de, nl, fr, it"));
+    CHECK(name_of(Language::fr) == "Français");
+    CHECK(code_of(Language(199)) == "en");  // a handle of nothing speaks English
+}
+
+TEST_CASE("A folder adds languages and replaces texts; a file that is broken changes nothing") {
+    const Folder folder;
+    folder.write("es.po", file_of("es", "msgid \"uno.explain.out\"\nmsgstr \"Te quedas sin cartas.\"\n", "Español"));
+    folder.write("it.po", file_of("it", "msgid \"uno.explain.direction\"\nmsgstr \"Si cambia verso.\"\n"));
+    folder.write("pt.po", file_of("pt", "msgid \"a\"\n"));
+    folder.write("sv.po", file_of("sv", "msgid \"a\"\nmsgstr \"{\"\n"));
+    folder.write("readme.txt", "not a catalogue");
+    const FolderReport report = read_folder(folder.path());
+    REQUIRE(report.read.size() == 2);
+    CHECK(report.read[0].starts_with("es: 1 texts, "));
+    REQUIRE(report.wrong.size() == 2);
+    CHECK(report.wrong[0].ends_with("pt.po:5: an msgid without msgstr"));
+    CHECK(report.wrong[1].ends_with("sv.po:4: `a`: braces that cannot be read"));
+    CHECK_FALSE(find_language("pt").has_value());
+    CHECK_FALSE(find_language("sv").has_value());
+
+    const auto spanish = find_language("es");
+    REQUIRE(spanish.has_value());
+    CHECK(name_of(*spanish) == "Español");
+    CHECK(say(*spanish, "uno.explain.out") == "Te quedas sin cartas.");
+    CHECK(say(*spanish, "uno.explain.direction") == "The direction turns.");  // not translated yet
+    CHECK(say(Language::it, "uno.explain.direction") == "Si cambia verso.");
+    CHECK(say(Language::it, "uno.explain.out") == "Resti senza carte e vinci la mano.");
+
+    CHECK(json_of(*spanish).starts_with(
+        R"({"language":"es","name":"Español","plural":"nplurals=2; plural=(n != 1);","texts":{")"));
+    CHECK(json_of(*spanish).find(R"("uno.explain.out":"Te quedas sin cartas.")") != std::string::npos);
+    CHECK(json_of(*spanish).find(R"("uno.log.drew":["{who}: +{n} card","{who}: +{n} cards"])") != std::string::npos);
+}
+
+TEST_CASE("A folder that is not there is said so") { CHECK(read_folder("/nowhere/at/all").wrong.size() == 1); }

@@ -1,0 +1,61 @@
+// Texts with parameters, plurals and terms.
+#include <doctest/doctest.h>
+
+#include "i18n/ascii.hpp"
+#include "i18n/message.hpp"
+#include "i18n/rules.hpp"
+#include "i18n/say.hpp"
+
+using namespace tischlein;
+using namespace tischlein::i18n;
+
+TEST_CASE("Parameters are put in by name, in the order of the language") {
+    CHECK(say(Language::en, "uno.log.bluff", {{"who", "Ada"}, {"other", std::string("Bo")}}) ==
+          "Ada against Bo: a bluff!");
+    CHECK(say(Language::fr, "uno.log.bluff", {{"other", "Bo"}, {"who", "Ada"}}) == "Ada contre Bo : un bluff !");
+    CHECK(say(Language::de, "uno.explain.out") == phrase(Language::de, "uno.explain.out"));
+}
+
+TEST_CASE("The form of a plural follows the number n and the language") {
+    const auto drew = [](Language lang, int n) { return say(lang, "uno.log.drew", {{"who", "Ada"}, {"n", n}}); };
+    CHECK(drew(Language::en, 1) == "Ada: +1 card");
+    CHECK(drew(Language::en, 0) == "Ada: +0 cards");
+    CHECK(drew(Language::fr, 0) == "Ada : +0 carte");
+    CHECK(drew(Language::it, 2) == "Ada: +2 carte");
+}
+
+TEST_CASE("A term is put in in the form that the text asks for, or as it is") {
+    const auto reverse = [](Language lang, std::string_view colour) {
+        return say(lang, "uno.face.reverse", {{"colour", Term(colour)}});
+    };
+    CHECK(reverse(Language::fr, "uno.colour.G") == "inversion verte");
+    CHECK(reverse(Language::fr, "uno.colour.R") == "inversion rouge");
+    CHECK(reverse(Language::en, "uno.colour.G") == "green Reverse");
+}
+
+TEST_CASE("Braces in texts") {
+    const auto message = Message::read("a {{b}} {who}{n.fem}}}");
+    REQUIRE(message.has_value());
+    REQUIRE(message->pieces().size() == 3);
+    CHECK(message->pieces()[0].text == "a {b} ");
+    CHECK(message->pieces()[0].parameter == "who");
+    CHECK(message->pieces()[1].parameter == "n");
+    CHECK(message->pieces()[1].attribute == "fem");
+    CHECK(message->pieces()[2].text == "}");
+    for (const char* broken : {"{", "}", "{}", "{a", "a}", "{a b}", "{a.}", "{.a}", "{a.b.c}", "{é}"}) {
+        INFO(broken);
+        CHECK_FALSE(Message::read(broken).has_value());
+    }
+}
+
+TEST_CASE("A rule is told with its number; there are no others") {
+    const Rules uno{"uno", 'U', 20};
+    CHECK(uno.text(16, Language::it) == "U16: La partita è finita; non si può più giocare nulla.");
+    CHECK(uno.text(0, Language::en).empty());
+    CHECK(uno.text(21, Language::en).empty());
+}
+
+TEST_CASE("Letters are spelt out for terminals without them") {
+    CHECK(to_ascii("Köpfe: à piochée, l’œuf — «uno»…") == "Koepfe: a piochee, l'oeuf - \"uno\"...");
+    CHECK(to_ascii("Жук") == "Жук");
+}

@@ -1,0 +1,110 @@
+// The players of tournaments and simulations, made from what was asked for: our bots, the yardsticks, and programs.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "lab/all_seeing.hpp"
+#include "lab/eager.hpp"
+#include "lab/entrant.hpp"
+#include "lab/external_player.hpp"
+#include "lab/namespace.hpp"
+#include "lab/peeking.hpp"
+
+namespace tischlein::lab {
+
+// The processes of all programs among the entrants. Threads share them: thread n speaks with process n modulo their number.
+class Programs {
+public:
+    Programs(const std::vector<Entrant>& entrants, const ProgramTerms& terms, const std::atomic<bool>& stop) {
+        for (const Entrant& entrant : entrants) {
+            auto& mine = sessions_.emplace_back();
+            for (int i = 0; i < terms.processes && !entrant.command.empty(); ++i)
+                mine.push_back(std::make_unique<ProgramSession>(
+                    entrant.command, ProgramSession::Terms{entrant.milliseconds, static_cast<int>(1000 * terms.start_seconds)}, stop));
+        }
+    }
+    bool any() const {
+        for (const auto& mine : sessions_)
+            if (!mine.empty()) return true;
+        return false;
+    }
+    // Starts them all, or says which one could not be started and why.
+    std::optional<Problem> start(const Question& trial) {
+        for (auto& mine : sessions_)
+            for (auto& session : mine)
+                if (auto no = session->start(trial)) return no;
+        return std::nullopt;
+    }
+    // REQUIRES: the entrant is a program.
+    ProgramSession& of(std::size_t entrant, std::size_t thread) {
+        return *sessions_[entrant][thread % sessions_[entrant].size()];
+    }
+
+private:
+    std::vector<std::vector<std::unique_ptr<ProgramSession>>> sessions_;  // by entrant
+};
+
+template <Game G>
+std::unique_ptr<Player<G>> make_bot(const Entrant& entrant) {
+    switch (entrant.yardstick) {
+        case Yardstick::eager: return std::make_unique<EagerPlayer<G>>();
+        case Yardstick::all_seeing:
+            return std::make_unique<SeeingPlayer<G, TrueState<G>>>(entrant.budget, entrant.milliseconds);
+        case Yardstick::peeking:
+            return std::make_unique<SeeingPlayer<G, OpenHands<G>>>(entrant.budget, entrant.milliseconds);
+        case Yardstick::none: break;
+    }
+    return std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds);
+}
+
+// The players of one thread at tables of one kind: one of each entrant for each place, kept over all its games.
+template <Game G>
+class Cast {
+public:
+    // `programs` has the processes of these entrants. It and `laid` must outlive the cast.
+    Cast(const std::vector<Entrant>& entrants, int seats, const GameSetup<G>& laid, Programs& programs,
+         std::size_t thread)
+        : entrants_(entrants),
+          seats_(static_cast<std::size_t>(seats)) {
+        for (std::size_t who = 0; who < entrants.size(); ++who)
+            for (int place = 0; place < seats; ++place) {
+                const bool is_program = !entrants[who].command.empty();
+                auto program =
+                    is_program ? std::make_unique<ExternalPlayer<G>>(programs.of(who, thread), seats, laid) : nullptr;
+                externals_.push_back(program.get());
+                if (is_program)
+                    players_.push_back(std::move(program));
+                else
+                    players_.push_back(make_bot<G>(entrants[who]));
+            }
+    }
+
+    // Seats `seating[place]` at each place, for the game of that number.
+    std::vector<Player<G>*> seat_all(const std::vector<std::size_t>& seating, std::int64_t table) {
+        std::vector<std::string> names;
+        for (const std::size_t who : seating) names.push_back(entrants_[who].name);
+        std::vector<Player<G>*> players;
+        for (std::size_t place = 0; place < seating.size(); ++place) {
+            const std::size_t player = seating[place] * seats_ + place;
+            if (externals_[player] != nullptr) externals_[player]->sit_down(table, names);
+            players.push_back(players_[player].get());
+        }
+        return players;
+    }
+
+    // What went wrong with an entrant since this was last asked.
+    Faults take_faults(std::size_t entrant) {
+        Faults sum;
+        for (std::size_t place = 0; place < seats_; ++place)
+            if (auto* program = externals_[entrant * seats_ + place]) sum += std::exchange(program->faults, {});
+        return sum;
+    }
+
+private:
+    const std::vector<Entrant>&             entrants_;
+    std::size_t                             seats_;
+    std::vector<std::unique_ptr<Player<G>>> players_;
+    std::vector<ExternalPlayer<G>*>         externals_;
+};
+
+}  // namespace tischlein::lab

@@ -1,0 +1,62 @@
+// What happens before and after durability, as types. A decision makes DecidedFacts, which can do one thing: be appended. The
+// store's word makes DurableFacts of them, and so does reading a log. Only those are folded into a table that people look at,
+// and only those are shown: nobody sees a move that a crash could take back.
+#pragma once
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/live/namespace.hpp"
+#include "server/store/store.hpp"
+#include "server/table/fact.hpp"
+
+namespace tischlein::server::live {
+
+// A fact that the store holds. Made by DecidedFacts and read_durable, by nobody else.
+class DurableFact {
+public:
+    const Fact& operator*() const { return fact_; }
+    const Fact* operator->() const { return &fact_; }
+
+private:
+    friend class DecidedFacts;
+    friend std::optional<std::vector<DurableFact>> read_durable(const std::vector<std::string>& log);
+    explicit DurableFact(Fact&& fact) : fact_(std::move(fact)) {}
+    Fact fact_;
+};
+
+// Facts that are not written yet.
+class DecidedFacts {
+public:
+    explicit DecidedFacts(std::vector<Fact> facts) : facts_(std::move(facts)) {}
+    AppendRequest to_append(const std::string& table, Seq after, std::optional<LobbyEntry> lobby_entry) const {
+        AppendRequest request{table, after, {}, std::move(lobby_entry)};
+        request.facts.reserve(facts_.size());
+        for (const Fact& fact : facts_) request.facts.push_back(write_fact(fact));
+        return request;
+    }
+    // Nothing unless the store has kept them.
+    std::optional<std::vector<DurableFact>> after(AppendResult result) && {
+        if (result != AppendResult::kept) return std::nullopt;
+        std::vector<DurableFact> durable;
+        durable.reserve(facts_.size());
+        for (Fact& fact : facts_) durable.push_back(DurableFact(std::move(fact)));
+        return durable;
+    }
+
+private:
+    std::vector<Fact> facts_;
+};
+
+// What a log says; nothing if one of its facts cannot be read.
+inline std::optional<std::vector<DurableFact>> read_durable(const std::vector<std::string>& log) {
+    std::optional<std::vector<Fact>> facts = read_facts(log);
+    if (!facts) return std::nullopt;
+    std::vector<DurableFact> durable;
+    durable.reserve(facts->size());
+    for (Fact& fact : *facts) durable.push_back(DurableFact(std::move(fact)));
+    return durable;
+}
+
+}  // namespace tischlein::server::live

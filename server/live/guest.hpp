@@ -1,0 +1,29 @@
+// Somebody connected to a table, as the table sees it.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/live/namespace.hpp"
+#include "server/table/messages.hpp"
+
+namespace tischlein::server::live {
+
+using GuestSerial = std::uint64_t;  // from 1, never used twice at a table
+
+class Guest {
+public:
+    virtual ~Guest() = default;
+    virtual void tell(std::shared_ptr<const std::string> text) = 0;
+    // Says why, and is gone.
+    virtual void dismiss(std::string_view why, std::string_view text) = 0;
+    virtual std::chrono::milliseconds round_trip() const = 0;
+
+    Viewer viewer{};
+    GuestSerial serial = 0;  // given by the guest list
+    bool caught_up = false;  // gets updates from now on
+};
+
+}  // namespace tischlein::server::live

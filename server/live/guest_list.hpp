@@ -1,0 +1,86 @@
+// Who is listening at one table, and what each is told: updates, snapshots, the rest that somebody missed, who is there.
+// Guests may leave from inside tell() and dismiss().
+#pragma once
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "server/event_loop/lifetime.hpp"
+#include "server/live/attendance.hpp"
+#include "server/live/durable.hpp"
+#include "server/live/guest.hpp"
+#include "server/live/namespace.hpp"
+#include "server/live/refusals.hpp"
+#include "server/live/request.hpp"
+#include "server/live/server_limits.hpp"
+#include "server/table/messages.hpp"
+
+namespace tischlein::server::live {
+
+class GuestList final : public Attendance {
+public:
+    // What guests are told of that neither the state nor the list knows.
+    class Listener {
+    public:
+        // `turn_begins`: asked before the clock of the new turn has started; it has all its time.
+        virtual std::optional<ClockFace> clock_face(bool turn_begins) const = 0;
+        virtual PatienceReport patience() const = 0;
+        // Somebody is gone.
+        virtual void left() = 0;
+
+    protected:
+        ~Listener() = default;
+    };
+
+    GuestList(const TableState& state, Store& store, const ServerLimits& limits, Listener& listener)
+        : state_(state),
+          store_(store),
+          limits_(limits),
+          listener_(listener) {}
+
+    // --- coming and going -------------------------------------------------------------------------------------
+    // Lets somebody in; a person's older connection is told that a newer one took over. False: dismissed, or here already.
+    bool admit(Guest& guest, const protocol::Hello& hello);
+    // Sends the rest or a snapshot.  REQUIRES: admitted.
+    void bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen);
+    void leave(Guest& guest);
+    // Everybody goes, for a reason.
+    void dismiss_all(std::string_view why, Farewell text);
+
+    bool anybody_here() const override { return !guests_.empty(); }
+    bool is_here(Seat seat) const override;
+    bool is_here(PersonId person) const;
+    std::optional<std::chrono::milliseconds> slowest_of(SeatSet seats) const override;
+    std::size_t size() const { return guests_.size(); }
+
+    // --- telling ----------------------------------------------------------------------------------------------
+    // The newest fact, to everybody. `asker`: the guest whose request became it; true if that guest was told so.
+    bool show(const DurableFact& newest, const GuestAddress* asker);
+    // Everything anew: to somebody, or to all who are caught up.
+    void send_snapshot(Guest& guest);
+    void send_snapshots();
+    void tell_presence();
+    void say_goodbye(Farewell text);
+    void answer(const GuestAddress& to, const RequestOutcome& outcome);
+
+private:
+    void catch_up_from_log(GuestSerial serial, Seq seen);
+    void tell_rest(Guest& guest, const TableState& from, const std::vector<std::string>& log, Seq seen);
+    void make_room(PersonId person, const Guest* newest, Farewell why);
+    Guest* find(GuestSerial serial) const;
+    bool is_guest(const Guest* guest) const;
+    Seat seat_of(PersonId person) const;
+    // Calls with each guest; those who leave meanwhile are left out.
+    template <class Call>
+    void for_each(Call call);
+
+    const TableState& state_;
+    Store& store_;
+    const ServerLimits& limits_;
+    Listener& listener_;
+    std::vector<Guest*> guests_;
+    GuestSerial last_serial_ = 0;
+    Lifetime lifetime_;
+};
+
+}  // namespace tischlein::server::live

@@ -1,0 +1,91 @@
+#include "server/live/reflexes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tischlein::server::live {
+
+Reflexes::Reflexes(const TableState& state, const Attendance& attendance, Loop& loop, Random& lots, Release release)
+    : state_(state),
+      attendance_(attendance),
+      loop_(loop),
+      lots_(lots),
+      release_(std::move(release)) {
+    game_changed();
+}
+
+void Reflexes::game_changed() {
+    if (state_.phase() == Phase::playing)
+        chances_.follow(state_.game(), loop_.now());
+    else
+        chances_.clear();
+    if (!sealed_.empty()) open_seals();  // whoever waited for this slap may wait in vain now
+}
+
+// A quick move enters the race; any other move too, while somebody else could still be quick.
+std::optional<std::chrono::milliseconds> Reflexes::enter(const ArrivingMove& move, TableRequest request) {
+    if (state_.phase() != Phase::playing) return release_(std::move(request)), std::nullopt;
+    if (!state_.settings().reflexes) {
+        if (move.move && is_sealed(move.seat, *move.move))
+            seal(move.seat, *move.move, std::move(request));
+        else
+            release_(std::move(request));
+        return std::nullopt;
+    }
+    const auto since = move.move ? chances_.since(move.seat, *move.move) : std::nullopt;
+    const auto slowest_other = attendance_.slowest_of(chances_.seats().without(move.seat));
+    if (!since && !slowest_other) return release_(std::move(request)), std::nullopt;
+    Attempt attempt{move.seat,  since.value_or(move.arrived), move.arrived, move.round_trip, since.has_value(),
+                    std::move(request)};
+    if (since && move.may_start_false && attempt.reaction() < false_start) return attempt.reaction();
+    race_.enter(std::move(attempt), slowest_other.value_or(std::chrono::milliseconds(0)));
+    decide_due();
+    return std::nullopt;
+}
+
+void Reflexes::decide_due() {
+    auto due = race_.due();
+    for (; due && *due <= loop_.now(); due = race_.due())
+        for (TableRequest& request : race_.take_due(loop_.now())) release_(std::move(request));
+    loop_.cancel(timer_);
+    timer_ = due ? loop_.at(*due, [this] { decide_due(); }) : 0;
+}
+
+// A slap is what several seats must do at once, each with the same quick move.
+bool Reflexes::is_sealed(Seat seat, AnyMove move) const {
+    const SeatSet must = state_.game().must();
+    if (must.size() < 2 || !must.has(seat)) return false;
+    for (const Seat each : must)
+        if (!chances_.since(each, move)) return false;
+    return true;
+}
+
+// Without reflexes everybody presses when they like; nobody is told who has, and the order is drawn by lot at the end.
+void Reflexes::seal(Seat seat, AnyMove move, TableRequest request) {
+    const bool again = std::any_of(sealed_.begin(), sealed_.end(), [&](const Sealed& s) { return s.seat == seat; });
+    (again ? sealed_again_ : sealed_).push_back({seat, move, std::move(request)});
+    open_seals();
+}
+
+// Once all have pressed, or the game went on otherwise: then each is told why not.
+void Reflexes::open_seals() {
+    if (state_.phase() == Phase::playing)
+        for (const Seat seat : state_.game().must()) {
+            const bool pressed =
+                std::any_of(sealed_.begin(), sealed_.end(), [&](const Sealed& s) { return s.seat == seat; });
+            if (!pressed && chances_.since(seat, sealed_.front().move)) return;
+        }
+    std::vector<Sealed> opened = std::exchange(sealed_, {});
+    std::vector<Sealed> again = std::exchange(sealed_again_, {});
+    // The lot: from the server's own randomness, so that the order of arrival has no say.
+    lots_.shuffle(opened.data(), static_cast<std::uint32_t>(opened.size()));
+    for (Sealed& sealed : opened) release_(std::move(sealed.request));
+    for (Sealed& sealed : again) release_(std::move(sealed.request));
+}
+
+void Reflexes::forget_sealed() {
+    sealed_.clear();
+    sealed_again_.clear();
+}
+
+}  // namespace tischlein::server::live

@@ -1,0 +1,44 @@
+#include "server/live/request.hpp"
+
+namespace tischlein::server::live {
+
+namespace {
+
+struct DecideRequest {
+    const TableState& state;
+    const TableRequest& request;
+    const Circumstances& now;
+
+    Asker asker() const {
+        const Requester& from = request.from;
+        const PersonId person = from.token_hash.empty() ? from.person : state.person_with(from.token_hash);
+        return {person, from.lang, now.now_ms, now.away, now.host_is_gone};
+    }
+
+    Decision operator()(const protocol::Action& action) const { return decide(state, asker(), action); }
+    Decision operator()(const PersonMove& m) const { return decide_play(state, asker(), m.action, m.read); }
+    Decision operator()(const SeatMove& m) const {
+        return decide_move(state, m.seat, m.move, m.seen, m.hand, now.now_ms);
+    }
+    Decision operator()(const UndoWithoutAbsent&) const { return decide_undo_without(state, now.away, now.now_ms); }
+    Decision operator()(const SetForeignGameAside&) const { return decide_set_aside(state, now.now_ms); }
+    Decision operator()(const JoinTable& wish) const {
+        return decide_join(state, wish.join, wish.token_hash, asker());
+    }
+    Decision operator()(const OfferDevice& wish) const { return decide_offer_device(state, wish.code_hash, asker()); }
+    Decision operator()(const MoveDevice& wish) const {
+        return decide_move_device(state, wish.code_hash, wish.token_hash, asker());
+    }
+};
+
+}  // namespace
+
+Decision decide_request(const TableState& state, const TableRequest& request, const Circumstances& now) {
+    Decision decision = std::visit(DecideRequest{state, request, now}, request.what);
+    if (request.reactions.empty()) return decision;
+    if (auto* facts = std::get_if<std::vector<Fact>>(&decision))
+        std::get<fact::Moved>(facts->front().what).reactions = request.reactions;
+    return decision;
+}
+
+}  // namespace tischlein::server::live

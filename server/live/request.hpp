@@ -1,0 +1,84 @@
+// What somebody wants to happen at a table, as data: who asks, what for, and who is told the outcome. It waits in queues and
+// races as it is; at the end it becomes facts or a refusal (decide_request).
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/event_loop/loop.hpp"
+#include "server/live/guest.hpp"
+#include "server/live/namespace.hpp"
+#include "server/table/decide.hpp"
+
+namespace tischlein::server::live {
+
+// A person's move. `read`: what its text says, read where it came in.
+struct PersonMove {
+    protocol::PlayMove action;
+    std::optional<ReadMove> read{};
+};
+// A move of a seat that no person asked for: a bot's, a stand-in's, the clock's.
+struct SeatMove {
+    Seat seat;
+    AnyMove move;
+    Seq seen;
+    MovedBy hand;
+};
+// Take a move back that only seats whose players are away have not agreed to.
+struct UndoWithoutAbsent {};
+// Put the newest game away, whose rules this program does not know.
+struct SetForeignGameAside {};
+// What comes over HTTP.
+struct JoinTable {
+    protocol::Join join;
+    std::string token_hash;  // of the token that the new person is given
+};
+struct OfferDevice {
+    std::string code_hash;
+};
+struct MoveDevice {
+    std::string code_hash, token_hash;
+};
+
+using RequestBody = std::variant<protocol::Action, PersonMove, SeatMove, UndoWithoutAbsent, SetForeignGameAside,
+                                 JoinTable, OfferDevice, MoveDevice>;
+
+// Who asks, as far as the connection proves it.
+struct Requester {
+    PersonId person = nobody;
+    Language lang = Language::en;
+    std::string token_hash{};  // over HTTP, instead of `person`: whose it is counts at the time of the decision
+};
+
+// Refused, or done: the number of the fact that it became.
+using RequestOutcome = std::variant<Problem, Seq>;
+
+// A guest's action is answered by the update that it became, so that its connection is written to once.
+struct GuestAddress {
+    GuestSerial guest;
+    std::string action;  // the guest's own name for it
+};
+using OutcomeCallback = std::function<void(const RequestOutcome&)>;
+using ReplyTo = std::variant<std::monostate, GuestAddress, OutcomeCallback>;  // monostate: nobody wants to know
+
+struct TableRequest {
+    RequestBody what;
+    Requester from{};
+    ReplyTo reply{};
+    std::vector<Reaction> reactions{};  // of everybody who competed for a move, the quickest first
+    Instant submitted{};                // to the table's log; set there
+    int tries = 0;                      // appends that another process's were faster than
+};
+
+// What a decision depends on beside the table's state, as it is at that moment.
+struct Circumstances {
+    std::int64_t now_ms = 0;    // wall clock
+    SeatSet away{};             // people's seats that bots play
+    bool host_is_gone = false;  // … for so long that somebody else may take over
+};
+
+Decision decide_request(const TableState& state, const TableRequest& request, const Circumstances& now);
+
+}  // namespace tischlein::server::live

@@ -1,0 +1,21 @@
+// What the one who hosts can set about tables: patience and bounds.
+#pragma once
+#include <chrono>
+#include <cstddef>
+
+#include "server/live/namespace.hpp"
+
+namespace tischlein::server::live {
+
+struct ServerLimits {
+    std::chrono::milliseconds away{30'000};        // a seat whose player is away is played by a stand-in after this
+    std::chrono::milliseconds host_away{120'000};  // after this somebody else may take over from the host
+    std::chrono::milliseconds sleep{60'000};       // a table that everybody left is put away after this
+    std::chrono::milliseconds bot_budget{200};     // what `expert` may think
+    std::size_t guests = 64;                       // connections to one table
+    std::size_t inbox = 256;                       // requests waiting at one table
+    std::size_t tables = 50'000;                   // in memory at a time
+    std::size_t tables_each = 300;                 // of these, opened or woken from one household
+};
+
+}  // namespace tischlein::server::live

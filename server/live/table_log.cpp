@@ -1,0 +1,175 @@
+#include "server/live/table_log.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/live/fact_kinds.hpp"
+#include "server/live/refusals.hpp"
+#include "server/table/messages.hpp"
+
+namespace tischlein::server::live {
+
+namespace {
+
+constexpr int most_tries = 3;  // to write where others write, too
+
+}  // namespace
+
+// --- deciding -----------------------------------------------------------------------------------------------
+
+void TableLog::submit(TableRequest request) {
+    if (work_ == Work::lost) return listener_.answer(request.reply, unfit_log(request.from.lang));
+    if (waiting_.size() >= limits_.inbox) return listener_.answer(request.reply, too_busy(request.from.lang));
+    request.submitted = loop_.now();
+    waiting_.push_back(std::move(request));
+    pump();
+}
+
+void TableLog::pump() {
+    while (work_ == Work::none && !waiting_.empty()) {
+        TableRequest request = std::move(waiting_.front());
+        waiting_.pop_front();
+        Decision decision = decide_(state_, request, listener_.circumstances());
+        if (const auto* done = std::get_if<AlreadyDone>(&decision)) {
+            listener_.answer(request.reply, done->seq);
+        } else if (const auto* no = std::get_if<Problem>(&decision)) {
+            ++metrics_.refusals;
+            listener_.answer(request.reply, *no);
+        } else {
+            auto& facts = std::get<std::vector<Fact>>(decision);
+            std::optional<LobbyEntry> lobby_entry = lobby_entry_after(facts);
+            append(DecidedFacts(std::move(facts)), std::move(lobby_entry), std::move(request));
+        }
+    }
+}
+
+// What the lobby will know once these facts are written; nothing if it does not care. Marks the move that ends a game.
+std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) const {
+    if (auto* moved = std::get_if<fact::Moved>(&facts.front().what))
+        moved->ends = state_.game().ends(moved->seat, *moved->read);
+    if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::nullopt;
+    TableState then = state_;
+    for (const Fact& fact : facts) then.fold(fact);
+    return LobbyEntry{then.settings().listed, then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
+}
+
+// --- writing ------------------------------------------------------------------------------------------------
+
+void TableLog::append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request) {
+    work_ = Work::appending;
+    AppendRequest writing = facts.to_append(state_.table(), state_.newest(), std::move(lobby_entry));
+    store_.append(std::move(writing), lifetime_.guard([this, facts = std::move(facts),
+                                                       request = std::move(request)](AppendResult result) mutable {
+        appended(std::move(facts), std::move(request), result);
+    }));
+}
+
+void TableLog::appended(DecidedFacts facts, TableRequest request, AppendResult result) {
+    if (result == AppendResult::moved_on && request.tries < most_tries) return read_on(std::move(request));
+    const std::optional<std::vector<DurableFact>> durable = std::move(facts).after(result);
+    if (!durable) {
+        refuse_unwritten(request, result);
+        return rest();
+    }
+    const Seq written = state_.newest() + durable->size();
+    if (const auto why = take(*durable, &request)) return read_anew(*why, std::move(request), written);
+    rest();
+}
+
+std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const TableRequest* request) {
+    const GuestAddress* asker = request != nullptr ? std::get_if<GuestAddress>(&request->reply) : nullptr;
+    bool told = false;
+    for (const DurableFact& fact : facts) {
+        if (auto why = state_.fold(*fact)) return why;
+        told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr);
+    }
+    if (request != nullptr) {
+        metrics_.facts += facts.size();
+        done(*request, state_.newest(), told);
+    }
+    listener_.settled(facts);
+    return std::nullopt;
+}
+
+void TableLog::done(const TableRequest& request, Seq seq, bool told) {
+    metrics_.durable_after(static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::microseconds>(loop_.now() - request.submitted).count()));
+    if (!told) listener_.answer(request.reply, seq);
+}
+
+void TableLog::refuse_unwritten(const TableRequest& request, AppendResult result) {
+    ++metrics_.storage_failures;
+    listener_.answer(request.reply, not_written(result, request.from.lang));
+}
+
+void TableLog::rest() {
+    work_ = Work::none;
+    pump();
+}
+
+// --- another process ----------------------------------------------------------------------------------------
+
+void TableLog::heard_of(Seq newest) {
+    // If something is being written it will be refused, and that leads to reading, too.
+    if (newest > state_.newest() && work_ == Work::none) read_on(std::nullopt);
+}
+
+void TableLog::read_on(std::optional<TableRequest> in_the_way) {
+    work_ = Work::reading;
+    if (in_the_way) ++in_the_way->tries;
+    store_.read(state_.table(), state_.newest(),
+                lifetime_.guard([this, in_the_way = std::move(in_the_way)](const auto& read) mutable {
+                    follow(read, std::move(in_the_way));
+                }));
+}
+
+void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way) {
+    if (!read || read->empty()) {
+        if (in_the_way) refuse_unwritten(*in_the_way, AppendResult::moved_on);
+        return rest();
+    }
+    if (in_the_way) waiting_.push_front(*std::move(in_the_way));
+    const auto facts = read_durable(*read);
+    const std::optional<Problem> why =
+        facts ? take(*facts, nullptr) : Problem{"bad-log", "what another process wrote cannot be read"};
+    if (why) return read_anew(*why, std::nullopt, 0);
+    rest();
+}
+
+// --- beginning again ----------------------------------------------------------------------------------------
+
+void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq) {
+    work_ = Work::reading;
+    listener_.misfit(why);
+    store_.read(state_.table(), 0, lifetime_.guard([this, written = std::move(written), seq](const auto& read) {
+        if (const auto lost = begin_again(read)) {
+            if (written) listener_.answer(written->reply, unfit_log(written->from.lang));
+            return give_up(*lost);
+        }
+        listener_.reloaded();
+        if (written) done(*written, seq, false);
+        rest();
+    }));
+}
+
+// The state that the log adds up to, or why there is none; then nothing has changed.
+std::optional<Problem> TableLog::begin_again(const std::optional<std::vector<std::string>>& read) {
+    if (!read) return Problem{"storage", "the log cannot be read"};
+    const auto facts = read_durable(*read);
+    if (!facts) return Problem{"bad-log", "a fact in the log cannot be read"};
+    TableState fresh;
+    for (const DurableFact& fact : *facts)
+        if (auto no = fresh.fold(*fact)) return no;
+    if (fresh.newest() < state_.newest()) return Problem{"bad-log", "the log has become shorter"};
+    state_ = std::move(fresh);
+    return std::nullopt;
+}
+
+void TableLog::give_up(const Problem& why) {
+    work_ = Work::lost;
+    for (const TableRequest& request : std::exchange(waiting_, {}))
+        listener_.answer(request.reply, unfit_log(request.from.lang));
+    listener_.lost(why);
+}
+
+}  // namespace tischlein::server::live

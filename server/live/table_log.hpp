@@ -1,0 +1,107 @@
+// What decides at one table: takes requests one after the other, writes down what becomes of them, and folds it into the
+// state when it is durable. The only owner of a live table's state. Knows no guests, clocks or bots.
+//
+//   a request ── decide ──> refused: answered at once, nothing changed
+//                  │
+//                  └─ DecidedFacts ──> store.append ──> DurableFacts ──> folded ──> Listener::show, answer
+//
+// While something is being written or read other requests wait, so each is decided on a state that everybody has seen.
+//
+// A durable fact that does not fold means that this program is wrong about the table, or that the log is damaged. Then
+// nothing is shown, the table is read anew from its log, and everybody is shown that (Listener::reloaded); if the log itself
+// does not fit together the table is given up (Listener::lost). fold() changes nothing when it fails, so the state stays one
+// that the log holds.
+#pragma once
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/event_loop/lifetime.hpp"
+#include "server/event_loop/loop.hpp"
+#include "server/live/durable.hpp"
+#include "server/live/metrics.hpp"
+#include "server/live/namespace.hpp"
+#include "server/live/request.hpp"
+#include "server/live/server_limits.hpp"
+#include "server/store/store.hpp"
+
+namespace tischlein::server::live {
+
+class TableLog {
+public:
+    // Told on the loop's thread. None of these may destroy the log.
+    class Listener {
+    public:
+        virtual Circumstances circumstances() const = 0;
+        // `fact` is the newest of the state. `asker`: the guest whose request became it; true if that guest was told so.
+        virtual bool show(const DurableFact& fact, const GuestAddress* asker) = 0;
+        // All facts of one append have been shown.
+        virtual void settled(std::span<const DurableFact> facts) = 0;
+        virtual void answer(const ReplyTo& to, const RequestOutcome& outcome) = 0;
+        // Something durable does not fold: the table is being read anew.
+        virtual void misfit(const Problem& why) = 0;
+        // The state is another one now, for reasons that were not shown to anybody.
+        virtual void reloaded() = 0;
+        // There is no state that the log holds and this program understands. Everything is refused from now on.
+        virtual void lost(const Problem& why) = 0;
+
+    protected:
+        ~Listener() = default;
+    };
+    using Decide = Decision (*)(const TableState&, const TableRequest&, const Circumstances&);
+
+    // `state`: what the table's log adds up to.
+    TableLog(TableState state, Loop& loop, Store& store, Metrics& metrics, const ServerLimits& limits, Listener& listener,
+             Decide decide = decide_request)
+        : state_(std::move(state)),
+          loop_(loop),
+          store_(store),
+          metrics_(metrics),
+          limits_(limits),
+          listener_(listener),
+          decide_(decide) {}
+
+    const TableState& state() const { return state_; }
+    // The outcome goes to `request.reply`, now or later.
+    void submit(TableRequest request);
+    // The store says that another process has written facts up to this one.
+    void heard_of(Seq newest);
+    // Nothing is being written or read, and nobody waits for a decision.
+    bool is_idle() const { return work_ == Work::none && waiting_.empty(); }
+
+private:
+    enum class Work : std::uint8_t { none, appending, reading, lost };
+
+    void pump();
+    void append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request);
+    void appended(DecidedFacts facts, TableRequest request, AppendResult result);
+    std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
+    // Folds and shows; why not, if one of them does not fold: then those before it are folded and shown.
+    std::optional<Problem> take(std::span<const DurableFact> facts, const TableRequest* request);
+    void done(const TableRequest& request, Seq seq, bool told);
+    void refuse_unwritten(const TableRequest& request, AppendResult result);
+
+    // Another process wrote to this table: reads and shows what it wrote. `in_the_way`: a request that has to be decided anew.
+    void read_on(std::optional<TableRequest> in_the_way);
+    void follow(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way);
+    // Reads the whole log. `written`: a request that is in the log by now, up to fact `seq`.
+    void read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq);
+    std::optional<Problem> begin_again(const std::optional<std::vector<std::string>>& read);
+    void give_up(const Problem& why);
+    void rest();
+
+    TableState state_;
+    Loop& loop_;
+    Store& store_;
+    Metrics& metrics_;
+    const ServerLimits& limits_;
+    Listener& listener_;
+    Decide decide_;
+    std::deque<TableRequest> waiting_;
+    Work work_ = Work::none;
+    Lifetime lifetime_;
+};
+
+}  // namespace tischlein::server::live

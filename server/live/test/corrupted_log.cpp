@@ -1,0 +1,72 @@
+// People at a table whose log turns out to be damaged, or whose server was wrong about it.
+#include "two.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+using namespace tischlein::server::live;
+
+namespace {
+
+void write_elsewhere(TestServer& server, const FactBody& what) {
+    server.store->append({server.id, server.table->state().newest(), {write_fact({1, nobody, "", what})}, {}},
+                         [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+    server.loop.turn();
+}
+
+}  // namespace
+
+TEST_CASE("a log that does not fit together: everybody is told why and goes, nobody was shown more than it holds") {
+    Two at;
+    const Seq seq = at.anna.seq;
+    write_elsewhere(at.server, fact::Undone{99});
+    const std::string id = at.anna.act(R"("do":"say","phrase":"wow")");  // runs into it
+    at.server.loop.turn();
+    CHECK(at.server.misfits == 1);
+    CHECK(at.server.losses == 1);
+    CHECK(at.anna.gone == "gone");
+    CHECK(at.ben.gone == "gone");
+    CHECK(at.anna.goodbye.at("text").as_string().starts_with("Was an diesem Tisch festgehalten wurde"));
+    CHECK(at.anna.error(id) == "bad-log");
+    CHECK(at.anna.seq == seq);
+    CHECK(at.ben.seq == seq);
+    CHECK(at.server.table->guests() == 0);
+    at.server.loop.pass(seconds(100));  // no clock, bot or timer touches it any more
+    CHECK(at.server.table->state().newest() == seq);
+}
+
+TEST_CASE("a server that was wrong about a table: everybody is shown what the log says, and the game goes on") {
+    Two at({.game = "uno", .clock = 20});
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.server.loop.turn();
+    const Seq seq = at.anna.seq;
+    at.anna.cut();
+    at.ben.cut();
+    // It remembers a move that nobody made, in place of what Anna said.
+    std::vector<Fact> facts = at.server.log();
+    const Seat turn = at.server.table->state().game().must().front();
+    facts.back().what = fact::Moved{turn, "draw"};
+    TableState wrong;
+    for (const Fact& fact : facts) REQUIRE_FALSE(wrong.fold(fact));
+    at.server.table = std::make_unique<LiveTable>(std::move(wrong), *at.server.services);
+    at.anna.connect(false);
+    at.ben.connect(false);
+    const int snapshots = at.anna.snapshots;
+    write_elsewhere(at.server, fact::Moved{turn, "draw"});  // fits the log only
+    at.server.table->heard_of(seq + 1);
+    at.server.loop.turn();
+    CHECK(at.server.misfits == 1);
+    CHECK(at.server.losses == 0);
+    CHECK(at.anna.snapshots == snapshots + 1);
+    for (Client* each : {&at.anna, &at.ben}) {
+        CHECK(each->seq == seq + 1);
+        CHECK(each->connected());
+        CHECK(each->play_now.at("clock").at("left_ms").as_int64() == 20'000);
+    }
+    CHECK(at.server.table->state().moves().size() == 1);
+    const std::string id = at.mover().play(at.mover().moves().front());
+    at.server.loop.turn();
+    CHECK(at.server.metrics.moves == 1);
+    CHECK(at.anna.seq == seq + 2);
+    CHECK(at.ben.seq == seq + 2);
+    (void)id;
+}

@@ -1,0 +1,136 @@
+// Moves that compete, without a table around them: what goes on at once, what is held back and for how long.
+#include "server/live/reflexes.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "server/event_loop/manual_loop.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+using namespace tischlein::server::live;
+using std::chrono::milliseconds;
+
+namespace {
+
+struct FakeAttendance final : Attendance {
+    bool anybody_here() const override { return true; }
+    bool is_here(Seat) const override { return true; }
+    std::optional<milliseconds> slowest_of(SeatSet seats) const override {
+        std::optional<milliseconds> slowest;
+        for (const Seat seat : seats) slowest = std::max(slowest.value_or(milliseconds(0)), trips[static_cast<std::size_t>(number(seat))]);
+        return slowest;
+    }
+    std::array<milliseconds, most_seats> trips{};
+};
+
+// ANNAOTTO for three, played at random until at least two must slap.
+TableState slapping(bool reflexes) {
+    for (int deal = 0; deal < 200; ++deal) {
+        TableState state;
+        protocol::OpenTable wish{.game = "annaotto", .seats = 3, .name = "Anna", .reflexes = reflexes};
+        wish.bots = {{seat(1), Level::easy}, {seat(2), Level::easy}};
+        const Decision opened = decide_open("table", wish, "hash", {});
+        for (const Fact& fact : std::get<std::vector<Fact>>(opened)) REQUIRE_FALSE(state.fold(fact));
+        REQUIRE_FALSE(state.fold({1, nobody, "", fact::Dealt{std::to_string(deal), find_kind("annaotto")->rules_version()}}));
+        Random random(static_cast<std::uint64_t>(deal));
+        while (state.phase() == Phase::playing) {
+            const SeatSet must = state.game().must();
+            const auto moves = state.game().moves(must.front());
+            const bool slaps = must.size() >= 2 && std::find(moves.begin(), moves.end(), "slap") != moves.end();
+            if (slaps) return state;
+            const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+            REQUIRE_FALSE(state.fold({1, nobody, "", fact::Moved{must.front(), move}}));
+        }
+    }
+    FAIL("nobody ever slaps");
+    return {};
+}
+
+struct Slapping {
+    TableState state;
+    ManualLoop loop;
+    FakeAttendance attendance;
+    Random lots{1};
+    std::vector<TableRequest> released;
+    Reflexes reflexes{state, attendance, loop, lots, [this](TableRequest r) { released.push_back(std::move(r)); }};
+    Seat first = state.game().must().front(), last = first;
+
+    explicit Slapping(bool with_reflexes) : state(slapping(with_reflexes)) {
+        for (const Seat seat : state.game().must()) last = seat;
+    }
+    std::optional<milliseconds> slap(Seat seat, milliseconds round_trip = milliseconds(0), bool may_start_false = true) {
+        const AnyMove move = *state.game().kind().read_move("slap");
+        return reflexes.enter({seat, move, loop.now(), round_trip, may_start_false},
+                              {SeatMove{seat, move, state.newest(), MovedBy::person}});
+    }
+    Seat seat_of(std::size_t index) const { return std::get<SeatMove>(released.at(index).what).seat; }
+};
+
+}  // namespace
+
+TEST_CASE("a slap waits as long as somebody with a slower line could have been earlier; then the order is that of pressing") {
+    Slapping at(true);
+    at.attendance.trips[static_cast<std::size_t>(number(at.last))] = milliseconds(200);
+    at.loop.pass(milliseconds(400));
+    CHECK_FALSE(at.slap(at.first));
+    CHECK(at.released.empty());
+    CHECK_FALSE(at.reflexes.is_idle());
+    at.loop.pass(milliseconds(100));
+    CHECK_FALSE(at.slap(at.last, milliseconds(200)));  // pressed at 300
+    REQUIRE(at.released.size() >= 1);
+    CHECK(at.seat_of(0) == at.last);
+    at.loop.pass(milliseconds(100));
+    REQUIRE(at.released.size() == 2);
+    CHECK(at.seat_of(1) == at.first);
+    REQUIRE(at.released[0].reactions.size() == 2);
+    CHECK(at.released[0].reactions[0].counted_ms == 300);
+    CHECK(at.released[0].reactions[1].counted_ms == 400);
+    CHECK(at.reflexes.is_idle());
+}
+
+TEST_CASE("a guess is no reaction, unless it is a repeat or a bot's") {
+    Slapping at(true);
+    at.loop.pass(milliseconds(99));
+    CHECK(at.slap(at.first) == milliseconds(99));
+    CHECK(at.released.empty());
+    CHECK(at.reflexes.is_idle());
+    CHECK_FALSE(at.slap(at.first, milliseconds(0), false));
+    CHECK(at.released.size() == 1);
+}
+
+TEST_CASE("a chance that stays open is counted from when it was first shown") {
+    Slapping at(true);
+    at.loop.pass(milliseconds(90));
+    at.reflexes.game_changed();
+    at.loop.pass(milliseconds(20));
+    CHECK_FALSE(at.slap(at.first));
+    REQUIRE(at.released.size() == 1);
+    CHECK(at.released[0].reactions.at(0).counted_ms == 110);
+}
+
+TEST_CASE("without reflexes slaps are sealed until all have pressed; pressing twice gains nothing") {
+    Slapping at(false);
+    const SeatSet must = at.state.game().must();
+    for (const Seat seat : must) {
+        CHECK(at.released.empty());
+        if (seat == at.first) CHECK_FALSE(at.slap(seat));
+        CHECK_FALSE(at.slap(seat));
+    }
+    REQUIRE(static_cast<int>(at.released.size()) == must.size() + 1);
+    CHECK(at.seat_of(at.released.size() - 1) == at.first);  // the second pressing of the same seat
+    SeatSet opened;
+    for (std::size_t i = 0; i + 1 < at.released.size(); ++i) opened.add(at.seat_of(i));
+    CHECK(opened == must);
+    CHECK(at.reflexes.is_idle());
+}
+
+TEST_CASE("whoever comes back to an empty table presses again") {
+    Slapping at(false);
+    CHECK_FALSE(at.slap(at.first));
+    CHECK_FALSE(at.reflexes.is_idle());
+    at.reflexes.forget_sealed();
+    CHECK(at.reflexes.is_idle());
+    CHECK(at.released.empty());
+}

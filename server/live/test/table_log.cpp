@@ -1,0 +1,198 @@
+// The log of one table alone, without guests, clocks or bots: what is decided, when it is shown, and what happens when the
+// log and the program disagree.
+#include "server/live/table_log.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+
+#include "server/event_loop/manual_loop.hpp"
+#include "server/store/memory_store.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+using namespace tischlein::server::live;
+using std::chrono::milliseconds;
+
+// Nobody makes a durable fact of one that is only decided, and nobody takes the facts out of a decision but the store.
+static_assert(!std::is_constructible_v<DurableFact, Fact>);
+static_assert(!std::is_constructible_v<DurableFact, DecidedFacts>);
+static_assert(!std::is_convertible_v<DecidedFacts, std::vector<Fact>>);
+
+namespace {
+
+struct Recorder final : TableLog::Listener {
+    Circumstances circumstances() const override { return {.now_ms = 5}; }
+    bool show(const DurableFact& fact, const GuestAddress*) override {
+        shown.emplace_back(name_of(fact->what));
+        return false;
+    }
+    void settled(std::span<const DurableFact> facts) override { batches.push_back(facts.size()); }
+    void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
+        if (const auto* call = std::get_if<OutcomeCallback>(&to)) (*call)(outcome);
+    }
+    void misfit(const Problem& why) override { misfits.push_back(why.text); }
+    void reloaded() override { ++reloads; }
+    void lost(const Problem& why) override { losses.push_back(why.text); }
+
+    std::vector<std::string> shown, misfits, losses;
+    std::vector<std::size_t> batches;
+    int reloads = 0;
+};
+
+// Anna opened the table and sits on seat 0.
+struct Alone {
+    ManualLoop loop;
+    std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
+    MemoryStore store{loop, disk};
+    Metrics metrics;
+    ServerLimits limits;
+    Recorder listener;
+    std::vector<Fact> facts;
+    std::unique_ptr<TableLog> log;
+    std::vector<std::string> answers;  // "" for done
+
+    explicit Alone(TableLog::Decide decide = decide_request) {
+        Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {});
+        facts = std::get<std::vector<Fact>>(opened);
+        store.own("table", [](bool mine) { REQUIRE(mine); });
+        AppendRequest request{"table", 0, {}, {}};
+        for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
+        store.append(request, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+        loop.turn();
+        open(facts, decide);
+    }
+    void open(const std::vector<Fact>& as_remembered, TableLog::Decide decide) {
+        TableState state;
+        for (const Fact& fact : as_remembered) REQUIRE_FALSE(state.fold(fact));
+        log = std::make_unique<TableLog>(std::move(state), loop, store, metrics, limits, listener, decide);
+    }
+    void submit(RequestBody what) {
+        log->submit({std::move(what), {0}, [this](const RequestOutcome& outcome) {
+                         const auto* no = std::get_if<Problem>(&outcome);
+                         answers.push_back(no != nullptr ? no->code : "");
+                     }});
+    }
+    // As another process would write it.
+    void write_elsewhere(const std::string& text) {
+        store.append({"table", log->state().newest(), {text}, {}},
+                     [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+        loop.turn();
+    }
+};
+
+// A program that is wrong: whoever says something sits down on seat 1 instead, if anybody of that number is there or not.
+template <int person>
+Decision seat_everybody(const TableState&, const TableRequest&, const Circumstances&) {
+    return std::vector<Fact>{{1, nobody, "", fact::Sat{person, seat(1)}}};
+}
+
+const protocol::Action wow = protocol::Say{"a1", "wow", ""};
+
+}  // namespace
+
+TEST_CASE("nothing is folded, shown or answered before it is durable; the next request waits") {
+    Alone at;
+    const Seq before = at.log->state().newest();
+    at.disk->set_delay(milliseconds(50));
+    at.submit(wow);
+    at.submit(protocol::Action(protocol::Stand{"a2"}));
+    at.loop.pass(milliseconds(49));
+    CHECK(at.log->state().newest() == before);
+    CHECK(at.listener.shown.empty());
+    CHECK(at.answers.empty());
+    CHECK_FALSE(at.log->is_idle());
+    at.loop.pass(milliseconds(1));
+    CHECK(at.listener.shown == std::vector<std::string>{"said"});
+    CHECK(at.answers == std::vector<std::string>{""});
+    at.loop.pass(milliseconds(50));
+    CHECK(at.listener.shown == std::vector<std::string>{"said", "stood"});
+    CHECK(at.listener.batches == std::vector<std::size_t>{1, 1});
+    CHECK(at.log->is_idle());
+    CHECK(at.metrics.facts == 2);
+}
+
+TEST_CASE("what is refused, a repeat, and a store without room change nothing") {
+    Alone at;
+    at.submit(wow);
+    at.loop.turn();
+    const Seq newest = at.log->state().newest();
+    at.submit(wow);
+    at.submit(protocol::Action(protocol::Rematch{"a2"}));
+    CHECK(at.answers == std::vector<std::string>{"", "", "wrong-phase"});
+    at.disk->refuse_next_appends(1, AppendResult::no_room);
+    at.submit(protocol::Action(protocol::Stand{"a3"}));
+    at.loop.turn();
+    CHECK(at.answers.back() == "storage");
+    CHECK(at.log->state().newest() == newest);
+    CHECK(at.listener.shown.size() == 1);
+}
+
+TEST_CASE("an answer that comes after the end of the log is nobody's") {
+    Alone at;
+    at.disk->set_delay(milliseconds(50));
+    at.submit(wow);
+    at.log.reset();
+    at.loop.pass(milliseconds(100));
+    CHECK(at.answers.empty());
+    CHECK(at.listener.shown.empty());
+}
+
+TEST_CASE("a durable fact that does not fold, in a log that does not fit together: nobody is shown anything, all is refused") {
+    Alone at(seat_everybody<7>);
+    const Seq newest = at.log->state().newest();
+    at.submit(wow);
+    at.submit(wow);  // waits behind it
+    at.loop.turn();
+    CHECK(at.listener.misfits.size() == 1);
+    CHECK(at.listener.losses.size() == 1);
+    CHECK(at.listener.reloads == 0);
+    CHECK(at.listener.shown.empty());
+    CHECK(at.answers == std::vector<std::string>{"bad-log", "bad-log"});
+    CHECK(at.log->state().newest() == newest);  // as far as the log fits together
+    at.submit(wow);
+    CHECK(at.answers.back() == "bad-log");
+    CHECK(at.listener.batches.empty());
+}
+
+TEST_CASE("a durable fact that does not fold, because the program is wrong about the table: it is read anew from its log") {
+    Alone at;
+    // The log says that Anna sits on seat 0; this program remembers a bot on seat 1 instead.
+    std::vector<Fact> remembered = at.facts;
+    remembered.back().what = fact::BotSat{seat(1), Level::easy};
+    at.open(remembered, seat_everybody<0>);
+    at.submit(wow);
+    at.loop.turn();
+    CHECK(at.listener.misfits.size() == 1);
+    CHECK(at.listener.losses.empty());
+    CHECK(at.listener.reloads == 1);
+    CHECK(at.listener.shown.empty());
+    CHECK(at.answers == std::vector<std::string>{""});  // it is in the log
+    CHECK(at.log->state().newest() == at.facts.size() + 1);
+    CHECK(at.log->state().chairs()[0].free());
+    CHECK(at.log->state().chairs()[1].person == 0);
+    CHECK(at.log->is_idle());
+}
+
+TEST_CASE("a log that cannot be read when it has to be: given up, too") {
+    Alone at(seat_everybody<7>);
+    at.disk->refuse_next_reads(1);
+    at.submit(wow);
+    at.loop.turn();
+    CHECK(at.listener.losses == std::vector<std::string>{"the log cannot be read"});
+    CHECK(at.answers == std::vector<std::string>{"bad-log"});
+}
+
+TEST_CASE("what another process wrote is damaged: nobody is shown anything") {
+    for (const char* text : {"{]", R"({"fact":"undone","at":1,"back":99})", R"({"fact":"flown","at":1})"}) {
+        Alone at;
+        const Seq newest = at.log->state().newest();
+        at.write_elsewhere(text);
+        at.log->heard_of(newest + 1);
+        at.loop.turn();
+        CHECK(at.listener.misfits.size() == 1);
+        CHECK(at.listener.losses.size() == 1);
+        CHECK(at.listener.shown.empty());
+        CHECK(at.log->state().newest() == newest);
+    }
+}

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Do the sources and the catalogues agree? Every key that the sources use has a text; every text is used; every call passes
+the parameters that the text has. Run from the root of the tree: python3 test/texts.py
+
+Keys are literals: say(lang, "uno.log.drew", {{"who", name}, {"n", count}}) in C++, 'uno.log.drew' in the web client. Keys
+made at run time are in RUN_TIME below, with the list that they are made from. That the languages agree with English is
+tested in i18n/test/catalogues.cpp.
+"""
+import re
+import sys
+from pathlib import Path
+
+CPP = ["core", "games", "bots", "host", "lab", "server", "cli", "i18n"]
+KEY = re.compile(r"[a-z]+(?:\.[A-Za-z0-9-]+)+")
+STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+
+
+# --- catalogues ---------------------------------------------------------------------------------------------
+
+def read_po(path):
+    """{key: [form, …]} and the set of keys that are terms."""
+    texts, terms, remarks, key, field = {}, set(), [], None, None
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#."):
+            remarks.append(line[2:].strip())
+        elif match := re.match(r'(msgid|msgid_plural|msgstr(?:\[\d\])?)\s+"(.*)"$', line):
+            field, text = match.groups()
+            if field == "msgid":
+                key = text
+                texts[key] = []
+                if "term" in remarks:
+                    terms.add(key)
+                remarks = []
+            elif field.startswith("msgstr"):
+                texts[key].append(text)
+        elif match := re.match(r'"(.*)"$', line):
+            if field == "msgid":
+                raise SystemExit(f"{path}: a key over several lines: {line}")
+            if field.startswith("msgstr"):
+                texts[key][-1] += match.group(1)
+    texts.pop("", None)
+    return texts, terms
+
+
+def parameters(forms):
+    found = set()
+    for form in forms:
+        found |= {name.split(".")[0] for name in re.findall(r"\{([\w.]+)\}", form.replace("{{", "").replace("}}", ""))}
+    return found
+
+
+# --- C++ ----------------------------------------------------------------------------------------------------
+
+def without_comments(source):
+    def keep(match):
+        return match.group(0) if match.group(0)[0] in "\"'" else " "
+    return re.sub(r'"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)\'|//[^\n]*|/\*.*?\*/', keep, source, flags=re.S)
+
+
+def arguments(source, start):
+    """The arguments of the call whose parenthesis opens just before `start`."""
+    depth, found, current, i = 0, [], "", start
+    while i < len(source):
+        c = source[i]
+        if c == '"':
+            text = STRING.match(source, i).group(0)
+            current, i = current + text, i + len(text)
+            continue
+        if c in "([{":
+            depth += 1
+        elif c in ")]}":
+            if depth == 0:
+                return found + [current.strip()]
+            depth -= 1
+        if c == "," and depth == 0:
+            found, current = found + [current.strip()], ""
+        else:
+            current += c
+        i += 1
+    return found
+
+
+class Sources:
+    def __init__(self, sections):
+        self.sections = sections
+        self.used = {}       # key -> where
+        self.calls = {}      # key -> list of (parameters, where, whether the key stands in the call itself)
+        self.patterns = []   # of the web's templates: `uno.option.${name}`
+
+    def is_key(self, text):
+        return KEY.fullmatch(text) and text.split(".")[0] in self.sections and not text.endswith((".json", ".po"))
+
+    def keys_in(self, text):
+        return [key for key in STRING.findall(text) if self.is_key(key)]
+
+    def read_cpp(self, path):
+        source = without_comments(path.read_text(encoding="utf-8"))
+        for key in self.keys_in(source):
+            self.used.setdefault(key, path)
+        lists = {name: self.keys_in(body) for name, body in re.findall(r"\b(\w+)\s*\{((?:[^{};]|\{[^{}]*\})*)\}\s*;", source)}
+        for match in re.finditer(r"\b(say|phrase)\(", source):
+            call = arguments(source, match.end())
+            if len(call) < 2 or not STRING.search(source, match.end()):
+                continue
+            literal = self.keys_in(call[1])
+            listed = [key for name in re.findall(r"\b(\w+)\[", call[1]) for key in lists.get(name, [])]
+            passed = set(re.findall(r'\{\s*"(\w+)"\s*,', call[2])) if len(call) > 2 else set()
+            for key in literal + listed:
+                self.calls.setdefault(key, []).append((passed, path, key in literal))
+        for match in re.finditer(r"\bno\(", source):
+            call = arguments(source, match.end())
+            for key in self.keys_in(call[1]) if len(call) == 3 else []:
+                self.calls.setdefault(key, []).append((set(), path, True))
+
+    def read_web(self, path):
+        source = path.read_text(encoding="utf-8")
+        for text in re.findall(r"'([^'\n]+)'|\"([^\"\n]+)\"|`([^`]+)`", source):
+            text = "".join(text)
+            if self.is_key(text):
+                self.used.setdefault(text, path)
+            elif "${" in text:
+                pattern = re.split(r"\$\{[^}]*\}", text)
+                if pattern[0].split(".")[0] in self.sections and "." in text and " " not in "".join(pattern):
+                    self.patterns.append(re.compile(r"[A-Za-z0-9.-]+".join(map(re.escape, pattern))))
+
+    def uses(self, key):
+        return key in self.used or any(pattern.fullmatch(key) for pattern in self.patterns)
+
+
+# Keys made at run time: i18n/rules.cpp, for rule 1 to rule_count of each game.
+def run_time_keys(root):
+    keys = {}
+    for header in sorted(root.glob("games/*/*.hpp")):
+        count = re.search(r"rule_count = (\d+);", header.read_text(encoding="utf-8"))
+        for rule in range(1, int(count.group(1)) + 1) if count else []:
+            keys[f"{header.parent.name}.rule.{rule}"] = header
+    return keys
+
+
+def main():
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
+    english, terms = read_po(root / "locale/en.po")
+    sources = Sources({key.split(".")[0] for key in english})
+    for folder in CPP:
+        for path in sorted((root / folder).rglob("*.[ch]pp")):
+            if "test" not in path.parts:
+                sources.read_cpp(path)
+    for path in sorted((root / "web/src").rglob("*")):
+        if path.suffix in (".ts", ".svelte") and ".test." not in path.name:
+            sources.read_web(path)
+    sources.used.update(run_time_keys(root))
+
+    faults = [f"{where}: `{key}` has no text in locale/en.po" for key, where in sources.used.items()
+              if key not in english and where.suffix in (".cpp", ".hpp")]
+    for key, forms in english.items():
+        base = key[:-4] if key.endswith(".you") and key[:-4] in english else key
+        attribute = key.rpartition(".")[0] in terms
+        if not sources.uses(base) and not attribute:
+            faults.append(f"locale/en.po: `{key}` is not used")
+        calls = sources.calls.get(key, [])
+        for passed, where, literal in calls:
+            if literal and passed != parameters(forms):
+                faults.append(f"{where}: `{key}` has the parameters {sorted(parameters(forms))}, not {sorted(passed)}")
+        if calls and not any(passed == parameters(forms) for passed, _, _ in calls):
+            faults.append(f"{calls[0][1]}: no call passes what `{key}` has: {sorted(parameters(forms))}")
+    for path in sorted((root / "locale").glob("*.po")):
+        texts, _ = read_po(path)
+        asked = {name for forms in texts.values() for form in forms for name in re.findall(r"\{\w+\.(\w+)\}", form)}
+        for key in texts:
+            term, _, attribute = key.rpartition(".")
+            if term in terms and attribute not in asked:
+                faults.append(f"{path}: no text asks for `{attribute}` of `{term}`")
+
+    for fault in sorted(set(faults)):
+        print(fault)
+    print(f"{len(english)} texts, {len(sources.used)} keys in the sources, {len(set(faults))} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+// The catalogues are whole: nothing missing, nothing unused, nothing wrongly parametrised, in any language.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { groupOf } from '../../texts/groups.ts';
+import { parametersOf, type Catalogue } from '../../texts/po.ts';
+import { readLocale } from '../../texts/plugin.ts';
+import type { GameName } from '../wire/types';
+import { pluralRule } from './format';
+import { texts } from './texts';
+
+const all = readLocale();
+const english = all[0]!;
+/** What the client says; the rest is the server's and the terminal's affair. */
+const own = ({ entries }: Catalogue) => new Map(entries.filter(({ key }) => groupOf(key) !== undefined).map((entry) => [entry.key, entry]));
+const reference = own(english);
+const terms = new Set(english.entries.filter(({ term }) => term).map(({ key }) => key));
+const formOf = (key: string) => (terms.has(key.slice(0, key.lastIndexOf('.'))) ? key.slice(key.lastIndexOf('.') + 1) : undefined);
+
+describe.each(all.map((one) => [one.language, one] as const))('the catalogue %s', (_, catalogue) => {
+  const entries = own(catalogue);
+  it('has every text of the English one, and no other', () => {
+    expect([...reference.keys()].filter((key) => !entries.has(key))).toEqual([]);
+    expect([...entries.keys()].filter((key) => !reference.has(key) && formOf(key) === undefined)).toEqual([]);
+    expect(catalogue.entries.filter(({ text }) => [text].flat().includes('')).map(({ key }) => key)).toEqual([]);
+  });
+  it('has the same parameters in every text', () => {
+    for (const [key, { text }] of reference) expect(parametersOf(entries.get(key)?.text ?? ''), key).toEqual(parametersOf(text));
+  });
+  it('has all plural forms where there is a number, and each names what is counted', () => {
+    const wanted = Math.max(...Array.from({ length: 200 }, (_, n) => pluralRule(catalogue.plural)(n))) + 1;
+    for (const [key, { text }] of entries) {
+      if (typeof text === 'string') { expect(Array.isArray(reference.get(key)?.text), key).toBe(false); continue; }
+      expect(text, key).toHaveLength(wanted);
+      for (const form of text) expect(parametersOf([form, '{n}']), key).toEqual(parametersOf(text));
+    }
+  });
+  it('asks terms for forms that there are, and has no form that nobody asks for', () => {
+    // The server and the terminal ask, too.
+    const asked = new Set(catalogue.entries.flatMap(({ text }) => [...[text].flat().join(' ').matchAll(/\{\w+\.([\w-]+)\}/g)].map((found) => found[1]!)));
+    const there = new Set(catalogue.entries.map(({ key }) => formOf(key)).filter((form) => form !== undefined));
+    expect([...asked].sort()).toEqual([...there].sort());
+  });
+});
+
+/** All source of the client but its tests. */
+function sources(folder = 'src'): string {
+  return readdirSync(folder, { withFileTypes: true }).map((file) => {
+    const path = `${folder}/${file.name}`;
+    if (file.isDirectory()) return file.name === 'gallery' ? '' : sources(path);
+    return /\.(ts|svelte)$/.test(file.name) && !/\.test\.ts$|^keys\.ts$/.test(file.name) ? readFileSync(path, 'utf8') : '';
+  }).join('\n');
+}
+/** `uno.card.${value}` as a pattern; something must be written out on both sides of a dot. */
+function patternsIn(source: string): RegExp[] {
+  const found = [...source.matchAll(/`((?:[\w-]|\$\{[^{}`]*\})+(?:\.(?:[\w-]|\$\{[^{}`]*\})+)+)`/g)].map((match) => match[1]!);
+  return found.filter((text) => /[a-z]+/.test(text.replace(/\$\{[^{}]*\}/g, ''))).map((text) => new RegExp(`^${text.split(/\$\{[^{}]*\}/).map((part) => part.replace(/[.]/g, '\\.')).join('.+')}$`));
+}
+
+it('every text is said somewhere', () => {
+  const source = sources();
+  const patterns = patternsIn(source);
+  const unused = [...reference.keys()].filter((key) => !source.includes(`'${key}'`) && !patterns.some((pattern) => pattern.test(key)) && !(key.endsWith('.you') && reference.has(key.slice(0, -4))));
+  expect(unused).toEqual([]);
+});
+it('the search for unused texts would find one', () => {
+  const patterns = patternsIn('t(`uno.card.${value}`); `${one}.${two}`; `${game}.page.rule.${n}.title`');
+  expect(patterns.map((pattern) => pattern.source)).toEqual(['^uno\\.card\\..+$', '^.+\\.page\\.rule\\..+\\.title$']);
+});
+it('a wrong key or parameter does not compile', () => {
+  const t = texts('en');
+  // @ts-expect-error there is no such text
+  expect(t('page.nothing')).toBe('page.nothing');
+  // @ts-expect-error the number is missing
+  expect(t('page.start.freeSeats', {})).toBe('{n} free seat');
+  // @ts-expect-error it takes none
+  expect(t('page.close', { n: 1 })).toBe('Close');
+  expect(t('page.start.freeSeats', { n: 2 })).toBe('2 free seats');
+});
+
+// Keys that are made of what the server sends: from the server's own lists.
+const source = (file: string) => readFileSync(`../${file}`, 'utf8');
+const games: readonly GameName[] = ['uno', 'annaotto', 'anansi', 'otto'];
+describe('what the server names by a code has a text', () => {
+  it('the fairness check, well or ill', () => {
+    const checks = [...new Set([...source('server/record/record.cpp').matchAll(/(?:return found\(|Check\{|return \{|checks\.push_back\(\{)"(\w+)", /g)].map((found) => found[1]!))].sort();
+    expect(checks).toEqual(expect.arrayContaining(['commitment', 'seed', 'signature', 'key', 'form', 'moves']));
+    const named = (prefix: string) => [...reference.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)).sort();
+    expect(named('page.result.failedChecks.')).toEqual(checks);
+    expect(named('page.result.checks.')).toEqual(checks.filter((name) => name !== 'form'));
+  });
+  it('how well one did alone', () => {
+    const grades = /grade_names\{([^}]+)\}/.exec(source('games/otto/otto.hpp'))![1]!.match(/\w+/g)!;
+    expect(grades.length).toBeGreaterThan(3);
+    for (const grade of grades) expect(reference.has(`page.result.grades.${grade}`), grade).toBe(true);
+  });
+  it.each(games)('the options of %s, with a hint and words for values that are words', (game) => {
+    const { $defs } = JSON.parse(source(`server/protocol/schema/${game}.json`)) as { $defs: Record<string, { properties: Record<string, { enum?: unknown[] }> }> };
+    const options = $defs[Object.keys($defs).find((one) => one.endsWith('Options'))!]!.properties;
+    const wanted = Object.entries(options).flatMap(([name, { enum: values = [] }]) => [`${game}.option.${name}`, `${game}.option.${name}.hint`,
+      ...values.filter((value) => typeof value === 'string').map((value) => `${game}.option.${name}.value.${value}`)]);
+    expect(wanted.length).toBeGreaterThan(3);
+    expect([...reference.keys()].filter((key) => key.startsWith(`${game}.option.`)).sort()).toEqual(wanted.sort());
+  });
+});

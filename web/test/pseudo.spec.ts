@@ -1,0 +1,141 @@
+// The pages and boards in a language that nobody speaks (texts/pseudo.ts): no text is left in English, and nothing that is
+// longer than in English is cut off or sticks out.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { readLocale } from '../texts/plugin.ts';
+import { pseudo, pseudoLanguage } from '../texts/pseudo.ts';
+import { desktop, launch, openPage, phone, Server, shoot } from './harness';
+import { openGallery, show } from './positions';
+
+const english = readLocale()[0]!;
+const served = JSON.stringify(pseudoLanguage(english));
+const said = (key: string) => pseudo(String(english.entries.find((one) => one.key === key)!.text));
+
+let browser: Browser;
+beforeAll(async () => { browser = await launch(); });
+afterAll(async () => { await browser?.close(); });
+
+/** The language is there, as if somebody had put it into the server's folder. */
+async function speak(context: BrowserContext): Promise<void> {
+  await context.route('**/texts/xx.json', (route) => route.fulfill({ contentType: 'application/json', body: served }));
+  await context.route('**/api/languages', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ languages: [{ code: 'xx', name: pseudo('Pseudo') }] }) }));
+}
+
+/** Words that were not translated: letters without a mark, but for names and signs. */
+function leftOver(page: Page, people: readonly string[] = []): Promise<string[]> {
+  return page.evaluate((called) => {
+    const names = /\b(Tischlein|UNO|ANNAOTTO|ANNA|OTTOs?|Anansi|PLUS|RETOUR|Anna|Otto|Mila|Jonas|Bartholomäus|Bot|English|Deutsch|Nederlands|Français|Italiano|ms|min|s|x|Shift|R)\b/g;
+    const plain = (text: string) => called.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(/\(Here the table[^)]*\)/g, '').replace(names, '').replace(/\b[a-e][1-5]\b|\b[UANO]\d+\b|https?:\S+|[0-9a-f]{64}/g, '');
+    const found = new Set<string>();
+    const look = (text: string | null | undefined) => { if (text && /[A-Za-z]{2,}/.test(plain(text))) found.add(text.trim()); };
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('script, style, noscript')) continue;
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) look(node.textContent);
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) look(element.getAttribute(name));
+    }
+    // The gallery is for developers and says so.
+    look(document.title.replace(': gallery of boards', ''));
+    return [...found];
+  }, people);
+}
+
+/** Whatever is wider than the page or than its own box, in words. */
+function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) found.push(`the page by ${wide}px`);
+    const scrolls = (element: Element) => { for (let e: Element | null = element; e; e = e.parentElement) if (/auto|scroll/.test(getComputedStyle(e).overflowX)) return true; return false; };
+    for (const element of document.body.querySelectorAll<HTMLElement>('button, a, p, h1, h2, h3, label, legend, dt, dd, th, td, li, caption, small, span')) {
+      const { width, left, right } = element.getBoundingClientRect();
+      if (width <= 1 || element.closest('.visually-hidden, .skip, svg, select') || ![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')) continue;
+      const style = getComputedStyle(element);
+      if (style.visibility === 'hidden' || scrolls(element)) continue;
+      const told = `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent!.trim().slice(0, 60)}`;
+      if (right > innerWidth + 1 || left < -1) found.push(`${told} (out of the page)`);
+      else if (style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1) found.push(`${told} (cut off by ${element.scrollWidth - element.clientWidth}px)`);
+      else if (style.overflowX === 'visible' && style.display !== 'inline' && element.scrollWidth > element.clientWidth + 2) found.push(`${told} (sticks out by ${element.scrollWidth - element.clientWidth}px)`);
+    }
+    return found;
+  });
+}
+
+async function isPseudo(page: Page, people: readonly string[] = []): Promise<void> {
+  expect({ left: await leftOver(page, people), sticksOut: await stickingOut(page) }).toEqual({ left: [], sticksOut: [] });
+}
+
+it('the looking itself finds what is left over and what sticks out', async () => {
+  const { page, context } = await openPage(browser, 'about:blank', phone);
+  await page.setContent('<p style="width: 5em; white-space: nowrap; overflow: hidden">Ŵóŕðš ţĥáţ áŕé ĵúšţ ţóó łóñĝ</p><button style="width: 3em; white-space: nowrap" aria-label="Lay">Łáýíñĝ íţ ðóŵñ</button>');
+  expect(await leftOver(page)).toEqual(['Lay']);
+  expect((await stickingOut(page)).map((line) => line.replace(/\d+/, 'n'))).toEqual([expect.stringContaining('(cut off by npx)'), expect.stringContaining('(sticks out by npx)')]);
+  await context.close();
+});
+
+const sizes = [['phone', phone], ['desktop', desktop]] as const;
+const positions = ['uno/4-late', 'uno/set-challenge', 'annaotto/4-middle', 'annaotto/set-flip', 'annaotto/set-sides', 'anansi/4-late', 'otto/2-cards', 'otto/4-teams'];
+
+describe.each(sizes)('boards on a %s', (size, device) => {
+  it.each(positions)('%s', async (name) => {
+    const { page, context, wrong } = await openGallery(browser, device);
+    await speak(context);
+    await show(page, name, { step: 1, lang: 'xx' });
+    await page.waitForFunction(() => document.documentElement.lang === 'xx');
+    await shoot(page, `pseudo-${name.replace('/', '-')}-${size}`);
+    await isPseudo(page);
+    // The same in words.
+    await page.goto(`${page.url()}&plain`);
+    await page.locator('dd').first().waitFor();
+    await isPseudo(page);
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(sizes)('pages on a %s', (size, device) => {
+  let server: Server;
+  beforeAll(async () => { server = await Server.start(); });
+  afterAll(async () => { await server?.stop(); });
+  it('start, settings, rules, a table', async () => {
+    const { page, context, wrong } = await openPage(browser, 'about:blank', device);
+    await speak(context);
+    await page.goto(server.url);
+    // Chosen from the list, like any other language.
+    await page.locator('#lang').evaluate((choice: HTMLSelectElement) => new Promise<void>((done) => { const wait = () => ([...choice.options].some((one) => one.value === 'xx') ? done() : setTimeout(wait, 50)); wait(); }));
+    await page.locator('#lang').evaluate((choice: HTMLSelectElement) => { choice.value = 'xx'; choice.dispatchEvent(new Event('change', { bubbles: true })); });
+    await page.getByRole('heading', { name: said('page.start.choose') }).waitFor();
+    await shoot(page, `pseudo-start-${size}`);
+    await isPseudo(page);
+    await page.getByRole('button', { name: said('page.app.settings') }).click();
+    await isPseudo(page);
+    await page.keyboard.press('Escape');
+    for (const [game, rule] of [['uno', 'U1'], ['annaotto', 'A1'], ['anansi', 'N1'], ['otto', 'O1']] as const) {
+      // It is kept for the next visit.
+      await page.goto(`${server.url}/rules/${game}`);
+      await page.locator(`#${rule}`).waitFor();
+      await page.waitForFunction(() => document.documentElement.lang === 'xx');
+      await isPseudo(page);
+    }
+    await page.goto(server.url);
+    await page.getByRole('article', { name: 'UNO', exact: true }).getByRole('button', { name: said('page.start.withFriends') }).click();
+    await isPseudo(page);
+    await page.getByRole('textbox', { name: said('page.join.name') }).fill('Mila');
+    await page.getByRole('button', { name: said('page.start.openTable') }).click();
+    await page.getByRole('heading', { name: said('page.gather.options') }).waitFor();
+    await page.getByText(said('uno.option.stack.hint')).waitFor();
+    await shoot(page, `pseudo-gather-${size}`);
+    await isPseudo(page);
+    await page.getByRole('button', { name: said('page.gather.fillBots') }).click();
+    await page.getByRole('button', { name: said('page.gather.start'), exact: true }).click();
+    await page.locator('section[data-seat]').first().waitFor();
+    const { places } = (await (await page.request.get(`${server.url}/api/tables/${page.url().split('/').at(-1)!}`)).json()) as { places: { name?: string }[] };
+    const people = places.map(({ name }) => name ?? '').filter(Boolean);
+    await isPseudo(page, people);
+    await page.getByRole('button', { name: said('page.table.menu') }).click();
+    await isPseudo(page, people);
+    await shoot(page, `pseudo-menu-${size}`);
+    await page.keyboard.press('Escape');
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,24 @@
+// Which texts come with which part of the client. A text belongs to the group with the longest prefix of its key; texts
+// that only the server and the terminal say (refusals, explanations) are in none and not sent to browsers in advance.
+export const groups: Readonly<Record<string, readonly string[]>> = {
+  // Comes with the first page.
+  page: ['page'],
+  // Around a board: the table's page, seat tags, text mode.
+  table: ['page.table', 'page.line', 'page.gather', 'page.share', 'page.undo', 'page.result', 'page.device', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain'],
+  cards: ['cards'],
+  rules: ['page.picture'],
+  ...Object.fromEntries(['uno', 'annaotto', 'anansi', 'otto'].flatMap((game) => [
+    [game, ['board', 'event', 'colour', 'coloured', 'card', 'special', 'suit', 'count.listeners', 'balance'].map((part) => `${game}.${part}`)],
+    [`${game}.page`, [`${game}.page`]],
+    [`${game}.lesson`, [`${game}.lesson`]],
+    [`${game}.option`, [`${game}.option`]],
+  ])),
+};
+
+export function groupOf(key: string): string | undefined {
+  let [best, length] = [undefined as string | undefined, 0];
+  for (const [group, prefixes] of Object.entries(groups)) {
+    for (const prefix of prefixes) if (prefix.length > length && (key === prefix || key.startsWith(`${prefix}.`))) [best, length] = [group, prefix.length];
+  }
+  return best;
+}

@@ -1,0 +1,78 @@
+// Makes modules of the catalogues in locale/:
+//   virtual:texts            the languages that are built in, and how to load a group of texts of one
+//   virtual:texts/de/uno     one group of one language, a chunk of its own: assets/de.uno-HASH.js, with one hash for all of
+//                            them, so that the first page need not list a hundred names
+// and writes src/i18n/keys.ts, the type of all keys with their parameters, from the English catalogue.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { groupOf, groups } from './groups.ts';
+import { parametersOf, readPo, type Catalogue } from './po.ts';
+
+const locale = join(import.meta.dirname, '../../locale');
+const keysFile = join(import.meta.dirname, '../src/i18n/keys.ts');
+/** English is the reference and comes first. */
+const reference = 'en';
+
+export function readLocale(folder = locale): Catalogue[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.po')).sort((a, b) => Number(b === `${reference}.po`) - Number(a === `${reference}.po`));
+  return files.map((name) => {
+    const read = readPo(readFileSync(join(folder, name), 'utf8'), `locale/${name}`);
+    if (`${read.language}.po` !== name) throw new Error(`locale/${name}: the header says Language: ${read.language}`);
+    return read;
+  });
+}
+
+/** What a client may say: key by key the names of its parameters. */
+export function keysSource({ entries }: Catalogue): string {
+  const all = new Set(entries.map(({ key }) => key));
+  // `key.you` is said instead of `key`, never asked for.
+  const lines = entries.filter(({ key }) => groupOf(key) !== undefined && !(key.endsWith('.you') && all.has(key.slice(0, -4))))
+    .map(({ key, text }) => `  ${JSON.stringify(key)}: ${parametersOf(text).map((name) => `'${name}'`).join(' | ') || 'never'};`);
+  return `// Made from locale/${reference}.po by texts/plugin.ts.\n/** By key the names of the text's parameters. */\nexport interface Keys {\n${lines.join('\n')}\n}\n`;
+}
+
+function groupTexts({ entries }: Catalogue, group: string): Record<string, string | string[]> {
+  return Object.fromEntries(entries.filter(({ key }) => groupOf(key) === group).map(({ key, text }) => [key, text]));
+}
+
+export function textsPlugin(): Plugin {
+  const name = 'virtual:texts';
+  let all: Catalogue[] = [];
+  let built = false;
+  const hash = () => createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 8);
+  const read = () => {
+    all = readLocale();
+    const keys = keysSource(all[0]!);
+    let before = '';
+    try { before = readFileSync(keysFile, 'utf8'); } catch { /* the first time */ }
+    if (before !== keys) writeFileSync(keysFile, keys);
+  };
+  return {
+    name: 'tischlein-texts',
+    configResolved(config) { built = config.command === 'build'; read(); },
+    buildStart() {
+      if (!built) return;
+      for (const { language } of all) {
+        for (const part of Object.keys(groups)) if (language !== reference || part !== 'page') this.emitFile({ type: 'chunk', id: `${name}/${language}/${part}`, fileName: `assets/${language}.${part}-${hash()}.js`, preserveSignature: 'strict' });
+      }
+    },
+    resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${name}`)) return undefined;
+      const [, language, group] = id.slice(1).split('/');
+      if (language) return `export default ${JSON.stringify(groupTexts(all.find((one) => one.language === language)!, group!))};`;
+      const languages = Object.fromEntries(all.map((one) => [one.language, { name: one.name, plural: one.plural }]));
+      const load = built ? `import(/* @vite-ignore */ new URL('./' + language + '.' + group + '-${hash()}.js', import.meta.url).href)`
+        : `loaders[language + '/' + group]()`;
+      const loaders = built ? '' : `const loaders = { ${all.flatMap((one) => Object.keys(groups).map((part) => `'${one.language}/${part}': () => import('${name}/${one.language}/${part}')`)).join(', ')} };\n`;
+      // The first page in English needs no second request.
+      return `import first from '${name}/${reference}/page';\nexport { first };\nexport const languages = ${JSON.stringify(languages)};\n${loaders}export const load = (language, group) => ${load}.then((module) => module.default);`;
+    },
+    configureServer(server) {
+      server.watcher.add(locale);
+      server.watcher.on('change', (file) => { if (file.startsWith(locale)) { read(); server.moduleGraph.invalidateAll(); server.ws.send({ type: 'full-reload' }); } });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// A language that nobody speaks, made from English: every letter has a mark on it, and every text is at least 40 % longer.
+// What stays readable on a page was not translated, and what is cut off has no room for longer languages.
+import type { Catalogue } from './po.ts';
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const marked = 'áƀćðéƒĝĥíĵķłɱñóþɋŕšţúṽŵẋýžÁɃĆÐÉƑĜĤÍĴĶŁⱮÑÓÞɊŔŠŢÚṼŴẊÝŽ';
+const filler = 'łóŕéɱ íþšúɱ ðółóŕ šíţ áɱéţ ćóñšéćţéţúŕ áðíþíšćíñĝ éłíţ šéð ðó éíúšɱóð ţéɱþóŕ ';
+
+/** Parameters and names stay as they are. */
+const kept = /(\{\{|\}\}|\{[^{}]*\}|\bANNAOTTO\b|\bANNA\b|\bOTTOs?\b|\bUNO\b|\bTischlein\b)/;
+
+export function pseudo(text: string): string {
+  let length = 0;
+  const said = text.split(kept).map((part, i) => {
+    if (i % 2 === 1) return part;
+    length += part.length;
+    return part.replace(/[a-z]/gi, (letter) => marked[letters.indexOf(letter)]!);
+  }).join('');
+  const more = Math.ceil(length * 0.4);
+  if (length === 0 || !/[a-z]/i.test(text)) return said;
+  // A word grows by its vowels, a sentence by words.
+  if (!text.trim().includes(' ')) return said.replace(/[áéíóúÁÉÍÓÚ]/, (vowel) => vowel.repeat(more + 1));
+  return `${said} ${filler.repeat(Math.ceil(more / filler.length)).slice(0, more - 1).trim()}`;
+}
+
+/** The whole catalogue, as the server sends one: docs/protocol.md. */
+export function pseudoLanguage({ plural, entries }: Catalogue): { language: string; name: string; plural: string; texts: Record<string, string | string[]> } {
+  return {
+    language: 'xx', name: pseudo('Pseudo'), plural,
+    texts: Object.fromEntries(entries.map(({ key, text }) => [key, typeof text === 'string' ? pseudo(text) : text.map(pseudo)])),
+  };
+}
