@@ -53,7 +53,7 @@ template <class G>
 json::object whole_view(const typename G::View& view, const typename G::Box& box, int seats, json::object options) {
     json::object fields = WireTrees<G>::view(view, box);
     json::object seen;
-    seen.reserve(fields.size() + 4);  // a server writes one of these for everybody at the table after every move
+    seen.reserve(fields.size() + 4);
     seen.emplace("game", G::name);
     seen.emplace("seats", seats);
     seen.emplace("options", std::move(options));
