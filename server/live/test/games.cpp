@@ -22,7 +22,7 @@ struct Party {
                 secret) {
         for (int i = 0; i < seats - bots; ++i) {
             if (i > 0) server.join(fmt::format("Person {}", i), seat(i));
-            people.push_back(std::make_unique<Client>(server, i, static_cast<Language>(i % 3)));
+            people.push_back(std::make_unique<Client>(server, i, Language(static_cast<std::uint8_t>(i % 3))));
             people.back()->connect();
         }
         for (int i = seats - bots; i < seats; ++i) host().act(fmt::format(R"("do":"bot","seat":{},"level":"easy")", i));
