@@ -11,7 +11,7 @@ struct Quick : private uno::Uno {
         Uno::most_plies;
     using Uno::misfit, Uno::setup, Uno::seat_count, Uno::must, Uno::may, Uno::legal, Uno::check, Uno::apply, Uno::consistent,
         Uno::outcome, Uno::view, Uno::follow, Uno::imagine, Uno::move_at;
-    using Uno::standard_box, Uno::with_call, Uno::without_call, Uno::is_call, Uno::grade_names, Uno::read_box,
+    using Uno::standard_box, Uno::with_call, Uno::without_call, Uno::is_call, Uno::open_reflexes, Uno::grade_names, Uno::read_box,
         Uno::box_misfit;
     using Uno::text, Uno::read_move, Uno::rule_text, Uno::move_text, Uno::event_text, Uno::picture;
 
