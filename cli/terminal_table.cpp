@@ -130,7 +130,7 @@ void TerminalTable::show_moves(const std::vector<std::string>& moves, bool in_tu
 void TerminalTable::explain(std::string_view what, const std::vector<std::string>& moves, std::ostream& out) const {
     const GameKind& kind = table_.game().kind();
     if (what.empty()) {
-        out << phrase(style_.language, "terminal.help");
+        out << phrase(style_.language, "terminal.help") << '\n';
         for (int rule = 1; rule <= kind.rule_count(); ++rule)
             out << wrapped(kind.rule_text(rule, style_.language), style_.columns);
         return;
@@ -218,7 +218,7 @@ void TerminalTable::show_end(std::ostream& out) const {
 
 void TerminalTable::run(std::istream& in, std::ostream& out, bool resumed) {
     if (resumed) out << phrase(style_.language, "terminal.resumed") << '\n';
-    out << phrase(style_.language, "terminal.help");
+    out << phrase(style_.language, "terminal.help") << '\n';
     while (!table_.game().outcome().over) {
         const bool in_turn = table_.game().must().has(you_);
         const bool asked = in_turn || (table_.game().may().has(you_) && !let_it_go_);
