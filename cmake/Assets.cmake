@@ -70,5 +70,6 @@ const Asset* find_asset(std::string_view wanted) {
   list(TRANSFORM paths PREPEND ${folder}/)
   # And a changed one that kept its name needs another tag.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${paths}")
-  set_source_files_properties(${out}/assets.cpp PROPERTIES OBJECT_DEPENDS "${paths}" SKIP_PRECOMPILE_HEADERS ON)
+  set_source_files_properties(${out}/assets.cpp PROPERTIES OBJECT_DEPENDS "${paths}" SKIP_PRECOMPILE_HEADERS ON
+    COMPILE_OPTIONS -fno-lto)  # what the assembler defines, link-time optimisation does not see
 endfunction()

@@ -159,6 +159,8 @@ public:
         });
     }
 
+    SeatSet open_reflexes() const override { return G::open_reflexes(G::view(state_, Seat::none)); }
+
     std::string picture(Seat observer, Names names, const PictureStyle& style) const override {
         return G::picture(box_->box, G::view(state_, observer), names, style);
     }

@@ -9,20 +9,31 @@
 
 namespace tischlein::lab {
 
-// Where its search takes states from: always the one on the table.
+// Where a search of somebody who is shown the table takes states from. An interface, so that the search is compiled once for
+// all who see: yardsticks need no speed.
 template <Game G>
-class TrueState {
+class ShownStates {
 public:
     static constexpr bool guesses = false;
 
-    TrueState(const typename G::State& s, Seat who) : s_(s), seat_(who) {}
+    ShownStates(const typename G::State& s, Seat who) : s_(s), seat_(who) {}
+    virtual ~ShownStates() = default;
     Seat seat() const { return seat_; }
-    const typename G::State& state(Random&) const { return s_; }
-    std::uint64_t key(const typename G::State& s) const { return hash_of(s); }
+    virtual typename G::State state(Random& random) const = 0;
+    virtual std::uint64_t key(const typename G::State& s) const = 0;
 
-private:
+protected:
     const typename G::State& s_;
     Seat                     seat_;
+};
+
+// Always the one on the table.
+template <Game G>
+class TrueState final : public ShownStates<G> {
+public:
+    using ShownStates<G>::ShownStates;
+    typename G::State state(Random&) const override { return this->s_; }
+    std::uint64_t key(const typename G::State& s) const override { return hash_of(s); }
 };
 
 // A player that is shown the table and thinks about what `Source` makes of it.
@@ -54,7 +65,7 @@ private:
     Budget                      budget_;
     int                         milliseconds_;
     typename G::State           s_{};
-    Search<G, Source> search_{};
+    Search<G, ShownStates<G>>   search_{};
 };
 
 }  // namespace tischlein::lab

@@ -39,22 +39,15 @@ inline void forget_what_comes(otto::State& s, Random& random) {
 }
 
 template <Game G>
-class OpenHands {
+class OpenHands final : public ShownStates<G> {
 public:
-    static constexpr bool guesses = false;
-
-    OpenHands(const typename G::State& s, Seat who) : s_(s), seat_(who) {}
-    Seat seat() const { return seat_; }
-    typename G::State state(Random& random) const {
-        typename G::State s = s_;
+    using ShownStates<G>::ShownStates;
+    typename G::State state(Random& random) const override {
+        typename G::State s = this->s_;
         forget_what_comes(s, random);
         return s;
     }
-    std::uint64_t key(const typename G::State& s) const { return Heuristics<G>::key(s, seat_); }
-
-private:
-    const typename G::State& s_;
-    Seat seat_;
+    std::uint64_t key(const typename G::State& s) const override { return Heuristics<G>::key(s, this->seat_); }
 };
 
 }  // namespace tischlein::lab

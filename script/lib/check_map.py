@@ -8,7 +8,8 @@ FOLDERS is written by cmake/Folders.cmake: one line a folder, `name path uses…
 - the table at the top of docs/architecture.md: every folder has a row, every row is a folder, and the last column names in
   backticks exactly the folders that its target uses;
 - the table of folders in README.md: every top folder has a row, and the row of server/ links every folder below it by its name;
-- docs/pictures/map.svg: every top folder with a target is drawn, and no other.
+- docs/pictures/map.svg: every top folder with a target is drawn, and no other;
+- signposts: every path of this repository that a comment, a script or a document names leads to a file.
 
 `--also` adds a folder that is not there: the test that this check can fail.
 """
@@ -94,12 +95,33 @@ def check_picture(folders):
         complain(f"map.svg {'draws' if name in drawn else 'does not draw'} {name}")
 
 
+SIGNPOST = re.compile(
+    r"(?<![\w/.-])((?:core|games|bots|host|lab|server|cli|testkit|fuzz|examples|script|test|web|docs|cmake)/[\w./-]*\w"
+    r"\.(?:hpp|cpp|md|py|sh|ts|svelte|json|cmake|svg|deck|tiles|png))\b")
+
+
+def check_signposts(_):
+    listed = subprocess.run(["git", "-C", root, "ls-files"], capture_output=True, text=True).stdout.split("\n")
+    for name in listed:
+        path = root / name
+        if not (name.startswith("script/") or path.suffix in (".hpp", ".cpp", ".md", ".py", ".txt", ".cmake", ".ts", ".svelte")):
+            continue
+        if not path.is_file():
+            continue
+        for number, line in enumerate(path.read_text().split("\n"), 1):
+            if "#include" in line:
+                continue  # the compiler's business
+            for target in SIGNPOST.findall(line):
+                if not any((folder / target).exists() for folder in path.parents):
+                    complain(f"{name}:{number} names {target}, which is not there")
+
+
 def main():
     lines = pathlib.Path(sys.argv[1]).read_text().splitlines()
     if "--also" in sys.argv:
         lines.append(sys.argv[sys.argv.index("--also") + 1])
     folders = read_folders(lines)
-    for check in (check_architecture, check_readme, check_picture):
+    for check in (check_architecture, check_readme, check_picture, check_signposts):
         check(folders)
     for text in sorted(wrong):
         print(text)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The real server from outside: sitting down, playing, leaving, stopping, moving devices, records, limits.
 
-    house.py BINARY [-v] [test names]
+    server.py BINARY [-v] [test names]
 """
 import asyncio
 import json

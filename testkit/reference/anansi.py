@@ -221,4 +221,4 @@ class Anansi(Tries):
         return follow(view, events, trump)
 
 
-SHADOW = Anansi()
+REFERENCE = Anansi()

@@ -442,4 +442,4 @@ import annaotto_tables  # noqa: E402
 follow = annaotto_follow.follow
 for hook in ("alike", "broken", "choose", "dealt", "masked", "setup", "spare", "start", "texts"):
     globals()[hook] = getattr(annaotto_tables, hook)
-SHADOW = sys.modules[__name__]
+REFERENCE = sys.modules[__name__]

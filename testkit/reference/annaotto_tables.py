@@ -1,4 +1,4 @@
-"""Tables for the shadow of ANNAOTTO: what random play seldom meets, what looks the same to a seat, what cannot be."""
+"""Tables for the reference of ANNAOTTO: what random play seldom meets, what looks the same to a seat, what cannot be."""
 import copy
 
 from annaotto import (COLOURS, MAX_TURNS, SIGNS, all_cards, candidates, check, deck, front, known_to, name, normal,
@@ -26,7 +26,7 @@ def alike(p, seat, rng, keep=1):
     if q["seen"]:                                     # what other seats know moves with the cards
         q["seen"] = [[renamed.get(c, c) for c in cards] for cards in q["seen"]]
     if view(normal(q), seat) != view(p, seat):
-        raise AssertionError("the shadow's own positions are not alike")
+        raise AssertionError("the reference's own positions are not alike")
     return [q]
 
 

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Plays random games through the real referee and holds every answer against a shadow.
+"""Plays random games through the real referee and holds every answer against a reference.
 
     python3 testkit/reference/compare.py build/tischlein uno --games 50 --seed 7
 
-A shadow is a second reading of rules/<game>.md: `testkit/reference/<game>.py` defines `SHADOW`, an
+A reference is a second reading of rules/<game>.md: `testkit/reference/<game>.py` defines `REFERENCE`, an
 object with the hooks below. `pos` is always a plain dict in the JSON form of the referee's
 `position`, as `normal` leaves it; a seat is a number; no hook changes its arguments.
 
   normal(pos)                  the same position in one canonical form: defaults filled in, lists
-                               whose order has no meaning sorted, fields the shadow leaves alone dropped
+                               whose order has no meaning sorted, fields the reference leaves alone dropped
   setup(rng)                   (seats, options) for a random `new`
   must(pos), may(pos)          lists of seats, ascending
   legal(pos, seat)             list of move texts, in any order
@@ -20,7 +20,7 @@ object with the hooks below. `pos` is always a plain dict in the JSON form of th
   outcome(pos)                 None, or {"winners":[..],"ranks":[..],"scores":[..]}
   view(pos, seat)              fields the view of `seat` (None: a spectator) must show with exactly these values
 
-Optional, each skipped where the shadow has no such hook:
+Optional, each skipped where the reference has no such hook:
   texts(pos, rng)              move texts to try through `explain` from every seat, legal or not
   alike(pos, seat, rng)        positions that differ only in what `seat` cannot know: equal views
   broken(pos, rng)             [(why, position, field or None)] that `set` must refuse as bad-position
@@ -97,14 +97,14 @@ def differences(expected, actual, path=""):
         for key in list(expected) + [k for k in actual if k not in expected]:
             if key not in expected or key not in actual:
                 if expected.get(key) is not ANY:
-                    found.append(f"{path}.{key}: shadow {expected.get(key, 'absent')}, referee {actual.get(key, 'absent')}")
+                    found.append(f"{path}.{key}: reference {expected.get(key, 'absent')}, referee {actual.get(key, 'absent')}")
             else:
                 found += differences(expected[key], actual[key], f"{path}.{key}")
         return found
     if isinstance(expected, (list, tuple)) and isinstance(actual, list) and len(expected) == len(actual):
         return [d for i, (e, a) in enumerate(zip(expected, actual)) for d in differences(e, a, f"{path}[{i}]")]
     same = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
-    return [] if same else [f"{path}: shadow {expected}, referee {actual}"]
+    return [] if same else [f"{path}: reference {expected}, referee {actual}"]
 
 
 def visible(events, seat):
@@ -118,8 +118,8 @@ def place(difference):
 
 
 class Comparison:
-    def __init__(self, referee, shadow, name, args):
-        self.referee, self.shadow, self.name, self.args = referee, shadow, name, args
+    def __init__(self, referee, reference, name, args):
+        self.referee, self.reference, self.name, self.args = referee, reference, name, args
         self.plies = self.explained = self.refused = self.views = self.found = 0
         self.kinds = {}  # kind of difference -> how often, so that one cause is printed a few times only
 
@@ -136,13 +136,13 @@ class Comparison:
             print("  position:", json.dumps(pos))
 
     def position(self):
-        return self.shadow.normal(self.referee.ask(do="position")["position"])
+        return self.reference.normal(self.referee.ask(do="position")["position"])
 
     # --- one ply
     def compare_state(self, pos, state):
-        shadow, end = self.shadow, self.shadow.outcome(pos)
-        must, may = shadow.must(pos), shadow.may(pos)
-        moves = {str(s): sorted(shadow.legal(pos, s)) for s in sorted(must + may)}
+        reference, end = self.reference, self.reference.outcome(pos)
+        must, may = reference.must(pos), reference.may(pos)
+        moves = {str(s): sorted(reference.legal(pos, s)) for s in sorted(must + may)}
         mine = {"must": must, "may": may, "moves": moves, "over": end is not None, **(end or {})}
         its = {k: v for k, v in state.items() if k not in ("events", "id")}
         for d in differences(mine, its):
@@ -152,17 +152,17 @@ class Comparison:
                 self.differ("order", f"moves of seat {s} are not sorted as plain text", pos, moves=texts)
 
     def compare_explain(self, pos, rng):
-        shadow = self.shadow
-        tries = [(s, t) for t in shadow.texts(pos, rng) for s in range(pos["seats"])]
+        reference = self.reference
+        tries = [(s, t) for t in reference.texts(pos, rng) for s in range(pos["seats"])]
         if len(tries) > self.args.tries:
             tries = rng.sample(tries, self.args.tries)
-        for s in shadow.must(pos) + shadow.may(pos):  # and all the legal ones, for its side of the question
-            tries += [(s, t) for t in shadow.legal(pos, s)[:40]]
+        for s in reference.must(pos) + reference.may(pos):  # and all the legal ones, for its side of the question
+            tries += [(s, t) for t in reference.legal(pos, s)[:40]]
         answers = self.referee.ask_all({"do": "explain", "seat": s, "move": t} for s, t in tries)
         self.explained += len(tries)
         wrong = []
         for (s, t), answer in zip(tries, answers):
-            mine = shadow.check(pos, s, t)
+            mine = reference.check(pos, s, t)
             if mine and mine[0] == "bad-move":
                 same = answer.get("error") == "bad-move"
             elif mine:
@@ -173,7 +173,7 @@ class Comparison:
             if not same:
                 self.differ(f"explain {t.split()[0] if t.split() else t} {pos.get('phase')} {mine and mine[1]} "
                             f"{answer.get('rule', answer.get('error'))}",
-                            f"seat {s} `{t}`: shadow {mine}, referee {answer}", pos)
+                            f"seat {s} `{t}`: reference {mine}, referee {answer}", pos)
             if mine:
                 wrong.append((s, t, mine))
         # The same refusals through `play`, which must change nothing.
@@ -181,7 +181,7 @@ class Comparison:
             answer = self.referee.ask(do="play", seat=s, move=t)
             if (answer.get("error"), answer.get("rule")) != (code, rule):
                 self.differ(f"play {t.split()[0] if t.split() else t} {code} {answer.get('error')}",
-                            f"seat {s} `{t}`: shadow {(code, rule)}, referee {answer}", pos)
+                            f"seat {s} `{t}`: reference {(code, rule)}, referee {answer}", pos)
         if (now := self.position()) != pos:
             self.differ("refusal changes", "explain or a refused play changed the position", pos, now=now)
 
@@ -189,7 +189,7 @@ class Comparison:
         views = self.ask_views(list(range(pos["seats"])) + [None])
         self.views += len(views)
         for s, view in views.items():
-            facts = self.shadow.view(pos, s)
+            facts = self.reference.view(pos, s)
             shown = self.normal_view(view)
             for d in differences(facts, {k: shown[k] for k in facts if k in shown}):
                 self.differ("view " + place(d), f"seat {s} {d}", pos, view=view)
@@ -198,7 +198,7 @@ class Comparison:
     def compare_secrets(self, pos, views, rng):
         """Sets positions that differ in secrets only; leaves the referee at another table's position."""
         for s in views:
-            for other in self.shadow.alike(pos, s, rng):
+            for other in self.reference.alike(pos, s, rng):
                 state = self.referee.ask(do="set", position=other, seed=str(rng.random()))
                 if "error" in state:
                     self.differ("alike " + str(state.get("field")), f"set refused a possible position: {state}", other)
@@ -209,7 +209,7 @@ class Comparison:
                                 paths=differences(views[s], view), before=views[s], after=view)
 
     def normal_view(self, view):
-        return self.shadow.normal_view(view) if hasattr(self.shadow, "normal_view") else view
+        return self.reference.normal_view(view) if hasattr(self.reference, "normal_view") else view
 
     def ask_views(self, seats):
         asks = [{"do": "view"} if s is None else {"do": "view", "seat": s} for s in seats]
@@ -219,7 +219,7 @@ class Comparison:
         nexts = self.ask_views(list(views))
         for s, view in views.items():
             seen = visible(events, s)
-            mine = self.shadow.follow(json.loads(json.dumps(view)), seen)
+            mine = self.reference.follow(json.loads(json.dumps(view)), seen)
             for d in differences(self.normal_view(mine), self.normal_view(nexts[s])):
                 self.differ(f"follow {text.split()[0]} {place(d)}", f"seat {seat} `{text}`, seen by {s}: {d}", pos,
                             view=view, events=seen, next=nexts[s])
@@ -233,7 +233,7 @@ class Comparison:
             seats = [s for s in list(range(pos["seats"])) + [None] if s != seat]
             nexts = self.ask_views(seats)
             for s in seats:
-                for other in self.shadow.masked(pos, seat, text, s, rng):
+                for other in self.reference.masked(pos, seat, text, s, rng):
                     answer = self.referee.ask(do="set", position=other, seed=str(rng.random()))
                     if "error" not in answer:
                         answer = self.referee.ask(do="play", seat=seat, move=text)
@@ -243,21 +243,21 @@ class Comparison:
                     for d in differences(visible(events, s), visible(answer["events"], s)) + \
                             differences(nexts[s], self.ask_views([s])[s]):
                         self.differ(f"masked {text.split()[0]} {place(d)}", f"seat {seat} `{text}` tells seat {s} too much "
-                                    f"(shadow = here, referee = other): {d}", pos, other=other)
+                                    f"(reference = here, referee = other): {d}", pos, other=other)
 
     def compare_sets(self, pos, state, rng):
         bare = {k: v for k, v in state.items() if k not in ("events", "id")}
-        forms = [pos] + ([self.shadow.spare(pos, rng)] if hasattr(self.shadow, "spare") else [])
+        forms = [pos] + ([self.reference.spare(pos, rng)] if hasattr(self.reference, "spare") else [])
         for form in forms:
             answer = self.referee.ask(do="set", position=form, seed=str(rng.random()))
             if "error" in answer:
                 self.differ("set " + str(answer.get("field")), f"set refused a position it gave: {answer}", form)
                 continue
             for d in differences(bare, answer) + differences(pos, self.position()):
-                self.differ("set " + place(d), f"after set (shadow = before, referee = after) {d}", form, whole=pos)
-        if hasattr(self.shadow, "broken"):
+                self.differ("set " + place(d), f"after set (reference = before, referee = after) {d}", form, whole=pos)
+        if hasattr(self.reference, "broken"):
             whole = self.referee.ask(do="position")["position"]
-            for why, position, field in self.shadow.broken(pos, rng):
+            for why, position, field in self.reference.broken(pos, rng):
                 self.refused += 1
                 answer = self.referee.ask(do="set", position=position, seed="1")
                 if answer.get("error") != "bad-position" or field and answer.get("field") != field:
@@ -269,38 +269,38 @@ class Comparison:
 
     def play_one(self, number):
         rng = random.Random(f"{self.args.seed}/{number}")
-        shadow, referee, self.game, self.ply = self.shadow, self.referee, number, 0
-        if hasattr(shadow, "start") and rng.random() < self.args.starts:
-            start = shadow.start(rng)
+        reference, referee, self.game, self.ply = self.reference, self.referee, number, 0
+        if hasattr(reference, "start") and rng.random() < self.args.starts:
+            start = reference.start(rng)
             state = referee.ask(do="set", position=start, seed=str(rng.random()))
             origin = start
         else:
-            seats, options = shadow.setup(rng)
+            seats, options = reference.setup(rng)
             origin = {"do": "new", "game": self.name, "seats": seats, "seed": str(rng.random()), "options": options}
             state = referee.ask(**origin)
         if "error" in state:
             return self.differ("start", f"{state}", origin)
         pos = self.position()
-        if "do" in origin and hasattr(shadow, "dealt"):
-            for complaint in shadow.dealt(pos):
+        if "do" in origin and hasattr(reference, "dealt"):
+            for complaint in reference.dealt(pos):
                 self.differ("dealt", complaint, pos, new=origin)
         while True:
             self.compare_state(pos, state)
             views = self.compare_views(pos, rng)
             sampled = rng.random() < self.args.sample
-            if sampled and hasattr(shadow, "texts"):
+            if sampled and hasattr(reference, "texts"):
                 self.compare_explain(pos, rng)
             if sampled and rng.random() < 0.5:  # leaves the table and comes back
                 record = referee.ask(do="record")["record"]
-                if hasattr(shadow, "alike"):
+                if hasattr(reference, "alike"):
                     self.compare_secrets(pos, views, rng)
-                if hasattr(shadow, "masked"):
+                if hasattr(reference, "masked"):
                     self.compare_masked(pos, state, rng)
                 self.compare_sets(pos, state, rng)
                 again = referee.ask(do="load", record=record)
                 bare = {k: v for k, v in state.items() if k != "events"}
                 for d in differences(bare, again) + differences(pos, self.position()):
-                    self.differ("load " + place(d), f"record and load (shadow = before) {d}", pos, record=record)
+                    self.differ("load " + place(d), f"record and load (reference = before) {d}", pos, record=record)
             options = [(int(s), t) for s, ts in state["moves"].items() for t in ts]
             if sampled and options:
                 level = rng.choice(["random", "easy", "medium"])
@@ -309,8 +309,8 @@ class Comparison:
                     self.differ("bot", f"{level} answers {bot}", pos)
             if not options or self.ply >= self.args.plies:
                 break
-            if hasattr(shadow, "choose"):
-                seat, text = shadow.choose(pos, options, rng)
+            if hasattr(reference, "choose"):
+                seat, text = reference.choose(pos, options, rng)
             else:
                 seat = rng.choice(sorted({s for s, _ in options}))
                 text = rng.choice([t for s, t in options if s == seat])
@@ -319,13 +319,13 @@ class Comparison:
                 return self.differ("play", f"seat {seat} `{text}` was offered and refused: {answer}", pos)
             after = self.position()
             try:
-                mine = shadow.apply(pos, seat, text, after)
+                mine = reference.apply(pos, seat, text, after)
                 for d in differences(mine, after):
                     self.differ(f"apply {text.split()[0]} {place(d)}",
-                                f"after seat {seat} `{text}`: {d}", pos, shadow=mine, referee=after)
+                                f"after seat {seat} `{text}`: {d}", pos, reference=mine, referee=after)
             except Wrong as wrong:
                 self.differ(f"apply {text.split()[0]} {wrong}", f"after seat {seat} `{text}`: {wrong}", pos, referee=after)
-            if hasattr(shadow, "follow"):
+            if hasattr(reference, "follow"):
                 self.compare_events(pos, seat, text, views, answer["events"])
             if rng.random() < 0.03:
                 self.compare_undo(pos, state, seat, text, answer, after)
@@ -337,14 +337,14 @@ class Comparison:
         back = self.referee.ask(do="undo")
         bare = {k: v for k, v in state.items() if k != "events"}
         for d in differences(bare, back) + differences(pos, self.position()):
-            self.differ("undo " + place(d), f"undo of seat {seat} `{text}` (shadow = before) {d}", pos)
+            self.differ("undo " + place(d), f"undo of seat {seat} `{text}` (reference = before) {d}", pos)
         again = self.referee.ask(do="play", seat=seat, move=text)
         for d in differences(answer, again) + differences(after, self.position()):
             self.differ("redo " + place(d), f"seat {seat} `{text}` again after undo {d}", pos)
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Compare the referee with a shadow, ply by ply.")
+    parser = argparse.ArgumentParser(description="Compare the referee with a reference, ply by ply.")
     parser.add_argument("binary")
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=20)
@@ -357,10 +357,10 @@ def main():
     parser.add_argument("--show", type=int, default=1, help="how many differences of one kind to print")
     args = parser.parse_args()
     sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-    sys.modules["compare"] = sys.modules["__main__"]  # one Wrong and one ANY, also for the shadow
-    shadow = importlib.import_module(args.game).SHADOW
+    sys.modules["compare"] = sys.modules["__main__"]  # one Wrong and one ANY, also for the reference
+    reference = importlib.import_module(args.game).REFERENCE
     referee = Referee(args.binary)
-    comparison = Comparison(referee, shadow, args.game, args)
+    comparison = Comparison(referee, reference, args.game, args)
     numbers = range(args.games) if args.only is None else [args.only]
     try:
         for number in numbers:

@@ -12,7 +12,7 @@ from compare import ANY, Wrong, differences
 from otto_board import (CARDS, CENTRE, COPIES, KINDS, LOWEST, MARKERS, PLACES, POINTS, all_shapes, beside, ottos, shape_places,
                         shapes, value)
 
-SHADOW = sys.modules[__name__]
+REFERENCE = sys.modules[__name__]
 
 
 # ---------------------------------------------------------------- the table

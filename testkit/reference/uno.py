@@ -381,4 +381,4 @@ def take_one(cards, card):
     return cards
 
 
-SHADOW = Uno()
+REFERENCE = Uno()
