@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "dealt.hpp"
 #include "server/event_loop/manual_loop.hpp"
 
 using namespace tischlein;
@@ -14,34 +15,17 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct FakeAttendance final : Attendance {
-    bool anybody_here() const override { return true; }
-    bool is_here(Seat) const override { return true; }
-    std::optional<milliseconds> slowest_of(SeatSet seats) const override {
-        std::optional<milliseconds> slowest;
-        for (const Seat seat : seats) slowest = std::max(slowest.value_or(milliseconds(0)), trips[static_cast<std::size_t>(number(seat))]);
-        return slowest;
-    }
-    std::array<milliseconds, most_seats> trips{};
-};
-
 // ANNAOTTO for three, played at random until at least two must slap.
 TableState slapping(bool reflexes) {
     for (int deal = 0; deal < 200; ++deal) {
-        TableState state;
-        protocol::OpenTable wish{.game = "annaotto", .seats = 3, .name = "Anna", .reflexes = reflexes};
-        wish.bots = {{seat(1), Level::easy}, {seat(2), Level::easy}};
-        const Decision opened = decide_open("table", wish, "hash", {});
-        for (const Fact& fact : std::get<std::vector<Fact>>(opened)) REQUIRE_FALSE(state.fold(fact));
-        REQUIRE_FALSE(state.fold({1, nobody, "", fact::Dealt{std::to_string(deal), find_kind("annaotto")->rules_version()}}));
+        TableState state = dealt({.game = "annaotto", .seats = 3, .reflexes = reflexes}, std::to_string(deal));
         Random random(static_cast<std::uint64_t>(deal));
         while (state.phase() == Phase::playing) {
             const SeatSet must = state.game().must();
             const auto moves = state.game().moves(must.front());
             const bool slaps = must.size() >= 2 && std::find(moves.begin(), moves.end(), "slap") != moves.end();
             if (slaps) return state;
-            const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-            REQUIRE_FALSE(state.fold({1, nobody, "", fact::Moved{must.front(), move}}));
+            fold(state, fact::Moved{must.front(), moves[random.below(static_cast<std::uint32_t>(moves.size()))]});
         }
     }
     FAIL("nobody ever slaps");
