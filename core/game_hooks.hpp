@@ -41,10 +41,16 @@ template <class G>
 inline constexpr bool has_calls = !std::derived_from<G, NoCalls>;
 
 // is_reflex(m): whoever is quicker has it.
+// open_reflexes(v): seats that could be quick now for all that a spectator with view v can tell; at least those that can. How long
+// a server holds other moves for them must not tell who really can.
 struct NoReflexes {
     template <class Move>
     static constexpr bool is_reflex(Move) noexcept {
         return false;
+    }
+    template <class View>
+    static constexpr SeatSet open_reflexes(const View&) noexcept {
+        return {};
     }
 };
 template <class G>

@@ -70,6 +70,9 @@ public:
     virtual json::object imagine(Seat who, Random& random) const = 0;
     virtual std::string picture(Seat observer, Names names, const PictureStyle& style) const = 0;
 
+    // Seats that could be quick now, for all that a spectator can tell.
+    virtual SeatSet open_reflexes() const = 0;
+
     // All that a bot on this seat may know. Bots are asked with this and with nothing else.
     virtual std::unique_ptr<const BotQuestion> bot_question(Seat who) const = 0;
 

@@ -142,26 +142,24 @@ public:
 
     void write_position(JsonWriter& out) const override {
         out.object([&] {
-            write_head(out);
+            write_head<G>(out, seats(), chosen());
             Wire<G>::write_position(out, state_, box_->box);
         });
     }
 
     void write_view(JsonWriter& out, Seat observer) const override {
-        out.object([&] {
-            write_head(out);
-            out.field("seat", observer);
-            Wire<G>::write_view(out, G::view(state_, observer), box_->box);
-        });
+        out.object([&] { write_whole_view<G>(out, G::view(state_, observer), box_->box, seats(), chosen()); });
     }
 
     json::object imagine(Seat who, Random& random) const override {
         const typename G::State imagined = G::imagine(G::view(state_, who), random);
         return tree_of([&](JsonWriter& out) {
-            write_head(out);
+            write_head<G>(out, seats(), chosen());
             Wire<G>::write_position(out, imagined, box_->box);
         });
     }
+
+    SeatSet open_reflexes() const override { return G::open_reflexes(G::view(state_, Seat::none)); }
 
     std::string picture(Seat observer, Names names, const PictureStyle& style) const override {
         return G::picture(box_->box, G::view(state_, observer), names, style);
@@ -187,11 +185,7 @@ public:
     }
 
 private:
-    void write_head(JsonWriter& out) const {
-        out.field("game", G::name);
-        out.field("seats", seats());
-        out.object("options", [&] { write_options(out, G::options, {Wire<G>::options(state_), box_->name}); });
-    }
+    Chosen chosen() const { return {Wire<G>::options(state_), box_->name}; }
     Problem unreadable(std::string_view text, Seat who, Language lang) const {
         return {"bad-move", words::cannot_read(text.substr(0, 80), lang) + words::possible(moves(who), lang)};
     }

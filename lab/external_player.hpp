@@ -23,19 +23,21 @@ public:
     ProgramWords(int seats, const GameSetup<G>& laid)
         : seats_(seats),
           box_(laid.box),
-          options_(write_options(G::options, laid.chosen)) {}
+          chosen_(laid.chosen) {}
 
     json::object table(std::int64_t number_of_table, Seat who, const std::vector<std::string>& names) const {
-        return {{"table", number_of_table},   {"game", G::name}, {"seats", seats_}, {"options", options_},
+        return {{"table", number_of_table}, {"game", G::name}, {"seats", seats_}, {"options", write_options(G::options, chosen_)},
                 {"seat", number(who)}, {"names", json::array(names.begin(), names.end())}};
     }
-    json::object view(const typename G::View& view) const { return whole_view<G>(view, box_, seats_, options_); }
+    json::object view(const typename G::View& view) const {
+        return tree_of([&](JsonWriter& out) { write_whole_view<G>(out, view, box_, seats_, chosen_); });
+    }
     json::object event(const typename G::Event& event) const { return Wire<G>::event(event, box_); }
 
 private:
     int                    seats_;
     const typename G::Box& box_;
-    json::object           options_;
+    const Chosen&          chosen_;
 };
 
 // The legal moves as text in the order of the referee, and for each its place among `moves`.

@@ -114,14 +114,15 @@ class Sources:
 
     def read_web(self, path):
         source = path.read_text(encoding="utf-8")
-        for text in re.findall(r"'([^'\n]+)'|\"([^\"\n]+)\"|`([^`]+)`", source):
-            text = "".join(text)
+        # Keys stand in quotes wherever they stand: in a script, or in an attribute of a component that has quotes of its own.
+        for text in re.findall(r"['\"`]([a-z]+(?:\.[A-Za-z0-9-]+)+)['\"`]", source):
             if self.is_key(text):
                 self.used.setdefault(text, path)
-            elif "${" in text:
-                pattern = re.split(r"\$\{[^}]*\}", text)
-                if pattern[0].split(".")[0] in self.sections and "." in text and " " not in "".join(pattern):
-                    self.patterns.append(re.compile(r"[A-Za-z0-9.-]+".join(map(re.escape, pattern))))
+        # `${game}.page.rule.${n}.title`: the game may be made at run time, but not everything.
+        for text in re.findall(r"`((?:[\w-]|\$\{[^{}`]*\})+(?:\.(?:[\w-]|\$\{[^{}`]*\})+)+)`", source):
+            pattern = re.split(r"\$\{[^{}]*\}", text)
+            if len(pattern) > 1 and re.search(r"[a-z]", "".join(pattern)):
+                self.patterns.append(re.compile(r"[A-Za-z0-9.-]+".join(map(re.escape, pattern))))
 
     def uses(self, key):
         return key in self.used or any(pattern.fullmatch(key) for pattern in self.patterns)

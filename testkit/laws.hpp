@@ -1,6 +1,7 @@
 // The laws every game obeys, checked along random games. Seeds are printed with every failure:
 // the same seed replays the same game.
 #pragma once
+#include <algorithm>
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -103,6 +104,8 @@ private:
             REQUIRE(allocations() == allocated);
             REQUIRE(moves.empty() == !(must | may).has(who));
             for (const Move& move : moves) REQUIRE_FALSE(static_cast<bool>(G::check(state_, who, move)));
+            if (std::any_of(moves.begin(), moves.end(), [](const Move& move) { return G::is_reflex(move); }))
+                REQUIRE(G::open_reflexes(G::view(state_, Seat::none)).has(who));
             if (one_in(64)) texts_round_trip(moves);
             if (one_in(1000)) every_code(who, moves);
         }

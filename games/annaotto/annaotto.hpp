@@ -70,6 +70,9 @@ struct Annaotto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGr
     }
     // Whoever is quicker has it (A13, A14): a table with people in different places must be fair about these.
     static constexpr bool is_reflex(Move m) noexcept { return is_call(m); }
+    static constexpr SeatSet open_reflexes(const View& v) noexcept {
+        return v.table.phase == Phase::over ? SeatSet() : SeatSet::first(v.table.seats);
+    }
 
     static const Box& standard_box();
     static std::variant<Box, BoxError> read_box(std::string_view text);

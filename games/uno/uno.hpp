@@ -83,6 +83,11 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades,
     static constexpr bool is_call(Move m) noexcept { return m.verb == Verb::call || m.verb == Verb::catch_seat; }
     // Whoever is quicker has it (U13, U20): a table with people in different places must be fair about these.
     static constexpr bool is_reflex(Move m) noexcept { return is_call(m) || m.verb == Verb::jump; }
+    // Everybody sees that a call is missing; whether somebody holds the twin of the top card, nobody does.
+    static constexpr SeatSet open_reflexes(const View& v) noexcept {
+        const bool open = v.standing.uncalled != Seat::none || (v.house & jump_in) != 0;
+        return open ? SeatSet::first(v.seats) : SeatSet();
+    }
 
     static const Box& standard_box();
     static std::string text(Move m);

@@ -8,6 +8,7 @@
 #include "core/game.hpp"
 #include "host/json_writer.hpp"
 #include "host/namespace.hpp"
+#include "host/options.hpp"
 
 namespace tischlein::host {
 
@@ -48,18 +49,21 @@ struct WireTrees {
     }
 };
 
+// What positions and views begin with.
+template <class G>
+void write_head(JsonWriter& out, int seats, const Chosen& chosen) {
+    out.field("game", G::name);
+    out.field("seats", seats);
+    out.object("options", [&] { write_options(out, G::options, chosen); });
+}
+
 // A view as the referee, the server and the bots' protocol write it: what is played, whose eyes, and the game's own fields.
 template <class G>
-json::object whole_view(const typename G::View& view, const typename G::Box& box, int seats, json::object options) {
-    json::object fields = WireTrees<G>::view(view, box);
-    json::object seen;
-    seen.reserve(fields.size() + 4);  // a server writes one of these for everybody at the table after every move
-    seen.emplace("game", G::name);
-    seen.emplace("seats", seats);
-    seen.emplace("options", std::move(options));
-    seen.emplace("seat", view.seat == Seat::none ? json::value() : json::value(number(view.seat)));
-    for (auto& field : fields) seen.emplace(field.key(), std::move(field.value()));
-    return seen;
+void write_whole_view(JsonWriter& out, const typename G::View& view, const typename G::Box& box, int seats,
+                      const Chosen& chosen) {
+    write_head<G>(out, seats, chosen);
+    out.field("seat", view.seat);
+    Wire<G>::write_view(out, view, box);
 }
 
 }  // namespace tischlein::host

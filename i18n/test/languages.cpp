@@ -74,7 +74,7 @@ TEST_CASE("A folder adds languages and replaces texts; a file that is broken cha
     CHECK(say(*spanish, "uno.explain.out") == "Te quedas sin cartas.");
     CHECK(say(*spanish, "uno.explain.direction") == "The direction turns.");  // not translated yet
     CHECK(say(Language::it, "uno.explain.direction") == "Si cambia verso.");
-    CHECK(say(Language::it, "uno.explain.out") == "Resti senza carte e vinci la mano.");
+    CHECK(say(Language::it, "uno.explain.out") == "Resti senza carte e vinci la manche.");
 
     CHECK(json_of(*spanish).starts_with(
         R"({"language":"es","name":"Español","plural":"nplurals=2; plural=(n != 1);","texts":{")"));

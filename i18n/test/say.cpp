@@ -12,7 +12,7 @@ using namespace tischlein::i18n;
 TEST_CASE("Parameters are put in by name, in the order of the language") {
     CHECK(say(Language::en, "uno.log.bluff", {{"who", "Ada"}, {"other", std::string("Bo")}}) ==
           "Ada against Bo: a bluff!");
-    CHECK(say(Language::fr, "uno.log.bluff", {{"other", "Bo"}, {"who", "Ada"}}) == "Ada contre Bo : un bluff !");
+    CHECK(say(Language::fr, "uno.log.bluff", {{"other", "Bo"}, {"who", "Ada"}}) == "Ada contre Bo : un bluff !");
     CHECK(say(Language::de, "uno.explain.out") == phrase(Language::de, "uno.explain.out"));
 }
 
@@ -20,7 +20,7 @@ TEST_CASE("The form of a plural follows the number n and the language") {
     const auto drew = [](Language lang, int n) { return say(lang, "uno.log.drew", {{"who", "Ada"}, {"n", n}}); };
     CHECK(drew(Language::en, 1) == "Ada: +1 card");
     CHECK(drew(Language::en, 0) == "Ada: +0 cards");
-    CHECK(drew(Language::fr, 0) == "Ada : +0 carte");
+    CHECK(drew(Language::fr, 0) == "Ada : +0 carte");
     CHECK(drew(Language::it, 2) == "Ada: +2 carte");
 }
 

@@ -73,8 +73,6 @@ private:
     HttpSettings settings_;
     Buckets any_{{300, 60}};    // requests from one address: a whole class loading the page at once is fine
     Buckets changes_{{60, 2}};  // of these, the ones that write
-};      // requests from one address: a whole class loading the page at once is fine
-    Buckets      changes_{{60, 2}};    // of these, the ones that write
     MessageAllowance messages_;
 };
 

@@ -2,9 +2,9 @@
 
 namespace tischlein::server::live {
 
-BotPool::BotPool(Loop& loop, int threads, std::size_t most_waiting)
+BotPool::BotPool(Loop& loop, int threads, std::size_t most_waiting, std::size_t most_waiting_each)
     : loop_(loop),
-      most_waiting_(most_waiting),
+      waiting_(most_waiting, most_waiting_each),
       has_threads_(threads > 0) {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
@@ -14,8 +14,8 @@ BotPool::~BotPool() { stop(); }
 bool BotPool::think(BotJob job) {
     {
         const std::lock_guard lock(mutex_);
-        if (stopping_ || waiting_.size() >= most_waiting_) return false;
-        waiting_.push_back(std::move(job));
+        const std::string household = job.household;
+        if (stopping_ || !waiting_.push(household, std::move(job))) return false;
     }
     if (has_threads_)
         wake_.notify_one();
@@ -26,7 +26,7 @@ bool BotPool::think(BotJob job) {
 
 void BotPool::set_most_waiting(std::size_t most) {
     const std::lock_guard lock(mutex_);
-    most_waiting_ = most;
+    waiting_.set_most(most);
 }
 
 void BotPool::stop() {
@@ -45,18 +45,14 @@ void BotPool::work() {
         std::unique_lock lock(mutex_);
         wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
         if (stopping_) return;
-        BotJob job = std::move(waiting_.front());
-        waiting_.pop_front();
+        const BotJob job = *waiting_.pop();
         lock.unlock();
-        loop_.post([done = std::move(job.done), move = move_for(job)] { done(move); });
+        loop_.post([done = job.done, move = move_for(job)] { done(move); });
     }
 }
 
 void BotPool::think_on_the_loop() {
-    if (waiting_.empty()) return;
-    const BotJob job = std::move(waiting_.front());
-    waiting_.pop_front();
-    job.done(move_for(job));
+    if (const std::optional<BotJob> job = waiting_.pop()) job->done(move_for(*job));
 }
 
 AnyMove BotPool::move_for(const BotJob& job) {

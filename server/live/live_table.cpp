@@ -22,7 +22,7 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 
 }  // namespace
 
-LiveTable::LiveTable(TableState state, Services& services)
+LiveTable::LiveTable(TableState state, Services& services, const std::string& household)
     : services_(services),
       log_(std::move(state), services.loop, services.store, services.metrics, services.rules, *this),
       guest_list_(log_.state(), services.store, services.rules, *this),
@@ -30,7 +30,7 @@ LiveTable::LiveTable(TableState state, Services& services)
                 [this](TableRequest request) { log_.submit(std::move(request)); }),
       clocks_(log_.state(), guest_list_, services.loop, services.rules, [this] { patience_ran_out(); }),
       host_watch_(services.loop, services.rules, [this] { guest_list_.tell_presence(); }),
-      robots_({log_.state(), guest_list_, clocks_}, services.loop, services.bots, services.rules, services.random.next(),
+      robots_({log_.state(), guest_list_, clocks_, household}, services.loop, services.bots, services.rules, services.random.next(),
               [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }) {
     host_watch_.look(host_is_here());
 }

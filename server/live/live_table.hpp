@@ -25,7 +25,8 @@ namespace tischlein::server::live {
 
 class LiveTable final : private TableLog::Listener, private GuestList::Listener {
 public:
-    LiveTable(TableState state, Services& services);
+    // `household`: who had it opened or woken (net::address_group); shared things are handed out fairly by it.
+    LiveTable(TableState state, Services& services, const std::string& household = {});
     LiveTable(const LiveTable&) = delete;
     LiveTable& operator=(const LiveTable&) = delete;
 

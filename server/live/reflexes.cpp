@@ -1,6 +1,7 @@
 #include "server/live/reflexes.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace tischlein::server::live {
@@ -22,7 +23,8 @@ void Reflexes::game_changed() {
     if (!sealed_.empty()) open_seals();  // whoever waited for this slap may wait in vain now
 }
 
-// A quick move enters the race; any other move too, while somebody else could still be quick.
+// A quick move enters the race; any other move too, while somebody else could still be quick for all that everybody knows. If it
+// were held only while somebody really could, its delay would tell who holds which card.
 std::optional<std::chrono::milliseconds> Reflexes::enter(const ArrivingMove& move, TableRequest request) {
     if (state_.phase() != Phase::playing) return release_(std::move(request)), std::nullopt;
     if (!state_.settings().reflexes) {
@@ -33,7 +35,9 @@ std::optional<std::chrono::milliseconds> Reflexes::enter(const ArrivingMove& mov
         return std::nullopt;
     }
     const auto since = move.move ? chances_.since(move.seat, *move.move) : std::nullopt;
-    const auto slowest_other = attendance_.slowest_of(chances_.seats().without(move.seat));
+    const SeatSet open = state_.game().open_reflexes();
+    assert((chances_.seats() & open) == chances_.seats());
+    const auto slowest_other = attendance_.slowest_of(open.without(move.seat));
     if (!since && !slowest_other) return release_(std::move(request)), std::nullopt;
     Attempt attempt{move.seat,  since.value_or(move.arrived), move.arrived, move.round_trip, since.has_value(),
                     std::move(request)};

@@ -84,7 +84,8 @@ void Robots::plan_chance(Seat seat, const Player& player, std::vector<AnyMove> m
 
 void Robots::ask_pool(Seat seat, const Player& player) {
     Plan& plan = *plans_[at(seat)];
-    BotJob job{table_.state.game().bot_question(seat), player.level, limits_.bot_budget, random_.next(), {}};
+    BotJob job{table_.state.game().bot_question(seat), player.level, limits_.bot_budget, random_.next(), {},
+               table_.household};
     job.done = lifetime_.guard([this, seat, player, number = plan.number](AnyMove move) {
         if (!is_on(seat, number)) return;
         plans_[at(seat)]->move = move;

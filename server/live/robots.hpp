@@ -26,6 +26,7 @@ public:
         const TableState& state;
         const Attendance& attendance;
         const Clocks& clocks;
+        std::string household;  // who had the table opened or woken, for the pool
     };
     // Takes a move, as SeatMove. `competes`: against others who may be quicker.
     using Submit = std::function<void(TableRequest request, bool competes)>;

@@ -106,7 +106,8 @@ void Registry::folded(const std::string& id, std::variant<TableState, Problem> r
     auto& state = std::get<TableState>(result);
     if (const auto& game = state.foreign_game())
         log(Severity::warning, "a game of other rules", {{"table", id}, {"number", game->number}, {"rules", game->rules}});
-    woken(id, std::make_unique<LiveTable>(std::move(state), services_));
+    const std::string& household = waking_[id].front().household;
+    woken(id, std::make_unique<LiveTable>(std::move(state), services_, household));
 }
 
 void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result) {
@@ -138,7 +139,7 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
     const auto written = lifetime_.guard([this, id, begun, opened, household, lang](AppendResult result) {
         if (result != AppendResult::kept) return opened(unwritable(lang));
         ++services_.metrics.tables_opened;
-        auto table = std::make_unique<LiveTable>(std::move(*begun), services_);
+        auto table = std::make_unique<LiveTable>(std::move(*begun), services_, household);
         lobby_.opened_by(id, household);
         lobby_.changed(table->state());
         hold(id, std::move(table), household);

@@ -1,9 +1,12 @@
 // The pages and boards in a language that nobody speaks (texts/pseudo.ts): no text is left in English, and nothing that is
 // longer than in English is cut off or sticks out.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readLocale } from '../texts/plugin.ts';
-import { pseudo, pseudoLanguage } from '../texts/pseudo.ts';
+import { pseudo, pseudoLanguage, pseudoPo } from '../texts/pseudo.ts';
 import { desktop, launch, openPage, phone, Server, shoot } from './harness';
 import { openGallery, show } from './positions';
 
@@ -15,10 +18,9 @@ let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
 afterAll(async () => { await browser?.close(); });
 
-/** The language is there, as if somebody had put it into the server's folder. */
+/** The gallery has no server that would have the language. */
 async function speak(context: BrowserContext): Promise<void> {
   await context.route('**/texts/xx.json', (route) => route.fulfill({ contentType: 'application/json', body: served }));
-  await context.route('**/api/languages', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ languages: [{ code: 'xx', name: pseudo('Pseudo') }] }) }));
 }
 
 /** Words that were not translated: letters without a mark, but for names and signs. */
@@ -94,12 +96,15 @@ describe.each(sizes)('boards on a %s', (size, device) => {
 
 describe.each(sizes)('pages on a %s', (size, device) => {
   let server: Server;
-  beforeAll(async () => { server = await Server.start(); });
-  afterAll(async () => { await server?.stop(); });
+  // Put into the server's folder, like any language that somebody adds.
+  const folder = mkdtempSync(join(tmpdir(), 'tischlein-locale-'));
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'xx.po'), pseudoPo(english));
+    server = await Server.start('--locale', folder);
+  });
+  afterAll(async () => { await server?.stop(); rmSync(folder, { recursive: true, force: true }); });
   it('start, settings, rules, a table', async () => {
-    const { page, context, wrong } = await openPage(browser, 'about:blank', device);
-    await speak(context);
-    await page.goto(server.url);
+    const { page, context, wrong } = await openPage(browser, server.url, device);
     // Chosen from the list, like any other language.
     await page.locator('#lang').evaluate((choice: HTMLSelectElement) => new Promise<void>((done) => { const wait = () => ([...choice.options].some((one) => one.value === 'xx') ? done() : setTimeout(wait, 50)); wait(); }));
     await page.locator('#lang').evaluate((choice: HTMLSelectElement) => { choice.value = 'xx'; choice.dispatchEvent(new Event('change', { bubbles: true })); });

@@ -17,7 +17,7 @@ export function pseudo(text: string): string {
     return part.replace(/[a-z]/gi, (letter) => marked[letters.indexOf(letter)]!);
   }).join('');
   const more = Math.ceil(length * 0.4);
-  if (length === 0 || !/[a-z]/i.test(text)) return said;
+  if (!text.split(kept).some((part, i) => i % 2 === 0 && /[a-z]/i.test(part))) return said;
   // A word grows by its vowels, a sentence by words.
   if (!text.trim().includes(' ')) return said.replace(/[áéíóúÁÉÍÓÚ]/, (vowel) => vowel.repeat(more + 1));
   return `${said} ${filler.repeat(Math.ceil(more / filler.length)).slice(0, more - 1).trim()}`;
@@ -29,4 +29,13 @@ export function pseudoLanguage({ plural, entries }: Catalogue): { language: stri
     language: 'xx', name: pseudo('Pseudo'), plural,
     texts: Object.fromEntries(entries.map(({ key, text }) => [key, typeof text === 'string' ? pseudo(text) : text.map(pseudo)])),
   };
+}
+
+/** The same as a file for the server's folder of languages (`tischlein serve --locale`). */
+export function pseudoPo(catalogue: Catalogue): string {
+  const quoted = (text: string) => JSON.stringify(text);
+  const { language, name, plural, texts } = pseudoLanguage(catalogue);
+  const head = `msgid ""\nmsgstr ""\n"Language: ${language}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=${plural};\\n"\n"X-Language-Name: ${name}\\n"\n`;
+  return [head, ...Object.entries(texts).map(([key, text]) => (typeof text === 'string' ? `msgid ${quoted(key)}\nmsgstr ${quoted(text)}\n`
+    : `msgid ${quoted(key)}\nmsgid_plural ${quoted(key)}\n${text.map((form, i) => `msgstr[${i}] ${quoted(form)}\n`).join('')}`))].join('\n');
 }

@@ -50,7 +50,7 @@ struct Three : Two {
         return id;
     }
     void agrees(Client& who) {
-        who.act(fmt::format(R"("do":"agree","seq":{},"yes":true)", who.services.at("undo").at("seq").as_int64()));
+        who.act(fmt::format(R"("do":"agree","seq":{},"yes":true)", who.around.at("undo").at("seq").as_int64()));
         server.loop.pass(milliseconds(1));
     }
 };
@@ -76,7 +76,7 @@ TEST_CASE("undo: everybody who is here agrees, and it is undone for all") {
     Three at;
     const std::string id = at.asks();
     CHECK(at.anna.error(id).empty());
-    CHECK(at.ben.services.at("undo").at("by") == 0);
+    CHECK(at.ben.around.at("undo").at("by") == 0);
     CHECK_FALSE(at.is_back());
     at.agrees(at.ben);
     CHECK_FALSE(at.is_back());
@@ -84,7 +84,7 @@ TEST_CASE("undo: everybody who is here agrees, and it is undone for all") {
     CHECK(at.is_back());
     for (Client* each : {&at.anna, &at.ben, &at.cleo}) {
         CHECK(each->seq == at.server.table->state().newest());
-        CHECK(each->services.at("undo").is_null());
+        CHECK(each->around.at("undo").is_null());
         const json::value view = each->view;
         each->connect(false);
         CHECK(each->view == view);
@@ -98,7 +98,7 @@ TEST_CASE("undo: one no and everything stays") {
     at.ben.act(fmt::format(R"("do":"agree","seq":{},"yes":false)", at.ben.seq));
     at.server.loop.pass(milliseconds(1));
     CHECK_FALSE(at.is_back());
-    CHECK(at.cleo.services.at("undo").is_null());
+    CHECK(at.cleo.around.at("undo").is_null());
 }
 
 TEST_CASE("undo: somebody whose seat a bot plays is not waited for") {
@@ -148,7 +148,7 @@ TEST_CASE("undo: a bot that is ready to move waits for the answer, but not for e
         CHECK(at.server.table->state().moves().size() == moves);
         if (answered) {
             Client& other = mover == &at.anna ? at.ben : at.anna;
-            other.act(fmt::format(R"("do":"agree","seq":{},"yes":true)", other.services.at("undo").at("seq").as_int64()));
+            other.act(fmt::format(R"("do":"agree","seq":{},"yes":true)", other.around.at("undo").at("seq").as_int64()));
             at.server.loop.pass(milliseconds(1));
             CHECK(at.server.table->state().moves().size() == moves - 1);
         } else {
@@ -169,7 +169,7 @@ TEST_CASE("undo: somebody leaves instead of answering; when the countdown is ove
     CHECK_FALSE(at.is_back());
     at.server.loop.pass(seconds(2));
     CHECK(at.is_back());
-    CHECK(at.anna.services.at("undo").is_null());
+    CHECK(at.anna.around.at("undo").is_null());
 }
 
 TEST_CASE("a host who is away for long can be replaced by whoever sits there, and presence tells when") {
@@ -307,7 +307,7 @@ TEST_CASE("the next game begins while somebody is being told the rest of this on
     at.server.table->heard_of(at.anna.seq + 1);
     at.server.loop.pass(seconds(1));
     CHECK(at.ben.seq == at.anna.seq);
-    CHECK(at.ben.services == at.anna.services);
+    CHECK(at.ben.around == at.anna.around);
     CHECK(at.ben.game == 2);
 }
 
@@ -321,17 +321,17 @@ TEST_CASE("a table whose game was dealt by other rules: people are told, and beg
     at.server.disk->refuse_next_appends(1, AppendResult::no_room);  // it cannot be put away at first
     at.anna.connect();
     at.server.loop.pass(milliseconds(1));
-    CHECK(at.anna.services.at("set_aside").at("rules") == 77);
+    CHECK(at.anna.around.at("set_aside").at("rules") == 77);
     CHECK(at.anna.error(at.anna.act(R"("do":"start")")) == "busy");
     at.ben.connect(false);  // the next one who comes tries again
     at.server.loop.pass(milliseconds(1));
     for (Client* each : {&at.anna, &at.ben}) {
-        CHECK(each->services.at("set_aside") == json::parse(R"({"number":1,"rules":77,"over":false})"));
-        CHECK(each->services.at("phase") == "gathering");
-        CHECK(each->services.at("number") == 2);
+        CHECK(each->around.at("set_aside") == json::parse(R"({"number":1,"rules":77,"over":false})"));
+        CHECK(each->around.at("phase") == "gathering");
+        CHECK(each->around.at("number") == 2);
         CHECK(each->game == 2);
     }
     at.start();
-    CHECK_FALSE(at.ben.services.as_object().contains("set_aside"));
+    CHECK_FALSE(at.ben.around.as_object().contains("set_aside"));
     CHECK(at.mover().moves().size() > 0);
 }

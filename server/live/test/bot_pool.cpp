@@ -60,3 +60,23 @@ TEST_CASE("a pool that is stopped while it thinks ends, and takes nothing more")
     CHECK(answered >= 1);
     CHECK(answered <= asked);
 }
+
+TEST_CASE("fifty tables of one household do not keep another one's bot waiting") {
+    ManualLoop loop;
+    BotPool pool(loop, 0);
+    const auto game = game_of(*all_kinds()[0], 1);
+    std::vector<std::string> order;
+    const auto ask = [&](const std::string& household) {
+        BotJob job = job_for(*game, 1, [&, household](AnyMove) { order.push_back(household); });
+        job.household = household;
+        return pool.think(std::move(job));
+    };
+    for (int i = 0; i < 50; ++i) REQUIRE(ask("greedy"));
+    REQUIRE(ask("modest"));
+    loop.turn();
+    REQUIRE(order.size() == 51);
+    CHECK(order[1] == "modest");
+    for (int i = 0; i < 512; ++i) REQUIRE(ask("greedy"));
+    CHECK_FALSE(ask("greedy"));  // bounded for each
+    CHECK(ask("modest"));
+}

@@ -22,7 +22,7 @@ struct Party {
                 secret) {
         for (int i = 0; i < seats - bots; ++i) {
             if (i > 0) server.join(fmt::format("Person {}", i), seat(i));
-            people.push_back(std::make_unique<Client>(server, i, static_cast<Language>(i % 3)));
+            people.push_back(std::make_unique<Client>(server, i, Language(static_cast<std::uint8_t>(i % 3))));
             people.back()->connect();
         }
         for (int i = seats - bots; i < seats; ++i) host().act(fmt::format(R"("do":"bot","seat":{},"level":"easy")", i));
@@ -66,13 +66,13 @@ struct Party {
         for (auto& client : people) {
             if (!client->connected()) client->connect();
             server.loop.pass(milliseconds(100));
-            const json::value view = client->view, play = client->play_now, services = client->services;
+            const json::value view = client->view, play = client->play_now, around = client->around;
             const Seq seq = client->seq;
             client->connect(false);
             CHECK(client->seq == seq);
             CHECK(client->view == view);
             CHECK(client->play_now == play);
-            CHECK(client->services == services);
+            CHECK(client->around == around);
         }
     }
 };
@@ -205,32 +205,32 @@ TEST_CASE("a rematch: everybody gathers again, with a new secret and the old one
     party.server.loop.pass(milliseconds(1));
     CHECK(anna.error(early) == "wrong-phase");
     party.play_on(random);
-    CHECK(ben.services.at("fair").at("secret").as_string() == std::string(64, 'c'));
-    CHECK(ben.services.at("records") == 1);
+    CHECK(ben.around.at("fair").at("secret").as_string() == std::string(64, 'c'));
+    CHECK(ben.around.at("records") == 1);
     // The move that ended it says so in the log.
     std::vector<bool> ends;
     for (const Fact& fact : party.server.log())
         if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) ends.push_back(moved->ends);
     CHECK(std::count(ends.begin(), ends.end(), true) == 1);
     CHECK(ends.back());
-    const std::string commit(ben.services.at("fair").at("commit").as_string());
+    const std::string commit(ben.around.at("fair").at("commit").as_string());
     const std::string not_his = ben.act(R"("do":"rematch")");
     const std::string hers = anna.act(R"("do":"rematch")");
     party.server.loop.pass(milliseconds(1));
     CHECK(ben.error(not_his) == "not-host");
     CHECK(anna.error(hers).empty());
     for (Client* each : {&anna, &ben}) {
-        CHECK(each->services.at("phase") == "gathering");
-        CHECK(each->services.at("number") == 2);
-        CHECK(each->services.at("fair").at("commit") != json::value(commit));
-        CHECK_FALSE(each->services.at("fair").as_object().contains("secret"));
+        CHECK(each->around.at("phase") == "gathering");
+        CHECK(each->around.at("number") == 2);
+        CHECK(each->around.at("fair").at("commit") != json::value(commit));
+        CHECK_FALSE(each->around.at("fair").as_object().contains("secret"));
         CHECK(each->view.is_null());
     }
     ben.act(R"("do":"luck","value":"00112233445566778899aabbccddeeff")");
     anna.act(R"("do":"start")");
     party.server.loop.pass(milliseconds(1));
     party.play_on(random);
-    CHECK(ben.services.at("records") == 2);
+    CHECK(ben.around.at("records") == 2);
     party.check_views();
     party.check_log();
 }
@@ -244,7 +244,7 @@ TEST_CASE("a table that begins from a position begins there every time, and neve
     Client anna(server, 0), ben(server, 1);
     anna.connect();
     ben.connect();
-    CHECK(ben.services.at("set_up") == true);
+    CHECK(ben.around.at("set_up") == true);
     for (int game = 1; game <= 2; ++game) {
         anna.act(R"("do":"start")");
         server.loop.pass(milliseconds(1));
@@ -257,7 +257,7 @@ TEST_CASE("a table that begins from a position begins there every time, and neve
         CHECK(anna.play_now.at("winners") == json::parse("[0]"));
         anna.act(R"("do":"rematch")");
         server.loop.pass(milliseconds(1));
-        CHECK(anna.services.at("number") == game + 1);
+        CHECK(anna.around.at("number") == game + 1);
     }
     const std::string other = anna.act(R"("do":"change","game":"otto")");
     server.loop.pass(milliseconds(1));

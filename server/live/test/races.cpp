@@ -303,3 +303,40 @@ TEST_CASE("bots slap too, in their own time") {
         }
     CHECK(slaps > 0);
 }
+
+namespace {
+
+// One UNO table with jumping in; seat 1 holds the twin of the top card or something else. Milliseconds until Anna's draw is shown.
+long held_for(bool twin) {
+    const std::string hand = twin ? "R4" : "G7";
+    const json::object position = json::parse(fmt::format(
+        R"({{"game":"uno","seats":3,"options":{{"jumpIn":true}},"hands":[["R5","B1","B2"],["{}","Y1","Y3"],["Y5","Y6","Y7"]],"discard":["R4"]}})",
+        hand)).as_object();
+    protocol::OpenTable wish{.game = "uno", .seats = 3, .name = "Anna", .pace = protocol::Pace::quick};
+    wish.position = position;
+    TestServer server(wish);
+    std::vector<std::unique_ptr<Client>> people;
+    for (int i = 0; i < 3; ++i) {
+        if (i > 0) server.join(fmt::format("Person {}", i), seat(i));
+        people.push_back(std::make_unique<Client>(server, i));
+        people.back()->round_trip = milliseconds(i == 0 ? 0 : 60);
+        people.back()->connect();
+    }
+    people[0]->act(R"("do":"start")");
+    server.loop.turn();
+    REQUIRE(people[0]->must(0));
+    CHECK((people[1]->moves().size() > 0) == twin);  // only its holder knows
+    const Seq before = people[2]->seq;
+    people[0]->play("draw");
+    for (long passed = 0; passed < 1000; ++passed, server.loop.pass(milliseconds(1)))
+        if (people[2]->seq > before) return passed;
+    FAIL("the move was never shown");
+    return -1;
+}
+
+}  // namespace
+
+TEST_CASE("how long a move is held tells nobody who holds the twin of the top card") {
+    CHECK(held_for(true) == held_for(false));
+    CHECK(held_for(false) >= 60);
+}

@@ -163,7 +163,7 @@ public:
     // What the browser knows.
     Seq seq = 0;
     int game = 0, snapshots = 0;
-    json::value view, play_now, services, presence, last, goodbye;
+    json::value view, play_now, around, presence, last, goodbye;
     std::map<std::string, std::string> unanswered;
     std::map<std::string, json::object> answers;
     std::string gone;  // why the server hung up
@@ -214,9 +214,9 @@ private:
         seq = number;
         last = o;
         if (o.contains("table")) {
-            services = o.at("table");
-            game = static_cast<int>(services.at("number").as_int64());
-            if (services.at("phase") == "gathering") view = play_now = nullptr;
+            around = o.at("table");
+            game = static_cast<int>(around.at("number").as_int64());
+            if (around.at("phase") == "gathering") view = play_now = nullptr;
         }
         if (o.contains("view")) view = o.at("view");
         if (o.contains("play")) play_now = o.at("play");

@@ -27,13 +27,16 @@ struct Visitor final : Guest {
 };
 
 struct Street {
+    explicit Street(std::size_t tables_each = ServerLimits{}.tables_each) : limits{.tables_each = tables_each} {}
+
+    ServerLimits limits;
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     MemoryStore store{loop, disk};
     BotPool bots{loop, 0};
     Background background{loop, 0};
     Metrics metrics;
-    Registry registry{loop, store, bots, background, metrics, ServerLimits{}};
+    Registry registry{loop, store, bots, background, metrics, limits};
 
     std::string household = "192.0.2.1";
 
@@ -227,8 +230,7 @@ TEST_CASE("the allowance for messages belongs to person and address, not to a co
 }
 
 TEST_CASE("what one household keeps in memory is bounded; another household does not notice") {
-    Street street;
-    street.registry.services().rules.tables_each = 3;
+    Street street(3);
     const protocol::OpenTable wish{.game = "uno", .seats = 2};
     std::vector<std::string> ids;
     for (int i = 0; i < 3; ++i) ids.push_back(street.open(wish));
@@ -248,8 +250,7 @@ TEST_CASE("what one household keeps in memory is bounded; another household does
 }
 
 TEST_CASE("a hundred tables of one household push nobody out of the lobby") {
-    Street street;
-    street.registry.services().rules.tables_each = 1000;
+    Street street(1000);
     protocol::OpenTable wish{.game = "uno", .seats = 2, .listed = true};
     const std::string family = street.open(wish);
     street.household = "203.0.113.9";

@@ -204,7 +204,8 @@ TEST_CASE("a bot's answer cannot be unseen by somebody who is alone with bots") 
             // A lay from the own hand tells nothing that the bot itself could not know; Anna learns a card all the same.
             if (!move.starts_with("lay") || reveals(game, seat(1), move)) continue;
             table.write(std::get<std::vector<Fact>>(
-                decide_move(table.state(), seat(1), move, table.state().newest(), MovedBy::bot, some_day_ms)));
+                decide_move(table.state(), seat(1), *game.kind().read_move(move), table.state().newest(), MovedBy::bot,
+                            some_day_ms)));
             CHECK(table.refused(anna, AskUndo{"u", table.state().newest()}) == "revealed");
             return;
         }

@@ -183,3 +183,42 @@ TEST_CASE("without reflexes calls are made by themselves, for people and for bot
         CHECK(called > 0);
     }
 }
+
+TEST_CASE("a decided move carries what its text says, and the text alone leads to the same game") {
+    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    table.join("Ben", seat(1));
+    table.take(anna, Start{"s"});
+    const GameKind& uno = *find_kind("uno");
+    for (int ply = 0; ply < 40 && table.state().phase() == table::Phase::playing; ++ply) {
+        const Seat turn = table.state().game().must().front();
+        const PlayMove action{table.next_id(), table.state().newest(), a_move(table, turn)};
+        const auto facts = std::get<std::vector<Fact>>(table.ask(static_cast<PersonId>(number(turn)), action));
+        const auto& moved = std::get<fact::Moved>(facts.front().what);
+        CHECK(moved.move == action.move);
+        REQUIRE(moved.read);
+        CHECK(*moved.read == *uno.read_move(action.move));
+        table.write(facts);
+    }
+    TableState again;
+    for (const Fact& fact : table.log()) {
+        const Result<Fact> read = read_fact(write_fact(fact));
+        REQUIRE_FALSE(again.fold(std::get<Fact>(read)));
+    }
+    CHECK(again.game().hash() == table.state().game().hash());
+    CHECK(again.game().events() == table.state().game().events());
+}
+
+TEST_CASE("a move that another kind of game has read is read anew") {
+    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    table.join("Ben", seat(1));
+    table.take(anna, Start{"s"});
+    const Seat turn = table.state().game().must().front();
+    const GameKind& other = *find_kind("annaotto");
+    const PlayMove action{"m", table.state().newest(), a_move(table, turn)};
+    const table::Asker asker{static_cast<PersonId>(number(turn)), Language::en, some_day_ms};
+    const Decision decision = decide_play(table.state(), asker, action, ReadMove{&other, *other.read_move("slap")});
+    REQUIRE(std::holds_alternative<std::vector<Fact>>(decision));
+    const auto& moved = std::get<fact::Moved>(std::get<std::vector<Fact>>(decision).front().what);
+    CHECK(moved.move == action.move);
+    CHECK(moved.read == find_kind("uno")->read_move(action.move));
+}

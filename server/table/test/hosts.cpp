@@ -138,7 +138,7 @@ TEST_CASE("what a stand-in has shown for somebody who is away cannot be unseen, 
         const auto play_as = [&](MovedBy hand) {
             RoundTable table = at.table;
             table.write(std::get<std::vector<Fact>>(
-                decide_move(table.state(), next, move, table.state().newest(), hand, some_day_ms)));
+                decide_move(table.state(), next, *find_kind("uno")->read_move(move), table.state().newest(), hand, some_day_ms)));
             return table;
         };
         RoundTable by_itself = play_as(MovedBy::person);  // then everybody is here and can say no

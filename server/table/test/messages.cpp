@@ -63,7 +63,7 @@ TEST_CASE("every message fits the protocol, and catching up tells what was told 
     for (const GameKind* kind : all_kinds()) {
         const std::vector<Fact> log = an_evening(std::string(kind->name()), 5);
         for (const PersonId person : {PersonId{0}, PersonId{1}, PersonId{2}, nobody}) {
-            const auto lang = static_cast<Language>((person + 1) % 3);
+            const auto lang = Language(static_cast<std::uint8_t>((person + 1) % 3));
             TableState state;
             std::vector<std::string> live;
             for (const Fact& fact : log) {
