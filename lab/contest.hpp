@@ -11,6 +11,7 @@
 
 #include "bots/compiled.hpp"
 #include "bots/speak_up.hpp"
+#include "core/any_seat.hpp"
 #include "core/game.hpp"
 #include "lab/namespace.hpp"
 
@@ -141,7 +142,7 @@ private:
     }
 
     void act_in_turn(typename G::State& s, Played& played) {
-        const Seat who = any_of(G::must(s));
+        const Seat who = any_of(G::must(s), random_);
         const auto moves = G::legal(s, who);
         at(who).peek(s);
         if (somebody_remembers_) at(who).remind(recall_);
@@ -152,7 +153,7 @@ private:
     bool somebody_speaks_up(typename G::State& s, Played& played) {
         SeatSet left = G::may(s);
         while (!left.empty()) {
-            const Seat who = any_of(left);
+            const Seat who = any_of(left, random_);
             left.remove(who);
             const auto moves = G::legal(s, who);
             at(who).peek(s);
@@ -162,13 +163,6 @@ private:
             }
         }
         return false;
-    }
-
-    Seat any_of(SeatSet set) {
-        std::uint32_t skip = set.size() == 1 ? 0 : random_.below(static_cast<std::uint32_t>(set.size()));
-        for (const Seat who : set)
-            if (skip-- == 0) return who;
-        return Seat::none;
     }
 
     std::span<Player<G>* const> players_;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "bots/random_play.hpp"
+#include "core/any_seat.hpp"
 #include "host/game_setup.hpp"
 #include "lab/cast.hpp"
 #include "lab/namespace.hpp"
@@ -53,13 +54,6 @@ struct Decision {
     std::uint32_t    choices;
     typename G::Move move;
 };
-
-inline Seat any_of(SeatSet set, Random& random) {
-    std::uint32_t skip = set.size() == 1 ? 0 : random.below(static_cast<std::uint32_t>(set.size()));
-    for (const Seat who : set)
-        if (skip-- == 0) return who;
-    return Seat::none;
-}
 
 // Plays like random_ply (bots/random_play.hpp), which does not tell the number of choices, and lets those who may act out of
 // turn do so in every second case. Random players see no views: that is what makes them fast.

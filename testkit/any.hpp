@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 
+#include "core/any_seat.hpp"
 #include "core/game.hpp"
 #include "testkit/namespace.hpp"
 
@@ -34,11 +35,6 @@ OptionValues any_options(int seats, Random& random) {
     }
 }
 
-inline Seat any_of(SeatSet set, Random& random) {
-    std::uint32_t skip = random.below(static_cast<std::uint32_t>(set.size()));
-    for (const Seat s : set)
-        if (skip-- == 0) return s;
-    return Seat::none;
-}
+using tischlein::any_of;
 
 }  // namespace tischlein::testkit
