@@ -7,8 +7,8 @@
 
 namespace tischlein::host {
 
-// The text of `uno.option.stack`, `uno.option.stack.hint` or `uno.option.bluff.value.match`; empty if there is none. All words
-// about options come from here.
+// The English text of `uno.option.stack`, `uno.option.stack.hint` or `uno.option.bluff.value.match` in the catalogues; empty if
+// there is none.
 std::string_view option_phrase(std::string_view key);
 
 // What an option accepts, in words: "1 to 10000", "true or false".
