@@ -1,7 +1,9 @@
 // Who is listening, without a table around them: who is let in, and who shares a text with whom.
 #include "server/live/guest_list.hpp"
 
+#include <algorithm>
 #include <memory>
+#include <string>
 
 #include "dealt.hpp"
 #include "server/event_loop/manual_loop.hpp"
@@ -24,8 +26,17 @@ struct Ear final : Guest {
     std::chrono::milliseconds trip{0};
 };
 
+// UNO for two, where whoever begins may draw: no Wild lies on top.
+TableState ready_to_draw() {
+    for (int deal = 1;; ++deal) {
+        TableState state = dealt({.game = "uno", .seats = 2}, std::to_string(deal));
+        const auto moves = state.game().moves(state.game().must().front());
+        if (std::find(moves.begin(), moves.end(), "draw") != moves.end()) return state;
+    }
+}
+
 struct Room final : GuestList::Listener {
-    TableState state = dealt({.game = "uno", .seats = 2});
+    TableState state = ready_to_draw();
     ManualLoop loop;
     MemoryStore store{loop};
     ServerLimits limits;
