@@ -105,6 +105,7 @@ function(tischlein_embed target file symbol)
   file(CONFIGURE OUTPUT ${generated} @ONLY CONTENT
 "// Made by CMake from @file@.
 #include <string_view>
+#pragma GCC diagnostic ignored \"-Woverlength-strings\"  // 65,536 letters are what every compiler must take; ours take more
 namespace tischlein {
 extern const std::string_view @symbol@;
 const std::string_view @symbol@ = R\"embedded(@text@)embedded\";
