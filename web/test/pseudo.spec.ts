@@ -133,7 +133,7 @@ describe.each(sizes)('pages on a %s', (size, device) => {
     await page.getByRole('button', { name: said('page.gather.fillBots') }).click();
     await page.getByRole('button', { name: said('page.gather.start'), exact: true }).click();
     await page.locator('section[data-seat]').first().waitFor();
-    const { places } = (await (await page.request.get(`${server.url}/api/tables/${page.url().split('/').at(-1)!}`)).json()) as { places: { name?: string }[] };
+    const { table: { places } } = (await (await page.request.get(`${server.url}/api/tables/${page.url().split('/').at(-1)!}`)).json()) as { table: { places: { name?: string }[] } };
     const people = places.map(({ name }) => name ?? '').filter(Boolean);
     await isPseudo(page, people);
     await page.getByRole('button', { name: said('page.table.menu') }).click();
