@@ -74,7 +74,7 @@ describe('dragging', () => {
     expect(await leave([mila])).toEqual([]);
     const noor = await dragging(anansi);
     await drag(noor.page, button(noor.page, /^hornet 2/), noor.page.locator('[data-drop=listeners]'));
-    await heard(noor.page, /Mila.*recruit/i);
+    await heard(noor.page, /You.*recruit/i);
     expect(await leave([noor])).toEqual([]);
   });
   it('puts a tile of OTTO where it is let go', async () => {
