@@ -9,7 +9,7 @@
 
 using namespace tischlein;
 using namespace tischlein::host;
-using namespace tischlein::server::protocol;
+using namespace tischlein::server;
 
 namespace {
 

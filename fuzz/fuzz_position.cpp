@@ -11,13 +11,13 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     boost::system::error_code error;
     const json::value given = json::parse(std::string_view(reinterpret_cast<const char*>(data), size), error);
     if (error || !given.is_object()) return 0;
-    Result<Table> set = Table::set_up(given.get_object(), "fuzz", only_standard);
+    Result<GameHistory> set = GameHistory::set_up(given.get_object(), "fuzz", only_standard);
     if (problem_in(set) != nullptr) return 0;
-    Table& table = std::get<Table>(set);
+    GameHistory& table = std::get<GameHistory>(set);
     const json::object position = table.game().position();
-    const Result<Table> again = Table::set_up(position, "fuzz", only_standard);
+    const Result<GameHistory> again = GameHistory::set_up(position, "fuzz", only_standard);
     if (problem_in(again) != nullptr) std::abort();
-    if (json::serialize(std::get<Table>(again).game().position()) != json::serialize(position)) std::abort();
+    if (json::serialize(std::get<GameHistory>(again).game().position()) != json::serialize(position)) std::abort();
     Random random = Random::from_text("fuzz");
     for (int ply = 0; ply < 60; ++ply) {
         const SeatSet acting = table.game().must() | table.game().may();

@@ -11,10 +11,10 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     boost::system::error_code error;
     const json::value given = json::parse(std::string_view(reinterpret_cast<const char*>(data), size), error);
     if (error || !given.is_object()) return 0;
-    const Result<Table> loaded = Table::replay(given.get_object(), only_standard);
+    const Result<GameHistory> loaded = GameHistory::replay(given.get_object(), only_standard);
     if (problem_in(loaded) != nullptr) return 0;
-    const Table& table = std::get<Table>(loaded);
-    const Result<Table> again = Table::replay(table.record(), only_standard);
-    if (problem_in(again) != nullptr || std::get<Table>(again).game().hash() != table.game().hash()) std::abort();
+    const GameHistory& table = std::get<GameHistory>(loaded);
+    const Result<GameHistory> again = GameHistory::replay(table.record(), only_standard);
+    if (problem_in(again) != nullptr || std::get<GameHistory>(again).game().hash() != table.game().hash()) std::abort();
     return 0;
 }
