@@ -9,7 +9,7 @@
 
 using namespace tischlein;
 using namespace tischlein::host;
-using namespace tischlein::server;
+using namespace tischlein::server::protocol;
 
 namespace {
 
@@ -29,7 +29,7 @@ void check_words(const Problem& problem) {
 template <class T>
 void check_read(const Result<T>& read, const json::value* message, std::string_view definition) {
     if (const Problem* no = problem_in(read)) check_words(*no);
-    const bool fits = message != nullptr && !protocol::protocol().misfit(definition, *message);
+    const bool fits = message != nullptr && !tischlein::server::protocol::protocol().misfit(definition, *message);
     demand(fits == (problem_in(read) == nullptr));
 }
 
@@ -51,9 +51,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
 
     // The larger definitions meet strangers only in tests; they must not break either.
     if (message != nullptr) {
-        protocol::protocol().misfit("ServerMessage", *message);
-        protocol::protocol().misfit("GameRecord", *message);
-        protocol::protocol().misfit("GameEvent", *message);
+        tischlein::server::protocol::protocol().misfit("ServerMessage", *message);
+        tischlein::server::protocol::protocol().misfit("GameRecord", *message);
+        tischlein::server::protocol::protocol().misfit("GameEvent", *message);
     }
     return 0;
 }
