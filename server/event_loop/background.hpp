@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -42,8 +43,14 @@ public:
         if (!threads_.empty())
             wake_.notify_one();
         else
-            loop_.post(lifetime_.guard([this] { (*waiting_.pop())(); }));
+            loop_.post(lifetime_.guard([this] {
+                if (std::optional<Task> next = waiting_.pop()) (*next)();  // none: it was stopped meanwhile
+            }));
         return true;
+    }
+    void set_most(std::size_t most) {
+        const std::lock_guard lock(mutex_);
+        waiting_.set_most(most);
     }
     // Ends the threads. What waits is dropped; its `done` is never called.
     void stop() {
