@@ -71,5 +71,6 @@ const Asset* find_asset(std::string_view wanted) {
   # And a changed one that kept its name needs another tag.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${paths}")
   set_source_files_properties(${out}/assets.cpp PROPERTIES OBJECT_DEPENDS "${paths}" SKIP_PRECOMPILE_HEADERS ON
+    SKIP_UNITY_BUILD_INCLUSION ON
     COMPILE_OPTIONS -fno-lto)  # what the assembler defines, link-time optimisation does not see
 endfunction()

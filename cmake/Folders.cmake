@@ -64,19 +64,32 @@ function(tischlein_use_precompiled target uses)
   endif()
 endfunction()
 
-# tischlein_folder(NAME PATH path/from/root SOURCES a.cpp … USES other … [PRECOMPILED other header than that of what it uses])
+# Compiles the sources of `target` as one, where TISCHLEIN_UNITY says so: each header is read and each template made once a folder
+# and not once a file. `alone`: sources with a file of their own, because they share names with others or are tuned as one file.
+# The preset `dev` compiles every file by itself, so a missing include is still noticed, and a small change builds fast.
+function(tischlein_unite target alone)
+  if(NOT TISCHLEIN_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+# tischlein_folder(NAME PATH path/from/root SOURCES a.cpp … [ALONE b.cpp …: see tischlein_unite] USES other …
+#   [PRECOMPILED other header than that of what it uses])
 set(folder_list ${CMAKE_BINARY_DIR}/folders.txt)  # for script/lib/check_map.py: `name path uses…`
 file(WRITE ${folder_list} "")
 function(tischlein_folder name)
-  cmake_parse_arguments(ARG "" "PATH;PRECOMPILED" "SOURCES;USES" ${ARGN})
+  cmake_parse_arguments(ARG "" "PATH;PRECOMPILED" "SOURCES;ALONE;USES" ${ARGN})
   string(REPLACE ";" " " uses "${ARG_USES}")
   file(APPEND ${folder_list} "${name} ${ARG_PATH} ${uses}\n")
   set(root ${CMAKE_BINARY_DIR}/include/${name})
   get_filename_component(parent ${root}/${ARG_PATH} DIRECTORY)
   file(MAKE_DIRECTORY ${parent})
   file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${ARG_PATH} ${root}/${ARG_PATH} SYMBOLIC)
-  if(ARG_SOURCES)
-    add_library(${name} STATIC ${ARG_SOURCES})
+  if(ARG_SOURCES OR ARG_ALONE)
+    add_library(${name} STATIC ${ARG_SOURCES} ${ARG_ALONE})
+    tischlein_unite(${name} "${ARG_ALONE}")
     set(kind PUBLIC)
   else()
     add_library(${name} INTERFACE)
@@ -87,10 +100,11 @@ function(tischlein_folder name)
   tischlein_use_precompiled(${name} "${ARG_USES}" ${ARG_PRECOMPILED})
 endfunction()
 
-# tischlein_test(NAME SOURCES a.cpp … USES target …): a doctest program, run by ctest from the source root.
+# tischlein_test(NAME SOURCES a.cpp … [ALONE b.cpp …] USES target …): a doctest program, run by ctest from the source root.
 function(tischlein_test name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
-  add_executable(${name} ${ARG_SOURCES})
+  cmake_parse_arguments(ARG "" "" "SOURCES;ALONE;USES" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES} ${ARG_ALONE})
+  tischlein_unite(${name} "${ARG_ALONE}")
   target_link_libraries(${name} PRIVATE doctest_main ${ARG_USES})
   tischlein_use_precompiled(${name} "${ARG_USES}")
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
@@ -111,7 +125,7 @@ extern const std::string_view @symbol@;
 const std::string_view @symbol@ = R\"embedded(@text@)embedded\";
 }  // namespace tischlein
 ")
-  set_source_files_properties(${generated} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+  set_source_files_properties(${generated} PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE ${generated})
 endfunction()
 

@@ -213,10 +213,10 @@ void read_known(State& s, const Fields& fields) {
         const std::optional<Seat> who = known.seat("seat", s.seats), holder = known.seat("holder", s.seats);
         if (!who || !holder || *who == *holder)
             bad_position("known", "`known` names a seat and another seat that holds the cards");
-        if (named[static_cast<std::size_t>(number(*who))].has(*holder))
+        if (named[index_of(*who)].has(*holder))
             bad_position("known", fmt::format("what seat {} knows of seat {} stands in `known` twice", number(*who),
                                               number(*holder)));
-        named[static_cast<std::size_t>(number(*who))].add(*holder);
+        named[index_of(*who)].add(*holder);
         CardSet free = hand(s, *holder);
         if (s.drawn != no_copy)
             free = free - CardSet::one(s.drawn);  // nobody but its holder knows the card just drawn (U5)

@@ -13,7 +13,6 @@ constexpr std::size_t said_kept = 30;
 // Remembered for repeats. A client repeats what was not answered: a handful for each person, not its life's work.
 constexpr std::size_t done_kept = 400;
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
 
 Problem does_not_fit(std::string_view what) {
     return {"bad-log", fmt::format("the log does not fit together: {}", what)};
@@ -27,7 +26,7 @@ struct TableState::Fold {
     using Verdict = std::optional<Problem>;
 
     bool is_person(PersonId person) const { return person >= 0 && static_cast<std::size_t>(person) < s.people_.size(); }
-    bool is_seat(Seat seat) const { return at(seat) < s.chairs_.size(); }
+    bool is_seat(Seat seat) const { return index_of(seat) < s.chairs_.size(); }
 
     Verdict operator()(const fact::Opened& f) const {
         s.settings_ = f.settings;
@@ -50,11 +49,11 @@ struct TableState::Fold {
     }
     Verdict operator()(const fact::Sat& f) const {
         if (!is_person(f.person) || !is_seat(f.seat)) return does_not_fit("somebody sat nowhere");
-        if (!s.chairs_[at(f.seat)].free()) return does_not_fit("two sat on one seat");
+        if (!s.chairs_[index_of(f.seat)].free()) return does_not_fit("two sat on one seat");
         Person& person = s.people_[static_cast<std::size_t>(f.person)];
         if (person.seat != Seat::none) s.leave(person.seat);
         person.seat = f.seat;
-        s.chairs_[at(f.seat)] = {f.person};
+        s.chairs_[index_of(f.seat)] = {f.person};
         return std::nullopt;
     }
     Verdict operator()(const fact::Stood& f) const {
@@ -64,8 +63,8 @@ struct TableState::Fold {
     }
     Verdict operator()(const fact::BotSat& f) const {
         if (!is_seat(f.seat)) return does_not_fit("a bot sat nowhere");
-        if (s.chairs_[at(f.seat)].person != nobody) return does_not_fit("a bot sat on somebody");
-        s.chairs_[at(f.seat)] = {nobody, f.level};
+        if (s.chairs_[index_of(f.seat)].person != nobody) return does_not_fit("a bot sat on somebody");
+        s.chairs_[index_of(f.seat)] = {nobody, f.level};
         return std::nullopt;
     }
     Verdict operator()(const fact::Changed& f) const {
@@ -83,7 +82,7 @@ struct TableState::Fold {
     }
     Verdict operator()(const fact::Luck& f) const {
         if (!is_seat(f.seat)) return does_not_fit("luck for no seat");
-        s.deal_.luck[at(f.seat)] = f.value;
+        s.deal_.luck[index_of(f.seat)] = f.value;
         return std::nullopt;
     }
     Verdict operator()(const fact::Dealt& f) const {
@@ -193,10 +192,10 @@ std::optional<Problem> TableState::fold(const Fact& fact) {
 
 // The place is free, and its luck goes with whoever sat there.
 void TableState::leave(Seat seat) {
-    Chair& place = chairs_[at(seat)];
+    Chair& place = chairs_[index_of(seat)];
     if (place.person != nobody) people_[static_cast<std::size_t>(place.person)].seat = Seat::none;
     place = {};
-    if (at(seat) < deal_.luck.size()) deal_.luck[at(seat)].clear();
+    if (index_of(seat) < deal_.luck.size()) deal_.luck[index_of(seat)].clear();
 }
 
 void TableState::gather_again(const std::string& secret) {
