@@ -24,8 +24,10 @@ TablePeer::TablePeer(Registry& registry, Metrics& metrics, Peer& peer, std::stri
       peer_(peer),
       id_(std::move(table)),
       token_hash_(std::move(token_hash)),
-      allowance_(allowance),
-      address_(address_group(peer.address())) {}
+      allowance_(allowance) {
+    household = address_group(peer.address());
+    token_hash = token_hash_.value_or("");
+}
 
 TablePeer::~TablePeer() { gone(""); }
 
@@ -61,7 +63,7 @@ void TablePeer::refuse(std::string_view id, const Problem& problem) {
 void TablePeer::received(std::string_view text, Instant when) {
     if (closed_) return;
     ++metrics_.messages_in;
-    if (allowance_ != nullptr && !allowance_->take(address_, token_hash_, when)) {
+    if (allowance_ != nullptr && !allowance_->take(household, token_hash_, when)) {
         ++metrics_.rate_limited;
         return dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages"));
     }
@@ -84,7 +86,7 @@ void TablePeer::received(std::string_view text, Instant when) {
 
 void TablePeer::hello(const protocol::Hello& hello) {
     greeting_ = true;
-    registry_.find(id_, hello.lang, address_, lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
+    registry_.find(id_, hello.lang, household, lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
         if (closed_) return;
         greeting_ = false;
         if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);

@@ -40,7 +40,6 @@ private:
     std::string id_;
     std::optional<std::string> token_hash_;
     MessageAllowance* allowance_;  // shared by all connections; nullptr: no limit
-    std::string address_;          // of its household, for the allowance
     LiveTable* table_ = nullptr;  // after hello, while this is one of its guests
     bool greeting_ = false;
     bool closed_ = false;

@@ -44,6 +44,8 @@ public:
     // Sends the rest or a snapshot.  REQUIRES: admitted.
     void bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen);
     void leave(Guest& guest);
+    // Whoever may not be here any more goes.
+    void dismiss_barred();
     // Everybody goes, for a reason.
     void dismiss_all(std::string_view why, Farewell text);
 
@@ -70,6 +72,7 @@ private:
     Guest* find(GuestSerial serial) const;
     bool is_guest(const Guest* guest) const;
     Seat seat_of(PersonId person) const;
+    std::optional<Bar> bar_to(const Guest& guest) const;
     // Calls with each guest; those who leave meanwhile are left out.
     template <class Call>
     void for_each(Call call);

@@ -44,7 +44,7 @@ public:
     std::size_t guests() const { return guest_list_.size(); }
 
     // --- requests that do not come from a guest -----------------------------------------------------------------
-    void submit(TableRequest request) { log_.submit(std::move(request)); }
+    void submit(TableRequest request);
     // The store says that another process has written facts up to this one.
     void heard_of(Seq newest) { log_.heard_of(newest); }
 
@@ -72,7 +72,10 @@ private:
     void patience_ran_out();
     bool host_is_here() const { return guest_list_.is_here(state().host()); }
 
+    void remember(const std::string& token_hash, const std::string& household);
+
     Services& services_;
+    Households households_;
     TableLog log_;
     GuestList guest_list_;
     Reflexes reflexes_;

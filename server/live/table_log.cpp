@@ -50,7 +50,7 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
     if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::nullopt;
     TableState then = state_;
     for (const Fact& fact : facts) then.fold(fact);
-    return LobbyEntry{then.settings().listed, then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
+    return LobbyEntry{then.is_listed(), then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
 }
 
 // --- writing ------------------------------------------------------------------------------------------------

@@ -117,6 +117,41 @@ class SittingDown(House):
         self.assertEqual(call(self.port, "POST", f"/api/tables/{table}/join", {"name": "Eva"})[0], 201)
         self.assertEqual(call(self.port, "POST", f"/api/tables/{table}/join", {"name": ""})[0], 400)
 
+    def test_a_host_removes_blocks_and_locks(self):
+        table, tokens = open_table(self.port, "uno", 3, ["Anna", "Ben"])
+        mallory = token_in(call(self.port, "POST", f"/api/tables/{table}/join", {"name": "Mallory"})[2])
+
+        async def host():
+            anna = await Guest(self.port, table, tokens[0]).come()
+            eve = await Guest(self.port, table, mallory).come()
+            self.assertEqual((await eve.ask("remove", person=1))["error"], "not-host")
+            self.assertEqual(anna.around["visitors"], [{"person": 2, "name": "Mallory"}])
+            self.assertTrue((await anna.ask("remove", person=2, block=True))["ok"])
+            self.assertEqual((await eve.until(type="bye"))["why"], "blocked")
+            self.assertEqual(anna.you["blocked"], [{"person": 2, "name": "Mallory"}])
+            # Everybody is on one address here, the host's own: the person is blocked, the address is not.
+            status, answer, _ = call(self.port, "POST", f"/api/tables/{table}/join?lang=de", {"name": "Eve"}, mallory)
+            self.assertEqual((status, answer["error"]), (403, "blocked"))
+            self.assertIn("gesperrt", answer["text"])
+            self.assertEqual(call(self.port, "POST", f"/api/tables/{table}/device", token=mallory)[0], 403)
+            self.assertTrue((await anna.ask("lock", locked=True))["ok"])
+            status, answer, _ = call(self.port, "POST", f"/api/tables/{table}/join", {"name": "Cleo"})
+            self.assertEqual((status, answer["error"]), (403, "locked"))
+            self.assertTrue(call(self.port, "GET", f"/api/tables/{table}")[1]["table"]["locked"])
+
+        run(host())
+        self.server.kill()  # facts, not memory
+        self.again()
+
+        async def afterwards():
+            ben = await Guest(self.port, table, tokens[1]).come()
+            self.assertTrue(ben.around["locked"])
+            stranger = await Socket.dial(self.port, f"/api/tables/{table}/ws", mallory)
+            stranger.send({"do": "hello", "v": 1, "lang": "en"})
+            self.assertEqual(json.loads(await stranger.text())["why"], "blocked")
+
+        run(afterwards())
+
     def test_the_cookie_is_out_of_reach_of_scripts_and_strangers(self):
         _, _, headers = call(self.port, "POST", "/api/tables", {"game": "uno", "seats": 2, "name": "Anna"})
         cookie = headers["Set-Cookie"]
