@@ -51,7 +51,7 @@ int status_of(std::string_view code) {
     if (code == "not-joined" || code == "not-host" || code == "not-seated" || code == "bad-origin" ||
         code == "blocked" || code == "locked")
         return 403;
-    if (code == "rate") return 429;
+    if (code == "rate" || code == "quota") return 429;
     if (code == "storage" || code == "busy" || code == "elsewhere") return 503;
     if (code == "bad-log") return 500;
     if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position") return 422;

@@ -52,6 +52,13 @@ std::optional<std::chrono::milliseconds> GuestList::slowest_of(SeatSet seats) co
     return slowest;
 }
 
+std::vector<std::string> GuestList::households(bool seated) const {
+    std::vector<std::string> list;
+    for (const Guest* guest : guests_)
+        if ((guest->viewer.seat != Seat::none) == seated && !guest->household.empty()) list.push_back(guest->household);
+    return list;
+}
+
 Seat GuestList::seat_of(PersonId person) const {
     return person == nobody ? Seat::none : state_.people()[static_cast<std::size_t>(person)].seat;
 }

@@ -54,6 +54,8 @@ public:
     bool is_here(PersonId person) const;
     std::optional<std::chrono::milliseconds> slowest_of(SeatSet seats) const override;
     std::size_t size() const { return guests_.size(); }
+    // Where those come from who sit, or who watch.
+    std::vector<std::string> households(bool seated) const;
 
     // --- telling ----------------------------------------------------------------------------------------------
     // The newest fact, to everybody. `asker`: the guest whose request became it; true if that guest was told so.

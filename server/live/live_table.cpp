@@ -112,7 +112,21 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
         answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, viewer.lang))));
 }
 
+// A bot's move is written for somebody who sits here, of several for the household that has written least; so nobody who
+// drops in can use up what the bots of others need.
+std::string LiveTable::household_for_robots() const {
+    for (const bool seated : {true, false}) {
+        const std::vector<std::string> here = guest_list_.households(seated);
+        const auto least = std::min_element(here.begin(), here.end(), [&](const auto& a, const auto& b) {
+            return services_.disk.written_by(a) < services_.disk.written_by(b);
+        });
+        if (least != here.end()) return *least;
+    }
+    return {};
+}
+
 void LiveTable::submit_robots_move(TableRequest request, bool competes) {
+    request.from.household = household_for_robots();
     if (!competes) return log_.submit(std::move(request));
     const SeatMove move = std::get<SeatMove>(request.what);
     reflexes_.enter({move.seat, move.move, services_.loop.now(), {}, false}, std::move(request));
@@ -123,6 +137,19 @@ void LiveTable::submit_robots_move(TableRequest request, bool competes) {
 // At the moment of deciding: who is here may have changed since the request was made.
 Circumstances LiveTable::circumstances() const {
     return {wall_ms(services_.store), clocks_.stand_ins(), host_watch_.is_gone(), &households_};
+}
+
+std::optional<Problem> LiveTable::may_write(const TableRequest& request, const std::vector<Fact>& facts) {
+    const bool going_on = goes_on(facts);
+    if (services_.disk.allows(request.from.household, going_on, services_.rules.day_bytes, services_.loop.now()))
+        return std::nullopt;
+    ++services_.metrics.quota_refused;
+    return enough_written(going_on, request.from.lang);
+}
+
+void LiveTable::writes(const TableRequest& request, std::size_t bytes) {
+    services_.metrics.bytes_written += bytes;
+    services_.disk.wrote(request.from.household, bytes);
 }
 
 bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {

@@ -54,6 +54,8 @@ public:
 private:
     // TableLog::Listener
     Circumstances circumstances() const override;
+    std::optional<Problem> may_write(const TableRequest& request, const std::vector<Fact>& facts) override;
+    void writes(const TableRequest& request, std::size_t bytes) override;
     bool show(const DurableFact& fact, const GuestAddress* asker) override;
     void settled(std::span<const DurableFact> facts) override;
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override;
@@ -67,6 +69,7 @@ private:
 
     void play(Guest& guest, const protocol::PlayMove& action, Instant when);
     void explain(Guest& guest, const protocol::Explain& question);
+    std::string household_for_robots() const;
     void submit_robots_move(TableRequest request, bool competes);
     void game_changed();
     void patience_ran_out();

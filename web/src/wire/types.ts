@@ -659,7 +659,8 @@ export type ErrorCode =
   | "already-asked"
   | "own-person"
   | "blocked"
-  | "locked";
+  | "locked"
+  | "quota";
 
 // --- Bodies and answers of HTTP requests ---
 
