@@ -28,7 +28,12 @@ void Clocks::look_around() {
     if (state_.phase() != Phase::playing || !attendance_.anybody_here()) return stop();
     for (std::size_t i = 0; i < state_.chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
-        if (!is_persons(seat)) continue;
+        if (!is_persons(seat)) {  // a bot's, perhaps for a moment only: nobody is waited for
+            away_until_[i] = grace_[i] = std::nullopt;
+            standing_in_.remove(seat);
+            out_of_time_.remove(seat);
+            continue;
+        }
         if (attendance_.is_here(seat)) {
             welcome_back(seat);
         } else if (!away_until_[i] && !standing_in_.has(seat)) {

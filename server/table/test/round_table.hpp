@@ -43,7 +43,8 @@ public:
         return person;
     }
     Decision ask(PersonId who, const protocol::Action& action, Language lang = Language::en) const {
-        return decide(state_, {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone},
+        return decide(state_,
+                      {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone, "", "", &households},
                       action);
     }
     // Decided, written, folded; the number of the last fact.
@@ -84,6 +85,7 @@ public:
     // Who is not there.
     SeatSet away{};
     bool host_is_gone = false;
+    Households households{};
 
     // A move by whoever has that seat; people and bots alike.
     void move(Seat seat, const std::string& text) {
