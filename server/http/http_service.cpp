@@ -128,8 +128,7 @@ void HttpService::request(Request request, Answer answer) {
         return answer(reply);
     }
     const Path path = pieces_of(request.path);
-    const bool for_hosts = request.path == "/healthz" || request.path == "/metrics";
-    if (!for_hosts)
+    if (!is_for_hosts(request))
         if (const auto no = too_fast(request)) return answer(*no);
     if (request.method == "POST" && !same_origin(request))
         return answer(reply_problem({"bad-origin", "this request came from another site's page"}));

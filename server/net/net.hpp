@@ -88,8 +88,8 @@ struct Limits {
 struct NetSettings {
     std::string address = "127.0.0.1";
     unsigned short port = 8080;    // 0: any free one, see Network::port
-    std::string prefix;            // "/games" behind a proxy that hands paths on unchanged; else empty
-    std::string certificate, key;  // PEM files; both or none
+    std::string prefix{};          // "/games" behind a proxy that hands paths on unchanged; else empty
+    std::string certificate{}, key{};  // PEM files; both or none
     bool trust_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
     Limits limits{};
     // Told, in words for the log, what went wrong without being anybody's request: an exception in a handler, no more
