@@ -33,7 +33,7 @@ TerminalTable::TerminalTable(GameHistory table, Seat you, std::string_view name,
       style_(style),
       save_path_(std::move(save_path)) {
     for (int i = 0, bot = 0; i < table_.game().seats(); ++i)
-        names_.push_back(seat(i) == you ? fmt::format("{:.9} {}", name, phrase(style.language, "terminal.you"))
+        names_.push_back(seat(i) == you ? fmt::format("{:.9} {}", name, phrase(style.language, "page.seat.you"))
                              : std::string(bot_names[static_cast<std::size_t>(bot++)]));
 }
 
@@ -218,7 +218,7 @@ void TerminalTable::show_end(Screen& screen) const {
     screen.keep_together(lines_of(table).size());
     screen.write(table);
     const Outcome outcome = table_.game().outcome();
-    std::string ranking = std::string(phrase(style_.language, "terminal.over")) + '\n';
+    std::string ranking = std::string(phrase(style_.language, "page.plain.over")) + '\n';
     for (int place = 1; place <= table_.game().seats(); ++place)
         for (int i = 0; i < table_.game().seats(); ++i)
             if (outcome.ranks[static_cast<std::size_t>(i)] == place)

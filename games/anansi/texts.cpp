@@ -22,7 +22,7 @@ std::string listeners_text(int count, Language lang) {
     return count == 0 ? say(lang, "anansi.count.no-listener") : say(lang, "anansi.count.listeners", {{"n", count}});
 }
 
-std::string piles_text(int count, Language lang) { return say(lang, "anansi.count.piles", {{"n", count}}); }
+std::string piles_text(int count, Language lang) { return say(lang, "anansi.board.count.stories", {{"n", count}}); }
 
 std::string play_text(const State& s, Seat who, Card c, Language lang) {
     std::string text = leads(s.table, who) ? say(lang, "anansi.explain.lead", {{"card", card_name(c, lang)}})

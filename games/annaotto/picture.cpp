@@ -143,7 +143,7 @@ std::string open_lines(const View& v, Names names, const PictureStyle& style) {
         add(say(lang, "annaotto.terminal.flips",
                 {{"who", short_name(t.flipper)}, {"n", t.flips_left}, {"other", short_name(t.turn)}}));
     if (t.has_drawn != 0)
-        text += fmt::format("  {} {}\n", phrase(lang, "annaotto.terminal.drawn"), both_sides(v.drawn, style));
+        text += fmt::format("  {} {}\n", phrase(lang, "terminal.drawn"), both_sides(v.drawn, style));
     return text;
 }
 
@@ -158,9 +158,9 @@ std::string Annaotto::picture(const Box&, const View& v, Names names, const Pict
     for (const Seat who : SeatSet::first(v.table.seats)) text += seat_notes(v, who, names, style);
     if (v.seat != Seat::none && held(v, v.seat) > 0) text += own_hand(v, style);
     const std::string_view arrow = v.table.direction > 0 ? (style.unicode ? "↓" : "v") : (style.unicode ? "↑" : "^");
-    text += fmt::format("  {} {}   {} {}   {} {}", phrase(lang, "annaotto.terminal.on-top"),
+    text += fmt::format("  {} {}   {} {}   {} {}", phrase(lang, "terminal.on-top"),
                         side_piece(discard(v, v.discards - 1).front, style).text, v.pile,
-                        phrase(lang, "annaotto.terminal.to-draw"), phrase(lang, "annaotto.terminal.direction"), arrow);
+                        phrase(lang, "terminal.to-draw"), phrase(lang, "annaotto.terminal.direction"), arrow);
     if (v.pile > 0)
         text += fmt::format("   {} {}", phrase(lang, "annaotto.terminal.next-card"),
                             side_piece(v.top, style).text);

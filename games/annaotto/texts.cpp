@@ -63,7 +63,7 @@ std::string sign_text(const Table& then, Seat who, Side side, Additions said, La
             return " " + say(lang, "annaotto.explain.sequence",
                              {{"seat", next}, {"draws", 2 * then.otto}, {"turns", 2 * then.anna}});
         case Sign::plus: return " " + say(lang, "annaotto.explain.plus", {{"seat", next}, {"draws", then.plus}});
-        case Sign::retour: return " " + say(lang, "annaotto.explain.direction");
+        case Sign::retour: return " " + say(lang, "annaotto.event.reversed");
         case Sign::hurdle: return " " + say(lang, "annaotto.explain.skip", {{"seat", next}});
         case Sign::all:
             return said.all() ? " " + say(lang, "annaotto.explain.shout-all")

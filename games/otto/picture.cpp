@@ -250,7 +250,7 @@ void add_player(std::vector<std::string>& lines, const Box& box, const View& v, 
                                 i18n::in_columns(names[static_cast<std::size_t>(i)], 15), points));
     if (!one_tile(t))
         lines.push_back(fmt::format("    [{:.10}]  {} {}", tile_word(box, t.kept[i], style), t.held[i],
-                                    phrase(lang, "otto.terminal.cards")));
+                                    phrase(lang, "terminal.cards")));
 }
 
 // The two tiles of the player in turn, drawn.
@@ -282,7 +282,7 @@ std::vector<std::string> side_panel(const Box& box, const View& v, Names names, 
     std::vector<std::string> lines;
     const std::string round = fmt::format("{} {}{}", phrase(lang, "otto.terminal.round"), t.round,
                                           t.blind != 0 ? phrase(lang, "otto.terminal.blind") : "");
-    lines.push_back(i18n::in_columns(round, 20) + std::string(phrase(lang, "otto.terminal.points")));
+    lines.push_back(i18n::in_columns(round, 20) + std::string(phrase(lang, "terminal.points")));
     for (int i = 0; i < t.seats; ++i) add_player(lines, box, v, i, names, style);
     lines.push_back(fmt::format("{} {}   {} {}", phrase(lang, "otto.terminal.tower"), t.tower_left,
                                 phrase(lang, "otto.terminal.deck"), t.deck_left));

@@ -43,8 +43,8 @@ std::string player_line(const View& v, int i, int name_width, Names names, const
     const bool in_turn = v.standing.turn == seat(i) && v.standing.phase != Phase::over;
     return fmt::format("{} {} {:>3} {} {:>4} {}", in_turn ? (style.unicode ? "▶" : ">") : " ",
                        i18n::in_columns(names[static_cast<std::size_t>(i)], name_width), v.held[i],
-                       phrase(style.language, "uno.terminal.cards"), v.score[i],
-                       phrase(style.language, "uno.terminal.points"));
+                       phrase(style.language, "terminal.cards"), v.score[i],
+                       phrase(style.language, "terminal.points"));
 }
 
 // What else there is to say about a player: a call that is missing, and cards that this seat happens to know.
@@ -112,15 +112,15 @@ std::string own_hand(const View& v, const PictureStyle& style) {
 std::string Uno::picture(const Box&, const View& v, Names names, const PictureStyle& style) {
     const Language lang = style.language;
     std::string text = others(v, names, style);
-    text += fmt::format("\n  {} {}   {} {}   {} {} {}\n", phrase(lang, "uno.terminal.on-top"),
+    text += fmt::format("\n  {} {}   {} {}   {} {} {}\n", phrase(lang, "terminal.on-top"),
                         face(v.discard[v.discards - 1], style), phrase(lang, "uno.terminal.colour"),
-                        colour_word(v.standing.colour, style), v.in_pile, phrase(lang, "uno.terminal.to-draw"),
+                        colour_word(v.standing.colour, style), v.in_pile, phrase(lang, "terminal.to-draw"),
                         v.standing.direction > 0 ? (style.unicode ? "↓" : "v") : (style.unicode ? "↑" : "^"));
     if (v.standing.pending > 0)
         text += fmt::format("  {} {}\n", phrase(lang, "uno.terminal.pending"), v.standing.pending);
     if (v.standing.phase == Phase::challenge) text += fmt::format("  {}\n", phrase(lang, "uno.terminal.open-four"));
     if (v.drawn != Card::none)
-        text += fmt::format("  {} {}\n", phrase(lang, "uno.terminal.drawn"), face(v.drawn, style));
+        text += fmt::format("  {} {}\n", phrase(lang, "terminal.drawn"), face(v.drawn, style));
     if (v.seat != Seat::none) text += "\n" + own_hand(v, style);
     return style.unicode ? text : i18n::to_ascii(text);
 }

@@ -12,8 +12,8 @@ using i18n::phrase, i18n::say, i18n::Term;
 namespace {
 
 constexpr std::array<std::string_view, 4> colour_keys{"uno.colour.R", "uno.colour.Y", "uno.colour.G", "uno.colour.B"};
-constexpr std::array<std::string_view, 5> symbol_keys{"uno.face.skip", "uno.face.reverse", "uno.face.draw-two",
-                                                      "uno.face.wild", "uno.face.draw-four"};
+constexpr std::array<std::string_view, 5> symbol_keys{"uno.card.S", "uno.card.V", "uno.card.D",
+                                                      "uno.card.W", "uno.card.F"};
 
 // REQUIRES: c != Colour::none.
 Term named(Colour c) { return Term(colour_keys[static_cast<std::size_t>(c)]); }
@@ -21,7 +21,7 @@ Term named(Colour c) { return Term(colour_keys[static_cast<std::size_t>(c)]); }
 std::string card_name(Card c, Language lang) {
     const auto rank = static_cast<std::size_t>(rank_of(c));
     if (is_wild(c)) return say(lang, symbol_keys[rank - 10]);
-    if (rank < 10) return say(lang, "uno.face.number", {{"colour", named(colour_of(c))}, {"value", rank}});
+    if (rank < 10) return say(lang, "uno.card.number", {{"colour", named(colour_of(c))}, {"value", rank}});
     return say(lang, symbol_keys[rank - 10], {{"colour", named(colour_of(c))}});
 }
 

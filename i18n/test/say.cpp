@@ -26,11 +26,11 @@ TEST_CASE("The form of a plural follows the number n and the language") {
 
 TEST_CASE("A term is put in in the form that the text asks for, or as it is") {
     const auto reverse = [](Language lang, std::string_view colour) {
-        return say(lang, "uno.face.reverse", {{"colour", Term(colour)}});
+        return say(lang, "uno.card.V", {{"colour", Term(colour)}});
     };
     CHECK(reverse(Language::fr, "uno.colour.G") == "inversion verte");
     CHECK(reverse(Language::fr, "uno.colour.R") == "inversion rouge");
-    CHECK(reverse(Language::en, "uno.colour.G") == "green Reverse");
+    CHECK(reverse(Language::en, "uno.colour.G") == "green reverse");
 }
 
 TEST_CASE("Braces in texts") {
