@@ -4,8 +4,10 @@
 #include <cstdint>
 
 #include "core/random.hpp"
+#include "server/event_loop/background.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/live/bot_pool.hpp"
+#include "server/live/disk_budget.hpp"
 #include "server/live/metrics.hpp"
 #include "server/live/namespace.hpp"
 #include "server/live/server_limits.hpp"
@@ -35,10 +37,12 @@ struct Services {
     Loop& loop;
     Store& store;
     BotPool& bots;
+    Background& background;  // for work that grows with a log
     Metrics& metrics;
     TableKeeper& keeper;
     ServerLimits rules{};
     Random random{};  // for bots' manners and lots; never for deals
+    DiskBudget disk{};
 };
 
 // Wall-clock time for facts.

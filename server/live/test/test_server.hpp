@@ -78,6 +78,7 @@ public:
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     BotPool bots;
+    Background background{loop, 0};
     Metrics metrics;
     ServerLimits rules;
     milliseconds delay{0};
@@ -94,7 +95,7 @@ private:
 
     void open_doors() {
         store = std::make_unique<MemoryStore>(loop, disk);
-        services.reset(new Services{loop, *store, bots, metrics, *this, rules, Random(11)});
+        services.reset(new Services{loop, *store, bots, background, metrics, *this, rules, Random(11)});
         store->own(id, [](bool mine) { REQUIRE(mine); });
         loop.turn();
     }
@@ -110,6 +111,8 @@ public:
         hang_up();
         line_ = std::make_unique<Line>(*this);
         line_->viewer.person = person_;
+        line_->token_hash = token;
+        line_->household = household;
         protocol::Hello hello{version, lang_, {}};
         if (with_seen && seq != 0) hello.seen = protocol::Seen{static_cast<std::uint32_t>(game), seq};
         registry_.table->greet(*line_, hello);
@@ -160,6 +163,7 @@ public:
         return answers.at(id).at("ok").as_bool() ? "" : std::string(answers.at(id).at("error").as_string());
     }
 
+    std::string token, household;  // as Guest's
     // What the browser knows.
     Seq seq = 0;
     int game = 0, snapshots = 0;
