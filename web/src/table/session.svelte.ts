@@ -75,6 +75,7 @@ export class Session {
   /** What everybody waits for, in a few words. */
   readonly waiting = $derived.by((): string => {
     const s = this.state, t = ui.t;
+    if (this.shutOut) return t('page.people.outside');
     if (!s) return ui.t('page.line.connecting');
     if (s.table.phase === 'gathering') return t('page.table.gathering');
     if (s.table.phase === 'over' || s.play?.over) return t('page.table.over');
