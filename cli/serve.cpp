@@ -134,7 +134,7 @@ void add_serve(CommandLine& line) {
     command->add_option("--address", flags->net.address, "Listen here; 0.0.0.0 lets the whole network in")
         ->show_default();
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
-    command->add_option("--data", flags->data, "Keep everything in this folder")->show_default();
+    command->add_option("--data", flags->data, "Keep everything in this folder")->show_default()->check(AnyFolder{});
     add_locale(*command);
     command->add_option("--prefix", flags->net.prefix,
                         "Path under which a reverse proxy shows this server, such as /games");

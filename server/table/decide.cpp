@@ -56,7 +56,7 @@ bool shown_without_consent(const TableState& s, Seat by, std::size_t first, Seat
     const bool alone = still_asked(s, by, away, {}).empty();
     return std::any_of(s.moves().begin() + static_cast<std::ptrdiff_t>(first), s.moves().end(), [&](const PlayedFact& m) {
         if (m.seat == by) return false;
-        const bool is_bot = s.chairs()[static_cast<std::size_t>(number(m.seat))].person == nobody;
+        const bool is_bot = s.chairs()[index_of(m.seat)].person == nobody;
         return is_bot ? alone : away.has(m.seat) || m.hand != MovedBy::person;
     });
 }
@@ -71,8 +71,8 @@ struct Decide {
     // Whoever opened the table without a name must join before others hear or play with them.
     bool has_name() const { return !s.people()[static_cast<std::size_t>(asker.person)].name.empty(); }
     Seat own_seat() const { return is_person() ? s.people()[static_cast<std::size_t>(asker.person)].seat : Seat::none; }
-    bool has(Seat seat) const { return static_cast<std::size_t>(number(seat)) < s.chairs().size(); }
-    const Chair& at(Seat seat) const { return s.chairs()[static_cast<std::size_t>(number(seat))]; }
+    bool has(Seat seat) const { return index_of(seat) < s.chairs().size(); }
+    const Chair& at(Seat seat) const { return s.chairs()[index_of(seat)]; }
 
     std::vector<Fact> write(std::string_view action, std::vector<FactBody> happenings) const {
         std::vector<Fact> facts;
@@ -231,7 +231,7 @@ struct Decide {
     Decision operator()(const protocol::AskUndo& wish) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::playing) return not_playing(asker.lang);
-        const std::vector<PlayedFact>& moves = s.moves();
+        const SharedList<PlayedFact>& moves = s.moves();
         const auto own = [&](const PlayedFact& m) { return m.seat == own_seat(); };
         const auto last = std::find_if(moves.rbegin(), moves.rend(), own);
         if (last == moves.rend()) return no("nothing-to-undo", "server.refusal.nothing-to-undo", asker.lang);

@@ -64,8 +64,8 @@ Decision decide_join(const TableState& state, const protocol::Join& wish, std::s
     std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, distinct_name(wish.name, names_taken(state)), std::string(token_hash)}}};
     if (!wish.seat) return facts;
     if (state.phase() != Phase::gathering) return not_gathering(asker.lang);
-    if (static_cast<std::size_t>(number(*wish.seat)) >= state.chairs().size()) return no_such_seat(asker.lang);
-    if (!state.chairs()[static_cast<std::size_t>(number(*wish.seat))].free()) return seat_taken(asker.lang);
+    if (index_of(*wish.seat) >= state.chairs().size()) return no_such_seat(asker.lang);
+    if (!state.chairs()[index_of(*wish.seat)].free()) return seat_taken(asker.lang);
     facts.push_back({asker.now_ms, nobody, "", fact::Sat{person, *wish.seat}});
     return facts;
 }

@@ -15,7 +15,7 @@ namespace json = boost::json;
 using namespace fact;
 
 // In the order of FactBody's alternatives. Written into logs: never rename one.
-constexpr std::array<std::string_view, std::variant_size_v<FactBody>> names{
+constexpr std::array<std::string_view, std::variant_size_v<FactBody>> fact_names{
     "opened", "joined",     "sat",           "stood",  "bot",     "changed",   "host", "luck",   "dealt",
     "moved",  "undo-asked", "undo-answered", "undone", "rematch", "set-aside", "said", "device", "device-moved",
     "removed", "allowed", "locked"};
@@ -196,7 +196,7 @@ FactBody read_happening(std::string_view name, const json::object& o) {
 
 }  // namespace
 
-std::string_view name_of(const FactBody& what) { return names[what.index()]; }
+std::string_view name_of(const FactBody& what) { return fact_names[what.index()]; }
 
 std::string write_fact(const Fact& fact) {
     std::string text;

@@ -76,7 +76,7 @@ TEST_CASE("every message fits the protocol, and catching up tells what was told 
             }
             const Viewer now = viewer_of(state, person, lang);
             for (const Seq seen : {Seq{0}, Seq{log.size() / 2}, Seq{log.size()}}) {
-                const std::vector<std::string> rest = catch_up({}, log, seen, now, ClockFace{30'000});
+                const std::vector<std::string> rest = catch_up({}, log, seen, now, ClockFace{30'000}, 10'000'000).value();
                 REQUIRE(rest.size() == log.size() - seen);
                 for (std::size_t i = 0; i < rest.size(); ++i) REQUIRE(rest[i] == live[seen + i]);
             }

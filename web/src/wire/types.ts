@@ -39,9 +39,6 @@ export type Hex64 = string;
 /** Code of a language: en, de, nl, fr, it, or one that the host added (GET /api/languages). One that the server does not have is answered in English. */
 export type Language = string;
 
-/** One of the games. */
-export type GameName = "uno" | "annaotto" | "anansi" | "otto";
-
 /** How well a bot plays. */
 export type Level = "random" | "easy" | "medium" | "expert";
 
@@ -271,12 +268,6 @@ export type Action =
   | Say;
 
 // --- What a table's socket and the lobby's say ---
-
-/** What this seat may know of its game. */
-export type View = UnoView | AnnaottoView | AnansiView | OttoView;
-
-/** What happened in a game; of the game that is played. */
-export type GameEvent = UnoEvent | AnnaottoEvent | AnansiEvent | OttoEvent;
 
 /** Who the reader is at this table. */
 export interface You {
@@ -908,6 +899,17 @@ export interface HttpError {
   field?: string;
 }
 
+// --- The games there are ---
+
+/** One of the games. */
+export type GameName = "uno" | "annaotto" | "anansi" | "otto";
+
+/** What this seat may know of its game. */
+export type View = UnoView | AnnaottoView | AnansiView | OttoView;
+
+/** What happened in a game; of the game that is played. */
+export type GameEvent = UnoEvent | AnnaottoEvent | AnansiEvent | OttoEvent;
+
 // --- UNO: options, view, events ---
 
 /** R Y G B with 0-9, S skip, V reverse, D draw two; W wild, F wild draw four. */
@@ -937,6 +939,10 @@ export interface UnoOptions {
   sevenO: boolean;
   /** The same card may be laid out of turn (U20). */
   jumpIn: boolean;
+  /** Cards dealt to each (U1). */
+  cards: number;
+  /** Name of the deck (U1). */
+  deck: string;
 }
 
 /** Cards that this seat knows to be in another hand. */
