@@ -54,7 +54,8 @@ int status_of(std::string_view code) {
     if (code == "rate" || code == "quota") return 429;
     if (code == "storage" || code == "busy" || code == "elsewhere") return 503;
     if (code == "bad-log") return 500;
-    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position") return 422;
+    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position" || code == "bad-name")
+        return 422;
     return 409;
 }
 
