@@ -99,6 +99,7 @@ void serve(ServeFlags flags) {
     HttpService service(registry, background, *network, metrics,
                         {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0});
     service.count_peers = [&] { return network->open_peers(); };
+    service.take_longest_turn = [&] { return network->take_longest_turn(); };
     service.cannot_write = [&] { return store.figures().in_trouble; };
 
     std::optional<HostPage> host_page;

@@ -229,6 +229,8 @@ void HttpService::show_health(const Answer& answer) const {
 void HttpService::show_metrics(const Answer& answer) {
     metrics_.live_tables = registry_.live_tables();
     metrics_.open_peers = count_peers();
+    metrics_.longest_turn_us = static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::microseconds>(take_longest_turn()).count());
     answer(Reply{200, "text/plain; version=0.0.4", metrics_.report()});
 }
 

@@ -148,7 +148,7 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
 }
 
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
-    if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer);
+    if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer, settings_.rate_limits ? &messages_ : nullptr);
     return std::make_unique<TablePeer>(registry_, metrics_, peer, std::string(pieces_of(request.path)[2]),
                                        token_hash_in(request), settings_.rate_limits ? &messages_ : nullptr);
 }

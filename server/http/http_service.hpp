@@ -33,6 +33,8 @@ public:
 
     // For /metrics: how many peers the network has.
     std::function<std::size_t()> count_peers = [] { return std::size_t{0}; };
+    // For /metrics: the most processor time of one turn of the loop since this was asked last.
+    std::function<Duration()> take_longest_turn = [] { return Duration{}; };
     // For /healthz: whether the store refuses what it is given.
     std::function<bool()> cannot_write = [] { return false; };
 
