@@ -9,7 +9,8 @@ namespace tischlein::server::live {
 
 namespace {
 
-constexpr Seq longest_rest = 200;  // facts; whoever missed more gets a snapshot
+constexpr Seq longest_rest = 200;                             // facts; whoever missed more gets a snapshot
+constexpr std::size_t largest_rest = std::size_t{128} * 1024;  // bytes
 
 std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
@@ -95,7 +96,9 @@ void GuestList::make_room(PersonId person, const Guest* newest, Farewell why) {
 }
 
 void GuestList::leave(Guest& guest) {
-    if (std::erase(guests_, &guest) != 0) listener_.left();
+    if (std::erase(guests_, &guest) == 0) return;
+    latecomers_.erase(guest.serial);
+    listener_.left();
 }
 
 void GuestList::dismiss_barred() {
@@ -115,38 +118,74 @@ void GuestList::dismiss_all(std::string_view why, Farewell text) {
 }
 
 void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen) {
-    if (!seen || static_cast<int>(seen->game) != state_.number() || seen->seq > state_.newest() ||
-        state_.newest() - seen->seq > longest_rest || seen->seq < state_.beginning()->newest() || state_.is_stuck())
+    const bool follows = seen && static_cast<int>(seen->game) == state_.number() && seen->seq <= state_.newest() &&
+                         state_.newest() - seen->seq <= longest_rest && !state_.is_stuck();
+    std::shared_ptr<const TableState> from = follows ? state_.earlier(seen->seq) : nullptr;
+    if (!from)
         send_snapshot(guest);
     else if (seen->seq == state_.newest())
         guest.caught_up = true;
     else
-        catch_up_from_log(guest.serial, seen->seq);
+        read_rest(guest, seen->seq, std::move(from));
 }
 
-// The rest that somebody missed is told again from the log of this game; meanwhile the table may go on, even to the next.
-void GuestList::catch_up_from_log(GuestSerial serial, Seq seen) {
-    store_.read(state_.table(), state_.beginning()->newest(),
-                lifetime_.guard([this, serial, seen, from = state_.beginning()](const auto& read) {
-                    Guest* guest = find(serial);
-                    if (guest == nullptr || guest->caught_up) return;
-                    if (read)
-                        tell_rest(*guest, *from, *read, seen);
-                    else
-                        send_snapshot(*guest);
-                    tell_presence();
+// The rest that somebody missed is told again from the log, beginning at a mark not long before. It is written in the
+// background; meanwhile the table may go on, even to the next game.
+void GuestList::read_rest(Guest& guest, Seq seen, std::shared_ptr<const TableState> from) {
+    const GuestSerial serial = guest.serial;
+    latecomers_[serial] = {guest.viewer, seen, state_.newest()};
+    const Seq after = from->newest();
+    store_.read(state_.table(), after,
+                lifetime_.guard([this, serial, from = std::move(from)](std::optional<std::vector<std::string>> read) {
+                    if (!latecomers_.contains(serial)) return;
+                    if (!read) return tell_rest(serial, std::nullopt);
+                    write_rest(serial, from, *std::move(read));
                 }));
 }
 
-void GuestList::tell_rest(Guest& guest, const TableState& from, const std::vector<std::string>& log, Seq seen) {
-    const GuestSerial serial = guest.serial;
-    const Seq missing = state_.newest() - from.newest();
-    std::optional<std::vector<Fact>> rest = read_facts(log);
-    if (!rest || rest->size() < missing) return send_snapshot(guest);
-    rest->erase(rest->begin() + static_cast<std::ptrdiff_t>(missing), rest->end());  // written already, but not shown
-    for (std::string& text : catch_up(from, *rest, seen, guest.viewer, listener_.clock_face(false)))
-        if (find(serial) != nullptr) guest.tell(shared(std::move(text)));
-    if (find(serial) != nullptr) guest.caught_up = true;
+void GuestList::write_rest(GuestSerial serial, std::shared_ptr<const TableState> from, std::vector<std::string> log) {
+    const Latecomer& late = latecomers_.at(serial);
+    const std::size_t missing = late.until - from->newest();
+    if (log.size() < missing) return tell_rest(serial, std::nullopt);
+    log.resize(missing);  // the rest was shown since, or is about to be
+    auto work = [from = std::move(from), log = std::move(log), seen = late.seen, viewer = late.viewer,
+                 clock = listener_.clock_face(false)] {
+        std::optional<std::vector<Text>> texts;
+        const std::optional<std::vector<Fact>> facts = read_facts(log);
+        std::optional<std::vector<std::string>> updates;
+        if (facts) updates = catch_up(*from, *facts, seen, viewer, clock, largest_rest);
+        if (!updates) return texts;
+        texts.emplace();
+        for (std::string& update : *updates) texts->push_back(shared(std::move(update)));
+        return texts;
+    };
+    const auto done = lifetime_.guard([this, serial](const auto& texts) { tell_rest(serial, texts); });
+    if (!background_.run(state_.table(), std::move(work), done)) tell_rest(serial, std::nullopt);
+}
+
+void GuestList::tell_rest(GuestSerial serial, const std::optional<std::vector<Text>>& rest) {
+    const auto entry = latecomers_.extract(serial);
+    Guest* guest = find(serial);
+    if (entry.empty() || guest == nullptr || guest->caught_up) return;
+    const Latecomer& late = entry.mapped();
+    if (!rest || late.too_much || guest->viewer.lang != late.viewer.lang) {
+        send_snapshot(*guest);
+    } else {
+        for (const std::vector<Text>* texts : {&*rest, &late.since})
+            for (const Text& text : *texts)
+                if (find(serial) != nullptr) guest->tell(text);
+        if (find(serial) != nullptr) guest->caught_up = true;
+    }
+    tell_presence();
+}
+
+void GuestList::keep_for_later(const Guest& guest, const Text& text) {
+    const auto late = latecomers_.find(guest.serial);
+    if (late == latecomers_.end() || late->second.too_much) return;
+    late->second.since.push_back(text);
+    if (late->second.since.size() <= longest_rest) return;
+    late->second.too_much = true;
+    late->second.since.clear();
 }
 
 // --- telling ------------------------------------------------------------------------------------------------
@@ -161,8 +200,8 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
     // Whoever may not be here any more hears nothing of it but goodbye.
     const bool may_bar = is_any<fact::Removed, fact::Locked>(*newest);
     for_each([&](Guest& guest) {
-        if (!guest.caught_up || (may_bar && bar_to(guest))) return;
-        if (asker != nullptr && guest.serial == asker->guest) {
+        if ((!guest.caught_up && !latecomers_.contains(guest.serial)) || (may_bar && bar_to(guest))) return;
+        if (guest.caught_up && asker != nullptr && guest.serial == asker->guest) {
             answered = true;
             return guest.tell(shared(update.text(guest.viewer, asker->action)));
         }
@@ -171,7 +210,7 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
         auto text = std::find_if(written.begin(), written.end(), [&](const auto& w) { return w.first == viewer; });
         if (text == written.end())
             text = written.insert(written.end(), {viewer, shared(update.text(viewer))});
-        guest.tell(text->second);
+        guest.caught_up ? guest.tell(text->second) : keep_for_later(guest, text->second);
     });
     if (const auto* moved = std::get_if<fact::DeviceMoved>(&newest->what))
         make_room(moved->person, nullptr, other_device);
@@ -181,6 +220,7 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
 
 void GuestList::send_snapshot(Guest& guest) {
     guest.caught_up = true;
+    latecomers_.erase(guest.serial);
     guest.tell(shared(snapshot(state_, guest.viewer, listener_.clock_face(false))));
 }
 

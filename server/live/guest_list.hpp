@@ -1,10 +1,12 @@
 // Who is listening at one table, and what each is told: updates, snapshots, the rest that somebody missed, who is there.
 // Guests may leave from inside tell() and dismiss().
 #pragma once
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
 
+#include "server/event_loop/background.hpp"
 #include "server/event_loop/lifetime.hpp"
 #include "server/live/attendance.hpp"
 #include "server/live/durable.hpp"
@@ -32,9 +34,11 @@ public:
         ~Listener() = default;
     };
 
-    GuestList(const TableState& state, Store& store, const ServerLimits& limits, Listener& listener)
+    // `background`: where the rest is written that somebody missed.
+    GuestList(const TableState& state, Store& store, Background& background, const ServerLimits& limits, Listener& listener)
         : state_(state),
           store_(store),
+          background_(background),
           limits_(limits),
           listener_(listener) {}
 
@@ -68,8 +72,19 @@ public:
     void answer(const GuestAddress& to, const RequestOutcome& outcome);
 
 private:
-    void catch_up_from_log(GuestSerial serial, Seq seen);
-    void tell_rest(Guest& guest, const TableState& from, const std::vector<std::string>& log, Seq seen);
+    using Text = std::shared_ptr<const std::string>;
+    // Somebody who is being brought up to date, and what has happened meanwhile.
+    struct Latecomer {
+        Viewer viewer{};
+        Seq seen = 0, until = 0;
+        std::vector<Text> since{};
+        bool too_much = false;  // happened since
+    };
+    void read_rest(Guest& guest, Seq seen, std::shared_ptr<const TableState> from);
+    void write_rest(GuestSerial serial, std::shared_ptr<const TableState> from, std::vector<std::string> log);
+    // Nothing: it cannot be told.
+    void tell_rest(GuestSerial serial, const std::optional<std::vector<Text>>& rest);
+    void keep_for_later(const Guest& guest, const Text& text);
     void make_room(PersonId person, const Guest* newest, Farewell why);
     Guest* find(GuestSerial serial) const;
     bool is_guest(const Guest* guest) const;
@@ -81,9 +96,11 @@ private:
 
     const TableState& state_;
     Store& store_;
+    Background& background_;
     const ServerLimits& limits_;
     Listener& listener_;
     std::vector<Guest*> guests_;
+    std::map<GuestSerial, Latecomer> latecomers_;
     GuestSerial last_serial_ = 0;
     Lifetime lifetime_;
 };

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "core/random.hpp"
+#include "server/event_loop/background.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/live/bot_pool.hpp"
 #include "server/live/disk_budget.hpp"
@@ -36,6 +37,7 @@ struct Services {
     Loop& loop;
     Store& store;
     BotPool& bots;
+    Background& background;  // for work that grows with a log
     Metrics& metrics;
     TableKeeper& keeper;
     ServerLimits rules{};

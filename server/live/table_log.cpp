@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
+#include "server/live/log_reading.hpp"
 #include "server/live/refusals.hpp"
+#include "server/table/checkpoint.hpp"
 #include "server/table/messages.hpp"
 
 namespace tischlein::server::live {
@@ -64,6 +66,7 @@ void TableLog::append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry,
     work_ = Work::appending;
     AppendRequest writing = facts.to_append(state_.table(), state_.newest(), std::move(lobby_entry));
     listener_.writes(request, bytes_of(writing));
+    writing.checkpoint = std::exchange(checkpoint_, std::nullopt);
     store_.append(std::move(writing), lifetime_.guard([this, facts = std::move(facts),
                                                        request = std::move(request)](AppendResult result) mutable {
         appended(std::move(facts), std::move(request), result);
@@ -94,7 +97,17 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
         done(*request, state_.newest(), told);
     }
     listener_.settled(facts);
+    look_for_checkpoint();
     return std::nullopt;
+}
+
+void TableLog::look_for_checkpoint() {
+    if (!checkpoint_is_due(state_, checkpointed_)) return;
+    checkpointed_ = state_.newest();
+    auto write = [state = std::make_shared<const TableState>(state_)] { return write_checkpoint(*state); };
+    // Too much to do there: another time.
+    background_.run(state_.table(), std::move(write),
+                    lifetime_.guard([this](Checkpoint written) { checkpoint_ = std::move(written); }));
 }
 
 void TableLog::done(const TableRequest& request, Seq seq, bool told) {
@@ -147,28 +160,29 @@ void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::
 void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq) {
     work_ = Work::reading;
     listener_.misfit(why);
-    store_.read(state_.table(), 0, lifetime_.guard([this, written = std::move(written), seq](const auto& read) {
-        if (const auto lost = begin_again(read)) {
-            if (written) listener_.answer(written->reply, unfit_log(written->from.lang));
-            return give_up(*lost);
-        }
-        listener_.reloaded();
-        if (written) done(*written, seq, false);
-        rest();
+    auto begin = lifetime_.guard([this, written, seq](Result<TableState> fresh) {
+        begin_again(std::move(fresh), written, seq);
+    });
+    store_.read(state_.table(), 0, lifetime_.guard([this, begin](std::optional<std::vector<std::string>> read) mutable {
+        if (!read) return begin(Problem{"storage", "the log cannot be read"});
+        auto fold = [log = *std::move(read)] { return read_log(log); };
+        if (!background_.run(state_.table(), std::move(fold), begin)) begin(Problem{"busy", "too much to do to read the log"});
     }));
 }
 
-// The state that the log adds up to, or why there is none; then nothing has changed.
-std::optional<Problem> TableLog::begin_again(const std::optional<std::vector<std::string>>& read) {
-    if (!read) return Problem{"storage", "the log cannot be read"};
-    const auto facts = read_durable(*read);
-    if (!facts) return Problem{"bad-log", "a fact in the log cannot be read"};
-    TableState fresh;
-    for (const DurableFact& fact : *facts)
-        if (auto no = fresh.fold(*fact)) return no;
-    if (fresh.newest() < state_.newest()) return Problem{"bad-log", "the log has become shorter"};
-    state_ = std::move(fresh);
-    return std::nullopt;
+// The state that the log adds up to, or why there is none.
+void TableLog::begin_again(Result<TableState> fresh, const std::optional<TableRequest>& written, Seq seq) {
+    std::optional<Problem> lost;
+    if (const Problem* no = problem_in(fresh)) lost = *no;
+    else if (std::get<TableState>(fresh).newest() < state_.newest()) lost = Problem{"bad-log", "the log has become shorter"};
+    if (lost) {
+        if (written) listener_.answer(written->reply, unfit_log(written->from.lang));
+        return give_up(*lost);
+    }
+    state_ = std::get<TableState>(std::move(fresh));
+    listener_.reloaded();
+    if (written) done(*written, seq, false);
+    rest();
 }
 
 void TableLog::give_up(const Problem& why) {

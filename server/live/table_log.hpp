@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "server/event_loop/background.hpp"
 #include "server/event_loop/lifetime.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/live/durable.hpp"
@@ -56,15 +57,17 @@ public:
     using Decide = Decision (*)(const TableState&, const TableRequest&, const Circumstances&);
 
     // `state`: what the table's log adds up to.
-    TableLog(TableState state, Loop& loop, Store& store, Metrics& metrics, const ServerLimits& limits, Listener& listener,
-             Decide decide = decide_request)
+    TableLog(TableState state, Loop& loop, Store& store, Background& background, Metrics& metrics, const ServerLimits& limits,
+             Listener& listener, Decide decide = decide_request)
         : state_(std::move(state)),
           loop_(loop),
           store_(store),
+          background_(background),
           metrics_(metrics),
           limits_(limits),
           listener_(listener),
-          decide_(decide) {}
+          decide_(decide),
+          checkpointed_(state_.restored_from()) {}
 
     const TableState& state() const { return state_; }
     // The outcome goes to `request.reply`, now or later.
@@ -84,6 +87,8 @@ private:
     // Folds and shows; why not, if one of them does not fold: then those before it are folded and shown.
     std::optional<Problem> take(std::span<const DurableFact> facts, const TableRequest* request);
     void done(const TableRequest& request, Seq seq, bool told);
+    // Once in a while what the log adds up to is written down, in the background, and goes with the next append.
+    void look_for_checkpoint();
     void refuse_unwritten(const TableRequest& request, AppendResult result);
 
     // Another process wrote to this table: reads and shows what it wrote. `in_the_way`: a request that has to be decided anew.
@@ -91,19 +96,22 @@ private:
     void follow(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way);
     // Reads the whole log. `written`: a request that is in the log by now, up to fact `seq`.
     void read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq);
-    std::optional<Problem> begin_again(const std::optional<std::vector<std::string>>& read);
+    void begin_again(Result<TableState> fresh, const std::optional<TableRequest>& written, Seq seq);
     void give_up(const Problem& why);
     void rest();
 
     TableState state_;
     Loop& loop_;
     Store& store_;
+    Background& background_;
     Metrics& metrics_;
     const ServerLimits& limits_;
     Listener& listener_;
     Decide decide_;
     std::deque<TableRequest> waiting_;
     Work work_ = Work::none;
+    Seq checkpointed_;                      // the newest fact when the last checkpoint was begun
+    std::optional<Checkpoint> checkpoint_;  // ready to be kept
     Lifetime lifetime_;
 };
 

@@ -79,7 +79,8 @@ Deal read_proof(const json::object& proof) {
     return deal;
 }
 
-json::array moves_made(const std::vector<PlayedFact>& moves) {
+template <class Moves>
+json::array moves_made(const Moves& moves) {
     json::array list;
     for (const PlayedFact& played : moves)
         list.push_back(json::object{{"seat", number(played.seat)}, {"move", played.move}});

@@ -1,5 +1,6 @@
 #include "server/registry/registry.hpp"
 
+#include "server/live/log_reading.hpp"
 #include "server/registry/journal.hpp"
 #include "server/table/refusals.hpp"
 
@@ -16,25 +17,6 @@ Problem no_more_tables(Language lang) { return no("busy", "server.refusal.full",
 Problem enough_tables(Language lang) { return no("busy", "server.refusal.enough-tables", lang); }
 Problem once_more(Language lang) { return no("busy", "server.refusal.try-again", lang); }
 
-// A table is as good as its log: one that does not fit together stays shut, and the journal tells which.
-std::variant<TableState, Problem> fold_all(const std::vector<Fact>& facts) {
-    TableState state;
-    for (const Fact& fact : facts)
-        if (auto no = state.fold(fact)) return *no;
-    return state;
-}
-
-// What a log adds up to, or why it does not.
-struct Woken {
-    std::variant<TableState, Problem> state;
-};
-
-Woken wake_from(const std::vector<std::string>& texts) {
-    const auto facts = read_facts(texts);
-    if (!facts) return {Problem{"bad-log", "a fact cannot be read"}};
-    return {fold_all(*facts)};
-}
-
 }  // namespace
 
 Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Language lang) {
@@ -46,7 +28,7 @@ Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Langua
 Registry::Registry(Loop& loop, Store& store, BotPool& bots, Background& background, Metrics& metrics,
                    const ServerLimits& rules)
     : background_(background),
-      services_{loop, store, bots, metrics, *this, rules, Random::from_text(fresh_secret())},
+      services_{loop, store, bots, background, metrics, *this, rules, Random::from_text(fresh_secret())},
       lobby_(loop, store) {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
@@ -88,17 +70,30 @@ void Registry::find(std::string_view id, Language lang, const std::string& house
 void Registry::wake(const std::string& id) {
     services_.store.own(id, lifetime_.guard([this, id](bool mine) {
         if (!mine) return woken(id, &elsewhere);
-        services_.store.read(id, 0, lifetime_.guard([this, id](std::optional<std::vector<std::string>> texts) {
-            if (!texts) return woken(id, &unreadable);
-            if (texts->empty()) return woken(id, &no_such_table);
-            const auto ready = lifetime_.guard([this, id](Woken log) { folded(id, std::move(log.state)); });
-            const auto work = [texts = *std::move(texts)] { return wake_from(texts); };
-            if (!background_.run(id, work, ready)) woken(id, &once_more);
+        services_.store.read_tail(id, lifetime_.guard([this, id](std::optional<LogTail> tail) {
+            if (!tail) return woken(id, &unreadable);
+            if (!tail->checkpoint && tail->facts.empty()) return woken(id, &no_such_table);
+            auto read = lifetime_.guard([this, id](std::optional<Result<TableState>> state) {
+                state ? folded(id, *std::move(state)) : wake_from_start(id);
+            });
+            auto work = [tail = *std::move(tail)] { return read_log_tail(tail); };
+            if (!background_.run(id, std::move(work), std::move(read))) woken(id, &once_more);
         }));
     }));
 }
 
-void Registry::folded(const std::string& id, std::variant<TableState, Problem> result) {
+// Its checkpoint is damaged, or was made by a program that had other rules or other tables: the log itself is the truth.
+void Registry::wake_from_start(const std::string& id) {
+    log(Severity::warning, "a checkpoint is of no use; the whole log is read", {{"table", id}});
+    services_.store.read(id, 0, lifetime_.guard([this, id](std::optional<std::vector<std::string>> facts) {
+        if (!facts) return woken(id, &unreadable);
+        auto work = [facts = *std::move(facts)] { return live::read_log(facts); };
+        auto read = lifetime_.guard([this, id](Result<TableState> state) { folded(id, std::move(state)); });
+        if (!background_.run(id, std::move(work), std::move(read))) woken(id, &once_more);
+    }));
+}
+
+void Registry::folded(const std::string& id, Result<TableState> result) {
     if (const auto* no = std::get_if<Problem>(&result)) {
         log(Severity::error, "table cannot be woken", {{"table", id}, {"why", no->text}});
         return woken(id, &bad_log);
@@ -134,14 +129,13 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
     Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)});
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
-    auto state = fold_all(facts);
-    if (const auto* no = std::get_if<Problem>(&state)) return opened(*no);
-    const auto& folded = std::get<TableState>(state);
-    AppendRequest request{id, 0, {}, LobbyEntry{wish.listed, false, json::serialize(describe_for_lobby(folded))}};
+    auto begun = std::make_shared<TableState>();
+    for (const Fact& fact : facts)
+        if (auto no = begun->fold(fact)) return opened(*no);
+    AppendRequest request{id, 0, {}, LobbyEntry{wish.listed, false, json::serialize(describe_for_lobby(*begun))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
     services_.metrics.bytes_written += bytes_of(request);
     services_.disk.wrote(household, bytes_of(request));
-    auto begun = std::make_shared<TableState>(std::get<TableState>(std::move(state)));
     const auto written = lifetime_.guard([this, id, begun, opened, household, lang](AppendResult result) {
         if (result != AppendResult::kept) return opened(unwritable(lang));
         ++services_.metrics.tables_opened;

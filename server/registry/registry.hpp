@@ -59,7 +59,8 @@ private:
     void lost(const LiveTable& table, const Problem& why) override;
 
     void wake(const std::string& id);
-    void folded(const std::string& id, std::variant<TableState, Problem> result);
+    void wake_from_start(const std::string& id);
+    void folded(const std::string& id, Result<TableState> result);
     void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result);
     void hold(const std::string& id, std::unique_ptr<LiveTable> table, const std::string& household);
     void sweep();

@@ -108,7 +108,11 @@ Reader::Reader(const fs::path& file)
       fact_(db_, "SELECT table_number, seq, previous, fact FROM facts WHERE place = ?"),
       listed_(db_,
               "SELECT id, seq, card FROM tables JOIN newest ON table_number = number "
-              "WHERE listed AND NOT over ORDER BY changed DESC LIMIT ?") {
+              "WHERE listed AND NOT over ORDER BY changed DESC LIMIT ?"),
+      // One that is ahead of its log is not of this log.
+      checkpoint_(db_,
+                "SELECT s.seq, s.text FROM tables JOIN newest AS n ON n.table_number = number "
+                "JOIN checkpoints AS s ON s.table_number = number WHERE id = ? AND s.seq <= n.seq") {
     db_.run("PRAGMA query_only = 1");
 }
 
@@ -127,6 +131,16 @@ std::vector<std::string> Reader::facts(std::string_view table, Seq after) {
     }
     std::reverse(found.begin(), found.end());
     return found;
+}
+
+LogTail Reader::tail(std::string_view table) {
+    LogTail tail;
+    {
+        Rows row = checkpoint_(table);
+        if (row.next()) tail.checkpoint = Checkpoint{static_cast<Seq>(row.number(0)), std::string(row.text(1))};
+    }
+    tail.facts = facts(table, tail.checkpoint ? tail.checkpoint->seq : 0);  // written since: they are only more
+    return tail;
 }
 
 std::vector<ListedTable> Reader::listed(std::size_t most) {

@@ -24,11 +24,12 @@ class Reader {
 public:
     explicit Reader(const std::filesystem::path& file);
     std::vector<std::string> facts(std::string_view table, Seq after);
+    LogTail tail(std::string_view table);
     std::vector<ListedTable> listed(std::size_t most);
 
 private:
     Database db_;
-    Statement newest_, fact_, listed_;
+    Statement newest_, fact_, listed_, checkpoint_;
 };
 
 // The secret of that name; made, kept and synced if there is none yet.

@@ -16,6 +16,7 @@ LogWriter::LogWriter(const std::filesystem::path& file, Journal journal)
       add_(db_, "INSERT INTO facts (table_number, seq, previous, fact) VALUES (?, ?, ?, ?)"),
       set_newest_(db_, "REPLACE INTO newest (table_number, seq, place) VALUES (?, ?, ?)"),
       set_lobby_entry_(db_, "UPDATE tables SET listed = ?, over = ?, changed = ?, card = ? WHERE number = ?"),
+      set_checkpoint_(db_, "REPLACE INTO checkpoints (table_number, seq, text) VALUES (?, ?, ?)"),
       entries_set_(db_.number("SELECT max(changed) FROM tables WHERE listed AND NOT over")) {
     db_.run("PRAGMA synchronous = FULL");             // WAL: every commit waits for the disk
     db_.run("PRAGMA journal_size_limit = 67108864");  // a log that grew during a long backup shrinks again
@@ -68,6 +69,7 @@ AppendResult LogWriter::decide(const AppendRequest& request) {
         table->place = sqlite3_last_insert_rowid(db_.get());
     }
     set_newest_(table->number, table->newest, table->place).finish();
+    if (request.checkpoint) set_checkpoint_(table->number, request.checkpoint->seq, request.checkpoint->text).finish();
     if (request.lobby_entry) set_lobby_entry(*table, *request.lobby_entry);
     return AppendResult::kept;
 }

@@ -45,7 +45,7 @@ private:
 
     Journal journal_;
     Database db_;
-    Statement find_, create_, add_, set_newest_, set_lobby_entry_;
+    Statement find_, create_, add_, set_newest_, set_lobby_entry_, set_checkpoint_;
     std::int64_t entries_set_;  // the largest `changed` in the lobby
     // What the file says about tables in use. Thrown away whenever a transaction fails.
     std::unordered_map<std::string, Known> known_;

@@ -23,6 +23,11 @@ std::string MemoryDisk::secret(std::string_view name, const std::function<std::s
     return secrets_.emplace(name, make()).first->second;
 }
 
+Checkpoint* MemoryDisk::checkpoint_of(std::string_view table) {
+    const auto there = tables_.find(table);
+    return there != tables_.end() && there->second.checkpoint ? &*there->second.checkpoint : nullptr;
+}
+
 AppendResult MemoryDisk::decide(const MemoryStore* who, const AppendRequest& request) {
     assert(!request.facts.empty());
     if (refused_appends_ > 0) return --refused_appends_, refusal_;
@@ -31,6 +36,7 @@ AppendResult MemoryDisk::decide(const MemoryStore* who, const AppendRequest& req
     if (request.after != newest) return AppendResult::moved_on;
     Table& table = tables_[request.table];
     table.facts.insert(table.facts.end(), request.facts.begin(), request.facts.end());
+    if (request.checkpoint) table.checkpoint = request.checkpoint;
     if (request.lobby_entry) table.lobby_entry = *request.lobby_entry, table.changed = ++entries_set_;
     for (MemoryStore* other : stores_)
         if (other != who && other->tell_)
@@ -66,16 +72,28 @@ void MemoryStore::append(AppendRequest request, std::function<void(AppendResult)
 
 void MemoryStore::read(std::string_view table, Seq after, FactsReader done) {
     wait_for_disk([this, id = std::string(table), after, done = std::move(done)] {
-        if (disk_->refused_reads_ > 0) {
-            --disk_->refused_reads_;
-            return report([done] { done(std::nullopt); });
-        }
-        std::vector<std::string> facts;
-        if (const auto there = disk_->tables_.find(id); there != disk_->tables_.end())
-            for (std::size_t i = after; i < there->second.facts.size(); ++i) facts.push_back(there->second.facts[i]);
-        disk_->facts_read_ += facts.size();
-        report([done, facts = std::move(facts)] { done(facts); });
+        report([done, facts = facts_after(id, after)] { done(facts); });
     });
+}
+
+void MemoryStore::read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) {
+    wait_for_disk([this, id = std::string(table), done = std::move(done)] {
+        const Checkpoint* kept = disk_->checkpoint_of(id);
+        std::optional<Checkpoint> checkpoint = kept != nullptr ? std::optional(*kept) : std::nullopt;
+        auto facts = facts_after(id, checkpoint ? checkpoint->seq : 0);
+        std::optional<LogTail> tail;
+        if (facts) tail = LogTail{std::move(checkpoint), *std::move(facts)};
+        report([done, tail = std::move(tail)] { done(tail); });
+    });
+}
+
+std::optional<std::vector<std::string>> MemoryStore::facts_after(const std::string& table, Seq after) {
+    if (disk_->refused_reads_ > 0) return --disk_->refused_reads_, std::nullopt;
+    std::vector<std::string> facts;
+    if (const auto there = disk_->tables_.find(table); there != disk_->tables_.end())
+        for (std::size_t i = after; i < there->second.facts.size(); ++i) facts.push_back(there->second.facts[i]);
+    disk_->facts_read_ += facts.size();
+    return facts;
 }
 
 void MemoryStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {

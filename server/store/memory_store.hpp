@@ -33,6 +33,9 @@ public:
     // reached the disk, and nobody was told. The stores never call back again and own nothing.
     void lose_power(std::size_t reached_the_disk = 0);
 
+    // What a damaged disk would give back instead of the table's checkpoint; nullptr if there is none.
+    Checkpoint* checkpoint_of(std::string_view table);
+
     std::string secret(std::string_view name, const std::function<std::string()>& make);
 
 private:
@@ -40,6 +43,7 @@ private:
     struct Table {
         std::vector<std::string> facts;
         LobbyEntry lobby_entry;
+        std::optional<Checkpoint> checkpoint{};
         std::uint64_t changed = 0;  // as in the data file's layout, see schema.cpp
     };
 
@@ -65,6 +69,7 @@ public:
 
     void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;
+    void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) override;
     void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
     void own(std::string_view table, std::function<void(bool mine)> done) override;
     void release(std::string_view table) override;
@@ -79,6 +84,8 @@ private:
     void wait_for_disk(Step step);
     void take_steps(std::uint64_t up_to);
     void report(Step call);
+    // The facts after number `after`; nothing if the disk refuses.
+    std::optional<std::vector<std::string>> facts_after(const std::string& table, Seq after);
 
     Loop& loop_;
     std::shared_ptr<MemoryDisk> disk_;

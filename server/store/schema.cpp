@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t ours = 0x54697363;  // "Tisc": says whose file this is
 
-constexpr std::array<std::string_view, 1> steps_so_far{
+constexpr std::array<std::string_view, 2> steps_so_far{
     // 1: One log for all tables, in the order in which facts were kept, so that a commit writes a few full pages however
     // many tables it serves. Each fact knows where its table's previous one lies; `newest` knows where to begin. Sorted by
     // table instead, every fact would dirty a page of its own: 23,000 appends/s instead of 118,000 (store_bench play).
@@ -38,6 +38,14 @@ constexpr std::array<std::string_view, 1> steps_so_far{
         place        INTEGER NOT NULL
     );
     CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    )",
+    // 2: What the facts of a table up to `seq` add up to (Checkpoint); the newest one of each table that has a long log.
+    R"(
+    CREATE TABLE checkpoints (
+        table_number INTEGER PRIMARY KEY,
+        seq          INTEGER NOT NULL,
+        text         TEXT NOT NULL
+    );
     )",
 };
 

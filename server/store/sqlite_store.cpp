@@ -140,6 +140,12 @@ void SqliteStore::read(std::string_view table, Seq after, FactsReader done) {
     works_->ask<Facts>(facts, std::move(done), std::nullopt);
 }
 
+void SqliteStore::read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) {
+    using Tail = std::optional<LogTail>;
+    works_->ask<Tail>([id = std::string(table)](Reader& reader) { return Tail(reader.tail(id)); }, std::move(done),
+                      std::nullopt);
+}
+
 void SqliteStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {
     using Tables = std::vector<ListedTable>;
     works_->ask<Tables>([most](Reader& reader) { return reader.listed(most); }, std::move(done), {});

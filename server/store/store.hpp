@@ -42,11 +42,25 @@ struct LobbyEntry {
     std::string text;            // JSON, for the lobby's eyes only: public facts
 };
 
+// What the facts of a table up to `seq` add up to, so that nobody has to read them again. A help, never the truth: whoever
+// cannot use it reads the log instead.
+struct Checkpoint {
+    Seq         seq = 0;
+    std::string text;
+};
+
 struct AppendRequest {
     std::string              table;  // short id, as in the link
     Seq                      after;
     std::vector<std::string> facts;  // JSON objects, one for each fact; at least one
     std::optional<LobbyEntry>      lobby_entry{};
+    std::optional<Checkpoint>        checkpoint{};  // of a fact not after `after`; takes the place of the one before
+};
+
+// The end of a log: the newest checkpoint, if there is one, and the facts after it.
+struct LogTail {
+    std::optional<Checkpoint>  checkpoint;
+    std::vector<std::string> facts;  // without a checkpoint: all
 };
 
 struct ListedTable {
@@ -67,6 +81,8 @@ public:
     virtual void append(AppendRequest request, std::function<void(AppendResult)> done) = 0;
     // The facts after number `after`, oldest first. No such table: an empty list.
     virtual void read(std::string_view table, Seq after, FactsReader done) = 0;
+    // The newest checkpoint and what came after it. Nothing where that could not be read.
+    virtual void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) = 0;
     // Tables with LobbyEntry::listed and not LobbyEntry::over, the ones whose card changed last first, at most `most`. None if they
     // cannot be read.
     virtual void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) = 0;

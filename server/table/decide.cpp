@@ -231,7 +231,7 @@ struct Decide {
     Decision operator()(const protocol::AskUndo& wish) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::playing) return not_playing(asker.lang);
-        const std::vector<PlayedFact>& moves = s.moves();
+        const SharedList<PlayedFact>& moves = s.moves();
         const auto own = [&](const PlayedFact& m) { return m.seat == own_seat(); };
         const auto last = std::find_if(moves.rbegin(), moves.rend(), own);
         if (last == moves.rend()) return no("nothing-to-undo", "server.refusal.nothing-to-undo", asker.lang);

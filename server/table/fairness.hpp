@@ -21,6 +21,7 @@ struct Deal {
     int number = 1;  // game at that table
     std::string secret;
     std::vector<std::string> luck{};  // by seat, empty for seats that added none
+    friend bool operator==(const Deal&, const Deal&) = default;
 };
 
 inline constexpr std::size_t luck_digits = 32;  // hexadecimal

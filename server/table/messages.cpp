@@ -284,18 +284,23 @@ std::string update(const TableState& state, const Fact& newest, const Viewer& vi
     return UpdateWriter(state, newest, clock).text(viewer, answered);
 }
 
-std::vector<std::string> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
-                                  const std::optional<ClockFace>& clock) {
+std::optional<std::vector<std::string>> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen,
+                                                 const Viewer& viewer, const std::optional<ClockFace>& clock,
+                                                 std::size_t most) {
     std::vector<std::string> updates;
+    std::size_t bytes = 0;
     for (const Fact& fact : rest) {
-        if (state.fold(fact)) break;
+        if (state.fold(fact)) return std::nullopt;
         // Whoever comes back gets what its seat of then may see; before joining it was nobody.
         const bool joined =
             viewer.person != nobody && static_cast<std::size_t>(viewer.person) < state.people().size();
         const Viewer then =
             joined ? Viewer{viewer.person, state.people()[static_cast<std::size_t>(viewer.person)].seat, viewer.lang}
                    : Viewer{nobody, Seat::none, viewer.lang};
-        if (state.newest() > seen) updates.push_back(update(state, fact, then, clock));
+        if (state.newest() <= seen) continue;
+        updates.push_back(update(state, fact, then, clock));
+        bytes += updates.back().size();
+        if (bytes > most) return std::nullopt;
     }
     return updates;
 }

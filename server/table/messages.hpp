@@ -78,9 +78,9 @@ private:
 std::string update(const TableState& state, const Fact& newest, const Viewer& viewer,
                    const std::optional<ClockFace>& clock, std::string_view answered = {});
 // The updates after fact `seen` up to the newest, for somebody who comes back. `table state`: as it was at `seen` or before;
-// `rest`: the facts since then.
-std::vector<std::string> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
-                                  const std::optional<ClockFace>& clock);
+// `rest`: the facts since then. Nothing if they do not fit, or would be more than `most` bytes.
+std::optional<std::vector<std::string>> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
+                                                 const std::optional<ClockFace>& clock, std::size_t most);
 
 std::string presence(const Presence& now);
 std::string answer_done(std::string_view id, Seq seq);

@@ -20,6 +20,7 @@ struct Settings {
     bool reflexes = true;    // false: slaps are sealed, calls are made by themselves
     bool chat = false;       // free words beside the quick phrases
     Pace pace = Pace::human;
+    friend bool operator==(const Settings&, const Settings&) = default;
 };
 
 json::object write_settings(const Settings& settings);

@@ -34,7 +34,7 @@ struct TableState::Fold {
         s.position_ = f.position;
         s.chairs_.resize(static_cast<std::size_t>(f.settings.seats));
         s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.chairs_.size())};
-        s.mark_beginning();
+        s.mark();
         return std::nullopt;
     }
     // Somebody new; or somebody who opened the table without a name, and has one now.
@@ -118,7 +118,7 @@ struct TableState::Fold {
         s.foreign_ = known ? std::nullopt : std::optional(ForeignRulesGame{s.deal_.number, f.rules, false});
         s.moves_.clear();
         s.taken_back_.clear();
-        s.forget_milestones();
+        s.looking_back_.milestones.clear();
         s.course_since_ = s.newest_;
         s.phase_ = known ? Phase::playing : Phase::gathering;
         return std::nullopt;
@@ -137,7 +137,7 @@ struct TableState::Fold {
         const AnyMove move = std::get<AnyMove>(read);
         if (auto no = game.play(f.seat, move, Language::en)) return does_not_fit(no->text);
         s.moves_.push_back({s.newest_, f.seat, f.move, f.hand, move});
-        s.set_milestone();
+        s.looking_back_.milestones.pass(s.moves_.size(), game);
         s.undo_.reset();  // whatever was wished, the table went on
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;
         return std::nullopt;
@@ -155,12 +155,11 @@ struct TableState::Fold {
         if (f.back < 0 || static_cast<std::size_t>(f.back) > s.moves_.size())
             return does_not_fit("too much taken back");
         if (!s.is_stuck() && !s.game_.held) return does_not_fit("something taken back without a game");
-        const auto first = s.moves_.end() - f.back;
-        if (f.back > 0)
-            s.taken_back_.push_back({s.moves_.size() - static_cast<std::size_t>(f.back), {first, s.moves_.end()}});
-        s.moves_.erase(first, s.moves_.end());
+        const std::size_t left = s.moves_.size() - static_cast<std::size_t>(f.back);
+        if (f.back > 0) s.taken_back_.push_back({left, {s.moves_.end() - f.back, s.moves_.end()}});
+        s.moves_.shrink(left);
         if (s.is_stuck()) return std::nullopt;
-        s.forget_milestones();
+        s.looking_back_.milestones.forget_after(left);
         s.course_since_ = s.newest_;
         s.game_ = {s.game_after(s.moves_.size())};
         s.undo_.reset();
@@ -207,9 +206,9 @@ std::optional<Problem> TableState::fold(const Fact& fact) {
         at_ms_ = before;
         return no;
     }
-    if (fact.action.empty()) return std::nullopt;
-    done_.push_back({fact.asked_by, fact.action, newest_});
+    if (!fact.action.empty()) done_.push_back({fact.asked_by, fact.action, newest_});
     if (done_.size() > done_kept) done_.pop_front();
+    if (newest_ % mark_every == 0) mark();
     return std::nullopt;
 }
 
@@ -226,18 +225,27 @@ void TableState::gather_again(const std::string& secret) {
     game_ = {};
     moves_.clear();
     taken_back_.clear();
-    forget_milestones();
     undo_.reset();
     phase_ = Phase::gathering;
-    mark_beginning();
+    looking_back_.milestones.clear();
+    looking_back_.marks.clear();  // nobody is told of an earlier game again
+    mark();
 }
 
-// Without a game it is small. What was done before matters to nobody who reads on from here.
-void TableState::mark_beginning() {
+void TableState::mark() {
+    std::vector<std::shared_ptr<const TableState>>& marks = looking_back_.marks;
+    if (marks.size() == marks_kept) marks.erase(marks.begin());
+    std::vector<std::shared_ptr<const TableState>> before = std::exchange(marks, {});  // a mark keeps no marks
     auto now = std::make_shared<TableState>(*this);
-    now->beginning_.reset();
     now->done_.clear();
-    beginning_ = std::move(now);
+    before.push_back(std::move(now));
+    marks = std::move(before);
+}
+
+std::shared_ptr<const TableState> TableState::earlier(Seq seq) const {
+    const auto& marks = looking_back_.marks;
+    const auto found = std::find_if(marks.rbegin(), marks.rend(), [&](const auto& each) { return each->newest() <= seq; });
+    return found == marks.rend() ? nullptr : *found;
 }
 
 std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
@@ -249,24 +257,11 @@ std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
 }
 
 std::unique_ptr<AnyGame> TableState::game_after(std::size_t count) const {
-    const Milestone* from = newer_.game.held && newer_.moves <= count   ? &newer_
-                            : older_.game.held && older_.moves <= count ? &older_
-                                                                        : nullptr;
-    std::unique_ptr<AnyGame> game = from != nullptr ? from->game.held->clone() : fresh_game(seed_);
+    const Milestones::Milestone* from = looking_back_.milestones.before(count);
+    std::unique_ptr<AnyGame> game = from != nullptr ? from->game->clone() : fresh_game(seed_);
     for (std::size_t i = from != nullptr ? from->moves : 0; i < count; ++i)
         game->apply(moves_[i].seat, *moves_[i].read);
     return game;
-}
-
-void TableState::set_milestone() {
-    if (moves_.size() % milestone_every != 0) return;
-    older_ = std::move(newer_);
-    newer_ = {moves_.size(), game_};
-}
-
-void TableState::forget_milestones() {
-    for (Milestone* each : {&older_, &newer_})
-        if (each->moves > moves_.size()) *each = {};
 }
 
 std::size_t TableState::moves_before(Seq seq) const {

@@ -18,7 +18,9 @@
 #include "server/store/store.hpp"
 #include "server/table/fact.hpp"
 #include "server/table/fairness.hpp"
+#include "server/table/milestones.hpp"
 #include "server/table/namespace.hpp"
+#include "server/table/shared_list.hpp"
 
 namespace tischlein::server::table {
 
@@ -30,6 +32,7 @@ struct Person {
     std::string device_hash{};  // of the code that moves this person to another device, once
     Seat seat = Seat::none;
     bool gone = false;  // removed by the host
+    friend bool operator==(const Person&, const Person&) = default;
 };
 
 // Somebody who may not come back.
@@ -37,12 +40,14 @@ struct Block {
     PersonId person;
     std::string token_hash;
     std::string household;  // hash_of_household(); empty: only this person
+    friend bool operator==(const Block&, const Block&) = default;
 };
 
 struct Chair {
     PersonId person = nobody;
     std::optional<Level> bot{};
     bool free() const { return person == nobody && !bot; }
+    friend bool operator==(const Chair&, const Chair&) = default;
 };
 
 struct PlayedFact {
@@ -51,6 +56,7 @@ struct PlayedFact {
     std::string move;
     MovedBy hand;
     std::optional<AnyMove> read{};  // the same as a value; nothing in a game of foreign rules
+    friend bool operator==(const PlayedFact&, const PlayedFact&) = default;
 };
 
 struct UndoWish {
@@ -58,12 +64,14 @@ struct UndoWish {
     int back;  // moves
     Seq seq;   // of the asking: answers name it
     std::vector<Seat> agreed{};
+    friend bool operator==(const UndoWish&, const UndoWish&) = default;
 };
 
 // Moves that were made and taken back again: they stay in the record.
 struct TakenBack {
     std::size_t at;  // how many moves stood when they were gone
     std::vector<PlayedFact> moves;
+    friend bool operator==(const TakenBack&, const TakenBack&) = default;
 };
 
 // A game dealt by other rules than this program's.
@@ -71,6 +79,7 @@ struct ForeignRulesGame {
     int number;  // at this table
     int rules;   // their version
     bool over;   // it was played to its end
+    friend bool operator==(const ForeignRulesGame&, const ForeignRulesGame&) = default;
 };
 
 struct Saying {
@@ -78,6 +87,7 @@ struct Saying {
     PersonId person;
     Seat seat;  // where that person sat then
     std::string phrase, text;
+    friend bool operator==(const Saying&, const Saying&) = default;
 };
 
 // A game as a value: a copy is a copy.
@@ -91,6 +101,9 @@ struct GameValue {
     GameValue& operator=(GameValue other) noexcept {
         held = std::move(other.held);
         return *this;
+    }
+    friend bool operator==(const GameValue& a, const GameValue& b) {
+        return a.held && b.held ? a.held->position() == b.held->position() : !a.held && !b.held;
     }
 };
 
@@ -135,33 +148,43 @@ public:
 
     // While playing or over. The game after the newest move; its events are that move's.
     const AnyGame& game() const { return *game_.held; }
-    const std::vector<PlayedFact>& moves() const { return moves_; }
-    const std::vector<TakenBack>& taken_back() const { return taken_back_; }
+    const SharedList<PlayedFact>& moves() const { return moves_; }
+    const SharedList<TakenBack>& taken_back() const { return taken_back_; }
     // Since this fact moves have only been added: the deal, or the last time something was taken back.
     Seq course_since() const { return course_since_; }
     // The game as it was after the first `count` moves.
     std::unique_ptr<AnyGame> game_after(std::size_t count) const;
     // How many moves had been made when fact `seq` was the newest.
     std::size_t moves_before(Seq seq) const;
-    // The table as it was when people began to gather for this game: whoever tells it again need not read what was before.
-    const std::shared_ptr<const TableState>& beginning() const { return beginning_; }
+    // The table as it was at fact `seq` or a little before, in this game: whoever tells it again from there need not read what
+    // was before. Nothing if that is too long ago: the last few hundred facts can be told again, not more.
+    std::shared_ptr<const TableState> earlier(Seq seq) const;
+
+    // The same table. What is only kept for speed does not count.
+    friend bool operator==(const TableState&, const TableState&) = default;
+
+    // The fact of the checkpoint that this state was read from; 0: it was folded from the first fact on.
+    Seq restored_from() const { return looking_back_.restored_from; }
+    struct Stored;  // checkpoint.cpp
 
 private:
     struct Fold;               // one function for each fact
     friend struct OtherCards;  // test/secrecy.cpp
-    // The game as it was some moves ago, so that a look back need not begin at the deal. The last two of every
-    // `milestone_every` moves: together they cover what snapshots and late moves ask for.
-    struct Milestone {
-        std::size_t moves = 0;
-        GameValue game;
+    // What makes looking back quick. It follows from the facts, but not from each of them.
+    struct LookingBack {
+        Milestones milestones;
+        // The table as it was, oldest first: when people began to gather for this game, and at every `mark_every`th fact since.
+        // Without what was done: that matters to nobody who reads on from there.
+        std::vector<std::shared_ptr<const TableState>> marks;
+        Seq restored_from = 0;
+        friend bool operator==(const LookingBack&, const LookingBack&) { return true; }
     };
-    static constexpr std::size_t milestone_every = 32;
+    static constexpr Seq mark_every = 128;
+    static constexpr std::size_t marks_kept = 3;
 
     void leave(Seat seat);
     void gather_again(const std::string& secret);
-    void mark_beginning();
-    void set_milestone();
-    void forget_milestones();  // those that the moves do not reach any more
+    void mark();
     std::unique_ptr<AnyGame> fresh_game(std::string_view seed) const;
 
     Seq newest_ = 0;
@@ -179,18 +202,18 @@ private:
     std::vector<Chair> chairs_;
     std::optional<ForeignRulesGame> foreign_;
     GameValue game_;
-    Milestone older_, newer_;
-    std::vector<PlayedFact> moves_;
-    std::vector<TakenBack> taken_back_;  // of this game
+    SharedList<PlayedFact> moves_;
+    SharedList<TakenBack> taken_back_;  // of this game
     std::optional<UndoWish> undo_;
     std::deque<Saying> said_;
     struct Done {
         PersonId person;
         std::string action;
         Seq seq;
+        friend bool operator==(const Done&, const Done&) = default;
     };
     std::deque<Done> done_;  // the newest actions; older ones are refused as moved on
-    std::shared_ptr<const TableState> beginning_;
+    LookingBack looking_back_;
 };
 
 }  // namespace tischlein::server::table

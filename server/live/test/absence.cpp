@@ -277,7 +277,7 @@ TEST_CASE("whoever comes back is told the rest from the log of this game only") 
     at.server.table->heard_of(at.anna.seq + 2);
     at.server.loop.pass(milliseconds(1));
     REQUIRE(at.anna.game == 2);
-    const Seq began = at.server.table->state().beginning()->newest();
+    const Seq began = at.anna.seq - 1;  // the rematch
     at.ben.hang_up();
     at.anna.act(R"("do":"say","phrase":"hello")");
     at.server.loop.pass(milliseconds(1));
@@ -293,6 +293,72 @@ TEST_CASE("whoever comes back is told the rest from the log of this game only") 
     at.ben.seq = began - 1;
     at.ben.connect();
     CHECK(at.ben.snapshots == snapshots + 1);
+}
+
+TEST_CASE("whoever comes back to a long game is told the rest from a few facts, however long its log") {
+    Two at;
+    const auto say = [&](int times) {
+        for (int i = 0; i < times; ++i) {
+            at.anna.act(R"("do":"say","phrase":"wow")");
+            at.server.loop.pass(milliseconds(1));
+        }
+    };
+    say(1000);
+    for (const int missed : {1, 20, 130, 200}) {
+        CAPTURE(missed);
+        at.ben.hang_up();
+        say(missed);
+        const int snapshots = at.ben.snapshots;
+        at.server.disk->count_reads();
+        at.ben.connect();
+        at.server.loop.pass(milliseconds(1));
+        CHECK(at.ben.snapshots == snapshots);
+        CHECK(at.ben.seq == at.anna.seq);
+        CHECK(at.server.disk->facts_read() <= static_cast<std::size_t>(missed) + 128);
+    }
+    // Older than that: everything anew, and nothing is read.
+    at.ben.hang_up();
+    say(201);
+    at.server.disk->count_reads();
+    at.ben.connect();
+    CHECK(at.ben.seq == at.anna.seq);
+    CHECK(at.server.disk->facts_read() == 0);
+}
+
+TEST_CASE("a rest that is too long for a line is told as a snapshot") {
+    Two at({.game = "uno", .seats = 10}, 4096, {}, false);
+    at.ben.hang_up();
+    for (int i = 0; i < 199; ++i) {
+        at.anna.act(fmt::format(R"("do":"change","clock":{})", i));
+        at.server.loop.pass(milliseconds(1));
+    }
+    const int snapshots = at.ben.snapshots;
+    at.ben.connect();
+    at.server.loop.pass(milliseconds(1));
+    CHECK(at.ben.seq == at.anna.seq);
+    CHECK(at.ben.snapshots == snapshots + 1);
+}
+
+TEST_CASE("what happens while somebody is being brought up to date is told afterwards, in order") {
+    Two at;
+    for (const int more : {3, 300}) {
+        CAPTURE(more);
+        at.ben.hang_up();
+        for (int i = 0; i < 30; ++i) {
+            at.anna.act(R"("do":"say","phrase":"wow")");
+            at.server.loop.pass(milliseconds(1));
+        }
+        const int snapshots = at.ben.snapshots;
+        at.server.slow_disk(milliseconds(1000));  // for this read
+        at.ben.connect();
+        at.server.slow_disk(milliseconds(0));
+        at.server.loop.turn();
+        elsewhere(at.server, std::vector<FactBody>(static_cast<std::size_t>(more), fact::Said{0, "hello", ""}));
+        at.server.table->heard_of(at.anna.seq + static_cast<Seq>(more));
+        at.server.loop.pass(seconds(2));
+        CHECK(at.ben.seq == at.anna.seq);  // without a gap: that is seen to by the client itself
+        CHECK(at.ben.snapshots == snapshots + (more > 200 ? 1 : 0));
+    }
 }
 
 TEST_CASE("the next game begins while somebody is being told the rest of this one") {

@@ -45,6 +45,7 @@ struct Alone {
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     MemoryStore store{loop, disk};
+    Background background{loop, 0};
     Metrics metrics;
     ServerLimits limits;
     Recorder listener;
@@ -65,7 +66,7 @@ struct Alone {
     void open(const std::vector<Fact>& as_remembered, TableLog::Decide decide) {
         TableState state;
         for (const Fact& fact : as_remembered) REQUIRE_FALSE(state.fold(fact));
-        log = std::make_unique<TableLog>(std::move(state), loop, store, metrics, limits, listener, decide);
+        log = std::make_unique<TableLog>(std::move(state), loop, store, background, metrics, limits, listener, decide);
     }
     void submit(RequestBody what) {
         log->submit({std::move(what), {0}, [this](const RequestOutcome& outcome) {

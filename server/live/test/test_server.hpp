@@ -78,6 +78,7 @@ public:
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     BotPool bots;
+    Background background{loop, 0};
     Metrics metrics;
     ServerLimits rules;
     milliseconds delay{0};
@@ -94,7 +95,7 @@ private:
 
     void open_doors() {
         store = std::make_unique<MemoryStore>(loop, disk);
-        services.reset(new Services{loop, *store, bots, metrics, *this, rules, Random(11)});
+        services.reset(new Services{loop, *store, bots, background, metrics, *this, rules, Random(11)});
         store->own(id, [](bool mine) { REQUIRE(mine); });
         loop.turn();
     }

@@ -3,6 +3,7 @@
 #include "server/registry/registry.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -24,6 +25,7 @@ struct Visitor final : Guest {
 
     std::vector<json::object> heard;
     std::string gone;
+    int said = 0;
 };
 
 struct Street {
@@ -108,6 +110,55 @@ TEST_CASE("a table that everybody left sleeps, and wakes where it was, with all 
     table->greet(anna, {});
     REQUIRE(anna.heard.front().at("type") == "snapshot");
     CHECK(anna.heard.front().at("play").at("clock").at("left_ms") == 20'000);
+    table->leave(anna);
+}
+
+TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is passed over") {
+    Street street;
+    const std::string id = street.open(duel);
+    Visitor anna(0);
+    LiveTable* table = street.table(id);
+    table->greet(anna, {});
+    const auto say = [&](int times) {
+        for (int i = 0; i < times; ++i) {
+            table->act(anna, protocol::Say{fmt::format("c{}", ++anna.said), "wow", ""}, street.loop.now());
+            street.loop.turn();
+        }
+    };
+    const auto sleep_and_wake = [&] {
+        table->leave(anna);
+        street.loop.pass(seconds(120));
+        REQUIRE(street.registry.live_tables() == 0);
+        street.disk->count_reads();
+        table = street.table(id);
+        REQUIRE(table != nullptr);
+        table->greet(anna, {});
+    };
+    say(400);
+    table->act(anna, protocol::Start{"s"}, street.loop.now());
+    say(400);
+    CHECK(street.disk->checkpoint_of(id) == nullptr);  // a short log is read in no time
+    say(2000);
+    REQUIRE(street.disk->checkpoint_of(id) != nullptr);
+    table->leave(anna);
+    const TableState before = table->state();
+    table->greet(anna, {});
+    sleep_and_wake();
+    CHECK(street.disk->facts_read() < 1100);
+    CHECK(table->state() == before);
+    // What was done before the checkpoint is known still: a repeat is answered, not done again.
+    anna.heard.clear();
+    table->act(anna, protocol::Say{fmt::format("c{}", anna.said), "wow", ""}, street.loop.now());
+    street.loop.turn();
+    CHECK(table->state().newest() == before.newest());
+    street.disk->checkpoint_of(id)->text[100] ^= 1;
+    sleep_and_wake();
+    CHECK(street.disk->facts_read() > 2800);
+    CHECK(table->state() == before);
+    // The next action sees to a new one.
+    say(2);
+    sleep_and_wake();
+    CHECK(street.disk->facts_read() < 5);
     table->leave(anna);
 }
 

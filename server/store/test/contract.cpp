@@ -67,6 +67,43 @@ TEST_CASE_TEMPLATE("1  A fact comes back byte for byte", World, EVERY_STORE) {
     CHECK(s.read("t") == odd);
 }
 
+TEST_CASE_TEMPLATE("1  The end of a log: its newest checkpoint and the facts after that", World, EVERY_STORE) {
+    Server<World> s;
+    s.own("t");
+    const auto tail = [&] {
+        std::optional<LogTail> read;
+        s.store->read_tail("t", [&](const auto& answer) { read = answer; });
+        s.settle();
+        REQUIRE(read);
+        return *read;
+    };
+    CHECK_FALSE(tail().checkpoint);
+    CHECK(tail().facts == Facts{});
+    CHECK(s.append("t", 0, {"a", "b"}) == AppendResult::kept);
+    CHECK_FALSE(tail().checkpoint);
+    CHECK(tail().facts == Facts{"a", "b"});
+    const auto append = [&](Seq after, const std::string& fact, Checkpoint checkpoint) {
+        AppendResult kept = AppendResult::failed;
+        s.store->append({"t", after, {fact}, {}, std::move(checkpoint)}, [&](AppendResult answer) { kept = answer; });
+        s.settle();
+        return kept;
+    };
+    CHECK(append(2, "c", {1, "one"}) == AppendResult::kept);
+    CHECK(append(1, "no", {1, "never"}) == AppendResult::moved_on);  // with all that it brings
+    for (int restarts = 0; restarts < 2; ++restarts) {
+        CHECK(tail().checkpoint.value().seq == 1);
+        CHECK(tail().checkpoint.value().text == "one");
+        CHECK(tail().facts == Facts{"b", "c"});
+        s.restart();
+        s.own("t");
+    }
+    CHECK(append(3, "d", {3, "three"}) == AppendResult::kept);
+    CHECK(s.append("t", 4, {"e"}) == AppendResult::kept);
+    CHECK(tail().checkpoint.value().text == "three");
+    CHECK(tail().facts == Facts{"d", "e"});
+    CHECK(s.read("t") == Facts{"a", "b", "c", "d", "e"});  // the log is whole as ever
+}
+
 TEST_CASE_TEMPLATE("2  An append happens only after the newest fact", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");

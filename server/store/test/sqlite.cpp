@@ -190,6 +190,28 @@ TEST_CASE("A folder from the future is refused and not touched") {
     CHECK(Database(data_file(temp.path()), Database::Open::existing).number("PRAGMA user_version") == 99);
 }
 
+TEST_CASE("A folder of the first layout is read as before, and can keep checkpoints from then on") {
+    const TempFolder temp;
+    {
+        Database db(data_file(temp.path()), Database::Open::create);
+        bring_up_to_date(db, data_file(temp.path()), layout_steps().first(1));
+        db.run("INSERT INTO tables (number, id) VALUES (1, 't'); INSERT INTO newest VALUES (1, 2, 2);"
+               "INSERT INTO facts VALUES (1, 1, 1, 0, 'a'); INSERT INTO facts VALUES (2, 1, 2, 1, 'b')");
+    }
+    CHECK(refusal(temp.path()) == "");
+    Reader reader(data_file(temp.path()));
+    CHECK_FALSE(reader.tail("t").checkpoint);
+    CHECK(reader.tail("t").facts == std::vector<std::string>{"a", "b"});
+    LogWriter writer(data_file(temp.path()), [](const std::string&) {});
+    CHECK(writer.write(std::vector<AppendRequest>{{"t", 2, {"c"}, {}, Checkpoint{2, "two"}}}).front() == AppendResult::kept);
+    CHECK(reader.tail("t").checkpoint.value().text == "two");
+    CHECK(reader.tail("t").facts == std::vector<std::string>{"c"});
+    // A checkpoint of facts that the log has lost is none.
+    Database(data_file(temp.path()), Database::Open::existing).run("UPDATE checkpoints SET seq = 9");
+    CHECK_FALSE(reader.tail("t").checkpoint);
+    CHECK(reader.tail("t").facts.size() == 3);
+}
+
 TEST_CASE("An older layout takes the missing steps, each whole or not at all") {
     const TempFolder temp;
     const fs::path file = temp / "steps.db";

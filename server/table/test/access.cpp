@@ -10,8 +10,6 @@ using namespace tischlein::server::table;
 
 namespace {
 
-constexpr PersonId anna = 0, ben = 1;
-
 // Anna (the host), Ben at seat 1 and Mallory who watches; everybody from a household of their own.
 struct Gathered {
     RoundTable table{OpenTable{.game = "uno", .seats = 3, .name = "Anna"}};

@@ -14,6 +14,12 @@
 namespace tischlein::server::table {
 
 constexpr std::int64_t some_day_ms = 1'767'225'600'000;
+constexpr PersonId anna = 0, ben = 1, cleo = 2;  // in the order in which they join
+
+inline void is_of_the_protocol(const std::string& message) {
+    const auto misfit = protocol::protocol().misfit("ServerMessage", json::parse(message));
+    REQUIRE_MESSAGE(!misfit, misfit->path, ": ", misfit->text, " in ", message);
+}
 
 // As AnyGame::reveals, of a move in its text.
 inline bool reveals(const AnyGame& game, Seat who, std::string_view move) {

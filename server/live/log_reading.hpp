@@ -1,0 +1,18 @@
+// What a log adds up to. For any thread but the loop's: a log may be long.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/live/namespace.hpp"
+#include "server/store/store.hpp"
+#include "server/table/table_state.hpp"
+
+namespace tischlein::server::live {
+
+// A table is as good as its log: one that does not fit together is a Problem, for the journal.
+Result<TableState> read_log(const std::vector<std::string>& facts);
+// The same, beginning at the log's checkpoint. Nothing if that checkpoint is of no use: then the whole log says what is true.
+std::optional<Result<TableState>> read_log_tail(const LogTail& tail);
+
+}  // namespace tischlein::server::live

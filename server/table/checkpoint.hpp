@@ -1,0 +1,22 @@
+// A table state as text, kept beside the log, so that waking a table need not begin at its first fact. It holds what the
+// facts up to then add up to; the running game is not in it but its deal and its moves, from which it is played again.
+//
+// A checkpoint is never trusted blindly: it carries a hash of itself, the version of this form and of the game's rules. One
+// that does not fit is no checkpoint, and the log is read instead.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "server/store/store.hpp"
+#include "server/table/namespace.hpp"
+#include "server/table/table_state.hpp"
+
+namespace tischlein::server::table {
+
+// Whether so much has happened since the last one that reading it again would take longer than keeping another.
+bool checkpoint_is_due(const TableState& state, Seq last);
+Checkpoint write_checkpoint(const TableState& state);
+// Equal to the state that was written, or nothing.
+std::optional<TableState> read_checkpoint(const Checkpoint& checkpoint);
+
+}  // namespace tischlein::server::table

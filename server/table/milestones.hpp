@@ -1,0 +1,57 @@
+// A game as it was some moves ago, here and there, so that a look back need not begin at the deal. Near ones lie close
+// together, far ones apart; there are never more than a few dozen, however long the game. Copies share the games.
+#pragma once
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "host/any_game.hpp"
+#include "server/table/namespace.hpp"
+
+namespace tischlein::server::table {
+
+class Milestones {
+public:
+    struct Milestone {
+        std::size_t moves = 0;  // made by then
+        std::shared_ptr<const AnyGame> game{};
+    };
+
+    // After every move.
+    void pass(std::size_t moves, const AnyGame& game) {
+        if (moves % every != 0) return;
+        kept_.push_back({moves, game.clone()});
+        thin_out();
+        while (kept_.size() > most) {
+            apart_ *= 2;
+            thin_out();
+        }
+    }
+    // The moves were taken back until so many were left.
+    void forget_after(std::size_t moves) {
+        std::erase_if(kept_, [&](const Milestone& each) { return each.moves > moves; });
+    }
+    void clear() { *this = {}; }
+    // The last one at or before so many moves; nullptr: begin at the deal.
+    const Milestone* before(std::size_t moves) const {
+        const auto later = std::partition_point(kept_.begin(), kept_.end(),
+                                                [&](const Milestone& each) { return each.moves <= moves; });
+        return later == kept_.begin() ? nullptr : &*std::prev(later);
+    }
+    std::size_t size() const { return kept_.size(); }
+
+private:
+    static constexpr std::size_t every = 32, near = 96, most = 32;
+
+    void thin_out() {
+        const std::size_t now = kept_.back().moves;
+        std::erase_if(kept_,
+                      [&](const Milestone& each) { return each.moves + near < now && each.moves % apart_ != 0; });
+    }
+
+    std::vector<Milestone> kept_;
+    std::size_t apart_ = 8 * every;  // of the far ones
+};
+
+}  // namespace tischlein::server::table
