@@ -1,4 +1,4 @@
-// The one list of games. A new game is its folder and one line here.
+// The list of games that all templates walk. script/new-game enters a game here and wherever else games are listed.
 #pragma once
 #include "games/anansi/anansi.hpp"
 #include "games/annaotto/annaotto.hpp"

@@ -177,7 +177,7 @@ private:
         ++compared_streams;
     }
 
-    // design.md 5: permuting what a seat cannot see leaves its view byte-equal; an imagined state looks the same.
+    // Permuting what a seat cannot see leaves its view byte-equal; an imagined state looks the same.
     void hidden_stays_hidden(Seat observer) {
         INFO("observer ", number(observer));
         const long allocated = allocations();

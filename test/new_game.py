@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Makes a game with script/new-game in a copy of this tree and tries it: its own tests, the laws, the golden files, what it says by the
+protocol's schema, texts in every language, derived files. Only the new game is compiled for that, in the copy.
+
+    new_game.py FOLDER [CXX]   FOLDER: where the copy is made anew; kept at one path, so that ccache knows it again
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+root = pathlib.Path(__file__).resolve().parents[1]
+tree = pathlib.Path(sys.argv[1]).resolve()
+compiler = sys.argv[2] if len(sys.argv) > 2 else "c++"
+NAME = "stichlein"
+cache = ["ccache"] if shutil.which("ccache") else []
+environment = {**os.environ, "CCACHE_BASEDIR": str(tree), "CCACHE_NOHASHDIR": "1", "TISCHLEIN_LAW_GAMES": "300",
+               "CCACHE_SLOPPINESS": "pch_defines,time_macros,include_file_mtime,include_file_ctime"}
+wrong = []
+
+# What the suites over all games need, compiled with a list of one game.
+COMMON = ["host/wire/fields.cpp", f"host/wire/{NAME}.cpp", "host/json_writer.cpp", "host/options.cpp"]
+PROGRAMS = {
+    "laws": ["testkit/test/laws.cpp", "testkit/allocations.cpp"],
+    "golden files": ["testkit/test/golden.cpp", "testkit/test/signatures.cpp", "testkit/allocations.cpp"],
+    "protocol": ["server/protocol/test/games.cpp", "server/protocol/schema.cpp", "server/protocol/schema_load.cpp",
+                 "server/protocol/pattern.cpp", "host/kinds.cpp", "host/words.cpp", "host/game_history.cpp"],
+}
+
+
+def run(*command):
+    return subprocess.run([str(word) for word in command], cwd=tree, env=environment, capture_output=True, text=True)
+
+
+def check(name, told, fine=None):
+    good = told.returncode == 0 if fine is None else fine
+    print(f"  {name}: {'yes' if good else 'NO'}")
+    if not good:
+        wrong.append(name)
+        print((told.stdout + told.stderr)[-6000:])
+    return good
+
+
+def copy_tree():
+    shutil.rmtree(tree, ignore_errors=True)
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=root, capture_output=True, text=True, check=True)
+    for name in listed.stdout.splitlines():
+        if name.startswith(("web/fixtures/", "web/test/", "docs/pictures/")) or not (root / name).is_file():
+            continue
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(root / name, tree / name)
+
+
+def compiled(source):
+    target = tree / "objects" / (source.replace("/", "_") + ".o")
+    told = run(*cache, compiler, "-std=c++20", "-O0", "-I.", "-c", source, "-o", target)
+    return told if told.returncode else target
+
+
+def suites():
+    """Builds and runs each with the new game alone in the list."""
+    all_games = tree / "games/all.hpp"
+    all_games.write_text(re.sub(r"GameList<[^>]*>;", f"GameList<{NAME}::{NAME.capitalize()}>;", all_games.read_text()))
+    (tree / "objects").mkdir()
+    sources = sorted({one for parts in PROGRAMS.values() for one in parts} | set(COMMON))
+    schema = sorted(str(path.relative_to(tree)) for path in (tree / "build/server/protocol").glob("*.cpp"))  # embedded by CMake
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        made = dict(zip(sources + schema, pool.map(compiled, sources + schema)))
+    for source, object_file in made.items():
+        if not isinstance(object_file, pathlib.Path):
+            check(f"{source} compiles", object_file)
+            return
+    libraries = [f"build/games/{NAME}/libtischlein_{NAME}.a", "build/i18n/libtischlein_i18n.a", "build/core/libdoctest_main.a",
+                 "-lboost_json", "-lfmt", "-pthread"]
+    for name, own in PROGRAMS.items():
+        program = tree / "objects" / name.split()[0]
+        told = run(compiler, *(made[one] for one in own + COMMON + (schema if name == "protocol" else [])), *libraries, "-o", program)
+        if check(f"{name}: link", told):
+            check(f"{name}: hold", run(program))
+
+
+def main():
+    copy_tree()
+    for name, complaint in (("uno", "is taken"), ("Stich", "no name for a game"), ("http", "is taken")):
+        told = run("script/new-game", name)
+        check(f"`{name}` is refused", told, told.returncode != 0 and complaint in told.stderr)
+    if check("a game is made", run("script/new-game", NAME, "--title", "Stichlein")):
+        check("its texts are complete", run("python3", "test/texts.py"))
+        check("derived files are up to date", run("python3", "script/lib/wire_types.py", "--check", "web/src/wire/types.ts"))
+        told = run("cmake", "-G", "Ninja", "-S", ".", "-B", "build", f"-DCMAKE_CXX_COMPILER={compiler}", "-DCMAKE_BUILD_TYPE=Debug",
+                   "-DCMAKE_CXX_FLAGS_DEBUG=-O0", "-DTISCHLEIN_UNITY=ON")
+        if check("it is configured", told) and check("its tests are built", run("ninja", "-C", "build", f"{NAME}_test")):
+            check("its tests pass", run(f"build/{NAME}_test"))
+            suites()
+    print(f"new-game: {len(wrong)} wrong")
+    return 1 if wrong else 0
+
+
+sys.exit(main())
