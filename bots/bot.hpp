@@ -1,5 +1,6 @@
 // What a bot is: it gets a view, the legal moves, a budget and a source of chance, and nothing else.
 #pragma once
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -12,11 +13,11 @@ namespace tischlein::bots {
 
 enum class Level : std::uint8_t { random, easy, medium, expert };
 
+inline constexpr std::array<std::string_view, 4> level_names{"random", "easy", "medium", "expert"};  // by Level
+
 constexpr std::optional<Level> read_level(std::string_view name) noexcept {
-    if (name == "random") return Level::random;
-    if (name == "easy") return Level::easy;
-    if (name == "medium") return Level::medium;
-    if (name == "expert") return Level::expert;
+    for (std::size_t i = 0; i < level_names.size(); ++i)
+        if (level_names[i] == name) return static_cast<Level>(i);
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include "bots/random_play.hpp"
 #include "bots/signature.hpp"
 #include "cli/bench.hpp"
+#include "lab/plain_number.hpp"
 
 namespace tischlein::cli {
 
@@ -65,13 +66,19 @@ json::object measure(const GameSetup<G>& table, int seats, double seconds) {
             {"imagines_per_s", imagined}};
 }
 
+// For people: one digit after the point, and no quotation marks.
+std::string figure(const json::value& value) {
+    if (value.is_double()) return fmt::format("{:.1f}", value.get_double());
+    return value.is_string() ? std::string(value.get_string()) : plain_json(value);
+}
+
 void print(const json::object& result, bool as_json) {
     if (as_json) {
-        std::cout << json::serialize(result) << '\n';
+        std::cout << plain_json(result) << '\n';
         return;
     }
     for (const auto& field : result)
-        std::cout << fmt::format("{:<20} ", std::string_view(field.key())) << field.value() << '\n';
+        std::cout << fmt::format("{:<20} {}\n", std::string_view(field.key()), figure(field.value()));
 }
 
 template <Game G>
@@ -101,7 +108,7 @@ void measure_engine(const GameSetup<G>& table, const BenchRequest& request) {
 void add_bench(CommandLine& line) {
     auto request = std::make_shared<BenchRequest>();
     Command* command = line.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
-    command->add_option("game", request->game, "uno, annaotto, anansi or otto")->required();
+    add_game(*command, request->game);
     command->add_option("--seats", request->seats, "how many sit down")->show_default();
     command->add_option("--seconds", request->seconds, "CPU time to spend")
         ->show_default()

@@ -1,19 +1,58 @@
 #include "cli/command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "cli/completion.hpp"
+#include "cli/help.hpp"
+#include "core/nearest_word.hpp"
+#include "lab/plain_number.hpp"
 
 namespace tischlein::cli {
 
 namespace {
 
+constexpr int wrong_words = 2;  // the exit status that shells and most tools use for it
+
 int status = 0;
 
+// The names of its options and flags, as they are typed.
+std::vector<std::string> dashed_names(const Command& command) {
+    std::vector<std::string> names{"--help"};
+    for (const auto& argument : command.arguments) {
+        if (const auto* option = std::get_if<std::unique_ptr<Option>>(&argument)) {
+            if (!(*option)->is_positional()) names.push_back((*option)->name);
+        } else {
+            names.push_back(std::get<Flag>(argument).name);
+        }
+    }
+    return names;
+}
+
+// CLI11 calls a check with the text of a value and shows what it returns, unless that is empty.
 struct AddCheck {
     CLI::Option& option;
+    template <class Range>
+    void add_range(const Range& range) const {
+        option.check([range](const std::string& text) {
+            double value = 0;
+            if (CLI::detail::lexical_cast(text, value) && value >= static_cast<double>(range.least) &&
+                value <= static_cast<double>(range.most))
+                return std::string();
+            return range_text(range) + " is possible, not `" + text + "`";
+        });
+    }
     void operator()(std::monostate) const {}
-    void operator()(const WholeRange& range) const { option.check(CLI::Range(range.least, range.most)); }
-    void operator()(const RealRange& range) const { option.check(CLI::Range(range.least, range.most)); }
-    void operator()(const OneOf& one) const { option.check(CLI::IsMember(one.words)); }
+    void operator()(AnyFile) const {}
+    void operator()(AnyFolder) const {}
+    void operator()(const WholeRange& range) const { add_range(range); }
+    void operator()(const RealRange& range) const { add_range(range); }
+    void operator()(const OneOf& one) const {
+        option.check([words = one.words](const std::string& text) {
+            const bool known = std::find(words.begin(), words.end(), text) != words.end();
+            return known ? std::string() : unknown_word(text, words);
+        });
+    }
     void operator()(ExistingFile) const { option.check(CLI::ExistingFile); }
     void operator()(ExistingFolder) const { option.check(CLI::ExistingDirectory); }
 };
@@ -24,16 +63,18 @@ void add(CLI::App& app, const Option& said) {
     std::visit(AddCheck{*option}, said.test);
     if (said.is_required) option->required();
     if (!said.environment.empty()) option->envname(said.environment);
-    if (said.shows_default) option->capture_default_str();
 }
 
 // CLI11 reads configuration files for whole programs only; this is the same for one subcommand.
-void read_file(CLI::App& app, const std::string& path) {
+void read_file(CLI::App& app, const Command& command, const std::string& path) {
     for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(path)) {
         CLI::Option* option = app.get_option_no_throw("--" + item.name);
-        if (option == nullptr || item.name == "config")
-            throw std::runtime_error(path + ": there is no flag `" + item.name + "`; see `tischlein " + app.get_name() +
-                                     " --help`");
+        if (option == nullptr || item.name == "config") {
+            const std::string_view meant = nearest_word("--" + item.name, dashed_names(command));
+            throw std::runtime_error(path + ": there is no flag `" + item.name + "`; " +
+                                     (meant.empty() ? "" : "did you mean `" + std::string(meant.substr(2)) + "`? ") +
+                                     "see `tischlein " + app.get_name() + " --help`");
+        }
         if (option->count() > 0) continue;  // said on the command line
         option->add_result(item.inputs);
         option->run_callback();
@@ -50,15 +91,41 @@ void add(CLI::App& program, Command& command) {
             app->add_flag(flag.name, *flag.variable, flag.help);
         }
     }
-    command.config_reader = [app](const std::string& path) { read_file(*app, path); };
+    command.config_reader = [app, &command](const std::string& path) { read_file(*app, command, path); };
     app->callback([&command] {
-        try {
-            if (command.prepare) command.prepare();
-            command.run();
-        } catch (const UsageError& wrong) {
-            throw CLI::ValidationError(wrong.what());
-        }
+        if (command.prepare) command.prepare();
+        command.run();
     });
+}
+
+// What CLI11 could not place, in our words. A word with dashes is compared with the options, else it is one too many.
+std::string about_unexpected(const CLI::ExtrasError& wrong, const CLI::App& program, const Command* chosen) {
+    const std::vector<std::string> left = program.remaining(true);
+    if (left.empty()) return wrong.what();
+    const std::string word = left.front().substr(0, left.front().find('='));
+    if (chosen == nullptr || !word.starts_with("-")) return "I do not know what `" + word + "` is for here.";
+    return unknown_word(word, dashed_names(*chosen));
+}
+
+int complain(const std::string& text, const Command* chosen) {
+    std::cerr << text << "\nSee `tischlein " << (chosen != nullptr ? chosen->name + " " : "") << "--help`.\n";
+    return wrong_words;
+}
+
+std::string shown(const Option& option) {
+    return std::visit(
+        [](const auto* variable) {
+            using Value = std::decay_t<decltype(*variable)>;
+            if constexpr (std::is_same_v<Value, std::string>)
+                return *variable;
+            else if constexpr (std::is_same_v<Value, std::vector<std::string>>)
+                return either_of(*variable);
+            else if constexpr (std::is_same_v<Value, double>)
+                return lab::plain_number(*variable);
+            else
+                return std::to_string(*variable);
+        },
+        option.variable);
 }
 
 }  // namespace
@@ -68,7 +135,7 @@ Option* Option::required() {
     return this;
 }
 Option* Option::show_default() {
-    shows_default = true;
+    default_text = shown(*this);
     return this;
 }
 Option* Option::check(Check what) {
@@ -79,6 +146,16 @@ Option* Option::check(Check what) {
 Option* Option::or_from(std::string variable_of_environment) {
     environment = std::move(variable_of_environment);
     return this;
+}
+
+Option* Option::suggest(std::vector<std::string> words) {
+    suggestions = std::move(words);
+    return this;
+}
+
+Option* Option::suggest_list(std::vector<std::string> words) {
+    is_list = true;
+    return suggest(std::move(words));
 }
 
 Option* Command::add(Option option) {
@@ -95,12 +172,54 @@ Command* CommandLine::add_subcommand(std::string name, std::string help) {
     return commands_.back().get();
 }
 
+const Command* CommandLine::find(std::string_view name) const {
+    for (const std::unique_ptr<Command>& command : commands_)
+        if (command->name == name) return command.get();
+    return nullptr;
+}
+
 int CommandLine::run(int argc, char** argv) {
-    CLI::App program{"Tischlein: a table for UNO, ANNAOTTO, Anansi and OTTO"};
+    if (argc <= 1) {
+        std::cout << help_text(*this);
+        return 0;
+    }
+    const std::string_view first = argv[1];
+    if (first == completion_word) {
+        std::cout << written(complete(*this, {argv + 2, argv + argc}));
+        return 0;
+    }
+    const Command* chosen = find(first);
+    if (chosen == nullptr && !first.starts_with("-")) {
+        std::vector<std::string> names;
+        for (const std::unique_ptr<Command>& command : commands_) names.push_back(command->name);
+        return complain(unknown_word(first, names), nullptr);
+    }
+    return parse(argc, argv);
+}
+
+int CommandLine::parse(int argc, char** argv) {
+    CLI::App program{std::string(program_title)};
     program.require_subcommand(1);
-    program.set_version_flag("--version", "tischlein 0.1");
+    program.set_version_flag("--version", std::string(program_version));
     for (const std::unique_ptr<Command>& command : commands_) add(program, *command);
-    CLI11_PARSE(program, argc, argv);
+    const Command* chosen = find(argv[1]);
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        std::cout << (chosen != nullptr ? help_text(*chosen) : help_text(*this));
+    } catch (const CLI::CallForVersion&) {
+        std::cout << program_version << '\n';
+    } catch (const CLI::ExtrasError& wrong) {
+        return complain(about_unexpected(wrong, program, chosen), chosen);
+    } catch (const CLI::RequiredError& wrong) {
+        // An unknown option of the program itself, such as --versoin, is told as a missing command.
+        const bool unknown = chosen == nullptr;
+        return complain(unknown ? unknown_word(argv[1], std::array{"--help", "--version"}) : wrong.what(), chosen);
+    } catch (const CLI::ParseError& wrong) {
+        return complain(wrong.what(), chosen);
+    } catch (const UsageError& wrong) {
+        return complain(wrong.what(), chosen);
+    }
     return status;
 }
 

@@ -1,19 +1,21 @@
 // What the commands of `tischlein` take from the command line, as plain data: names, variables, help texts and checks.
 // command_line.cpp is the only file that includes CLI11 (ten seconds of compiling for each file that does); it reads the
-// words of the user with it and writes the help.
+// words of the user with it. The help and the manual page (help.hpp) and the completion of shells (completion.hpp) are
+// made from the same data.
 #pragma once
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 namespace tischlein::cli {
 
 // Something is wrong with what the user asked for. Thrown by a command, it ends the program like an unknown flag does:
-// the text and a hint at --help on standard error, and an exit status that is not 0.
+// the text and a hint at --help on standard error, and the exit status 2.
 struct UsageError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -30,7 +32,10 @@ struct OneOf {
 };
 struct ExistingFile {};
 struct ExistingFolder {};
-using Check = std::variant<std::monostate, WholeRange, RealRange, OneOf, ExistingFile, ExistingFolder>;
+struct AnyFile {};    // a path; whether something is there is the command's business
+struct AnyFolder {};  // likewise
+using Check =
+    std::variant<std::monostate, WholeRange, RealRange, OneOf, ExistingFile, ExistingFolder, AnyFile, AnyFolder>;
 
 // Where a value goes. A vector collects every occurrence.
 using Variable = std::variant<std::string*, int*, unsigned short*, std::int64_t*, std::uint64_t*, double*,
@@ -41,13 +46,21 @@ struct Option {
     std::string name, help;
     Variable variable;
     Check test{};
-    bool is_required = false, shows_default = false;
-    std::string environment{};  // the variable that stands in for it
+    bool is_required = false;
+    std::string default_text{};              // for the help; empty: none is shown
+    std::string environment{};               // the variable that stands in for it
+    std::vector<std::string> suggestions{};  // for the completion, where other words are possible, too
+    bool is_list = false;                    // suggestions may follow each other with commas
 
     Option* required();
     Option* show_default();  // the variable's value before the command line is read, in the help
     Option* check(Check what);
     Option* or_from(std::string variable_of_environment);
+    Option* suggest(std::vector<std::string> words);
+    Option* suggest_list(std::vector<std::string> words);
+
+    bool is_positional() const { return !name.starts_with("-"); }
+    bool is_repeated() const { return std::holds_alternative<std::vector<std::string>*>(variable); }
 };
 
 struct Flag {
@@ -81,12 +94,22 @@ private:
 class CommandLine {
 public:
     Command* add_subcommand(std::string name, std::string help);
-    // Runs the chosen command. Returns what main returns: 0, unless the words were wrong or the command set another status.
+    // Runs the chosen command, or shows the help if there are no words. Returns what main returns: 0, 2 if the words were
+    // wrong, or the status that the command set.
     int run(int argc, char** argv);
 
+    const std::vector<std::unique_ptr<Command>>& commands() const { return commands_; }
+    // nullptr if there is none of that name.
+    const Command* find(std::string_view name) const;
+
 private:
+    int parse(int argc, char** argv);
+
     std::vector<std::unique_ptr<Command>> commands_;
 };
+
+inline constexpr std::string_view program_title = "Tischlein: a table for UNO, ANNAOTTO, Anansi and OTTO";
+inline constexpr std::string_view program_version = "tischlein 0.1";
 
 // What main returns after a command that ran: 0, unless it set something else.
 void set_exit_status(int status);

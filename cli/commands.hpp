@@ -24,6 +24,10 @@ void add_verify(CommandLine& line);
 void add_backup(CommandLine& line);
 void add_texts(CommandLine& line);
 
+// The positional option that names a game: one of those there are. It is required, but for a command that says what happens
+// without it.
+void add_game(Command& command, std::string& game, const std::string& otherwise = {});
+
 // --locale DIR, and TISCHLEIN_LOCALE: further languages, read before the command runs.
 void add_locale(Command& command);
 

@@ -1,16 +1,25 @@
-// The flags that every command shares which starts a game.
+// The words that every command shares which starts a game.
 #include <boost/json.hpp>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "host/any_game.hpp"
 
 namespace tischlein::cli {
+
+void add_game(Command& command, std::string& game, const std::string& otherwise) {
+    OneOf games;
+    for (const GameKind* kind : all_kinds()) games.words.emplace_back(kind->name());
+    Option* option = command.add_option("game", game, "which game" + (otherwise.empty() ? "" : "; " + otherwise));
+    option->check(std::move(games));
+    if (otherwise.empty()) option->required();
+}
 
 void GameFlags::add_to(Command& command) {
     command.add_option("--set", settings,
                        "an option of the game, for example --set stack=true (may be given several times)");
-    command.add_option("--deck", deck, "a deck file, for games that take one");
-    command.add_option("--tiles", tiles, "a tile file, for games that take one");
+    command.add_option("--deck", deck, "a deck file, for games that take one")->check(AnyFile{});
+    command.add_option("--tiles", tiles, "a tile file, for games that take one")->check(AnyFile{});
 }
 
 boost::json::object GameFlags::options() const {

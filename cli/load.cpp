@@ -11,6 +11,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "lab/plain_number.hpp"
 
 namespace tischlein::cli {
 
@@ -121,7 +122,7 @@ void run(const LoadWish& wish, bool wants_json) {
         const LoadReport report = server::load::run_load(wish, stop_on_interrupt(), show);
         if (isatty(STDERR_FILENO) != 0) fmt::print(stderr, "\r\033[K");
         if (wants_json)
-            std::cout << json::serialize(as_json(wish, report)) << '\n';
+            std::cout << plain_json(as_json(wish, report)) << '\n';
         else
             print_report(wish, report);
         if (report.tally.mistakes > 0 || report.interrupted) set_exit_status(1);
@@ -166,7 +167,8 @@ void add_load(CommandLine& line) {
         ->add_option("--fill", wish->fill,
                      "First write so many finished games into the data folder: how fast is the start then?")
         ->check(WholeRange{0, 10'000'000});
-    command->add_option("--data", *data, "Folder for the server that is started; standard: a temporary one");
+    command->add_option("--data", *data, "Folder for the server that is started; standard: a temporary one")
+        ->check(AnyFolder{});
     command->add_option(
         "--server", wish->port,
         "Use the server on this port of the loopback interface instead of starting one; above a few moves a second and table it needs --no-rate-limits");

@@ -1,6 +1,8 @@
 // The `tischlein` command. Each subcommand is a function in a file of its own.
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "cli/completion.hpp"
+#include "cli/help.hpp"
 
 int main(int argc, char** argv) {
     using namespace tischlein::cli;
@@ -17,5 +19,7 @@ int main(int argc, char** argv) {
     add_verify(line);
     add_backup(line);
     add_texts(line);
+    add_completion(line);
+    add_manual(line);
     return line.run(argc, argv);
 }

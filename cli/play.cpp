@@ -63,13 +63,11 @@ void play(const Wish& wish) {
     Result<GameHistory> table = saved ? Result<GameHistory>(std::move(*saved)) : fresh_table(wish);
     if (const Problem* no = problem_in(table)) throw UsageError(no->text);
     const std::optional<Language> lang = read_language(wish.lang);
-    const std::optional<Level> level = read_level(wish.level);
     if (!lang) throw UsageError("--lang is one of " + i18n::language_codes());
-    if (!level) throw UsageError("--level is random, easy, medium or expert");
     if (wish.seat < 0 || wish.seat >= std::get<GameHistory>(table).game().seats())
         throw UsageError("there is no such --seat");
     TerminalTable terminal(
-        std::move(std::get<GameHistory>(table)), seat(wish.seat), name_of(wish), *level,
+        std::move(std::get<GameHistory>(table)), seat(wish.seat), name_of(wish), *read_level(wish.level),
                            {.colour = wants_colour(wish), .unicode = wants_unicode(wish), .columns = 80, .language = *lang}, path);
     if (wish.pace == "human") terminal.at_human_pace();
     terminal.run(std::cin, std::cout, saved.has_value());
@@ -81,18 +79,22 @@ void add_play(CommandLine& line) {
     auto wish = std::make_shared<Wish>();
     Command* command =
         line.add_subcommand("play", "Play in the terminal against bots; a game left with q goes on next time");
-    command->add_option("game", wish->game, "uno, annaotto, anansi or otto")->required();
+    add_game(*command, wish->game);
     command->add_option("--seats", wish->seats, "how many sit down, you included");
     command->add_option("--seat", wish->seat, "your seat, from 0")->show_default();
-    command->add_option("--seed", wish->seed, "the same seed deals the same cards");
-    command->add_option("--level", wish->level, "random, easy, medium or expert")->show_default();
-    command->add_option("--lang", wish->lang, "en, de, nl, fr, it or a language of --locale")->show_default();
+    command->add_option("--seed", wish->seed, "the same seed deals the same cards, and bots answer the same moves in the same way");
+    command->add_option("--level", wish->level, "how well the bots play")
+        ->show_default()
+        ->check(OneOf{{level_names.begin(), level_names.end()}});
+    command->add_option("--lang", wish->lang, "en, de, nl, fr, it or a language of --locale")
+        ->show_default()
+        ->suggest({"en", "de", "nl", "fr", "it"});
     add_locale(*command);
     command->add_option("--name", wish->name, "what you are called at the table");
-    command->add_option("--pace", wish->pace, "instant, or human: bots take a person's time to think and react")
+    command->add_option("--pace", wish->pace, "human: bots take a person's time to think and react")
         ->show_default()
         ->check(OneOf{{"instant", "human"}});
-    command->add_option("--save", wish->save, "where the game is kept between sessions");
+    command->add_option("--save", wish->save, "where the game is kept between sessions")->check(AnyFile{});
     command->add_flag("--new", wish->fresh, "begin anew although a game is saved");
     command->add_flag("--no-colour", wish->no_colour, "no ANSI colours (also: NO_COLOR)");
     command->add_flag("--ascii", wish->ascii, "plain ASCII only");

@@ -26,6 +26,7 @@ struct ServeFlags {
     std::string data, public_url, config, journal = "info";
     int         bot_threads = 1, away_s = 30, sleep_s = 60, bot_ms = 200;
     bool        no_rate_limits = false;
+    int         day_mb = -1;  // not said
 };
 
 // Where the data of this user's programs belongs, unless said otherwise.
@@ -52,6 +53,10 @@ ServerLimits server_limits(const ServeFlags& flags) {
     limits.sleep = std::chrono::seconds(flags.sleep_s);
     limits.bot_budget = std::chrono::milliseconds(flags.bot_ms);
     if (flags.no_rate_limits) limits.tables_each = limits.tables;
+    if (flags.day_mb >= 0)
+        limits.day_bytes = static_cast<std::size_t>(flags.day_mb) << 20;
+    else if (flags.no_rate_limits)
+        limits.day_bytes = 0;
     return limits;
 }
 
@@ -130,7 +135,7 @@ void add_serve(CommandLine& line) {
     command->add_option("--address", flags->net.address, "Listen here; 0.0.0.0 lets the whole network in")
         ->show_default();
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
-    command->add_option("--data", flags->data, "Keep everything in this folder")->show_default();
+    command->add_option("--data", flags->data, "Keep everything in this folder")->show_default()->check(AnyFolder{});
     add_locale(*command);
     command->add_option("--prefix", flags->net.prefix,
                         "Path under which a reverse proxy shows this server, such as /games");
@@ -156,6 +161,9 @@ void add_serve(CommandLine& line) {
     command->add_option("--journal", flags->journal, "How much to write to standard error")
         ->check(OneOf{{"debug", "info", "warning"}})
         ->show_default();
+    command->add_option("--day-mb", flags->day_mb,
+                        "Megabytes that one address may write to the disk in a day, 64 if not said; moves of running games may take as much again; 0 is no bound")
+        ->check(WholeRange{0, 1'000'000});
     command->add_flag("--no-rate-limits", flags->no_rate_limits,
                       "Let one address ask as fast as it likes: for load tests");
     command->callback([flags, command] {

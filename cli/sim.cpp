@@ -119,7 +119,7 @@ void add_sim(CommandLine& line) {
     wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Command* command =
         line.add_subcommand("sim", "Play many games and report lengths, seats, scores and which rules matter");
-    command->add_option("game", wish->plan.game, "uno, annaotto, anansi or otto")->required();
+    add_game(*command, wish->plan.game);
     command->add_option("--games", wish->games, "games, of each variant; as many as fit about a minute unless told")
         ->check(WholeRange{1, 10'000'000'000});
     command->add_option("--seats", wish->plan.seats, "seats at the table")->show_default();
@@ -127,15 +127,16 @@ void add_sim(CommandLine& line) {
         ->add_option("--bots", wish->bots,
                      "comma-separated by seat, the last one fills up: random, easy, medium, expert, expert:2000, "
                      "cmd:./mybot")
-        ->show_default();
+        ->show_default()
+        ->suggest_list(entrant_names());
     command->add_option("--vary", wish->vary,
                         "compare values of an option, or numbers of seats: stack=false,true  seats=2,3,4; may be given "
                         "several times for every combination");
     add_program_flags(*command, wish->plan.programs);
     command->add_option("--seed", wish->plan.seed, "the same seed plays the same games")->show_default();
     command->add_option("--threads", wish->plan.threads, "games played side by side")->check(WholeRange{1, 256});
-    command->add_option("--report", wish->report, "write a report as one HTML file");
-    command->add_option("--json", wish->out, "write all numbers as JSON");
+    command->add_option("--report", wish->report, "write a report as one HTML file")->check(AnyFile{});
+    command->add_option("--json", wish->out, "write all numbers as JSON")->check(AnyFile{});
     command->add_flag("--progress", wish->progress, "show progress although standard error is no terminal");
     wish->flags.add_to(*command);
     command->callback([wish] { run(*wish); });

@@ -11,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "host/wire/anansi.hpp"
 #include "host/options.hpp"
+#include "lab/plain_number.hpp"
 
 namespace tischlein::cli {
 
@@ -67,7 +68,7 @@ void solve(const std::string& path, std::uint64_t most_nodes, bool as_json) {
                               {"positions", found.nodes},
                               {"ms", ms}};
     if (as_json) {
-        std::cout << json::serialize(answer) << '\n';
+        std::cout << plain_json(answer) << '\n';
         return;
     }
     std::cout << fmt::format("seat {}: {}\n", number(found.seat), anansi::Anansi::text(found.best));
@@ -85,7 +86,8 @@ void add_solve(CommandLine& line) {
     Command* command =
         line.add_subcommand("solve", "Solve the last tricks of an Anansi round with open cards (about five cards each)");
     command->add_option("position", *path, "a file with a position as the referee prints it; -: standard input")
-        ->show_default();
+        ->show_default()
+        ->check(AnyFile{});
     command->add_option("--nodes", *nodes, "give up after so many positions")->show_default();
     command->add_flag("--json", *as_json, "one JSON object");
     command->callback([=] { solve(*path, *nodes, *as_json); });

@@ -8,6 +8,7 @@
 
 #include "bots/pacing.hpp"
 #include "cli/saved_game.hpp"
+#include "cli/screen_text.hpp"
 #include "core/words.hpp"
 #include "i18n/say.hpp"
 
@@ -19,22 +20,6 @@ namespace {
 
 constexpr std::array<std::string_view, 9> bot_names{"Ada",   "Bruno", "Carla", "Dirk", "Elin",
                                                     "Fritz", "Greta", "Henk",  "Ilse"};
-
-// Breaks a text between words so that no line is longer than the screen. Counts letters, not bytes.
-std::string wrapped(std::string_view text, int columns) {
-    std::string lines;
-    int width = 0;
-    while (!text.empty()) {
-        const std::string_view word = text.substr(0, text.find(' '));
-        const int letters =
-            static_cast<int>(std::count_if(word.begin(), word.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-        if (width != 0) lines += width + 1 + letters > columns ? '\n' : ' ';
-        width = width != 0 && width + 1 + letters <= columns ? width + 1 + letters : letters;
-        lines += word;
-        text.remove_prefix(std::min(text.size(), word.size() + 1));
-    }
-    return lines + '\n';
-}
 
 // The longer form of a move that also says its call; nothing if there is none.
 std::optional<std::string> with_call(const AnyGame& game, Seat who, std::string_view text) {
@@ -53,8 +38,7 @@ TerminalTable::TerminalTable(GameHistory table, Seat you, std::string_view name,
       you_(you),
       bots_(bots),
       style_(style),
-      save_path_(std::move(save_path)),
-      random_(Random::from_text(fresh_seed())) {
+      save_path_(std::move(save_path)) {
     for (int i = 0, bot = 0; i < table_.game().seats(); ++i)
         names_.push_back(seat(i) == you ? fmt::format("{:.9} {}", name, phrase(style.language, "terminal.you"))
                              : std::string(bot_names[static_cast<std::size_t>(bot++)]));
@@ -80,13 +64,20 @@ void TerminalTable::take_time(std::chrono::milliseconds time, std::ostream& out)
     std::this_thread::sleep_for(time);
 }
 
+// Chance for a bot's decision, from the seed of the game and how far it is: the same seed and the same moves lead to the same
+// answers, also after a break or an undo.
+Random TerminalTable::random_for(std::string_view what) const {
+    return Random::from_text(fmt::format("{} {} {}", table_.seed(), table_.moves().size(), what));
+}
+
 // Out of turn a bot is quick enough one time in three: to be feared, and to be beaten.
 bool TerminalTable::bot_speaks_up(std::ostream& out) {
+    Random random = random_for("out of turn");
     for (const Seat who : table_.game().may().without(you_)) {
-        if (random_.below(3) != 0) continue;
-        const std::optional<AnyMove> move = table_.game().bot_question(who)->speak_up(bots_, random_);
+        if (random.below(3) != 0) continue;
+        const std::optional<AnyMove> move = table_.game().bot_question(who)->speak_up(bots_, random);
         if (!move) continue;
-        take_time(reaction_time(bots_, random_), out);
+        take_time(reaction_time(bots_, random), out);
         return make(who, table_.game().kind().text(*move), out);
     }
     return false;
@@ -98,8 +89,9 @@ bool TerminalTable::bots_act(std::ostream& out) {
     const SeatSet waiting = table_.game().must().without(you_);
     if (waiting.empty()) return false;
     const Seat who = waiting.front();
-    take_time(think_time(bots_, table_.game().legal(who).size(), random_), out);
-    const AnyMove move = table_.game().bot_question(who)->advise(bots_, Budget{}, random_);
+    Random random = random_for("in turn"), pace = random_for("pace");
+    take_time(think_time(bots_, table_.game().legal(who).size(), pace), out);
+    const AnyMove move = table_.game().bot_question(who)->advise(bots_, Budget{}, random);
     return make(who, table_.game().kind().text(move), out);
 }
 

@@ -26,6 +26,7 @@ public:
 private:
     enum class Answer : std::uint8_t { moved, again, quit };
 
+    Random random_for(std::string_view what) const;
     bool bots_act(std::ostream& out);
     bool bot_speaks_up(std::ostream& out);
     void take_time(std::chrono::milliseconds time, std::ostream& out) const;
@@ -44,7 +45,6 @@ private:
     PictureStyle             style_;
     std::string              save_path_;
     std::vector<std::string> names_;
-    Random                   random_;
     bool                     human_pace_ = false;
     bool                     let_it_go_ = false;  // the person declined to act out of turn at this point
 };

@@ -34,7 +34,8 @@ std::vector<DealResult> read_results(const std::string& path, const json::object
     std::string line;
     if (!std::getline(file, line)) return known;
     boost::system::error_code error;
-    if (json::parse(line, error) != json::value(plan) || error)
+    const json::value begun = json::parse(line, error);
+    if (error || plain_json(begun) != plain_json(plan))  // however their numbers are written
         throw UsageError(fmt::format("{} holds another tournament; name another file or remove it", path));
     while (std::getline(file, line)) {
         const json::value row = json::parse(line, error);
@@ -56,8 +57,8 @@ void run(Wish& wish) {
         known = read_results(wish.results, written);
         // Rewritten whole first, so that a half line left by a cut-off run does not stay in the middle.
         std::ofstream anew(wish.results, std::ios::trunc);
-        anew << json::serialize(written) << '\n';
-        for (const DealResult& deal : known) anew << json::serialize(write_deal(deal)) << '\n';
+        anew << plain_json(written) << '\n';
+        for (const DealResult& deal : known) anew << plain_json(write_deal(deal)) << '\n';
         anew.close();
         log.open(wish.results, std::ios::app);
         if (!log) throw UsageError(fmt::format("{} cannot be written", wish.results));
@@ -65,7 +66,7 @@ void run(Wish& wish) {
     const std::atomic<bool>& stop = stop_on_interrupt(kill_programs);
     ProgressBar bar(wish.progress);
     const auto finished = [&](const DealResult& deal) {
-        if (log.is_open()) log << json::serialize(write_deal(deal)) << '\n' << std::flush;
+        if (log.is_open()) log << plain_json(write_deal(deal)) << '\n' << std::flush;
     };
     const Result<Standings> result = hold_tournament(
         wish.plan, known, finished, [&](int done, int all) { bar.show(done, all); }, stop);
@@ -83,12 +84,13 @@ void add_tournament(CommandLine& line) {
     wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Command* command =
         line.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
-    command->add_option("game", wish->plan.game, "uno, annaotto, anansi or otto")->required();
+    add_game(*command, wish->plan.game);
     command
         ->add_option("--players", wish->players,
                      "comma-separated: random, easy, medium, expert, expert:200ms, expert:20000, eager, peeking, "
                      "all-seeing, cmd:./mybot, cmd@250ms:./mybot; NAME= before one names it, \\, is a comma in a command")
-        ->show_default();
+        ->show_default()
+        ->suggest_list(entrant_names());
     command->add_option("--seats", wish->plan.seats, "seats at the table; the last player fills up")
         ->show_default();
     command->add_option("--deals", wish->plan.deals, "deals; each is played in every rotation")
@@ -100,9 +102,10 @@ void add_tournament(CommandLine& line) {
                       "stop when a sequential test on the first player is clear (5 % error)");
     command->add_option("--effect", wish->plan.effect, "the smallest difference in winning share worth finding")
         ->show_default();
-    command->add_option("--results", wish->results, "keep each deal in this file; the same command goes on from it");
-    command->add_option("--csv", wish->csv, "write the table as CSV");
-    command->add_option("--json", wish->out, "write the table as JSON");
+    command->add_option("--results", wish->results, "keep each deal in this file; the same command goes on from it")
+        ->check(AnyFile{});
+    command->add_option("--csv", wish->csv, "write the table as CSV")->check(AnyFile{});
+    command->add_option("--json", wish->out, "write the table as JSON")->check(AnyFile{});
     add_program_flags(*command, wish->plan.programs);
     command->add_flag("--progress", wish->progress, "show progress although standard error is no terminal");
     wish->flags.add_to(*command);

@@ -60,7 +60,7 @@ void add_backup(CommandLine& line) {
     auto flags = std::make_shared<Flags>();
     Command* command = line.add_subcommand("backup", "Copy a server's data into one file, while it runs or not");
     command->add_option("data", flags->data, "The server's data folder")->required()->check(ExistingFolder{});
-    command->add_option("copy", flags->copy, "File to write; it must not exist")->required();
+    command->add_option("copy", flags->copy, "File to write; it must not exist")->required()->check(AnyFile{});
     command->callback([flags] {
         try {
             server::store::SqliteStore::backup(flags->data, flags->copy);

@@ -1,10 +1,10 @@
 # Puts the files of a folder into a library, so that the program runs alone (server/http/assets.hpp).
 #
-# tischlein_assets(target folder): all files under `folder`, as they are when CMake runs; none if it does not exist.
+# tischlein_assets(name folder): all files under `folder`, as they are when CMake runs; none if it does not exist.
 # Text files are also kept compressed, which is how they are sent. script/build makes the folder before it calls CMake.
 find_program(GZIP gzip REQUIRED)
 
-function(tischlein_assets target folder)
+function(tischlein_assets name folder)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*)
   list(SORT files)
   set(out ${CMAKE_CURRENT_BINARY_DIR}/assets)
@@ -64,12 +64,13 @@ const Asset* find_asset(std::string_view wanted) {
 
 }  // namespace tischlein::server::http
 ")
-  target_sources(${target} PRIVATE ${out}/assets.cpp)
+  target_sources(tischlein_${name} PRIVATE ${out}/assets.cpp)
   # The assembler reads the files: a changed one must be assembled again.
   set(paths ${files})
   list(TRANSFORM paths PREPEND ${folder}/)
   # And a changed one that kept its name needs another tag.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${paths}")
   set_source_files_properties(${out}/assets.cpp PROPERTIES OBJECT_DEPENDS "${paths}" SKIP_PRECOMPILE_HEADERS ON
+    SKIP_UNITY_BUILD_INCLUSION ON
     COMPILE_OPTIONS -fno-lto)  # what the assembler defines, link-time optimisation does not see
 endfunction()

@@ -1,16 +1,22 @@
 # One folder, one target. A target sees its own headers and those of the targets it names, nothing else:
 # every folder gets an include root of its own with a single link in it, so a wrong include does not build.
+#
+# The target of folder `uno` is `tischlein_uno`, and `Tischlein::uno` for whoever uses the library: inside another project, too, where
+# the short name may be taken. What has no `::` in a USES list is one of our folders.
 
 # A cache of compilations where there is one. The two words let it work with precompiled headers, which it refuses otherwise;
 # the other two are for fresh checkouts, whose files are all new.
 find_program(CCACHE ccache)
-if(CCACHE)
+if(CCACHE AND PROJECT_IS_TOP_LEVEL)
   set(CMAKE_CXX_COMPILER_LAUNCHER
     ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
 endif()
 
+# What all our own files are compiled with. It stays with us: whoever links a library of ours has flags of his own.
 add_library(tischlein_flags INTERFACE)
-target_compile_options(tischlein_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror)
+if(PROJECT_IS_TOP_LEVEL)
+  target_compile_options(tischlein_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror)
+endif()
 if(TISCHLEIN_NATIVE)
   target_compile_options(tischlein_flags INTERFACE -march=native)
 endif()
@@ -24,9 +30,9 @@ endif()
 
 # Two precompiled headers, of the libraries that nearly every file includes: `fmt` for folders that know no JSON, `json` for those
 # above. A folder gets the one of what it uses, so the rule that a game knows no JSON holds. Files still include what they need:
-# the preset `clang` compiles without these.
+# the preset `clang` compiles without these, and so does a project that has this one inside.
 function(tischlein_precompile name libraries)
-  set(source ${CMAKE_BINARY_DIR}/precompiled_${name}.cpp)
+  set(source ${PROJECT_BINARY_DIR}/precompiled_${name}.cpp)
   file(CONFIGURE OUTPUT ${source} CONTENT "// Made by CMake: a library needs a source.\n")
   add_library(precompiled_${name} OBJECT ${source})
   target_precompile_headers(precompiled_${name} PRIVATE ${ARGN})
@@ -36,11 +42,16 @@ macro(tischlein_precompiled_headers)
   set(common_headers <algorithm> <array> <chrono> <cstdint> <functional> <memory> <optional> <span> <string> <string_view> <utility>
     <variant> <vector> <fmt/format.h>)
   tischlein_precompile(fmt fmt::fmt ${common_headers})
-  tischlein_precompile(json "fmt::fmt;Boost::json" ${common_headers} <deque> <map> <sstream> <unordered_map> <boost/json.hpp>)
+  if(TISCHLEIN_HOST)
+    tischlein_precompile(json "fmt::fmt;Boost::json" ${common_headers} <deque> <map> <sstream> <unordered_map> <boost/json.hpp>)
+  endif()
 endmacro()
 
 # Gives `target` the precompiled header of what it uses, or the named one, and remembers the former for those who use it.
 function(tischlein_use_precompiled target uses)
+  if(NOT PROJECT_IS_TOP_LEVEL)
+    return()
+  endif()
   set(found "")
   foreach(used ${uses})
     if(used STREQUAL "Boost::json")
@@ -64,41 +75,85 @@ function(tischlein_use_precompiled target uses)
   endif()
 endfunction()
 
-# tischlein_folder(NAME PATH path/from/root SOURCES a.cpp … USES other … [PRECOMPILED other header than that of what it uses])
-set(folder_list ${CMAKE_BINARY_DIR}/folders.txt)  # for script/lib/check_map.py: `name path uses…`
+# Compiles the sources of `target` as one, where TISCHLEIN_UNITY says so: each header is read and each template made once a folder
+# and not once a file. `alone`: sources with a file of their own, because they share names with others or are tuned as one file.
+# The preset `dev` compiles every file by itself, so a missing include is still noticed, and a small change builds fast.
+function(tischlein_unite target alone)
+  if(NOT TISCHLEIN_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  set_source_files_properties(${alone} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+# The targets of a USES list.
+function(tischlein_targets result)
+  set(targets "")
+  foreach(used ${ARGN})
+    if(NOT used MATCHES "::")
+      set(used tischlein_${used})
+    endif()
+    list(APPEND targets ${used})
+  endforeach()
+  set(${result} ${targets} PARENT_SCOPE)
+endfunction()
+
+# tischlein_folder(NAME PATH path/from/root SOURCES a.cpp … [ALONE b.cpp …: see tischlein_unite] USES other …
+#   [PRECOMPILED other header than that of what it uses])
+set(folder_list ${PROJECT_BINARY_DIR}/folders.txt)  # for script/lib/check_map.py: `name path uses…`
 file(WRITE ${folder_list} "")
 function(tischlein_folder name)
-  cmake_parse_arguments(ARG "" "PATH;PRECOMPILED" "SOURCES;USES" ${ARGN})
+  cmake_parse_arguments(ARG "" "PATH;PRECOMPILED" "SOURCES;ALONE;USES" ${ARGN})
   string(REPLACE ";" " " uses "${ARG_USES}")
   file(APPEND ${folder_list} "${name} ${ARG_PATH} ${uses}\n")
-  set(root ${CMAKE_BINARY_DIR}/include/${name})
+  set(target tischlein_${name})
+  tischlein_targets(uses ${ARG_USES})
+  set(root ${PROJECT_BINARY_DIR}/include/${name})
   get_filename_component(parent ${root}/${ARG_PATH} DIRECTORY)
   file(MAKE_DIRECTORY ${parent})
-  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${ARG_PATH} ${root}/${ARG_PATH} SYMBOLIC)
-  if(ARG_SOURCES)
-    add_library(${name} STATIC ${ARG_SOURCES})
+  file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${ARG_PATH} ${root}/${ARG_PATH} SYMBOLIC)
+  if(ARG_SOURCES OR ARG_ALONE)
+    add_library(${target} STATIC ${ARG_SOURCES} ${ARG_ALONE})
+    tischlein_unite(${target} "${ARG_ALONE}")
+    target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:tischlein_flags>)
     set(kind PUBLIC)
   else()
-    add_library(${name} INTERFACE)
+    add_library(${target} INTERFACE)
     set(kind INTERFACE)
   endif()
-  target_include_directories(${name} ${kind} ${root})
-  target_link_libraries(${name} ${kind} tischlein_flags ${ARG_USES})
-  tischlein_use_precompiled(${name} "${ARG_USES}" ${ARG_PRECOMPILED})
+  add_library(Tischlein::${name} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} TISCHLEIN_PATH ${ARG_PATH})
+  target_compile_features(${target} ${kind} cxx_std_20)
+  target_include_directories(${target} ${kind} $<BUILD_INTERFACE:${root}> $<INSTALL_INTERFACE:include/tischlein>)
+  target_link_libraries(${target} ${kind} ${uses})
+  tischlein_use_precompiled(${target} "${uses}" ${ARG_PRECOMPILED})
 endfunction()
 
-# tischlein_test(NAME SOURCES a.cpp … USES target …): a doctest program, run by ctest from the source root.
-function(tischlein_test name)
+# tischlein_program(NAME SOURCES a.cpp … USES target …): an executable with our flags.
+function(tischlein_program name)
   cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
-  target_link_libraries(${name} PRIVATE doctest_main ${ARG_USES})
-  tischlein_use_precompiled(${name} "${ARG_USES}")
-  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  tischlein_targets(uses ${ARG_USES})
+  target_link_libraries(${name} PRIVATE tischlein_flags ${uses})
 endfunction()
 
-# tischlein_embed(target file.deck symbol): the text of a data file as `extern const std::string_view symbol`
+# tischlein_test(NAME SOURCES a.cpp … [ALONE b.cpp …] USES target …): a doctest program, run by ctest from the source root.
+function(tischlein_test name)
+  if(NOT TISCHLEIN_TESTS)
+    return()
+  endif()
+  cmake_parse_arguments(ARG "" "" "SOURCES;ALONE;USES" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES} ${ARG_ALONE})
+  tischlein_unite(${name} "${ARG_ALONE}")
+  tischlein_targets(uses ${ARG_USES})
+  target_link_libraries(${name} PRIVATE doctest_main ${uses})
+  tischlein_use_precompiled(${name} "${uses}")
+  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+endfunction()
+
+# tischlein_embed(folder file.deck symbol): the text of a data file as `extern const std::string_view symbol`
 # (namespace tischlein), so that the binary runs alone.
-function(tischlein_embed target file symbol)
+function(tischlein_embed folder file symbol)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
   file(READ ${file} text)
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/${symbol}.cpp)
@@ -111,14 +166,17 @@ extern const std::string_view @symbol@;
 const std::string_view @symbol@ = R\"embedded(@text@)embedded\";
 }  // namespace tischlein
 ")
-  set_source_files_properties(${generated} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-  target_sources(${target} PRIVATE ${generated})
+  set_source_files_properties(${generated} PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
+  target_sources(tischlein_${folder} PRIVATE ${generated})
 endfunction()
 
 # tischlein_must_not_compile(NAME file.cpp SOUND): `file.cpp` is refused by the compiler, and accepted with -DSOUND. The
 # second test keeps the first from passing for a wrong reason.
 function(tischlein_must_not_compile name file sound)
-  set(syntax_only ${CMAKE_CXX_COMPILER} -std=c++20 -fsyntax-only -I${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${file})
+  if(NOT TISCHLEIN_TESTS)
+    return()
+  endif()
+  set(syntax_only ${CMAKE_CXX_COMPILER} -std=c++20 -fsyntax-only -I${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${file})
   add_test(NAME ${name}_is_sound_otherwise COMMAND ${syntax_only} -D${sound})
   add_test(NAME ${name}_does_not_compile COMMAND ${syntax_only})
   set_tests_properties(${name}_does_not_compile PROPERTIES WILL_FAIL TRUE)

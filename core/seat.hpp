@@ -16,6 +16,7 @@ enum class Seat : std::uint8_t { none = 0xff };
 
 constexpr Seat seat(int number) noexcept { return static_cast<Seat>(number); }
 constexpr int number(Seat s) noexcept { return static_cast<int>(s); }
+constexpr std::size_t index_of(Seat s) noexcept { return static_cast<std::size_t>(s); }
 
 // The seat `steps` further round a table of `seats`; negative steps go the other way.
 // REQUIRES: -seats <= steps <= seats.

@@ -116,6 +116,8 @@ std::optional<Problem> GameHistory::play(Seat who, std::string_view move, Langua
     return std::nullopt;
 }
 
+std::string GameHistory::seed() const { return text_field(beginning_, "seed"); }
+
 bool GameHistory::undo() {
     if (moves_.empty()) return false;
     moves_.pop_back();

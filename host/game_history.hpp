@@ -26,6 +26,7 @@ public:
 
     const AnyGame& game() const { return *states_.back(); }
     const std::vector<PlayedMove>& moves() const { return moves_; }
+    std::string seed() const;  // empty if none was given
 
     // Makes the move or says why not; a refused move changes nothing.
     std::optional<Problem> play(Seat who, std::string_view move, Language lang);

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/nearest_word.hpp"
 #include "i18n/say.hpp"
 
 namespace tischlein::host {
@@ -36,8 +37,12 @@ Problem wants(const OptionSpec& spec, Language lang) {
 Problem no_such_option(std::string_view name, std::span<const OptionSpec> specs, Language lang) {
     std::string names;
     for (const OptionSpec& spec : specs) names += fmt::format("{}{}", names.empty() ? "" : ", ", spec.name);
-    return {"bad-option", say(lang, "host.no-such-option", {{"option", name}, {"options", names}}), "",
-            std::string(name)};
+    std::string text = say(lang, "host.no-such-option", {{"option", name}, {"options", names}});
+    std::vector<std::string_view> known;
+    for (const OptionSpec& spec : specs) known.push_back(spec.name);
+    if (const std::string_view meant = nearest_word(name, known); !meant.empty())
+        text += ". " + say(lang, "host.did-you-mean", {{"word", meant}});
+    return {"bad-option", std::move(text), "", std::string(name)};
 }
 
 std::optional<std::int32_t> value_of(const OptionSpec& spec, const json::value& given) {

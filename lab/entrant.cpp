@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <charconv>
-#include <vector>
+
+#include "core/nearest_word.hpp"
 
 namespace tischlein::lab {
 
@@ -20,18 +22,23 @@ bool read_budget(std::string_view text, Entrant& entrant) {
     return true;
 }
 
+constexpr std::array<std::string_view, 4> yardstick_names{"", "eager", "all-seeing", "peeking"};  // by Yardstick
+
 Yardstick read_yardstick(std::string_view name) {
-    return name == "eager"        ? Yardstick::eager
-           : name == "all-seeing" ? Yardstick::all_seeing
-           : name == "peeking"    ? Yardstick::peeking
-                                  : Yardstick::none;
+    for (std::size_t i = 1; i < yardstick_names.size(); ++i)
+        if (yardstick_names[i] == name) return static_cast<Yardstick>(i);
+    return Yardstick::none;
 }
 
 Problem unknown(std::string_view text) {
-    return {"bad-request", fmt::format("`{}` is no player; write a level (random, easy, medium, expert), expert:200ms, "
-                                       "expert:20000, eager, peeking, all-seeing or cmd:./program, each with "
-                                       "NAME= before it if you like",
-                                       text)};
+    const std::vector<std::string> known = entrant_names();
+    const std::string_view who = text.substr(0, text.find(':'));
+    const std::string_view meant = nearest_word(who, known);
+    return {"bad-request",
+            fmt::format("`{}` is no player;{} write a level ({}), expert:200ms, expert:20000, eager, peeking, all-seeing or "
+                        "cmd:./program, each with NAME= before it if you like",
+                        text, meant.empty() || meant == who ? "" : fmt::format(" did you mean `{}`? Else", meant),
+                        fmt::join(level_names, ", "))};
 }
 
 // "Anna=medium": Anna. Nothing if no name is given: the `=` of a command comes after its colon.
@@ -65,6 +72,13 @@ Result<Entrant> read_nameless(std::string_view text) {
 }
 
 }  // namespace
+
+std::vector<std::string> entrant_names() {
+    std::vector<std::string> names(level_names.begin(), level_names.end());
+    names.insert(names.end(), yardstick_names.begin() + 1, yardstick_names.end());
+    names.emplace_back("cmd:");
+    return names;
+}
 
 Result<Entrant> read_entrant(std::string_view text) {
     const std::string_view name = name_before(text);

@@ -31,6 +31,8 @@ struct Entrant {
     std::string command{};         // empty: one of our bots
 };
 
+// The words that a player is written with: levels, yardsticks and `cmd:`.
+std::vector<std::string> entrant_names();
 Result<Entrant> read_entrant(std::string_view text);
 // Comma-separated; a comma inside a command is written `\,`.
 Result<std::vector<Entrant>> read_entrants(std::string_view text);

@@ -9,7 +9,12 @@
 
 namespace tischlein::lab {
 
-// What nobody at the table knows becomes something else that it could be; hands stay.
+// What nobody at the table knows becomes something else that it could be; hands stay. For a game whose future is in its random
+// source alone, this is all of it.
+template <class State>
+void forget_what_comes(State& s, Random& random) {
+    s.random = Random(random.next());
+}
 inline void forget_what_comes(uno::State& s, Random& random) {
     for (const int copy : uno::in_draw_pile(s)) s.note.set(uno::slot_of(copy), 0);
     s.ordered = 0;

@@ -41,7 +41,6 @@ td small { display: block; color: var(--faint); } td small.clear { color: var(--
 .narrow { max-width: 34rem; } td small { white-space: normal; } @media (max-width: 500px) { main { padding: .6rem; } section { padding: .8rem .6rem; } th, td { padding: .3rem .25rem; } th { white-space: normal; } td.meters { width: auto; } .scroll { font-size: .9rem; } td.words { min-width: 5rem; } }
 )";
 
-double real(std::int64_t n) { return static_cast<double>(n); }
 
 std::string grouped(std::int64_t n) {
     std::string digits = std::to_string(n);

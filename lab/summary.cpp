@@ -10,7 +10,6 @@ namespace json = boost::json;
 
 namespace {
 
-double real(std::int64_t n) { return static_cast<double>(n); }
 
 double decisions_of(const Tally& t) { return real(t.length.count()) * t.length.mean(); }
 

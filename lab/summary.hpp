@@ -10,6 +10,8 @@
 
 namespace tischlein::lab {
 
+inline double real(std::int64_t n) { return static_cast<double>(n); }
+
 enum class Unit : std::uint8_t { number, percent };
 
 // One number about a variant.

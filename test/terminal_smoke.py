@@ -27,6 +27,9 @@ def main():
         checks["goes on with it"] = status == 0 and "goes on where you left it" in shown
         status, shown = play("1\n" * 4000, "--seed", "whole", "--seats", "3", "--level", "random", "--set", "rounds=1")
         checks["plays a whole round"] = status == 0 and "The game is over." in shown
+        games = [play("1\n2\n1\n1\n" * 5, "--seed", "twice", "--seats", "4", "--level", "medium") for _ in range(2)]
+        checks["plays the same game twice"] = games[0] == games[1] and games[0][0] == 0
+        checks["plays another game with another seed"] = games[0] != play("1\n2\n1\n1\n" * 5, "--seed", "once", "--seats", "4")
         status, shown = play("", "--seats", "99", "--new")
         checks["refuses 99 seats"] = status != 0
     for name, fine in checks.items():

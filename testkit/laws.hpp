@@ -42,8 +42,9 @@ public:
             G::seats.least +
             static_cast<int>(random_.below(static_cast<std::uint32_t>(G::seats.most - G::seats.least + 1)));
         const OptionValues options = any_options<G>(seats, random_);
+        box_ = any_box<G>(options, seats, random_);
         const Random deal = random_.split(7);
-        play_from(G::setup(G::standard_box(), options, seats, deal));
+        play_from(G::setup(box_, options, seats, deal));
         return plies_;
     }
 
@@ -170,8 +171,7 @@ private:
             if (event.audience.includes(observer)) theirs.push_back(event);
         REQUIRE(mine.size() == theirs.size());
         for (std::size_t i = 0; i < mine.size(); ++i) {
-            INFO(json::serialize(Wire<G>::event(mine[i], G::standard_box())), " or ",
-                 json::serialize(Wire<G>::event(theirs[i], G::standard_box())));
+            INFO(json::serialize(Wire<G>::event(mine[i], box_)), " or ", json::serialize(Wire<G>::event(theirs[i], box_)));
             REQUIRE(same_bytes(mine[i], theirs[i]));
         }
         ++compared_streams;
@@ -200,10 +200,9 @@ private:
 
     // What a move is said to do, and why one is refused, tell nothing that the seat cannot see.
     void words_hide(const State& permuted, Seat who, const typename G::Moves& moves) {
-        const auto& box = G::standard_box();
         for (const Move& move : moves)
-            REQUIRE(G::move_text(box, state_, who, move, Language::en) ==
-                    G::move_text(box, permuted, who, move, Language::en));
+            REQUIRE(G::move_text(box_, state_, who, move, Language::en) ==
+                    G::move_text(box_, permuted, who, move, Language::en));
         for (std::uint32_t code = 0; code < G::move_codes; code += 1 + random_.below(40)) {
             const Move move = G::move_at(code);
             INFO("tried by the observer: ", G::text(move));
@@ -213,17 +212,16 @@ private:
 
     // A position read back is the same position, and looks the same from every seat.
     void positions_round_trip() {
-        const auto& box = G::standard_box();
-        json::object written = Wire<G>::position(state_, box);
+        json::object written = Wire<G>::position(state_, box_);
         const int seats = G::seat_count(state_);
         const State read =
-            Wire<G>::read_position(written, box, Wire<G>::options(state_), seats, Random(random_.next()));
+            Wire<G>::read_position(written, box_, Wire<G>::options(state_), seats, Random(random_.next()));
         REQUIRE(G::consistent(read));
-        REQUIRE(json::serialize(Wire<G>::position(read, box)) == json::serialize(written));
+        REQUIRE(json::serialize(Wire<G>::position(read, box_)) == json::serialize(written));
         for (int i = 0; i <= seats; ++i) {
             const Seat who = i == seats ? Seat::none : seat(i);
-            REQUIRE(json::serialize(Wire<G>::view(G::view(read, who), box)) ==
-                    json::serialize(Wire<G>::view(G::view(state_, who), box)));
+            REQUIRE(json::serialize(Wire<G>::view(G::view(read, who), box_)) ==
+                    json::serialize(Wire<G>::view(G::view(state_, who), box_)));
         }
         REQUIRE(G::outcome(read) == G::outcome(state_));
     }
@@ -243,6 +241,7 @@ private:
     std::string         seed_;
     Random              random_;
     int                 most_plies_, plies_ = 0;
+    typename G::Box     box_ = G::standard_box();
     State               state_;
     typename G::Events  events_;
     std::vector<Played> played_;

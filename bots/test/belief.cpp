@@ -17,12 +17,15 @@ struct Round {
     Recall<Uno> recall;
     Random random;
 
-    Round(int seats, std::uint64_t seed, std::int32_t seven_o_jump_stack = 0) : random(seed) {
+    Round(int seats, std::uint64_t seed, std::int32_t seven_o_jump_stack = 0, int cards = usual_hand, const Box& box = {})
+        : random(seed) {
         OptionValues options = standard_options(Uno::options);
         for (std::size_t i = 0; i < Uno::options.size(); ++i)
             for (const std::string_view house : {"sevenO", "jumpIn", "stack"})
                 if (Uno::options[i].name == house) options[i] = seven_o_jump_stack;
-        s = Uno::setup({}, options, seats, Random(seed));
+        options[opt_cards] = cards;
+        REQUIRE(Uno::box_misfit(box, options, seats).empty());
+        s = Uno::setup(box, options, seats, Random(seed));
         recall = Recall<Uno>(view(s, Seat::none));
     }
     void ply() {
@@ -55,6 +58,29 @@ TEST_CASE("Imagined states agree with the view, whatever was concluded") {
                 round.ply();
             }
         }
+}
+
+TEST_CASE("Bots think with other decks and hands, too: they imagine no card that is not there") {
+    const auto deck = Uno::read_box("R1 2\nR2 2\nR5\nR7\nRS\nB0\nB1\nB2\nB5\nBD 2\nBV\nY7\nY1\nG4\nW 2\nF\n");
+    REQUIRE(std::holds_alternative<Box>(deck));
+    const Box& box = std::get<Box>(deck);
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Round round(seed % 2 == 0 ? 2 : 3, seed, seed % 4 < 2 ? 0 : 1, seed % 2 == 0 ? 8 : 3, box);
+        for (int ply = 0; ply < 60 && !round.over(1); ++ply) {
+            const Seat who = round.s.turn;
+            const View seen = view(round.s, who);
+            StateSampler<Uno> imagined(seen, round.recall);
+            const State s = imagined.state(round.random);
+            REQUIRE(consistent(s));
+            REQUIRE(view(s, who) == seen);
+            REQUIRE(s.where.at(absent) == box.missing);
+            const Moves moves = legal(round.s, who);
+            for (const Level level : {Level::easy, Level::medium, Level::expert})
+                REQUIRE(moves.has(advise<Uno>(seen, {moves.begin(), moves.end()}, level, Budget{.simulations = 40},
+                                              round.random, round.recall)));
+            round.ply();
+        }
+    }
 }
 
 TEST_CASE("Whoever drew on a colour is seldom imagined to hold it") {

@@ -1,4 +1,4 @@
-// Options, flags and checks as commands declare them, read by CLI11 (2.1, whose help these tests quote).
+// Options, flags and checks as commands declare them, read by CLI11 (2.1).
 #include "cli/command_line.hpp"
 
 #include <doctest/doctest.h>
@@ -28,8 +28,8 @@ struct Run {
     std::string out, err;
 };
 
-// Runs `tischlein try WORDS…` with one command that takes everything.
-Run run(Answers& answers, std::vector<std::string> words, const std::function<void(Command&)>& inside = {}) {
+// Runs `tischlein WORDS…` with one command, `try`, that takes everything.
+Run run_words(Answers& answers, std::vector<std::string> words, const std::function<void(Command&)>& inside = {}) {
     CommandLine line;
     Command* command = line.add_subcommand("try", "Tries it");
     command->add_option("name", answers.name, "who")->required();
@@ -45,7 +45,7 @@ Run run(Answers& answers, std::vector<std::string> words, const std::function<vo
         answers.ran = true;
         if (inside) inside(*command);
     });
-    words.insert(words.begin(), {"tischlein", "try"});
+    words.insert(words.begin(), "tischlein");
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     std::ostringstream out, err;
@@ -55,6 +55,11 @@ Run run(Answers& answers, std::vector<std::string> words, const std::function<vo
     std::cout.rdbuf(before_out);
     std::cerr.rdbuf(before_err);
     return {status, out.str(), err.str()};
+}
+
+Run run(Answers& answers, std::vector<std::string> words, const std::function<void(Command&)>& inside = {}) {
+    words.insert(words.begin(), "try");
+    return run_words(answers, std::move(words), inside);
 }
 
 }  // namespace
@@ -90,9 +95,9 @@ TEST_CASE("wrong words run nothing and are told") {
         Answers a;
         const Run done = run(a, words);
         CAPTURE(words.size());
-        CHECK(done.status != 0);
+        CHECK(done.status == 2);
         CHECK_FALSE(a.ran);
-        CHECK(done.err.find("Run with --help for more information.") != std::string::npos);
+        CHECK(done.err.find("See `tischlein try --help`.") != std::string::npos);
     }
 }
 
@@ -101,20 +106,57 @@ TEST_CASE("help shows types, ranges and the defaults that were asked for") {
     const Run done = run(a, {"--help"});
     CHECK(done.status == 0);
     CHECK_FALSE(a.ran);
-    CHECK(done.out.find("--count INT:INT in [1 - 64]=4") != std::string::npos);
-    CHECK(done.out.find("--rate FLOAT:FLOAT in [0 - 1e+06]") != std::string::npos);
-    CHECK(done.out.find("--port UINT=8080") != std::string::npos);
-    CHECK(done.out.find("--nodes UINT ") != std::string::npos);
-    CHECK(done.out.find("--kind TEXT:{plain,fancy}=plain") != std::string::npos);
-    CHECK(done.out.find("name TEXT REQUIRED") != std::string::npos);
-    CHECK(done.out.find("--set TEXT ...") != std::string::npos);
+    CHECK(done.out.find("Usage: tischlein try NAME [OPTIONS]") != std::string::npos);
+    CHECK(done.out.find("  NAME                    who\n") != std::string::npos);
+    CHECK(done.out.find("  --count NUMBER          how many (1 to 64; 4 unless told)\n") != std::string::npos);
+    CHECK(done.out.find("  --rate NUMBER           how fast (0 to 1000000)\n") != std::string::npos);
+    CHECK(done.out.find("  --port NUMBER           where (8080 unless told)\n") != std::string::npos);
+    CHECK(done.out.find("  --nodes NUMBER          how far\n") != std::string::npos);
+    CHECK(done.out.find("  --kind WORD             which (plain or fancy; plain unless told)\n") != std::string::npos);
+    CHECK(done.out.find("  --config FILE           from a file\n") != std::string::npos);
+    CHECK(done.out.find("  --loud                  or not\n") != std::string::npos);
+}
+
+TEST_CASE("Without a word the help is shown") {
+    Answers a;
+    const Run bare = run_words(a, {});
+    CHECK(bare.status == 0);
+    CHECK(bare.err == "");
+    CHECK(bare.out.find("Usage: tischlein COMMAND") != std::string::npos);
+    CHECK(bare.out.find("try                     Tries it") != std::string::npos);
+    CHECK(bare.out == run_words(a, {"--help"}).out);
+    CHECK_FALSE(a.ran);
+}
+
+TEST_CASE("An unknown word is named with the nearest one") {
+    const auto told = [](std::vector<std::string> words) {
+        Answers a;
+        const Run done = run_words(a, std::move(words));
+        CHECK(done.status == 2);
+        CHECK(done.out == "");
+        CHECK_FALSE(a.ran);
+        return done.err;
+    };
+    CHECK(told({"tyr", "anna"}) == "I do not know `tyr`. Did you mean `try`?\nSee `tischlein --help`.\n");
+    CHECK(told({"chess"}) == "I do not know `chess`. Use try.\nSee `tischlein --help`.\n");
+    CHECK(told({"--versoin"}) == "I do not know `--versoin`. Did you mean `--version`?\nSee `tischlein --help`.\n");
+    CHECK(told({"try", "anna", "--cuont", "5"}) ==
+          "I do not know `--cuont`. Did you mean `--count`?\nSee `tischlein try --help`.\n");
+    CHECK(told({"try", "anna", "--cuont=5"}) ==
+          "I do not know `--cuont`. Did you mean `--count`?\nSee `tischlein try --help`.\n");
+    CHECK(told({"try", "anna", "--lout"}) == "I do not know `--lout`. Did you mean `--loud`?\nSee `tischlein try --help`.\n");
+    CHECK(told({"try", "anna", "--kind", "fanzy"}) ==
+          "--kind: I do not know `fanzy`. Did you mean `fancy`?\nSee `tischlein try --help`.\n");
+    CHECK(told({"try", "anna", "--count", "65"}) == "--count: 1 to 64 is possible, not `65`\nSee `tischlein try --help`.\n");
+    CHECK(told({"try", "anna", "bella"}) ==
+          "I do not know what `bella` is for here.\nSee `tischlein try --help`.\n");
 }
 
 TEST_CASE("a command that cannot do what was asked ends like a wrong flag") {
     Answers a;
     const Run done = run(a, {"anna"}, [](Command&) { throw UsageError("there is no such seat"); });
-    CHECK(done.status != 0);
-    CHECK(done.err.find("there is no such seat\nRun with --help for more information.") != std::string::npos);
+    CHECK(done.status == 2);
+    CHECK(done.err == "there is no such seat\nSee `tischlein try --help`.\n");
 }
 
 TEST_CASE("a file sets what the command line left out") {

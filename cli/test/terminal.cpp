@@ -115,6 +115,36 @@ TEST_CASE("A folder that cannot be written is said, and the game goes on") {
     CHECK(shows(screen, "cannot be written"));
 }
 
+TEST_CASE("The same seed and the same input are the same game, byte for byte, bots included") {
+    for (const GameKind* kind : all_kinds())
+        for (const Level bots : {Level::random, Level::medium}) {
+            CAPTURE(kind->name());
+            const auto play = [&](const std::string& seed, const std::string& typed, const Folder& folder) {
+                auto table = GameHistory::start(kind->name(), std::min(4, kind->seats().most), nullptr, seed, only_standard);
+                return session(std::move(std::get<GameHistory>(table)), typed, folder, Language::en, bots);
+            };
+            const std::string typed = "1\n1\n2\n1\n\n1\n2\n1\n";
+            const Folder one, two, three;
+            const std::string first = play("same", typed, one);
+            CHECK(first == play("same", typed, two));
+            CHECK(read_saved(one.file())->record() == read_saved(two.file())->record());
+            CHECK(first != play("other", typed, three));
+            // A break changes nothing: the rest is what it would have been.
+            const Folder broken;
+            play("same", "1\n1\nq\n", broken);
+            session(*read_saved(broken.file()), "2\n1\n\n1\n2\n1\n", broken, Language::en, bots);
+            CHECK(read_saved(one.file())->record() == read_saved(broken.file())->record());
+        }
+}
+
+TEST_CASE("A move taken back and made again gets the same answer") {
+    const Folder folder;
+    session(small_table(), "1\nq\n", folder);
+    const json::object once = read_saved(folder.file())->record();
+    session(small_table(), "1\nundo\n1\nundo\n1\nq\n", folder);
+    CHECK(read_saved(folder.file())->record() == once);
+}
+
 TEST_CASE("Whole games of every kind can be played by always taking the first move") {
     for (const GameKind* kind : all_kinds())
         for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it}) {

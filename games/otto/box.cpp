@@ -18,11 +18,11 @@ namespace tischlein::otto {
 
 namespace {
 
-using Words = std::vector<std::string_view>;
+using Fields = std::vector<std::string_view>;
 
-Words words_of(std::string_view line) {
+Fields words_of(std::string_view line) {
     line = line.substr(0, line.find('#'));
-    Words words;
+    Fields words;
     for (std::size_t at = 0; (at = line.find_first_not_of(" \t\r", at)) != std::string_view::npos;) {
         const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
         words.push_back(line.substr(at, end - at));
@@ -56,7 +56,7 @@ public:
         for (int number = 1; !text.empty(); ++number) {
             const std::size_t end = std::min(text.find('\n'), text.size());
             line_ = number;
-            const Words words = words_of(text.substr(0, end));
+            const Fields words = words_of(text.substr(0, end));
             if (!words.empty() && !read_line(words)) return error_;
             text.remove_prefix(std::min(end + 1, text.size()));
         }
@@ -71,7 +71,7 @@ private:
     }
     bool fail(std::string text) { return fail(line_, std::move(text)); }
 
-    bool read_line(const Words& words) {
+    bool read_line(const Fields& words) {
         const std::string_view first = words[0];
         if (first == "half" || first == "arc" || first == "angle" || first == "line") return read_tile_line(words);
         if (!close_tile()) return false;
@@ -83,7 +83,7 @@ private:
             "`{}` begins no line; a line begins with tile, half, arc, angle, line, centre, frame or card", first));
     }
 
-    bool read_tile(const Words& words) {
+    bool read_tile(const Fields& words) {
         if (words.size() < 3 || words.size() > 4)
             return fail("a tile is written: tile NAME xCOPIES, and perhaps zero or black");
         TileKind tile;
@@ -106,7 +106,7 @@ private:
         return true;
     }
 
-    bool read_centre(const Words& words) {
+    bool read_centre(const Fields& words) {
         if (words.size() != 1) return fail("`centre` stands alone; its lines follow");
         if (box_.centre.line_count != 0) return fail("there is already a centre");
         open(box_.centre);
@@ -119,7 +119,7 @@ private:
         used_ = 0;
     }
 
-    bool read_tile_line(const Words& words) {
+    bool read_tile_line(const Fields& words) {
         if (tile_ == nullptr)
             return fail(fmt::format("`{}` belongs to a tile or the centre; none is open here", words[0]));
         if (tile_->black) return fail("a black tile has no lines");
@@ -169,7 +169,7 @@ private:
         return true;
     }
 
-    bool read_frame(const Words& words) {
+    bool read_frame(const Fields& words) {
         static constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
         const auto side = words.size() < 2 ? sides.end() : std::find(sides.begin(), sides.end(), words[1]);
         if (side == sides.end() || words.size() != 7)
@@ -189,7 +189,7 @@ private:
         return true;
     }
 
-    bool read_cards(const Words& words) {
+    bool read_cards(const Fields& words) {
         const auto card = words.size() == 3 ? read_card(words[1]) : std::nullopt;
         if (!card)
             return fail(

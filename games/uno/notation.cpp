@@ -90,9 +90,4 @@ std::optional<Move> Uno::read_move(std::string_view line) {
     return std::nullopt;
 }
 
-const Box& Uno::standard_box() {
-    static const Box box;
-    return box;
-}
-
 }  // namespace tischlein::uno

@@ -15,7 +15,8 @@ namespace tischlein::uno {
 
 inline constexpr int table_size = 10;
 inline constexpr int deck_size = 108;
-inline constexpr int hand_dealt = 7;      // U1
+inline constexpr int usual_hand = 7;  // U1
+inline constexpr int smallest_hand = 3, largest_hand = 10;  // option `cards`: ten seats with ten cards leave eight
 inline constexpr int most_pending = 252;  // U18: a multiple of 2 and of 4
 
 enum class Colour : std::uint8_t { red, yellow, green, blue, none };
@@ -123,12 +124,14 @@ enum Option : std::size_t {
     opt_partner,
     opt_stack,
     opt_seven_o,
-    opt_jump_in
+    opt_jump_in,
+    opt_cards,
+    opt_deck
 };
 
 inline constexpr std::array<std::int32_t, 2> wild_points_values{30, 50};
 inline constexpr std::array<std::string_view, 2> bluff_words{"match", "colour"};
-inline constexpr std::array<OptionSpec, 8> option_list{{
+inline constexpr std::array<OptionSpec, 10> option_list{{
     {.name = "target", .min = 1, .max = 10000, .standard = 500, .rule = 16},
     {.name = "rounds", .min = 0, .max = 100, .standard = 0, .rule = 16},
     {.name = "wildPoints", .type = OptionType::pick, .standard = 30, .numbers = wild_points_values, .rule = 15},
@@ -137,6 +140,8 @@ inline constexpr std::array<OptionSpec, 8> option_list{{
     {.name = "stack", .type = OptionType::yes_no, .rule = 18},
     {.name = "sevenO", .type = OptionType::yes_no, .rule = 19},
     {.name = "jumpIn", .type = OptionType::yes_no, .rule = 20},
+    {.name = "cards", .min = smallest_hand, .max = largest_hand, .standard = usual_hand, .rule = 1},
+    {.name = "deck", .type = OptionType::file, .max = 0, .file = "standard", .rule = 1},
 }};
 
 // --- moves --------------------------------------------------------------------------------------------------

@@ -133,10 +133,12 @@ constexpr void begin_with_first_card(State& s, Sink& events) noexcept {
     }
 }
 
-// U1  A round: seven cards each, one turned up. All 108 cards take part, whatever was out of play before.
+// U1  A round: seven cards each, one turned up. All cards of the deck take part, whatever was out of play before.
 template <class Sink>
 constexpr void deal(State& s, Sink& events) noexcept {
+    const CardSet missing = s.where.at(absent);
     s.where = Places();
+    s.where.move(missing, out_of_play, absent);
     s.note = {};
     s.discards = s.ordered = s.pending = s.passes = s.bluff = 0;
     s.drawn = no_copy;
@@ -144,10 +146,11 @@ constexpr void deal(State& s, Sink& events) noexcept {
     s.under = Colour::none;
     s.direction = 1;
     s.phase = Phase::turn;
-    CardSet pile = whole_deck;
+    CardSet pile = whole_deck - missing;
+    const int cards_each = cards_dealt(s.hand_code);
     for (const Seat who : SeatSet::first(s.seats)) {
         CardSet cards;
-        for (int i = 0; i < hand_dealt; ++i) {
+        for (int i = 0; i < cards_each; ++i) {
             const CardSet next = CardSet::one(pile.any(s.random));
             pile = pile - next;
             cards = cards | next;

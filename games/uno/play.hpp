@@ -131,7 +131,7 @@ constexpr void lay_card(State& s, Seat who, Move m, Sink& events) noexcept {
     const CardSet rest = held - CardSet::one(copy);
     if (!just_drawn) forget_one(s, rest, copy);  // U5: everybody sees that it is the drawn card
     if (m.card == Card::wild_four) {
-        s.bluff = static_cast<std::uint8_t>(is_bluff(rest, s.colour, top_card(s), plays(s, colour_bluff)));
+        s.bluff = is_bluff(rest, s.colour, top_card(s), plays(s, colour_bluff)) ? 1 : 0;
         s.under = s.colour;
     }
     put_on_discards(s, copy, hand_of(who));

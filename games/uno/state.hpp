@@ -8,8 +8,8 @@
 
 namespace tischlein::uno {
 
-// Places a copy can be in. A hand is 1 + its seat.
-inline constexpr int out_of_play = 0, draw_pile = 11, discard_pile = 12;
+// Places a copy can be in. A hand is 1 + its seat. What the deck in use does not have is `absent` for the whole match.
+inline constexpr int out_of_play = 0, draw_pile = 11, discard_pile = 12, absent = 13;
 constexpr int hand_of(Seat s) noexcept { return 1 + number(s); }
 
 // Secrets included; players and bots get a View. Invariants are checked by `consistent`.
@@ -37,7 +37,8 @@ struct State {
     std::uint8_t                         pending = 0;        // U18: the stacked sum
     std::uint8_t                         drawn = no_copy;    // U5: the copy just drawn
     Seat                                 uncalled = Seat::none;  // U13: may be caught
-    std::uint8_t                         bluff = 0;          // U11: the open Wild Draw Four is one
+    std::uint8_t                         bluff : 4 = 0;      // U11: the open Wild Draw Four is one
+    std::uint8_t                         hand_code : 4 = 0;  // U1: how many cards are dealt, see `cards_dealt`
     Seat                                 dealer{};
     std::uint8_t                         passes = 0;         // U6: draws in a row that gave nothing
     std::uint8_t                         discards = 0;       // cards in the discard pile
@@ -49,6 +50,10 @@ struct State {
 };
 static_assert(sizeof(State) == 256 && std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>);
+
+// U1  How many cards each seat is dealt. As a code of four bits, 0 for the usual seven.
+constexpr int cards_dealt(unsigned code) noexcept { return static_cast<int>((usual_hand + code) & 15U); }
+constexpr unsigned hand_code(int cards) noexcept { return static_cast<unsigned>(cards - usual_hand) & 15U; }
 
 constexpr bool plays(const State& s, House option) noexcept { return (s.house & option) != 0; }
 constexpr CardSet hand(const State& s, Seat who) noexcept { return s.where.at(hand_of(who)); }

@@ -3,15 +3,19 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "core/game_facade.hpp"
 #include "games/uno/view.hpp"
 
 namespace tischlein::uno {
 
-struct Box {};  // 108 fixed cards: nothing to read from a file
+// Which of the 108 cards are in the deck (deck.cpp reads such files): all but these.
+struct Box {
+    CardSet missing{};
+};
 
-struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades, OneBox<Box> {
+struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades {
     static constexpr std::string_view name = "uno";
     static constexpr char rule_letter = 'U';
     static constexpr int rule_count = 20;
@@ -27,8 +31,13 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades,
         return fits ? -1 : static_cast<int>(opt_partner);
     }
 
-    static constexpr State setup(const Box&, const OptionValues& o, int seat_count, Random random) noexcept {
-        State s = empty_table(o, seat_count, random);
+    static std::variant<Box, BoxError> read_box(std::string_view text);
+    // Why this deck is too small for the table; empty if it is not.
+    static std::string box_misfit(const Box& box, const OptionValues& o, int seat_count);
+
+    // REQUIRES: box_misfit(box, o, seat_count) is empty.
+    static constexpr State setup(const Box& box, const OptionValues& o, int seat_count, Random random) noexcept {
+        State s = empty_table(o, seat_count, random, box.missing);
         s.dealer = seat(static_cast<int>(s.random.below(static_cast<std::uint32_t>(seat_count))));  // U1
         NoEvents none;
         deal(s, none);
@@ -36,8 +45,11 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades,
     }
 
     // A table with its options and no card on it: what `setup` deals onto and a position is set up on.
-    static constexpr State empty_table(const OptionValues& o, int seat_count, Random random) noexcept {
+    static constexpr State empty_table(const OptionValues& o, int seat_count, Random random,
+                                       CardSet missing = {}) noexcept {
         State s;
+        s.where.move(missing, out_of_play, absent);
+        s.hand_code = hand_code(o[opt_cards]) & 15U;
         s.random = random;
         s.seats = static_cast<std::uint8_t>(seat_count);
         s.target = static_cast<std::uint16_t>(o[opt_target]);
@@ -64,6 +76,7 @@ struct Uno : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoGrades,
         o[opt_stack] = plays(s, stack);
         o[opt_seven_o] = plays(s, seven_o);
         o[opt_jump_in] = plays(s, jump_in);
+        o[opt_cards] = cards_dealt(s.hand_code);
         return o;
     }
 

@@ -8,6 +8,7 @@ namespace tischlein::uno {
 // A spectator's view has seat Seat::none and an empty hand.
 struct View {
     CardSet                               hand{};     // your own, never another's
+    CardSet                               missing{};  // what the deck in use does not have; everybody knows that
     PerSeat<CardSet, table_size>          known{};    // cards you know to be in another hand: given away (U19) or shown (U12)
     std::array<std::uint16_t, table_size> score{};
     std::uint16_t                         target = 0;
@@ -23,14 +24,16 @@ struct View {
     std::uint8_t                          seats = 0;
     std::uint8_t                          rounds = 0;
     std::uint8_t                          house = 0;
-    std::array<std::uint8_t, 2>           reserved{};
+    std::uint8_t                          hand_code = 0;  // U1: how many cards are dealt
+    std::uint8_t                          reserved{};
 
     friend constexpr bool operator==(const View&, const View&) = default;
 };
 static_assert(std::has_unique_object_representations_v<View> && sizeof(View) % 8 == 0);
 
 constexpr View view(const State& s, Seat observer) noexcept {
-    View v{.score = s.score,
+    View v{.missing = s.where.at(absent),
+           .score = s.score,
            .target = s.target,
            .round = s.round,
            .discards = s.discards,
@@ -39,7 +42,8 @@ constexpr View view(const State& s, Seat observer) noexcept {
            .dealer = s.dealer,
            .seats = s.seats,
            .rounds = s.rounds,
-           .house = s.house};
+           .house = s.house,
+           .hand_code = s.hand_code};
     for (const int copy : s.where.at(discard_pile)) v.discard[s.note[slot_of(copy)]] = card_of(copy);
     v.in_pile = static_cast<std::uint8_t>(in_draw_pile(s).size());
     for (const Seat who : SeatSet::first(s.seats)) {
@@ -65,8 +69,9 @@ constexpr void follow_dealt(View& v, const Event& e) noexcept {
     v.round = e.round;
     v.dealer = e.seat;
     v.held = {};
-    for (int i = 0; i < v.seats; ++i) v.held[i] = hand_dealt;
-    v.in_pile = static_cast<std::uint8_t>(deck_size - 1 - hand_dealt * v.seats);
+    const int cards_each = cards_dealt(v.hand_code);
+    for (int i = 0; i < v.seats; ++i) v.held[i] = static_cast<std::uint8_t>(cards_each);
+    v.in_pile = static_cast<std::uint8_t>(deck_size - v.missing.size() - 1 - cards_each * v.seats);
 }
 
 constexpr void follow_laid(View& v, const Event& e) noexcept {
@@ -171,7 +176,7 @@ constexpr CardSet place_unseen(State& s, int count, int place, Random& random) n
 }
 
 constexpr void imagine_discards(State& s, const View& v) noexcept {
-    CardSet free = whole_deck;
+    CardSet free = whole_deck - v.missing;
     for (int i = 0; i < v.discards; ++i) {
         const int copy = (free & copies_of(v.discard[i])).front();
         free = free - CardSet::one(copy);
@@ -186,8 +191,7 @@ constexpr void imagine_bluff(State& s, const View& v, Random& random) noexcept {
     if (s.phase != Phase::challenge) return;
     const Card below = v.discards > 1 ? v.discard[v.discards - 2] : Card::wild;
     const Colour colour = s.under != Colour::none ? s.under : static_cast<Colour>(random.below(4));
-    s.bluff =
-        static_cast<std::uint8_t>(is_bluff(hand(s, layer_of_open_four(s)), colour, below, plays(s, colour_bluff)));
+    s.bluff = is_bluff(hand(s, layer_of_open_four(s)), colour, below, plays(s, colour_bluff)) ? 1 : 0;
 }
 
 // A state that the seat of `v` could be facing: every deal of the unseen copies equally likely.
@@ -210,6 +214,8 @@ constexpr State imagine(const View& v, Random& random) noexcept {
     s.uncalled = v.standing.uncalled;
     s.passes = v.standing.passes;
     s.discards = v.discards;
+    s.hand_code = v.hand_code & 15U;
+    s.where.move(v.missing, out_of_play, absent);
     imagine_discards(s, v);
     if (v.seat != Seat::none) place_cards(s, v.hand, hand_of(v.seat));
     for (const Seat who : SeatSet::first(v.seats))

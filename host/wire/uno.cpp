@@ -80,6 +80,7 @@ void write_known(JsonWriter& out, const State& s) {
 // Takes cards out of the box one by one; complains when a card is there more often than in the deck.
 class Deck {
 public:
+    explicit Deck(CardSet cards) : cards_(cards), left_(cards) {}
     int take(std::string_view field, const json::value& value) {
         const std::string text = word_in(field, value);
         const std::optional<Card> card = read_card(text);
@@ -87,14 +88,14 @@ public:
         const CardSet free = left_ & copies_of(*card);
         if (free.empty())
             bad_position(field, fmt::format("{} is named more often than the deck holds it ({})", text,
-                                            copies_of(*card).size()));
+                                            (copies_of(*card) & cards_).size()));
         left_ = left_ - CardSet::one(free.front());
         return free.front();
     }
     CardSet left() const { return left_; }
 
 private:
-    CardSet left_ = whole_deck;
+    CardSet cards_, left_;
 };
 
 void read_hands(State& s, const Fields& fields, Deck& deck) {
@@ -213,10 +214,10 @@ void read_known(State& s, const Fields& fields) {
         const std::optional<Seat> who = known.seat("seat", s.seats), holder = known.seat("holder", s.seats);
         if (!who || !holder || *who == *holder)
             bad_position("known", "`known` names a seat and another seat that holds the cards");
-        if (named[static_cast<std::size_t>(number(*who))].has(*holder))
+        if (named[index_of(*who)].has(*holder))
             bad_position("known", fmt::format("what seat {} knows of seat {} stands in `known` twice", number(*who),
                                               number(*holder)));
-        named[static_cast<std::size_t>(number(*who))].add(*holder);
+        named[index_of(*who)].add(*holder);
         CardSet free = hand(s, *holder);
         if (s.drawn != no_copy)
             free = free - CardSet::one(s.drawn);  // nobody but its holder knows the card just drawn (U5)
@@ -253,12 +254,12 @@ void Wire<Uno>::write_position(JsonWriter& out, const State& s, const Box&) {
     write_known(out, s);
 }
 
-State Wire<Uno>::read_position(const json::object& given, const Box&, const OptionValues& options, int seats,
+State Wire<Uno>::read_position(const json::object& given, const Box& box, const OptionValues& options, int seats,
                                Random random) {
     const Fields fields(given, {"game",   "seats",     "options", "hands",   "discard", "colour",   "draw",
                                 "turn",   "direction", "phase",   "pending", "drawn",   "uncalled", "bluff",
                                 "dealer", "round",     "scores",  "passes",  "under",   "known"});
-    State s = Uno::empty_table(options, seats, random);
+    State s = Uno::empty_table(options, seats, random, box.missing);
     s.phase = read_phase(fields);
     s.turn = fields.seat("turn", seats).value_or(seat(0));
     s.direction = static_cast<std::int8_t>(fields.number("direction", 1, -1, 1));
@@ -266,7 +267,7 @@ State Wire<Uno>::read_position(const json::object& given, const Box&, const Opti
     s.dealer = fields.seat("dealer", seats).value_or(seat(seats - 1));
     s.round = static_cast<std::uint16_t>(fields.number("round", 1, 1, 0xffff));
     s.passes = static_cast<std::uint8_t>(fields.number("passes", 0, 0, seats - 1));
-    Deck deck;
+    Deck deck(whole_deck - box.missing);
     read_hands(s, fields, deck);
     read_piles(s, fields, deck);
     read_colours(s, fields);

@@ -1,19 +1,25 @@
 #!/usr/bin/env python3
-"""TypeScript types of the protocol, made from server/protocol/schema/*.json.
+"""TypeScript types of the protocol, made from server/protocol/schema/*.json. Of these, games.json is made here, too: it names
+every game of the list in games/CMakeLists.txt, and what its views and events are.
 
     wire_types.py                 print them
-    wire_types.py FILE            write them to FILE
-    wire_types.py --check FILE    fail if FILE is not what would be written
+    wire_types.py FILE            write them to FILE, and games.json
+    wire_types.py --check FILE    fail if FILE or games.json is not what would be written
 
 Definitions keep their names. A `oneOf` becomes a union, which TypeScript tells apart by the constant field (`do`, `type`,
 `event`, `kind`, …). Lengths, ranges and patterns have no counterpart in types; the server checks them.
 """
 import json
 import os
+import re
 import sys
 
-FILES = ["common", "client", "server", "http", "uno", "annaotto", "anansi", "otto"]
-SCHEMA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../server/protocol/schema")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+SCHEMA = os.path.join(ROOT, "server/protocol/schema")
+GAMES_FILE = os.path.join(SCHEMA, "games.json")
+with open(os.path.join(ROOT, "games/CMakeLists.txt"), encoding="utf-8") as listed:
+    GAMES = re.search(r"set\(game_folders ([a-z0-9 ]+)\)", listed.read()).group(1).split()
+FILES = ["common", "client", "server", "http", "games", *GAMES]
 HEAD = """// Made by script/lib/wire_types.py from server/protocol/schema. Do not edit: change the schema and make it anew.
 // What each message means: docs/protocol.md.
 """
@@ -108,11 +114,48 @@ def definition(name, schema):
     return f"{comment(schema, '')}export type {name} ={gap}{kind};\n"
 
 
+def games_schema():
+    """The text of games.json."""
+    def refs(what):
+        return ",\n".join(f'        {{"$ref": "{game}.json#/$defs/{game.capitalize()}{what}"}}' for game in GAMES)
+    return f"""{{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "games.json",
+  "$comment": "Made by script/lib/wire_types.py from the list in games/CMakeLists.txt.",
+  "title": "The games there are",
+  "$defs": {{
+    "GameName": {{"description": "One of the games.", "enum": {json.dumps(GAMES)}}},
+    "View": {{
+      "description": "What this seat may know of its game.",
+      "oneOf": [
+{refs("View")}
+      ]
+    }},
+    "GameEvent": {{
+      "description": "What happened in a game; of the game that is played.",
+      "anyOf": [
+{refs("Event")}
+      ]
+    }}
+  }}
+}}
+"""
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
 def generated():
     parts = [HEAD]
     for file in FILES:
-        with open(os.path.join(SCHEMA, file + ".json"), encoding="utf-8") as opened:
-            schema = json.load(opened)
+        schema = json.loads(games_schema() if file == "games" else read(os.path.join(SCHEMA, file + ".json")))
         parts.append(f"// --- {schema['title']} ---\n")
         parts += [definition(name, inner) for name, inner in schema["$defs"].items()]
     return "\n".join(parts)
@@ -123,16 +166,16 @@ def main(arguments):
     if not arguments:
         sys.stdout.write(text)
     elif len(arguments) == 1 and not arguments[0].startswith("-"):
-        with open(arguments[0], "w", encoding="utf-8") as file:
-            file.write(text)
+        write(arguments[0], text)
+        write(GAMES_FILE, games_schema())
     elif len(arguments) == 2 and arguments[0] == "--check":
-        try:
-            with open(arguments[1], encoding="utf-8") as file:
-                old = file.read()
-        except OSError as error:
-            sys.exit(f"wire_types: {error}")
-        if old != text:
-            sys.exit(f"wire_types: {arguments[1]} is out of date: script/lib/wire_types.py {arguments[1]}")
+        for path, wanted in ((arguments[1], text), (GAMES_FILE, games_schema())):
+            try:
+                old = read(path)
+            except OSError as error:
+                sys.exit(f"wire_types: {error}")
+            if old != wanted:
+                sys.exit(f"wire_types: {path} is out of date: script/lib/wire_types.py {arguments[1]}")
     else:
         sys.exit(__doc__)
 

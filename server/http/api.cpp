@@ -123,8 +123,8 @@ void HttpService::show_qr(std::string_view id, const Request& request, const Ans
 void HttpService::decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
                             std::function<Reply(const TableState&)> done) {
     const Language lang = language_in(request);
-    const Requester from{nobody, lang, token_hash_in(request).value_or("")};
-    registry_.find(table, lang, address_group(request.address),
+    const Requester from{nobody, lang, token_hash_in(request).value_or(""), address_group(request.address)};
+    registry_.find(table, lang, from.household,
                    [answer, from, what = std::move(what),
                     done = std::move(done)](const std::variant<LiveTable*, Problem>& found) {
                        if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));

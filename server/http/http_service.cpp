@@ -48,8 +48,10 @@ std::string relative_to_root(std::string_view page, std::size_t depth) {
 int status_of(std::string_view code) {
     if (code == "no-such-table" || code == "no-such-game" || code == "bad-code" || code == "not-found") return 404;
     if (code == "bad-json" || code == "bad-message") return 400;
-    if (code == "not-joined" || code == "not-host" || code == "not-seated" || code == "bad-origin") return 403;
-    if (code == "rate") return 429;
+    if (code == "not-joined" || code == "not-host" || code == "not-seated" || code == "bad-origin" ||
+        code == "blocked" || code == "locked")
+        return 403;
+    if (code == "rate" || code == "quota") return 429;
     if (code == "storage" || code == "busy" || code == "elsewhere") return 503;
     if (code == "bad-log") return 500;
     if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position") return 422;

@@ -18,14 +18,15 @@ int code_of(std::string_view why) {
 }  // namespace
 
 TablePeer::TablePeer(Registry& registry, Metrics& metrics, Peer& peer, std::string table,
-                     std::optional<std::string> token_hash, MessageAllowance* allowance)
+                     const std::optional<std::string>& token, MessageAllowance* allowance)
     : registry_(registry),
       metrics_(metrics),
       peer_(peer),
       id_(std::move(table)),
-      token_hash_(std::move(token_hash)),
-      allowance_(allowance),
-      address_(address_group(peer.address())) {}
+      allowance_(allowance) {
+    household = address_group(peer.address());
+    token_hash = token.value_or("");
+}
 
 TablePeer::~TablePeer() { gone(""); }
 
@@ -60,7 +61,7 @@ void TablePeer::refuse(std::string_view id, const Problem& problem) {
 
 bool TablePeer::may_speak(Instant when) {
     if (closed_) return false;
-    if (allowance_ == nullptr || allowance_->take(address_, token_hash_, when)) return true;
+    if (allowance_ == nullptr || allowance_->take(household, token_hash, when)) return true;
     ++metrics_.rate_limited;
     dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages"));
     return false;
@@ -89,12 +90,12 @@ void TablePeer::received(std::string_view text, Instant when) {
 
 void TablePeer::hello(const protocol::Hello& hello) {
     greeting_ = true;
-    registry_.find(id_, hello.lang, address_, lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
+    registry_.find(id_, hello.lang, household, lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
         if (closed_) return;
         greeting_ = false;
         if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);
         table_ = std::get<LiveTable*>(found);
-        if (token_hash_) viewer.person = table_->state().person_with(*token_hash_);
+        if (!token_hash.empty()) viewer.person = table_->state().person_with(token_hash);
         table_->greet(*this, hello);
         for (Early& early : std::exchange(early_, {}))
             if (table_ != nullptr) table_->act(*this, early.action, early.when);

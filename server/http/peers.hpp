@@ -14,8 +14,9 @@ namespace tischlein::server::http {
 
 class TablePeer final : public PeerListener, private Guest {
 public:
+    // `token`: the hash of it, if there is one.
     TablePeer(Registry& registry, Metrics& metrics, Peer& peer, std::string table,
-              std::optional<std::string> token_hash, MessageAllowance* allowance);
+              const std::optional<std::string>& token, MessageAllowance* allowance);
     ~TablePeer() override;
 
     void received(std::string_view text, Instant when) override;
@@ -41,9 +42,7 @@ private:
     Metrics& metrics_;
     Peer& peer_;
     std::string id_;
-    std::optional<std::string> token_hash_;
     MessageAllowance* allowance_;  // shared by all connections; nullptr: no limit
-    std::string address_;          // of its household, for the allowance
     LiveTable* table_ = nullptr;  // after hello, while this is one of its guests
     bool greeting_ = false;
     bool closed_ = false;
@@ -61,7 +60,7 @@ public:
     void received(std::string_view, Instant) override { peer_.close(1008, "the lobby only tells"); }
     void gone(std::string_view) override {}
     void bothered(Instant when) override {
-        if (allowance_ != nullptr && !allowance_->take(address_group(peer_.address()), std::nullopt, when)) peer_.close(1008, "rate");
+        if (allowance_ != nullptr && !allowance_->take(address_group(peer_.address()), "", when)) peer_.close(1008, "rate");
     }
 
 private:

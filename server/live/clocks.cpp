@@ -6,7 +6,6 @@ namespace tischlein::server::live {
 
 namespace {
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
 
 int ms_until(Instant when, Instant now) {
     return std::max(0, static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(when - now).count()));
@@ -14,7 +13,7 @@ int ms_until(Instant when, Instant now) {
 
 }  // namespace
 
-bool Clocks::is_persons(Seat seat) const { return state_.chairs()[at(seat)].person != nobody; }
+bool Clocks::is_persons(Seat seat) const { return state_.chairs()[index_of(seat)].person != nobody; }
 
 void Clocks::turn_begins() {
     out_of_time_ = {};
@@ -29,7 +28,12 @@ void Clocks::look_around() {
     if (state_.phase() != Phase::playing || !attendance_.anybody_here()) return stop();
     for (std::size_t i = 0; i < state_.chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
-        if (!is_persons(seat)) continue;
+        if (!is_persons(seat)) {  // a bot's, perhaps for a moment only: nobody is waited for
+            away_until_[i] = grace_[i] = std::nullopt;
+            standing_in_.remove(seat);
+            out_of_time_.remove(seat);
+            continue;
+        }
         if (attendance_.is_here(seat)) {
             welcome_back(seat);
         } else if (!away_until_[i] && !standing_in_.has(seat)) {
@@ -42,11 +46,11 @@ void Clocks::look_around() {
 
 // Handed back the moment the player returns. If the turn has run out meanwhile, what is left of the countdown is theirs.
 void Clocks::welcome_back(Seat seat) {
-    const bool was_away = away_until_[at(seat)].has_value() || standing_in_.has(seat);
-    away_until_[at(seat)].reset();
+    const bool was_away = away_until_[index_of(seat)].has_value() || standing_in_.has(seat);
+    away_until_[index_of(seat)].reset();
     standing_in_.remove(seat);
     if (was_away && state_.settings().clock_s > 0 && !turn_ends_ && state_.game().must().has(seat))
-        turn_ends_ = std::max(loop_.now(), grace_[at(seat)].value_or(loop_.now()));
+        turn_ends_ = std::max(loop_.now(), grace_[index_of(seat)].value_or(loop_.now()));
 }
 
 void Clocks::stop() {
@@ -90,8 +94,8 @@ std::optional<int> Clocks::left_ms() const {
 }
 
 std::optional<int> Clocks::away_left_ms(Seat seat) const {
-    if (!away_until_[at(seat)]) return std::nullopt;
-    return ms_until(*away_until_[at(seat)], loop_.now());
+    if (!away_until_[index_of(seat)]) return std::nullopt;
+    return ms_until(*away_until_[index_of(seat)], loop_.now());
 }
 
 }  // namespace tischlein::server::live

@@ -49,6 +49,12 @@ private:
     std::vector<Fact> facts_;
 };
 
+inline std::size_t bytes_of(const AppendRequest& request) {
+    std::size_t bytes = 0;
+    for (const std::string& fact : request.facts) bytes += fact.size();
+    return bytes;
+}
+
 // What a log says; nothing if one of its facts cannot be read.
 inline std::optional<std::vector<DurableFact>> read_durable(const std::vector<std::string>& log) {
     std::optional<std::vector<Fact>> facts = read_facts(log);

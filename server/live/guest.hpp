@@ -22,6 +22,7 @@ public:
     virtual std::chrono::milliseconds round_trip() const = 0;
 
     Viewer viewer{};
+    std::string token_hash{}, household{};  // as Credentials
     GuestSerial serial = 0;  // given by the guest list
     bool caught_up = false;  // gets updates from now on
 };

@@ -53,8 +53,19 @@ std::optional<std::chrono::milliseconds> GuestList::slowest_of(SeatSet seats) co
     return slowest;
 }
 
+std::vector<std::string> GuestList::households(bool seated) const {
+    std::vector<std::string> list;
+    for (const Guest* guest : guests_)
+        if ((guest->viewer.seat != Seat::none) == seated && !guest->household.empty()) list.push_back(guest->household);
+    return list;
+}
+
 Seat GuestList::seat_of(PersonId person) const {
     return person == nobody ? Seat::none : state_.people()[static_cast<std::size_t>(person)].seat;
+}
+
+std::optional<Bar> GuestList::bar_to(const Guest& guest) const {
+    return table::bar_to(state_, {guest.viewer.person, guest.token_hash, guest.household});
 }
 
 bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
@@ -62,6 +73,7 @@ bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
     guest.viewer.lang = hello.lang;
     guest.viewer.seat = seat_of(guest.viewer.person);
     if (hello.v != protocol::version) return guest.dismiss("old-version", old_version(hello.lang)), false;
+    if (const auto bar = bar_to(guest)) return guest.dismiss(name_of(*bar), text_of(*bar, hello.lang)), false;
     // Watchers must not keep out who plays.
     if (guests_.size() >= limits_.guests && guest.viewer.seat == Seat::none)
         return guest.dismiss("gone", too_many_guests(hello.lang)), false;
@@ -87,6 +99,15 @@ void GuestList::leave(Guest& guest) {
     if (std::erase(guests_, &guest) == 0) return;
     latecomers_.erase(guest.serial);
     listener_.left();
+}
+
+void GuestList::dismiss_barred() {
+    for_each([&](Guest& guest) {
+        const auto bar = bar_to(guest);
+        if (!bar) return;
+        leave(guest);
+        guest.dismiss(name_of(*bar), text_of(*bar, guest.viewer.lang));
+    });
 }
 
 void GuestList::dismiss_all(std::string_view why, Farewell text) {
@@ -176,8 +197,10 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
     std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
     UpdateWriter update(state_, *newest, listener_.clock_face(changes_game(*newest)));
     bool answered = false;
+    // Whoever may not be here any more hears nothing of it but goodbye.
+    const bool may_bar = is_any<fact::Removed, fact::Locked>(*newest);
     for_each([&](Guest& guest) {
-        if (!guest.caught_up && !latecomers_.contains(guest.serial)) return;
+        if ((!guest.caught_up && !latecomers_.contains(guest.serial)) || (may_bar && bar_to(guest))) return;
         if (guest.caught_up && asker != nullptr && guest.serial == asker->guest) {
             answered = true;
             return guest.tell(shared(update.text(guest.viewer, asker->action)));
@@ -191,6 +214,7 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
     });
     if (const auto* moved = std::get_if<fact::DeviceMoved>(&newest->what))
         make_room(moved->person, nullptr, other_device);
+    if (may_bar) dismiss_barred();
     return answered;
 }
 

@@ -48,6 +48,8 @@ public:
     // Sends the rest or a snapshot.  REQUIRES: admitted.
     void bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen);
     void leave(Guest& guest);
+    // Whoever may not be here any more goes.
+    void dismiss_barred();
     // Everybody goes, for a reason.
     void dismiss_all(std::string_view why, Farewell text);
 
@@ -56,6 +58,8 @@ public:
     bool is_here(PersonId person) const;
     std::optional<std::chrono::milliseconds> slowest_of(SeatSet seats) const override;
     std::size_t size() const { return guests_.size(); }
+    // Where those come from who sit, or who watch.
+    std::vector<std::string> households(bool seated) const;
 
     // --- telling ----------------------------------------------------------------------------------------------
     // The newest fact, to everybody. `asker`: the guest whose request became it; true if that guest was told so.
@@ -85,6 +89,7 @@ private:
     Guest* find(GuestSerial serial) const;
     bool is_guest(const Guest* guest) const;
     Seat seat_of(PersonId person) const;
+    std::optional<Bar> bar_to(const Guest& guest) const;
     // Calls with each guest; those who leave meanwhile are left out.
     template <class Call>
     void for_each(Call call);

@@ -40,6 +40,7 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
 void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     const bool wakes_up = !anybody_here();
     if (!guest_list_.admit(guest, hello)) return;
+    if (guest.viewer.person != nobody) remember(guest.token_hash, guest.household);
     if (wakes_up) clocks_.turn_begins();
     host_watch_.look(host_is_here());
     // A game of other rules. If it cannot be written down now, the next one who comes tries again.
@@ -48,6 +49,21 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     clocks_.look_around();
     robots_.look();
     guest_list_.tell_presence();
+}
+
+// Joining tells where somebody comes from before they are known.
+void LiveTable::submit(TableRequest request) {
+    if (const auto* join = std::get_if<JoinTable>(&request.what)) remember(join->token_hash, request.from.household);
+    log_.submit(std::move(request));
+}
+
+// Of people who joined; others are forgotten before they become many.
+void LiveTable::remember(const std::string& token_hash, const std::string& household) {
+    constexpr std::size_t most_remembered = 256;
+    if (token_hash.empty() || household.empty()) return;
+    if (households_.size() >= most_remembered)
+        std::erase_if(households_, [&](const auto& each) { return state().person_with(each.first) == nobody; });
+    if (households_.size() < most_remembered) households_.insert_or_assign(token_hash, household);
 }
 
 void LiveTable::left() {
@@ -69,7 +85,7 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
         play(guest, *move, when);
     } else if (!std::holds_alternative<protocol::Hello>(action)) {
         log_.submit({action,
-                     {guest.viewer.person, guest.viewer.lang},
+                     {guest.viewer.person, guest.viewer.lang, "", guest.household},
                      GuestAddress{guest.serial, std::string(protocol::id_of(action))}});
     }
 }
@@ -77,7 +93,7 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
 void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant when) {
     const Viewer& viewer = guest.viewer;
     const GuestAddress address{guest.serial, action.id};
-    TableRequest request{PersonMove{action}, {viewer.person, viewer.lang}, address};
+    TableRequest request{PersonMove{action}, {viewer.person, viewer.lang, "", guest.household}, address};
     if (viewer.seat == Seat::none || state().phase() != Phase::playing) return log_.submit(std::move(request));
     const GameKind& kind = state().game().kind();
     const std::optional<AnyMove> move = kind.read_move(action.move);
@@ -97,7 +113,21 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
         answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, viewer.lang))));
 }
 
+// A bot's move is written for somebody who sits here, of several for the household that has written least; so nobody who
+// drops in can use up what the bots of others need.
+std::string LiveTable::household_for_robots() const {
+    for (const bool seated : {true, false}) {
+        const std::vector<std::string> here = guest_list_.households(seated);
+        const auto least = std::min_element(here.begin(), here.end(), [&](const auto& a, const auto& b) {
+            return services_.disk.written_by(a) < services_.disk.written_by(b);
+        });
+        if (least != here.end()) return *least;
+    }
+    return {};
+}
+
 void LiveTable::submit_robots_move(TableRequest request, bool competes) {
+    request.from.household = household_for_robots();
     if (!competes) return log_.submit(std::move(request));
     const SeatMove move = std::get<SeatMove>(request.what);
     reflexes_.enter({move.seat, move.move, services_.loop.now(), {}, false}, std::move(request));
@@ -107,7 +137,20 @@ void LiveTable::submit_robots_move(TableRequest request, bool competes) {
 
 // At the moment of deciding: who is here may have changed since the request was made.
 Circumstances LiveTable::circumstances() const {
-    return {wall_ms(services_.store), clocks_.stand_ins(), host_watch_.is_gone()};
+    return {wall_ms(services_.store), clocks_.stand_ins(), host_watch_.is_gone(), &households_};
+}
+
+std::optional<Problem> LiveTable::may_write(const TableRequest& request, const std::vector<Fact>& facts) {
+    const bool going_on = goes_on(facts);
+    if (services_.disk.allows(request.from.household, going_on, services_.rules.day_bytes, services_.loop.now()))
+        return std::nullopt;
+    ++services_.metrics.quota_refused;
+    return enough_written(going_on, request.from.lang);
+}
+
+void LiveTable::writes(const TableRequest& request, std::size_t bytes) {
+    services_.metrics.bytes_written += bytes;
+    services_.disk.wrote(request.from.household, bytes);
 }
 
 bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {
@@ -118,6 +161,10 @@ bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {
 
 void LiveTable::settled(std::span<const DurableFact> facts) {
     if (any(facts, changes_game)) game_changed();
+    if (any(facts, is_any<fact::Removed>)) {
+        clocks_.look_around();
+        robots_.look();
+    }
     if (any(facts, is_any<fact::HostChanged>)) host_watch_.begin_anew(host_is_here());
     if (any(facts, changes_chairs)) guest_list_.tell_presence();
     if (any(facts, concerns_lobby)) services_.keeper.changed(*this);
@@ -135,6 +182,7 @@ void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
 }
 
 void LiveTable::reloaded() {
+    guest_list_.dismiss_barred();
     guest_list_.send_snapshots();
     game_changed();
     host_watch_.begin_anew(host_is_here());

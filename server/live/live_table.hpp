@@ -44,7 +44,7 @@ public:
     std::size_t guests() const { return guest_list_.size(); }
 
     // --- requests that do not come from a guest -----------------------------------------------------------------
-    void submit(TableRequest request) { log_.submit(std::move(request)); }
+    void submit(TableRequest request);
     // The store says that another process has written facts up to this one.
     void heard_of(Seq newest) { log_.heard_of(newest); }
 
@@ -54,6 +54,8 @@ public:
 private:
     // TableLog::Listener
     Circumstances circumstances() const override;
+    std::optional<Problem> may_write(const TableRequest& request, const std::vector<Fact>& facts) override;
+    void writes(const TableRequest& request, std::size_t bytes) override;
     bool show(const DurableFact& fact, const GuestAddress* asker) override;
     void settled(std::span<const DurableFact> facts) override;
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override;
@@ -67,12 +69,16 @@ private:
 
     void play(Guest& guest, const protocol::PlayMove& action, Instant when);
     void explain(Guest& guest, const protocol::Explain& question);
+    std::string household_for_robots() const;
     void submit_robots_move(TableRequest request, bool competes);
     void game_changed();
     void patience_ran_out();
     bool host_is_here() const { return guest_list_.is_here(state().host()); }
 
+    void remember(const std::string& token_hash, const std::string& household);
+
     Services& services_;
+    Households households_;
     TableLog log_;
     GuestList guest_list_;
     Reflexes reflexes_;

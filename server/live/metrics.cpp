@@ -22,6 +22,9 @@ std::string Metrics::report() const {
     tell("stand_in_moves_total", "counter", "Moves made for people who were away or out of time.", stand_in_moves);
     tell("refusals_total", "counter", "Wishes that were refused.", refusals);
     tell("facts_total", "counter", "Facts written to the log.", facts);
+    tell("bytes_written_total", "counter", "Bytes of facts given to the store.", bytes_written);
+    tell("quota_refused_total", "counter", "Wishes refused because their address had written enough that day.",
+         quota_refused);
     tell("storage_failures_total", "counter", "Appends that the store could not keep.", storage_failures);
     tell("tables_opened_total", "counter", "Tables opened.", tables_opened);
     tell("games_finished_total", "counter", "Games played to their end.", games_finished);

@@ -15,7 +15,7 @@ struct Metrics {
     Counter moves{0}, refusals{0}, facts{0}, storage_failures{0};
     Counter messages_in{0}, messages_out{0}, bytes_out{0};
     Counter http_requests{0}, rate_limited{0}, guests_dropped{0}, bot_moves{0}, stand_in_moves{0};
-    Counter tables_opened{0}, games_finished{0};
+    Counter tables_opened{0}, games_finished{0}, bytes_written{0}, quota_refused{0};
     // Gauges, set before each report.
     Counter live_tables{0}, open_peers{0}, longest_turn_us{0};
 

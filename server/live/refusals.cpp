@@ -21,6 +21,10 @@ Problem false_start_of(std::chrono::milliseconds reaction, Language lang) {
 
 Problem no_game_of_yours(Language lang) { return no("wrong-phase", "server.refusal.no-game-of-yours", lang); }
 
+Problem enough_written(bool going_on, Language lang) {
+    return no("quota", going_on ? "server.refusal.quota-spent" : "server.refusal.quota", lang);
+}
+
 std::string_view newer_tab(Language lang) { return i18n::phrase(lang, "server.bye.newer-tab"); }
 std::string_view other_device(Language lang) { return i18n::phrase(lang, "server.bye.other-device"); }
 std::string_view old_version(Language lang) { return i18n::phrase(lang, "server.bye.old-version"); }

@@ -12,7 +12,8 @@ struct DecideRequest {
     Asker asker() const {
         const Requester& from = request.from;
         const PersonId person = from.token_hash.empty() ? from.person : state.person_with(from.token_hash);
-        return {person, from.lang, now.now_ms, now.away, now.host_is_gone};
+        return {person,          from.lang,      now.now_ms,    now.away, now.host_is_gone,
+                from.token_hash, from.household, now.households};
     }
 
     Decision operator()(const protocol::Action& action) const { return decide(state, asker(), action); }

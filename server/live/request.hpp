@@ -50,6 +50,7 @@ struct Requester {
     PersonId person = nobody;
     Language lang = Language::en;
     std::string token_hash{};  // over HTTP, instead of `person`: whose it is counts at the time of the decision
+    std::string household{};   // net::address_group; empty: nobody's
 };
 
 // Refused, or done: the number of the fact that it became.
@@ -77,6 +78,7 @@ struct Circumstances {
     std::int64_t now_ms = 0;    // wall clock
     SeatSet away{};             // people's seats that bots play
     bool host_is_gone = false;  // … for so long that somebody else may take over
+    const Households* households = nullptr;  // of people at the table, as far as they are known
 };
 
 Decision decide_request(const TableState& state, const TableRequest& request, const Circumstances& now);

@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000}, undo_look{100};
 constexpr std::chrono::seconds undo_patience{10};
-std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
 
 // Of the moves as the seat is told them, in the order of their texts.
 bool begins_with_reflex(const AnyGame& game, Seat seat) {
@@ -31,7 +30,7 @@ Robots::Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits
 
 // Who decides for this seat, if it is not its person.
 std::optional<Robots::Player> Robots::player_of(Seat seat) const {
-    const Chair& place = table_.state.chairs()[at(seat)];
+    const Chair& place = table_.state.chairs()[index_of(seat)];
     if (place.bot) return Player{*place.bot, MovedBy::bot};
     if (table_.clocks.standing_in(seat)) return Player{Level::medium, MovedBy::stand_in};
     if (table_.clocks.out_of_time(seat)) return Player{Level::medium, MovedBy::clock};
@@ -50,7 +49,7 @@ void Robots::look() {
             continue;
         }
         std::vector<AnyMove> moves = state.game().legal(seat);
-        const auto& plan = plans_[at(seat)];
+        const auto& plan = plans_[index_of(seat)];
         if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) continue;  // it is on it already
         forget(seat);
         if (must.has(seat))
@@ -66,7 +65,7 @@ void Robots::plan_turn(Seat seat, const Player& player, std::vector<AnyMove> mov
     const auto pause = reflex   ? reaction_time(player.level, random_)
                        : slowly ? think_time(player.level, moves.size(), random_)
                                 : std::chrono::milliseconds(0);
-    plans_[at(seat)] =
+    plans_[index_of(seat)] =
         Plan{std::move(moves), table_.state.newest(), loop_.now() + pause, true, ++plans_made_};
     ask_pool(seat, player);
 }
@@ -78,17 +77,17 @@ void Robots::plan_chance(Seat seat, const Player& player, std::vector<AnyMove> m
     if (notices(player.level, random_))
         plan.move = table_.state.game().bot_question(seat)->speak_up(player.level, random_);
     const bool acts = plan.move.has_value();
-    plans_[at(seat)] = std::move(plan);
+    plans_[index_of(seat)] = std::move(plan);
     if (acts) act_when_ready(seat, player);
 }
 
 void Robots::ask_pool(Seat seat, const Player& player) {
-    Plan& plan = *plans_[at(seat)];
+    Plan& plan = *plans_[index_of(seat)];
     BotJob job{table_.state.game().bot_question(seat), player.level, limits_.bot_budget, random_.next(), {},
                table_.household};
     job.done = lifetime_.guard([this, seat, player, number = plan.number](AnyMove move) {
         if (!is_on(seat, number)) return;
-        plans_[at(seat)]->move = move;
+        plans_[index_of(seat)]->move = move;
         act_when_ready(seat, player);
     });
     if (pool_.think(std::move(job))) return;
@@ -97,18 +96,18 @@ void Robots::ask_pool(Seat seat, const Player& player) {
 }
 
 void Robots::act_when_ready(Seat seat, const Player& player) {
-    Plan& plan = *plans_[at(seat)];
+    Plan& plan = *plans_[index_of(seat)];
     plan.timer = loop_.at(plan.not_before, [this, seat, player] { act(seat, player); });
 }
 
 // The plan stays until the table has decided: looking around meanwhile makes no second one.
 void Robots::act(Seat seat, const Player& player) {
     if (people_decide_on_undo()) {
-        plans_[at(seat)]->timer =
+        plans_[index_of(seat)]->timer =
             loop_.at(loop_.now() + undo_look, [this, seat, player] { act(seat, player); });
         return;
     }
-    const Plan& plan = *plans_[at(seat)];
+    const Plan& plan = *plans_[index_of(seat)];
     const bool competes = !plan.in_turn || table_.state.game().kind().is_reflex(*plan.move);
     OutcomeCallback told = lifetime_.guard([this, seat, number = plan.number](const RequestOutcome& outcome) {
         decided(seat, number, std::holds_alternative<Seq>(outcome));
@@ -132,11 +131,11 @@ void Robots::decided(Seat seat, std::uint64_t plan, bool done) {
     loop_.at(loop_.now() + second_look, lifetime_.guard([this] { look(); }));
 }
 
-bool Robots::is_on(Seat seat, std::uint64_t plan) const { return plans_[at(seat)] && plans_[at(seat)]->number == plan; }
+bool Robots::is_on(Seat seat, std::uint64_t plan) const { return plans_[index_of(seat)] && plans_[index_of(seat)]->number == plan; }
 
 void Robots::forget(Seat seat) {
-    if (plans_[at(seat)]) loop_.cancel(plans_[at(seat)]->timer);
-    plans_[at(seat)].reset();
+    if (plans_[index_of(seat)]) loop_.cancel(plans_[index_of(seat)]->timer);
+    plans_[index_of(seat)].reset();
 }
 
 void Robots::stop() {

@@ -26,7 +26,7 @@ void SeatChances::clear() {
 }
 
 std::optional<Instant> SeatChances::since(Seat seat, AnyMove move) const {
-    for (const Chance& chance : open_[static_cast<std::size_t>(number(seat))])
+    for (const Chance& chance : open_[index_of(seat)])
         if (chance.move == move) return chance.since;
     return std::nullopt;
 }

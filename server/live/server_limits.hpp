@@ -16,6 +16,7 @@ struct ServerLimits {
     std::size_t inbox = 256;                       // requests waiting at one table
     std::size_t tables = 50'000;                   // in memory at a time
     std::size_t tables_each = 300;                 // of these, opened or woken from one household
+    std::size_t day_bytes = std::size_t{64} << 20; // written to the disk for one household in a day (disk_budget.hpp); 0: no bound
 };
 
 }  // namespace tischlein::server::live

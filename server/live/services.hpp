@@ -7,6 +7,7 @@
 #include "server/event_loop/background.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/live/bot_pool.hpp"
+#include "server/live/disk_budget.hpp"
 #include "server/live/metrics.hpp"
 #include "server/live/namespace.hpp"
 #include "server/live/server_limits.hpp"
@@ -41,6 +42,7 @@ struct Services {
     TableKeeper& keeper;
     ServerLimits rules{};
     Random random{};  // for bots' manners and lots; never for deals
+    DiskBudget disk{};
 };
 
 // Wall-clock time for facts.

@@ -39,6 +39,11 @@ void TableLog::pump() {
             listener_.answer(request.reply, *no);
         } else {
             auto& facts = std::get<std::vector<Fact>>(decision);
+            if (const auto enough = listener_.may_write(request, facts)) {
+                ++metrics_.refusals;
+                listener_.answer(request.reply, *enough);
+                continue;
+            }
             std::optional<LobbyEntry> lobby_entry = lobby_entry_after(facts);
             append(DecidedFacts(std::move(facts)), std::move(lobby_entry), std::move(request));
         }
@@ -52,7 +57,7 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
     if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::nullopt;
     TableState then = state_;
     for (const Fact& fact : facts) then.fold(fact);
-    return LobbyEntry{then.settings().listed, then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
+    return LobbyEntry{then.is_listed(), then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
 }
 
 // --- writing ------------------------------------------------------------------------------------------------
@@ -60,6 +65,7 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
 void TableLog::append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request) {
     work_ = Work::appending;
     AppendRequest writing = facts.to_append(state_.table(), state_.newest(), std::move(lobby_entry));
+    listener_.writes(request, bytes_of(writing));
     writing.checkpoint = std::exchange(checkpoint_, std::nullopt);
     store_.append(std::move(writing), lifetime_.guard([this, facts = std::move(facts),
                                                        request = std::move(request)](AppendResult result) mutable {

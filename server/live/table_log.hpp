@@ -36,6 +36,9 @@ public:
     class Listener {
     public:
         virtual Circumstances circumstances() const = 0;
+        // Before and when facts are given to the store: how much is written for whom is bounded. The reason why not, if any.
+        virtual std::optional<Problem> may_write(const TableRequest&, const std::vector<Fact>&) { return std::nullopt; }
+        virtual void writes(const TableRequest&, std::size_t) {}  // bytes
         // `fact` is the newest of the state. `asker`: the guest whose request became it; true if that guest was told so.
         virtual bool show(const DurableFact& fact, const GuestAddress* asker) = 0;
         // All facts of one append have been shown.

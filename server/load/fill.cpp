@@ -59,7 +59,7 @@ PlayedTable play_one(const std::string& game, Random& random) {
         const Seat who = state.game().must().front();
         const std::vector<std::string> moves = state.game().moves(who);
         const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        const PersonId person = state.chairs()[static_cast<std::size_t>(number(who))].person;
+        const PersonId person = state.chairs()[index_of(who)].person;
         keep(state, table,
              decide(state, {person, Language::en, wall_ms()},
                     protocol::PlayMove{std::to_string(state.newest()), state.newest(), move}));

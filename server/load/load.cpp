@@ -18,7 +18,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto look_up = 100ms;                       // how often somebody looks at Ctrl-C and the progress line
-constexpr auto patience = 120s, last_patience = 20s;  // for connections; for the last answers
+constexpr auto connect_patience = 120s, last_patience = 20s;  // for connections; for the last answers
 constexpr std::size_t other_files = 64;
 
 double seconds_of(Duration time) { return std::chrono::duration<double>(time).count(); }
@@ -95,7 +95,7 @@ private:
                                         [&](std::size_t done) { progress_("opening quiet tables", done, tables); });
         if (stop_) return;
         idlers.connect(opened, wish_.idle);
-        run_until([&] { return idlers.greeted() == wish_.idle || idlers.tally().mistakes > 0; }, patience,
+        run_until([&] { return idlers.greeted() == wish_.idle || idlers.tally().mistakes > 0; }, connect_patience,
                   [&] { progress_("connecting idlers", idlers.greeted(), wish_.idle); });
         report_.idle = idlers.greeted();
         loop_->run_until([] { return false; }, 2s);  // the first pings
@@ -106,7 +106,7 @@ private:
                                         [&](std::size_t done) { progress_("opening tables", done, wish_.tables); });
         if (stop_) return;
         crowd.connect(opened);
-        run_until([&] { return crowd.greeted() == crowd.size() || crowd.tally().mistakes > 0; }, patience,
+        run_until([&] { return crowd.greeted() == crowd.size() || crowd.tally().mistakes > 0; }, connect_patience,
                   [&] { progress_("connecting players", crowd.greeted(), crowd.size()); });
         report_.tables = opened.size();
         report_.connections = crowd.greeted();

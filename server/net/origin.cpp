@@ -4,18 +4,14 @@
 #include <optional>
 #include <string_view>
 
+#include "server/net/ascii.hpp"
+
 namespace tischlein::server::net {
 namespace {
 
 struct Authority {
     std::string_view name, port;
 };
-
-char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_letters(std::string_view a, std::string_view b) noexcept {
-    return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
-}
 
 bool is_host_letter(char c) noexcept {
     c = lower(c);

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "server/net/ascii.hpp"
+
 namespace tischlein::server::net {
 namespace {
 
@@ -47,7 +49,6 @@ std::string_view words_of(int status) noexcept {
     }
 }
 
-char lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool is_name(std::string_view name) noexcept {
     return !name.empty() && std::ranges::all_of(name, [](char c) {
@@ -61,7 +62,7 @@ bool is_value(std::string_view value) noexcept {
 
 bool has_header(const Reply& reply, std::string_view name) {
     const auto same = [&](const auto& header) {
-        return std::ranges::equal(header.first, name, [](char x, char y) { return lower(x) == lower(y); });
+        return same_letters(header.first, name);
     };
     return std::ranges::any_of(reply.headers, same);
 }

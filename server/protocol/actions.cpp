@@ -103,6 +103,19 @@ constexpr std::array readers{
            [](J o) -> Action {
                return HandOver{word(o, "id"), static_cast<int>(number(o, "person"))};
            }},
+    Reader{"remove",
+           [](J o) -> Action {
+               return Remove{word(o, "id"), static_cast<int>(number(o, "person")), flag(o, "block").value_or(false),
+                             flag(o, "household").value_or(false)};
+           }},
+    Reader{"allow",
+           [](J o) -> Action {
+               return Allow{word(o, "id"), static_cast<int>(number(o, "person"))};
+           }},
+    Reader{"lock",
+           [](J o) -> Action {
+               return Lock{word(o, "id"), o.at("locked").get_bool()};
+           }},
     Reader{"luck",
            [](J o) -> Action {
                return Luck{word(o, "id"), word(o, "value")};

@@ -44,6 +44,9 @@ struct Unseat         { std::string id; Seat seat = Seat::none; };
 struct Start          { std::string id; };
 struct Rematch        { std::string id; };
 struct HandOver       { std::string id; int person = 0; };                                             // the host's powers
+struct Remove         { std::string id; int person = 0; bool block = false; bool household = false; };  // `household`: and all from there
+struct Allow          { std::string id; int person = 0; };
+struct Lock           { std::string id; bool locked = true; };
 struct Luck           { std::string id; std::string value; };                                           // 32 hex digits
 struct AskUndo        { std::string id; std::uint64_t seq = 0; };
 struct AnswerUndo     { std::string id; std::uint64_t seq = 0; bool yes = false; };
@@ -64,7 +67,7 @@ struct Change {
 };
 
 using Action = std::variant<Hello, ChangeLanguage, PlayMove, Explain, Sit, Stand, SetBot, Unseat, Change, Start,
-                            Rematch, HandOver, Luck, AskUndo, AnswerUndo, Say>;
+                            Rematch, HandOver, Remove, Allow, Lock, Luck, AskUndo, AnswerUndo, Say>;
 
 // --- HTTP bodies ---------------------------------------------------------------------------------------------
 struct BotAt {

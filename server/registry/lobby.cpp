@@ -27,7 +27,7 @@ void Lobby::opened_by(const std::string& table, std::string household) {
 
 void Lobby::changed(const TableState& state) {
     const auto known = entries_.find(state.table());
-    if (!state.settings().listed || state.phase() == Phase::over) {
+    if (!state.is_listed() || state.phase() == Phase::over) {
         if (known == entries_.end()) return;
         const bool shown = !known->second.lobby_entry.empty();
         entries_.erase(known);

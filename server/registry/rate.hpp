@@ -2,7 +2,6 @@
 // notices, tight enough that one address cannot fill the disk or the processor.
 #pragma once
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -61,8 +60,8 @@ private:
 // allowance. A person is known by the hash of the token; who has none shares the allowance of the address.
 class MessageAllowance {
 public:
-    bool take(const std::string& address, const std::optional<std::string>& person, Instant now) {
-        return addresses_.take(address, now) && people_.take(person ? *person : address, now);
+    bool take(const std::string& address, const std::string& token_hash, Instant now) {
+        return addresses_.take(address, now) && people_.take(token_hash.empty() ? address : token_hash, now);
     }
 
 private:

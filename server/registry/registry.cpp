@@ -121,6 +121,10 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
                     const std::string& household,
                     const std::function<void(std::variant<std::string, Problem>)>& opened) {
     if (held_for(household) >= services_.rules.tables_each) return opened(enough_tables(lang));
+    if (!services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) {
+        ++services_.metrics.quota_refused;
+        return opened(enough_written(false, lang));
+    }
     const std::string id = fresh_table_id();
     Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)});
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
@@ -130,6 +134,8 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
         if (auto no = begun->fold(fact)) return opened(*no);
     AppendRequest request{id, 0, {}, LobbyEntry{wish.listed, false, json::serialize(describe_for_lobby(*begun))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
+    services_.metrics.bytes_written += bytes_of(request);
+    services_.disk.wrote(household, bytes_of(request));
     const auto written = lifetime_.guard([this, id, begun, opened, household, lang](AppendResult result) {
         if (result != AppendResult::kept) return opened(unwritable(lang));
         ++services_.metrics.tables_opened;

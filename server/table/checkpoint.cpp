@@ -116,8 +116,18 @@ struct TableState::Stored {
                     out.field("token", person.token_hash);
                     out.field("device", person.device_hash);
                     out.field("seat", number_of(person.seat));
+                    out.field("gone", person.gone);
                 });
         });
+        out.array("blocks", [&] {
+            for (const Block& block : s.blocks_)
+                out.object([&] {
+                    out.field("person", block.person);
+                    out.field("token", block.token_hash);
+                    out.field("household", block.household);
+                });
+        });
+        out.field("locked", s.locked_);
         out.array("chairs", [&] {
             for (const Chair& chair : s.chairs_)
                 out.object([&] {
@@ -205,8 +215,12 @@ struct TableState::Stored {
     }
     static void read_people(TableState& s, const json::object& o) {
         each_in(o, "people", [&](const json::object& p) {
-            s.people_.push_back({text_in(p, "name"), text_in(p, "token"), text_in(p, "device"), any_seat_in(p)});
+            s.people_.push_back({text_in(p, "name"), text_in(p, "token"), text_in(p, "device"), any_seat_in(p), bool_in(p, "gone")});
         });
+        each_in(o, "blocks", [&](const json::object& b) {
+            s.blocks_.push_back({person_in(b, s.people_.size()), text_in(b, "token"), text_in(b, "household")});
+        });
+        s.locked_ = bool_in(o, "locked");
         each_in(o, "chairs", [&](const json::object& c) {
             Chair chair{person_in(c, s.people_.size())};
             if (c.contains("bot")) chair.bot = read_level(text_in(c, "bot"));

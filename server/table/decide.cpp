@@ -56,7 +56,7 @@ bool shown_without_consent(const TableState& s, Seat by, std::size_t first, Seat
     const bool alone = still_asked(s, by, away, {}).empty();
     return std::any_of(s.moves().begin() + static_cast<std::ptrdiff_t>(first), s.moves().end(), [&](const PlayedFact& m) {
         if (m.seat == by) return false;
-        const bool is_bot = s.chairs()[static_cast<std::size_t>(number(m.seat))].person == nobody;
+        const bool is_bot = s.chairs()[index_of(m.seat)].person == nobody;
         return is_bot ? alone : away.has(m.seat) || m.hand != MovedBy::person;
     });
 }
@@ -67,12 +67,12 @@ struct Decide {
     const Asker& asker;
 
     bool is_host() const { return asker.person == s.host(); }
-    bool is_person() const { return asker.person >= 0 && static_cast<std::size_t>(asker.person) < s.people().size(); }
+    bool is_person() const { return s.is_present(asker.person); }
     // Whoever opened the table without a name must join before others hear or play with them.
     bool has_name() const { return !s.people()[static_cast<std::size_t>(asker.person)].name.empty(); }
     Seat own_seat() const { return is_person() ? s.people()[static_cast<std::size_t>(asker.person)].seat : Seat::none; }
-    bool has(Seat seat) const { return static_cast<std::size_t>(number(seat)) < s.chairs().size(); }
-    const Chair& at(Seat seat) const { return s.chairs()[static_cast<std::size_t>(number(seat))]; }
+    bool has(Seat seat) const { return index_of(seat) < s.chairs().size(); }
+    const Chair& at(Seat seat) const { return s.chairs()[index_of(seat)]; }
 
     std::vector<Fact> write(std::string_view action, std::vector<FactBody> happenings) const {
         std::vector<Fact> facts;
@@ -172,14 +172,51 @@ struct Decide {
     // The host hands over to anybody who joined; somebody who sits takes over from a host who does not come back.
     Decision operator()(const protocol::HandOver& wish) const {
         if (!is_person()) return not_here(asker.lang);
-        const bool known = static_cast<std::size_t>(wish.person) < s.people().size();
-        if (!known || s.people()[static_cast<std::size_t>(wish.person)].name.empty())
-            return no("no-such-person", "server.refusal.no-such-person", asker.lang);
+        if (!s.is_present(wish.person) || s.people()[static_cast<std::size_t>(wish.person)].name.empty())
+            return no_such_person(asker.lang);
         if (is_host()) return write(wish.id, {fact::HostChanged{wish.person}});
         if (wish.person != asker.person) return not_host(asker.lang);
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (!asker.host_is_gone) return no("host-here", "server.refusal.host-here", asker.lang);
         return write(wish.id, {fact::HostChanged{asker.person}});
+    }
+    // Where a person came from; empty: nobody knows, or from where the host did.
+    std::string household_of(PersonId person) const {
+        const auto known = [&](PersonId who) -> std::string {
+            if (asker.households == nullptr || !s.is_present(who)) return {};
+            const auto found = asker.households->find(s.people()[static_cast<std::size_t>(who)].token_hash);
+            return found == asker.households->end() ? std::string() : found->second;
+        };
+        std::string household = known(person);
+        return household == known(s.host()) ? std::string() : household;
+    }
+    FactBody removal_of(PersonId person, const protocol::Remove& wish) const {
+        const bool plays_on =
+            s.phase() != Phase::gathering && s.people()[static_cast<std::size_t>(person)].seat != Seat::none;
+        const std::string household = wish.block ? household_of(person) : std::string();
+        return fact::Removed{person, plays_on ? std::optional(takes_over) : std::nullopt, wish.block,
+                             household.empty() ? std::string() : hash_of_household(s, household)};
+    }
+    Decision operator()(const protocol::Remove& wish) const {
+        if (!is_host()) return not_host(asker.lang);
+        if (wish.person == asker.person) return no("own-person", "server.refusal.own-person", asker.lang);
+        if (!s.is_present(wish.person)) return no_such_person(asker.lang);
+        std::vector<FactBody> happenings{removal_of(wish.person, wish)};
+        const std::string household = wish.household ? household_of(wish.person) : std::string();
+        for (PersonId other = 0; !household.empty() && static_cast<std::size_t>(other) < s.people().size(); ++other)
+            if (other != wish.person && household_of(other) == household)
+                happenings.push_back(removal_of(other, wish));
+        return write(wish.id, std::move(happenings));
+    }
+    Decision operator()(const protocol::Allow& wish) const {
+        if (!is_host()) return not_host(asker.lang);
+        if (s.block_of(wish.person) == nullptr) return no_such_person(asker.lang);
+        return write(wish.id, {fact::Allowed{wish.person}});
+    }
+    Decision operator()(const protocol::Lock& wish) const {
+        if (!is_host()) return not_host(asker.lang);
+        if (wish.locked == s.locked()) return AlreadyDone{s.newest()};
+        return write(wish.id, {fact::Locked{wish.locked}});
     }
     // Has any of the moves from this one on shown somebody what nobody can unsee?
     bool revealed_since(std::size_t first) const {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "server/protocol/actions.hpp"
+#include "server/table/access.hpp"
 #include "server/table/namespace.hpp"
 #include "server/table/table_state.hpp"
 
@@ -16,6 +17,8 @@ struct Asker {
     std::int64_t now_ms = 0;    // wall clock, for the facts
     SeatSet away{};             // people's seats that bots play at the moment
     bool host_is_gone = false;  // … for so long that somebody else may take over
+    std::string token_hash{}, household{};   // of a request over HTTP, as Credentials
+    const Households* households = nullptr;  // of the people at the table, as far as they are known
 };
 
 struct AlreadyDone {

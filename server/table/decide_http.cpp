@@ -6,7 +6,8 @@ namespace tischlein::server::table {
 
 namespace {
 
-constexpr std::size_t most_people = 64;  // who ever joined this table, watching or playing
+constexpr std::size_t most_people = 64;  // at this table at a time, watching or playing
+constexpr std::size_t most_ever = 1000;  // who joined it, with those whom the host removed again
 
 }  // namespace
 
@@ -34,15 +35,17 @@ Decision decide_open(const std::string& table, const protocol::OpenTable& wish, 
 Decision decide_join(const TableState& state, const protocol::Join& wish, std::string_view token_hash,
                      const Asker& asker) {
     const bool known = asker.person != nobody && state.people()[static_cast<std::size_t>(asker.person)].name.empty();
-    if (!known && state.people().size() >= most_people)
+    if (const auto bar = known ? std::nullopt : bar_to(state, {nobody, asker.token_hash, asker.household}))
+        return Problem{std::string(name_of(*bar)), std::string(text_of(*bar, asker.lang))};
+    if (!known && (state.people_present() >= most_people || state.people().size() >= most_ever))
         return no("table-full", "server.refusal.table-full", asker.lang);
     // Whoever opened the table without a name stays the host when they join.
     const auto person = known ? asker.person : static_cast<PersonId>(state.people().size());
     std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, wish.name, std::string(token_hash)}}};
     if (!wish.seat) return facts;
     if (state.phase() != Phase::gathering) return not_gathering(asker.lang);
-    if (static_cast<std::size_t>(number(*wish.seat)) >= state.chairs().size()) return no_such_seat(asker.lang);
-    if (!state.chairs()[static_cast<std::size_t>(number(*wish.seat))].free()) return seat_taken(asker.lang);
+    if (index_of(*wish.seat) >= state.chairs().size()) return no_such_seat(asker.lang);
+    if (!state.chairs()[index_of(*wish.seat)].free()) return seat_taken(asker.lang);
     facts.push_back({asker.now_ms, nobody, "", fact::Sat{person, *wish.seat}});
     return facts;
 }

@@ -15,9 +15,10 @@ namespace json = boost::json;
 using namespace fact;
 
 // In the order of FactBody's alternatives. Written into logs: never rename one.
-constexpr std::array<std::string_view, std::variant_size_v<FactBody>> names{
+constexpr std::array<std::string_view, std::variant_size_v<FactBody>> fact_names{
     "opened", "joined",     "sat",           "stood",  "bot",     "changed",   "host", "luck",   "dealt",
-    "moved",  "undo-asked", "undo-answered", "undone", "rematch", "set-aside", "said", "device", "device-moved"};
+    "moved",  "undo-asked", "undo-answered", "undone", "rematch", "set-aside", "said", "device", "device-moved",
+    "removed", "allowed", "locked"};
 
 constexpr std::array<std::string_view, 4> hands{"person", "bot", "stand-in", "clock"};
 
@@ -59,6 +60,14 @@ struct WriteBody {
     }
     void operator()(const Changed& f) const { out.field("settings", write_settings(f.settings)); }
     void operator()(const HostChanged& f) const { out.field("person", f.person); }
+    void operator()(const Removed& f) const {
+        out.field("person", f.person);
+        if (f.bot) out.field("bot", protocol::name_of(*f.bot));
+        if (f.blocked) out.field("blocked", true);
+        if (!f.household.empty()) out.field("household", f.household);
+    }
+    void operator()(const Allowed& f) const { out.field("person", f.person); }
+    void operator()(const Locked& f) const { out.field("locked", f.locked); }
     void operator()(const Luck& f) const {
         out.field("seat", number(f.seat));
         out.field("value", f.value);
@@ -139,6 +148,20 @@ std::string text_or_empty(const json::object& o, std::string_view name) {
     return o.contains(name) ? text_in(o, name) : std::string();
 }
 
+Level level_in(const json::object& o, std::string_view name) {
+    const auto level = read_level(text_in(o, name));
+    if (!level) throw BadField{std::string(name)};
+    return *level;
+}
+
+Removed removed_in(const json::object& o) {
+    Removed removed{int_in(o, "person")};
+    if (o.contains("bot")) removed.bot = level_in(o, "bot");
+    if (o.contains("blocked")) removed.blocked = bool_in(o, "blocked");
+    removed.household = text_or_empty(o, "household");
+    return removed;
+}
+
 FactBody read_happening(std::string_view name, const json::object& o) {
     if (name == "opened") {
         Opened opened{text_in(o, "table"), settings_in(o), text_in(o, "secret")};
@@ -150,9 +173,7 @@ FactBody read_happening(std::string_view name, const json::object& o) {
     if (name == "stood") return Stood{seat_in(o)};
     if (name == "bot") {
         if (field_in(o, "level").is_null()) return BotSat{seat_in(o), std::nullopt};
-        const auto level = read_level(text_in(o, "level"));
-        if (!level) throw BadField{"level"};
-        return BotSat{seat_in(o), *level};
+        return BotSat{seat_in(o), level_in(o, "level")};
     }
     if (name == "changed") return Changed{settings_in(o)};
     if (name == "host") return HostChanged{int_in(o, "person")};
@@ -167,12 +188,15 @@ FactBody read_happening(std::string_view name, const json::object& o) {
     if (name == "said") return Said{int_in(o, "person"), text_or_empty(o, "phrase"), text_or_empty(o, "text")};
     if (name == "device") return DeviceOffered{int_in(o, "person"), text_in(o, "code")};
     if (name == "device-moved") return DeviceMoved{int_in(o, "person"), text_in(o, "token")};
+    if (name == "removed") return removed_in(o);
+    if (name == "allowed") return Allowed{int_in(o, "person")};
+    if (name == "locked") return Locked{bool_in(o, "locked")};
     throw BadField{"fact"};
 }
 
 }  // namespace
 
-std::string_view name_of(const FactBody& what) { return names[what.index()]; }
+std::string_view name_of(const FactBody& what) { return fact_names[what.index()]; }
 
 std::string write_fact(const Fact& fact) {
     std::string text;

@@ -62,6 +62,18 @@ struct Changed {
 struct HostChanged {  // handed over, or taken over from somebody who was away for long
     PersonId person;
 };
+struct Removed {  // by the host; plays no more and is not at the table any more
+    PersonId person;
+    std::optional<Level> bot{};  // plays on at that seat; nothing: nobody sat, or the seat is free now
+    bool blocked = false;        // may not come back, …
+    std::string household{};     // … nor anybody new from there: hash_of_household(); empty: from anywhere
+};
+struct Allowed {  // somebody who was blocked may come back
+    PersonId person;
+};
+struct Locked {
+    bool locked;  // nobody new comes in; false: open again
+};
 struct Luck {
     Seat seat;
     std::string value;
@@ -119,7 +131,7 @@ struct DeviceMoved {
 using FactBody =
     std::variant<fact::Opened, fact::Joined, fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::HostChanged,
                  fact::Luck, fact::Dealt, fact::Moved, fact::UndoAsked, fact::UndoAnswered, fact::Undone, fact::Rematch,
-                 fact::SetAside, fact::Said, fact::DeviceOffered, fact::DeviceMoved>;
+                 fact::SetAside, fact::Said, fact::DeviceOffered, fact::DeviceMoved, fact::Removed, fact::Allowed, fact::Locked>;
 
 struct Fact {
     std::int64_t at_ms = 0;      // wall clock

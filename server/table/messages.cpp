@@ -35,11 +35,25 @@ json::array describe_chairs(const TableState& state) {
     return list;
 }
 
-json::array describe_watchers(const TableState& state) {
+json::object describe_person(const TableState& state, PersonId person) {
+    return {{"person", person}, {"name", state.people()[static_cast<std::size_t>(person)].name}};
+}
+
+// Who joined without a seat, with their numbers.
+json::array describe_visitors(const TableState& state) {
     json::array list;
-    for (const Person& person : state.people())
-        if (person.seat == Seat::none && !person.name.empty()) list.push_back(json::value(person.name));
+    for (std::size_t i = 0; i < state.people().size(); ++i) {
+        const Person& person = state.people()[i];
+        if (person.seat == Seat::none && !person.name.empty() && !person.gone)
+            list.push_back(describe_person(state, static_cast<PersonId>(i)));
+    }
     return list;
+}
+
+json::array names_in(const json::array& people) {
+    json::array names;
+    for (const json::value& person : people) names.push_back(person.at("name"));
+    return names;
 }
 
 json::object describe_fairness(const TableState& state) {
@@ -67,10 +81,15 @@ const std::string& called(const TableState& state, PersonId person) {
 
 json::object describe_you(const TableState& state, const Viewer& viewer) {
     const bool joined = viewer.person != nobody;
-    return {{"person", joined ? json::value(viewer.person) : json::value()},
+    json::object you{{"person", joined ? json::value(viewer.person) : json::value()},
             {"name", joined ? json::value(called(state, viewer.person)) : json::value()},
             {"seat", seat_or_null(viewer.seat)},
             {"host", joined && viewer.person == state.host()}};
+    if (!joined || viewer.person != state.host() || state.blocks().empty()) return you;
+    json::array blocked;
+    for (const Block& block : state.blocks()) blocked.push_back(describe_person(state, block.person));
+    you["blocked"] = std::move(blocked);
+    return you;
 }
 
 json::object describe_saying(const TableState& state, const Saying& said) {
@@ -155,7 +174,10 @@ json::object describe_table(const TableState& state) {
     table["phase"] = name_of_phase(state.phase());
     table["number"] = state.number();
     table["places"] = describe_chairs(state);
-    table["watchers"] = describe_watchers(state);
+    json::array visitors = describe_visitors(state);
+    table["watchers"] = names_in(visitors);
+    if (!visitors.empty()) table["visitors"] = std::move(visitors);
+    if (state.locked()) table["locked"] = true;
     table["fair"] = describe_fairness(state);
     table["undo"] = describe_undo(state);
     table["records"] = state.number() - (state.phase() == Phase::over ? 0 : 1);
@@ -216,6 +238,12 @@ std::string UpdateWriter::text(const Viewer& viewer, std::string_view answered) 
         out.field("said", describe_saying(state_, state_.said().back()));
     } else if (!std::holds_alternative<fact::DeviceOffered>(newest_.what) &&
                !std::holds_alternative<fact::DeviceMoved>(newest_.what)) {
+        if (const auto* removed = std::get_if<fact::Removed>(&newest_.what)) {
+            out.field("whom", describe_person(state_, removed->person));
+            if (removed->blocked) out.field("blocked", true);
+        }
+        if (const auto* allowed = std::get_if<fact::Allowed>(&newest_.what))
+            out.field("whom", describe_person(state_, allowed->person));
         out.field("you", describe_you(state_, viewer));
         out.fields(table());
         if (state_.phase() != Phase::gathering) out.fields(seen_by(viewer.seat));

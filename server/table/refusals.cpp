@@ -17,5 +17,6 @@ Problem not_playing(Language lang) { return no("wrong-phase", "server.refusal.no
 Problem no_such_seat(Language lang) { return no("no-such-seat", "server.refusal.no-such-seat", lang); }
 Problem seat_taken(Language lang) { return no("seat-taken", "server.refusal.seat-taken", lang); }
 Problem moved_on(Language lang) { return no("moved-on", "server.refusal.moved-on", lang); }
+Problem no_such_person(Language lang) { return no("no-such-person", "server.refusal.no-such-person", lang); }
 
 }  // namespace tischlein::server::table

@@ -19,5 +19,6 @@ Problem not_playing(Language lang);
 Problem no_such_seat(Language lang);
 Problem seat_taken(Language lang);
 Problem moved_on(Language lang);
+Problem no_such_person(Language lang);
 
 }  // namespace tischlein::server::table

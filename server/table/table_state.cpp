@@ -13,7 +13,6 @@ constexpr std::size_t said_kept = 30;
 // Remembered for repeats. A client repeats what was not answered: a handful for each person, not its life's work.
 constexpr std::size_t done_kept = 400;
 
-std::size_t at(Seat seat) { return static_cast<std::size_t>(number(seat)); }
 
 Problem does_not_fit(std::string_view what) {
     return {"bad-log", fmt::format("the log does not fit together: {}", what)};
@@ -27,7 +26,8 @@ struct TableState::Fold {
     using Verdict = std::optional<Problem>;
 
     bool is_person(PersonId person) const { return person >= 0 && static_cast<std::size_t>(person) < s.people_.size(); }
-    bool is_seat(Seat seat) const { return at(seat) < s.chairs_.size(); }
+    Person& person_of(PersonId person) const { return s.people_[static_cast<std::size_t>(person)]; }
+    bool is_seat(Seat seat) const { return index_of(seat) < s.chairs_.size(); }
 
     Verdict operator()(const fact::Opened& f) const {
         s.settings_ = f.settings;
@@ -49,12 +49,12 @@ struct TableState::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Sat& f) const {
-        if (!is_person(f.person) || !is_seat(f.seat)) return does_not_fit("somebody sat nowhere");
-        if (!s.chairs_[at(f.seat)].free()) return does_not_fit("two sat on one seat");
+        if (!s.is_present(f.person) || !is_seat(f.seat)) return does_not_fit("somebody sat nowhere");
+        if (!s.chairs_[index_of(f.seat)].free()) return does_not_fit("two sat on one seat");
         Person& person = s.people_[static_cast<std::size_t>(f.person)];
         if (person.seat != Seat::none) s.leave(person.seat);
         person.seat = f.seat;
-        s.chairs_[at(f.seat)] = {f.person};
+        s.chairs_[index_of(f.seat)] = {f.person};
         return std::nullopt;
     }
     Verdict operator()(const fact::Stood& f) const {
@@ -64,8 +64,8 @@ struct TableState::Fold {
     }
     Verdict operator()(const fact::BotSat& f) const {
         if (!is_seat(f.seat)) return does_not_fit("a bot sat nowhere");
-        if (s.chairs_[at(f.seat)].person != nobody) return does_not_fit("a bot sat on somebody");
-        s.chairs_[at(f.seat)] = {nobody, f.level};
+        if (s.chairs_[index_of(f.seat)].person != nobody) return does_not_fit("a bot sat on somebody");
+        s.chairs_[index_of(f.seat)] = {nobody, f.level};
         return std::nullopt;
     }
     Verdict operator()(const fact::Changed& f) const {
@@ -77,13 +77,35 @@ struct TableState::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::HostChanged& f) const {
-        if (!is_person(f.person)) return does_not_fit("nobody as the host");
+        if (!s.is_present(f.person)) return does_not_fit("nobody as the host");
         s.host_ = f.person;
+        return std::nullopt;
+    }
+    // Luck that was dealt with stays: the record proves the deal by it.
+    Verdict operator()(const fact::Removed& f) const {
+        if (!s.is_present(f.person) || f.person == s.host_) return does_not_fit("nobody was removed");
+        Person& person = person_of(f.person);
+        if (person.seat != Seat::none && !f.bot) s.leave(person.seat);
+        if (person.seat != Seat::none) {
+            s.chairs_[index_of(person.seat)] = {nobody, f.bot};
+            s.undo_.reset();  // whoever asked or was asked is gone
+        }
+        if (f.blocked) s.blocks_.push_back({f.person, person.token_hash, f.household});
+        person = {.name = person.name, .token_hash = "", .gone = true};
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Allowed& f) const {
+        if (std::erase_if(s.blocks_, [&](const Block& block) { return block.person == f.person; }) == 0)
+            return does_not_fit("somebody allowed who was not blocked");
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Locked& f) const {
+        s.locked_ = f.locked;
         return std::nullopt;
     }
     Verdict operator()(const fact::Luck& f) const {
         if (!is_seat(f.seat)) return does_not_fit("luck for no seat");
-        s.deal_.luck[at(f.seat)] = f.value;
+        s.deal_.luck[index_of(f.seat)] = f.value;
         return std::nullopt;
     }
     Verdict operator()(const fact::Dealt& f) const {
@@ -155,18 +177,18 @@ struct TableState::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Said& f) const {
-        if (!is_person(f.person)) return does_not_fit("nobody said something");
+        if (!s.is_present(f.person)) return does_not_fit("nobody said something");
         s.said_.push_back({s.at_ms_, f.person, s.people_[static_cast<std::size_t>(f.person)].seat, f.phrase, f.text});
         if (s.said_.size() > said_kept) s.said_.pop_front();
         return std::nullopt;
     }
     Verdict operator()(const fact::DeviceOffered& f) const {
-        if (!is_person(f.person)) return does_not_fit("a device for nobody");
+        if (!s.is_present(f.person)) return does_not_fit("a device for nobody");
         s.people_[static_cast<std::size_t>(f.person)].device_hash = f.code_hash;
         return std::nullopt;
     }
     Verdict operator()(const fact::DeviceMoved& f) const {
-        if (!is_person(f.person)) return does_not_fit("a device for nobody");
+        if (!s.is_present(f.person)) return does_not_fit("a device for nobody");
         Person& person = s.people_[static_cast<std::size_t>(f.person)];
         person.token_hash = f.token_hash;
         person.device_hash.clear();
@@ -192,10 +214,10 @@ std::optional<Problem> TableState::fold(const Fact& fact) {
 
 // The place is free, and its luck goes with whoever sat there.
 void TableState::leave(Seat seat) {
-    Chair& place = chairs_[at(seat)];
+    Chair& place = chairs_[index_of(seat)];
     if (place.person != nobody) people_[static_cast<std::size_t>(place.person)].seat = Seat::none;
     place = {};
-    if (at(seat) < deal_.luck.size()) deal_.luck[at(seat)].clear();
+    if (index_of(seat) < deal_.luck.size()) deal_.luck[index_of(seat)].clear();
 }
 
 void TableState::gather_again(const std::string& secret) {
@@ -258,9 +280,25 @@ std::vector<std::string> TableState::names() const {
     return names;
 }
 
+bool TableState::is_present(PersonId person) const {
+    const auto index = static_cast<std::size_t>(person);
+    return person >= 0 && index < people_.size() && !people_[index].gone;
+}
+
+std::size_t TableState::people_present() const {
+    return static_cast<std::size_t>(
+        std::count_if(people_.begin(), people_.end(), [](const Person& person) { return !person.gone; }));
+}
+
+const Block* TableState::block_of(PersonId person) const {
+    const auto found =
+        std::find_if(blocks_.begin(), blocks_.end(), [&](const Block& block) { return block.person == person; });
+    return found == blocks_.end() ? nullptr : &*found;
+}
+
 PersonId TableState::person_with(std::string_view token_hash) const {
     for (std::size_t i = 0; i < people_.size(); ++i)
-        if (people_[i].token_hash == token_hash) return static_cast<PersonId>(i);
+        if (!people_[i].gone && people_[i].token_hash == token_hash) return static_cast<PersonId>(i);
     return nobody;
 }
 

@@ -31,7 +31,16 @@ struct Person {
     std::string token_hash;
     std::string device_hash{};  // of the code that moves this person to another device, once
     Seat seat = Seat::none;
+    bool gone = false;  // removed by the host
     friend bool operator==(const Person&, const Person&) = default;
+};
+
+// Somebody who may not come back.
+struct Block {
+    PersonId person;
+    std::string token_hash;
+    std::string household;  // hash_of_household(); empty: only this person
+    friend bool operator==(const Block&, const Block&) = default;
 };
 
 struct Chair {
@@ -112,6 +121,14 @@ public:
     PersonId host() const { return host_; }
     const std::vector<Person>& people() const { return people_; }
     const std::vector<Chair>& chairs() const { return chairs_; }
+    // Has joined and was not removed.
+    bool is_present(PersonId person) const;
+    std::size_t people_present() const;
+    const std::vector<Block>& blocks() const { return blocks_; }
+    const Block* block_of(PersonId person) const;
+    bool locked() const { return locked_; }
+    // Anybody may find it in the lobby and come in.
+    bool is_listed() const { return settings_.listed && !locked_; }
     const Deal& deal() const { return deal_; }
     // Where games at this table begin, if not with a deal. With everything in it: never for anybody's eyes.
     const std::optional<json::object>& position() const { return position_; }
@@ -123,7 +140,7 @@ public:
     const std::deque<Saying>& said() const { return said_; }
     std::vector<std::string> names() const;  // by seat, as events and pictures want them
 
-    // Whom a token belongs to.
+    // Whom a token belongs to; nobody if that person was removed.
     PersonId person_with(std::string_view token_hash) const;
     PersonId person_offered(std::string_view device_hash) const;
     // The (last) fact that this action of this person became; nothing if it has not been done.
@@ -180,6 +197,8 @@ private:
     Seq course_since_ = 0;
     PersonId host_ = 0;
     std::vector<Person> people_;
+    std::vector<Block> blocks_;
+    bool locked_ = false;
     std::vector<Chair> chairs_;
     std::optional<ForeignRulesGame> foreign_;
     GameValue game_;

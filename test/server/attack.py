@@ -190,6 +190,58 @@ async def crowds_of_joiners(eve):
         await eve.http("POST", f"/api/tables/{table}/join", {"name": f"E{chance.randrange(10**6)}"})
 
 
+class Host(Attacker):
+    """Somebody honest whose table is filled by strangers, and who gets rid of them. `wrong`: what did not work."""
+
+    def __init__(self, number, port):
+        super().__init__(number, port)
+        self.address, self.wrong, self.rid_of = f"127.77.0.{number}", [], 0
+
+    async def join(self, table, source):
+        return await source.http("POST", f"/api/tables/{table}/join", {"name": f"E{chance.randrange(10**6)}"})
+
+    async def update(self, socket, fact):
+        while True:
+            message = json.loads(await asyncio.wait_for(socket.text(), 60))
+            if message.get("fact") == fact and message.get("id"):
+                return message
+            if message.get("ok") is False or message["type"] == "bye":
+                raise Closed(message["text"])
+
+    async def play_host(self, eve):
+        table, token = await self.open(public=True)
+        socket = await self.socket(table, token)
+        joined = 0
+        while joined < 63:  # as fast as the server lets one address write
+            status, answer, _ = await self.join(table, eve)
+            joined += status == 201
+            if status == 409:
+                self.wrong.append(f"full after {joined}: {answer}")
+                return
+            if status != 201:
+                await asyncio.sleep(0.5)
+        friend = Attacker(0, self.port)
+        friend.address = "127.77.1.1"
+        if (await self.join(table, friend))[1].get("error") != "table-full":
+            self.wrong.append("63 joins did not fill the table")
+        socket.send({"do": "remove", "id": "out", "person": 30, "block": True, "household": True})
+        left = (await self.update(socket, "removed"))["table"]["watchers"]
+        if left:
+            self.wrong.append(f"still there: {left}")
+        self.rid_of = joined - len(left)
+        while (status := (await self.join(table, eve))[0]) == 429:
+            await asyncio.sleep(0.5)
+        if status != 403:
+            self.wrong.append(f"a blocked address joined: {status}")
+        status, answer, _ = await self.join(table, friend)
+        if status != 201:
+            self.wrong.append(f"a friend could not join: {answer}")
+        socket.send({"do": "lock", "id": "shut", "locked": True})
+        await self.update(socket, "locked")
+        if (await self.join(table, friend))[0] != 403:
+            self.wrong.append("somebody came in by a locked door")
+
+
 async def slow_readers(eve):
     table, token = await eve.open(chat=True)
     held = []
@@ -266,6 +318,8 @@ async def attack(port, pid, honest):
     """Until the honest ones have finished. (attackers, most memory)"""
     eves = [Attacker(i + 1, port) for i in range(len(ATTACKS))]
     running = [asyncio.create_task(program(eve)) for program, eve in zip(ATTACKS, eves)]
+    host = Host(1, port)
+    rescue = asyncio.create_task(host.play_host(Attacker(len(ATTACKS) + 1, port)))
     most = 0.0
     while honest.poll() is None:
         most = max(most, memory_mb(pid))
@@ -273,7 +327,11 @@ async def attack(port, pid, honest):
     for program, task in zip(ATTACKS, running):
         if task.done() and task.exception():
             print(f"  {program.__name__} ended by itself: {task.exception()!r}")
-    return eves, most
+    try:
+        await asyncio.wait_for(rescue, 60)
+    except (Closed, OSError, asyncio.TimeoutError, TypeError) as trouble:
+        host.wrong.append(f"the host could not act: {trouble!r}")
+    return eves, most, host
 
 
 def main():
@@ -287,7 +345,7 @@ def main():
             honest = subprocess.Popen(load, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             began = time.monotonic()
             # Attackers never end by themselves, and are not waited for.
-            eves, most = asyncio.new_event_loop().run_until_complete(attack(port, server.pid, honest))
+            eves, most, host = asyncio.new_event_loop().run_until_complete(attack(port, server.pid, honest))
             out, err = honest.communicate(timeout=60)
         finally:
             server.kill()
@@ -300,7 +358,8 @@ def main():
     report = json.loads(out)
     print(f"honest: {report['moves']} moves in {time.monotonic() - began:.0f} s, p50 {report['p50_ms']:.2f} ms, p99 {report['p99_ms']:.2f} ms; "
           f"server memory at most {most:.0f} MB")
-    wrong = []
+    print(f"a host got rid of {host.rid_of} strangers who had filled the table")
+    wrong = list(host.wrong)
     if report["mistakes"] or honest.returncode != 0:
         wrong.append(f"{report['mistakes']} honest actions went wrong: {report.get('first_mistakes')}")
     if most > most_memory_mb:

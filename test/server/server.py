@@ -117,6 +117,41 @@ class SittingDown(House):
         self.assertEqual(call(self.port, "POST", f"/api/tables/{table}/join", {"name": "Eva"})[0], 201)
         self.assertEqual(call(self.port, "POST", f"/api/tables/{table}/join", {"name": ""})[0], 400)
 
+    def test_a_host_removes_blocks_and_locks(self):
+        table, tokens = open_table(self.port, "uno", 3, ["Anna", "Ben"])
+        mallory = token_in(call(self.port, "POST", f"/api/tables/{table}/join", {"name": "Mallory"})[2])
+
+        async def host():
+            anna = await Guest(self.port, table, tokens[0]).come()
+            eve = await Guest(self.port, table, mallory).come()
+            self.assertEqual((await eve.ask("remove", person=1))["error"], "not-host")
+            self.assertEqual(anna.around["visitors"], [{"person": 2, "name": "Mallory"}])
+            self.assertTrue((await anna.ask("remove", person=2, block=True))["ok"])
+            self.assertEqual((await eve.until(type="bye"))["why"], "blocked")
+            self.assertEqual(anna.you["blocked"], [{"person": 2, "name": "Mallory"}])
+            # Everybody is on one address here, the host's own: the person is blocked, the address is not.
+            status, answer, _ = call(self.port, "POST", f"/api/tables/{table}/join?lang=de", {"name": "Eve"}, mallory)
+            self.assertEqual((status, answer["error"]), (403, "blocked"))
+            self.assertIn("gesperrt", answer["text"])
+            self.assertEqual(call(self.port, "POST", f"/api/tables/{table}/device", token=mallory)[0], 403)
+            self.assertTrue((await anna.ask("lock", locked=True))["ok"])
+            status, answer, _ = call(self.port, "POST", f"/api/tables/{table}/join", {"name": "Cleo"})
+            self.assertEqual((status, answer["error"]), (403, "locked"))
+            self.assertTrue(call(self.port, "GET", f"/api/tables/{table}")[1]["table"]["locked"])
+
+        run(host())
+        self.server.kill()  # facts, not memory
+        self.again()
+
+        async def afterwards():
+            ben = await Guest(self.port, table, tokens[1]).come()
+            self.assertTrue(ben.around["locked"])
+            stranger = await Socket.dial(self.port, f"/api/tables/{table}/ws", mallory)
+            stranger.send({"do": "hello", "v": 1, "lang": "en"})
+            self.assertEqual(json.loads(await stranger.text())["why"], "blocked")
+
+        run(afterwards())
+
     def test_the_cookie_is_out_of_reach_of_scripts_and_strangers(self):
         _, _, headers = call(self.port, "POST", "/api/tables", {"game": "uno", "seats": 2, "name": "Anna"})
         cookie = headers["Set-Cookie"]
@@ -414,6 +449,47 @@ class Limited(unittest.TestCase):
                 seen = [call(server.port, "POST", "/api/tables", {"game": "uno", "seats": 2})[0] for _ in range(70)]
                 self.assertEqual(seen[:30], [201] * 30)  # a family opens tables
                 self.assertIn(429, seen)
+
+    def test_what_one_address_writes_in_a_day_is_bounded(self):
+        with tempfile.TemporaryDirectory() as data, Server(binary, data, "--day-mb", "1") as server:
+            table, tokens = open_table(server.port, "uno", 2, ["Anna", "Ben"], chat=True)
+            other, other_tokens = open_table(server.port, "uno", 2, ["Cleo", "Dora"])
+
+            async def flood():
+                anna = await Guest(server.port, table, tokens[0]).come()
+                self.assertTrue((await anna.ask("start"))["ok"])
+                said = 0
+                while said < 100_000:
+                    for _ in range(100):
+                        said += 1
+                        anna.socket.send({"do": "say", "id": f"c{said}", "text": "x" * 200})
+                    answer = await anna.answer(f"c{said}")
+                    if not answer["ok"]:
+                        break
+                self.assertEqual(answer["error"], "quota")
+                self.assertIn("tomorrow", answer["text"])
+                again = await Guest(server.port, table, tokens[0]).come()  # a new connection brings nothing new
+                self.assertEqual((await again.ask("say", phrase="hello"))["error"], "quota")
+                self.assertEqual(call(server.port, "POST", "/api/tables", {"game": "uno", "seats": 2})[0], 429)
+                self.assertEqual(call(server.port, "POST", f"/api/tables/{other}/join", {"name": "Eve"})[1]["error"], "quota")
+                # Games that run go on.
+                ben = await Guest(server.port, table, tokens[1]).come()
+                seat = again.play["must"][0]
+                mover = [again, ben][seat]
+                self.assertTrue((await mover.ask("play", seq=mover.seq, move=mover.play["moves"][0]))["ok"])
+                # Somebody at another address notices nothing.
+                friend = await Socket.dial(server.port, f"/api/tables/{other}/ws", other_tokens[0], "127.0.0.2")
+                friend.send({"do": "hello", "v": 1, "lang": "en"})
+                friend.send({"do": "say", "id": "f1", "phrase": "hello"})
+                while (message := json.loads(await asyncio.wait_for(friend.text(), 30))).get("id") != "f1":
+                    pass
+                self.assertEqual(message["type"], "update")
+
+            run(flood())
+            with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/metrics") as reply:
+                figures = dict(line.rsplit(" ", 1) for line in reply.read().decode().splitlines() if not line.startswith("#"))
+            self.assertGreaterEqual(int(figures["tischlein_quota_refused_total"]), 4)
+            self.assertLess(int(figures["tischlein_bytes_written_total"]), 2 << 20)
 
     def test_prefix_and_config_file(self):
         with tempfile.TemporaryDirectory() as data:

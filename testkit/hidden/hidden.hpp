@@ -9,6 +9,8 @@ namespace tischlein::testkit {
 // template <> struct Hidden<MyGame> {
 //     // Rearranges everything in `s` that the booklet hides from `observer` (Seat::none: a spectator).
 //     static void shuffle(MyGame::State& s, Seat observer, Random& random);
+//     // Only where boxes can be made up: one that fits such a table, the standard one now and then.
+//     static MyGame::Box any_box(const OptionValues& options, int seats, Random& random);
 // };
 template <class G>
 struct Hidden;

@@ -27,6 +27,18 @@ struct Hidden<uno::Uno> {
         s.ordered = 0;
         s.random = Random(random.next());
     }
+
+    // A deck from which cards are taken one by one, as many as chance says and as still fit.
+    static uno::Box any_box(const OptionValues& options, int seats, Random& random) {
+        uno::Box box;
+        for (std::uint32_t n = random.below(2) == 0 ? 0 : random.below(uno::deck_size); n > 0; --n) {
+            uno::Box smaller = box;
+            smaller.missing = smaller.missing | CardSet::one((uno::whole_deck - box.missing).any(random));
+            if (!uno::Uno::box_misfit(smaller, options, seats).empty()) break;
+            box = smaller;
+        }
+        return box;
+    }
 };
 
 }  // namespace tischlein::testkit

@@ -348,14 +348,14 @@ class Step:
     def next_round(self):
         """U1, U2: dealt by chance; everything else follows from the card turned up."""
         pos, after, n = self.pos, self.after, self.pos["seats"]
-        dealer = (pos["dealer"] + 1) % n
+        dealer, each = (pos["dealer"] + 1) % n, pos["options"]["cards"]
         first = (dealer + 1) % n
         if Counter(sum(after["hands"], []) + after["draw"] + after["discard"]) != DECK:
             raise Wrong("a new round is not dealt from all 108 cards")
         if len(after["discard"]) != 1 or after["discard"][0] == "F":
             raise Wrong("the first discard is one card and no F")
         card = after["discard"][0]
-        sizes = [9 if card[-1] == "D" and s == first else 7 for s in range(n)]
+        sizes = [each + (2 if card[-1] == "D" and s == first else 0) for s in range(n)]
         if [len(h) for h in after["hands"]] != sizes:
             raise Wrong(f"hands dealt should hold {sizes}")
         pos.update(hands=after["hands"], draw=after["draw"], discard=after["discard"], dealer=dealer, known=[],

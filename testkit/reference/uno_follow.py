@@ -43,10 +43,11 @@ def follow(view, events):
             team = {seat, (seat + n // 2) % n} if view["options"]["partner"] else {seat}
             view["scores"] = [p + e["points"] * (s in team) for s, p in enumerate(view["scores"])]
         elif kind == "dealt":
-            hands[:] = [7] * n
+            each = view["options"]["cards"]
+            hands[:] = [each] * n
             if me is not None:
                 hands[me] = e["cards"]
-            view.update(draw=107 - 7 * n, discard=[e["card"]], dealer=e["dealer"], round=e["round"], known=[])
+            view.update(draw=107 - each * n, discard=[e["card"]], dealer=e["dealer"], round=e["round"], known=[])
         elif kind == "turn":
             if e["phase"] != "drawn":
                 view["drawn"] = None

@@ -5,7 +5,7 @@ COLOURS = "RYGB"
 DECK = Counter([c + s for c in COLOURS for s in "0112233445566778899SSVVDD"] + ["W"] * 4 + ["F"] * 4)
 CARDS = list(DECK)
 DEFAULTS = {"target": 500, "rounds": 0, "wildPoints": 30, "bluff": "match", "partner": False, "stack": False,
-            "sevenO": False, "jumpIn": False}
+            "sevenO": False, "jumpIn": False, "cards": 7, "deck": "standard"}
 
 
 def wild(card):
@@ -29,6 +29,7 @@ class Tries:
         options["rounds"] = rng.choice([0, 0, 1, 2, 3])
         options["wildPoints"] = rng.choice([30, 50])
         options["bluff"] = rng.choice(["match", "colour"])
+        options["cards"] = rng.choice([7, 7, 3, 5, 10])
         return seats, {k: v for k, v in options.items() if v != DEFAULTS[k] or rng.random() < 0.5}
 
     def start(self, rng):

@@ -1,5 +1,7 @@
 // Which texts come with which part of the client. A text belongs to the group with the longest prefix of its key; texts
 // that only the server and the terminal say (refusals, explanations) are in none and not sent to browsers in advance.
+import { gameOrder } from '../src/i18n/games.ts';
+
 export const groups: Readonly<Record<string, readonly string[]>> = {
   // Comes with the first page.
   page: ['page'],
@@ -7,7 +9,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   table: ['page.table', 'page.line', 'page.gather', 'page.share', 'page.undo', 'page.result', 'page.device', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain'],
   cards: ['cards'],
   rules: ['page.picture'],
-  ...Object.fromEntries(['uno', 'annaotto', 'anansi', 'otto'].flatMap((game) => [
+  ...Object.fromEntries(gameOrder.flatMap((game) => [
     [game, ['board', 'event', 'colour', 'coloured', 'card', 'special', 'suit', 'count.listeners', 'balance'].map((part) => `${game}.${part}`)],
     [`${game}.page`, [`${game}.page`]],
     [`${game}.lesson`, [`${game}.lesson`]],

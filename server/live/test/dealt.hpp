@@ -33,7 +33,7 @@ struct FakeAttendance final : Attendance {
     std::optional<std::chrono::milliseconds> slowest_of(SeatSet seats) const override {
         std::optional<std::chrono::milliseconds> slowest;
         for (const Seat seat : seats & here)
-            slowest = std::max(slowest.value_or(std::chrono::milliseconds(0)), trips[static_cast<std::size_t>(number(seat))]);
+            slowest = std::max(slowest.value_or(std::chrono::milliseconds(0)), trips[index_of(seat)]);
         return slowest;
     }
     SeatSet here = SeatSet::first(most_seats);

@@ -56,7 +56,7 @@ struct Slapping {
 
 TEST_CASE("a slap waits as long as somebody with a slower line could have been earlier; then the order is that of pressing") {
     Slapping at(true);
-    at.attendance.trips[static_cast<std::size_t>(number(at.last))] = milliseconds(200);
+    at.attendance.trips[index_of(at.last)] = milliseconds(200);
     at.loop.pass(milliseconds(400));
     CHECK_FALSE(at.slap(at.first));
     CHECK(at.released.empty());

@@ -111,6 +111,8 @@ public:
         hang_up();
         line_ = std::make_unique<Line>(*this);
         line_->viewer.person = person_;
+        line_->token_hash = token;
+        line_->household = household;
         protocol::Hello hello{version, lang_, {}};
         if (with_seen && seq != 0) hello.seen = protocol::Seen{static_cast<std::uint32_t>(game), seq};
         registry_.table->greet(*line_, hello);
@@ -161,6 +163,7 @@ public:
         return answers.at(id).at("ok").as_bool() ? "" : std::string(answers.at(id).at("error").as_string());
     }
 
+    std::string token, household;  // as Guest's
     // What the browser knows.
     Seq seq = 0;
     int game = 0, snapshots = 0;

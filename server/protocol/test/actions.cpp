@@ -47,6 +47,13 @@ TEST_CASE("every action is read") {
     CHECK(read_as<Start>(R"({"do":"start","id":"a"})").id == "a");
     CHECK(read_as<Rematch>(R"({"do":"rematch","id":"a"})").id == "a");
     CHECK(read_as<HandOver>(R"({"do":"host","id":"a","person":3})").person == 3);
+    const auto remove = read_as<Remove>(R"({"do":"remove","id":"a","person":3,"block":true,"household":true})");
+    CHECK(remove.person == 3);
+    CHECK((remove.block && remove.household));
+    const auto only = read_as<Remove>(R"({"do":"remove","id":"a","person":3})");
+    CHECK_FALSE((only.block || only.household));
+    CHECK(read_as<Allow>(R"({"do":"allow","id":"a","person":3})").person == 3);
+    CHECK_FALSE(read_as<Lock>(R"({"do":"lock","id":"a","locked":false})").locked);
     CHECK(read_as<Luck>(R"({"do":"luck","id":"a","value":"00112233445566778899aabbccddeeff"})").value.size() == 32);
     CHECK(read_as<AskUndo>(R"({"do":"undo","id":"a","seq":7})").seq == 7);
     CHECK(read_as<AnswerUndo>(R"({"do":"agree","id":"a","seq":7,"yes":true})").yes);
@@ -75,8 +82,8 @@ TEST_CASE("a message that cannot be read is refused with reason and field") {
     const Problem unknown = refused(R"({"do":"dance"})");
     CHECK(unknown.field == "do");
     CHECK(unknown.text ==
-          "`do` wants one of hello, lang, play, explain, sit, stand, bot, unseat, change, start, rematch, host, luck, "
-          "undo, agree, say");
+          "`do` wants one of hello, lang, play, explain, sit, stand, bot, unseat, change, start, rematch, host, "
+          "remove, allow, lock, luck, undo, agree, say");
     CHECK(refused(R"({"do":"play","id":"a","seq":1})").text == "`move` is missing");
     CHECK(refused(R"({"do":"play","id":"a","seq":-1,"move":"draw"})").field == "seq");
     CHECK(refused(R"({"do":"play","id":"a","seq":1.5,"move":"draw"})").field == "seq");

@@ -106,7 +106,7 @@ private:
         while (state_.phase() == Phase::playing) {
             std::optional<Seat> bot;
             for (const Seat seat : state_.game().must())
-                if (state_.chairs()[static_cast<std::size_t>(number(seat))].bot) bot = seat;
+                if (state_.chairs()[index_of(seat)].bot) bot = seat;
             if (!bot) return;
             const std::vector<AnyMove> moves = state_.game().legal(*bot);
             const Decision moved =

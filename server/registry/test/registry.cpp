@@ -29,7 +29,8 @@ struct Visitor final : Guest {
 };
 
 struct Street {
-    explicit Street(std::size_t tables_each = ServerLimits{}.tables_each) : limits{.tables_each = tables_each} {}
+    explicit Street(std::size_t tables_each = ServerLimits{}.tables_each, std::size_t day_bytes = ServerLimits{}.day_bytes)
+        : limits{.tables_each = tables_each, .day_bytes = day_bytes} {}
 
     ServerLimits limits;
     ManualLoop loop;
@@ -298,6 +299,28 @@ TEST_CASE("what one household keeps in memory is bounded; another household does
     for (const std::string& id : ids) CHECK(street.table(id) != nullptr);
     street.registry.open(wish, "hash", Language::en, street.household, refused);
     CHECK(told.code == "busy");
+}
+
+TEST_CASE("what one household opens in a day is bounded in bytes; another household does not notice") {
+    Street street(ServerLimits{}.tables_each, 2000);
+    const auto refused = [&] {
+        std::string code;
+        street.registry.open({.game = "uno", .seats = 2, .name = "Eve"}, "hash", Language::en, street.household,
+                             [&](const std::variant<std::string, Problem>& opened) {
+                                 if (const auto* no = std::get_if<Problem>(&opened)) code = no->code;
+                             });
+        street.loop.turn();
+        return code;
+    };
+    int opened = 0;
+    while (refused().empty()) REQUIRE(++opened < 100);
+    CHECK(refused() == "quota");
+    CHECK(street.metrics.quota_refused == 2);
+    street.household = "192.0.2.2";
+    CHECK(refused().empty());
+    street.household = "192.0.2.1";
+    street.loop.pass(std::chrono::hours(24));
+    CHECK(refused().empty());
 }
 
 TEST_CASE("a hundred tables of one household push nobody out of the lobby") {

@@ -18,6 +18,8 @@ std::vector<Fact> everything_once(const std::string& game, int seats) {
     RoundTable table({.game = game, .seats = seats, .name = "Anna"});
     table.join("Ben", seat(1));
     table.join("Zoë");
+    table.join("Nosy");
+    table.join("Noisy");
     const auto happen = [&](FactBody what, const std::string& action = "") {
         table.write({{some_day_ms + static_cast<std::int64_t>(table.log().size()), 0, action, std::move(what)}});
     };
@@ -30,6 +32,10 @@ std::vector<Fact> everything_once(const std::string& game, int seats) {
     settings.chat = true;
     happen(fact::Changed{settings});
     happen(fact::HostChanged{1});
+    happen(fact::Removed{.person = 4, .blocked = true, .household = "house4"});
+    happen(fact::Removed{.person = 3, .blocked = true});
+    happen(fact::Allowed{3});
+    happen(fact::Locked{true});
     happen(fact::Said{0, "", "Noch eine?"}, "t1");
     happen(fact::DeviceOffered{1, "code"});
     happen(fact::DeviceOffered{0, "code0"});

@@ -10,7 +10,6 @@ namespace {
 
 AnyMove draw() { return *find_kind("uno")->read_move("draw"); }
 
-constexpr PersonId anna = 0, ben = 1;
 
 PersonId person_at(Seat seat) { return static_cast<PersonId>(number(seat)); }
 

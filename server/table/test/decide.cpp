@@ -10,8 +10,6 @@ using namespace tischlein::server::table;
 
 namespace {
 
-constexpr PersonId anna = 0, ben = 1;
-
 RoundTable gathering() {
     RoundTable table({.game = "uno", .seats = 3, .name = "Anna", .bots = {{seat(2), Level::easy}}});
     table.join("Ben");

@@ -36,7 +36,12 @@ std::vector<Fact> one_of_each() {
         fact::Said{0, "well-played", ""},
         fact::Said{0, "", "schön!"},
         fact::DeviceOffered{0, "c0de"},
-        fact::DeviceMoved{0, "abd"}};
+        fact::DeviceMoved{0, "abd"},
+        fact::Removed{3},
+        fact::Removed{3, Level::medium, true, "c0ffee"},
+        fact::Allowed{3},
+        fact::Locked{true},
+        fact::Locked{false}};
     std::vector<Fact> facts;
     for (FactBody& what : all) facts.push_back({1767225600000, 0, "k3-17", std::move(what)});
     facts.push_back({0, nobody, "", fact::Undone{1}});

@@ -24,11 +24,6 @@ TableState folded(const std::vector<Fact>& log) {
     return state;
 }
 
-void is_of_the_protocol(const std::string& message) {
-    const auto misfit = protocol::protocol().misfit("ServerMessage", json::parse(message));
-    CHECK_MESSAGE(!misfit, misfit->path, ": ", misfit->text, " in ", message);
-}
-
 std::vector<Fact> some_moves(int count, bool taken_back) {
     RoundTable table = playing("uno", 2);
     Random random(1);

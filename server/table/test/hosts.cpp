@@ -8,8 +8,6 @@ using namespace tischlein::server::table;
 
 namespace {
 
-constexpr PersonId anna = 0, ben = 1, cleo = 2;
-
 RoundTable three_people() {
     RoundTable table({.game = "uno", .seats = 3, .name = "Anna"});
     table.join("Ben", seat(1));

@@ -10,11 +10,6 @@ using namespace tischlein::server::table;
 
 namespace {
 
-void is_of_the_protocol(const std::string& text) {
-    const auto misfit = protocol::protocol().misfit("ServerMessage", json::parse(text));
-    REQUIRE_MESSAGE(!misfit, misfit->path, ": ", misfit->text, " in ", text);
-}
-
 // A table with everything that can be told: people, watchers, chat, undo, a rematch.
 std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
     Random random(seed);

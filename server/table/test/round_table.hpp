@@ -14,6 +14,12 @@
 namespace tischlein::server::table {
 
 constexpr std::int64_t some_day_ms = 1'767'225'600'000;
+constexpr PersonId anna = 0, ben = 1, cleo = 2;  // in the order in which they join
+
+inline void is_of_the_protocol(const std::string& message) {
+    const auto misfit = protocol::protocol().misfit("ServerMessage", json::parse(message));
+    REQUIRE_MESSAGE(!misfit, misfit->path, ": ", misfit->text, " in ", message);
+}
 
 // As AnyGame::reveals, of a move in its text.
 inline bool reveals(const AnyGame& game, Seat who, std::string_view move) {
@@ -43,7 +49,8 @@ public:
         return person;
     }
     Decision ask(PersonId who, const protocol::Action& action, Language lang = Language::en) const {
-        return decide(state_, {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone},
+        return decide(state_,
+                      {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone, "", "", &households},
                       action);
     }
     // Decided, written, folded; the number of the last fact.
@@ -84,6 +91,7 @@ public:
     // Who is not there.
     SeatSet away{};
     bool host_is_gone = false;
+    Households households{};
 
     // A move by whoever has that seat; people and bots alike.
     void move(Seat seat, const std::string& text) {

@@ -21,6 +21,7 @@ export type { AnansiView, AnnaottoView, GameEvent, GameName, Lang, OttoView, Pla
 /** What the table says about a move: what it would do (`ok`), or the rule that forbids it. */
 export interface Explained { ok: boolean; text: string; rule?: string }
 
+/** The games that have a board. */
 export interface Views { uno: UnoView; annaotto: AnnaottoView; anansi: AnansiView; otto: OttoView }
 
 export interface BoardProps<V> {
@@ -44,4 +45,4 @@ export interface BoardProps<V> {
   events: GameEvent[];
 }
 
-export type Board<G extends GameName> = Component<BoardProps<Views[G]>>;
+export type Board<G extends keyof Views> = Component<BoardProps<Views[G]>>;

@@ -1,4 +1,5 @@
-// The boards there are. Each is a chunk of its own, so the first page stays small.
+// The boards there are. Each is a chunk of its own, so the first page stays small. A game that has none yet is shown as text and
+// buttons (lib/PlainBoard.svelte), its position field by field, and what happens in the server's words.
 import type { Component } from 'svelte';
 import type { Board, BoardProps, GameName, Views } from './contract';
 import type { GameEvent, View } from '../wire/types';
@@ -8,20 +9,27 @@ import type { Story, Telling } from './telling';
 /** The groups of texts that a board needs. */
 export const gameTexts = (game: GameName): string[] => ['table', game, ...(game === 'uno' || game === 'annaotto' ? ['cards'] : [])];
 
-const boards: { [G in GameName]: () => Promise<{ default: Board<G> }> } = {
+const boards: { [G in keyof Views]: () => Promise<{ default: Board<G> }> } = {
   uno: () => import('./uno/Board.svelte'),
   annaotto: () => import('./annaotto/Board.svelte'),
   anansi: () => import('./anansi/Board.svelte'),
   otto: () => import('./otto/Board.svelte'),
 };
 
+/** What is there for a game; without it, callers have something plainer. */
+function found<Thing>(things: Readonly<Record<string, Thing>>, game: GameName): Thing {
+  const thing = Object.hasOwn(things, game) ? things[game] : undefined;
+  if (thing === undefined) throw new Error(`nothing drawn or told of ${game} yet`);
+  return thing;
+}
+
 /** The board of a game. The view's own `game` says which: whoever passes the two on keeps them together. */
 export async function loadBoard(game: GameName): Promise<Component<BoardProps<never>>> {
-  const [board] = await Promise.all([boards[game](), loadTexts(...gameTexts(game))]);
+  const [board] = await Promise.all([found<() => Promise<{ default: unknown }>>(boards, game)(), loadTexts(...gameTexts(game))]);
   return board.default as Component<BoardProps<never>>;
 }
 
-const tellings: { [G in GameName]: () => Promise<{ telling: Telling<Views[G]> }> } = {
+const tellings: { [G in keyof Views]: () => Promise<{ telling: Telling<Views[G]> }> } = {
   uno: () => import('./uno/telling'),
   annaotto: () => import('./annaotto/telling'),
   anansi: () => import('./anansi/telling'),
@@ -30,7 +38,7 @@ const tellings: { [G in GameName]: () => Promise<{ telling: Telling<Views[G]> }>
 
 /** The words of a game for its text mode. */
 export async function loadTelling(game: GameName): Promise<Telling<object>> {
-  const [told] = await Promise.all([tellings[game](), loadTexts(...gameTexts(game))]);
+  const [told] = await Promise.all([found<() => Promise<{ telling: unknown }>>(tellings, game)(), loadTexts(...gameTexts(game))]);
   return told.telling as Telling<object>;
 }
 
@@ -43,6 +51,6 @@ const stories = {
 
 /** How a game tells what happens. Events and view are of the game that is played: the server sends them together. */
 export async function loadStory(game: GameName): Promise<Story<View, GameEvent>> {
-  const [told] = await Promise.all([stories[game](), loadTexts(...gameTexts(game))]);
+  const [told] = await Promise.all([found<() => Promise<{ story: unknown }>>(stories, game)(), loadTexts(...gameTexts(game))]);
   return told.story as Story<View, GameEvent>;
 }

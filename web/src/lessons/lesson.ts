@@ -13,15 +13,16 @@ export interface Lesson {
   wants: RegExp[];
 }
 
-const lessons: Readonly<Record<GameName, () => Promise<Lesson>>> = {
+const lessons: Readonly<Partial<Record<GameName, () => Promise<Lesson>>>> = {
   uno: () => import('./uno').then((m) => m.lesson),
   annaotto: () => import('./annaotto').then((m) => m.lesson),
   anansi: () => import('./anansi').then((m) => m.lesson),
   otto: () => import('./otto').then((m) => m.lesson),
 };
 
-/** A lesson and its words, when somebody takes it. */
+export const hasLesson = (game: GameName): boolean => lessons[game] !== undefined;
+/** A lesson and its words, when somebody takes it.  REQUIRES: hasLesson(game). */
 export async function loadLesson(game: GameName): Promise<Lesson> {
-  const [lesson] = await Promise.all([lessons[game](), loadTexts(`${game}.lesson`)]);
+  const [lesson] = await Promise.all([lessons[game]!(), loadTexts(`${game}.lesson`)]);
   return lesson;
 }

@@ -1,11 +1,12 @@
 // Which page the address means. The server sends the same file for all of them; links inside the client change the address
 // without loading anything.
+import { gameOrder } from '../i18n/games';
 import type { GameName } from '../wire/types';
 import { root } from './paths';
 
 export type Route = { page: 'start' } | { page: 'table'; id: string } | { page: 'rules'; game: GameName | null } | { page: 'missing' };
 
-const gameNames: readonly string[] = ['uno', 'annaotto', 'anansi', 'otto'] satisfies GameName[];
+const gameNames: readonly string[] = gameOrder;
 
 /** Reads a path below the root of the client. */
 export function routeOf(path: string): Route {

@@ -2,14 +2,14 @@
 // server enforces, under the same ids; rules.test.ts holds the ids together.
 import type { Component } from 'svelte';
 import { gameTexts } from '../games';
+import { games } from '../i18n/games';
 import { loadTexts, textIf, type Lang } from '../i18n/texts';
 import type { GameName } from '../wire/types';
 
 export interface PictureProps { rule: string; lang: Lang }
 export interface Rule { id: string; title: string; text: string }
 
-const letters: Record<GameName, string> = { uno: 'U', annaotto: 'A', anansi: 'N', otto: 'O' };
-const pictures: Record<GameName, () => Promise<{ default: Component<PictureProps> }>> = {
+const pictures: Partial<Record<GameName, () => Promise<{ default: Component<PictureProps> }>>> = {
   uno: () => import('./UnoPicture.svelte'),
   annaotto: () => import('./AnnaottoPicture.svelte'),
   anansi: () => import('./AnansiPicture.svelte'),
@@ -23,11 +23,11 @@ export function rulesOf(game: GameName, lang: Lang): Rule[] {
   for (let n = 1; ; ++n) {
     const title = textIf(lang, `${game}.page.rule.${n}.title`), text = textIf(lang, `${game}.page.rule.${n}.text`);
     if (title === undefined || text === undefined) return rules;
-    rules.push({ id: `${letters[game]}${n}`, title, text });
+    rules.push({ id: `${games[game].letter}${n}`, title, text });
   }
 }
-/** Draws what there is to draw for a rule, or nothing. */
-export async function loadPictures(game: GameName): Promise<Component<PictureProps>> {
-  const [picture] = await Promise.all([pictures[game](), loadTexts('rules', ...gameTexts(game))]);
-  return picture.default;
+/** Draws what there is to draw for a rule; null for a game without pictures. */
+export async function loadPictures(game: GameName): Promise<Component<PictureProps> | null> {
+  const [picture] = await Promise.all([pictures[game]?.(), loadTexts('rules', ...gameTexts(game))]);
+  return picture?.default ?? null;
 }

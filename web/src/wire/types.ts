@@ -39,9 +39,6 @@ export type Hex64 = string;
 /** Code of a language: en, de, nl, fr, it, or one that the host added (GET /api/languages). One that the server does not have is answered in English. */
 export type Language = string;
 
-/** One of the games. */
-export type GameName = "uno" | "annaotto" | "anansi" | "otto";
-
 /** How well a bot plays. */
 export type Level = "random" | "easy" | "medium" | "expert";
 
@@ -189,6 +186,32 @@ export interface HandOver {
   person: Person;
 }
 
+/** Host: send somebody away. In the middle of a game a bot plays on at that seat. */
+export interface Remove {
+  do: "remove";
+  id: ActionId;
+  person: Person;
+  /** They may not come back, nor anybody new from the same address. Standard: no. */
+  block?: boolean;
+  /** Everybody else who came from the same address goes, too. Standard: no. */
+  household?: boolean;
+}
+
+/** Host: somebody who was blocked may come back. */
+export interface Allow {
+  do: "allow";
+  id: ActionId;
+  person: Person;
+}
+
+/** Host: lock the table, so that nobody new comes in, or open it again. */
+export interface Lock {
+  do: "lock";
+  id: ActionId;
+  /** Whether it is locked from now on. */
+  locked: boolean;
+}
+
 /** Own randomness for the next deal. */
 export interface Luck {
   do: "luck";
@@ -236,18 +259,15 @@ export type Action =
   | Start
   | Rematch
   | HandOver
+  | Remove
+  | Allow
+  | Lock
   | Luck
   | AskUndo
   | AnswerUndo
   | Say;
 
 // --- What a table's socket and the lobby's say ---
-
-/** What this seat may know of its game. */
-export type View = UnoView | AnnaottoView | AnansiView | OttoView;
-
-/** What happened in a game; of the game that is played. */
-export type GameEvent = UnoEvent | AnnaottoEvent | AnansiEvent | OttoEvent;
 
 /** Who the reader is at this table. */
 export interface You {
@@ -259,6 +279,8 @@ export interface You {
   seat: SeatOrNull;
   /** Whether one is the host. */
   host: boolean;
+  /** For the host, if there are any: who may not come back. */
+  blocked?: NamedPerson[];
 }
 
 /** A seat and who has it. */
@@ -266,6 +288,12 @@ export type Place = FreePlace | PersonPlace | BotPlace;
 
 /** A person's or bot's name; empty only for a host who never gave one. */
 export type ShownName = string;
+
+/** Somebody who joined this table. */
+export interface NamedPerson {
+  person: Person;
+  name: ShownName;
+}
 
 /** Nobody sits here. */
 export interface FreePlace {
@@ -339,6 +367,10 @@ export interface Table {
   set_up?: true;
   /** Names of those who joined without a seat. */
   watchers: ShownName[];
+  /** The same with their numbers; only if there are any. */
+  visitors?: NamedPerson[];
+  /** The host has locked the table: nobody new comes in. */
+  locked?: true;
   /** Whether the lobby lists this table. */
   public: boolean;
   clock: Clock;
@@ -447,7 +479,10 @@ export type Fact =
   | "set-aside"
   | "said"
   | "device"
-  | "device-moved";
+  | "device-moved"
+  | "removed"
+  | "allowed"
+  | "locked";
 
 /** One fact. Every number comes once and in order; only the fields that matter. */
 export interface Update {
@@ -473,6 +508,10 @@ export interface Update {
   you?: You;
   said?: Said;
   timing?: Timing;
+  /** Who was removed, or may come back. */
+  whom?: NamedPerson;
+  /** Who was removed may not come back. */
+  blocked?: true;
 }
 
 /** A seat whose player is not here. */
@@ -538,7 +577,10 @@ export interface Bye {
     | "bad-message"
     | "rate"
     | "gone"
-    | "old-version";
+    | "old-version"
+    | "removed"
+    | "blocked"
+    | "locked";
   /** For people. */
   text: string;
 }
@@ -605,7 +647,11 @@ export type ErrorCode =
   | "no-chat"
   | "bad-code"
   | "false-start"
-  | "already-asked";
+  | "already-asked"
+  | "own-person"
+  | "blocked"
+  | "locked"
+  | "quota";
 
 // --- Bodies and answers of HTTP requests ---
 
@@ -852,6 +898,17 @@ export interface HttpError {
   field?: string;
 }
 
+// --- The games there are ---
+
+/** One of the games. */
+export type GameName = "uno" | "annaotto" | "anansi" | "otto";
+
+/** What this seat may know of its game. */
+export type View = UnoView | AnnaottoView | AnansiView | OttoView;
+
+/** What happened in a game; of the game that is played. */
+export type GameEvent = UnoEvent | AnnaottoEvent | AnansiEvent | OttoEvent;
+
 // --- UNO: options, view, events ---
 
 /** R Y G B with 0-9, S skip, V reverse, D draw two; W wild, F wild draw four. */
@@ -881,6 +938,10 @@ export interface UnoOptions {
   sevenO: boolean;
   /** The same card may be laid out of turn (U20). */
   jumpIn: boolean;
+  /** Cards dealt to each (U1). */
+  cards: number;
+  /** Name of the deck (U1). */
+  deck: string;
 }
 
 /** Cards that this seat knows to be in another hand. */

@@ -1,0 +1,101 @@
+// Reads a deck file. Every complaint says what is wrong with which line.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "games/uno/uno.hpp"
+
+namespace tischlein {
+extern const std::string_view uno_standard_deck;  // decks/standard.deck, embedded by CMake
+}
+
+namespace tischlein::uno {
+
+namespace {
+
+std::string_view next_word(std::string_view& line) {
+    constexpr std::string_view blank = " \t\r";
+    line.remove_prefix(std::min(line.find_first_not_of(blank), line.size()));
+    const std::string_view word = line.substr(0, line.find_first_of(blank));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+// Takes what a line names out of `missing`; what is wrong with it, or nothing.
+std::string read_line(std::string_view line, CardSet& missing) {
+    const std::string_view name = next_word(line), number = next_word(line);
+    const std::optional<Card> card = read_card(name);
+    if (!card)
+        return fmt::format("`{}` is not a card; cards are R0 to R9, RS, RV and RD, likewise with Y, G and B, and W and F",
+                           name.substr(0, 40));
+    int count = number.empty() ? 1 : 0;
+    for (const char digit : number) count = digit < '0' || digit > '9' || count > 9 ? 100 : 10 * count + digit - '0';
+    const CardSet copies = copies_of(*card), left = copies & missing;
+    if (!next_word(line).empty() || count > 99)
+        return fmt::format("after `{}` comes how many there are, and nothing else", name);
+    if (left != copies) return fmt::format("`{}` was named before; each card has one line", name);
+    if (count > copies.size()) return fmt::format("there can be at most {} of `{}`", copies.size(), name);
+    for (CardSet rest = left; count > 0; --count) {
+        missing = missing - CardSet::one(rest.front());
+        rest = rest - CardSet::one(rest.front());
+    }
+    return {};
+}
+
+// How many cards of one colour there are, wilds counted; of the colour that has most.
+int most_that_fit(CardSet cards) {
+    std::array<int, 4> coloured{};
+    int wilds = 0;
+    for (const int copy : cards) {
+        const Colour colour = colour_of(card_of(copy));
+        ++(colour == Colour::none ? wilds : coloured[static_cast<std::size_t>(colour)]);
+    }
+    return *std::max_element(coloured.begin(), coloured.end()) + wilds;
+}
+
+}  // namespace
+
+std::variant<Box, BoxError> Uno::read_box(std::string_view text) {
+    Box box{whole_deck};
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = text.find('\n');
+        std::string_view line = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        line = line.substr(0, line.find('#'));
+        if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+        if (std::string wrong = read_line(line, box.missing); !wrong.empty()) return BoxError{number, std::move(wrong)};
+    }
+    OptionValues smallest = standard_options(options);
+    smallest[opt_cards] = smallest_hand;
+    if (std::string wrong = box_misfit(box, smallest, seats.least); !wrong.empty())
+        return BoxError{0, std::move(wrong)};
+    return box;
+}
+
+// U1, U2  Every seat gets its cards, and then one that is no Wild Draw Four is turned up. And somebody must be able to lay a
+// whole hand: with seven cards of which none fits on another, every round would dry up, and the match would never end.
+std::string Uno::box_misfit(const Box& box, const OptionValues& o, int seat_count) {
+    const CardSet cards = whole_deck - box.missing;
+    const int fours = (cards & copies_of(Card::wild_four)).size(), needed = seat_count * o[opt_cards] + fours + 1;
+    if (cards.size() < needed)
+        return fmt::format("the deck has {} cards, but {} seats with {} cards each and a first discard need {}{}",
+                           cards.size(), seat_count, o[opt_cards], needed,
+                           fours > 0 ? ", because a Wild Draw Four cannot be the first" : "");
+    if (const int fitting = most_that_fit(cards); fitting <= o[opt_cards])
+        return fmt::format("of no colour has the deck more than {} cards, wilds counted; a hand of {} and a first discard need {}",
+                           fitting, o[opt_cards], o[opt_cards] + 1);
+    return {};
+}
+
+const Box& Uno::standard_box() {
+    static const Box box = [] {
+        const auto read = read_box(uno_standard_deck);
+        assert(std::holds_alternative<Box>(read));
+        return std::get<Box>(read);
+    }();
+    return box;
+}
+
+}  // namespace tischlein::uno

@@ -1,0 +1,43 @@
+// Who may be at a table. The host can remove people, block them, and lock the table.
+//
+//   removed  is sent away, and may come back as somebody new
+//   blocked  is sent away, and may not come back: neither with the old token nor as somebody new from the same address
+//   locked   nobody new comes in; people who have joined stay and can reconnect
+//
+// Addresses. A table knows where people came from only while it is in memory. The log gets a hash of the address of somebody
+// who is blocked, of nobody else; and never the host's own, because whoever sits behind the same router would be shut out.
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/table/namespace.hpp"
+#include "server/table/table_state.hpp"
+
+namespace tischlein::server::table {
+
+// Where people came from (net::address_group), by the hash of their token.
+using Households = std::map<std::string, std::string, std::less<>>;
+
+// A connection, or a request over HTTP, as far as it proves who is behind it. Empty: it has none.
+struct Credentials {
+    PersonId person = nobody;
+    std::string token_hash{};
+    std::string household{};
+};
+
+enum class Bar : std::uint8_t { removed, blocked, locked };
+
+// Why somebody may not be here; nothing: welcome.
+std::optional<Bar> bar_to(const TableState& state, const Credentials& who);
+// "blocked": the code of a refusal, and why a connection is closed.
+std::string_view name_of(Bar bar) noexcept;
+std::string_view text_of(Bar bar, Language lang);
+
+std::string hash_of_household(const TableState& state, std::string_view household);
+
+// Plays on for somebody who is removed in the middle of a game: as good as a stand-in.
+inline constexpr Level takes_over = Level::medium;
+
+}  // namespace tischlein::server::table

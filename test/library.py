@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Uses Tischlein as a library from a project outside (examples/embed), in both ways, where only fmt can be found.
+
+    library.py BUILD [CXX]   BUILD: a build folder of this checkout with the games in it
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+root = pathlib.Path(__file__).resolve().parents[1]
+build = pathlib.Path(sys.argv[1]).resolve()
+compiler = [f"-DCMAKE_CXX_COMPILER={sys.argv[2]}"] if len(sys.argv) > 2 else []
+# What the rest of this code base needs; asking for one of them would fail.
+ABSENT = [f"-DCMAKE_DISABLE_FIND_PACKAGE_{name}=ON" for name in ("Boost", "CLI11", "OpenSSL", "SQLite3", "PkgConfig", "doctest")]
+# Compilations are cached by their paths below the folder that they are made in.
+cache = [] if subprocess.run(["which", "ccache"], capture_output=True).returncode else ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"]
+wrong = []
+
+
+def run(*command):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, env={**os.environ, "CCACHE_BASEDIR": "/", "CCACHE_NOHASHDIR": "1"})
+
+
+def check(name, fine, told=""):
+    print(f"  {name}: {'yes' if fine else 'NO'}")
+    if not fine:
+        wrong.append(name)
+        print(told[-6000:])
+    return fine
+
+
+def configure(folder, *flags):
+    return run("cmake", "-G", "Ninja", "-S", root / "examples/embed", "-B", folder, *compiler, *cache, *ABSENT, *flags)
+
+
+def played(name, folder, *flags):
+    """What the example says when it is made in `folder`."""
+    told = configure(folder, *flags)
+    if not check(f"{name}: is configured", told.returncode == 0, told.stdout + told.stderr):
+        return None
+    told = run("cmake", "--build", folder, "--target", "embed")
+    if not check(f"{name}: is built", told.returncode == 0, told.stdout + told.stderr):
+        return None
+    told = run(folder / "embed", "7")
+    check(f"{name}: plays", told.returncode == 0, told.stdout + told.stderr)
+    return told.stdout
+
+
+def games():
+    """The list of games, as their folders."""
+    return sorted(path.parent.name for path in root.glob("games/*/CMakeLists.txt"))
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        prefix = folder / "prefix"
+        told = run("cmake", "--install", build, "--prefix", prefix, "--component", "games")
+        check("the games are installed", told.returncode == 0, told.stdout + told.stderr)
+        strangers = [str(path) for path in prefix.rglob("*") if "/test/" in str(path) or path.suffix == ".cpp"]
+        check("and nothing of the tests", not strangers, "\n".join(strangers))
+        found = played("find_package", folder / "found", f"-DCMAKE_PREFIX_PATH={prefix}")
+        inside = played("add_subdirectory", folder / "inside", f"-DTISCHLEIN_SOURCE={root}")
+        check("both play the same", found is not None and found == inside, f"{found}\n{inside}")
+        check("every game", sorted(line.split()[0] for line in (found or "").splitlines()) == games(), found or "")
+        told = run("cmake", "--build", folder / "inside", "--target", "help")
+        check("no test or server comes along", "_test" not in told.stdout and "tischlein_http" not in told.stdout, told.stdout)
+
+        # A project that asks for more than is there is told so.
+        asking = folder / "asking"
+        asking.mkdir()
+        for component, complaint in (("host", "without its component `host`"), ("chess", "no component `chess`")):
+            (asking / "CMakeLists.txt").write_text("cmake_minimum_required(VERSION 3.25)\nproject(asking LANGUAGES CXX)\n"
+                                                   f"find_package(Tischlein REQUIRED COMPONENTS {component})\n")
+            told = run("cmake", "-G", "Ninja", "-S", asking, "-B", asking / component, *compiler, f"-DCMAKE_PREFIX_PATH={prefix}")
+            check(f"`{component}` is refused in words", told.returncode != 0 and complaint in " ".join(told.stderr.split()), told.stderr)
+    print(f"library: {len(wrong)} wrong")
+    return 1 if wrong else 0
+
+
+sys.exit(main())
