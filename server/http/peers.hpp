@@ -60,7 +60,7 @@ public:
     void received(std::string_view, Instant) override { peer_.close(1008, "the lobby only tells"); }
     void gone(std::string_view) override {}
     void bothered(Instant when) override {
-        if (allowance_ != nullptr && !allowance_->take(address_group(peer_.address()), std::nullopt, when)) peer_.close(1008, "rate");
+        if (allowance_ != nullptr && !allowance_->take(address_group(peer_.address()), "", when)) peer_.close(1008, "rate");
     }
 
 private:

@@ -225,11 +225,20 @@ async def gathering(measure, crowd):
     await measure.try_out("stand", "stand and sit", lambda: both(host, {"do": "stand"}, {"do": "sit", "seat": 0}))
     measure.done.add("sit")
     await measure.try_out("host", "host", ask("host", person=0))
+    await measure.try_out("lock", "lock", ask("lock", locked=lambda: next(flip) % 2 == 0))
+    await host.act({"do": "lock", "locked": False})
+    person = iter(range(40, 60))
+    await measure.try_out("remove", "remove and allow", lambda: remove_and_allow(host, next(person)))
+    measure.done.add("allow")
     await measure.try_out("say", "say of 200 signs", ask("say", text="ü" * 200))
     await measure.try_out("lang", "lang", lambda: language(host))
     for seat in range(10):
         await host.act({"do": "bot", "seat": seat, "level": "random"})
     await measure.try_out("start", "start, of a table that is set up anew", lambda: start_anew(measure.port))
+
+
+async def remove_and_allow(host, person):
+    await both(host, {"do": "remove", "person": person, "block": True}, {"do": "allow", "person": person})
 
 
 async def both(person, *actions):
