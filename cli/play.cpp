@@ -1,5 +1,6 @@
 // `tischlein play`: a game at the terminal against bots.
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -35,6 +36,14 @@ bool wants_unicode(const Wish& wish) {
     return true;
 }
 
+// How large the terminal is; nothing if input or output is none, or it does not say.
+std::optional<winsize> terminal_size() {
+    winsize size{};
+    const bool known = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 &&
+                       ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+    return known ? std::optional(size) : std::nullopt;
+}
+
 std::string name_of(const Wish& wish) {
     if (!wish.name.empty()) return wish.name;
     const char* user = std::getenv("USER");
@@ -66,9 +75,14 @@ void play(const Wish& wish) {
     if (!lang) throw UsageError("--lang is one of " + i18n::language_codes());
     if (wish.seat < 0 || wish.seat >= std::get<GameHistory>(table).game().seats())
         throw UsageError("there is no such --seat");
-    TerminalTable terminal(
-        std::move(std::get<GameHistory>(table)), seat(wish.seat), name_of(wish), *read_level(wish.level),
-                           {.colour = wants_colour(wish), .unicode = wants_unicode(wish), .columns = 80, .language = *lang}, path);
+    const std::optional<winsize> size = terminal_size();
+    const PictureStyle style{.colour = wants_colour(wish),
+                             .unicode = wants_unicode(wish),
+                             .columns = size ? std::clamp<int>(size->ws_col, 40, 100) : 80,
+                             .language = *lang};
+    TerminalTable terminal(std::move(std::get<GameHistory>(table)), seat(wish.seat), name_of(wish), *read_level(wish.level),
+                           style, path);
+    if (size) terminal.on_screen(std::max<int>(size->ws_row, 10));
     if (wish.pace == "human") terminal.at_human_pace();
     terminal.run(std::cin, std::cout, saved.has_value());
 }

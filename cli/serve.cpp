@@ -10,6 +10,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "server/http/host_page.hpp"
 #include "server/http/http_service.hpp"
 #include "server/registry/journal.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -27,6 +28,8 @@ struct ServeFlags {
     int         bot_threads = 1, away_s = 30, sleep_s = 60, bot_ms = 200;
     bool        no_rate_limits = false;
     int         day_mb = -1;  // not said
+    std::string metrics_address = "127.0.0.1";
+    int         metrics_port = -1;  // none: on the address of the tables
 };
 
 // Where the data of this user's programs belongs, unless said otherwise.
@@ -94,9 +97,17 @@ void serve(ServeFlags flags) {
     Background background(*network, 1);
     Registry registry(*network, store, bots, background, metrics, server_limits(flags));
     HttpService service(registry, background, *network, metrics,
-                        {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits});
+                        {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0});
     service.count_peers = [&] { return network->open_peers(); };
+    service.take_longest_turn = [&] { return network->take_longest_turn(); };
     service.cannot_write = [&] { return store.figures().in_trouble; };
+
+    std::optional<HostPage> host_page;
+    if (flags.metrics_port >= 0) {
+        const auto port = static_cast<unsigned short>(flags.metrics_port);
+        host_page.emplace(NetSettings{.address = flags.metrics_address, .port = port, .notice = flags.net.notice}, *network, service);
+        log(Severity::info, "metrics", {{"address", flags.metrics_address}, {"port", host_page->port()}});
+    }
 
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
                                         flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
@@ -115,6 +126,7 @@ void serve(ServeFlags flags) {
     });
     network->run(service);
     waiter.join();
+    host_page.reset();
     bots.stop();
     store.finish();
     log(Severity::info, "closed");
@@ -160,6 +172,10 @@ void add_serve(CommandLine& line) {
     command->add_option("--journal", flags->journal, "How much to write to standard error")
         ->check(OneOf{{"debug", "info", "warning"}})
         ->show_default();
+    command->add_option("--metrics-port", flags->metrics_port,
+                        "Answer /metrics (and /healthz) on this port alone, for nobody else to read; 0 takes any free one")
+        ->check(WholeRange{0, 65'535});
+    command->add_option("--metrics-address", flags->metrics_address, "Listen there for --metrics-port")->show_default();
     command->add_option("--day-mb", flags->day_mb,
                         "Megabytes that one address may write to the disk in a day, 64 if not said; moves of running games may take as much again; 0 is no bound")
         ->check(WholeRange{0, 1'000'000});

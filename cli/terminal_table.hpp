@@ -11,6 +11,8 @@
 
 namespace tischlein::cli {
 
+class Screen;
+
 class TerminalTable {
 public:
     // `name`: what the person is called; events are told in the third person, "Ada (you): +2 cards".
@@ -20,6 +22,9 @@ public:
     // Bots take a person's time to think and react (bots/pacing.hpp). Otherwise they act at once.
     void at_human_pace() { human_pace_ = true; }
 
+    // The screen has so many rows: nothing leaves it unread. Otherwise it is endless.
+    void on_screen(int rows) { rows_ = rows; }
+
     // Plays until the game is over, the person quits or the input ends.
     void run(std::istream& in, std::ostream& out, bool resumed);
 
@@ -27,24 +32,27 @@ private:
     enum class Answer : std::uint8_t { moved, again, quit };
 
     Random random_for(std::string_view what) const;
-    bool bots_act(std::ostream& out);
-    bool bot_speaks_up(std::ostream& out);
-    void take_time(std::chrono::milliseconds time, std::ostream& out) const;
-    bool make(Seat who, const std::string& move, std::ostream& out);
-    Answer ask(std::istream& in, std::ostream& out, bool in_turn);
-    Answer take_line(std::string line, const std::vector<std::string>& moves, bool in_turn, std::ostream& out);
-    void show_moves(const std::vector<std::string>& moves, bool in_turn, std::ostream& out) const;
-    void explain(std::string_view what, const std::vector<std::string>& moves, std::ostream& out) const;
-    void take_back(std::ostream& out);
-    void show_table(std::ostream& out) const;
-    void show_end(std::ostream& out) const;
+    bool bots_act(Screen& screen);
+    bool bot_speaks_up(Screen& screen);
+    void take_time(std::chrono::milliseconds time, Screen& screen) const;
+    bool make(Seat who, const std::string& move, Screen& screen);
+    Answer ask(Screen& screen, bool in_turn);
+    Answer take_line(std::string line, const std::vector<std::string>& moves, bool in_turn, Screen& screen);
+    std::string table_text() const;
+    std::string moves_text(const std::vector<std::string>& moves, std::size_t lines_above, const Screen& screen) const;
+    std::string show_position(const std::vector<std::string>& moves, bool in_turn, Screen& screen) const;
+    void say(std::string_view text, Screen& screen) const;
+    void explain(std::string_view what, const std::vector<std::string>& moves, Screen& screen) const;
+    void take_back(Screen& screen);
+    void show_end(Screen& screen) const;
 
-    GameHistory                    table_;
+    GameHistory              table_;
     Seat                     you_;
     Level                    bots_;
     PictureStyle             style_;
     std::string              save_path_;
     std::vector<std::string> names_;
+    int                      rows_ = 0;
     bool                     human_pace_ = false;
     bool                     let_it_go_ = false;  // the person declined to act out of turn at this point
 };

@@ -2,7 +2,7 @@
 """Do the sources and the catalogues agree? Every key that the sources use has a text; every text is used; every call passes
 the parameters that the text has. Run from the root of the tree: python3 test/texts.py
 
-Keys are literals: say(lang, "uno.log.drew", {{"who", name}, {"n", count}}) in C++, 'uno.log.drew' in the web client. Keys
+Keys are literals: say(lang, "uno.event.drew", {{"who", name}, {"n", count}}) in C++, 'uno.event.drew' in the web client. Keys
 made at run time are in RUN_TIME below, with the list that they are made from. That the languages agree with English is
 tested in i18n/test/catalogues.cpp.
 """

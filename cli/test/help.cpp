@@ -8,7 +8,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/completion.hpp"
-#include "cli/screen_text.hpp"
+#include "i18n/columns.hpp"
 
 using namespace tischlein::cli;
 
@@ -40,7 +40,7 @@ TEST_CASE("No line of the help is wider than 80 columns") {
     const auto check = [](const std::string& text) {
         std::istringstream lines(text);
         for (std::string line; std::getline(lines, line);)
-            if (width_of(line) > 80) FAIL(line);
+            if (tischlein::i18n::width_of(line) > 80) FAIL(line);
     };
     check(help_text(whole_line()));
     for (const auto& command : whole_line().commands()) check(help_text(*command));

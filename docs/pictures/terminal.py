@@ -4,8 +4,7 @@
     docs/pictures/terminal.py build/tischlein SEED 2 '? 3' > docs/pictures/terminal.svg
 
 Starts a game of UNO in a pseudo-terminal, types the given lines one by one, and draws what stood on the screen at
-the end: colours from the program's own escape codes, nothing added. The bots draw their own chance, so each run
-shows another game."""
+the end: colours from the program's own escape codes, nothing added. The same seed and lines show the same game."""
 import html
 import os
 import pty

@@ -7,7 +7,7 @@
 
 namespace tischlein::anansi {
 
-using i18n::say, i18n::Term;
+using i18n::phrase, i18n::say, i18n::Term;
 
 namespace {
 
@@ -22,7 +22,7 @@ std::string listeners_text(int count, Language lang) {
     return count == 0 ? say(lang, "anansi.count.no-listener") : say(lang, "anansi.count.listeners", {{"n", count}});
 }
 
-std::string piles_text(int count, Language lang) { return say(lang, "anansi.count.piles", {{"n", count}}); }
+std::string piles_text(int count, Language lang) { return say(lang, "anansi.board.count.stories", {{"n", count}}); }
 
 std::string play_text(const State& s, Seat who, Card c, Language lang) {
     std::string text = leads(s.table, who) ? say(lang, "anansi.explain.lead", {{"card", card_name(c, lang)}})
@@ -55,12 +55,13 @@ std::string recruit_text(const State& s, Seat who, Card c, Language lang) {
     return text;
 }
 
-std::string scored_text(const Event& e, const std::string& name, Language lang) {
-    const std::string had =
-        say(lang, "anansi.log.scored", {{"who", name}, {"listeners", e.listeners}, {"piles", e.piles}});
-    if (e.listeners > e.piles) return had + " " + say(lang, "anansi.log.nothing-counts");
-    if (e.bonus == 0) return had + " " + say(lang, "anansi.log.kept", {{"n", e.kept}});
-    return had + " " + say(lang, "anansi.log.kept-bonus", {{"n", e.kept}, {"bonus", e.bonus}});
+// "Ada: Listeners 2, Stories 3, Kept 4."
+std::string scored_text(const Event& e, const std::string& who, Language lang) {
+    std::string text = fmt::format("{}{} {} {}, {} {}, {} {}", who, phrase(lang, "page.colon"),
+                                   phrase(lang, "anansi.board.listeners"), e.listeners,
+                                   phrase(lang, "anansi.board.stories"), e.piles, phrase(lang, "anansi.board.kept"), e.kept);
+    if (e.bonus > 0) text += fmt::format(", {} {}", phrase(lang, "anansi.board.bonus"), e.bonus);
+    return text + ".";
 }
 
 // By suit: "snake 2 5, hornet 14".
@@ -81,7 +82,7 @@ std::string winners_text(const Event& e, Names names, Language lang) {
     std::string who;
     for (const Seat s : SeatSet::from_bits(e.winners))
         who += (who.empty() ? "" : ", ") + names[static_cast<std::size_t>(s)];
-    return say(lang, "anansi.log.over", {{"who", who}});
+    return say(lang, "anansi.event.over", {{"who", who}});
 }
 
 }  // namespace
@@ -104,29 +105,28 @@ std::string Anansi::event_text(const Box&, const Event& e, Names names, Language
     const std::string who = e.seat == Seat::none ? std::string() : names[static_cast<std::size_t>(e.seat)];
     switch (e.kind) {
         case EventKind::played:
-            return say(lang, "anansi.log.played", {{"who", who}, {"card", card_name(e.card, lang)}});
+            return say(lang, "anansi.event.played", {{"who", who}, {"card", card_name(e.card, lang)}});
         case EventKind::recruited:
             return say(
-                lang, "anansi.log.recruited",
+                lang, "anansi.event.recruited",
                 {{"who", who}, {"card", card_name(e.card, lang)}, {"listeners", listeners_text(e.listeners, lang)}});
         case EventKind::inspired:
-            return say(lang, "anansi.log.inspired", {{"who", who}, {"listeners", listeners_text(e.listeners, lang)}});
-        case EventKind::spider: return say(lang, "anansi.log.spider", {{"card", card_name(e.card, lang)}});
+            return say(lang, "anansi.event.inspired", {{"who", who}, {"n", e.listeners}});
+        case EventKind::spider: return say(lang, "anansi.event.spider", {{"card", card_name(e.card, lang)}});
         case EventKind::trick:
-            if (e.seat == Seat::none) return say(lang, "anansi.log.spider-takes");
-            return say(lang, "anansi.log.takes", {{"who", who}});
-        case EventKind::displayed: return say(lang, "anansi.log.displayed", {{"card", card_name(e.card, lang)}});
-        case EventKind::trump: return say(lang, "anansi.log.trump", {{"suit", named(e.suit)}});
+            if (e.seat == Seat::none) return say(lang, "anansi.board.spiderTakes") + ".";
+            return say(lang, "anansi.board.takes", {{"who", who}}) + ".";
+        case EventKind::displayed: return say(lang, "anansi.event.displayed", {{"card", card_name(e.card, lang)}});
+        case EventKind::trump: return say(lang, "anansi.board.trumpIs", {{"suit", named(e.suit)}}) + ".";
         case EventKind::scored: return scored_text(e, who, lang);
         case EventKind::round:
-            return say(lang, "anansi.log.round",
-                       {{"round", e.round},
-                        {"first", card_name(e.card, lang)},
-                        {"second", card_name(e.second, lang)},
+            return say(lang, "anansi.event.round",
+                       {{"n", e.round},
+                        {"cards", card_name(e.card, lang) + ", " + card_name(e.second, lang)},
                         {"who", who}});
         case EventKind::dealt:
             return e.cards.empty() ? std::string()
-                                   : say(lang, "anansi.log.hand", {{"cards", cards_text(e.cards, lang)}});
+                                   : say(lang, "anansi.event.hand", {{"cards", cards_text(e.cards, lang)}});
         case EventKind::over: return winners_text(e, names, lang);
     }
     return {};

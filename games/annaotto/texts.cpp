@@ -63,7 +63,7 @@ std::string sign_text(const Table& then, Seat who, Side side, Additions said, La
             return " " + say(lang, "annaotto.explain.sequence",
                              {{"seat", next}, {"draws", 2 * then.otto}, {"turns", 2 * then.anna}});
         case Sign::plus: return " " + say(lang, "annaotto.explain.plus", {{"seat", next}, {"draws", then.plus}});
-        case Sign::retour: return " " + say(lang, "annaotto.explain.direction");
+        case Sign::retour: return " " + say(lang, "annaotto.event.reversed");
         case Sign::hurdle: return " " + say(lang, "annaotto.explain.skip", {{"seat", next}});
         case Sign::all:
             return said.all() ? " " + say(lang, "annaotto.explain.shout-all")
@@ -117,20 +117,24 @@ std::string take_text(const State& s, Language lang) {
 // --- what happened ------------------------------------------------------------------------------------------
 
 std::string laid_text(const Event& e, const std::string& who, const std::string& owner, Language lang) {
-    std::string text =
-        e.act == Act::lay_theirs
-            ? say(lang, "annaotto.log.laid-theirs", {{"who", who}, {"side", side_name(e.side, lang)}, {"owner", owner}})
-            : say(lang, "annaotto.log.laid", {{"who", who}, {"side", side_name(e.side, lang)}});
-    if (e.additions.names_colour()) text += fmt::format(" → {}", phrase(lang, named(e.additions.colour()).key));
-    if (e.additions.all()) text += " " + say(lang, "annaotto.log.says-all");
-    if (e.additions.anna()) text += " " + say(lang, "annaotto.log.says-anna");
-    if (e.additions.otto()) text += " " + say(lang, "annaotto.log.says-otto");
+    std::string side = side_name(e.side, lang);
+    if (e.act == Act::lay_theirs) side = say(lang, "annaotto.event.from", {{"side", side}, {"owner", owner}});
+    std::string text = say(lang, "annaotto.event.laid", {{"who", who}, {"side", side}});
+    const auto add = [&](std::string_view said) { text += fmt::format(" – {}", said); };
+    if (e.additions.names_colour()) {
+        add(phrase(lang, e.additions.turns_own() ? "annaotto.event.turnsOwn" : "annaotto.event.turnsNext"));
+        add(say(lang, "annaotto.board.named", {{"colour", phrase(lang, named(e.additions.colour()).key)}}));
+    }
+    if (e.additions.all()) add(phrase(lang, "annaotto.board.shout"));
+    if (e.additions.anna()) add("ANNA!");
+    if (e.additions.otto()) add("OTTO!");
     return text;
 }
 
 std::string drew_text(const Event& e, const std::string& who, Language lang) {
-    if (!e.back.known()) return say(lang, "annaotto.log.drew-half", {{"who", who}, {"side", text_of(e.side)}});
-    return say(lang, "annaotto.log.drew", {{"who", who}, {"card", card_text(e.side, e.back)}});
+    std::string text = say(lang, "annaotto.event.drew", {{"who", who}, {"side", side_name(e.side, lang)}});
+    if (e.back.known()) text += "; " + say(lang, "annaotto.event.below", {{"side", side_name(e.back, lang)}});
+    return text + ".";
 }
 
 }  // namespace
@@ -179,27 +183,27 @@ std::string Annaotto::event_text(const Box&, const Event& e, Names names, Langua
     switch (e.kind) {
         case EventKind::laid: return laid_text(e, who, other, lang);
         case EventKind::drew: return drew_text(e, who, lang);
-        case EventKind::reshuffled: return say(lang, "annaotto.log.reshuffled", {{"n", e.count}});
+        case EventKind::reshuffled: return say(lang, "annaotto.event.reshuffled", {{"n", e.count}});
         case EventKind::faced:
-        case EventKind::kept: return say(lang, "annaotto.log.shows", {{"who", who}, {"side", text_of(e.side)}});
+        case EventKind::kept: return say(lang, "annaotto.event.shows", {{"who", who}, {"side", side_name(e.side, lang)}});
         case EventKind::turned:
-            return say(lang, "annaotto.log.turned",
-                       {{"who", other}, {"place", e.place}, {"owner", who}, {"side", text_of(e.side)}});
-        case EventKind::done: return say(lang, "annaotto.log.done", {{"who", who}});
+            return say(lang, "annaotto.event.turned",
+                       {{"who", other}, {"n", e.place}, {"owner", who}, {"side", side_name(e.side, lang)}});
+        case EventKind::done: return say(lang, "annaotto.event.done", {{"who", who}});
         case EventKind::took:
-            return e.count > 0 ? say(lang, "annaotto.log.settles-draws", {{"who", who}, {"n", e.count}})
-                               : say(lang, "annaotto.log.settles", {{"who", who}});
-        case EventKind::passed: return say(lang, "annaotto.log.nothing-to-draw", {{"who", who}});
-        case EventKind::reversed: return say(lang, "annaotto.log.direction");
-        case EventKind::skipped: return say(lang, "annaotto.log.skipped", {{"who", who}});
-        case EventKind::slapped: return say(lang, "annaotto.log.slapped", {{"who", who}, {"n", e.count}});
-        case EventKind::slowest: return say(lang, "annaotto.log.slowest", {{"who", who}});
-        case EventKind::silent_all: return say(lang, "annaotto.log.silent-all", {{"who", who}});
-        case EventKind::silent_otto: return say(lang, "annaotto.log.silent-otto", {{"who", who}});
-        case EventKind::called: return say(lang, "annaotto.log.called", {{"who", who}});
-        case EventKind::caught: return say(lang, "annaotto.log.caught", {{"who", who}, {"other", other}});
-        case EventKind::out: return say(lang, "annaotto.log.out", {{"who", who}, {"place", e.count}});
-        case EventKind::ended: return say(lang, "annaotto.log.over");
+            return e.count > 0 ? say(lang, "annaotto.event.tookCards", {{"who", who}, {"n", e.count}})
+                               : say(lang, "annaotto.event.took", {{"who", who}});
+        case EventKind::passed: return say(lang, "annaotto.event.passed", {{"who", who}});
+        case EventKind::reversed: return say(lang, "annaotto.event.reversed");
+        case EventKind::skipped: return say(lang, "annaotto.event.skipped", {{"who", who}});
+        case EventKind::slapped: return say(lang, "annaotto.event.slapped", {{"who", who}, {"n", e.count}});
+        case EventKind::slowest: return say(lang, "annaotto.event.slowest", {{"who", who}});
+        case EventKind::silent_all: return say(lang, "annaotto.event.silentAll", {{"who", who}});
+        case EventKind::silent_otto: return say(lang, "annaotto.event.silentOtto", {{"who", who}});
+        case EventKind::called: return say(lang, "annaotto.event.called", {{"who", who}});
+        case EventKind::caught: return say(lang, "annaotto.event.caught", {{"who", who}, {"other", other}});
+        case EventKind::out: return say(lang, "annaotto.event.out", {{"who", who}, {"n", e.count}});
+        case EventKind::ended: return say(lang, "annaotto.event.ended");
         case EventKind::turn: return {};
     }
     return {};

@@ -1,7 +1,7 @@
 // An OTTO table as text for a terminal: the board with its lines, drawn in box characters or plain ASCII.
 //
-// Every tile is nine characters wide and five high. Its exits are at one and two thirds of each side, so the lines
-// of neighbours meet without further ado. Arcs have round corners, right angles square ones (in ASCII . ' and +).
+// Every tile is nine characters wide and four high, so that the board and a line for the answer fit 24 lines. Its exits are
+// at one and two thirds of each side, so the lines of neighbours meet without further ado. Arcs have round corners, right angles square ones (in ASCII . ' and +).
 // A marker is its owner's number, inside the ring or on the small circle.
 #include <fmt/format.h>
 
@@ -10,6 +10,7 @@
 #include "games/otto/names.hpp"
 #include "games/otto/otto.hpp"
 #include "i18n/ascii.hpp"
+#include "i18n/columns.hpp"
 #include "i18n/say.hpp"
 
 namespace tischlein::otto {
@@ -18,7 +19,7 @@ using i18n::phrase;
 
 namespace {
 
-constexpr int tile_width = 9, tile_height = 5;
+constexpr int tile_width = 9, tile_height = 4;
 constexpr int up = 1, right = 2, down = 4, left = 8;
 
 struct Point {
@@ -90,7 +91,7 @@ private:
 };
 
 Point exit_at(int exit) {
-    static constexpr std::array<Point, 8> exits{{{2, 0}, {6, 0}, {8, 1}, {8, 3}, {6, 4}, {2, 4}, {0, 3}, {0, 1}}};
+    static constexpr std::array<Point, 8> exits{{{2, 0}, {6, 0}, {8, 1}, {8, 2}, {6, 3}, {2, 3}, {0, 2}, {0, 1}}};
     return exits[static_cast<std::size_t>(exit)];
 }
 
@@ -120,16 +121,15 @@ void draw_line(Canvas& canvas, Point origin, const Line& line) {
 // The two lines of a crossing, as an X.
 void draw_crossing(Canvas& canvas, Point o, int axis) {
     for (const int x : {2, 6})
-        for (const int y : {0, 4})
+        for (const int y : {0, 3})
             if (axis == 0) canvas.add({o.x + x, o.y + y}, up | down, true);
-    for (const int y : {1, 3})
+    for (const int y : {1, 2})
         for (const int x : {0, 1, 2, 6, 7, 8})
             if (axis == 1) canvas.add({o.x + x, o.y + y}, left | right, true);
-    for (const int y : {1, 3}) {
+    for (const int y : {1, 2}) {
         canvas.write({o.x + 3, o.y + y}, y == 1 ? "╲" : "╱", y == 1 ? "\\" : "/");
         canvas.write({o.x + 5, o.y + y}, y == 1 ? "╱" : "╲", y == 1 ? "/" : "\\");
     }
-    canvas.write({o.x + 4, o.y + 2}, "╳", "X");
 }
 
 void draw_tile(Canvas& canvas, Point origin, const TileKind& tile, int turns) {
@@ -147,8 +147,9 @@ void draw_tile(Canvas& canvas, Point origin, const TileKind& tile, int turns) {
 
 // --- the board ----------------------------------------------------------------------------------------------
 
-constexpr Point board_at{4, 2};  // left of it the row numbers, above it the column letters; the frame all round
+constexpr Point board_at{4, 1};  // left of it the row numbers; the frame all round, with the column letters in it
 constexpr int board_width = board_at.x + 5 * tile_width + 2, board_height = board_at.y + 5 * tile_height + 1;
+constexpr std::size_t panel_width = 27;  // beside the board on a screen of 80 columns
 
 Point corner_at(int x, int y) { return {board_at.x + tile_width * x, board_at.y + tile_height * y}; }
 
@@ -223,22 +224,18 @@ std::string tile_word(const Box& box, Kind k, const PictureStyle& style) {
                         : std::string(box.tiles[k].called());
 }
 
-// The cards of a hand after `title`, wrapped to the width of the screen.
-std::string hand_lines(std::string title, const Hand& hand, int columns) {
-    std::string text;
-    std::size_t width = title.size();
-    text = std::move(title);
+// The cards of a hand after `title`, wrapped to the width beside the board.
+void add_hand(std::vector<std::string>& lines, std::string line, const Hand& hand) {
     for (int c = 0; c < card_kinds; ++c)
         for (int n = hand.count(static_cast<Card>(c)); n > 0; --n) {
             const std::string_view name = word(static_cast<Card>(c));
-            if (width + 1 + name.size() > static_cast<std::size_t>(columns)) {
-                text += "\n ";
-                width = 1;
+            if (line.size() + 1 + name.size() > panel_width) {
+                lines.push_back(std::move(line));
+                line = " ";
             }
-            text += fmt::format(" {}", name);
-            width += 1 + name.size();
+            line += fmt::format(" {}", name);
         }
-    return text + '\n';
+    lines.push_back(std::move(line));
 }
 
 void add_player(std::vector<std::string>& lines, const Box& box, const View& v, int i, Names names,
@@ -247,13 +244,13 @@ void add_player(std::vector<std::string>& lines, const Box& box, const View& v, 
     const Language lang = style.language;
     const bool waits = t.phase == Phase::infinity ? t.asked.has(seat(i)) : t.phase != Phase::over && t.turn == seat(i);
     const int owner = owner_of(t, seat(i));
-    lines.push_back(fmt::format("{} {} {:<14.14}", waits ? (style.unicode ? "▶" : ">") : " ", owner,
-                                names[static_cast<std::size_t>(i)]));
-    lines.push_back(fmt::format("    {} {} (+{})", t.score[owner], phrase(lang, "otto.terminal.points"),
-                                is_solo(t) && t.phase == Phase::over ? 0 : points_on_board(t, owner)));
+    const std::string points = fmt::format(
+        "{} +{}", t.score[owner], is_solo(t) && t.phase == Phase::over ? 0 : points_on_board(t, owner));
+    lines.push_back(fmt::format("{} {} {} {:>7}", waits ? (style.unicode ? "▶" : ">") : " ", owner,
+                                i18n::in_columns(names[static_cast<std::size_t>(i)], 15), points));
     if (!one_tile(t))
         lines.push_back(fmt::format("    [{:.10}]  {} {}", tile_word(box, t.kept[i], style), t.held[i],
-                                    phrase(lang, "otto.terminal.cards")));
+                                    phrase(lang, "terminal.cards")));
 }
 
 // The two tiles of the player in turn, drawn.
@@ -270,32 +267,31 @@ void add_tiles(std::vector<std::string>& lines, const Box& box, const Table& t, 
     for (int y = 0; y < tile_height; ++y) lines.push_back(canvas.row(y));
 }
 
+// The cards that this seat may see, its own and a partner's.
+void add_hands(std::vector<std::string>& lines, const View& v, Names names, const PictureStyle& style) {
+    for (const Seat who : friends_of(v))
+        if (v.hand[number(who)].size() > 0)
+            add_hand(lines, fmt::format("{:.14}:", names[static_cast<std::size_t>(who)]), v.hand[number(who)]);
+    if (v.stolen != Card::none)
+        lines.push_back(fmt::format("{}: {}", phrase(style.language, "otto.terminal.stolen"), word(v.stolen)));
+}
+
 std::vector<std::string> side_panel(const Box& box, const View& v, Names names, const PictureStyle& style) {
     const Table& t = v.table;
     const Language lang = style.language;
     std::vector<std::string> lines;
-    lines.push_back(fmt::format("{} {}{}", phrase(lang, "otto.terminal.round"), t.round,
-                                t.blind != 0 ? phrase(lang, "otto.terminal.blind") : ""));
+    const std::string round = fmt::format("{} {}{}", phrase(lang, "otto.terminal.round"), t.round,
+                                          t.blind != 0 ? phrase(lang, "otto.terminal.blind") : "");
+    lines.push_back(i18n::in_columns(round, 20) + std::string(phrase(lang, "terminal.points")));
     for (int i = 0; i < t.seats; ++i) add_player(lines, box, v, i, names, style);
     lines.push_back(fmt::format("{} {}   {} {}", phrase(lang, "otto.terminal.tower"), t.tower_left,
                                 phrase(lang, "otto.terminal.deck"), t.deck_left));
     if (t.phase == Phase::lift || t.phase == Phase::to)
         lines.push_back(fmt::format("quantum {}", t.lifted == no_place ? "" : text_of(t.lifted)));
     if (t.phase == Phase::infinity) lines.push_back("OTTO! infinity?");
+    add_hands(lines, v, names, style);
     add_tiles(lines, box, t, style);
     return lines;
-}
-
-std::string hands_below(const View& v, Names names, const PictureStyle& style) {
-    std::string text;
-    for (const Seat who : friends_of(v))
-        if (v.hand[number(who)].size() > 0)
-            text += hand_lines(fmt::format("{} ({:.14}):", phrase(style.language, "otto.terminal.cards"),
-                                           names[static_cast<std::size_t>(who)]),
-                               v.hand[number(who)], style.columns);
-    if (v.stolen != Card::none)
-        text += fmt::format("{}: {}\n", phrase(style.language, "otto.terminal.stolen"), word(v.stolen));
-    return text;
 }
 
 }  // namespace
@@ -303,7 +299,7 @@ std::string hands_below(const View& v, Names names, const PictureStyle& style) {
 std::string Otto::picture(const Box& box, const View& v, Names names, const PictureStyle& style) {
     const Canvas board = draw_board(box, v.table, style);
     const std::vector<std::string> panel = side_panel(box, v, names, style);
-    const bool beside = style.columns >= board_width + 26;
+    const bool beside = style.columns >= board_width + 2 + static_cast<int>(panel_width);
     std::string text;
     for (int y = 0; y < board_height || (beside && static_cast<std::size_t>(y) < panel.size()); ++y) {
         std::string row = y < board_height ? board.row(y) : std::string(board_width, ' ');
@@ -313,7 +309,6 @@ std::string Otto::picture(const Box& box, const View& v, Names names, const Pict
     }
     if (!beside)
         for (const std::string& line : panel) text += line + '\n';
-    text += hands_below(v, names, style);
     return style.unicode ? text : i18n::to_ascii(text);
 }
 

@@ -29,7 +29,7 @@ std::string card_name(Card c, Language lang) {
 // "Void as Magnet", or just the card.
 std::string played_name(Card card, Card effect, Language lang) {
     std::string name = card_name(card, lang);
-    if (effect != card) name += " " + say(lang, "otto.as", {{"card", card_name(effect, lang)}});
+    if (effect != card) name += " " + say(lang, "otto.event.as", {{"card", card_name(effect, lang)}});
     return name;
 }
 
@@ -93,17 +93,34 @@ std::string effect_text(Move m, Language lang) {
     }
 }
 
+std::string_view way(bool right, Language lang) {
+    return phrase(lang, right ? "otto.board.right" : "otto.board.left");
+}
+
+// What is added about a card, if this seat may know it, and the end of the sentence.
+std::string about_card(Card c, Language lang) {
+    return c == Card::none ? "." : fmt::format("{} {}.", phrase(lang, "page.colon"), card_name(c, lang));
+}
+
 std::string played_text(const Event& e, const std::string& who, const std::string& other, Language lang) {
-    const std::string card = played_name(e.card, e.effect, lang);
-    std::string text = e.number != 0 ? say(lang, "otto.log.plays-stolen", {{"who", who}, {"card", card}})
-                                     : say(lang, "otto.log.plays", {{"who", who}, {"card", card}});
-    return other.empty() ? text + "." : text + " → " + other + ".";
+    std::string text = say(lang, "otto.event.played", {{"who", who}, {"card", card_name(e.card, lang)}});
+    if (e.effect != Card::none && e.effect != e.card)
+        text += ", " + say(lang, "otto.event.as", {{"card", card_name(e.effect, lang)}});
+    if (e.number != 0) text += fmt::format(", {}", phrase(lang, "otto.event.stolenCard"));
+    if (e.effect == Card::revolution) text += fmt::format(", {}", way(e.flag != 0, lang));
+    return other.empty() ? text + "." : text + ", → " + other + ".";
 }
 
 std::string shape_text(const Event& e, const std::string& who, Language lang) {
     const Term kind(shape_keys[static_cast<std::size_t>(e.shape.kind)]);
-    if (e.kind == EventKind::unmarked) return say(lang, "otto.log.unmarked", {{"shape", kind}});
-    return say(lang, "otto.log.marked", {{"who", who}, {"shape", kind}, {"points", points_of(e.shape.kind)}});
+    if (e.kind == EventKind::unmarked) return say(lang, "otto.event.unmarked", {{"shape", kind}});
+    return say(lang, "otto.event.marked", {{"who", who}, {"shape", kind}, {"n", points_of(e.shape.kind)}});
+}
+
+// A tile that was lifted comes to lie, perhaps where it was.
+std::string moved_text(const Event& e, Language lang) {
+    if (e.place == e.to) return say(lang, "otto.event.turnedThere", {{"place", text_of(e.to)}});
+    return say(lang, "otto.event.moved", {{"from", text_of(e.place)}, {"to", text_of(e.to)}});
 }
 
 std::string joined(SeatSet seats, Names names) {
@@ -113,13 +130,13 @@ std::string joined(SeatSet seats, Names names) {
 }
 
 std::string ending_text(const Event& e, Names names, Language lang) {
-    if (e.seats.empty()) return say(lang, "otto.log.lost");
-    return say(lang, "otto.log.won", {{"who", joined(e.seats, names)}});
+    if (e.seats.empty()) return say(lang, "otto.event.lost");
+    return say(lang, "otto.event.ended", {{"who", joined(e.seats, names)}});
 }
 
 std::string round_text(const Event& e, Names names, Language lang) {
-    if (e.seats.empty()) return say(lang, "otto.log.round", {{"round", e.number}});
-    return say(lang, "otto.log.blind", {{"round", e.number}, {"who", joined(e.seats, names)}});
+    if (e.seats.empty()) return say(lang, "otto.event.began", {{"n", e.number}});
+    return say(lang, "otto.event.blind", {{"n", e.number}, {"who", joined(e.seats, names)}});
 }
 
 }  // namespace
@@ -149,33 +166,30 @@ std::string Otto::event_text(const Box& box, const Event& e, Names names, Langua
     const std::string tile = e.tile == no_tile ? std::string() : tile_text(box, e.tile, lang);
     switch (e.kind) {
         case EventKind::round_began: return round_text(e, names, lang);
-        case EventKind::took_tile: return say(lang, "otto.log.took-tile", {{"who", who}, {"tile", tile}});
+        case EventKind::took_tile: return say(lang, "otto.event.tookTile", {{"who", who}, {"tile", tile}});
         case EventKind::took_card:
-            if (e.card == Card::none) return say(lang, "otto.log.took-card", {{"who", who}});
-            return say(lang, "otto.log.took-known-card", {{"who", who}, {"card", card_name(e.card, lang)}});
-        case EventKind::drew: return say(lang, "otto.log.drew", {{"who", who}, {"tile", tile}});
-        case EventKind::left_game: return say(lang, "otto.log.black-left");
+            return say(lang, "otto.event.tookCard", {{"who", who}}) + about_card(e.card, lang);
+        case EventKind::drew: return say(lang, "otto.event.drew", {{"who", who}, {"tile", tile}});
+        case EventKind::left_game: return say(lang, "otto.event.left", {{"who", who}, {"tile", tile}});
         case EventKind::placed:
-            return say(lang, "otto.log.placed", {{"who", who}, {"tile", tile}, {"place", text_of(e.place)}});
+            return say(lang, "otto.event.placed", {{"who", who}, {"tile", tile}, {"place", text_of(e.place)}});
         case EventKind::marked:
         case EventKind::unmarked: return shape_text(e, who, lang);
-        case EventKind::made_otto: return say(lang, "otto.log.made-otto", {{"who", who}});
+        case EventKind::made_otto: return say(lang, "otto.event.otto", {{"who", who}, {"n", e.number}});
         case EventKind::played: return played_text(e, who, other, lang);
         case EventKind::passed_on:
-            return e.flag == 0 ? say(lang, "otto.log.passed-left") : say(lang, "otto.log.passed-right");
-        case EventKind::swapped: return say(lang, "otto.log.swapped", {{"who", who}, {"other", other}});
-        case EventKind::swept: return say(lang, "otto.log.swept");
+            return say(lang, "otto.event.passedOn", {{"way", way(e.flag != 0, lang)}});
+        case EventKind::swapped: return say(lang, "otto.event.swapped", {{"who", who}, {"other", other}});
+        case EventKind::swept: return say(lang, "otto.event.swept");
         case EventKind::stole:
-            if (e.card == Card::none) return say(lang, "otto.log.stole", {{"who", who}, {"other", other}});
-            return say(lang, "otto.log.stole-known",
-                       {{"who", who}, {"other", other}, {"card", card_name(e.card, lang)}});
-        case EventKind::card_left: return say(lang, "otto.log.card-left");
-        case EventKind::lifted: return say(lang, "otto.log.lifted", {{"who", who}, {"place", text_of(e.place)}});
-        case EventKind::moved: return say(lang, "otto.log.moved", {{"who", who}, {"place", text_of(e.to)}});
-        case EventKind::declined: return say(lang, "otto.log.declined", {{"who", who}});
-        case EventKind::scored: return say(lang, "otto.log.scored", {{"who", who}, {"n", e.number}});
-        case EventKind::consoled: return say(lang, "otto.log.consoled", {{"who", who}, {"n", e.number}});
-        case EventKind::drew_off: return say(lang, "otto.log.drew-off", {{"who", who}, {"tile", tile}});
+            return say(lang, "otto.event.stole", {{"who", who}, {"other", other}}) + about_card(e.card, lang);
+        case EventKind::card_left: return say(lang, "otto.event.cardLeft") + about_card(e.card, lang);
+        case EventKind::lifted: return say(lang, "otto.event.lifted", {{"who", who}, {"place", text_of(e.place)}});
+        case EventKind::moved: return moved_text(e, lang);
+        case EventKind::declined: return say(lang, "otto.event.declined", {{"who", who}});
+        case EventKind::scored: return say(lang, "otto.event.scored", {{"who", who}, {"n", e.number}});
+        case EventKind::consoled: return say(lang, "otto.event.consoled", {{"who", who}, {"n", e.number}});
+        case EventKind::drew_off: return say(lang, "otto.event.drewOff", {{"who", who}, {"tile", tile}});
         case EventKind::ended: return ending_text(e, names, lang);
         case EventKind::turn: return {};
     }

@@ -3,6 +3,7 @@
 
 #include "games/uno/uno.hpp"
 #include "i18n/ascii.hpp"
+#include "i18n/columns.hpp"
 #include "i18n/say.hpp"
 
 namespace tischlein::uno {
@@ -38,19 +39,52 @@ std::string colour_word(Colour c, const PictureStyle& style) {
                    c, style);
 }
 
-std::string others(const View& v, Names names, const PictureStyle& style) {
+std::string player_line(const View& v, int i, int name_width, Names names, const PictureStyle& style) {
+    const bool in_turn = v.standing.turn == seat(i) && v.standing.phase != Phase::over;
+    return fmt::format("{} {} {:>3} {} {:>4} {}", in_turn ? (style.unicode ? "▶" : ">") : " ",
+                       i18n::in_columns(names[static_cast<std::size_t>(i)], name_width), v.held[i],
+                       phrase(style.language, "terminal.cards"), v.score[i],
+                       phrase(style.language, "terminal.points"));
+}
+
+// What else there is to say about a player: a call that is missing, and cards that this seat happens to know.
+std::string player_notes(const View& v, int i, Names names, const PictureStyle& style) {
+    const Language lang = style.language;
+    const std::string begin = fmt::format("  {:.16}: ", names[static_cast<std::size_t>(i)]);
     std::string text;
-    for (int i = 0; i < v.seats; ++i) {
-        const bool in_turn = v.standing.turn == seat(i) && v.standing.phase != Phase::over;
-        std::string known;
-        for (const int copy : v.known[seat(i)]) known += " " + text_of(card_of(copy));
-        text += fmt::format(
-            "{} {:<16.16} {:>3} {}  {:>5} {}{}{}\n", in_turn ? (style.unicode ? "▶" : ">") : " ",
-            names[static_cast<std::size_t>(i)], v.held[i], phrase(style.language, "uno.terminal.cards"), v.score[i],
-            phrase(style.language, "uno.terminal.points"),
-            v.standing.uncalled == seat(i) ? "  " + std::string(phrase(style.language, "uno.terminal.no-uno")) : "",
-            known.empty() ? "" : fmt::format("  ({}{})", phrase(style.language, "uno.terminal.known"), known));
+    if (v.standing.uncalled == seat(i)) text += fmt::format("{}{}\n", begin, phrase(lang, "uno.terminal.no-uno"));
+    if (v.known[seat(i)].empty()) return text;
+    std::string line = begin + std::string(phrase(lang, "uno.terminal.known"));
+    for (const int copy : v.known[seat(i)]) {
+        const std::string card = text_of(card_of(copy));
+        if (i18n::width_of(line) + 1 + static_cast<int>(card.size()) > style.columns) {
+            text += line + '\n';
+            line = "   ";
+        }
+        line += " " + card;
     }
+    return text + line + '\n';
+}
+
+// One line each; two in a line where more than six sit at the table and both fit.
+std::string others(const View& v, Names names, const PictureStyle& style) {
+    const bool many = v.seats > 6;
+    const int rows = many ? (v.seats + 1) / 2 : v.seats, name_width = many ? 13 : 16;
+    const int half = style.columns / 2;
+    std::string text;
+    for (int i = 0; i < rows; ++i) {
+        const std::string left = player_line(v, i, name_width, names, style);
+        text += left;
+        if (i + rows < v.seats) {
+            const std::string right = player_line(v, i + rows, name_width, names, style);
+            const int width = i18n::width_of(left);
+            const bool beside = width < half && i18n::width_of(right) <= style.columns - half;
+            text += beside ? std::string(static_cast<std::size_t>(half - width), ' ') : "\n";
+            text += right;
+        }
+        text += '\n';
+    }
+    for (int i = 0; i < v.seats; ++i) text += player_notes(v, i, names, style);
     return text;
 }
 
@@ -78,15 +112,15 @@ std::string own_hand(const View& v, const PictureStyle& style) {
 std::string Uno::picture(const Box&, const View& v, Names names, const PictureStyle& style) {
     const Language lang = style.language;
     std::string text = others(v, names, style);
-    text += fmt::format("\n  {} {}   {} {}   {} {} {}\n", phrase(lang, "uno.terminal.on-top"),
+    text += fmt::format("\n  {} {}   {} {}   {} {} {}\n", phrase(lang, "terminal.on-top"),
                         face(v.discard[v.discards - 1], style), phrase(lang, "uno.terminal.colour"),
-                        colour_word(v.standing.colour, style), v.in_pile, phrase(lang, "uno.terminal.to-draw"),
+                        colour_word(v.standing.colour, style), v.in_pile, phrase(lang, "terminal.to-draw"),
                         v.standing.direction > 0 ? (style.unicode ? "↓" : "v") : (style.unicode ? "↑" : "^"));
     if (v.standing.pending > 0)
         text += fmt::format("  {} {}\n", phrase(lang, "uno.terminal.pending"), v.standing.pending);
     if (v.standing.phase == Phase::challenge) text += fmt::format("  {}\n", phrase(lang, "uno.terminal.open-four"));
     if (v.drawn != Card::none)
-        text += fmt::format("  {} {}\n", phrase(lang, "uno.terminal.drawn"), face(v.drawn, style));
+        text += fmt::format("  {} {}\n", phrase(lang, "terminal.drawn"), face(v.drawn, style));
     if (v.seat != Seat::none) text += "\n" + own_hand(v, style);
     return style.unicode ? text : i18n::to_ascii(text);
 }

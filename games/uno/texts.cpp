@@ -12,8 +12,8 @@ using i18n::phrase, i18n::say, i18n::Term;
 namespace {
 
 constexpr std::array<std::string_view, 4> colour_keys{"uno.colour.R", "uno.colour.Y", "uno.colour.G", "uno.colour.B"};
-constexpr std::array<std::string_view, 5> symbol_keys{"uno.face.skip", "uno.face.reverse", "uno.face.draw-two",
-                                                      "uno.face.wild", "uno.face.draw-four"};
+constexpr std::array<std::string_view, 5> symbol_keys{"uno.card.S", "uno.card.V", "uno.card.D",
+                                                      "uno.card.W", "uno.card.F"};
 
 // REQUIRES: c != Colour::none.
 Term named(Colour c) { return Term(colour_keys[static_cast<std::size_t>(c)]); }
@@ -21,7 +21,7 @@ Term named(Colour c) { return Term(colour_keys[static_cast<std::size_t>(c)]); }
 std::string card_name(Card c, Language lang) {
     const auto rank = static_cast<std::size_t>(rank_of(c));
     if (is_wild(c)) return say(lang, symbol_keys[rank - 10]);
-    if (rank < 10) return say(lang, "uno.face.number", {{"colour", named(colour_of(c))}, {"value", rank}});
+    if (rank < 10) return say(lang, "uno.card.number", {{"colour", named(colour_of(c))}, {"value", rank}});
     return say(lang, symbol_keys[rank - 10], {{"colour", named(colour_of(c))}});
 }
 
@@ -62,6 +62,13 @@ std::string lay_text(const State& s, Seat who, Move m, Language lang) {
     return text + effect_text(s, who, m, lang);
 }
 
+// Cards as moves write them: "R5 GS".
+std::string codes(CardSet cards) {
+    std::string text;
+    for (const int copy : cards) text += (text.empty() ? "" : " ") + text_of(card_of(copy));
+    return text;
+}
+
 }  // namespace
 
 std::string Uno::rule_text(int rule, Language lang) {
@@ -91,51 +98,48 @@ std::string Uno::move_text(const Box&, const State& s, Seat who, Move m, Languag
     return {};
 }
 
-// Written so that "You" and a name fit alike: "Ada: +2 cards", "You: pass".
 std::string Uno::event_text(const Box&, const Event& e, Names names, Language lang) {
     const auto called = [&](Seat who) {
         return who == Seat::none ? std::string() : names[static_cast<std::size_t>(who)];
     };
     switch (e.kind) {
         case EventKind::dealt:
-            return say(lang, "uno.log.dealt",
-                       {{"round", e.round}, {"who", called(e.seat)}, {"card", card_name(e.card, lang)}});
+            return say(lang, "uno.event.dealt",
+                       {{"n", e.round}, {"dealer", called(e.seat)}, {"card", card_name(e.card, lang)}});
         case EventKind::laid: {
-            std::string text = say(lang, (e.count & jumped_in) != 0 ? "uno.log.jumped" : "uno.log.laid",
+            std::string text = say(lang, (e.count & jumped_in) != 0 ? "uno.event.jumped" : "uno.event.laid",
                                    {{"who", called(e.seat)}, {"card", card_name(e.card, lang)}});
-            if (e.colour != Colour::none) text += fmt::format(" ({})", phrase(lang, named(e.colour).key));
-            if ((e.count & said_uno) != 0) text += " " + say(lang, "uno.log.says-uno");
+            if (e.colour != Colour::none) text += fmt::format(" – {}", phrase(lang, named(e.colour).key));
+            if ((e.count & said_uno) != 0) text += " – UNO!";
             return text;
         }
         case EventKind::drew: {
-            std::string text = say(lang, "uno.log.drew", {{"who", called(e.seat)}, {"n", e.count}});
-            for (const int copy : e.cards) text += " " + text_of(card_of(copy));
-            return text;
+            if (e.count == 0) return say(lang, "uno.event.nothing", {{"who", called(e.seat)}});
+            std::string text = say(lang, "uno.event.drew", {{"who", called(e.seat)}, {"n", e.count}});
+            if (!e.cards.empty()) text += fmt::format("{} {}", phrase(lang, "page.colon"), codes(e.cards));
+            return text + ".";
         }
-        case EventKind::reshuffled: return say(lang, "uno.log.reshuffled", {{"n", e.count}});
-        case EventKind::passed: return say(lang, "uno.log.passed", {{"who", called(e.seat)}});
+        case EventKind::reshuffled: return say(lang, "uno.event.reshuffled", {{"n", e.count}});
+        case EventKind::passed: return say(lang, "uno.event.passed", {{"who", called(e.seat)}});
         case EventKind::named:
-            return say(lang, "uno.log.named", {{"who", called(e.seat)}, {"colour", named(e.colour)}});
-        case EventKind::accepted: return say(lang, "uno.log.accepted", {{"who", called(e.seat)}});
+            return say(lang, "uno.event.named", {{"who", called(e.seat)}, {"colour", named(e.colour)}});
+        case EventKind::accepted: return say(lang, "uno.event.accepted", {{"who", called(e.seat)}});
         case EventKind::challenged:
-            return say(lang, e.count != 0 ? "uno.log.bluff" : "uno.log.no-bluff",
-                       {{"who", called(e.seat)}, {"other", called(e.other)}});
-        case EventKind::shown: {
+            return say(lang, "uno.event.challenged", {{"who", called(e.seat)}, {"other", called(e.other)}}) + " " +
+                   std::string(phrase(lang, e.count != 0 ? "uno.event.bluff" : "uno.event.noBluff"));
+        case EventKind::shown:
             if (e.cards.empty())
-                return say(lang, "uno.log.looked", {{"who", called(e.seat)}, {"other", called(e.other)}});
-            std::string text = say(lang, "uno.log.hand-of", {{"who", called(e.other)}});
-            for (const int copy : e.cards) text += " " + text_of(card_of(copy));
-            return text;
-        }
-        case EventKind::called: return say(lang, "uno.log.called", {{"who", called(e.seat)}});
+                return say(lang, "uno.event.shown", {{"who", called(e.seat)}, {"other", called(e.other)}});
+            return say(lang, "uno.event.handOf", {{"who", called(e.other)}, {"cards", codes(e.cards)}});
+        case EventKind::called: return say(lang, "uno.event.called", {{"who", called(e.seat)}});
         case EventKind::caught:
-            return say(lang, "uno.log.caught", {{"who", called(e.seat)}, {"other", called(e.other)}});
+            return say(lang, "uno.event.caught", {{"who", called(e.seat)}, {"other", called(e.other)}});
         case EventKind::swapped:
-            return say(lang, "uno.log.swapped", {{"who", called(e.seat)}, {"other", called(e.other)}});
-        case EventKind::handed_on: return say(lang, "uno.log.handed-on");
+            return say(lang, "uno.event.swapped", {{"who", called(e.seat)}, {"other", called(e.other)}});
+        case EventKind::handed_on: return say(lang, "uno.event.handedOn");
         case EventKind::round_over:
-            if (e.seat == Seat::none) return say(lang, "uno.log.dried-up");
-            return say(lang, "uno.log.out", {{"who", called(e.seat)}, {"n", e.points}});
+            if (e.seat == Seat::none) return say(lang, "uno.event.dried");
+            return say(lang, "uno.event.out", {{"who", called(e.seat)}, {"n", e.points}});
         case EventKind::received:
         case EventKind::turn: return {};
     }

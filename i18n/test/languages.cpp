@@ -79,7 +79,7 @@ TEST_CASE("A folder adds languages and replaces texts; a file that is broken cha
     CHECK(json_of(*spanish).starts_with(
         R"({"language":"es","name":"Español","plural":"nplurals=2; plural=(n != 1);","texts":{")"));
     CHECK(json_of(*spanish).find(R"("uno.explain.out":"Te quedas sin cartas.")") != std::string::npos);
-    CHECK(json_of(*spanish).find(R"("uno.log.drew":["{who}: +{n} card","{who}: +{n} cards"])") != std::string::npos);
+    CHECK(json_of(*spanish).find(R"("uno.event.drew":["{who} draws a card","{who} draws {n} cards"])") != std::string::npos);
 }
 
 TEST_CASE("A folder that is not there is said so") { CHECK(read_folder("/nowhere/at/all").wrong.size() == 1); }

@@ -33,8 +33,8 @@ msgid "uno.colour.R"
 msgstr "rouge"
 
 #. who: a player's name
-msgid "uno.log.drew"
-msgid_plural "uno.log.drew"
+msgid "uno.event.drew"
+msgid_plural "uno.event.drew"
 msgstr[0] "{who} : +{n} carte"
 msgstr[1] "{who} : +{n} "
 "cartes"

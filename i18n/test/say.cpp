@@ -10,27 +10,27 @@ using namespace tischlein;
 using namespace tischlein::i18n;
 
 TEST_CASE("Parameters are put in by name, in the order of the language") {
-    CHECK(say(Language::en, "uno.log.bluff", {{"who", "Ada"}, {"other", std::string("Bo")}}) ==
-          "Ada against Bo: a bluff!");
-    CHECK(say(Language::fr, "uno.log.bluff", {{"other", "Bo"}, {"who", "Ada"}}) == "Ada contre Bo : un bluff !");
+    CHECK(say(Language::en, "uno.event.swapped", {{"who", "Ada"}, {"other", std::string("Bo")}}) ==
+          "Ada and Bo swap hands.");
+    CHECK(say(Language::fr, "uno.event.caught", {{"other", "Bo"}, {"who", "Ada"}}) == "Ada attrape Bo sans UNO.");
     CHECK(say(Language::de, "uno.explain.out") == phrase(Language::de, "uno.explain.out"));
 }
 
 TEST_CASE("The form of a plural follows the number n and the language") {
-    const auto drew = [](Language lang, int n) { return say(lang, "uno.log.drew", {{"who", "Ada"}, {"n", n}}); };
-    CHECK(drew(Language::en, 1) == "Ada: +1 card");
-    CHECK(drew(Language::en, 0) == "Ada: +0 cards");
-    CHECK(drew(Language::fr, 0) == "Ada : +0 carte");
-    CHECK(drew(Language::it, 2) == "Ada: +2 carte");
+    const auto drew = [](Language lang, int n) { return say(lang, "uno.event.drew", {{"who", "Ada"}, {"n", n}}); };
+    CHECK(drew(Language::en, 1) == "Ada draws a card");
+    CHECK(drew(Language::en, 0) == "Ada draws 0 cards");
+    CHECK(drew(Language::fr, 0) == "Ada pioche une carte");
+    CHECK(drew(Language::it, 2) == "Ada pesca 2 carte");
 }
 
 TEST_CASE("A term is put in in the form that the text asks for, or as it is") {
     const auto reverse = [](Language lang, std::string_view colour) {
-        return say(lang, "uno.face.reverse", {{"colour", Term(colour)}});
+        return say(lang, "uno.card.V", {{"colour", Term(colour)}});
     };
     CHECK(reverse(Language::fr, "uno.colour.G") == "inversion verte");
     CHECK(reverse(Language::fr, "uno.colour.R") == "inversion rouge");
-    CHECK(reverse(Language::en, "uno.colour.G") == "green Reverse");
+    CHECK(reverse(Language::en, "uno.colour.G") == "green reverse");
 }
 
 TEST_CASE("Braces in texts") {

@@ -33,9 +33,10 @@ json::object describe_kind(const GameKind& kind, Language lang) {
 
 bool HttpService::route(const Path& path, const Request& request, const Answer& answer) {
     const bool post = request.method == "POST";
-    // For hosts, and under one spelling only: what a proxy keeps from outside must not have a second address.
-    if (request.path == "/healthz") return show_health(answer), true;
-    if (request.path == "/metrics") return show_metrics(answer), true;
+    if (is_for_hosts(request)) {
+        const bool elsewhere = settings_.host_page && request.path == "/metrics";
+        return elsewhere ? answer(not_found(language_in(request))) : tell_host(request, answer), true;
+    }
     if (path.size() == 2 && path[0] == "texts" && !post) return show_texts(path[1], request, answer), true;
     if (path.empty() || path[0] != "api") return false;
     if (path.size() >= 3 && path[1] == "tables") return route_table(path, request, answer);
@@ -214,6 +215,12 @@ void HttpService::verify_record(const Request& request, const Answer& answer) {
                  });
 }
 
+bool is_for_hosts(const Request& request) { return request.path == "/healthz" || request.path == "/metrics"; }
+
+void HttpService::tell_host(const Request& request, const Answer& answer) {
+    request.path == "/metrics" ? show_metrics(answer) : show_health(answer);
+}
+
 void HttpService::show_health(const Answer& answer) const {
     if (cannot_write()) return answer(Reply{503, "text/plain", "cannot write: the last move could not be kept; see the journal\n"});
     answer(Reply{200, "text/plain", "ok\n"});
@@ -222,6 +229,8 @@ void HttpService::show_health(const Answer& answer) const {
 void HttpService::show_metrics(const Answer& answer) {
     metrics_.live_tables = registry_.live_tables();
     metrics_.open_peers = count_peers();
+    metrics_.longest_turn_us = static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::microseconds>(take_longest_turn()).count());
     answer(Reply{200, "text/plain; version=0.0.4", metrics_.report()});
 }
 

@@ -54,7 +54,8 @@ int status_of(std::string_view code) {
     if (code == "rate" || code == "quota") return 429;
     if (code == "storage" || code == "busy" || code == "elsewhere") return 503;
     if (code == "bad-log") return 500;
-    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position") return 422;
+    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position" || code == "bad-name")
+        return 422;
     return 409;
 }
 
@@ -128,8 +129,7 @@ void HttpService::request(Request request, Answer answer) {
         return answer(reply);
     }
     const Path path = pieces_of(request.path);
-    const bool for_hosts = request.path == "/healthz" || request.path == "/metrics";
-    if (!for_hosts)
+    if (!is_for_hosts(request))
         if (const auto no = too_fast(request)) return answer(*no);
     if (request.method == "POST" && !same_origin(request))
         return answer(reply_problem({"bad-origin", "this request came from another site's page"}));
@@ -148,7 +148,7 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
 }
 
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
-    if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer);
+    if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer, settings_.rate_limits ? &messages_ : nullptr);
     return std::make_unique<TablePeer>(registry_, metrics_, peer, std::string(pieces_of(request.path)[2]),
                                        token_hash_in(request), settings_.rate_limits ? &messages_ : nullptr);
 }

@@ -17,6 +17,7 @@ struct HttpSettings {
     std::string public_url;    // "https://example.org/games", for links; empty: as the request says
     std::string signing_seed;  // for records
     bool        rate_limits = true;
+    bool        host_page = false;  // /metrics is on an address of its own (host_page.hpp) and not here
 };
 
 class HttpService final : public RequestHandler {
@@ -27,8 +28,13 @@ public:
     void upgrade(const Request& request, Verdict verdict) override;
     std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) override;
 
+    // Answers what is_for_hosts(), to whomever asks.
+    void tell_host(const Request& request, const Answer& answer);
+
     // For /metrics: how many peers the network has.
     std::function<std::size_t()> count_peers = [] { return std::size_t{0}; };
+    // For /metrics: the most processor time of one turn of the loop since this was asked last.
+    std::function<Duration()> take_longest_turn = [] { return Duration{}; };
     // For /healthz: whether the store refuses what it is given.
     std::function<bool()> cannot_write = [] { return false; };
 
@@ -76,6 +82,8 @@ private:
     MessageAllowance messages_;
 };
 
+// /healthz and /metrics, under one spelling only: what a proxy keeps from outside must not have a second address.
+bool is_for_hosts(const Request& request);
 // What a token in the request is worth: its hash, or nothing if there is none.
 std::optional<std::string> token_hash_in(const Request& request);
 // As `?lang=` says, else as the browser does.

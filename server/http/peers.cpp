@@ -59,13 +59,18 @@ void TablePeer::refuse(std::string_view id, const Problem& problem) {
     tell(std::make_shared<const std::string>(answer_refused(id, problem)));
 }
 
+bool TablePeer::may_speak(Instant when) {
+    if (closed_) return false;
+    if (allowance_ == nullptr || allowance_->take(household, token_hash, when)) return true;
+    ++metrics_.rate_limited;
+    dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages"));
+    return false;
+}
+
 void TablePeer::received(std::string_view text, Instant when) {
     if (closed_) return;
     ++metrics_.messages_in;
-    if (allowance_ != nullptr && !allowance_->take(household, token_hash, when)) {
-        ++metrics_.rate_limited;
-        return dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages"));
-    }
+    if (!may_speak(when)) return;
     Result<protocol::Action> read = protocol::read_action(text);
     if (const Problem* no = problem_in(read)) {
         const std::string id = protocol::id_in(text);

@@ -21,12 +21,15 @@ public:
 
     void received(std::string_view text, Instant when) override;
     void gone(std::string_view why) override;
+    void bothered(Instant when) override { may_speak(when); }
 
 private:
     void tell(std::shared_ptr<const std::string> text) override;
     void dismiss(std::string_view why, std::string_view text) override;
     std::chrono::milliseconds round_trip() const override;
 
+    // Counts for the allowance. False: that was too much, and it is gone.
+    bool may_speak(Instant when);
     void hello(const protocol::Hello& hello);
     void refuse(std::string_view id, const Problem& problem);
 
@@ -49,15 +52,22 @@ private:
 
 class LobbyPeer final : public PeerListener, private LobbyGuest {
 public:
-    LobbyPeer(Registry& registry, Peer& peer) : registry_(registry), peer_(peer) { registry_.lobby().enter(*this); }
+    LobbyPeer(Registry& registry, Peer& peer, MessageAllowance* allowance)
+        : registry_(registry), peer_(peer), allowance_(allowance) {
+        registry_.lobby().enter(*this);
+    }
     ~LobbyPeer() override { registry_.lobby().leave(*this); }
     void received(std::string_view, Instant) override { peer_.close(1008, "the lobby only tells"); }
     void gone(std::string_view) override {}
+    void bothered(Instant when) override {
+        if (allowance_ != nullptr && !allowance_->take(address_group(peer_.address()), std::nullopt, when)) peer_.close(1008, "rate");
+    }
 
 private:
     void tell(std::shared_ptr<const std::string> text) override { peer_.send(std::move(text)); }
     Registry& registry_;
     Peer& peer_;
+    MessageAllowance* allowance_;
 };
 
 }  // namespace tischlein::server::http

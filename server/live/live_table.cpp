@@ -98,6 +98,7 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
     const GameKind& kind = state().game().kind();
     const std::optional<AnyMove> move = kind.read_move(action.move);
     if (move) std::get<PersonMove>(request.what).read = ReadMove{&kind, *move};
+    if (reflexes_.has_enough_of(viewer.seat)) return guest_list_.answer(address, too_busy(viewer.lang));
     const bool repeated = state().done(viewer.person, action.id).has_value();
     const ArrivingMove arriving{viewer.seat, move, when, guest.round_trip(), !repeated};
     if (const auto reaction = reflexes_.enter(arriving, std::move(request)))

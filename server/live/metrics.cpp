@@ -36,6 +36,8 @@ std::string Metrics::report() const {
     tell("guests_dropped_total", "counter", "Connections closed by the server with a reason.", guests_dropped);
     tell("live_tables", "gauge", "Tables in memory.", live_tables);
     tell("open_peers", "gauge", "Open WebSocket connections.", open_peers);
+    tell("longest_turn_microseconds", "gauge",
+         "The most processor time that the tables' thread spent on one thing since the last report.", longest_turn_us);
     text +=
         "# HELP tischlein_durable_seconds From a wish's arrival to its durable answer.\n"
         "# TYPE tischlein_durable_seconds histogram\n";

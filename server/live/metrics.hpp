@@ -17,7 +17,7 @@ struct Metrics {
     Counter http_requests{0}, rate_limited{0}, guests_dropped{0}, bot_moves{0}, stand_in_moves{0};
     Counter tables_opened{0}, games_finished{0}, bytes_written{0}, quota_refused{0};
     // Gauges, set before each report.
-    Counter live_tables{0}, open_peers{0};
+    Counter live_tables{0}, open_peers{0}, longest_turn_us{0};
 
     // From a wish's arrival to its durable answer.
     static constexpr std::array<double, 10> bounds_ms{1, 2, 5, 10, 25, 50, 100, 250, 500, 1000};

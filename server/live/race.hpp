@@ -7,6 +7,7 @@
 //
 // A counted reaction below `false_start` is no reaction but a guess, and does not count.
 #pragma once
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <vector>
@@ -48,6 +49,10 @@ public:
     // Takes out all that are due, in the order in which they were pressed. Quick ones know how quick everybody was.
     std::vector<TableRequest> take_due(Instant now);
     bool empty() const { return held_.empty(); }
+    std::size_t held_of(Seat seat) const {
+        return static_cast<std::size_t>(
+            std::count_if(held_.begin(), held_.end(), [&](const Held& each) { return each.attempt.seat == seat; }));
+    }
 
 private:
     struct Held {

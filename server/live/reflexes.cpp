@@ -47,6 +47,14 @@ std::optional<std::chrono::milliseconds> Reflexes::enter(const ArrivingMove& mov
     return std::nullopt;
 }
 
+bool Reflexes::has_enough_of(Seat seat) const {
+    const auto own = [&](const std::vector<Sealed>& list) {
+        return static_cast<std::size_t>(
+            std::count_if(list.begin(), list.end(), [&](const Sealed& each) { return each.seat == seat; }));
+    };
+    return race_.held_of(seat) + own(sealed_) + own(sealed_again_) >= most_held_each;
+}
+
 void Reflexes::decide_due() {
     auto due = race_.due();
     for (; due && *due <= loop_.now(); due = race_.due())

@@ -37,6 +37,8 @@ public:
     // Releases the request at once, or holds it as long as fairness asks for. A reaction comes back if nobody can have seen
     // the chance so early: then nothing happens.
     std::optional<std::chrono::milliseconds> enter(const ArrivingMove& move, TableRequest request);
+    // Whether as many moves of this seat are held as may be: further ones are not for enter().
+    bool has_enough_of(Seat seat) const;
     // The game is another one, and everybody has just been shown it.
     void game_changed();
     // Everybody left: who comes back asks again.
@@ -49,6 +51,8 @@ private:
         AnyMove move;
         TableRequest request;
     };
+
+    static constexpr std::size_t most_held_each = 8;
 
     void decide_due();
     bool is_sealed(Seat seat, AnyMove move) const;

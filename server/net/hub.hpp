@@ -28,6 +28,7 @@ struct Hub {
     std::atomic<std::size_t> peers = 0;                 // open WebSockets; read from other threads, too
     struct Group {
         std::size_t connections = 0;
+        std::size_t queued = 0;  // bytes that wait for its peers
         double      newcomers = 0;  // of late, see may_come
         Instant     counted{};
     };
@@ -59,6 +60,8 @@ public:
     ~ConnectionSlot() { release(); }
 
     bool valid() const noexcept { return hub_ != nullptr; }
+    // Whom it counts for; nullptr: only one of all.
+    Hub::Group* group() const noexcept { return group_; }
     // Counts for this address, too, from now on. False, and nothing changed, when that address has all it may have.
     bool belongs_to(std::string_view address);
 

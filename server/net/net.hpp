@@ -54,6 +54,8 @@ public:
     virtual ~PeerListener() = default;
     virtual void received(std::string_view text, Instant when) = 0;
     virtual void gone(std::string_view why) = 0;
+    // Something came that costs as much as a text and says nothing: a ping, an answer nobody asked for, a crumb of a text.
+    virtual void bothered(Instant) {}
 };
 
 // What the server does with what comes in. Called on the loop's thread.
@@ -76,6 +78,9 @@ struct Limits {
     std::size_t header = std::size_t{8} * 1024;   // bytes of an HTTP header
     std::size_t body = std::size_t{256} * 1024;   // bytes of an HTTP body
     std::size_t queue = std::size_t{256} * 1024;  // bytes waiting for one peer; more: it is dropped with a reason
+    std::size_t queue_each = std::size_t{16} * 1024 * 1024;  // bytes waiting for all peers of one address
+    int kernel_queue = 64 * 1024;                 // bytes that the kernel may hold for one connection, as SO_SNDBUF counts …
+    int kernel_queue_peer = 16 * 1024;            // … and for a WebSocket, whose texts are short
     std::size_t connections = 25'000;             // open sockets in all
     std::size_t connections_each = 5'000;         // from one address, and …
     double share_each = 0.5;                      // … never more than this share of all
@@ -88,8 +93,8 @@ struct Limits {
 struct NetSettings {
     std::string address = "127.0.0.1";
     unsigned short port = 8080;    // 0: any free one, see Network::port
-    std::string prefix;            // "/games" behind a proxy that hands paths on unchanged; else empty
-    std::string certificate, key;  // PEM files; both or none
+    std::string prefix{};          // "/games" behind a proxy that hands paths on unchanged; else empty
+    std::string certificate{}, key{};  // PEM files; both or none
     bool trust_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
     Limits limits{};
     // Told, in words for the log, what went wrong without being anybody's request: an exception in a handler, no more
@@ -106,6 +111,9 @@ public:
     static std::unique_ptr<Network> open(const NetSettings& settings);
     virtual unsigned short port() const = 0;
     virtual std::size_t open_peers() const = 0;  // from any thread
+    // The most processor time that one turn of the loop took since this was asked last: for so long nobody else was served.
+    // On the loop's thread.
+    virtual Duration take_longest_turn() = 0;
     // Serves until stop(). Everything happens on the thread that calls this.
     virtual void run(RequestHandler& handler) = 0;
     // From any thread. Takes no new connections, lets queued texts out for at most `grace`, then ends run().

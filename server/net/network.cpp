@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <sys/resource.h>
+#include <time.h>
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/v6_only.hpp>
@@ -33,6 +34,13 @@ std::string words_of(const asio::ip::address& address) {
     return address.to_string();
 }
 
+// Of this thread: what others do with the processor meanwhile does not count.
+Duration processor_time() {
+    timespec spent{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+    return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
+}
+
 class AsioNetwork final : public Network {
 public:
     explicit AsioNetwork(const NetSettings& settings) : hub_(settings) {
@@ -53,12 +61,19 @@ public:
     unsigned short port() const override { return port_; }
     std::size_t open_peers() const override { return hub_.peers; }
 
+    Duration take_longest_turn() override { return std::exchange(longest_turn_, {}); }
+
     void run(RequestHandler& handler) override {
         hub_.handler = &handler;
         const auto work = asio::make_work_guard(loop_.io);
         accept();
         turn_wheel();
-        loop_.io.run();
+        Duration before = processor_time();
+        while (loop_.io.run_one() > 0) {
+            const Duration now = processor_time();
+            longest_turn_ = std::max(longest_turn_, now - before);
+            before = now;
+        }
     }
     void stop(Duration grace) override {
         asio::post(loop_.io, [this, grace] { begin_stop(now() + grace); });
@@ -105,6 +120,7 @@ private:
         const auto from = socket.remote_endpoint(error);
         if (error) return;  // gone already
         socket.set_option(Tcp::no_delay(true), error);
+        socket.set_option(asio::socket_base::send_buffer_size(hub_.settings.limits.kernel_queue), error);
         std::string address = words_of(from.address());
         // A trusted proxy speaks for many: its connections are counted by what it says (HttpSession::ask_upgrade).
         const std::string_view counted = hub_.settings.trust_proxy ? std::string_view() : std::string_view(address);
@@ -161,6 +177,7 @@ private:
     Acceptor acceptor_{loop_.io};
     Alarm ticker_{loop_.io};
     unsigned short port_ = 0;
+    Duration longest_turn_{};
     Instant tidied_ = std::chrono::steady_clock::now();
 };
 

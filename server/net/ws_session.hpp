@@ -32,6 +32,9 @@ public:
         ws_.read_message_max(hub.settings.limits.message);
         ws_.write_buffer_bytes(512);
         ws_.auto_fragment(false);
+        ErrorCode ignored;
+        beast::get_lowest_layer(ws_).set_option(
+            asio::socket_base::send_buffer_size(hub.settings.limits.kernel_queue_peer), ignored);
         ws_.set_option(websocket::stream_base::decorator(
             [](websocket::response_type& response) { response.set(beast::http::field::server, "Tischlein"); }));
     }
@@ -49,11 +52,13 @@ public:
     void send(Text text) override {
         if (stage_ != Stage::open || ended()) return;
         // One text always fits: a snapshot larger than the queue must not lock somebody out for good.
-        if (!out_.empty() && out_.bytes() + text->size() > hub_.settings.limits.queue) {
+        if (!out_.empty() && is_too_much(text->size())) {
             out_.drop(writing_);
+            count_queue();
             return close(1013, "too slow");
         }
         out_.push(std::move(text));
+        count_queue();
         if (!writing_) write();
     }
     void close(int code, std::string_view reason) override {
@@ -83,7 +88,8 @@ private:
         ++hub_.peers;
         answered_ = std::chrono::steady_clock::now();
         ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
-            if (kind == websocket::frame_type::pong) pong(payload);
+            const bool awaited = kind == websocket::frame_type::pong && pong(payload);
+            if (!awaited && kind != websocket::frame_type::close) bother();
         });
         ping(answered_);
         try {
@@ -112,6 +118,8 @@ private:
         if (ws_.is_message_done()) {
             deliver(text);
             in_.clear();
+        } else if (size < in_.space().size()) {
+            bother();  // text that drips in costs a turn a drop
         }
         if (stage_ == Stage::open && !ended()) read();
     }
@@ -124,7 +132,27 @@ private:
         }
     }
 
+    // From a turn of its own: Beast calls in the middle of its reading.
+    void bother() {
+        asio::post(ws_.get_executor(), [self = self()] {
+            if (self->stage_ == Stage::open && !self->ended() && self->listener_)
+                self->listener_->bothered(std::chrono::steady_clock::now());
+        });
+    }
+
     // Going out
+    bool is_too_much(std::size_t more) const {
+        const Hub::Group* group = slot_.group();
+        return out_.bytes() + more > hub_.settings.limits.queue ||
+               (group != nullptr && group->queued + more > hub_.settings.limits.queue_each);
+    }
+    // Adds what waits here to what waits for the whole group.
+    void count_queue() {
+        if (Hub::Group* group = slot_.group()) {
+            group->queued = group->queued - queued_ + out_.bytes();
+            queued_ = out_.bytes();
+        }
+    }
     void write() {
         writing_ = true;
         ws_.async_write(asio::buffer(out_.front()), [self = self()](ErrorCode error, std::size_t) {
@@ -134,6 +162,7 @@ private:
     }
     void written() {
         out_.pop();
+        count_queue();
         writing_ = false;
         if (!out_.empty()) return write();
         if (stage_ == Stage::draining) say_goodbye();
@@ -161,10 +190,11 @@ private:
         pinging_ = true;
         ws_.async_ping(payload, [self = self()](ErrorCode) { self->pinging_ = false; });
     }
-    void pong(beast::string_view payload) {
+    // Whether it is the answer to one of them.
+    bool pong(beast::string_view payload) {
         Duration::rep sent = 0;
         const char* end = payload.data() + payload.size();
-        if (std::from_chars(payload.data(), end, sent).ptr != end || payload.empty()) return;
+        if (std::from_chars(payload.data(), end, sent).ptr != end || payload.empty()) return false;
         for (Instant& known : sent_) {
             if (known == Instant{} || known.time_since_epoch().count() != sent) continue;
             const Instant now = std::chrono::steady_clock::now();
@@ -173,8 +203,9 @@ private:
             measured_ = static_cast<std::uint8_t>(measured_ + 1 == 8 ? 4 : measured_ + 1);  // from 4 on, all four count
             answered_ = now;
             known = {};
-            return;
+            return true;
         }
+        return false;
     }
     void due(Instant now) override {
         const auto keep = self();
@@ -207,6 +238,7 @@ private:
         beast::get_lowest_layer(ws_).close(ignored);
         end();
         out_.drop(writing_);
+        if (Hub::Group* group = slot_.group()) group->queued -= std::exchange(queued_, 0);
         if (counted_) --hub_.peers;
         slot_ = {};
         tell_gone(why);
@@ -235,6 +267,7 @@ private:
     std::unique_ptr<websocket::close_reason> goodbye_;
     Inbox<256> in_;  // clients say little
     Outbox out_;
+    std::size_t queued_ = 0;  // of out_, as counted for the group
     std::array<Instant, 2> sent_{};  // of the last two pings; empty: answered
     Instant answered_{};
     std::array<std::uint16_t, 4> trips_ms_{};

@@ -105,9 +105,9 @@ void SqliteStore::Works::write(std::vector<Writing> batch) {
         for (std::size_t i = 0; i < answers.size(); ++i) reports[i].result = answers[i];
         appends += answers.size();
         ++commits;
-        loop.post([reports = std::move(reports)] {
-            for (const Report& report : reports) report.done(report.result);
-        });
+        // Each in a turn of its own: a large batch must not hold up the loop.
+        for (Report& report : reports)
+            loop.post([report = std::move(report)] { report.done(report.result); });
     }
     for (const std::string& table : released) log_writer.forget(table);
 }

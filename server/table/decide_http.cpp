@@ -1,5 +1,6 @@
 // What becomes of wishes that come over HTTP: opening a table, joining it, moving to another device.
 #include "server/table/decide.hpp"
+#include "server/table/names.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::table {
@@ -9,10 +10,28 @@ namespace {
 constexpr std::size_t most_people = 64;  // at this table at a time, watching or playing
 constexpr std::size_t most_ever = 1000;  // who joined it, with those whom the host removed again
 
+// Of people and bots at this table.
+std::vector<std::string> names_taken(const TableState& state) {
+    std::vector<std::string> names;
+    for (const Person& person : state.people())
+        if (!person.gone && !person.name.empty()) names.push_back(person.name);
+    const std::vector<std::string> by_seat = state.names();
+    for (std::size_t i = 0; i < by_seat.size(); ++i)
+        if (state.chairs()[i].bot) names.push_back(by_seat[i]);
+    return names;
+}
+
+Problem no_name(Language lang) {
+    Problem problem = no("bad-name", "server.refusal.bad-name", lang);
+    problem.field = "name";
+    return problem;
+}
+
 }  // namespace
 
 Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
                      const Asker& asker) {
+    if (wish.name && !is_visible(*wish.name)) return no_name(asker.lang);
     Result<Settings> whole =
         completed({wish.game, wish.seats, wish.options, wish.listed, wish.clock, wish.reflexes, wish.chat, wish.pace},
                   wish.position, asker.lang);
@@ -39,9 +58,10 @@ Decision decide_join(const TableState& state, const protocol::Join& wish, std::s
         return Problem{std::string(name_of(*bar)), std::string(text_of(*bar, asker.lang))};
     if (!known && (state.people_present() >= most_people || state.people().size() >= most_ever))
         return no("table-full", "server.refusal.table-full", asker.lang);
+    if (!is_visible(wish.name)) return no_name(asker.lang);
     // Whoever opened the table without a name stays the host when they join.
     const auto person = known ? asker.person : static_cast<PersonId>(state.people().size());
-    std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, wish.name, std::string(token_hash)}}};
+    std::vector<Fact> facts{{asker.now_ms, nobody, "", fact::Joined{person, distinct_name(wish.name, names_taken(state)), std::string(token_hash)}}};
     if (!wish.seat) return facts;
     if (state.phase() != Phase::gathering) return not_gathering(asker.lang);
     if (index_of(*wish.seat) >= state.chairs().size()) return no_such_seat(asker.lang);

@@ -146,11 +146,11 @@ void write_timing(JsonWriter& out, const std::vector<Reaction>& reactions) {
     });
 }
 
-void write_game(JsonWriter& out, const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock) {
+void write_game(JsonWriter& out, const TableState& state, Seat seat, const std::optional<ClockFace>& clock) {
     if (state.phase() == Phase::gathering) return;
     out.key("view");
-    state.game().write_view(out, viewer.seat);
-    write_play(out, state, viewer.seat, clock);
+    state.game().write_view(out, seat);
+    write_play(out, state, seat, clock);
 }
 
 // One message.
@@ -200,7 +200,7 @@ std::string snapshot(const TableState& state, const Viewer& viewer, const std::o
         out.field("seq", state.newest());
         out.field("you", describe_you(state, viewer));
         out.field("table", describe_table(state));
-        write_game(out, state, viewer, clock);
+        write_game(out, state, viewer.seat, clock);
         if (state.phase() == Phase::gathering)
             out.array("words", [] {});
         else
@@ -245,8 +245,8 @@ std::string UpdateWriter::text(const Viewer& viewer, std::string_view answered) 
         if (const auto* allowed = std::get_if<fact::Allowed>(&newest_.what))
             out.field("whom", describe_person(state_, allowed->person));
         out.field("you", describe_you(state_, viewer));
-        out.field("table", describe_table(state_));
-        write_game(out, state_, viewer, clock_);
+        out.fields(table());
+        if (state_.phase() != Phase::gathering) out.fields(seen_by(viewer.seat));
     }
     text += '}';
     longest_ = std::max(longest_, text.size());
@@ -261,8 +261,22 @@ void UpdateWriter::write_move(JsonWriter& out, const fact::Moved& moved, const V
                                                             : "clock");
     out.fields(told_to(viewer));
     if (!moved.reactions.empty()) write_timing(out, moved.reactions);
-    write_game(out, state_, viewer, clock_);
-    if (state_.phase() == Phase::over) out.field("table", describe_table(state_));
+    if (state_.phase() != Phase::gathering) out.fields(seen_by(viewer.seat));
+    if (state_.phase() == Phase::over) out.fields(table());
+}
+
+const std::string& UpdateWriter::seen_by(Seat seat) {
+    for (const Seen& seen : seen_)
+        if (seen.seat == seat) return seen.fields;
+    Seen& fresh = seen_.emplace_back(Seen{seat, {}});
+    JsonWriter out(fresh.fields);
+    write_game(out, state_, seat, clock_);
+    return fresh.fields;
+}
+
+const std::string& UpdateWriter::table() {
+    if (table_.empty()) JsonWriter(table_).field("table", describe_table(state_));
+    return table_;
 }
 
 const std::string& UpdateWriter::told_to(const Viewer& viewer) {

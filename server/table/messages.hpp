@@ -62,14 +62,23 @@ private:
         Language lang;
         std::string fields;
     };
+    // The game as a seat sees it, as fields. The same for all who only watch.
+    struct Seen {
+        Seat seat;
+        std::string fields;
+    };
     void write_move(JsonWriter& out, const fact::Moved& moved, const Viewer& viewer);
     const std::string& told_to(const Viewer& viewer);
+    const std::string& seen_by(Seat seat);
+    const std::string& table();
 
     const TableState& state_;
     const Fact& newest_;
     std::optional<ClockFace> clock_;
     std::string head_;
     std::deque<Told> told_;
+    std::deque<Seen> seen_;
+    std::string table_;  // what everybody may know, as a field; empty: not written yet
     std::vector<std::string> names_;
     std::size_t longest_ = 2000;  // bytes of a text so far
 };

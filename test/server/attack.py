@@ -245,9 +245,11 @@ class Host(Attacker):
 async def slow_readers(eve):
     table, token = await eve.open(chat=True)
     held = []
-    while table and len(held) < 50:
+    while table and len(held) < 300:
         try:
             held.append(await eve.socket(table, None))  # never read from again
+            if len(held) % 60 == 0:  # a table takes no more
+                table, token = await eve.open(chat=True)
         except (Closed, OSError):
             await asyncio.sleep(0.2)
     number = 0
@@ -263,6 +265,24 @@ async def slow_readers(eve):
         except (Closed, OSError):
             eve.refused += 1
             await asyncio.sleep(0.2)
+
+
+async def pings_at_the_lobby(eve):
+    while True:
+        try:
+            socket = await Socket.dial(eve.port, "/api/lobby/ws", None, eve.address)
+            await socket.text()
+            for _ in range(5000):
+                if socket.writer.is_closing():
+                    break
+                socket.send(b"x" * 100, 9)
+                eve.count += 1
+            await socket.writer.drain()
+            while True:
+                await asyncio.wait_for(socket.text(), 1)
+        except (Closed, OSError, asyncio.TimeoutError):
+            eve.refused += 1
+            await asyncio.sleep(0.01)
 
 
 async def pings_and_garbage(eve):
@@ -285,7 +305,7 @@ async def pings_and_garbage(eve):
 
 
 EVERY_ATTACK = [silent_sockets, dripped_requests, chat_by_reconnecting, position_bombs, record_readers, verify_bombs, farms_of_experts,
-                floods_of_public_tables, crowds_of_joiners, slow_readers, pings_and_garbage]
+                floods_of_public_tables, crowds_of_joiners, slow_readers, pings_at_the_lobby, pings_and_garbage]
 ATTACKS = [program for program in EVERY_ATTACK if len(sys.argv) < 5 or program.__name__ == sys.argv[4]]
 
 

@@ -81,6 +81,6 @@ TEST_CASE("The board is drawn with its lines") {
     CHECK(picture.find("╭──╮") != std::string::npos);   // the round corner of the frame
     CHECK(picture.find("╰───╯") != std::string::npos);  // a half circle
     CHECK(picture.find("╭─0─╮") != std::string::npos);  // and its marker
-    CHECK(picture.find("╳") != std::string::npos);      // the crossing, drawn beside the board
+    CHECK(picture.find("╲ ╱") != std::string::npos);    // the crossing, drawn beside the board
     CHECK(picture.find("e5") != std::string::npos);     // free places have their names
 }

@@ -3,6 +3,7 @@
 #include <future>
 #include <thread>
 
+#include "server/http/host_page.hpp"
 #include "server/http/http_service.hpp"
 #include "server/net/client.hpp"
 #include "server/store/memory_store.hpp"
@@ -11,21 +12,25 @@ namespace tischlein::server::http {
 
 class RunningServer {
 public:
-    RunningServer() {
+    explicit RunningServer(bool with_host_page = false) {
         NetSettings settings;
         settings.port = 0;
         settings.limits.new_connections_each = 0;
         network_ = Network::open(settings);
         std::promise<void> ready;
-        thread_ = std::thread([this, &ready] {
+        thread_ = std::thread([this, with_host_page, &ready] {
             MemoryStore store(*network_);
             Metrics metrics;
             BotPool bots(*network_, 3);
             Background background(*network_, 1);
             Registry registry(*network_, store, bots, background, metrics, ServerLimits{.tables_each = 50'000});
-            HttpService service(registry, background, *network_, metrics, {"", "", fresh_signing_seed(), false});
+            HttpService service(registry, background, *network_, metrics, {"", "", fresh_signing_seed(), false, with_host_page});
+            std::optional<HostPage> host_page;
+            if (with_host_page) host_page.emplace(NetSettings{.port = 0}, *network_, service);
+            if (host_page) host_port_ = host_page->port();
             ready.set_value();
             network_->run(service);
+            host_page.reset();
             background.stop();
             bots.stop();
         });
@@ -36,9 +41,11 @@ public:
         thread_.join();
     }
     unsigned short port() const { return network_->port(); }
+    unsigned short host_port() const { return host_port_; }
 
 private:
     std::unique_ptr<Network> network_;
+    unsigned short host_port_ = 0;
     std::thread thread_;
 };
 

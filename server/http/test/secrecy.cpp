@@ -1,6 +1,7 @@
 // Never a hidden card in any byte sent. Two tables on a real server differ only in what one seat must not know; that seat's
 // socket must receive the same bytes from both, from the first snapshot on and also when it comes back in the middle of the
-// game, for as long as the rules say that it cannot tell the two apart.
+// game, for as long as the rules say that it cannot tell the two apart. It asks for everything that the protocol knows; how it
+// is refused must be the same, too. Order and time of what everybody is told: server/live/test/secrecy.cpp.
 //
 // TISCHLEIN_SECRECY_GAMES=N plays N pairs of each game (default 100).
 #include <doctest/doctest.h>
@@ -9,17 +10,17 @@
 #include <array>
 #include <cstdlib>
 #include <map>
+#include <set>
 
-#include "bots/random_play.hpp"
 #include "games/all.hpp"
 #include "host/any_game.hpp"
-#include "host/wire/all.hpp"
 #include "server/http/test/running_server.hpp"
-#include "testkit/hidden/all.hpp"
+#include "testkit/hidden/pair.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
 using namespace tischlein::server::http;
+using testkit::as_served, testkit::common_move, testkit::look_alike, testkit::Pair, testkit::random_pair;
 
 namespace {
 
@@ -46,7 +47,8 @@ std::string without_names_of(std::string text, const std::string& table) {
 struct Eyes {
     std::string table;
     Caller caller;
-    std::vector<std::string> seen{};  // snapshots and updates, as bytes
+    std::vector<std::string> seen{};     // snapshots and updates, as bytes
+    std::vector<std::string> answers{};  // to what was asked, over the socket and over HTTP
 
     Eyes(unsigned short port, const OpenedTable& opened, int seat)
         : table(opened.id),
@@ -65,76 +67,20 @@ struct Eyes {
             REQUIRE_MESSAGE(text, "the server hung up");
             const bool told = text->starts_with(R"({"type":"update")") || text->starts_with(R"({"type":"snapshot")");
             if (told) seen.push_back(without_names_of(*text, table));
+            if (text->starts_with(R"({"type":"answer")")) answers.push_back(without_names_of(*text, table));
             if (text->find(fmt::format(R"("{}":"{}")", field, value)) != std::string::npos) return *text;
         }
     }
 };
 
-template <Game G>
-json::object position_of(const typename G::State& s) {
-    Chosen chosen{Wire<G>::options(s), ""};
-    for (const OptionSpec& spec : G::options)
-        if (spec.type == OptionType::file) chosen.file = spec.file;
-    json::object position{
-        {"game", G::name}, {"seats", G::seat_count(s)}, {"options", write_options(G::options, chosen)}};
-    for (auto& field : Wire<G>::position(s, G::standard_box())) position[field.key()] = std::move(field.value());
-    return position;
-}
-
-// The same position as the server will have it: with a future of its own.
-std::unique_ptr<AnyGame> as_served(const json::object& position, std::string_view seed) {
-    auto game = find_kind(position.at("game").as_string())->set_up(position, seed, only_standard);
-    return std::move(std::get<0>(game));
-}
-
-bool look_alike(const AnyGame& a, const AnyGame& b, Seat observer) {
-    return a.view(observer) == b.view(observer) && a.events_for(observer) == b.events_for(observer) &&
-           a.must() == b.must() && a.may().has(observer) == b.may().has(observer);
-}
-
-struct Pair {
-    json::object one, two;
-    Seat observer;
-};
-
-// A game somewhere in its middle, and its double with other hidden cards.
-template <Game G>
-Pair random_pair(Random& random) {
-    const int least = G::seats.least > 1 ? G::seats.least : 2, most = std::min(G::seats.most, 5);
-    const int seats = least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1)));
-    auto state = G::setup(G::standard_box(), standard_options(G::options), seats, Random(random.next()));
-    NoEvents none;
-    for (std::uint32_t plies = random.below(40); plies > 0; --plies) {
-        const auto before = state;
-        if (!random_ply<G>(state, random, none) || G::must(state).empty()) {
-            state = before;
-            break;
-        }
-    }
-    const Seat observer = seat(static_cast<int>(random.below(static_cast<std::uint32_t>(seats))));
-    auto other = state;
-    testkit::Hidden<G>::shuffle(other, observer, random);
-    return {position_of<G>(state), position_of<G>(other), observer};
-}
-
 json::object wish_for(const json::object& position) {
     return {
-        {"game", position.at("game")}, {"seats", position.at("seats")}, {"position", position}, {"reflexes", false}};
+        {"game", position.at("game")}, {"seats", position.at("seats")}, {"position", position}, {"reflexes", false}, {"public", true}};
 }
 
 // The number of the newest fact that a message tells of.
 std::uint64_t newest_of(const std::string& message) {
     return json::parse(message).at("seq").to_number<std::uint64_t>();
-}
-
-// A move that the same seat can make in both, if there is one.
-std::optional<std::pair<Seat, AnyMove>> common_move(const AnyGame& a, const AnyGame& b, Random& random) {
-    std::vector<std::pair<Seat, AnyMove>> moves;
-    for (const Seat who : a.must() & b.must())
-        for (const AnyMove move : a.legal(who))
-            if (!a.kind().is_reflex(move) && b.allows(who, move)) moves.emplace_back(who, move);
-    if (moves.empty()) return std::nullopt;
-    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
 // One of the two tables, with eyes at the seats that are needed.
@@ -154,6 +100,7 @@ struct Room {
         auto newest = std::make_unique<Eyes>(port, opened, seat);
         seen.insert(seen.end(), newest->seen.begin(), newest->seen.end());
         newest->seen = std::move(seen);
+        newest->answers = std::move(at(seat).answers);
         eyes[seat] = std::move(newest);
     }
     // Done by one seat, and seen by the observer.
@@ -162,9 +109,62 @@ struct Room {
         at(seat).caller.send(json::serialize(action));
         const std::string answer = at(seat).next_with("id", std::string_view(action.at("id").as_string()));
         REQUIRE_MESSAGE(answer.starts_with(R"({"type":"update")"), answer);
-        if (seat != observer) at(observer).next("update");
+        while (newest_of(at(observer).seen.back()) < newest_of(answer)) at(observer).next("update");
     }
 };
+
+// One of each action, by somebody in the middle of a game: most are refused, and how must tell nothing.
+std::vector<json::object> every_action(const std::string& own_move, std::uint64_t seq) {
+    return {{{"do", "explain"}, {"move", own_move}},
+            {{"do", "explain"}, {"move", "nonsense"}},
+            {{"do", "play"}, {"seq", seq}, {"move", "nonsense"}},
+            {{"do", "sit"}, {"seat", 1}},
+            {{"do", "stand"}},
+            {{"do", "bot"}, {"seat", 1}, {"level", "easy"}},
+            {{"do", "unseat"}, {"seat", 1}},
+            {{"do", "change"}, {"clock", 10}},
+            {{"do", "start"}},
+            {{"do", "rematch"}},
+            {{"do", "host"}, {"person", 40}},
+            {{"do", "luck"}, {"value", "00112233445566778899aabbccddeeff"}},
+            {{"do", "undo"}, {"seq", seq}},
+            {{"do", "agree"}, {"seq", seq}, {"yes", false}},
+            {{"do", "say"}, {"phrase", "wow"}}};
+}
+
+// Asks for everything there is, as one seat.
+void ask_for_everything(Room& room, int observer, const std::string& own_move, int ply) {
+    Eyes& eyes = room.at(observer);
+    std::uint64_t seq = newest_of(eyes.seen.back());
+    int number = 0;
+    for (json::object& action : every_action(own_move, seq)) {
+        const std::string id = fmt::format("a{}.{}", ply, ++number);
+        action["id"] = id;
+        eyes.caller.send(json::serialize(action));
+        eyes.next_with("id", id);
+    }
+    eyes.caller.send(R"({"do":"lang","lang":"de"})");
+    eyes.next("snapshot");
+    eyes.caller.send(R"({"do":"lang","lang":"en"})");
+    eyes.next("snapshot");
+    const std::string at = "/api/tables/" + room.opened.id;
+    const Headers me{{"Authorization", "Bearer " + room.opened.tokens[static_cast<std::size_t>(observer)]}};
+    const auto note = [&](const Reply& reply) {
+        eyes.answers.push_back(fmt::format("{} {}", reply.status, without_names_of(reply.body, room.opened.id)));
+    };
+    note(http_call(room.port, "GET", at, "", me));
+    note(http_call(room.port, "GET", at + "/records/1", "", me));
+    note(http_call(room.port, "GET", at + "/records/x", "", me));
+    note(http_call(room.port, "POST", at + "/join", R"({"name":"Eve","seat":0})", me));
+    note(http_call(room.port, "POST", at + "/device/nonsense", "", me));
+    note(http_call(room.port, "POST", "/api/verify", R"({"game":"uno"})", me));
+    const Reply offered = http_call(room.port, "POST", at + "/device", "", me);
+    eyes.answers.push_back(fmt::format("{} {}", offered.status, offered.body.size()));
+    const json::value lobby = json::parse(http_call(room.port, "GET", "/api/tables", "", me).body);
+    for (const json::value& each : lobby.at("tables").as_array())
+        if (each.at("table") == json::value(room.opened.id))
+            eyes.answers.push_back(without_names_of(json::serialize(each), room.opened.id));
+}
 
 // Plays both tables in step; how many messages were compared.
 template <Game G>
@@ -180,10 +180,13 @@ std::size_t compare_pair(unsigned short port, Random& random) {
         for (Room& room : rooms) {
             room.act(who, action, observer);
             if (ply % 4 == 2) room.come_back(observer);
+            const auto own = games[0]->moves(pair.observer);
+            if (ply % 3 == 1) ask_for_everything(room, observer, own.empty() ? "pass" : own.front(), ply);
         }
         const Eyes &one = rooms[0].at(observer), &two = rooms[1].at(observer);
         REQUIRE(one.seen.size() == two.seen.size());
         for (std::size_t i = 0; i < one.seen.size(); ++i) REQUIRE(one.seen[i] == two.seen[i]);
+        REQUIRE(one.answers == two.answers);
         const auto move = common_move(*games[0], *games[1], random);
         if (!move || ply == 12) break;
         who = number(move->first);
@@ -204,6 +207,20 @@ TEST_CASE_TEMPLATE("What a seat must not know is in no byte that it is sent", G,
     for (int i = 0; i < pairs_of_games(); ++i) compared += compare_pair<G>(server.port(), random);
     MESSAGE(G::name << ": " << compared << " messages compared");
     CHECK(compared > static_cast<std::size_t>(pairs_of_games()) * 2);
+}
+
+TEST_CASE("Every action of the protocol is among those that are compared") {
+    std::set<std::size_t> kinds;
+    std::vector<json::object> actions = every_action("draw", 1);
+    for (json::object& action : actions) action["id"] = "a";
+    actions.push_back({{"do", "hello"}, {"v", 1}, {"lang", "en"}});
+    actions.push_back({{"do", "lang"}, {"lang", "de"}});
+    for (const json::object& action : actions) {
+        const auto read = protocol::read_action(json::serialize(action));
+        REQUIRE_MESSAGE(problem_in(read) == nullptr, json::serialize(action));
+        kinds.insert(std::get<protocol::Action>(read).index());
+    }
+    CHECK(kinds.size() == std::variant_size_v<protocol::Action>);
 }
 
 TEST_CASE("The comparison can fail: a seat that is shown something else gets other bytes") {

@@ -98,7 +98,7 @@ TEST_CASE("the languages of the server, and all texts of one") {
     CHECK(french.body.at("language") == "fr");
     CHECK(french.body.at("plural") == "nplurals=2; plural=(n > 1);");
     CHECK(french.body.at("texts").at("server.refusal.seat-taken") == "Cette place est prise.");
-    CHECK(french.body.at("texts").at("uno.log.drew").as_array().size() == 2);
+    CHECK(french.body.at("texts").at("uno.event.drew").as_array().size() == 2);
     CHECK(get(registry.port(), "/texts/tlh.json").status == 404);
     CHECK(get(registry.port(), "/texts/.json").status == 404);
     CHECK(get(registry.port(), "/texts/fr").status == 404);

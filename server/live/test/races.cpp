@@ -214,6 +214,30 @@ TEST_CASE("whoever presses twice is listed once, and both are answered") {
     CHECK(at.move(at.shown + 1).reactions.size() == 1);
 }
 
+TEST_CASE("whoever presses without end is refused at some point, and what is held stays small") {
+    for (const bool reflexes : {true, false}) {
+        const auto at = slapping(reflexes, '3');
+        at->show_anew();
+        const std::vector<int> slappers = at->slappers();
+        at->client(slappers[1]).round_trip = milliseconds(240);
+        at->server.loop.pass(milliseconds(300));
+        std::vector<std::string> pressed;
+        for (int i = 0; i < 1000; ++i) pressed.push_back(at->client(slappers[0]).play("slap"));
+        std::size_t held = 0, busy = 0;
+        for (const std::string& id : pressed) {
+            held += at->client(slappers[0]).error(id) == "unanswered" ? 1 : 0;
+            busy += at->client(slappers[0]).error(id) == "busy" ? 1 : 0;
+        }
+        CHECK(held == 8);
+        CHECK(busy == 992);
+        // The others have pressed, too: everything is answered, once.
+        for (std::size_t i = 1; i < slappers.size(); ++i) at->client(slappers[i]).play("slap");
+        at->server.loop.pass(seconds(1));
+        for (const std::string& id : pressed) CHECK(at->client(slappers[0]).error(id) != "unanswered");
+        CHECK(at->client(slappers[0]).error(pressed.front()).empty());
+    }
+}
+
 TEST_CASE("a repeat of an attempt that is still being held is done once") {
     Catching at;
     at.other_client().round_trip = milliseconds(200);

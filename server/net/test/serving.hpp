@@ -87,6 +87,11 @@ private:
                 for (int i = 0; i < 1000; ++i) peer.send(much);
                 return;
             }
+            if (text == "puddle") {
+                const auto much = std::make_shared<const std::string>(64 * 1024, 'x');
+                for (int i = 0; i < 8; ++i) peer.send(much);
+                return handler.diary.write("puddle");
+            }
             if (text == "last words") {
                 for (int i = 0; i < 20; ++i) say(std::to_string(i));
                 return peer.close(1000, "done");
@@ -95,6 +100,7 @@ private:
             say(std::string(text));
         }
         void gone(std::string_view why) override { handler.diary.write("gone: " + std::string(why)); }
+        void bothered(Instant) override { handler.diary.write("bothered"); }
         void say(std::string text) { peer.send(std::make_shared<const std::string>(std::move(text))); }
         TestHandler& handler;
         Peer& peer;
@@ -133,7 +139,9 @@ private:
 // Bytes out, bytes in, and nothing in between.
 class RawSocket {
 public:
-    explicit RawSocket(unsigned short port) : fd_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    // `receives`: bytes that this side's kernel may hold, about; 0: as usual.
+    explicit RawSocket(unsigned short port, int receives = 0) : fd_(::socket(AF_INET, SOCK_STREAM, 0)) {
+        if (receives > 0) ::setsockopt(fd_, SOL_SOCKET, SO_RCVBUF, &receives, sizeof receives);
         sockaddr_in to{};
         to.sin_family = AF_INET;
         to.sin_port = htons(port);

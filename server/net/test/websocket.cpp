@@ -14,7 +14,7 @@ bool has(std::string_view text, std::string_view part) { return text.find(part) 
 
 // A raw connection after a good handshake. The server's first ping is still to be read.
 struct RawWebSocket : RawSocket {
-    explicit RawWebSocket(unsigned short port) : RawSocket(port) {
+    explicit RawWebSocket(unsigned short port, int receives = 0) : RawSocket(port, receives) {
         send(handshake);
         greeting = until("\r\n\r\n");
     }
@@ -215,6 +215,56 @@ TEST_CASE("A client that never comes back is cut off") {
     CHECK(server.handler.diary.await("gone: too slow"));
     while (server.network->open_peers() > 0) std::this_thread::sleep_for(10ms);
     CHECK(server.network->open_peers() == 0);
+}
+
+TEST_CASE("Slow readers of one address hold no more than it may have; others are not touched") {
+    NetSettings settings;
+    settings.limits.queue = std::size_t{1024} * 1024;
+    settings.limits.queue_each = std::size_t{3} * 1024 * 1024;
+    Serving server(settings);
+    server.start();
+    std::vector<std::unique_ptr<RawWebSocket>> deaf;
+    for (int i = 0; i < 20; ++i) {
+        deaf.push_back(std::make_unique<RawWebSocket>(server.port));
+        deaf.back()->send(frame(0x81, "puddle"));  // half of what one may hold
+    }
+    // Six of them find room, but for what the kernel takes; the rest are too slow for what the others left.
+    CHECK(server.handler.diary.await("gone: too slow"));
+    while (server.handler.diary.count("puddle") < 20) std::this_thread::sleep_for(1ms);
+    std::this_thread::sleep_for(20ms);
+    CHECK(server.handler.diary.count("gone: too slow") >= 10);
+    CHECK(server.handler.diary.count("gone: too slow") <= 16);
+    // Gone and forgotten: there is room again.
+    deaf.clear();
+    while (server.network->open_peers() > 0) std::this_thread::sleep_for(1ms);
+    Caller other({.port = server.port, .path = "/ws"});
+    other.send("and me?");
+    CHECK(other.next() == "and me?");
+}
+
+TEST_CASE("The kernel holds little for somebody who does not read") {
+    NetSettings settings;
+    settings.limits.queue = std::size_t{64} * 1024;
+    Serving server(settings);
+    server.start();
+    RawWebSocket deaf(server.port, 4096);  // and its own side takes little, too
+    deaf.send(frame(0x81, "flood"));
+    CHECK(server.handler.diary.await("gone: too slow"));
+    // What left the server before it gave up: the text on its way, what both kernels hold, and no more.
+    CHECK(deaf.rest().size() < std::size_t{160} * 1024);
+}
+
+TEST_CASE("Pings, answers that nobody asked for and crumbs of text are counted") {
+    Serving server;
+    server.start();
+    RawWebSocket socket(server.port);
+    for (int i = 0; i < 10; ++i) socket.send(frame(0x89, "ping"));
+    socket.send(frame(0x8a, "7"));
+    for (int i = 0; i < 5; ++i) socket.send(frame(i == 0 ? 0x01 : 0x00, "x"));
+    socket.send(frame(0x80, "whole"));
+    CHECK(server.handler.diary.await("received xxxxxwhole"));
+    while (server.handler.diary.count("bothered") < 16) std::this_thread::sleep_for(1ms);
+    CHECK(server.handler.diary.count("bothered") == 16);
 }
 
 TEST_CASE("A listener that throws or is none closes its connection only") {

@@ -14,7 +14,7 @@ import { sound } from '../lib/sound';
 import { showWhy } from '../lib/why.svelte';
 import { loadRules, rulesOf } from '../rules';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
-import type { Happened, TableState } from '../wire/state';
+import type { Happened, Order, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
 import { told } from './refusal';
 
@@ -23,6 +23,9 @@ const logBeside = matchMedia('(min-width: 68rem)');
 
 /** What was said, in this person's language. */
 export const sayingOf = (said: Said): string => (said.phrase ? ui.t(`page.phrases.${said.phrase}`) : said.text ?? '');
+
+/** What the host did about who may be here, for everybody. */
+export const orderText = ({ what, name }: Order): string => ui.t(`page.people.told.${what}`, { name: name || ui.t('page.guest') });
 
 export class Session {
   state = $state.raw<TableState | null>(null);
@@ -65,11 +68,14 @@ export class Session {
       lang: ui.lang, news: s ? this.told({ events: s.events, words: s.news }) : [],
     };
   });
+  /** The host keeps this person out; then there is nothing to see here. */
+  readonly shutOut = $derived.by(() => (this.line.at === 'ended' && ['removed', 'blocked', 'locked'].includes(this.line.bye.why) ? this.line.bye : null));
   readonly yourTurn = $derived.by(() => this.state?.you.seat != null && !this.state.play?.over && (this.state.play?.must.includes(this.state.you.seat) ?? false));
 
   /** What everybody waits for, in a few words. */
   readonly waiting = $derived.by((): string => {
     const s = this.state, t = ui.t;
+    if (this.shutOut) return t('page.people.outside');
     if (!s) return ui.t('page.line.connecting');
     if (s.table.phase === 'gathering') return t('page.table.gathering');
     if (s.table.phase === 'over' || s.play?.over) return t('page.table.over');
@@ -107,6 +113,7 @@ export class Session {
     const last = state.log.at(-1);
     // Whoever has the log out of sight sees it pass by.
     if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}${ui.t('page.colon')} ${sayingOf(last.said)}`);
+    if (last?.kind === 'order' && last !== before.log.at(-1)) { announce(orderText(last)); note(orderText(last)); }
     this.addLuck();
   }
 

@@ -43,6 +43,16 @@ describe('a table as a value', () => {
     const timing = { reactions: [{ seat: 1, ms: 310, raw_ms: 350, round_trip_ms: 40 }] };
     expect((fold(start(), update(6, { timing }), 0) as TableState).log.at(-1)).toMatchObject({ kind: 'timing', timing });
   });
+  it('tells what the host did about who may be here', () => {
+    const whom = { person: 2, name: 'Mallory' };
+    let state = start();
+    for (const more of [{ fact: 'removed', whom }, { fact: 'removed', whom, blocked: true }, { fact: 'allowed', whom },
+      { fact: 'locked', table: table({ locked: true }) }, { fact: 'locked', table: table() }] as const) {
+      state = fold(state, update(state.seq + 1, more), 0) as TableState;
+    }
+    expect(state.log.slice(-5).map((line) => line.kind === 'order' && [line.what, line.name])).toEqual(
+      [['removed', 'Mallory'], ['blocked', 'Mallory'], ['allowed', 'Mallory'], ['locked', ''], ['unlocked', '']]);
+  });
   it('presence is no fact', () => {
     const state = present(start(), { type: 'presence', here: [0], away: [], standing_in: [], thinking: [], watching: 2 }, 3000);
     expect(state).toMatchObject({ seq: 5, presenceAt: 3000, presence: { watching: 2 } });

@@ -4,8 +4,10 @@ import type { GameEvent, Play, Presence, Said, Snapshot, Table, Timing, Update, 
 
 /** Things that happened, and the same in the server's words: it speaks fewer languages, but needs no game's story. */
 export interface Happened { events: GameEvent[]; words: string[] }
-/** A piece of the log: things that happened, something that somebody said, or who was how quick. */
-export type Line = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing });
+/** What the host did about who may be here. `name`: whom it concerns; empty where it concerns everybody. */
+export interface Order { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked'; name: string }
+/** A piece of the log: things that happened, something that somebody said, who was how quick, or what the host did. */
+export type Line = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'order' } & Order));
 
 export interface TableState {
   /** Which game at this table, and the last fact known. */
@@ -30,6 +32,13 @@ const longestLog = 300;
 let lineId = 0;
 const happening = (events: GameEvent[], words: string[]): Line[] => (events.length + words.length === 0 ? [] : [{ id: lineId++, kind: 'happened', events, words }]);
 const saying = (said: Said): Line => ({ id: lineId++, kind: 'said', said });
+function orders({ fact, whom, blocked, table }: Update): Line[] {
+  const line = (what: Order['what']): Line[] => [{ id: lineId++, kind: 'order', what, name: whom?.name ?? '' }];
+  if (fact === 'removed') return line(blocked ? 'blocked' : 'removed');
+  if (fact === 'allowed') return line('allowed');
+  if (fact === 'locked') return line(table?.locked ? 'locked' : 'unlocked');
+  return [];
+}
 const quickness = (timing: Timing): Line => ({ id: lineId++, kind: 'timing', timing });
 
 export function begin(snapshot: Snapshot, now: number, before: TableState | null): TableState {
@@ -57,7 +66,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
   const table = update.table ?? state.table;
   const gathering = table.phase === 'gathering';
   const news = update.words ?? [];
-  const lines = [...happening(update.events ?? [], news), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : [])];
+  const lines = [...happening(update.events ?? [], news), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : []), ...orders(update)];
   return {
     game: table.number,
     seq: update.seq,

@@ -651,7 +651,8 @@ export type ErrorCode =
   | "own-person"
   | "blocked"
   | "locked"
-  | "quota";
+  | "quota"
+  | "bad-name";
 
 // --- Bodies and answers of HTTP requests ---
 

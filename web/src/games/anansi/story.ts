@@ -15,10 +15,10 @@ export const story: Story<AnansiView, AnansiEvent> = (e, view, names, lang) => {
   const head = (seat: number) => (seat === view.seat ? t('page.you') : name(seat));
   const list = (cards: readonly string[]) => cards.map((card) => cardName(card, t)).join(', ');
   switch (e.event) {
-    case 'played': return `${head(e.seat)}${t('page.colon')} ${cardName(e.card, t)}.`;
+    case 'played': return t('anansi.event.played', { who: head(e.seat), card: cardName(e.card, t) });
     case 'recruited': return t('anansi.event.recruited', { who: who(e.seat), card: cardName(e.card, t), listeners: listenersName(e.listeners, t) });
     case 'inspired': return t('anansi.event.inspired', { who: who(e.seat), n: e.listeners });
-    case 'spider': return `${t('anansi.board.spider')}${t('page.colon')} ${cardName(e.card, t)}.`;
+    case 'spider': return t('anansi.event.spider', { card: cardName(e.card, t) });
     case 'trick': return `${e.seat === null ? t('anansi.board.spiderTakes') : t('anansi.board.takes', { who: who(e.seat) })}${t('page.colon')} ${list(e.cards)}.`;
     case 'displayed': return t('anansi.event.displayed', { card: cardName(e.card, t) });
     case 'trump': return `${t('anansi.board.trumpIs', { suit: t(`anansi.suit.${e.suit}`) })}.`;

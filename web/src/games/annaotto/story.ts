@@ -18,7 +18,7 @@ export const story: Story<AnnaottoView, AnnaottoEvent> = (e, view, names, lang) 
     case 'laid': {
       const what = e.from === 'drawn' || e.from === e.seat ? side(e.side) : t('annaotto.event.from', { side: side(e.side), owner: name(e.from) });
       const said = [e.turns && (e.turns === 'own' ? t('annaotto.event.turnsOwn') : t('annaotto.event.turnsNext')), e.colour && t('annaotto.board.named', { colour: `${t(`cards.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}` }), ...e.said.map((word) => shouted(word, t))];
-      return [`${head(e.seat)}${t('page.colon')} ${what}`, ...said.filter(Boolean)].join(' – ');
+      return [t('annaotto.event.laid', { who: head(e.seat), side: what }), ...said.filter(Boolean)].join(' – ');
     }
     case 'drew': return [t('annaotto.event.drew', { who: who(e.seat), side: side(e.up) }), e.down ? t('annaotto.event.below', { side: side(e.down) }) : ''].filter(Boolean).join('; ') + '.';
     case 'reshuffled': return t('annaotto.event.reshuffled', { n: e.count });
@@ -33,7 +33,7 @@ export const story: Story<AnnaottoView, AnnaottoEvent> = (e, view, names, lang) 
     case 'slowest': return t('annaotto.event.slowest', { who: who(e.seat) });
     case 'silent-all': return t('annaotto.event.silentAll', { who: who(e.seat) });
     case 'silent-otto': return t('annaotto.event.silentOtto', { who: who(e.seat) });
-    case 'called': return `${head(e.seat)}${t('page.colon')} ANNA!`;
+    case 'called': return t('annaotto.event.called', { who: head(e.seat) });
     case 'caught': return t('annaotto.event.caught', { who: who(e.seat), other: name(e.other) });
     case 'out': return t('annaotto.event.out', { who: who(e.seat), n: e.count });
     case 'ended': return t('annaotto.event.ended');

@@ -18,7 +18,7 @@ export const story: Story<UnoView, UnoEvent> = (e, view, names, lang) => {
     case 'dealt': return [t('uno.event.dealt', { n: e.round, dealer: name(e.dealer), card: cardName(e.card, lang) }), e.cards ? t('uno.event.hand', { cards: list(e.cards) }) : ''].filter(Boolean).join(' ');
     case 'laid': {
       const said = [e.colour && `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}`, e.uno && 'UNO!'].filter(Boolean);
-      return [e.jumped ? t('uno.event.jumped', { who: who(e.seat), card: cardName(e.card, lang) }) : `${head(e.seat)}${t('page.colon')} ${cardName(e.card, lang)}`, ...said].join(' – ');
+      return [e.jumped ? t('uno.event.jumped', { who: who(e.seat), card: cardName(e.card, lang) }) : t('uno.event.laid', { who: head(e.seat), card: cardName(e.card, lang) }), ...said].join(' – ');
     }
     case 'drew': return e.count === 0 ? t('uno.event.nothing', { who: who(e.seat) }) : `${t('uno.event.drew', { who: who(e.seat), n: e.count })}${e.cards ? `${t('page.colon')} ${list(e.cards)}` : ''}.`;
     case 'reshuffled': return t('uno.event.reshuffled', { n: e.count });
@@ -27,7 +27,7 @@ export const story: Story<UnoView, UnoEvent> = (e, view, names, lang) => {
     case 'accepted': return t('uno.event.accepted', { who: who(e.seat) });
     case 'challenged': return `${t('uno.event.challenged', { who: who(e.seat), other: name(e.other) })} ${e.bluff ? t('uno.event.bluff') : t('uno.event.noBluff')}`;
     case 'shown': return e.cards ? t('uno.event.handOf', { who: who(e.other), cards: list(e.cards) }) : t('uno.event.shown', { who: who(e.seat), other: name(e.other) });
-    case 'called': return `${head(e.seat)}${t('page.colon')} UNO!`;
+    case 'called': return t('uno.event.called', { who: head(e.seat) });
     case 'caught': return t('uno.event.caught', { who: who(e.seat), other: name(e.other) });
     case 'swapped': return t('uno.event.swapped', { who: who(e.seat), other: name(e.other) });
     case 'handedOn': return t('uno.event.handedOn');

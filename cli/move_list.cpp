@@ -1,0 +1,64 @@
+#include "cli/move_list.hpp"
+
+#include <fmt/format.h>
+
+namespace tischlein::cli {
+
+namespace {
+
+std::string_view before_last_word(std::string_view move) {
+    const std::size_t blank = move.rfind(' ');
+    return blank == std::string_view::npos ? std::string_view() : move.substr(0, blank);
+}
+
+std::vector<std::string> single_entries(const AnyGame& game, Seat who, const std::vector<std::string>& moves) {
+    std::vector<std::string> entries;
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        entries.push_back(fmt::format("{:>3} {}{}", i + 1, moves[i], with_call(game, who, moves[i]) ? " (!)" : ""));
+    return entries;
+}
+
+constexpr std::size_t longest_entry = 37;  // two stand beside each other on a screen of 80 columns
+
+std::vector<std::string> shared_entries(const std::vector<std::string>& moves) {
+    std::vector<std::string> entries;
+    for (std::size_t i = 0; i < moves.size();) {
+        const std::string_view begin = before_last_word(moves[i]);
+        std::string text = moves[i];
+        std::size_t end = i + 1;
+        for (; !begin.empty() && end < moves.size() && before_last_word(moves[end]) == begin; ++end) {
+            const std::string more = "/" + moves[end].substr(begin.size() + 1);
+            if (text.size() + more.size() + 8 > longest_entry) break;  // the numbers take up to 8
+            text += more;
+        }
+        entries.push_back(fmt::format("{:>3}{} {}", i + 1, end > i + 1 ? fmt::format("-{}", end) : "", text));
+        i = end;
+    }
+    return entries;
+}
+
+}  // namespace
+
+std::optional<std::string> with_call(const AnyGame& game, Seat who, std::string_view move) {
+    const auto plain = game.kind().read_move(move);
+    if (!plain || !game.allows(who, *plain)) return std::nullopt;
+    const AnyMove longer = game.with_call(who, *plain);
+    if (longer == *plain || !game.allows(who, longer)) return std::nullopt;
+    return game.kind().text(longer);
+}
+
+std::string move_list(const AnyGame& game, Seat who, const std::vector<std::string>& moves, int columns, bool dense) {
+    const std::vector<std::string> entries = dense ? shared_entries(moves) : single_entries(game, who, moves);
+    std::size_t cell = 18;
+    for (const std::string& entry : entries) cell = std::max(cell, entry.size());
+    cell += 2;
+    const std::size_t a_line = std::max<std::size_t>(1, static_cast<std::size_t>(columns) / cell);
+    std::string text;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        const bool last = (i + 1) % a_line == 0 || i + 1 == entries.size();
+        text += last ? entries[i] + '\n' : fmt::format("{:<{}}", entries[i], cell);
+    }
+    return text;
+}
+
+}  // namespace tischlein::cli

@@ -1,0 +1,191 @@
+// Not only what somebody is told, but when: two live tables that differ only in what one seat must not know tell that seat, and
+// whoever only watches, the same bytes in the same order at the same moments. With reflexes, lines of different length, moves
+// that are held for a race, and every kind of action in between. The clock is turned by hand.
+//
+// TISCHLEIN_SECRECY_GAMES=N plays N pairs of each game (default 100).
+#include <cstdlib>
+#include <set>
+
+#include "games/all.hpp"
+#include "test_server.hpp"
+#include "testkit/hidden/pair.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+using namespace tischlein::server::live;
+using testkit::common_move, testkit::look_alike, testkit::Pair, testkit::random_pair;
+
+namespace {
+
+int pairs_of_games() {
+    const char* wanted = std::getenv("TISCHLEIN_SECRECY_GAMES");
+    return wanted != nullptr ? std::atoi(wanted) : 100;
+}
+
+struct Heard {
+    long ms;
+    std::string text;
+    friend bool operator==(const Heard&, const Heard&) = default;
+};
+
+struct Listener final : Guest {
+    Listener(const ManualLoop& clock, PersonId person, milliseconds line) : loop(clock), trip(line) { viewer.person = person; }
+    void tell(std::shared_ptr<const std::string> text) override { note(*text); }
+    void dismiss(std::string_view why, std::string_view) override { note(std::string(why)); }
+    milliseconds round_trip() const override { return trip; }
+    void note(std::string text) {
+        heard.push_back({static_cast<long>(std::chrono::duration_cast<milliseconds>(loop.now().time_since_epoch()).count()), std::move(text)});
+    }
+
+    const ManualLoop& loop;
+    milliseconds trip;
+    std::vector<Heard> heard;
+};
+
+// Everybody sits, one watches; the further round the table, the longer the line.
+struct Room {
+    TestServer server;
+    std::vector<std::unique_ptr<Listener>> people;
+    Listener watcher{server.loop, nobody, milliseconds(30)};
+
+    static protocol::OpenTable wish_for(const json::object& position) {
+        protocol::OpenTable wish{.game = std::string(position.at("game").as_string()),
+                                 .seats = static_cast<int>(position.at("seats").as_int64()),
+                                 .name = "P0"};
+        wish.position = position;
+        return wish;
+    }
+    explicit Room(const json::object& position) : server(wish_for(position)) {
+        for (int i = 0; i < static_cast<int>(position.at("seats").as_int64()); ++i) {
+            if (i > 0) server.join(fmt::format("P{}", i), seat(i));
+            people.push_back(std::make_unique<Listener>(server.loop, i, milliseconds(20 + 40 * i)));
+            server.table->greet(*people.back(), {});
+        }
+        server.table->greet(watcher, {});
+        act(0, R"({"do":"start","id":"deal"})");
+    }
+    ~Room() {
+        for (auto& each : people) server.table->leave(*each);
+        server.table->leave(watcher);
+    }
+    const AnyGame& game() const { return server.table->state().game(); }
+    void act(int who, const std::string& text) {
+        const auto action = protocol::read_action(text);
+        REQUIRE_MESSAGE(problem_in(action) == nullptr, text);
+        kinds.insert(std::get<protocol::Action>(action).index());
+        server.table->act(*people[static_cast<std::size_t>(who)], std::get<protocol::Action>(action), server.loop.now());
+        server.loop.pass(milliseconds(7));
+    }
+    static std::set<std::size_t> kinds;  // of actions that were done
+};
+std::set<std::size_t> Room::kinds;
+
+// One of each that leaves the game as it is. `{0}` is the number of the newest fact, `{1}` what makes the names different.
+constexpr std::string_view around_a_game[] = {
+    R"({{"do":"explain","id":"e{1}","move":"{2}"}})",
+    R"({{"do":"explain","id":"f{1}","move":"nonsense"}})",
+    R"({{"do":"play","id":"p{1}","seq":{0},"move":"nonsense"}})",
+    R"({{"do":"sit","id":"s{1}","seat":1}})",
+    R"({{"do":"stand","id":"t{1}"}})",
+    R"({{"do":"bot","id":"b{1}","seat":1,"level":"easy"}})",
+    R"({{"do":"unseat","id":"u{1}","seat":1}})",
+    R"({{"do":"change","id":"c{1}","clock":10}})",
+    R"({{"do":"start","id":"d{1}"}})",
+    R"({{"do":"rematch","id":"r{1}"}})",
+    R"({{"do":"host","id":"h{1}","person":40}})",
+    R"({{"do":"luck","id":"l{1}","value":"00112233445566778899aabbccddeeff"}})",
+    R"({{"do":"undo","id":"n{1}","seq":{0}}})",
+    R"({{"do":"agree","id":"a{1}","seq":{0},"yes":false}})",
+    R"({{"do":"say","id":"w{1}","phrase":"wow"}})",
+    R"({{"do":"lang","lang":"de"}})",
+    R"({{"do":"lang","lang":"en"}})",
+};
+
+void ask_around(Room& room, int who, const std::string& own_move, int ply) {
+    for (const std::string_view form : around_a_game)
+        room.act(who, fmt::format(fmt::runtime(form), room.server.table->state().newest(), fmt::format("{}.{}", ply, who), own_move));
+}
+
+struct Compared {
+    std::size_t messages = 0, quick = 0, held = 0;
+};
+
+// What one seat does, at the same moment at both tables; whether it was held before it was shown.
+void play(Room& room, Seat who, AnyMove move, int ply, Compared& compared) {
+    const std::size_t before = room.watcher.heard.size();
+    const Instant pressed = room.server.loop.now();
+    room.act(number(who), fmt::format(R"({{"do":"play","id":"m{}","seq":{},"move":"{}"}})", ply,
+                                      room.server.table->state().newest(), room.game().kind().text(move)));
+    room.server.loop.pass(seconds(1));
+    if (room.watcher.heard.size() == before) return;
+    const auto at = static_cast<long>(std::chrono::duration_cast<milliseconds>(pressed.time_since_epoch()).count());
+    compared.held += room.watcher.heard[before].ms > at ? 1 : 0;
+    compared.quick += room.game().kind().is_reflex(move) ? 1 : 0;
+}
+
+template <Game G>
+OptionValues quick_options() {
+    OptionValues values = standard_options(G::options);
+    for (std::size_t i = 0; i < G::options.size(); ++i)
+        if (G::options[i].name == "jumpIn") values[i] = 1;
+    return values;
+}
+
+bool has_quick_move(const Pair& pair) {
+    const auto one = testkit::as_served(pair.one, "1"), two = testkit::as_served(pair.two, "1");
+    for (const Seat who : (one->must() | one->may()) & (two->must() | two->may()))
+        for (const AnyMove move : one->legal(who))
+            if (one->kind().is_reflex(move) && two->allows(who, move)) return true;
+    return false;
+}
+
+// Every second time one where somebody can be quick, if the game knows that.
+template <Game G>
+Pair some_pair(Random& random) {
+    Pair pair = random_pair<G>(random, quick_options<G>());
+    if (!find_kind(G::name)->has_reflexes() || random.below(2) == 0) return pair;
+    for (int tries = 0; tries < 400 && !has_quick_move(pair); ++tries) pair = random_pair<G>(random, quick_options<G>());
+    return pair;
+}
+
+template <Game G>
+void compare_pair(Random& random, Compared& compared) {
+    const Pair pair = some_pair<G>(random);
+    const auto observer = static_cast<std::size_t>(number(pair.observer));
+    Room one(pair.one), two(pair.two);
+    for (int ply = 0; ply < 12 && look_alike(one.game(), two.game(), pair.observer); ++ply) {
+        REQUIRE(one.people[observer]->heard == two.people[observer]->heard);
+        REQUIRE(one.watcher.heard == two.watcher.heard);
+        const auto own = one.game().moves(pair.observer);
+        const int other = (number(pair.observer) + 1) % one.game().seats();
+        for (Room* room : {&one, &two}) {
+            room->server.loop.pass(milliseconds(400));
+            if (ply % 3 == 0) ask_around(*room, number(pair.observer), own.empty() ? "pass" : own.front(), ply);
+            if (ply % 3 == 1) room->act(other, fmt::format(R"({{"do":"say","id":"o{}","phrase":"wow"}})", ply));
+        }
+        REQUIRE(one.people[observer]->heard == two.people[observer]->heard);
+        REQUIRE(one.watcher.heard == two.watcher.heard);
+        const auto move = common_move(one.game(), two.game(), random, true);
+        if (!move) break;
+        for (Room* room : {&one, &two}) play(*room, move->first, move->second, ply, compared);
+        if (one.server.table->state().phase() != Phase::playing) break;
+    }
+    compared.messages += one.people[observer]->heard.size();
+}
+
+}  // namespace
+
+TEST_CASE_TEMPLATE("what a seat must not know is neither in the bytes nor in the moments at which it is told", G, uno::Uno,
+                   annaotto::Annaotto, anansi::Anansi, otto::Otto) {
+    Random random(20261116);
+    Compared compared;
+    Room::kinds = {0};  // hello: how everybody came
+    for (int i = 0; i < pairs_of_games(); ++i) compare_pair<G>(random, compared);
+    MESSAGE(G::name << ": " << compared.messages << " messages compared, " << compared.quick << " quick moves, " << compared.held << " held");
+    CHECK(compared.messages > static_cast<std::size_t>(pairs_of_games()) * 20);
+    // A new kind of action needs a line in `around_a_game`.
+    CHECK(Room::kinds.size() == std::variant_size_v<protocol::Action>);
+    if (!find_kind(G::name)->has_reflexes()) return;
+    CHECK(compared.quick > 0);
+    CHECK(compared.held > 0);
+}

@@ -1,0 +1,418 @@
+#!/usr/bin/env python3
+"""No request may hold the tables for more than 2 ms.
+
+    turns.py BINARY [microseconds]
+
+Sends the most expensive legal instance of every request there is: every action of server/protocol/schema/client.json and every
+address in docs/protocol.md, at crowded tables, long games and a log of a hundred thousand facts. What counts is not the time on
+the clock, which depends on what else a machine does, but the processor time that the tables' thread spent on one thing
+(`tischlein_longest_turn_microseconds` of /metrics), the least of several tries. A request without an instance here fails.
+"""
+import asyncio
+import json
+import os
+import re
+import sqlite3
+import sys
+import tempfile
+import urllib.request
+
+sys.path.insert(0, os.path.dirname(__file__))
+from client import Closed, Server, Socket, call, open_table, token_in  # noqa: E402
+
+binary = sys.argv[1]
+most_us = int(sys.argv[2]) if len(sys.argv) > 2 else 2000
+root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+tries, guests, long_log = 7, 64, 100_000
+# The largest tables, and how many turns of the two people are played before anything is measured.
+GAMES = [("uno", 10, {"target": 10_000}, 25), ("annaotto", 8, {}, 3), ("anansi", 5, {}, 3), ("otto", 4, {}, 3)]
+languages = ["en", "de", "nl", "fr", "it"]
+
+
+def every_action():
+    with open(f"{root}/server/protocol/schema/client.json") as file:
+        kinds = json.load(file)["$defs"].values()
+    return {kind["properties"]["do"]["const"] for kind in kinds if "do" in kind.get("properties", {})}
+
+
+def every_address():
+    with open(f"{root}/docs/protocol.md") as file:
+        rows = [line.split("|")[1] for line in file if line.startswith(("| `GET ", "| `POST "))]
+    return {re.sub(r"\?.*", "", address) for row in rows for address in re.findall(r"`((?:GET|POST) [^`]+)`", row)}
+
+
+def longest_turn(port):
+    """Since the last look, in microseconds."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=30) as reply:
+        text = reply.read().decode()
+    return int(re.search(r"^tischlein_longest_turn_microseconds (\d+)", text, re.M).group(1))
+
+
+def fetch(port, method, path, body=None, token=None):
+    """The status; what is said does not matter."""
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", method=method, data=body)
+    if token:
+        request.add_header("Authorization", f"Bearer {token}")
+    try:
+        with urllib.request.urlopen(request, timeout=60) as reply:
+            reply.read()
+            return reply.status, reply.headers
+    except urllib.error.HTTPError as refused:
+        refused.read()
+        return refused.code, refused.headers
+
+
+class Person:
+    """One connection that remembers the newest view and waits for its answers. The others only read."""
+
+    ids = 0
+
+    @classmethod
+    async def come(cls, port, table, token, lang="en", seen=None):
+        self = cls()
+        self.socket, self.message, self.seq = await Socket.dial(port, f"/api/tables/{table}/ws", token), {}, 0
+        hello = {"do": "hello", "v": 1, "lang": lang, **({"seen": seen} if seen else {})}
+        self.socket.send(hello)
+        await self.until(lambda m: m["type"] == "presence")
+        return self
+
+    async def until(self, wanted):
+        while True:
+            message = json.loads(await asyncio.wait_for(self.socket.text(), 60))
+            if message["type"] in ("snapshot", "update"):
+                self.seq = message["seq"]
+                self.message = {**self.message, **message}
+            if message["type"] == "snapshot":
+                self.game = message["game"]
+            if wanted(message):
+                return message
+
+    async def act(self, action):
+        Person.ids += 1
+        name = f"t{Person.ids}"
+        self.socket.send({"id": name, **action})
+        return await self.until(lambda m: m.get("id") == name)
+
+    def moves(self):
+        return (self.message.get("play") or {}).get("moves") or []
+
+
+async def drain(socket):
+    try:
+        while True:
+            await socket.text()
+    except Closed:
+        pass
+
+
+class Crowd:
+    """A table with as many people as it takes, all of them connected, in all languages."""
+
+    async def gather(self, port, game, seats, bots, **wishes):
+        self.port, self.game, self.seats = port, game, seats
+        level = [{"seat": seat, "level": "random"} for seat in range(2, seats)] if bots else []
+        self.table, tokens = open_table(port, game, seats, ["Ada Lovelace", "Ben"], pace="quick", chat=True, public=True,
+                                        bots=level, **wishes)
+        for i in range(guests - 3):
+            _, _, headers = call(port, "POST", f"/api/tables/{self.table}/join", {"name": f"Watcher with a long name{i}"[-24:]})
+            tokens.append(token_in(headers))
+        self.tokens = tokens
+        return self
+
+    async def sit_down(self):
+        self.readers = []
+        for i, token in enumerate(self.tokens[2:]):
+            person = await Person.come(self.port, self.table, token, languages[i % 5])
+            self.readers.append(asyncio.create_task(drain(person.socket)))
+        self.host = await Person.come(self.port, self.table, self.tokens[0], "de")
+        self.ben = await Person.come(self.port, self.table, self.tokens[1], "fr")
+        return self
+
+    async def play(self, moves):
+        """So many moves of the two people; bots move in between."""
+        for _ in range(moves):
+            await self.turn()
+            if self.over():
+                return
+            await self.move()
+
+    def over(self):
+        return (self.host.message.get("play") or {}).get("over", False)
+
+    async def turn(self):
+        """Until one of the two can move."""
+        while not self.over() and not self.host.moves() and not self.ben.moves():
+            done, waiting = await asyncio.wait([asyncio.ensure_future(p.until(lambda m: m["type"] == "update")) for p in (self.host, self.ben)],
+                                               timeout=60)
+            assert not waiting, "nobody moves"
+
+    async def move(self):
+        who, other = (self.host, self.ben) if self.host.moves() else (self.ben, self.host)
+        move = who.moves()[-1]
+        if move in ("slap", "catch"):
+            await asyncio.sleep(0.15)  # quicker than that is a guess
+        answer = await who.act({"do": "play", "seq": who.seq, "move": move})
+        if answer["type"] == "update":  # somebody else may have been quicker
+            await other.until(lambda m: m.get("seq", 0) >= answer["seq"])
+
+
+def lengthen(data, table, facts):
+    """Behind the server's back: as if people had talked all night."""
+    db = sqlite3.connect(f"{data}/tischlein.db")
+    number, seq, place = db.execute("SELECT number, seq, place FROM tables JOIN newest ON table_number = number WHERE id = ?", (table,)).fetchone()
+    newest = db.execute("SELECT max(place) FROM facts").fetchone()[0]
+    fact = json.dumps({"fact": "said", "at": 1, "person": 0, "text": "x" * 200})
+    rows = [(newest + i, number, seq + i, place if i == 1 else newest + i - 1, fact) for i in range(1, facts + 1)]
+    db.executemany("INSERT INTO facts (place, table_number, seq, previous, fact) VALUES (?, ?, ?, ?, ?)", rows)
+    db.execute("UPDATE newest SET seq = ?, place = ? WHERE table_number = ?", (seq + facts, newest + facts, number))
+    db.commit()
+    db.close()
+
+
+async def blocking(function, *args):
+    return await asyncio.get_running_loop().run_in_executor(None, function, *args)
+
+
+class Measurer:
+    def __init__(self, port):
+        self.port, self.found, self.done = port, [], set()
+
+    async def try_out(self, kind, name, request):
+        """`request`: a coroutine function; None from it means that it could not be tried again."""
+        self.done.add(kind)
+        least = None
+        for _ in range(tries):
+            await blocking(longest_turn, self.port)
+            if await request() is False:
+                break
+            await asyncio.sleep(0.02)  # what is left to do for it
+            spent = await blocking(longest_turn, self.port)
+            least = spent if least is None else min(least, spent)
+        assert least is not None, f"{name} could not be tried"
+        self.found.append((least, name))
+        print(f"  {least:>6} µs  {name}", flush=True)
+
+
+def large_record(port, table):
+    status, record, _ = call(port, "GET", f"/api/tables/{table}/records/1")
+    assert status == 200, record
+    move = record["moves"][0]
+    while len(json.dumps(record)) < 250_000:
+        record["moves"] += [move] * 500
+    while len(json.dumps(record)) > 256_000:
+        record["moves"].pop()
+    return json.dumps(record).encode()
+
+
+async def gathering(measure, crowd):
+    """What the host and others can do while people gather, with a crowd that is told."""
+    host = crowd.host
+    flip = iter(range(10**6))
+
+    def ask(do, **fields):
+        async def request():
+            answer = await host.act({"do": do, **{key: value() if callable(value) else value for key, value in fields.items()}})
+            assert answer["type"] == "update", answer
+        return request
+
+    await measure.try_out("change", "change, told to 64", ask("change", clock=lambda: next(flip) % 600))
+    options = {"uno": {"stack": True, "jumpIn": True}}
+    await measure.try_out("change", "change of the game", ask("change", game=lambda: GAMES[next(flip) % 4][0], seats=4, options={}))
+    await host.act({"do": "change", "game": "uno", "seats": 10, "options": options["uno"]})
+    await measure.try_out("luck", "luck", ask("luck", value="a" * 32))
+    await measure.try_out("bot", "bot", ask("bot", seat=5, level=lambda: ["easy", "expert"][next(flip) % 2]))
+    await measure.try_out("unseat", "unseat", ask("unseat", seat=1))
+    await measure.try_out("stand", "stand and sit", lambda: both(host, {"do": "stand"}, {"do": "sit", "seat": 0}))
+    measure.done.add("sit")
+    await measure.try_out("host", "host", ask("host", person=0))
+    await measure.try_out("say", "say of 200 signs", ask("say", text="ü" * 200))
+    await measure.try_out("lang", "lang", lambda: language(host))
+    for seat in range(10):
+        await host.act({"do": "bot", "seat": seat, "level": "random"})
+    await measure.try_out("start", "start, of a table that is set up anew", lambda: start_anew(measure.port))
+
+
+async def both(person, *actions):
+    for action in actions:
+        answer = await person.act(action)
+        assert answer["type"] == "update", answer
+
+
+async def language(person):
+    person.lang = "fr" if getattr(person, "lang", "de") == "de" else "de"
+    person.socket.send({"do": "lang", "lang": person.lang})
+    await person.until(lambda m: m["type"] == "snapshot")
+
+
+async def start_anew(port):
+    bots = [{"seat": seat, "level": "expert"} for seat in range(1, 10)]
+    table, tokens = await blocking(lambda: open_table(port, "uno", 10, ["Ada"], bots=bots))
+    person = await Person.come(port, table, tokens[0])
+    answer = await person.act({"do": "start"})
+    assert answer["type"] == "update", answer
+    person.socket.close()
+
+
+async def playing(measure, crowd):
+    """What can be done in the middle of a game."""
+    game, host = crowd.game, crowd.host
+
+    async def play():
+        await crowd.turn()
+        return False if crowd.over() else await crowd.move()
+
+    async def old_play():
+        await crowd.turn()
+        who = crowd.host if crowd.host.moves() else crowd.ben
+        if not who.moves():
+            return False
+        await who.act({"do": "play", "seq": max(1, who.seq - 150), "move": who.moves()[0]})
+
+    async def undo():
+        await crowd.turn()
+        answer = await host.act({"do": "undo", "seq": host.seq})
+        if answer["type"] == "update":
+            await crowd.ben.until(lambda m: m.get("fact") == "undo-asked")
+            await crowd.ben.act({"do": "agree", "seq": answer["seq"], "yes": False})
+            await host.until(lambda m: m.get("fact") == "undo-answered")
+
+    async def explain_all():
+        for move in host.moves() or crowd.ben.moves() or ["draw"]:
+            await host.act({"do": "explain", "move": move})
+
+    async def come_back(**seen):
+        person = await Person.come(crowd.port, crowd.table, crowd.tokens[2], "it", **seen)
+        crowd.readers.append(asyncio.create_task(drain(person.socket)))
+
+    await measure.try_out("play", f"play {game}, told to 64", play)
+    await measure.try_out("play", f"play {game} with an old seq", old_play)
+    await measure.try_out("undo", f"undo in {game}", undo)
+    measure.done.add("agree")
+    await measure.try_out("explain", f"explain all moves of {game}", explain_all)
+    await measure.try_out("say", f"say in {game}", lambda: host.act({"do": "say", "text": "ü" * 200}))
+    await measure.try_out("lang", f"lang in {game}", lambda: language(host))
+    await measure.try_out("hello", f"hello in {game}", come_back)
+    await measure.try_out("hello", f"hello in {game} with an old seen",
+                          lambda: come_back(seen={"game": host.game, "seq": max(1, host.seq - 199)}))
+
+
+async def over_http(measure, crowd, finished):
+    port, table, token = crowd.port, crowd.table, crowd.tokens[0]
+    position = {"game": "uno", "seats": 2, "hands": [["R5"] * 2, ["B1"]], "discard": ["R4"],
+                "known": [{"seat": 0, "holder": 1, "cards": []}] * 300}
+    record = await blocking(large_record, port, finished)
+    bots = [{"seat": seat, "level": "expert"} for seat in range(1, 10)]
+    code = {}
+
+    def offer():
+        _, answer, _ = call(port, "POST", f"/api/tables/{table}/device", {}, token)
+        code["now"] = answer["link"].rsplit("=", 1)[1]
+
+    def move_over():
+        nonlocal token
+        status, headers = fetch(port, "POST", f"/api/tables/{table}/device/{code['now']}", b"")
+        assert status == 201
+        token = token_in(headers)
+        offer()
+
+    def get(path):
+        return lambda: fetch(port, "GET", path)
+
+    def post(path, body):
+        return lambda: fetch(port, "POST", path, body if isinstance(body, bytes) else json.dumps(body).encode())
+
+    requests = [
+        ("GET /api/games", get("/api/games?lang=de")), ("GET /api/languages", get("/api/languages")), ("GET /texts/fr.json", get("/texts/fr.json")),
+        ("GET /api/tables", get("/api/tables")),
+        ("POST /api/tables", post("/api/tables", {"game": "uno", "seats": 10, "name": "Ada", "bots": bots, "public": True})),
+        ("POST /api/tables", post("/api/tables", {"game": "uno", "seats": 2, "name": "Ada", "position": position})),
+        ("GET /api/tables/ID", get(f"/api/tables/{table}")), ("GET /api/tables/ID/qr.svg", get(f"/api/tables/{table}/qr.svg")),
+        ("POST /api/tables/ID/join", post(f"/api/tables/{table}/join", {"name": "Somebody with a name"})),
+        ("POST /api/tables/ID/device", offer), ("POST /api/tables/ID/device/CODE", move_over),
+        ("GET /api/tables/ID/records/N", get(f"/api/tables/{finished}/records/1")),
+        ("POST /api/verify", post("/api/verify", record)), ("GET /api/key", get("/api/key")), ("GET /healthz", get("/healthz")),
+        ("GET /metrics", get("/metrics"))]
+    for kind, request in requests:
+        await measure.try_out(kind, kind, lambda request=request: blocking(request))
+
+
+async def long_night(measure, port, table, token):
+    """A table with a long log: woken, looked at, its record asked for."""
+    await measure.try_out("hello", "hello that wakes a long log", lambda: visit(port, table, token))
+    person = await Person.come(port, table, token)
+    seen = {"game": person.game, "seq": person.seq - 190}
+    person.socket.close()
+    await measure.try_out("hello", "hello with an old seen at a long log", lambda: visit(port, table, token, seen))
+    await measure.try_out("GET /api/tables/ID/records/N", "a record that is not there, of a long log",
+                          lambda: blocking(fetch, port, "GET", f"/api/tables/{table}/records/7"))
+
+
+async def visit(port, table, token, seen=None):
+    person = await Person.come(port, table, token, "en", seen)
+    person.socket.close()
+
+
+async def lobby(measure, port):
+    async def look():
+        socket = await Socket.dial(port, "/api/lobby/ws")
+        await socket.text()
+        socket.close()
+
+    await measure.try_out("lobby", "the lobby of a hundred tables", look)
+
+
+async def finish_a_game(port):
+    """A table whose first game is over, and the rematch of it."""
+    table, tokens = await blocking(lambda: open_table(port, "anansi", 2, ["Ada"], pace="quick", bots=[{"seat": 1, "level": "random"}],
+                                                      options={"rounds": 3}))
+    person = await Person.come(port, table, tokens[0])
+    await person.act({"do": "start"})
+    while not person.message["play"]["over"]:
+        if person.moves():
+            await person.act({"do": "play", "seq": person.seq, "move": person.moves()[0]})
+        else:
+            await person.until(lambda m: m["type"] == "update")
+    return table, person
+
+
+async def main():
+    with tempfile.TemporaryDirectory(prefix="tischlein-turns-") as data:
+        with Server(binary, data, "--away", "3600") as server:
+            night, tokens = await blocking(lambda: open_table(server.port, "uno", 2, ["Ada", "Ben"], chat=True))
+        lengthen(data, night, long_log)
+        with Server(binary, data, "--away", "3600") as server:
+            port = server.port
+            measure = Measurer(port)
+            await long_night(measure, port, night, tokens[0])
+            finished, person = await finish_a_game(port)
+            await measure.try_out("rematch", "rematch", lambda: rematch(port, person, measure))
+            table = await (await Crowd().gather(port, "uno", 10, False)).sit_down()
+            await gathering(measure, table)
+            for _ in range(110):
+                await blocking(lambda: open_table(port, "uno", 10, ["Ada"], public=True))
+            await over_http(measure, table, finished)
+            await lobby(measure, port)
+            for game, seats, options, turns in GAMES:
+                crowd = await (await Crowd().gather(port, game, seats, True, options=options)).sit_down()
+                answer = await crowd.host.act({"do": "start"})
+                assert answer["type"] == "update", answer
+                await crowd.ben.until(lambda m: m.get("fact") == "dealt")
+                await crowd.play(turns)
+                await playing(measure, crowd)
+                for reader in crowd.readers:
+                    reader.cancel()
+    missing = sorted((every_action() | every_address() | {"lobby"}) - measure.done)
+    assert not missing, f"requests without an instance here: {', '.join(missing)}"
+    slow = [f"{name} ({spent} µs)" for spent, name in measure.found if spent > most_us]
+    assert not slow, f"held the tables for more than {most_us} µs: {', '.join(slow)}"
+    print(f"{len(measure.found)} requests: none held the tables for more than {max(measure.found)[0]} µs")
+
+
+async def rematch(port, person, measure):
+    if person.message["table"]["phase"] != "over":
+        return False
+    answer = await person.act({"do": "rematch"})
+    assert answer["type"] == "update", answer
+
+
+asyncio.run(main())
