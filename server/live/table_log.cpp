@@ -14,6 +14,9 @@ namespace tischlein::server::live {
 namespace {
 
 constexpr int most_tries = 3;  // to write where others write, too
+// Facts of one request that are shown in one turn of the loop: each may go to 64 guests. Only a host who removes a whole household
+// makes more.
+constexpr std::size_t most_shown_at_once = 2;
 
 }  // namespace
 
@@ -75,14 +78,26 @@ void TableLog::append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry,
 
 void TableLog::appended(DecidedFacts facts, TableRequest request, AppendResult result) {
     if (result == AppendResult::moved_on && request.tries < most_tries) return read_on(std::move(request));
-    const std::optional<std::vector<DurableFact>> durable = std::move(facts).after(result);
+    std::optional<std::vector<DurableFact>> durable = std::move(facts).after(result);
     if (!durable) {
         refuse_unwritten(request, result);
         return rest();
     }
-    const Seq written = state_.newest() + durable->size();
-    if (const auto why = take(*durable, &request)) return read_anew(*why, std::move(request), written);
-    rest();
+    take_in_turns(std::make_shared<const std::vector<DurableFact>>(std::move(*durable)), 0, std::move(request));
+}
+
+// Nothing else is decided before the last of them: each state between is one that the log had.
+void TableLog::take_in_turns(std::shared_ptr<const std::vector<DurableFact>> facts, std::size_t from, TableRequest request) {
+    const std::span rest_of_them = std::span(*facts).subspan(from);
+    const bool last = rest_of_them.size() <= most_shown_at_once;
+    const Seq written = state_.newest() + rest_of_them.size();
+    const std::span now = rest_of_them.first(std::min(rest_of_them.size(), most_shown_at_once));
+    if (const auto why = take(now, last ? &request : nullptr)) return read_anew(*why, std::move(request), written);
+    metrics_.facts += now.size();
+    if (last) return rest();
+    loop_.post(lifetime_.guard([this, facts = std::move(facts), from = from + most_shown_at_once, request = std::move(request)]() mutable {
+        take_in_turns(std::move(facts), from, std::move(request));
+    }));
 }
 
 std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const TableRequest* request) {
@@ -92,10 +107,7 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
         if (auto why = state_.fold(*fact)) return why;
         told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr);
     }
-    if (request != nullptr) {
-        metrics_.facts += facts.size();
-        done(*request, state_.newest(), told);
-    }
+    if (request != nullptr) done(*request, state_.newest(), told);
     listener_.settled(facts);
     look_for_checkpoint();
     return std::nullopt;

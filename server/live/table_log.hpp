@@ -84,6 +84,8 @@ private:
     void append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request);
     void appended(DecidedFacts facts, TableRequest request, AppendResult result);
     std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
+    // Folds and shows what a request became, a few facts at a time, from this one on.
+    void take_in_turns(std::shared_ptr<const std::vector<DurableFact>> facts, std::size_t from, TableRequest request);
     // Folds and shows; why not, if one of them does not fold: then those before it are folded and shown.
     std::optional<Problem> take(std::span<const DurableFact> facts, const TableRequest* request);
     void done(const TableRequest& request, Seq seq, bool told);

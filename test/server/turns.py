@@ -9,6 +9,7 @@ the clock, which depends on what else a machine does, but the processor time tha
 (`tischlein_longest_turn_microseconds` of /metrics), the least of several tries. A request without an instance here fails.
 """
 import asyncio
+import http.client
 import json
 import os
 import re
@@ -207,7 +208,7 @@ def large_record(port, table):
 async def gathering(measure, crowd):
     """What the host and others can do while people gather, with a crowd that is told."""
     host = crowd.host
-    flip = iter(range(10**6))
+    flip, locks = iter(range(10**6)), iter(range(10**6))
 
     def ask(do, **fields):
         async def request():
@@ -225,11 +226,12 @@ async def gathering(measure, crowd):
     await measure.try_out("stand", "stand and sit", lambda: both(host, {"do": "stand"}, {"do": "sit", "seat": 0}))
     measure.done.add("sit")
     await measure.try_out("host", "host", ask("host", person=0))
-    await measure.try_out("lock", "lock", ask("lock", locked=lambda: next(flip) % 2 == 0))
+    await measure.try_out("lock", "lock", ask("lock", locked=lambda: next(locks) % 2 == 0))
     await host.act({"do": "lock", "locked": False})
     person = iter(range(40, 60))
     await measure.try_out("remove", "remove and allow", lambda: remove_and_allow(host, next(person)))
     measure.done.add("allow")
+    await measure.try_out("remove", "remove of a household of 60", lambda: remove_household(measure.port))
     await measure.try_out("say", "say of 200 signs", ask("say", text="ü" * 200))
     await measure.try_out("lang", "lang", lambda: language(host))
     for seat in range(10):
@@ -239,6 +241,32 @@ async def gathering(measure, crowd):
 
 async def remove_and_allow(host, person):
     await both(host, {"do": "remove", "person": person, "block": True}, {"do": "allow", "person": person})
+
+
+def join_from(port, table, name, source):
+    line = http.client.HTTPConnection("127.0.0.1", port, source_address=(source, 0))
+    line.request("POST", f"/api/tables/{table}/join", json.dumps({"name": name}))
+    token = token_in(line.getresponse().headers)
+    line.close()
+    return token
+
+
+async def remove_household(port):
+    """Sixty people of another address, all of them listening, go at once."""
+    table, tokens = await blocking(lambda: open_table(port, "uno", 10, ["Ada"], chat=True))
+    host = await Person.come(port, table, tokens[0])
+    readers = []
+    for i in range(60):
+        token = await blocking(join_from, port, table, f"Stranger {i}", "127.0.0.2")
+        socket = await Socket.dial(port, f"/api/tables/{table}/ws", token, "127.0.0.2")
+        socket.send({"do": "hello", "v": 1, "lang": languages[i % 5]})
+        readers.append(asyncio.create_task(drain(socket)))
+    await host.until(lambda m: m["type"] == "presence" and m["watching"] >= 60)
+    answer = await host.act({"do": "remove", "person": 1, "block": True, "household": True})
+    assert answer["type"] == "update", answer
+    assert call(port, "GET", f"/api/tables/{table}")[0] == 200
+    await asyncio.wait_for(asyncio.gather(*readers), 60)  # every one of them was sent away
+    host.socket.close()
 
 
 async def both(person, *actions):

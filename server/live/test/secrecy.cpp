@@ -43,7 +43,7 @@ struct Listener final : Guest {
 };
 
 // Everybody sits, one watches; the further round the table, the longer the line.
-struct Room {
+struct WatchedTable {
     TestServer server;
     std::vector<std::unique_ptr<Listener>> people;
     Listener watcher{server.loop, nobody, milliseconds(30)};
@@ -55,7 +55,7 @@ struct Room {
         wish.position = position;
         return wish;
     }
-    explicit Room(const json::object& position) : server(wish_for(position)) {
+    explicit WatchedTable(const json::object& position) : server(wish_for(position)) {
         for (int i = 0; i < static_cast<int>(position.at("seats").as_int64()); ++i) {
             if (i > 0) server.join(fmt::format("P{}", i), seat(i));
             people.push_back(std::make_unique<Listener>(server.loop, i, milliseconds(20 + 40 * i)));
@@ -64,7 +64,7 @@ struct Room {
         server.table->greet(watcher, {});
         act(0, R"({"do":"start","id":"deal"})");
     }
-    ~Room() {
+    ~WatchedTable() {
         for (auto& each : people) server.table->leave(*each);
         server.table->leave(watcher);
     }
@@ -78,7 +78,7 @@ struct Room {
     }
     static std::set<std::size_t> kinds;  // of actions that were done
 };
-std::set<std::size_t> Room::kinds;
+std::set<std::size_t> WatchedTable::kinds;
 
 // One of each that leaves the game as it is. `{0}` is the number of the newest fact, `{1}` what makes the names different.
 constexpr std::string_view around_a_game[] = {
@@ -104,7 +104,7 @@ constexpr std::string_view around_a_game[] = {
     R"({{"do":"lang","lang":"en"}})",
 };
 
-void ask_around(Room& room, int who, const std::string& own_move, int ply) {
+void ask_around(WatchedTable& room, int who, const std::string& own_move, int ply) {
     for (const std::string_view form : around_a_game)
         room.act(who, fmt::format(fmt::runtime(form), room.server.table->state().newest(), fmt::format("{}.{}", ply, who), own_move));
 }
@@ -114,7 +114,7 @@ struct Compared {
 };
 
 // What one seat does, at the same moment at both tables; whether it was held before it was shown.
-void play(Room& room, Seat who, AnyMove move, int ply, Compared& compared) {
+void play(WatchedTable& room, Seat who, AnyMove move, int ply, Compared& compared) {
     const std::size_t before = room.watcher.heard.size();
     const Instant pressed = room.server.loop.now();
     room.act(number(who), fmt::format(R"({{"do":"play","id":"m{}","seq":{},"move":"{}"}})", ply,
@@ -155,13 +155,13 @@ template <Game G>
 void compare_pair(Random& random, Compared& compared) {
     const Pair pair = some_pair<G>(random);
     const auto observer = static_cast<std::size_t>(number(pair.observer));
-    Room one(pair.one), two(pair.two);
+    WatchedTable one(pair.one), two(pair.two);
     for (int ply = 0; ply < 12 && look_alike(one.game(), two.game(), pair.observer); ++ply) {
         REQUIRE(one.people[observer]->heard == two.people[observer]->heard);
         REQUIRE(one.watcher.heard == two.watcher.heard);
         const auto own = one.game().moves(pair.observer);
         const int other = (number(pair.observer) + 1) % one.game().seats();
-        for (Room* room : {&one, &two}) {
+        for (WatchedTable* room : {&one, &two}) {
             room->server.loop.pass(milliseconds(400));
             if (ply % 3 == 0) ask_around(*room, number(pair.observer), own.empty() ? "pass" : own.front(), ply);
             if (ply % 3 == 1) room->act(other, fmt::format(R"({{"do":"say","id":"o{}","phrase":"wow"}})", ply));
@@ -170,7 +170,7 @@ void compare_pair(Random& random, Compared& compared) {
         REQUIRE(one.watcher.heard == two.watcher.heard);
         const auto move = common_move(one.game(), two.game(), random, true);
         if (!move) break;
-        for (Room* room : {&one, &two}) play(*room, move->first, move->second, ply, compared);
+        for (WatchedTable* room : {&one, &two}) play(*room, move->first, move->second, ply, compared);
         if (one.server.table->state().phase() != Phase::playing) break;
     }
     compared.messages += one.people[observer]->heard.size();
@@ -182,12 +182,12 @@ TEST_CASE_TEMPLATE("what a seat must not know is neither in the bytes nor in the
                    annaotto::Annaotto, anansi::Anansi, otto::Otto) {
     Random random(20261116);
     Compared compared;
-    Room::kinds = {0};  // hello: how everybody came
+    WatchedTable::kinds = {0};  // hello: how everybody came
     for (int i = 0; i < pairs_of_games(); ++i) compare_pair<G>(random, compared);
     MESSAGE(G::name << ": " << compared.messages << " messages compared, " << compared.quick << " quick moves, " << compared.held << " held");
     CHECK(compared.messages > static_cast<std::size_t>(pairs_of_games()) * 20);
     // A new kind of action needs a line in `around_a_game`.
-    CHECK(Room::kinds.size() == std::variant_size_v<protocol::Action>);
+    CHECK(WatchedTable::kinds.size() == std::variant_size_v<protocol::Action>);
     if (!find_kind(G::name)->has_reflexes()) return;
     CHECK(compared.quick > 0);
     CHECK(compared.held > 0);
