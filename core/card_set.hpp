@@ -1,4 +1,4 @@
-// A set of up to 128 physical cards, two words of bits; and `Places`, which says for each card where it is.
+// A set of up to 128 physical cards, two words of bits; and `Whereabouts`, which says for each card where it is.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -62,7 +62,7 @@ struct CardSet {
 // Where every card is, among at most sixteen places (hands and piles). A card's place is a four-bit number
 // spread over four bit planes, so a card is always in exactly one place: no two hands can hold the same card,
 // and none can be lost. Asking for a hand costs eight ANDs, moving a card eight XORs.
-class Places {
+class Whereabouts {
 public:
     // The cards in `place`. Every bit starts in place 0, so a game keeps place 0 for bits that are no card of it.
     constexpr CardSet at(int place) const noexcept {
@@ -88,7 +88,7 @@ public:
             plane_[p].high ^= cards.high & moved;
         }
     }
-    friend constexpr bool operator==(const Places&, const Places&) noexcept = default;
+    friend constexpr bool operator==(const Whereabouts&, const Whereabouts&) noexcept = default;
 
 private:
     std::array<CardSet, 4> plane_{};

@@ -7,7 +7,7 @@
 using namespace tischlein;
 
 TEST_CASE("A card is in exactly one place") {
-    Places places;
+    Whereabouts places;
     const CardSet both = CardSet::one(3) | CardSet::one(100);
     places.move(both, 0, 11);
     CHECK(places.at(11) == both);

@@ -137,7 +137,7 @@ constexpr void begin_with_first_card(State& s, Sink& events) noexcept {
 template <class Sink>
 constexpr void deal(State& s, Sink& events) noexcept {
     const CardSet missing = s.where.at(absent);
-    s.where = Places();
+    s.where = Whereabouts();
     s.where.move(missing, out_of_play, absent);
     s.note = {};
     s.discards = s.ordered = s.pending = s.passes = s.bluff = 0;

@@ -8,7 +8,7 @@
 
 namespace tischlein::uno {
 
-// Places a copy can be in. A hand is 1 + its seat. What the deck in use does not have is `absent` for the whole match.
+// Whereabouts a copy can be in. A hand is 1 + its seat. What the deck in use does not have is `absent` for the whole match.
 inline constexpr int out_of_play = 0, draw_pile = 11, discard_pile = 12, absent = 13;
 constexpr int hand_of(Seat s) noexcept { return 1 + number(s); }
 
@@ -21,7 +21,7 @@ constexpr int hand_of(Seat s) noexcept { return 1 + number(s); }
 //   in a hand            which other seats know that it is there (bit s for seat s): they gave it away (U19) or were
 //                        shown it (U12).
 struct State {
-    Places                               where;              // each copy's place; every card is always in exactly one
+    Whereabouts                          where;              // each copy's place; every card is always in exactly one
     Random                               random;             // the future of the draw pile and of later deals
     std::array<std::uint16_t, table_size> score{};           // U15, stops counting at 65,535; partners hold the same number
     std::uint16_t                        target = 500;       // U16
