@@ -8,7 +8,7 @@
 
 namespace tischlein::uno {
 
-// Whereabouts a copy can be in. A hand is 1 + its seat. What the deck in use does not have is `absent` for the whole match.
+// Where a copy can be. A hand is 1 + its seat. What the deck in use does not have is `absent` for the whole match.
 inline constexpr int out_of_play = 0, draw_pile = 11, discard_pile = 12, absent = 13;
 constexpr int hand_of(Seat s) noexcept { return 1 + number(s); }
 

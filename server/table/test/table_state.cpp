@@ -36,7 +36,8 @@ bool fits(const RoundTable& table, FactBody what) {
 TEST_CASE("people gather, play, finish and play again with other options") {
     RoundTable table({.game = "uno", .seats = 3, .name = "Anna"});
     CHECK(table.state().phase() == table::Phase::gathering);
-    const PersonId ben = table.join("Ben", seat(1)), cleo = table.join("Cleo");
+    REQUIRE(table.join("Ben", seat(1)) == ben);
+    REQUIRE(table.join("Cleo") == cleo);
     table.take(cleo, Sit{"a", seat(2)});
     table.take(cleo, Stand{"b"});
     CHECK(table.state().chairs()[2].free());
@@ -67,7 +68,7 @@ TEST_CASE("people gather, play, finish and play again with other options") {
 
 TEST_CASE("fewer seats: whoever sat there stands, and luck goes with them") {
     RoundTable table({.game = "uno", .seats = 4, .name = "Anna", .bots = {{seat(3), Level::easy}}});
-    const PersonId ben = table.join("Ben", seat(2));
+    REQUIRE(table.join("Ben", seat(2)) == ben);
     table.take(ben, Luck{"l", std::string(32, 'a')});
     table.take(0, Change{.id = "c", .seats = 2});
     CHECK(table.state().people()[static_cast<std::size_t>(ben)].seat == Seat::none);
