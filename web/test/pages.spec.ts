@@ -45,7 +45,7 @@ describe.each(sizes)('on a %s', (size, device) => {
     await shoot(friend.page, `join-${size}`);
     expect(await seriousFindings(friend.page)).toEqual([]);
     await friend.page.getByRole('button', { name: 'Hinsetzen' }).last().click();
-    await page.getByText('Jonas').waitFor();
+    await page.getByText('Jonas').first().waitFor();
     await page.getByRole('button', { name: 'Bots on all free seats' }).click();
     await page.getByText('Everybody is here').waitFor();
     await page.getByRole('button', { name: 'Deal' }).click();
