@@ -1,8 +1,7 @@
 // Reads a deck file. Every complaint says what is wrong with which line.
 #include <fmt/format.h>
 
-#include <cassert>
-
+#include "core/box_lines.hpp"
 #include "games/annaotto/annaotto.hpp"
 
 namespace tischlein {
@@ -12,13 +11,6 @@ extern const std::string_view annaotto_standard_deck;  // decks/standard.deck, e
 namespace tischlein::annaotto {
 
 namespace {
-
-std::string_view trimmed(std::string_view line) {
-    constexpr std::string_view blank = " \t\r";
-    const std::size_t first = line.find_first_not_of(blank);
-    if (first == std::string_view::npos) return {};
-    return line.substr(first, line.find_last_not_of(blank) - first + 1);
-}
 
 // What is wrong with this card; empty if it can join the deck. `lines`: where the earlier cards stand.
 std::string complaint(const Box& box, std::string_view text, const std::array<int, most_cards>& lines) {
@@ -44,17 +36,12 @@ std::string complaint(const Box& box, std::string_view text, const std::array<in
 std::variant<Box, BoxError> Annaotto::read_box(std::string_view text) {
     Box box;
     std::array<int, most_cards> lines{};
-    for (int number = 1; !text.empty(); ++number) {
-        const std::size_t end = text.find('\n');
-        std::string_view line = text.substr(0, end);
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-        line = trimmed(line.substr(0, line.find('#')));
-        if (line.empty()) continue;
-        if (std::string wrong = complaint(box, line, lines); !wrong.empty()) return BoxError{number, std::move(wrong)};
-        const auto [front, back] = *read_card(line);
+    for (const BoxLine& line : box_lines(text)) {
+        if (std::string wrong = complaint(box, line.text, lines); !wrong.empty()) return BoxError{line.number, std::move(wrong)};
+        const auto [front, back] = *read_card(line.text);
         box.sides[index(face(box.cards, 0))] = front;
         box.sides[index(face(box.cards, 1))] = back;
-        lines[box.cards++] = number;
+        lines[box.cards++] = line.number;
     }
     if (const int least = cards_for_deal(seats.least, cards_values[0]); box.cards < least)
         return BoxError{0, fmt::format("the deck has {} cards; even the smallest deal needs {}", box.cards, least)};
@@ -69,11 +56,7 @@ std::string Annaotto::box_misfit(const Box& box, const OptionValues& o, int seat
 }
 
 const Box& Annaotto::standard_box() {
-    static const Box box = [] {
-        const auto read = read_box(annaotto_standard_deck);
-        assert(std::holds_alternative<Box>(read));
-        return std::get<Box>(read);
-    }();
+    static const Box box = std::get<Box>(read_box(annaotto_standard_deck));
     return box;
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/box_lines.hpp"
 #include "games/otto/names.hpp"
 #include "games/otto/otto.hpp"
 
@@ -19,17 +20,6 @@ namespace tischlein::otto {
 namespace {
 
 using Fields = std::vector<std::string_view>;
-
-Fields words_of(std::string_view line) {
-    line = line.substr(0, line.find('#'));
-    Fields words;
-    for (std::size_t at = 0; (at = line.find_first_not_of(" \t\r", at)) != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
-        words.push_back(line.substr(at, end - at));
-        at = end;
-    }
-    return words;
-}
 
 // "x4", from 1 to `most`.
 std::optional<int> read_count(std::string_view text, int most) {
@@ -53,12 +43,9 @@ std::string exit_name(int exit) { return fmt::format("{}{}", "NESW"[exit / 2], e
 class Reader {
 public:
     std::variant<Box, BoxError> read(std::string_view text) {
-        for (int number = 1; !text.empty(); ++number) {
-            const std::size_t end = std::min(text.find('\n'), text.size());
-            line_ = number;
-            const Fields words = words_of(text.substr(0, end));
-            if (!words.empty() && !read_line(words)) return error_;
-            text.remove_prefix(std::min(end + 1, text.size()));
+        for (const BoxLine& line : box_lines(text)) {
+            line_ = line.number;
+            if (!read_line(line.words)) return error_;
         }
         if (!close_tile() || !whole()) return error_;
         return box_;

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 
+#include "core/box_lines.hpp"
 #include "games/uno/uno.hpp"
 
 namespace tischlein {
@@ -15,17 +15,9 @@ namespace tischlein::uno {
 
 namespace {
 
-std::string_view next_word(std::string_view& line) {
-    constexpr std::string_view blank = " \t\r";
-    line.remove_prefix(std::min(line.find_first_not_of(blank), line.size()));
-    const std::string_view word = line.substr(0, line.find_first_of(blank));
-    line.remove_prefix(word.size());
-    return word;
-}
-
 // Takes what a line names out of `missing`; what is wrong with it, or nothing.
-std::string read_line(std::string_view line, CardSet& missing) {
-    const std::string_view name = next_word(line), number = next_word(line);
+std::string read_line(const std::vector<std::string_view>& words, CardSet& missing) {
+    const std::string_view name = words[0], number = words.size() > 1 ? words[1] : "";
     const std::optional<Card> card = read_card(name);
     if (!card)
         return fmt::format("`{}` is not a card; cards are R0 to R9, RS, RV and RD, likewise with Y, G and B, and W and F",
@@ -33,7 +25,7 @@ std::string read_line(std::string_view line, CardSet& missing) {
     int count = number.empty() ? 1 : 0;
     for (const char digit : number) count = digit < '0' || digit > '9' || count > 9 ? 100 : 10 * count + digit - '0';
     const CardSet copies = copies_of(*card), left = copies & missing;
-    if (!next_word(line).empty() || count > 99)
+    if (words.size() > 2 || count > 99)
         return fmt::format("after `{}` comes how many there are, and nothing else", name);
     if (left != copies) return fmt::format("`{}` was named before; each card has one line", name);
     if (count > copies.size()) return fmt::format("there can be at most {} of `{}`", copies.size(), name);
@@ -59,14 +51,8 @@ int most_that_fit(CardSet cards) {
 
 std::variant<Box, BoxError> Uno::read_box(std::string_view text) {
     Box box{whole_deck};
-    for (int number = 1; !text.empty(); ++number) {
-        const std::size_t end = text.find('\n');
-        std::string_view line = text.substr(0, end);
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-        line = line.substr(0, line.find('#'));
-        if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-        if (std::string wrong = read_line(line, box.missing); !wrong.empty()) return BoxError{number, std::move(wrong)};
-    }
+    for (const BoxLine& line : box_lines(text))
+        if (std::string wrong = read_line(line.words, box.missing); !wrong.empty()) return BoxError{line.number, std::move(wrong)};
     OptionValues smallest = standard_options(options);
     smallest[opt_cards] = smallest_hand;
     if (std::string wrong = box_misfit(box, smallest, seats.least); !wrong.empty())
@@ -90,11 +76,7 @@ std::string Uno::box_misfit(const Box& box, const OptionValues& o, int seat_coun
 }
 
 const Box& Uno::standard_box() {
-    static const Box box = [] {
-        const auto read = read_box(uno_standard_deck);
-        assert(std::holds_alternative<Box>(read));
-        return std::get<Box>(read);
-    }();
+    static const Box box = std::get<Box>(read_box(uno_standard_deck));
     return box;
 }
 
