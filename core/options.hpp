@@ -24,6 +24,7 @@ struct OptionSpec {
     std::span<const std::string_view> words{};
     std::string_view                  file{};  // for `file`: the name of the standard one
     int                               rule = 0;
+    bool                              extra = false;  // our own, not the booklet's: positions name it only where it is not `standard`
 
     constexpr bool allows(std::int32_t value) const noexcept {
         if (type == OptionType::pick) {

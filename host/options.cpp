@@ -112,12 +112,28 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const json::value
     return chosen;
 }
 
+namespace {
+
+bool is_standard(const OptionSpec& spec, std::int32_t value, std::string_view file) {
+    return spec.type == OptionType::file ? file == spec.file : value == spec.standard;
+}
+void write_option(JsonWriter& out, const OptionSpec& spec, std::int32_t value, std::string_view file) {
+    if (spec.type == OptionType::file)
+        out.field(spec.name, file);
+    else
+        with_written(spec, value, [&](auto written) { out.field(spec.name, written); });
+}
+
+}  // namespace
+
 void write_options(JsonWriter& out, std::span<const OptionSpec> specs, const Chosen& chosen) {
+    for (std::size_t i = 0; i < specs.size(); ++i) write_option(out, specs[i], chosen.values[i], chosen.file);
+}
+
+void write_played_options(JsonWriter& out, std::span<const OptionSpec> specs, const Chosen& chosen) {
     for (std::size_t i = 0; i < specs.size(); ++i)
-        if (specs[i].type == OptionType::file)
-            out.field(specs[i].name, chosen.file);
-        else
-            with_written(specs[i], chosen.values[i], [&](auto value) { out.field(specs[i].name, value); });
+        if (!specs[i].extra || !is_standard(specs[i], chosen.values[i], chosen.file))
+            write_option(out, specs[i], chosen.values[i], chosen.file);
 }
 
 json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen) {

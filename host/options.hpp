@@ -33,6 +33,8 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const boost::json
 // Fields of an open object, or a tree.
 void write_options(JsonWriter& out, std::span<const OptionSpec> specs, const Chosen& chosen);
 boost::json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen);
+// As positions and views have them: a program that knows the booklet's options alone reads whatever is played by the booklet.
+void write_played_options(JsonWriter& out, std::span<const OptionSpec> specs, const Chosen& chosen);
 boost::json::array describe_options(std::span<const OptionSpec> specs);
 
 }  // namespace tischlein::host

@@ -140,8 +140,8 @@ inline constexpr std::array<OptionSpec, 10> option_list{{
     {.name = "stack", .type = OptionType::yes_no, .rule = 18},
     {.name = "sevenO", .type = OptionType::yes_no, .rule = 19},
     {.name = "jumpIn", .type = OptionType::yes_no, .rule = 20},
-    {.name = "cards", .min = smallest_hand, .max = largest_hand, .standard = usual_hand, .rule = 1},
-    {.name = "deck", .type = OptionType::file, .max = 0, .file = "standard", .rule = 1},
+    {.name = "cards", .min = smallest_hand, .max = largest_hand, .standard = usual_hand, .rule = 1, .extra = true},
+    {.name = "deck", .type = OptionType::file, .max = 0, .file = "standard", .rule = 1, .extra = true},
 }};
 
 // --- moves --------------------------------------------------------------------------------------------------

@@ -28,6 +28,17 @@ std::string fault(std::string_view changes) {
 
 }  // namespace
 
+TEST_CASE("Options that the booklet does not know are named only where they differ") {
+    Talk talk;
+    talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"1"})");
+    const std::string booklet =
+        R"({"target":500,"rounds":0,"wildPoints":30,"bluff":"match","partner":false,"stack":false,"sevenO":false,"jumpIn":false})";
+    CHECK(json::serialize(talk.ask(R"({"do":"position"})").at("position").at("options")) == booklet);
+    talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"1","options":{"cards":5}})");
+    CHECK(json::serialize(talk.ask(R"({"do":"view","seat":0})").at("view").at("options")) ==
+          booklet.substr(0, booklet.size() - 1) + R"(,"cards":5})");
+}
+
 TEST_CASE("What is left out has its default") {
     Talk talk;
     talk.ask(

@@ -54,7 +54,7 @@ template <class G>
 void write_head(JsonWriter& out, int seats, const Chosen& chosen) {
     out.field("game", G::name);
     out.field("seats", seats);
-    out.object("options", [&] { write_options(out, G::options, chosen); });
+    out.object("options", [&] { write_played_options(out, G::options, chosen); });
 }
 
 // A view as the referee, the server and the bots' protocol write it: what is played, whose eyes, and the game's own fields.

@@ -939,10 +939,10 @@ export interface UnoOptions {
   sevenO: boolean;
   /** The same card may be laid out of turn (U20). */
   jumpIn: boolean;
-  /** Cards dealt to each (U1). */
-  cards: number;
-  /** Name of the deck (U1). */
-  deck: string;
+  /** Cards dealt to each (U1); left out if it is 7. */
+  cards?: number;
+  /** Name of the deck (U1); left out if it is the standard one. */
+  deck?: string;
 }
 
 /** Cards that this seat knows to be in another hand. */
