@@ -12,7 +12,7 @@ function told(move: string, names: readonly string[], view: UnoView, lang: Lang)
   if (lay) {
     const name = cardName(lay.card, lang);
     const extra = [
-      lay.colour && `${t(`uno.colour.${lay.colour}`)}, ${t(`cards.sign.${lay.colour}`)}`, lay.swap !== null && t('uno.board.swap', { name: names[lay.swap] ?? '' }), lay.uno && 'UNO!',
+      lay.colour && `${t(`uno.colour.${lay.colour}`)}, ${t(`cards.sign.${lay.colour}`)}`, lay.swap !== null && t('uno.board.swap', { name: names[lay.swap] ?? '' }), lay.uno && t('cards.shout', { word: 'UNO' }),
     ].filter(Boolean);
     return [lay.verb === 'jump' ? t('uno.board.jump', { card: name }) : t('uno.board.lay', { card: name }), ...extra].join(' – ');
   }
