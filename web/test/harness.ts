@@ -89,9 +89,11 @@ export async function heard(page: Page, text: string | RegExp): Promise<void> {
 }
 
 /** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
-export async function openPage(browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
+export async function openPage(browser: Browser, url: string, { newcomer = false, ...options }: Parameters<Browser['newContext']>[0] & { newcomer?: boolean } = {}): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
   const context = await browser.newContext({ locale: 'en-GB', ...desktop, ...options });
   await context.addInitScript(listen);
+  // Everybody but a newcomer has been offered what is offered once.
+  if (!newcomer) await context.addInitScript(() => { if (location.protocol !== 'about:') localStorage.setItem('tischlein.once', '["*"]'); });
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   const wrong: string[] = [];

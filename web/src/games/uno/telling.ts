@@ -2,7 +2,7 @@
 import { texts, type Lang } from '../../i18n/texts';
 import type { UnoColour } from '../../wire/types';
 import type { UnoView } from '../contract';
-import type { Telling } from '../telling';
+import type { Line, Telling } from '../telling';
 import { parseLay, sortHand } from './notation';
 import { cardName } from './texts';
 
@@ -34,7 +34,7 @@ export const telling: Telling<UnoView> = {
   lines(view, names, lang) {
     const t = texts(lang);
     const top = view.discard.at(-1);
-    const lines = [
+    const lines: Line[] = [
       { label: t('uno.board.top', { card: '' }), text: top ? cardName(top, lang) : '–' },
       { label: t('uno.board.colourNow', { colour: '' }), text: view.colour ? `${t(`uno.colour.${view.colour}`)}, ${t(`cards.sign.${view.colour}`)}` : '–' },
       { label: t('uno.board.round'), text: `${view.round}. ${view.direction > 0 ? t('cards.clockwise') : t('cards.counter')}` },
@@ -46,7 +46,7 @@ export const telling: Telling<UnoView> = {
       if (view.scores[seat]) parts.push(t('uno.board.points', { n: view.scores[seat]! }));
       if (view.uncalled === seat) parts.push(t('uno.board.uncalled'));
       for (const { holder, cards } of view.known) if (holder === seat) parts.push(`${t('uno.board.knows')}${t('page.colon')} ${cards.map((card) => cardName(card, lang)).join('; ')}`);
-      lines.push({ label: names[seat] ?? String(seat), text: parts.join('. ') });
+      lines.push({ label: names[seat] ?? String(seat), text: parts.join('. '), seat });
     });
     return lines;
   },
