@@ -11,7 +11,7 @@ export const lesson: Lesson = {
     kept: ['16', 'black'], drawn: '12', tower: ['black', 'black', '8', 'black', '7', '2', '12', '9', '7', '8'],
   },
   wants: [/^place drawn b2/, /^place kept b1/, /^place drawn d3/],
-  shows: ['[data-place="b2"], .do .main', '[data-key="kept-0"], [data-place="b1"], .do .main', '[data-place="d3"], .do .main'],
+  shows: ['[data-key="drawn"], [data-place="b2"], .do .main', '[data-key="kept-0"], [data-place="b1"], .do .main', '[data-place="d3"], .do .main'],
 };
 
 // A secret card: time travel gives two turns running, so the other player never comes in between.
