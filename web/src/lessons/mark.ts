@@ -9,7 +9,7 @@ export function markWanted(selector: string): () => void {
   if (selector === '') return () => {};
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${beat}
-    .felt :is(${selector}) { outline: 4px solid #ffd54a !important; outline-offset: 2px; border-radius: 0.5rem; z-index: 6; animation: wanted 0.7s ease-in-out infinite alternate; box-shadow: 0 0 0 2px #3b1d00, 0 0 14px 6px rgb(255 213 74 / 0.85); }
+    .felt :is(${selector}) { outline: 4px solid #ffd54a !important; outline-offset: 2px; z-index: 6; animation: wanted 0.7s ease-in-out infinite alternate; box-shadow: 0 0 0 2px #3b1d00, 0 0 14px 6px rgb(255 213 74 / 0.85); }
     @media (prefers-reduced-motion: reduce) { .felt :is(${selector}) { animation: none; } }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet); };
