@@ -58,7 +58,7 @@ describe('dragging', () => {
     await page.mouse.move(...(await middle(where)), { steps: 6 });
     await page.mouse.up();
   }
-  const dragging = (position: Position) => sit(position, { ...desktop, reducedMotion: 'reduce' }, { pick: 'drag' });
+  const dragging = (position: Position) => sit(position, { ...desktop, reducedMotion: 'reduce' });
 
   it('lays a card of UNO', async () => {
     const mila = await dragging(uno);

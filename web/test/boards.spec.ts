@@ -185,14 +185,14 @@ const following = { game: 'anansi', seats: 3, row: ['S', 'H', 'L'], display: { S
 
 describe('dragging', () => {
   it('Anansi: onto one’s listeners recruits', async () => {
-    const { page, context } = await deal({ game: 'anansi', seats: 3, position: following }, desktop, { pick: 'drag' });
+    const { page, context } = await deal({ game: 'anansi', seats: 3, position: following }, desktop);
     await page.locator('.status.yours').waitFor();
     await drag(page, '[data-key="card-L14"]', '[data-drop="listeners"]');
     await page.getByRole('img', { name: /^2 listeners/ }).first().waitFor();
     await context.close();
   });
   it('OTTO: a tile onto a place shows it there, and nothing is laid before it is confirmed', async () => {
-    const { page, context } = await deal({ game: 'otto', seats: 2, position: drawing }, desktop, { pick: 'drag' });
+    const { page, context } = await deal({ game: 'otto', seats: 2, position: drawing }, desktop);
     await page.getByRole('button', { name: 'Draw a tile' }).click();
     await page.locator('.places .offered').first().waitFor();
     await drag(page, '.tray .legal', '.places .offered');

@@ -99,7 +99,7 @@ describe('a card is laid', () => {
   });
   it('by dragging it onto the pile; a wild then asks for its colour', async () => {
     const { page } = opened;
-    await show(page, 'uno/set-call', '&pick=drag');
+    await show(page, 'uno/set-call', '&pick=confirm');
     const from = await atRest(page.getByRole('button', { name: 'wild', exact: true }));
     const to = await atRest(page.getByRole('img', { name: /^Top card/ }));
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

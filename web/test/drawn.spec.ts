@@ -13,7 +13,7 @@ afterAll(async () => { await browser?.close(); await server?.stop(); });
 const guests: readonly Guest[] = [
   { name: 'Mila', device: phone },
   { name: 'Noor', device: { ...tablet, reducedMotion: 'reduce' }, choices: { pick: 'direct' } },
-  { name: 'Jonas', device: { ...desktop, reducedMotion: 'reduce', colorScheme: 'dark' }, choices: { pick: 'drag' } },
+  { name: 'Jonas', device: { ...desktop, reducedMotion: 'reduce', colorScheme: 'dark' } },
 ];
 const presses = [byFinger, byFinger, byMouse];
 

@@ -61,8 +61,8 @@ describe('a thing to pick', () => {
     expect(await pile.textContent()).toBe('b');
     await context.close();
   });
-  it('dragging plays, and letting go elsewhere does not', async () => {
-    const { page, context, pile } = await parts('drag');
+  it.each(['confirm', 'direct'])('dragging plays, too, and letting go elsewhere does not (%s)', async (pick) => {
+    const { page, context, pile } = await parts(pick);
     const middle = async (what: typeof pile) => { const box = await atRest(what); return [box.x + box.width / 2, box.y + box.height / 2] as const; };
     const drag = async (to: readonly [number, number]) => {
       await page.mouse.move(...(await middle(page.getByRole('button', { name: 'card c' }))));

@@ -105,7 +105,7 @@ describe('a screen reader hears', () => {
     expect(buttons.filter((name) => !/\p{L}{2}/u.test(name) && !/^[a-e][1-5]/.test(name))).toEqual([]);
     // Whose turn it is, and how the table stands.
     const all = heard.map(({ name }) => name).join('\n');
-    for (const seat of step.play.must) expect(all).toMatch(new RegExp(`${fixture.names[seat]}: (your turn|to act|thinking)`));
+    for (const seat of step.play.must) expect(all).toMatch(new RegExp(`${fixture.names[seat]}: (your turn|to play|thinking)`));
     for (const words of told(step, fixture.names, you)) expect(all).toContain(words);
     await context.close();
   });

@@ -20,7 +20,7 @@ export async function openTable(page: Page, server: Server, wish: Wish): Promise
 }
 
 /** Choices of a person as if they had been made on an earlier visit; what is chosen later on the page stays. */
-export type Choices = Partial<{ name: string; plain: boolean; pick: 'confirm' | 'direct' | 'drag'; sound: boolean; theme: 'light' | 'dark'; lang: string }>;
+export type Choices = Partial<{ name: string; plain: boolean; pick: 'confirm' | 'direct'; sound: boolean; theme: 'light' | 'dark'; lang: string }>;
 export const choose = (on: Page | BrowserContext, choices: Choices) => on.addInitScript((kept) => {
   if (location.protocol === 'about:' || sessionStorage.getItem('chosen')) return;
   sessionStorage.setItem('chosen', 'yes');

@@ -6,13 +6,13 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   // Comes with the first page.
   page: ['page'],
   // Around a board: the table's page, seat tags, text mode.
-  table: ['page.table', 'page.line', 'page.gather', 'page.share', 'page.undo', 'page.result', 'page.device', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain'],
+  table: ['page.table', 'page.line', 'page.gather', 'page.share', 'page.undo', 'page.result', 'page.device', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain', 'page.where', 'page.offer', 'page.first'],
   cards: ['cards'],
   rules: ['page.picture'],
   ...Object.fromEntries(gameOrder.flatMap((game) => [
-    [game, ['board', 'event', 'colour', 'coloured', 'card', 'special', 'suit', 'count.listeners', 'balance'].map((part) => `${game}.${part}`)],
+    [game, ['board', 'event', 'colour', 'coloured', 'card', 'special', 'suit', 'count.listeners', 'balance', 'closes', 'line', 'mark', 'shape', 'wind'].map((part) => `${game}.${part}`)],
     [`${game}.page`, [`${game}.page`]],
-    [`${game}.lesson`, [`${game}.lesson`]],
+    [`${game}.lesson`, [`${game}.lesson`, `${game}.lesson2`]],
     [`${game}.option`, [`${game}.option`]],
   ])),
 };

@@ -4,7 +4,12 @@
 import type { Lang } from '../i18n/texts';
 import type { Seat } from '../wire/types';
 
-export interface Line { label: string; text: string }
+export interface Line {
+  label: string;
+  text: string;
+  /** Whom it is about, if it is about somebody. */
+  seat?: Seat;
+}
 export interface Telling<V> {
   /** The position, most important first. */
   lines: (view: V, names: readonly string[], lang: Lang) => Line[];
@@ -12,6 +17,8 @@ export interface Telling<V> {
   move: (move: string, view: V, names: readonly string[], lang: Lang) => string;
   /** Moves with the same heading stand together. */
   group: (move: string, view: V, lang: Lang) => string;
+  /** Groups with more of it come first; without it they stand as the table offers them. */
+  weight?: (move: string, view: V) => number;
 }
 
 /** What happened, as a sentence of the log; empty: nothing worth telling. Each game has one in games/<game>/story.ts. */

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { langs, loadLanguage, textIf } from '../i18n/texts';
 import type { GameName } from '../wire/types';
-import { loadLesson, type Lesson } from './lesson';
+import { hasLesson, lessonKey, loadLesson, type Lesson, type Which } from './lesson';
 
-const all = await Promise.all((['uno', 'annaotto', 'anansi', 'otto'] satisfies GameName[]).map(async (game) => [game, await loadLesson(game)] as const));
+const all = await Promise.all((['uno', 'annaotto', 'anansi', 'otto'] satisfies GameName[]).flatMap((game) => ([1, 2] as const).filter((which) => hasLesson(game, which)).map(async (which) => [which, game, await loadLesson(game, which)] as const)));
 for (const lang of langs) await loadLanguage(lang);
 /** What is said, step by step and at the end. */
-function saidIn(lang: string, game: GameName): string[] {
+function saidIn(lang: string, game: GameName, which: Which): string[] {
   const said: string[] = [];
-  for (let text; (text = textIf(lang, `${game}.lesson.${said.length + 1}`)) !== undefined;) said.push(text);
+  for (let text; (text = textIf(lang, lessonKey(game, which, said.length))) !== undefined;) said.push(text);
   return said;
 }
 const binary = process.env.TISCHLEIN ?? '../build/dev/tischlein';
@@ -48,15 +48,18 @@ function played(lesson: Lesson): { step: number; over: boolean; winners: number[
   return ends;
 }
 
-describe.each(all)('the first lesson of %s', (game, lesson) => {
+it('every game but UNO has a second lesson', () => expect(all.filter(([which]) => which === 2).map(([, game]) => game)).toEqual(['annaotto', 'anansi', 'otto']));
+
+describe.each(all)('lesson %i of %s', (which, game, lesson) => {
   it('has words for every step in every language', () => {
-    for (const lang of langs) expect(saidIn(lang, game)).toHaveLength(lesson.wants.length + 1);
+    for (const lang of langs) expect(saidIn(lang, game, which)).toHaveLength(lesson.wants.length + 1);
+    expect(lesson.shows).toHaveLength(lesson.wants.length);
   });
   it('is short', () => {
     expect(lesson.wants.length).toBeGreaterThanOrEqual(3);
     expect(lesson.wants.length).toBeLessThanOrEqual(6);
     // On a phone what to do must leave room for the table.
-    for (const lang of langs) for (const text of saidIn(lang, game)) expect(text.length, text).toBeLessThanOrEqual(210);
+    for (const lang of langs) for (const text of saidIn(lang, game, which)) expect(text.length, text).toBeLessThanOrEqual(210);
   });
   it.skipIf(!existsSync(binary))('can be played as its steps say and is won, whatever the others do', () => {
     const ends = played(lesson);

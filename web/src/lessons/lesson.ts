@@ -9,20 +9,26 @@ export interface Lesson {
   level: Level;
   /** As docs/referee.md has it; every card that will be drawn is named, so that nothing is left to chance. */
   position: Record<string, unknown>;
-  /** By step: which moves it asks for, in the notation of the rules. What to try and why is said by `GAME.lesson.STEP`, from 1; one more for the end. */
+  /** By step: which moves it asks for, in the notation of the rules. What to try and why is said by `GAME.lesson.STEP` (`lesson2` in the second), from 1; one more for the end. */
   wants: RegExp[];
+  /** By step: where on the board the wanted thing is, as a selector; it is marked. */
+  shows: string[];
 }
 
-const lessons: Readonly<Partial<Record<GameName, () => Promise<Lesson>>>> = {
-  uno: () => import('./uno').then((m) => m.lesson),
-  annaotto: () => import('./annaotto').then((m) => m.lesson),
-  anansi: () => import('./anansi').then((m) => m.lesson),
-  otto: () => import('./otto').then((m) => m.lesson),
+/** Some games have a second lesson, for what comes after the first steps. */
+export type Which = 1 | 2;
+const lessons: Readonly<Partial<Record<GameName, readonly (() => Promise<Lesson>)[]>>> = {
+  uno: [() => import('./uno').then((m) => m.lesson)],
+  annaotto: [() => import('./annaotto').then((m) => m.lesson), () => import('./annaotto').then((m) => m.second)],
+  anansi: [() => import('./anansi').then((m) => m.lesson), () => import('./anansi').then((m) => m.second)],
+  otto: [() => import('./otto').then((m) => m.lesson), () => import('./otto').then((m) => m.second)],
 };
 
-export const hasLesson = (game: GameName): boolean => lessons[game] !== undefined;
-/** A lesson and its words, when somebody takes it.  REQUIRES: hasLesson(game). */
-export async function loadLesson(game: GameName): Promise<Lesson> {
-  const [lesson] = await Promise.all([lessons[game]!(), loadTexts(`${game}.lesson`)]);
+export const hasLesson = (game: GameName, which: Which = 1): boolean => lessons[game]?.[which - 1] !== undefined;
+/** A lesson and its words, when somebody takes it.  REQUIRES: hasLesson(game, which). */
+export async function loadLesson(game: GameName, which: Which = 1): Promise<Lesson> {
+  const [lesson] = await Promise.all([lessons[game]![which - 1]!(), loadTexts(`${game}.lesson`)]);
   return lesson;
 }
+/** What is said at a step, from 0, and after the last one. */
+export const lessonKey = (game: GameName, which: Which, step: number): string => (which === 1 ? `${game}.lesson.${step + 1}` : `${game}.lesson2.${step + 1}`);

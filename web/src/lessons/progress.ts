@@ -1,16 +1,17 @@
 // Which table is a lesson and how far it is, for this tab: a page that is loaded again goes on where it was.
 import type { GameName } from '../wire/types';
+import type { Which } from './lesson';
 
 const key = (table: string) => `lesson:${table}`;
 
-export function beginLesson(table: string, game: GameName): void { keepStep(table, game, 0); }
-export function keepStep(table: string, game: GameName, step: number): void {
-  try { sessionStorage.setItem(key(table), JSON.stringify([game, step])); } catch { /* then a reload ends the lesson */ }
+export function beginLesson(table: string, game: GameName, which: Which): void { keepStep(table, game, 0, which); }
+export function keepStep(table: string, game: GameName, step: number, which: Which): void {
+  try { sessionStorage.setItem(key(table), JSON.stringify([game, step, which])); } catch { /* then a reload ends the lesson */ }
 }
-export function lessonAt(table: string): { game: GameName; step: number } | null {
+export function lessonAt(table: string): { game: GameName; step: number; which: Which } | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(table)) ?? 'null');
-    if (Array.isArray(kept) && kept.length === 2) return { game: kept[0] as GameName, step: Number(kept[1]) };
+    if (Array.isArray(kept) && kept.length === 3) return { game: kept[0] as GameName, step: Number(kept[1]), which: kept[2] === 2 ? 2 : 1 };
   } catch { /* not ours */ }
   return null;
 }

@@ -9,4 +9,5 @@ export const lesson: Lesson = {
     discard: ['R4'], draw: ['Y7', 'Y8', 'Y6', 'Y0', 'Y4', 'G1', 'G2', 'G3'],
   },
   wants: [/^lay R9/, /^lay G9/, /^lay W B/, /^lay BS uno/, /^lay B7/],
+  shows: ['.hand [data-key^="R9"]', '.hand [data-key^="G9"]', '.hand [data-key^="W"], .wheel .tint-B', '.call[aria-pressed=false], .hand [data-key^="BS"]', '.hand [data-key^="B7"]'],
 };

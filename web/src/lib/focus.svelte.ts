@@ -22,3 +22,21 @@ export function keepFocus(root: () => HTMLElement | undefined, when: () => unkno
     });
   });
 }
+
+/** Nothing has the focus: whoever uses the keyboard or a screen reader would begin again at the top of the page. */
+export const strayed = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Whatever takes the focused thing out of the page without giving the focus on: it goes to the page's main part. Returns how to stop. */
+export function holdFocus(): () => void {
+  let last: Element | null = null;
+  const note = () => { if (!strayed()) last = document.activeElement; };
+  const watch = new MutationObserver(() => {
+    if (!last || last.isConnected || !strayed()) return;
+    last = null;
+    // Boards and dialogs know better where to go on; they come first.
+    void tick().then(() => tick()).then(() => { if (strayed()) document.getElementById('main')?.focus({ preventScroll: true }); });
+  });
+  document.addEventListener('focusin', note);
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => { document.removeEventListener('focusin', note); watch.disconnect(); };
+}

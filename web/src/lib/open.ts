@@ -2,12 +2,13 @@
 import { gameSeats } from '../i18n/games';
 import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
-import { loadLesson } from '../lessons/lesson';
+import { loadLesson, type Which } from '../lessons/lesson';
 import { beginLesson } from '../lessons/progress';
 import { openTable } from '../wire/http';
 import type { GameName } from '../wire/types';
 import { tableLink } from './paths';
-import { prefs } from './prefs.svelte';
+import { keepOnce } from './once';
+import { prefs, type Rivals } from './prefs.svelte';
 import { go } from './router.svelte';
 import { note } from './toast.svelte';
 
@@ -15,12 +16,13 @@ import { note } from './toast.svelte';
 export const dealAtOnce = new Set<string>();
 
 /** A table that begins from the lesson's position; TablePage shows the coach. */
-export async function openLesson(game: GameName): Promise<void> {
+export async function openLesson(game: GameName, which: Which = 1): Promise<void> {
+  keepOnce(`lesson:${game}`);
   try {
-    const { seats, level, position } = await loadLesson(game);
+    const { seats, level, position } = await loadLesson(game, which);
     const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level }));
     const opened = await openTable({ game, seats, position, bots, name: prefs.name.trim() || ui.t('page.guest') });
-    beginLesson(opened.table, game);
+    beginLesson(opened.table, game, which);
     dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {
@@ -28,13 +30,20 @@ export async function openLesson(game: GameName): Promise<void> {
   }
 }
 
+/** What makes a game short: one round, or as near to it as the game has. */
+const short: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
+/** How somebody plays against bots, as last chosen: short at first. */
+export const rivalsOf = (game: GameName): Rivals => prefs.rivals[game] ?? { short: true, level: 'medium', seats: gameSeats[game].usual };
+
 /** Alone: bots at all other seats, and cards are dealt. With friends: an open table, and the page shows how to invite. */
 export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise<void> {
-  const seats = gameSeats[game].usual;
-  const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: 'medium' as const }));
+  const rivals = rivalsOf(game);
+  const seats = how === 'bots' ? rivals.seats : gameSeats[game].usual;
+  const bots = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: rivals.level }));
+  keepOnce(`lesson:${game}`);
   const name = prefs.name.trim() || ui.t('page.guest');
   try {
-    const opened = await openTable({ game, seats, name, ...(how === 'bots' ? { bots } : {}) });
+    const opened = await openTable({ game, seats, name, ...(how === 'bots' ? { bots, ...(rivals.short ? { options: short[game] } : {}) } : {}) });
     if (how === 'bots') dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {

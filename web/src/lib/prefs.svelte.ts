@@ -1,14 +1,30 @@
 // What a person prefers, kept by this browser.
 import { pickLang } from '../i18n/lang';
+import { gameOrder, gameSeats } from '../i18n/games';
 import type { Lang } from '../i18n/texts';
+import type { GameName, Level } from '../wire/types';
+
+/** How a game against bots is to be. */
+export interface Rivals { short: boolean; level: Level; seats: number }
+export const levels = ['easy', 'medium', 'expert'] as const satisfies readonly Level[];
 
 export interface Prefs {
   /** Perhaps one that only the server has, or had. */
   lang: Lang;
   theme: 'system' | 'light' | 'dark';
-  /** How a thing is played: tap and tap again, one tap, or drag it (tapping twice still works). */
-  pick: 'confirm' | 'direct' | 'drag';
+  /** How a thing is played by taps: tap and tap again, or one tap. Dragging always works. */
+  pick: 'confirm' | 'direct';
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
+  /** The device shakes when it is one's turn, where it can. */
+  vibrate: boolean;
+  /** The system tells that it is one's turn while the page is out of sight; the browser has asked, too. */
+  notify: boolean;
+  /** In a real game each thing is explained when it happens for the first time. */
+  hints: boolean;
+  /** How one plays against bots, by game, as last chosen. */
+  rivals: Partial<Record<GameName, Rivals>>;
   /** What one is called at tables, as last given. */
   name: string;
   /** Words and buttons instead of a drawn board. */
@@ -19,7 +35,7 @@ const key = 'tischlein';
 
 function standard(): Prefs {
   const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
-  return { lang: pickLang(wanted), theme: 'system', pick: 'confirm', sound: false, name: '', plain: false };
+  return { lang: pickLang(wanted), theme: 'system', pick: 'confirm', sound: false, volume: 0.7, vibrate: true, notify: false, hints: true, rivals: {}, name: '', plain: false };
 }
 
 /** What was kept, as far as it makes sense: an older version or another program may have written it. */
@@ -31,9 +47,17 @@ export function readPrefs(text: string | null): Prefs {
   const k = kept as Partial<Record<keyof Prefs, unknown>>;
   if (typeof k.lang === 'string' && /^[a-z]{2,3}(-[a-z]+)?$/i.test(k.lang)) prefs.lang = k.lang;
   if (k.theme === 'light' || k.theme === 'dark') prefs.theme = k.theme;
-  if (k.pick === 'direct' || k.pick === 'drag') prefs.pick = k.pick;
+  if (k.pick === 'direct') prefs.pick = k.pick;
   if (typeof k.name === 'string') prefs.name = k.name.slice(0, 24);
   prefs.sound = k.sound === true;
+  if (typeof k.volume === 'number' && k.volume >= 0 && k.volume <= 1) prefs.volume = k.volume;
+  prefs.vibrate = k.vibrate !== false;
+  prefs.notify = k.notify === true;
+  prefs.hints = k.hints !== false;
+  for (const game of gameOrder) {
+    const one = (k.rivals as Prefs['rivals'] | undefined)?.[game];
+    if (one && typeof one.short === 'boolean' && levels.some((level) => level === one.level) && one.seats >= Math.max(2, gameSeats[game].least) && one.seats <= gameSeats[game].most) prefs.rivals[game] = { short: one.short, level: one.level, seats: Math.trunc(one.seats) };
+  }
   prefs.plain = k.plain === true;
   return prefs;
 }

@@ -17,7 +17,7 @@ export type Tune = keyof typeof tunes;
 let studio: AudioContext | undefined;
 
 export function sound(tune: Tune): void {
-  if (!prefs.sound || typeof AudioContext === 'undefined') return;
+  if (!prefs.sound || prefs.volume === 0 || typeof AudioContext === 'undefined') return;
   studio ??= new AudioContext();
   // A browser keeps a page silent until the person has touched it once; a tune then is simply not heard.
   void studio.resume();
@@ -26,7 +26,7 @@ export function sound(tune: Tune): void {
     const [tone, gain] = [studio.createOscillator(), studio.createGain()];
     tone.type = pitch < 200 ? 'sine' : 'triangle';
     tone.frequency.value = pitch;
-    gain.gain.setValueAtTime(loud * 0.3, at);
+    gain.gain.setValueAtTime(loud * 0.43 * prefs.volume, at);
     gain.gain.exponentialRampToValueAtTime(0.001, at + length);
     tone.connect(gain).connect(studio.destination);
     tone.start(at);

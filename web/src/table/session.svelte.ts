@@ -11,6 +11,7 @@ import { socket } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
+import { TurnCall } from '../lib/turncall';
 import { showWhy } from '../lib/why.svelte';
 import { loadRules, rulesOf } from '../rules';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
@@ -41,6 +42,7 @@ export class Session {
   private wasAway = false;
   private luckFor = '';
   private readonly underWay = new Set<string>();
+  private readonly turnCall = new TurnCall();
 
   constructor(readonly id: string) {
     this.connection = new Connection(ui.lang, {
@@ -108,7 +110,8 @@ export class Session {
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
     announce(...this.told({ events: state.events, words: state.news }));
     const mine = (s: TableState) => s.you.seat !== null && !s.play?.over && (s.play?.must.includes(s.you.seat) ?? false);
-    if (mine(state) && !mine(before)) { sound('turn'); announce(ui.t('page.table.yourTurn')); }
+    if (mine(state) && !mine(before)) { this.turnCall.call(ui.t('page.table.yourTurn'), this.title); announce(ui.t('page.table.yourTurn')); }
+    if (!mine(state) && mine(before)) this.turnCall.over();
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
     const last = state.log.at(-1);
     // Whoever has the log out of sight sees it pass by.
@@ -179,8 +182,8 @@ export class Session {
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
   speak(): void { this.connection.speak(ui.lang); }
   retry(): void { this.connection.retry(); }
-  wakeUp(): void { this.connection.check(); }
+  wakeUp(): void { this.turnCall.over(); this.connection.check(); }
   /** After sitting down by HTTP the cookie is another: the table must hear it. */
   reconnect(): void { this.connection.reconnect(); }
-  stop(): void { this.connection.stop(); }
+  stop(): void { this.turnCall.over(); this.connection.stop(); }
 }

@@ -12,7 +12,7 @@ export const telling: Telling<AnansiView> = {
     const who = (seat: number) => names[seat] ?? String(seat);
     const lines: Line[] = [];
     const mine = view.seat === null ? undefined : view.hands[view.seat];
-    if (Array.isArray(mine)) lines.push({ label: t('anansi.board.hand'), text: list(sorted(mine, view.row)) });
+    if (Array.isArray(mine)) lines.push({ label: t('anansi.board.hand'), text: list(sorted(mine, view.row)), seat: view.seat! });
     lines.push(
       { label: t('anansi.board.trick'), text: [...view.trick.map((l) => t('anansi.board.laidBy', { card: cardName(l.card, t), who: who(l.seat) })), ...view.recruits.map((l) => t('anansi.board.recruitsWith', { card: cardName(l.card, t), who: who(l.seat) }))].join('; ') || t('anansi.board.leader', { who: who(view.leader) }) },
       { label: t('anansi.board.trump'), text: t(`anansi.suit.${trumpOf(view)}`) },
@@ -23,7 +23,7 @@ export const telling: Telling<AnansiView> = {
       const held = view.hands[seat]!;
       const parts = [balanceName(view.listeners[seat]!, view.piles[seat]!.length, view.inspired[seat]!, t), t('anansi.board.cards', { n: typeof held === 'number' ? held : held.length }),
         t('anansi.board.points', { n: view.scored.listeners[seat]! + view.scored.bonus[seat]! }), ...view.voids[seat]!.map((suit) => t('anansi.board.lacks', { suit: t(`anansi.suit.${suit}`) }))];
-      lines.push({ label: who(seat), text: parts.join('; ') });
+      lines.push({ label: who(seat), text: parts.join('; '), seat });
     }
     if (view.spider !== undefined) lines.push({ label: t('anansi.board.spider'), text: t('anansi.board.spiderPile', { n: view.spider }) });
     if (view.aside.length > 0) lines.push({ label: t('anansi.board.aside', { n: view.aside.length }), text: list(sorted(view.aside, view.row)) });

@@ -2,7 +2,7 @@
 import { texts, type Lang } from '../../i18n/texts';
 import type { AnnaottoColour } from '../../wire/types';
 import type { AnnaottoView } from '../contract';
-import type { Telling } from '../telling';
+import type { Line, Telling } from '../telling';
 import { parseLay, sidesOf, type Lay } from './notation';
 import { openName, ownName, shouted, sideName } from './texts';
 
@@ -23,7 +23,7 @@ export const telling: Telling<AnnaottoView> = {
     const t = texts(lang);
     const clean = (label: string) => label.replace(/\s*:\s*$/, '');
     const colour = (c: AnnaottoColour) => `${t(`cards.colour.${c}`)}, ${t(`cards.sign.${c}`)}`;
-    const lines = [{ label: clean(t('annaotto.board.top', { side: '' })), text: sideName(sidesOf(view.discard.at(-1) ?? '?/?')[0], lang) }];
+    const lines: Line[] = [{ label: clean(t('annaotto.board.top', { side: '' })), text: sideName(sidesOf(view.discard.at(-1) ?? '?/?')[0], lang) }];
     if (view.colour) lines.push({ label: clean(t('annaotto.board.named', { colour: '' })), text: colour(view.colour) });
     if (view.sequence.anna + view.sequence.otto > 0) lines.push({ label: t('annaotto.board.sequence'), text: `${t('annaotto.board.times', { what: 'ANNA', n: view.sequence.anna })}, ${t('annaotto.board.times', { what: 'OTTO', n: view.sequence.otto })}` });
     if (view.plus > 0) lines.push({ label: t('annaotto.board.plus'), text: String(view.plus) });
@@ -38,7 +38,7 @@ export const telling: Telling<AnnaottoView> = {
       const undecided = view.undecided[seat] ?? [];
       if (undecided.length > 0) parts.push(`${t('annaotto.board.deciding', { n: undecided.length })}${t('page.colon')} ${undecided.map((card) => (seat === view.seat ? ownName(card, lang) : sideName(sidesOf(card)[0], lang))).join('. ')}`);
       if (view.uncalled === seat) parts.push(t('annaotto.board.uncalled'));
-      lines.push({ label: names[seat] ?? String(seat), text: parts.join('. ') });
+      lines.push({ label: names[seat] ?? String(seat), text: parts.join('. '), seat });
     });
     return lines;
   },

@@ -5,7 +5,7 @@ import { parseSide, sidesOf } from './notation';
 const specials = { A: 'anna', O: 'otto', '*': 'all', '+': 'plus', '~': 'retour', '^': 'hurdle', AO: 'annaotto' } as const;
 
 /** What is written on the calls; names stay names, ALL is a word. */
-export const shouted = (word: string, t: Say): string => (word === 'all' ? t('annaotto.board.shout') : `${word.toUpperCase()}!`);
+export const shouted = (word: string, t: Say): string => (word === 'all' ? t('annaotto.board.shout') : t('cards.shout', { word: word.toUpperCase() }));
 
 /** "red dots, flame", "blue stripes, drop, ANNA". */
 export function sideName(side: string, lang: Lang): string {

@@ -4,9 +4,6 @@ import type { OttoCard } from '../../wire/types';
 
 export const tileName = (kind: string, t: Say): string => (kind === 'black' ? t('otto.board.tile.black') : kind === '0' ? t('otto.board.tile.zero') : t('otto.board.tile.other', { kind }));
 
-/** How far a tile is turned, in quarters. */
-export const turnName = (quarters: number, t: Say): string => t(`otto.board.turns.${(quarters % 4) as 0 | 1 | 2 | 3}`);
-
 export const ottoCards: readonly OttoCard[] = ['revolution', 'quantum', 'time', 'magnet', 'meteorite', 'abduction', 'infinity', 'void'];
 export const isOttoCard = (word: string): word is OttoCard => (ottoCards as readonly string[]).includes(word);
 

@@ -17,7 +17,7 @@ export const story: Story<UnoView, UnoEvent> = (e, view, names, lang) => {
   switch (e.event) {
     case 'dealt': return [t('uno.event.dealt', { n: e.round, dealer: name(e.dealer), card: cardName(e.card, lang) }), e.cards ? t('uno.event.hand', { cards: list(e.cards) }) : ''].filter(Boolean).join(' ');
     case 'laid': {
-      const said = [e.colour && `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}`, e.uno && 'UNO!'].filter(Boolean);
+      const said = [e.colour && `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}`, e.uno && t('cards.shout', { word: 'UNO' })].filter(Boolean);
       return [e.jumped ? t('uno.event.jumped', { who: who(e.seat), card: cardName(e.card, lang) }) : t('uno.event.laid', { who: head(e.seat), card: cardName(e.card, lang) }), ...said].join(' – ');
     }
     case 'drew': return e.count === 0 ? t('uno.event.nothing', { who: who(e.seat) }) : `${t('uno.event.drew', { who: who(e.seat), n: e.count })}${e.cards ? `${t('page.colon')} ${list(e.cards)}` : ''}.`;

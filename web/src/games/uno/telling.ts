@@ -2,7 +2,7 @@
 import { texts, type Lang } from '../../i18n/texts';
 import type { UnoColour } from '../../wire/types';
 import type { UnoView } from '../contract';
-import type { Telling } from '../telling';
+import type { Line, Telling } from '../telling';
 import { parseLay, sortHand } from './notation';
 import { cardName } from './texts';
 
@@ -12,7 +12,7 @@ function told(move: string, names: readonly string[], view: UnoView, lang: Lang)
   if (lay) {
     const name = cardName(lay.card, lang);
     const extra = [
-      lay.colour && `${t(`uno.colour.${lay.colour}`)}, ${t(`cards.sign.${lay.colour}`)}`, lay.swap !== null && t('uno.board.swap', { name: names[lay.swap] ?? '' }), lay.uno && 'UNO!',
+      lay.colour && `${t(`uno.colour.${lay.colour}`)}, ${t(`cards.sign.${lay.colour}`)}`, lay.swap !== null && t('uno.board.swap', { name: names[lay.swap] ?? '' }), lay.uno && t('cards.shout', { word: 'UNO' }),
     ].filter(Boolean);
     return [lay.verb === 'jump' ? t('uno.board.jump', { card: name }) : t('uno.board.lay', { card: name }), ...extra].join(' – ');
   }
@@ -34,7 +34,7 @@ export const telling: Telling<UnoView> = {
   lines(view, names, lang) {
     const t = texts(lang);
     const top = view.discard.at(-1);
-    const lines = [
+    const lines: Line[] = [
       { label: t('uno.board.top', { card: '' }), text: top ? cardName(top, lang) : '–' },
       { label: t('uno.board.colourNow', { colour: '' }), text: view.colour ? `${t(`uno.colour.${view.colour}`)}, ${t(`cards.sign.${view.colour}`)}` : '–' },
       { label: t('uno.board.round'), text: `${view.round}. ${view.direction > 0 ? t('cards.clockwise') : t('cards.counter')}` },
@@ -46,7 +46,7 @@ export const telling: Telling<UnoView> = {
       if (view.scores[seat]) parts.push(t('uno.board.points', { n: view.scores[seat]! }));
       if (view.uncalled === seat) parts.push(t('uno.board.uncalled'));
       for (const { holder, cards } of view.known) if (holder === seat) parts.push(`${t('uno.board.knows')}${t('page.colon')} ${cards.map((card) => cardName(card, lang)).join('; ')}`);
-      lines.push({ label: names[seat] ?? String(seat), text: parts.join('. ') });
+      lines.push({ label: names[seat] ?? String(seat), text: parts.join('. '), seat });
     });
     return lines;
   },

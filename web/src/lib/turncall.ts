@@ -1,0 +1,51 @@
+// "Your turn", also for whoever looks elsewhere: a sound, a shake, a mark on the installed page, and a notification of the
+// system while the page is out of sight, if the person allowed it. The tab's title is TablePage's affair.
+import { prefs } from './prefs.svelte';
+import { sound } from './sound';
+
+export interface Caller {
+  hidden: () => boolean;
+  vibrate: (ms: number) => void;
+  badge: (on: boolean) => void;
+  /** Shows a notification; returns how to take it back. */
+  notify: (title: string, text: string) => (() => void) | null;
+}
+
+const device: Caller = {
+  hidden: () => document.visibilityState === 'hidden' || !document.hasFocus(),
+  vibrate: (ms) => { try { navigator.vibrate?.(ms); } catch { /* not allowed before the first touch */ } },
+  badge: (on) => { void (on ? navigator.setAppBadge?.() : navigator.clearAppBadge?.())?.catch(() => {}); },
+  notify: (title, text) => {
+    if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return null;
+    try {
+      const shown = new Notification(title, { body: text, tag: 'turn', icon: 'icon-192.png' });
+      shown.onclick = () => { window.focus(); shown.close(); };
+      return () => shown.close();
+    } catch { return null; /* some phones show notifications of service workers only */ }
+  },
+};
+
+/** One table's calls. `call` when it becomes the person's turn, `over` when it no longer is, or when the person looks. */
+export class TurnCall {
+  #takeBack: (() => void) | null = null;
+  constructor(private readonly at: Caller = device) {}
+  call(title: string, text: string): void {
+    this.over();
+    sound('turn');
+    if (prefs.vibrate) this.at.vibrate(80);
+    if (!this.at.hidden()) return;
+    this.at.badge(true);
+    if (prefs.notify) this.#takeBack = this.at.notify(title, text);
+  }
+  over(): void {
+    this.#takeBack?.();
+    this.#takeBack = null;
+    this.at.badge(false);
+  }
+}
+
+/** Asks the browser for leave to notify; false if it or the person says no. */
+export async function askToNotify(): Promise<boolean> {
+  if (typeof Notification === 'undefined') return false;
+  try { return (await Notification.requestPermission()) === 'granted'; } catch { return false; }
+}

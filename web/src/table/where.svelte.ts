@@ -1,0 +1,22 @@
+// "Where am I?": the whole table in three sentences, in every game. Made of the game's own words (games/<game>/telling.ts).
+import type { Line } from '../games/telling';
+import type { Seat } from '../wire/types';
+
+/** The menu asks by counting up; WhereAmI.svelte answers. */
+export const tellWhere: { now: number } = $state({ now: 0 });
+
+const sentence = (parts: readonly string[]): string => {
+  const text = parts.filter((part) => part !== '').join('; ');
+  return text === '' ? '' : /[.!?]$/.test(text) ? text : `${text}.`;
+};
+
+/** Whom the table waits for and what lies on it; what is one's own; how the others stand. */
+export function whereIn(lines: readonly Line[], you: Seat | null, waiting: string, colon: string): string[] {
+  const told = ({ label, text }: Line) => (/\p{L}/u.test(label) ? `${label}${colon} ${text}` : text);
+  const about = (which: (line: Line) => boolean) => lines.filter(which).map(told);
+  return [
+    sentence([waiting, ...about(({ seat }) => seat === undefined)]),
+    sentence(about(({ seat }) => seat !== undefined && seat === you)),
+    sentence(about(({ seat }) => seat !== undefined && seat !== you)),
+  ].filter((one) => one !== '');
+}

@@ -1,0 +1,104 @@
+// Somebody who is here for the first time: the lesson is offered before the table, how one plays against bots is chosen and
+// kept, things are explained and sound is offered once, and the key W tells the whole table. One page goes through it all.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot, smallTargets } from './harness';
+
+let server: Server, browser: Browser;
+beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+afterAll(async () => { await browser?.close(); await server?.stop(); });
+
+const quick = (page: Page) => page.route('**/api/tables', (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), pace: 'quick' }) }));
+const box = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
+
+it('is offered the lesson once, and plays a short game as chosen', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce', newcomer: true });
+  await quick(page);
+  await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
+  const offer = page.getByRole('dialog');
+  await offer.getByText('New to UNO?').waitFor();
+  expect(await offer.getByRole('button').count()).toBe(3);
+  await shoot(page, 'newcomer-offer');
+  expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
+  await offer.getByRole('button', { name: 'Show me how' }).click();
+  await page.getByRole('region', { name: 'First lesson' }).waitFor();
+  // Not at the top of the page, but in it.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await page.goBack();
+
+  // How one plays: answered already, changed, and kept.
+  const change = box(page, 'UNO').getByRole('button', { name: 'Change: short, medium, 3 bots' });
+  await change.click();
+  await page.getByRole('radio', { name: 'strong' }).check();
+  await page.getByRole('radio', { name: '1', exact: true }).check();
+  await shoot(page, 'newcomer-rivals');
+  expect(await seriousFindings(page)).toEqual([]);
+  const asked = page.waitForRequest('**/api/tables?*');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ game: 'uno', seats: 2, bots: [{ seat: 1, level: 'expert' }], options: { rounds: 1 } });
+  await page.locator('.felt [data-seat]').first().waitFor();
+  await page.goto(server.url);
+  await box(page, 'UNO').getByRole('button', { name: 'Change: short, strong, 1 bot' }).waitFor();
+  // No second offer.
+  await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
+  await page.locator('.felt [data-seat]').first().waitFor();
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+it('has things explained and sound offered once, and hears the whole table', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce', newcomer: true });
+  const position = { game: 'uno', seats: 2, hands: [['R4', 'RS', 'R7', 'B1'], ['Y1', 'Y2', 'Y3']], discard: ['R9'], draw: ['Y5', 'Y6', 'Y7'] };
+  await page.evaluate(async (wish) => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'uno', seats: 2, position: wish, name: 'Mila', pace: 'quick', bots: [{ seat: 1, level: 'easy' }] }) });
+    sessionStorage.setItem('table', ((await answer.json()) as { table: string }).table);
+  }, position);
+  await page.goto(`${server.url}/t/${await page.evaluate(() => sessionStorage.getItem('table'))}`);
+  await page.locator('button.start').click();
+  const card = (name: RegExp) => page.locator('main').getByRole('button', { name }).first();
+  await card(/^red skip/).click();
+  await card(/^red skip/).click();
+  const hint = page.getByRole('region', { name: 'New: Skip' });
+  await hint.getByText('The next player misses the turn.').waitFor();
+  const sound = page.getByText('A sound when it is your turn?');
+  await sound.waitFor();
+  await shoot(page, 'newcomer-hints');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Yes, please' }).click();
+  await sound.waitFor({ state: 'detached' });
+  await hint.getByRole('button', { name: 'Understood' }).click();
+  await hint.waitFor({ state: 'detached' });
+  // The button that was pressed is gone; the focus is not.
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+  await page.keyboard.press('w');
+  const told = page.getByRole('dialog', { name: 'The whole table' });
+  await told.getByText(/^Your turn; Top card: red skip, flame; Colour in force: red/).waitFor();
+  await told.getByText(/^Mila.*blue 1/).waitFor();
+  expect(await told.locator('p').count()).toBe(3);
+  await page.keyboard.press('Escape');
+
+  // Out of sight: the title, and a notification if it was allowed.
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(globalThis, { shown, Notification: class { static permission = 'granted'; static requestPermission(): Promise<string> { return Promise.resolve('granted'); } onclick = null; constructor(title: string, { body }: { body: string }) { shown.push(`${title}: ${body}`); } close() {} } });
+    document.hasFocus = () => false;
+  });
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: 'Notification when it is my turn' }).check();
+  await page.getByRole('slider', { name: 'Volume' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await card(/^red 4/).click();
+  await card(/^red 4/).click();
+  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual(['Your turn: UNO']);
+  expect(await page.title()).toContain('● Your turn');
+  await heard(page, 'Your turn');
+  // Nothing is offered or explained twice.
+  await page.reload();
+  await page.locator('.felt [data-seat]').first().waitFor();
+  expect(await sound.count() + await hint.count()).toBe(0);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
