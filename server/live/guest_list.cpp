@@ -118,7 +118,9 @@ void GuestList::dismiss_all(std::string_view why, Farewell text) {
 }
 
 void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen) {
-    const bool follows = seen && static_cast<int>(seen->game) == state_.number() && seen->seq <= state_.newest() &&
+    // A token that is worth nothing any more: what its owner had seen was seen by somebody, and is not for a stranger to go on with.
+    const bool was_somebody = guest.viewer.person == nobody && !guest.token_hash.empty();
+    const bool follows = seen && !was_somebody && static_cast<int>(seen->game) == state_.number() && seen->seq <= state_.newest() &&
                          state_.newest() - seen->seq <= longest_rest && !state_.is_stuck();
     std::shared_ptr<const TableState> from = follows ? state_.earlier(seen->seq) : nullptr;
     if (!from)

@@ -29,9 +29,13 @@ export const orderText = ({ what, name }: Order): string => ui.t(`page.people.to
 
 export class Session {
   state = $state.raw<TableState | null>(null);
-  line = $state.raw<Line>({ at: 'connecting' });
+  line = $state.raw<Line>({ at: 'connecting', again: false, why: null });
   /** Milliseconds of the last question and answer; null: none yet. */
   roundTrip = $state<number | null>(null);
+  /** How many of this person's actions have had no answer for a second. */
+  onTheWay = $state(0);
+  /** This window had a seat, and the table says that it has none any more: the seat is on another device. */
+  seatElsewhere = $state(false);
   /** The last own move that was taken; an object of its own each time. */
   made = $state.raw<{ move: string } | null>(null);
 
@@ -39,6 +43,8 @@ export class Session {
   private story = $state.raw<{ game: GameName; tell: Story<View, GameEvent> } | null>(null);
   private readonly connection: Connection;
   private wasAway = false;
+  /** Whoever comes now need not be who was here before. */
+  private isAnew = false;
   private luckFor = '';
   private readonly underWay = new Set<string>();
 
@@ -47,6 +53,7 @@ export class Session {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
       roundTrip: (ms) => { this.roundTrip = ms; },
+      onTheWay: (actions) => this.waitsForAnswer(actions),
     }, browser(socket(`tables/${id}/ws`)));
   }
 
@@ -77,6 +84,7 @@ export class Session {
     const s = this.state, t = ui.t;
     if (this.shutOut) return t('page.people.outside');
     if (!s) return ui.t('page.line.connecting');
+    if (this.onTheWay > 0) return t('page.line.onTheWay');
     if (s.table.phase === 'gathering') return t('page.table.gathering');
     if (s.table.phase === 'over' || s.play?.over) return t('page.table.over');
     if (this.yourTurn) return t('page.table.yourTurn');
@@ -104,6 +112,9 @@ export class Session {
   private heard(state: TableState): void {
     const before = this.state;
     this.state = state;
+    if (before && before.you.person !== null && state.you.person === null && !this.isAnew) this.seatElsewhere = true;
+    this.isAnew = false;
+    if (state.you.person !== null) this.seatElsewhere = false;
     if (state.view) void this.learnStory(state.view.game);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
     announce(...this.told({ events: state.events, words: state.news }));
@@ -137,8 +148,12 @@ export class Session {
   private lineIs(line: Line): void {
     // A bad moment on the line is told once it lasts, and its end, too.
     if (line.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t('page.line.back')); }
-    if (line.at === 'away') this.wasAway = true;
+    if (line.at === 'away' || (line.at === 'connecting' && line.again)) this.wasAway = true;
     if (line.at !== this.line.at || line.at === 'away') this.line = line;
+  }
+  private waitsForAnswer(actions: number): void {
+    if (actions > 0 && this.onTheWay === 0) announce(ui.t('page.line.onTheWay'));
+    this.onTheWay = actions;
   }
 
   async play(move: string): Promise<void> {
@@ -180,7 +195,13 @@ export class Session {
   speak(): void { this.connection.speak(ui.lang); }
   retry(): void { this.connection.retry(); }
   wakeUp(): void { this.connection.check(); }
+  offline(): void { this.connection.offline(); }
+  /** The seat is open elsewhere, and this window wants it: everything is asked anew, for the seat may be on another device by now. */
+  takeBack(): void { this.connection.reconnect(); }
   /** After sitting down by HTTP the cookie is another: the table must hear it. */
-  reconnect(): void { this.connection.reconnect(); }
+  reconnect(): void {
+    this.isAnew = true;
+    this.connection.reconnect();
+  }
   stop(): void { this.connection.stop(); }
 }
