@@ -53,6 +53,11 @@ std::optional<std::chrono::milliseconds> GuestList::slowest_of(SeatSet seats) co
     return slowest;
 }
 
+bool GuestList::anybody_draws() const {
+    return std::any_of(guests_.begin(), guests_.end(),
+                       [](const Guest* guest) { return guest->draws && guest->viewer.seat != Seat::none; });
+}
+
 std::vector<std::string> GuestList::households(bool seated) const {
     std::vector<std::string> list;
     for (const Guest* guest : guests_)
@@ -72,6 +77,7 @@ bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
     if (is_guest(&guest)) return false;  // one greeting is enough
     guest.viewer.lang = hello.lang;
     guest.viewer.seat = seat_of(guest.viewer.person);
+    guest.draws = hello.draws;
     if (hello.v != protocol::version) return guest.dismiss("old-version", old_version(hello.lang)), false;
     if (const auto bar = bar_to(guest)) return guest.dismiss(name_of(*bar), text_of(*bar, hello.lang)), false;
     // Watchers must not keep out who plays.
