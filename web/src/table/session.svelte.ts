@@ -6,6 +6,8 @@ import type { Story } from '../games/telling';
 import { gameNames } from '../i18n/games';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
+import { dealAtOnce } from '../lib/open';
+import { rememberPlace } from '../lib/places';
 import { recall, remember } from '../lib/witness';
 import { socket } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
@@ -46,6 +48,7 @@ export class Session {
   /** Whoever comes now need not be who was here before. */
   private isAnew = false;
   private luckFor = '';
+  private keptPlace = '';
   private readonly underWay = new Set<string>();
 
   constructor(readonly id: string) {
@@ -75,6 +78,8 @@ export class Session {
       lang: ui.lang, news: s ? this.told({ events: s.events, words: s.news }) : [],
     };
   });
+  /** Somebody who leaves now leaves a running game. */
+  readonly inGame = $derived.by(() => this.state?.you.seat != null && this.state.table.phase === 'playing' && !this.state.table.set_up && !this.shutOut);
   /** The host keeps this person out; then there is nothing to see here. */
   readonly shutOut = $derived.by(() => (this.line.at === 'ended' && ['removed', 'blocked', 'locked'].includes(this.line.bye.why) ? this.line.bye : null));
   readonly yourTurn = $derived.by(() => this.state?.you.seat != null && !this.state.play?.over && (this.state.play?.must.includes(this.state.you.seat) ?? false));
@@ -115,6 +120,7 @@ export class Session {
     if (before && before.you.person !== null && state.you.person === null && !this.isAnew) this.seatElsewhere = true;
     this.isAnew = false;
     if (state.you.person !== null) this.seatElsewhere = false;
+    this.keepPlace(state);
     if (state.view) void this.learnStory(state.view.game);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
     announce(...this.told({ events: state.events, words: state.news }));
@@ -143,6 +149,15 @@ export class Session {
     const noted = recall(this.id, s.table.number);
     if (noted) remember(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
     void this.connection.act({ do: 'luck', value });
+  }
+
+  /** For the start page. */
+  private keepPlace({ table, you }: TableState): void {
+    const others = table.places.flatMap((place, seat) => (place.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
+    const now = JSON.stringify([table.phase, table.game, you.seat, others]);
+    if (now === this.keptPlace) return;
+    this.keptPlace = now;
+    rememberPlace(table, you, others);
   }
 
   private lineIs(line: Line): void {
@@ -179,6 +194,11 @@ export class Session {
     try { await loadRules(game); } catch { return text; }
     return rulesOf(game, ui.lang).find(({ id }) => id === answer.rule)?.text ?? text;
   }
+  /** Another game with the same settings, dealt as soon as everybody's luck is there. */
+  again(): Promise<boolean> {
+    dealAtOnce.add(this.id);
+    return this.act({ do: 'rematch' });
+  }
   /** Everything but a move; true if it was done. A refusal is shown. */
   async act(wish: Wish): Promise<boolean> {
     const answer: Answer = await this.connection.act(wish);
@@ -195,6 +215,8 @@ export class Session {
   speak(): void { this.connection.speak(ui.lang); }
   retry(): void { this.connection.retry(); }
   wakeUp(): void { this.connection.check(); }
+  /** The board of this game is on the screen. */
+  boardIsDrawn(): void { if (this.state?.you.seat != null) this.connection.boardIsDrawn(); }
   offline(): void { this.connection.offline(); }
   /** The seat is open elsewhere, and this window wants it: everything is asked anew, for the seat may be on another device by now. */
   takeBack(): void { this.connection.reconnect(); }

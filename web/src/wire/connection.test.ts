@@ -54,7 +54,7 @@ const done = (id: unknown, seq = 6) => ({ type: 'answer', id, ok: true, seq });
 describe('the line to a table', () => {
   it('says hello first and is up with the first message', () => {
     const { puppet, states, lines } = connected();
-    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en' }]);
+    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', draws: true }]);
     expect(states).toHaveLength(1);
     expect(lines.at(-1)).toEqual({ at: 'up' });
   });
@@ -67,7 +67,7 @@ describe('the line to a table', () => {
     puppet.line.closed();
     puppet.pass(20_000);
     puppet.line.opened();
-    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', seen: { game: 1, seq: 5 } }, { do: 'play', id, seq: 5, move: 'lay R5' }]);
+    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', seen: { game: 1, seq: 5 }, draws: true }, { do: 'play', id, seq: 5, move: 'lay R5' }]);
     puppet.hear(done(id));
     puppet.hear(done(id));
     await Promise.resolve();
@@ -77,6 +77,15 @@ describe('the line to a table', () => {
     puppet.pass(20_000);
     puppet.line.opened();
     expect(puppet.said).toHaveLength(1);
+  });
+  it('says when a board is drawn, and is not waited for once it was', () => {
+    const { puppet, connection } = connected();
+    connection.boardIsDrawn();
+    expect(puppet.said.at(-1)).toMatchObject({ do: 'ready', for: 'moves' });
+    puppet.line.closed();
+    puppet.pass(1_000);
+    puppet.line.opened();
+    expect(puppet.said[0]).not.toHaveProperty('draws');
   });
   it('takes the fact that an action became for its answer', async () => {
     const { puppet, connection, states } = connected();

@@ -40,6 +40,8 @@ interface Pending {
 
 // Goodbyes after which coming back at once is right; after others the person decides.
 const comesBack: readonly Bye['why'][] = ['closing', 'too-slow', 'rate'];
+// What the page does by itself: nobody waits for it.
+const unnoticed: readonly Action['do'][] = ['explain', 'luck', 'ready'];
 // Silence is noticed only where something is expected: so something is asked after a while, sooner while a game is played.
 const pulseMs = 20_000, playingPulseMs = 7_000;
 const lateMs = 1_000, doubtMs = 3_000, doubtInHurryMs = 1_000, despairMs = 2_000;
@@ -73,6 +75,7 @@ export class Connection {
   private resyncing = false;
   private doubted = false;
   private ended = false;
+  private drawn = false;
   private stopped = false;
   private cancelAttempt: () => void = () => {};
   private cancelPulse: () => void = () => {};
@@ -90,12 +93,18 @@ export class Connection {
       const id = `${this.name}-${++this.actions}`;
       const pending: Pending = { wish: { ...wish, id } as Wish & { id: string }, done, sent: null, late: false, cancelLate: () => {} };
       this.pending.set(id, pending);
-      if (wish.do !== 'explain') pending.cancelLate = this.outside.later(lateMs, () => { pending.late = true; this.tellLate(); });
+      if (!unnoticed.includes(wish.do)) pending.cancelLate = this.outside.later(lateMs, () => { pending.late = true; this.tellLate(); });
       if (this.wire) this.send(pending, this.wire);
     });
   }
   play(move: string): Promise<Answer> {
     return this.act({ do: 'play', seq: this.current?.seq ?? 0, move });
+  }
+
+  /** A board is on the screen: bots may move. Said after each deal; who comes back with one on the screen need not be waited for. */
+  boardIsDrawn(): void {
+    this.drawn = true;
+    void this.act({ do: 'ready', for: 'moves' });
   }
 
   speak(lang: Language): void {
@@ -162,7 +171,7 @@ export class Connection {
     this.dropWire();
     this.wire = wire;
     const seen = this.current && { game: this.current.game, seq: this.current.seq };
-    wire.send(JSON.stringify({ do: 'hello', v: 1, lang: this.lang, ...(seen ? { seen } : {}) }));
+    wire.send(JSON.stringify({ do: 'hello', v: 1, lang: this.lang, ...(seen ? { seen } : {}), ...(this.drawn ? {} : { draws: true }) }));
     this.expect();
     for (const pending of this.pending.values()) this.send(pending, wire);
   }
