@@ -11,7 +11,7 @@ export const notReady = (state: TableState): Seat[] => peopleHere(state).filter(
 export const allReady = (state: TableState): boolean => peopleHere(state).length > 0 && notReady(state).length === 0;
 /** Everybody who is here has added luck to the deal. */
 export const allLucky = ({ you, table, presence }: TableState): boolean =>
-  you.seat !== null && table.places.every((place, seat) => place.kind !== 'person' || (seat !== you.seat && !presence?.here.includes(seat)) || table.fair.luck[seat]);
+  table.places.every((place, seat) => place.kind !== 'person' || (seat !== you.seat && !presence?.here.includes(seat)) || table.fair.luck[seat]);
 
 /** Nobody else sits at this table, so nobody else is asked. */
 export const isAlone = (table: Table, you: You): boolean =>
