@@ -107,10 +107,15 @@ void HttpService::open_table(const Request& request, const Answer& answer) {
 }
 
 void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request), address_group(request.address), [answer](const std::variant<LiveTable*, Problem>& found) {
-        if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-        answer(reply_json(200, {{"table", describe_table(std::get<LiveTable*>(found)->state())}}));
-    });
+    const Language lang = language_in(request);
+    registry_.find(id, lang, address_group(request.address),
+                   [answer, lang, token = token_hash_in(request)](const std::variant<LiveTable*, Problem>& found) {
+                       if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                       const TableState& state = std::get<LiveTable*>(found)->state();
+                       const PersonId person = token ? state.person_with(*token) : nobody;
+                       const Seat seat = person != nobody ? state.people()[static_cast<std::size_t>(person)].seat : Seat::none;
+                       answer(reply_json(200, describe_from_outside(state, {person, seat, lang})));
+                   });
 }
 
 void HttpService::show_qr(std::string_view id, const Request& request, const Answer& answer) {

@@ -16,7 +16,7 @@ inline bool changes_game(const Fact& fact) {
 
 inline bool changes_chairs(const Fact& fact) {
     return is_any<fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::HostChanged, fact::Dealt, fact::Rematch,
-                  fact::SetAside, fact::Removed>(fact);
+                  fact::SetAside, fact::Removed, fact::SeatGiven>(fact);
 }
 
 // Whether the lobby has to hear of it. A move that ends no game changes nothing there.

@@ -25,6 +25,7 @@ public:
     std::string token_hash{}, household{};  // as Credentials
     GuestSerial serial = 0;  // given by the guest list
     bool caught_up = false;  // gets updates from now on
+    bool draws = false;      // says when a board is drawn
 };
 
 }  // namespace tischlein::server::live

@@ -53,6 +53,11 @@ std::optional<std::chrono::milliseconds> GuestList::slowest_of(SeatSet seats) co
     return slowest;
 }
 
+bool GuestList::anybody_draws() const {
+    return std::any_of(guests_.begin(), guests_.end(),
+                       [](const Guest* guest) { return guest->draws && guest->viewer.seat != Seat::none; });
+}
+
 std::vector<std::string> GuestList::households(bool seated) const {
     std::vector<std::string> list;
     for (const Guest* guest : guests_)
@@ -72,6 +77,7 @@ bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
     if (is_guest(&guest)) return false;  // one greeting is enough
     guest.viewer.lang = hello.lang;
     guest.viewer.seat = seat_of(guest.viewer.person);
+    guest.draws = hello.draws;
     if (hello.v != protocol::version) return guest.dismiss("old-version", old_version(hello.lang)), false;
     if (const auto bar = bar_to(guest)) return guest.dismiss(name_of(*bar), text_of(*bar, hello.lang)), false;
     // Watchers must not keep out who plays.
@@ -118,7 +124,9 @@ void GuestList::dismiss_all(std::string_view why, Farewell text) {
 }
 
 void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen) {
-    const bool follows = seen && static_cast<int>(seen->game) == state_.number() && seen->seq <= state_.newest() &&
+    // A token that is worth nothing any more: what its owner had seen was seen by somebody, and is not for a stranger to go on with.
+    const bool was_somebody = guest.viewer.person == nobody && !guest.token_hash.empty();
+    const bool follows = seen && !was_somebody && static_cast<int>(seen->game) == state_.number() && seen->seq <= state_.newest() &&
                          state_.newest() - seen->seq <= longest_rest && !state_.is_stuck();
     std::shared_ptr<const TableState> from = follows ? state_.earlier(seen->seq) : nullptr;
     if (!from)

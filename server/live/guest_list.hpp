@@ -58,6 +58,8 @@ public:
     bool is_here(PersonId person) const;
     std::optional<std::chrono::milliseconds> slowest_of(SeatSet seats) const override;
     std::size_t size() const { return guests_.size(); }
+    // Somebody sits here who says when a board is drawn.
+    bool anybody_draws() const;
     // Where those come from who sit, or who watch.
     std::vector<std::string> households(bool seated) const;
 

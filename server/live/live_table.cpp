@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
+#include "server/table/refusals.hpp"
 
 namespace tischlein::server::live {
 
@@ -30,7 +31,8 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
                 [this](TableRequest request) { log_.submit(std::move(request)); }),
       clocks_(log_.state(), guest_list_, services.loop, services.rules, [this] { patience_ran_out(); }),
       host_watch_(services.loop, services.rules, [this] { guest_list_.tell_presence(); }),
-      robots_({log_.state(), guest_list_, clocks_, household}, services.loop, services.bots, services.rules, services.random.next(),
+      boards_(services.loop, services.rules, [this] { robots_.look(); }),
+      robots_({log_.state(), guest_list_, clocks_, boards_, household}, services.loop, services.bots, services.rules, services.random.next(),
               [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }) {
     host_watch_.look(host_is_here());
 }
@@ -42,6 +44,7 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     if (!guest_list_.admit(guest, hello)) return;
     if (guest.viewer.person != nobody) remember(guest.token_hash, guest.household);
     if (wakes_up) clocks_.turn_begins();
+    if (wakes_up && guest_list_.anybody_draws()) boards_.begin();
     host_watch_.look(host_is_here());
     // A game of other rules. If it cannot be written down now, the next one who comes tries again.
     if (state().is_stuck()) log_.submit({SetForeignGameAside{}});
@@ -70,6 +73,7 @@ void LiveTable::left() {
     host_watch_.look(host_is_here());
     clocks_.look_around();
     if (anybody_here()) return guest_list_.tell_presence();
+    boards_.end();
     robots_.stop();
     reflexes_.forget_sealed();
     services_.keeper.left_alone(*this);
@@ -83,6 +87,12 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
         explain(guest, *question);
     } else if (const auto* move = std::get_if<protocol::PlayMove>(&action)) {
         play(guest, *move, when);
+    } else if (const auto* is_ready = std::get_if<protocol::Ready>(&action)) {
+        ready(guest, *is_ready);
+    } else if (const auto* asks = std::get_if<protocol::AskSeat>(&action)) {
+        ask_seat(guest, *asks);
+    } else if (const auto* give = std::get_if<protocol::GiveSeat>(&action); give != nullptr && !give->seat) {
+        refuse_seat(guest, *give);
     } else if (!std::holds_alternative<protocol::Hello>(action)) {
         log_.submit({action,
                      {guest.viewer.person, guest.viewer.lang, "", guest.household},
@@ -111,6 +121,33 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
         return guest_list_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
     guest.tell(std::make_shared<const std::string>(
         answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, viewer.lang))));
+}
+
+void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {
+    const GuestAddress asker{guest.serial, wish.id};
+    if (guest.viewer.seat == Seat::none) return guest_list_.answer(asker, not_seated(guest.viewer.lang));
+    guest_list_.answer(asker, state().newest());
+    if (!wish.to_deal && boards_.is_on()) {
+        boards_.end();
+        robots_.look();
+    }
+    if (wish.to_deal && state().phase() != Phase::playing && ready_.insert(guest.viewer.person).second)
+        guest_list_.tell_presence();
+}
+
+void LiveTable::ask_seat(const Guest& guest, const protocol::AskSeat& wish) {
+    const GuestAddress asker{guest.serial, wish.id};
+    if (guest.viewer.person == nobody) return guest_list_.answer(asker, not_here(guest.viewer.lang));
+    if (guest.viewer.seat != Seat::none) return guest_list_.answer(asker, seat_taken(guest.viewer.lang));
+    guest_list_.answer(asker, state().newest());
+    if (asking_.insert(guest.viewer.person).second) guest_list_.tell_presence();
+}
+
+void LiveTable::refuse_seat(const Guest& guest, const protocol::GiveSeat& wish) {
+    const GuestAddress asker{guest.serial, wish.id};
+    if (guest.viewer.person != state().host()) return guest_list_.answer(asker, not_host(guest.viewer.lang));
+    guest_list_.answer(asker, state().newest());
+    if (asking_.erase(wish.person) > 0) guest_list_.tell_presence();
 }
 
 // A bot's move is written for somebody who sits here, of several for the household that has written least; so nobody who
@@ -160,8 +197,15 @@ bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {
 }
 
 void LiveTable::settled(std::span<const DurableFact> facts) {
+    if (any(facts, is_any<fact::Dealt>)) {
+        ready_.clear();
+        if (guest_list_.anybody_draws()) boards_.begin();
+    }
+    for (const DurableFact& fact : facts)
+        if (const auto* given = std::get_if<fact::SeatGiven>(&fact->what)) asking_.erase(given->person);
     if (any(facts, changes_game)) game_changed();
-    if (any(facts, is_any<fact::Removed>)) {
+    if (any(facts, is_any<fact::SeatGiven>)) clocks_.turn_begins();
+    if (any(facts, is_any<fact::Removed, fact::SeatGiven>)) {
         clocks_.look_around();
         robots_.look();
     }
@@ -203,11 +247,14 @@ std::optional<ClockFace> LiveTable::clock_face(bool turn_begins) const {
 }
 
 PatienceReport LiveTable::patience() const {
-    PatienceReport report{{}, clocks_.stand_ins(), robots_.thinking(), host_watch_.left_ms()};
+    PatienceReport report{{}, clocks_.stand_ins(), robots_.thinking(), host_watch_.left_ms(), {}, {}};
     for (std::size_t i = 0; i < state().chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
         if (const auto left = clocks_.away_left_ms(seat)) report.away.push_back({seat, *left});
+        if (ready_.contains(state().chairs()[i].person)) report.ready.add(seat);
     }
+    for (const PersonId person : asking_)
+        if (state().is_present(person) && guest_list_.is_here(person)) report.asking.push_back(person);
     return report;
 }
 

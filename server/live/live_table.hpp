@@ -4,7 +4,7 @@
 //   GuestList  who is listening and what each is told
 //   Reflexes   holds moves that compete until it is fair to decide
 //   Clocks     the turn clock and the countdown for whoever is away; HostWatch the same for the host
-//   Robots     seats that bots play
+//   Robots     seats that bots play; BoardWait holds them back until somebody's board is drawn
 //
 //   a guest's action ─┬─ a move ──> Reflexes ──┐
 //   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
@@ -12,6 +12,9 @@
 // Lives on the loop's thread. Whoever keeps the table destroys it from a turn of its own on the loop, never from inside
 // something that the table called.
 #pragma once
+#include <set>
+
+#include "server/live/board_wait.hpp"
 #include "server/live/guest_list.hpp"
 #include "server/live/clocks.hpp"
 #include "server/live/host_watch.hpp"
@@ -69,6 +72,9 @@ private:
 
     void play(Guest& guest, const protocol::PlayMove& action, Instant when);
     void explain(Guest& guest, const protocol::Explain& question);
+    void ready(const Guest& guest, const protocol::Ready& wish);
+    void ask_seat(const Guest& guest, const protocol::AskSeat& wish);
+    void refuse_seat(const Guest& guest, const protocol::GiveSeat& wish);
     std::string household_for_robots() const;
     void submit_robots_move(TableRequest request, bool competes);
     void game_changed();
@@ -84,7 +90,10 @@ private:
     Reflexes reflexes_;
     Clocks clocks_;
     HostWatch host_watch_;
+    BoardWait boards_;
     Robots robots_;
+    // Of people who are here, and only until they leave: no facts.
+    std::set<PersonId> ready_, asking_;
 };
 
 }  // namespace tischlein::server::live

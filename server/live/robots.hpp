@@ -10,6 +10,7 @@
 #include "server/event_loop/lifetime.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/live/attendance.hpp"
+#include "server/live/board_wait.hpp"
 #include "server/live/bot_pool.hpp"
 #include "server/live/clocks.hpp"
 #include "server/live/namespace.hpp"
@@ -26,6 +27,7 @@ public:
         const TableState& state;
         const Attendance& attendance;
         const Clocks& clocks;
+        const BoardWait& boards;
         std::string household;  // who had the table opened or woken, for the pool
     };
     // Takes a move, as SeatMove. `competes`: against others who may be quicker.

@@ -39,11 +39,17 @@ std::string trimmed(const json::object& o, std::string_view name) {
 }
 
 Action hello_in(const json::object& o) {
-    Hello hello{static_cast<int>(number(o, "v")), language_in(o), std::nullopt};
+    Hello hello{static_cast<int>(number(o, "v")), language_in(o), std::nullopt, flag(o, "draws").value_or(false)};
     if (const json::value* seen = o.if_contains("seen"))
         hello.seen =
             Seen{static_cast<std::uint32_t>(number(seen->get_object(), "game")), number(seen->get_object(), "seq")};
     return hello;
+}
+
+Action give_seat_in(const json::object& o) {
+    GiveSeat give{word(o, "id"), static_cast<int>(number(o, "person")), std::nullopt, flag(o, "next").value_or(false)};
+    if (!o.at("seat").is_null()) give.seat = seat_in(o);
+    return give;
 }
 
 Action bot_in(const json::object& o) {
@@ -99,6 +105,12 @@ constexpr std::array readers{
     Reader{"change", change_in},
     Reader{"start", [](J o) -> Action { return Start{word(o, "id")}; }},
     Reader{"rematch", [](J o) -> Action { return Rematch{word(o, "id")}; }},
+    Reader{"ready",
+           [](J o) -> Action {
+               return Ready{word(o, "id"), o.at("for").get_string() == "deal"};
+           }},
+    Reader{"ask-seat", [](J o) -> Action { return AskSeat{word(o, "id")}; }},
+    Reader{"give-seat", give_seat_in},
     Reader{"host",
            [](J o) -> Action {
                return HandOver{word(o, "id"), static_cast<int>(number(o, "person"))};

@@ -33,7 +33,7 @@ struct Seen {
 
 // clang-format off
 // --- on a table's socket: {"do":…} ---------------------------------------------------------------------------
-struct Hello          { int v = version; Language lang = Language::en; std::optional<Seen> seen{}; };  // any v: the table decides
+struct Hello          { int v = version; Language lang = Language::en; std::optional<Seen> seen{}; bool draws = false; };  // any v: the table decides
 struct ChangeLanguage { Language lang = Language::en; };
 struct PlayMove       { std::string id; std::uint64_t seq = 0; std::string move; };
 struct Explain        { std::string id; std::string move; };
@@ -43,6 +43,9 @@ struct SetBot         { std::string id; Seat seat = Seat::none; std::optional<Le
 struct Unseat         { std::string id; Seat seat = Seat::none; };
 struct Start          { std::string id; };
 struct Rematch        { std::string id; };
+struct Ready          { std::string id; bool to_deal = false; };                                        // else: the board is drawn
+struct AskSeat        { std::string id; };
+struct GiveSeat       { std::string id; int person = 0; std::optional<Seat> seat{}; bool next = false; };  // nothing: the host says no
 struct HandOver       { std::string id; int person = 0; };                                             // the host's powers
 struct Remove         { std::string id; int person = 0; bool block = false; bool household = false; };  // `household`: and all from there
 struct Allow          { std::string id; int person = 0; };
@@ -67,7 +70,7 @@ struct Change {
 };
 
 using Action = std::variant<Hello, ChangeLanguage, PlayMove, Explain, Sit, Stand, SetBot, Unseat, Change, Start,
-                            Rematch, HandOver, Remove, Allow, Lock, Luck, AskUndo, AnswerUndo, Say>;
+                            Rematch, Ready, AskSeat, GiveSeat, HandOver, Remove, Allow, Lock, Luck, AskUndo, AnswerUndo, Say>;
 
 // --- HTTP bodies ---------------------------------------------------------------------------------------------
 struct BotAt {

@@ -128,6 +128,14 @@ struct TableState::Stored {
                 });
         });
         out.field("locked", s.locked_);
+        if (!s.promises_.empty())
+            out.array("promises", [&] {
+                for (const Promise& promise : s.promises_)
+                    out.object([&] {
+                        out.field("person", promise.person);
+                        out.field("seat", number_of(promise.seat));
+                    });
+            });
         out.array("chairs", [&] {
             for (const Chair& chair : s.chairs_)
                 out.object([&] {
@@ -221,6 +229,10 @@ struct TableState::Stored {
             s.blocks_.push_back({person_in(b, s.people_.size()), text_in(b, "token"), text_in(b, "household")});
         });
         s.locked_ = bool_in(o, "locked");
+        if (o.contains("promises"))
+            each_in(o, "promises", [&](const json::object& p) {
+                s.promises_.push_back({person_in(p, s.people_.size()), any_seat_in(p)});
+            });
         each_in(o, "chairs", [&](const json::object& c) {
             Chair chair{person_in(c, s.people_.size())};
             if (c.contains("bot")) chair.bot = read_level(text_in(c, "bot"));

@@ -169,6 +169,18 @@ struct Decide {
         return write(wish.id, {fact::Luck{own_seat(), wish.value}});
     }
 
+    Decision operator()(const protocol::GiveSeat& wish) const {
+        if (!is_host()) return not_host(asker.lang);
+        if (!s.is_present(wish.person) || s.people()[static_cast<std::size_t>(wish.person)].name.empty())
+            return no_such_person(asker.lang);
+        if (!wish.seat || !has(*wish.seat)) return no_such_seat(asker.lang);
+        if (at(*wish.seat).person != nobody || s.people()[static_cast<std::size_t>(wish.person)].seat != Seat::none)
+            return seat_taken(asker.lang);
+        // A free seat, and any seat while people gather, can only be had now.
+        const bool next = wish.next && s.phase() != Phase::gathering;
+        return write(wish.id, {fact::SeatGiven{wish.person, *wish.seat, next}});
+    }
+
     // The host hands over to anybody who joined; somebody who sits takes over from a host who does not come back.
     Decision operator()(const protocol::HandOver& wish) const {
         if (!is_person()) return not_here(asker.lang);
@@ -267,6 +279,8 @@ struct Decide {
     Decision operator()(const protocol::Hello&) const { return std::vector<Fact>{}; }
     Decision operator()(const protocol::ChangeLanguage&) const { return std::vector<Fact>{}; }
     Decision operator()(const protocol::Explain&) const { return std::vector<Fact>{}; }
+    Decision operator()(const protocol::Ready&) const { return std::vector<Fact>{}; }
+    Decision operator()(const protocol::AskSeat&) const { return std::vector<Fact>{}; }
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ using namespace fact;
 constexpr std::array<std::string_view, std::variant_size_v<FactBody>> fact_names{
     "opened", "joined",     "sat",           "stood",  "bot",     "changed",   "host", "luck",   "dealt",
     "moved",  "undo-asked", "undo-answered", "undone", "rematch", "set-aside", "said", "device", "device-moved",
-    "removed", "allowed", "locked"};
+    "removed", "allowed", "locked", "seat-given"};
 
 constexpr std::array<std::string_view, 4> hands{"person", "bot", "stand-in", "clock"};
 
@@ -68,6 +68,11 @@ struct WriteBody {
     }
     void operator()(const Allowed& f) const { out.field("person", f.person); }
     void operator()(const Locked& f) const { out.field("locked", f.locked); }
+    void operator()(const SeatGiven& f) const {
+        out.field("person", f.person);
+        out.field("seat", number(f.seat));
+        if (f.next) out.field("next", true);
+    }
     void operator()(const Luck& f) const {
         out.field("seat", number(f.seat));
         out.field("value", f.value);
@@ -191,6 +196,7 @@ FactBody read_happening(std::string_view name, const json::object& o) {
     if (name == "removed") return removed_in(o);
     if (name == "allowed") return Allowed{int_in(o, "person")};
     if (name == "locked") return Locked{bool_in(o, "locked")};
+    if (name == "seat-given") return SeatGiven{int_in(o, "person"), seat_in(o), o.contains("next") && bool_in(o, "next")};
     throw BadField{"fact"};
 }
 

@@ -74,6 +74,11 @@ struct Allowed {  // somebody who was blocked may come back
 struct Locked {
     bool locked;  // nobody new comes in; false: open again
 };
+struct SeatGiven {  // by the host: a bot's seat to somebody who has none
+    PersonId person;
+    Seat seat;
+    bool next = false;  // with the next game; else at once
+};
 struct Luck {
     Seat seat;
     std::string value;
@@ -131,7 +136,8 @@ struct DeviceMoved {
 using FactBody =
     std::variant<fact::Opened, fact::Joined, fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::HostChanged,
                  fact::Luck, fact::Dealt, fact::Moved, fact::UndoAsked, fact::UndoAnswered, fact::Undone, fact::Rematch,
-                 fact::SetAside, fact::Said, fact::DeviceOffered, fact::DeviceMoved, fact::Removed, fact::Allowed, fact::Locked>;
+                 fact::SetAside, fact::Said, fact::DeviceOffered, fact::DeviceMoved, fact::Removed, fact::Allowed, fact::Locked,
+                 fact::SeatGiven>;
 
 struct Fact {
     std::int64_t at_ms = 0;      // wall clock

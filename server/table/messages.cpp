@@ -92,6 +92,14 @@ json::object describe_you(const TableState& state, const Viewer& viewer) {
     return you;
 }
 
+json::array describe_promises(const TableState& state) {
+    json::array list;
+    for (const Promise& promise : state.promises())
+        list.push_back(json::object{
+            {"person", promise.person}, {"name", called(state, promise.person)}, {"seat", number(promise.seat)}});
+    return list;
+}
+
 json::object describe_saying(const TableState& state, const Saying& said) {
     json::object message{{"person", said.person}, {"name", called(state, said.person)}};
     if (!said.phrase.empty()) message["phrase"] = said.phrase;
@@ -177,11 +185,27 @@ json::object describe_table(const TableState& state) {
     json::array visitors = describe_visitors(state);
     table["watchers"] = names_in(visitors);
     if (!visitors.empty()) table["visitors"] = std::move(visitors);
+    if (!state.promises().empty()) table["promised"] = describe_promises(state);
     if (state.locked()) table["locked"] = true;
     table["fair"] = describe_fairness(state);
     table["undo"] = describe_undo(state);
     table["records"] = state.number() - (state.phase() == Phase::over ? 0 : 1);
     return table;
+}
+
+json::object describe_from_outside(const TableState& state, const Viewer& viewer) {
+    json::object info{{"table", describe_table(state)}};
+    if (viewer.person == nobody) return info;
+    info["you"] = describe_you(state, viewer);
+    if (state.phase() != Phase::playing) return info;
+    json::array must, words;
+    for (const Seat seat : state.game().must()) must.push_back(number(seat));
+    info["must"] = std::move(must);
+    if (!state.moves().empty())
+        for (const std::string& line : state.game().event_texts(viewer.seat, state.names(), viewer.lang))
+            words.push_back(json::value(line));
+    info["words"] = std::move(words);
+    return info;
 }
 
 json::object describe_for_lobby(const TableState& state) {
@@ -244,6 +268,10 @@ std::string UpdateWriter::text(const Viewer& viewer, std::string_view answered) 
         }
         if (const auto* allowed = std::get_if<fact::Allowed>(&newest_.what))
             out.field("whom", describe_person(state_, allowed->person));
+        if (const auto* given = std::get_if<fact::SeatGiven>(&newest_.what)) {
+            out.field("whom", describe_person(state_, given->person));
+            out.field("seat", given->seat);
+        }
         out.field("you", describe_you(state_, viewer));
         out.fields(table());
         if (state_.phase() != Phase::gathering) out.fields(seen_by(viewer.seat));
@@ -335,6 +363,11 @@ std::string presence(const Presence& now) {
         out.field("thinking", patience.thinking);
         out.field("watching", now.watching);
         if (patience.host_away_ms) out.field("host_away", *patience.host_away_ms);
+        if (!patience.ready.empty()) out.field("ready", patience.ready);
+        if (patience.asking.empty()) return;
+        out.array("asking", [&] {
+            for (const PersonId person : patience.asking) out.item(person);
+        });
     });
 }
 

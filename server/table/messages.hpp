@@ -33,6 +33,8 @@ struct PatienceReport {
     std::vector<Away> away{};
     SeatSet standing_in{}, thinking{};   // people's seats that a bot plays; bots whose turn it is
     std::optional<int> host_away_ms{};  // until somebody else may take over; nothing: the host is here
+    SeatSet ready{};                    // for the next deal
+    std::vector<PersonId> asking{};     // watch, and would like to play
 };
 
 // Who is at the table at the moment.
@@ -43,6 +45,8 @@ struct Presence {
 };
 
 json::object describe_table(const TableState& state);
+// For whoever asks from outside. Who has joined reads, too, whom the game waits for and what happened last.
+json::object describe_from_outside(const TableState& state, const Viewer& viewer);
 // What the lobby and the link's first page show: no people's tokens, no game.
 json::object describe_for_lobby(const TableState& state);
 

@@ -90,6 +90,7 @@ struct TableState::Fold {
             s.chairs_[index_of(person.seat)] = {nobody, f.bot};
             s.undo_.reset();  // whoever asked or was asked is gone
         }
+        std::erase_if(s.promises_, [&](const Promise& p) { return p.person == f.person; });
         if (f.blocked) s.blocks_.push_back({f.person, person.token_hash, f.household});
         person = {.name = person.name, .token_hash = "", .gone = true};
         return std::nullopt;
@@ -101,6 +102,17 @@ struct TableState::Fold {
     }
     Verdict operator()(const fact::Locked& f) const {
         s.locked_ = f.locked;
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::SeatGiven& f) const {
+        if (!s.is_present(f.person) || person_of(f.person).seat != Seat::none) return does_not_fit("a seat for nobody");
+        if (!is_seat(f.seat) || s.chairs_[index_of(f.seat)].person != nobody) return does_not_fit("a seat given twice");
+        std::erase_if(s.promises_, [&](const Promise& p) { return p.person == f.person || p.seat == f.seat; });
+        s.promises_.push_back({f.person, f.seat});
+        if (f.next) return std::nullopt;
+        s.undo_.reset();  // somebody new would have to be asked
+        s.seat_promised(s.promises_.back());
+        s.promises_.pop_back();
         return std::nullopt;
     }
     Verdict operator()(const fact::Luck& f) const {
@@ -220,12 +232,19 @@ void TableState::leave(Seat seat) {
     if (index_of(seat) < deal_.luck.size()) deal_.luck[index_of(seat)].clear();
 }
 
+void TableState::seat_promised(const Promise& promise) {
+    people_[static_cast<std::size_t>(promise.person)].seat = promise.seat;
+    chairs_[index_of(promise.seat)] = {promise.person};
+}
+
 void TableState::gather_again(const std::string& secret) {
     deal_ = {deal_.table, deal_.number + 1, secret, std::vector<std::string>(chairs_.size())};
     game_ = {};
     moves_.clear();
     taken_back_.clear();
     undo_.reset();
+    for (const Promise& promise : promises_) seat_promised(promise);
+    promises_.clear();
     phase_ = Phase::gathering;
     looking_back_.milestones.clear();
     looking_back_.marks.clear();  // nobody is told of an earlier game again

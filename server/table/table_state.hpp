@@ -50,6 +50,13 @@ struct Chair {
     friend bool operator==(const Chair&, const Chair&) = default;
 };
 
+// A bot's seat that is somebody's from the next game on.
+struct Promise {
+    PersonId person;
+    Seat seat;
+    friend bool operator==(const Promise&, const Promise&) = default;
+};
+
 struct PlayedFact {
     Seq seq;
     Seat seat;
@@ -125,6 +132,7 @@ public:
     bool is_present(PersonId person) const;
     std::size_t people_present() const;
     const std::vector<Block>& blocks() const { return blocks_; }
+    const std::vector<Promise>& promises() const { return promises_; }
     const Block* block_of(PersonId person) const;
     bool locked() const { return locked_; }
     // Anybody may find it in the lobby and come in.
@@ -183,6 +191,7 @@ private:
     static constexpr std::size_t marks_kept = 3;
 
     void leave(Seat seat);
+    void seat_promised(const Promise& promise);
     void gather_again(const std::string& secret);
     void mark();
     std::unique_ptr<AnyGame> fresh_game(std::string_view seed) const;
@@ -199,6 +208,7 @@ private:
     std::vector<Person> people_;
     std::vector<Block> blocks_;
     bool locked_ = false;
+    std::vector<Promise> promises_;
     std::vector<Chair> chairs_;
     std::optional<ForeignRulesGame> foreign_;
     GameValue game_;

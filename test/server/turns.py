@@ -235,11 +235,22 @@ async def gathering(measure, crowd):
     await measure.try_out("remove", "remove and allow", lambda: remove_and_allow(host, next(person)))
     measure.done.add("allow")
     await measure.try_out("remove", "remove of a household of 60", lambda: remove_household(measure.port))
+    someone = iter(range(10, 30))
+    await measure.try_out("give-seat", "give-seat and unseat",
+                          lambda: both(host, {"do": "give-seat", "person": next(someone), "seat": 6}, {"do": "unseat", "seat": 6}))
+    asker = await Person.come(measure.port, crowd.table, crowd.tokens[20])
+    await measure.try_out("ask-seat", "ask-seat, and no", lambda: ask_in_vain(host, asker))
+    await measure.try_out("ready", "ready, told to 64", lambda: host.act({"do": "ready", "for": "deal"}))
     await measure.try_out("say", "say of 200 signs", ask("say", text="ü" * 200))
     await measure.try_out("lang", "lang", lambda: language(host))
     for seat in range(10):
         await host.act({"do": "bot", "seat": seat, "level": "random"})
     await measure.try_out("start", "start, of a table that is set up anew", lambda: start_anew(measure.port))
+
+
+async def ask_in_vain(host, asker):
+    assert (await asker.act({"do": "ask-seat"}))["ok"]
+    assert (await host.act({"do": "give-seat", "person": asker.message["you"]["person"], "seat": None}))["ok"]
 
 
 async def remove_and_allow(host, person):
@@ -366,7 +377,7 @@ async def over_http(measure, crowd, finished):
         ("GET /api/tables", get("/api/tables")),
         ("POST /api/tables", post("/api/tables", {"game": "uno", "seats": 10, "name": "Ada", "bots": bots, "public": True})),
         ("POST /api/tables", post("/api/tables", {"game": "uno", "seats": 2, "name": "Ada", "position": position})),
-        ("GET /api/tables/ID", get(f"/api/tables/{table}")), ("GET /api/tables/ID/qr.svg", get(f"/api/tables/{table}/qr.svg")),
+        ("GET /api/tables/ID", lambda: fetch(port, "GET", f"/api/tables/{table}", token=token)), ("GET /api/tables/ID/qr.svg", get(f"/api/tables/{table}/qr.svg")),
         ("POST /api/tables/ID/join", post(f"/api/tables/{table}/join", {"name": "Somebody with a name"})),
         ("POST /api/tables/ID/device", offer), ("POST /api/tables/ID/device/CODE", move_over),
         ("GET /api/tables/ID/records/N", get(f"/api/tables/{finished}/records/1")),

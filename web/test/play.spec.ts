@@ -60,7 +60,6 @@ describe('whole games in the text mode', () => {
     await shoot(page, `result-${wish.game}`);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Play again' }).click();
-    await page.getByRole('button', { name: 'Deal' }).click();
     await page.getByText('Game 2').waitFor();
     expect(wrong).toEqual([]);
     await context.close();
@@ -110,6 +109,11 @@ describe('the line', () => {
     await shoot(other.page, 'claim-phone');
     await other.page.getByRole('button', { name: 'Move here' }).click();
     await other.page.getByRole('button', { name: 'Deal' }).waitFor();
+    // The old window wants it back: a clear no, and no hand that refuses every tap.
+    await page.getByRole('dialog').press('Escape');
+    await page.getByRole('button', { name: 'Use this window' }).click();
+    await page.getByRole('alert').getByText('Your seat is on another device now.').waitFor();
+    expect(await page.getByRole('button', { name: 'Deal' }).count()).toBe(0);
     await other.context.close();
     await context.close();
   });

@@ -43,6 +43,23 @@ TEST_CASE("a seat moved to another device: the old one is told and can do nothin
     CHECK(at.ben.connected());
 }
 
+TEST_CASE("a device whose seat has moved away is told everything anew when it comes back: it only watches") {
+    Two at;
+    Client before(at.server, nobody);  // what is left of Anna's browser: her old token, and what she had seen
+    before.token = "token0";
+    before.seq = at.anna.seq;
+    before.game = at.anna.game;
+    at.server.table->submit({OfferDevice{"c0de"}, {0}});
+    at.server.table->submit({MoveDevice{"c0de", "n3w"}});
+    at.server.loop.pass(milliseconds(1));
+    before.seq = at.ben.seq;
+    before.connect();
+    at.server.loop.pass(milliseconds(1));
+    CHECK(before.snapshots == 1);
+    CHECK(before.last.at("you").at("seat").is_null());
+    CHECK(before.view.at("hands").at(0).is_number());
+}
+
 TEST_CASE("another version of the protocol, and too many who watch") {
     Two at;
     Client old(at.server, nobody, Language::de);

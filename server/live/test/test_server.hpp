@@ -114,6 +114,7 @@ public:
         line_->token_hash = token;
         line_->household = household;
         protocol::Hello hello{version, lang_, {}};
+        hello.draws = draws;
         if (with_seen && seq != 0) hello.seen = protocol::Seen{static_cast<std::uint32_t>(game), seq};
         registry_.table->greet(*line_, hello);
         for (const auto& [id, text] : std::map(unanswered))
@@ -164,6 +165,7 @@ public:
     }
 
     std::string token, household;  // as Guest's
+    bool draws = false;
     // What the browser knows.
     Seq seq = 0;
     int game = 0, snapshots = 0;

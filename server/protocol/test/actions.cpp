@@ -53,6 +53,14 @@ TEST_CASE("every action is read") {
     const auto only = read_as<Remove>(R"({"do":"remove","id":"a","person":3})");
     CHECK_FALSE((only.block || only.household));
     CHECK(read_as<Allow>(R"({"do":"allow","id":"a","person":3})").person == 3);
+    CHECK(read_as<Ready>(R"({"do":"ready","id":"a","for":"deal"})").to_deal);
+    CHECK_FALSE(read_as<Ready>(R"({"do":"ready","id":"a","for":"moves"})").to_deal);
+    const auto give = read_as<GiveSeat>(R"({"do":"give-seat","id":"a","person":3,"seat":2,"next":true})");
+    CHECK(give.person == 3);
+    CHECK(give.seat == seat(2));
+    CHECK(give.next);
+    CHECK_FALSE(read_as<GiveSeat>(R"({"do":"give-seat","id":"a","person":3,"seat":null})").seat);
+    CHECK(read_as<Hello>(R"({"do":"hello","v":1,"lang":"de","draws":true})").draws);
     CHECK_FALSE(read_as<Lock>(R"({"do":"lock","id":"a","locked":false})").locked);
     CHECK(read_as<Luck>(R"({"do":"luck","id":"a","value":"00112233445566778899aabbccddeeff"})").value.size() == 32);
     CHECK(read_as<AskUndo>(R"({"do":"undo","id":"a","seq":7})").seq == 7);
@@ -82,7 +90,7 @@ TEST_CASE("a message that cannot be read is refused with reason and field") {
     const Problem unknown = refused(R"({"do":"dance"})");
     CHECK(unknown.field == "do");
     CHECK(unknown.text ==
-          "`do` wants one of hello, lang, play, explain, sit, stand, bot, unseat, change, start, rematch, host, "
+          "`do` wants one of hello, lang, play, explain, sit, stand, bot, unseat, change, start, rematch, ready, ask-seat, give-seat, host, "
           "remove, allow, lock, luck, undo, agree, say");
     CHECK(refused(R"({"do":"play","id":"a","seq":1})").text == "`move` is missing");
     CHECK(refused(R"({"do":"play","id":"a","seq":-1,"move":"draw"})").field == "seq");

@@ -121,7 +121,7 @@ TEST_CASE("a field that is required cannot be left out") {
 
 TEST_CASE("every message has an example") {
     CHECK(values_of("Action", "do") == std::set<std::string>{"hello", "lang", "play", "explain", "sit", "stand", "bot",
-                                                             "unseat", "change", "start", "rematch", "host", "remove",
+                                                             "unseat", "change", "start", "rematch", "ready", "ask-seat", "give-seat", "host", "remove",
                                                              "allow", "lock", "luck", "undo", "agree", "say"});
     CHECK(values_of("ServerMessage", "type") ==
           std::set<std::string>{"snapshot", "update", "answer", "presence", "bye"});

@@ -42,6 +42,7 @@ std::vector<Fact> everything_once(const std::string& game, int seats) {
     happen(fact::DeviceMoved{1, "token"});
     const auto deal = [&] { happen(fact::Dealt{seed_of(table.state().deal()), find_kind(game)->rules_version()}); };
     deal();
+    if (seats > 2) happen(fact::SeatGiven{2, seat(seats - 1), true});
     for (int i = 0; i < 5; ++i) table.move_at_random(random);
     happen(fact::Undone{2});
     table.move_at_random(random);

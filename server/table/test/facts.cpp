@@ -41,7 +41,9 @@ std::vector<Fact> one_of_each() {
         fact::Removed{3, Level::medium, true, "c0ffee"},
         fact::Allowed{3},
         fact::Locked{true},
-        fact::Locked{false}};
+        fact::Locked{false},
+        fact::SeatGiven{3, seat(1)},
+        fact::SeatGiven{3, seat(1), true}};
     std::vector<Fact> facts;
     for (FactBody& what : all) facts.push_back({1767225600000, 0, "k3-17", std::move(what)});
     facts.push_back({0, nobody, "", fact::Undone{1}});

@@ -107,6 +107,22 @@ TEST_CASE("lobby cards and answers fit the protocol") {
     is_of_the_protocol(bye("newer-tab", "elsewhere"));
 }
 
+TEST_CASE("from outside whoever has joined reads whom the game waits for and what happened last, nobody else does") {
+    Random random(3);
+    RoundTable table = playing("uno", 2);
+    REQUIRE(table.move_at_random(random));
+    const json::object own = describe_from_outside(table.state(), {0, seat(0), Language::en});
+    const json::object stranger = describe_from_outside(table.state(), {nobody, Seat::none, Language::en});
+    for (const json::object& info : {own, stranger}) {
+        const auto misfit = protocol::protocol().misfit("TableInfo", info);
+        REQUIRE_MESSAGE(!misfit, misfit->path, ": ", misfit->text);
+    }
+    CHECK(own.at("you").at("seat") == 0);
+    CHECK(own.at("must").as_array().size() == 1);
+    CHECK_FALSE(own.at("words").as_array().empty());
+    CHECK(stranger.size() == 1);
+}
+
 TEST_CASE("a race is told with the times of all who tried") {
     RoundTable table = playing("uno", 2);
     const Seat turn = table.state().game().must().front();

@@ -36,10 +36,13 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   scrollTo(0, 0);
 }
 
+/** Meant for this page: a new tab or window is the browser's affair. */
+export const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
 /** For links of ours: a plain click stays on this page; a new tab, a download and other sites are the browser's affair. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a');
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || event.defaultPrevented || !isPlain(event)) return;
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin || !link.pathname.startsWith(root.pathname)) return;
   if (link.pathname === location.pathname && link.hash) return;
   if (routeOf(link.pathname.slice(root.pathname.length)).page === 'missing') return;

@@ -6,6 +6,8 @@ import type { Story } from '../games/telling';
 import { gameNames } from '../i18n/games';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
+import { dealAtOnce } from '../lib/open';
+import { rememberPlace } from '../lib/places';
 import { recall, remember } from '../lib/witness';
 import { socket } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
@@ -30,9 +32,13 @@ export const orderText = ({ what, name }: Order): string => ui.t(`page.people.to
 
 export class Session {
   state = $state.raw<TableState | null>(null);
-  line = $state.raw<Line>({ at: 'connecting' });
+  line = $state.raw<Line>({ at: 'connecting', again: false, why: null });
   /** Milliseconds of the last question and answer; null: none yet. */
   roundTrip = $state<number | null>(null);
+  /** How many of this person's actions have had no answer for a second. */
+  onTheWay = $state(0);
+  /** This window had a seat, and the table says that it has none any more: the seat is on another device. */
+  seatElsewhere = $state(false);
   /** The last own move that was taken; an object of its own each time. */
   made = $state.raw<{ move: string } | null>(null);
 
@@ -40,7 +46,10 @@ export class Session {
   private story = $state.raw<{ game: GameName; tell: Story<View, GameEvent> } | null>(null);
   private readonly connection: Connection;
   private wasAway = false;
+  /** Whoever comes now need not be who was here before. */
+  private isAnew = false;
   private luckFor = '';
+  private keptPlace = '';
   private readonly underWay = new Set<string>();
   private readonly turnCall = new TurnCall();
 
@@ -49,6 +58,7 @@ export class Session {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
       roundTrip: (ms) => { this.roundTrip = ms; },
+      onTheWay: (actions) => this.waitsForAnswer(actions),
     }, browser(socket(`tables/${id}/ws`)));
   }
 
@@ -70,6 +80,8 @@ export class Session {
       lang: ui.lang, news: s ? this.told({ events: s.events, words: s.news }) : [],
     };
   });
+  /** Somebody who leaves now leaves a running game. */
+  readonly inGame = $derived.by(() => this.state?.you.seat != null && this.state.table.phase === 'playing' && !this.state.table.set_up && !this.shutOut);
   /** The host keeps this person out; then there is nothing to see here. */
   readonly shutOut = $derived.by(() => (this.line.at === 'ended' && ['removed', 'blocked', 'locked'].includes(this.line.bye.why) ? this.line.bye : null));
   readonly yourTurn = $derived.by(() => this.state?.you.seat != null && !this.state.play?.over && (this.state.play?.must.includes(this.state.you.seat) ?? false));
@@ -79,6 +91,7 @@ export class Session {
     const s = this.state, t = ui.t;
     if (this.shutOut) return t('page.people.outside');
     if (!s) return ui.t('page.line.connecting');
+    if (this.onTheWay > 0) return t('page.line.onTheWay');
     if (s.table.phase === 'gathering') return t('page.table.gathering');
     if (s.table.phase === 'over' || s.play?.over) return t('page.table.over');
     if (this.yourTurn) return t('page.table.yourTurn');
@@ -106,6 +119,10 @@ export class Session {
   private heard(state: TableState): void {
     const before = this.state;
     this.state = state;
+    if (before && before.you.person !== null && state.you.person === null && !this.isAnew) this.seatElsewhere = true;
+    this.isAnew = false;
+    if (state.you.person !== null) this.seatElsewhere = false;
+    this.keepPlace(state);
     if (state.view) void this.learnStory(state.view.game);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
     announce(...this.told({ events: state.events, words: state.news }));
@@ -137,11 +154,24 @@ export class Session {
     void this.connection.act({ do: 'luck', value });
   }
 
+  /** For the start page. */
+  private keepPlace({ table, you }: TableState): void {
+    const others = table.places.flatMap((place, seat) => (place.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
+    const now = JSON.stringify([table.phase, table.game, you.seat, others]);
+    if (now === this.keptPlace) return;
+    this.keptPlace = now;
+    rememberPlace(table, you, others);
+  }
+
   private lineIs(line: Line): void {
     // A bad moment on the line is told once it lasts, and its end, too.
     if (line.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t('page.line.back')); }
-    if (line.at === 'away') this.wasAway = true;
+    if (line.at === 'away' || (line.at === 'connecting' && line.again)) this.wasAway = true;
     if (line.at !== this.line.at || line.at === 'away') this.line = line;
+  }
+  private waitsForAnswer(actions: number): void {
+    if (actions > 0 && this.onTheWay === 0) announce(ui.t('page.line.onTheWay'));
+    this.onTheWay = actions;
   }
 
   async play(move: string): Promise<void> {
@@ -167,6 +197,11 @@ export class Session {
     try { await loadRules(game); } catch { return text; }
     return rulesOf(game, ui.lang).find(({ id }) => id === answer.rule)?.text ?? text;
   }
+  /** Another game with the same settings, dealt as soon as everybody's luck is there. */
+  again(): Promise<boolean> {
+    dealAtOnce.add(this.id);
+    return this.act({ do: 'rematch' });
+  }
   /** Everything but a move; true if it was done. A refusal is shown. */
   async act(wish: Wish): Promise<boolean> {
     const answer: Answer = await this.connection.act(wish);
@@ -183,7 +218,15 @@ export class Session {
   speak(): void { this.connection.speak(ui.lang); }
   retry(): void { this.connection.retry(); }
   wakeUp(): void { this.turnCall.over(); this.connection.check(); }
+  /** The board of this game is on the screen. */
+  boardIsDrawn(): void { if (this.state?.you.seat != null) this.connection.boardIsDrawn(); }
+  offline(): void { this.connection.offline(); }
+  /** The seat is open elsewhere, and this window wants it: everything is asked anew, for the seat may be on another device by now. */
+  takeBack(): void { this.connection.reconnect(); }
   /** After sitting down by HTTP the cookie is another: the table must hear it. */
-  reconnect(): void { this.connection.reconnect(); }
+  reconnect(): void {
+    this.isAnew = true;
+    this.connection.reconnect();
+  }
   stop(): void { this.turnCall.over(); this.connection.stop(); }
 }

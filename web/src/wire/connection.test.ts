@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Connection, waitBefore, type Ears, type Line, type Outside } from './connection';
+import { Connection, patienceFor, waitBefore, type Ears, type Line, type Outside } from './connection';
 import type { TableState } from './state';
 import { snapshot, update } from './testing';
 import type { Answer } from './types';
@@ -42,18 +42,19 @@ class Puppet implements Outside {
 
 function connected() {
   const puppet = new Puppet();
-  const states: TableState[] = [], lines: Line[] = [], trips: number[] = [];
-  const connection = new Connection('en', { state: (s) => states.push(s), line: (l) => lines.push(l), roundTrip: (ms) => trips.push(ms) }, puppet);
+  const states: TableState[] = [], lines: Line[] = [], trips: number[] = [], onTheWay: number[] = [];
+  const listener = { state: (s: TableState) => states.push(s), line: (l: Line) => lines.push(l), roundTrip: (ms: number) => trips.push(ms), onTheWay: (n: number) => onTheWay.push(n) };
+  const connection = new Connection('en', listener, puppet);
   puppet.line.opened();
   puppet.hear(snapshot(5));
-  return { puppet, states, lines, trips, connection };
+  return { puppet, states, lines, trips, onTheWay, connection };
 }
 const done = (id: unknown, seq = 6) => ({ type: 'answer', id, ok: true, seq });
 
 describe('the line to a table', () => {
   it('says hello first and is up with the first message', () => {
     const { puppet, states, lines } = connected();
-    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en' }]);
+    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', draws: true }]);
     expect(states).toHaveLength(1);
     expect(lines.at(-1)).toEqual({ at: 'up' });
   });
@@ -66,7 +67,7 @@ describe('the line to a table', () => {
     puppet.line.closed();
     puppet.pass(20_000);
     puppet.line.opened();
-    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', seen: { game: 1, seq: 5 } }, { do: 'play', id, seq: 5, move: 'lay R5' }]);
+    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', seen: { game: 1, seq: 5 }, draws: true }, { do: 'play', id, seq: 5, move: 'lay R5' }]);
     puppet.hear(done(id));
     puppet.hear(done(id));
     await Promise.resolve();
@@ -76,6 +77,15 @@ describe('the line to a table', () => {
     puppet.pass(20_000);
     puppet.line.opened();
     expect(puppet.said).toHaveLength(1);
+  });
+  it('says when a board is drawn, and is not waited for once it was', () => {
+    const { puppet, connection } = connected();
+    connection.boardIsDrawn();
+    expect(puppet.said.at(-1)).toMatchObject({ do: 'ready', for: 'moves' });
+    puppet.line.closed();
+    puppet.pass(1_000);
+    puppet.line.opened();
+    expect(puppet.said[0]).not.toHaveProperty('draws');
   });
   it('takes the fact that an action became for its answer', async () => {
     const { puppet, connection, states } = connected();
@@ -116,9 +126,10 @@ describe('the line to a table', () => {
   it('waits longer each time, never longer than ten seconds, and not all at once', () => {
     expect(waitBefore(0, 0)).toBe(150);
     expect(waitBefore(0, 1)).toBe(300);
+    expect(waitBefore(11, 1)).toBe(1_500);
     expect(waitBefore(20, 1)).toBe(10_000);
     const { puppet, lines } = connected();
-    for (let i = 0; i < 4; ++i) { puppet.line.closed(); puppet.pass(5_000); }
+    for (let i = 0; i < 4; ++i) { puppet.line.closed(); puppet.pass(1_200); }
     const waits = lines.filter((l) => l.at === 'away').map((l) => l.tries);
     expect(waits).toEqual([1, 2, 3, 4]);
   });
@@ -140,21 +151,6 @@ describe('the line to a table', () => {
     puppet.pass(1_000);
     expect(puppet.ears).toHaveLength(2);
   });
-  it('notices a line that is silent but not closed', () => {
-    const { puppet } = connected();
-    puppet.pass(20_000);
-    expect(puppet.said.at(-1)).toMatchObject({ do: 'explain', move: '?' });
-    puppet.pass(9_000);
-    expect(puppet.closed).toBe(1);
-    expect(puppet.ears).toHaveLength(2);
-  });
-  it('asks at once when the page wakes up', () => {
-    const { puppet, connection } = connected();
-    connection.check();
-    expect(puppet.said.at(-1)).toMatchObject({ do: 'explain' });
-    puppet.pass(9_000);
-    expect(puppet.ears).toHaveLength(2);
-  });
   it('does not listen to a line it has left', () => {
     const { puppet, states } = connected();
     const old = puppet.line;
@@ -163,5 +159,144 @@ describe('the line to a table', () => {
     puppet.line.opened();
     old.heard(JSON.stringify(update(6)));
     expect(states).toHaveLength(1);
+  });
+  it('does not take a seat back by itself that a newer tab has', () => {
+    const { puppet, connection } = connected();
+    puppet.hear({ type: 'bye', why: 'newer-tab', text: 'elsewhere' });
+    puppet.line.closed();
+    connection.check();
+    puppet.pass(60_000);
+    expect(puppet.ears).toHaveLength(1);
+  });
+});
+
+/** Everything that was said about the line since, each once. */
+const told = (lines: Line[], from: number) => lines.slice(from).map(({ at }) => at).filter((at, i, all) => at !== all[i - 1]);
+
+describe('honesty about the line', () => {
+  it('says after a second that a move is on its way, and when it has arrived', () => {
+    const { puppet, connection, onTheWay } = connected();
+    void connection.play('lay R5');
+    puppet.pass(999);
+    expect(onTheWay).toEqual([]);
+    puppet.pass(1);
+    expect(onTheWay).toEqual([1]);
+    puppet.hear(done(puppet.said[1]!.id));
+    expect(onTheWay).toEqual([1, 0]);
+  });
+  it('says so also of a move made while the line is down', () => {
+    const { puppet, connection, onTheWay } = connected();
+    puppet.line.closed();
+    void connection.play('lay R5');
+    puppet.pass(1_000);
+    expect(onTheWay).toEqual([1]);
+  });
+  it('doubts a line that owes an answer for three seconds, and tries another one two seconds later', () => {
+    const { puppet, connection, lines } = connected();
+    void connection.play('lay R5');
+    puppet.pass(2_999);
+    expect(lines.at(-1)).toEqual({ at: 'up' });
+    puppet.pass(1);
+    expect(lines.at(-1)).toEqual({ at: 'doubtful' });
+    expect(puppet.ears).toHaveLength(1);
+    puppet.pass(2_000);
+    expect(puppet.ears).toHaveLength(2);
+    expect(lines.at(-1)).toMatchObject({ at: 'connecting', again: true });
+  });
+  it('believes a slow line again as soon as it says something, and leaves the new attempt', () => {
+    const { puppet, connection, lines } = connected();
+    void connection.play('lay R5');
+    const [old, id] = [puppet.line, puppet.said[1]!.id];
+    puppet.pass(5_500);
+    expect(puppet.ears).toHaveLength(2);
+    old.heard(JSON.stringify(done(id)));
+    expect(lines.at(-1)).toEqual({ at: 'up' });
+    puppet.line.opened();
+    expect(puppet.said).toEqual([]);
+    puppet.pass(5_000);
+    expect(puppet.ears).toHaveLength(2);
+  });
+  it('does not doubt a line that says other things meanwhile', () => {
+    const { puppet, connection, lines } = connected();
+    void connection.play('lay R5');
+    for (let seq = 6; seq < 12; ++seq) { puppet.pass(2_000); puppet.hear(update(seq)); }
+    expect(told(lines, 0)).toEqual(['connecting', 'up']);
+  });
+  it('finds a dead line within ten seconds while a game is played, although nobody does anything', () => {
+    const { puppet, lines } = connected();
+    puppet.pass(7_000);
+    expect(puppet.said.at(-1)).toMatchObject({ do: 'explain', move: '?' });
+    puppet.pass(3_000);
+    expect(lines.at(-1)).toEqual({ at: 'doubtful' });
+  });
+  it('never says that all is well before something was heard', () => {
+    const { puppet, lines } = connected();
+    const from = lines.length;
+    puppet.line.closed();
+    puppet.pass(30_000);
+    puppet.line.opened();
+    puppet.pass(2_000);
+    expect(told(lines, from)).toEqual(['away', 'connecting']);
+    puppet.hear(update(6));
+    expect(lines.at(-1)).toEqual({ at: 'up' });
+  });
+  it('makes short attempts on a dead network: the one after it is back opens within two seconds', () => {
+    const { puppet } = connected();
+    puppet.line.closed();
+    puppet.pass(225);
+    const begun: number[] = [];
+    for (let i = 0; i < 4; ++i) {
+      const before = puppet.ears.length;
+      begun.push(puppet.clock);
+      while (puppet.ears.length === before) puppet.pass(50);
+    }
+    expect(Math.max(...begun.slice(1).map((at, i) => at - begun[i]!))).toBeLessThanOrEqual(1_550);
+  });
+  it('gives a slow line, and one never seen, the time that it needs', () => {
+    expect(patienceFor(0, null)).toBe(8_000);
+    expect(patienceFor(0, 20)).toBe(1_500);
+    expect(patienceFor(0, 900)).toBe(3_600);
+    expect(patienceFor(4, 20)).toBe(8_000);
+  });
+  it('hears that the network is gone, and comes back at once when it is there again', () => {
+    const { puppet, connection, lines } = connected();
+    connection.offline();
+    expect(lines.at(-1)).toEqual({ at: 'doubtful' });
+    puppet.pass(1_000);
+    puppet.line.closed();
+    puppet.pass(20_000);
+    puppet.line.closed();
+    const attempts = puppet.ears.length;
+    connection.check();
+    expect(puppet.ears).toHaveLength(attempts + 1);
+  });
+  it('believes the line, not the browser: a server on this machine needs no network', () => {
+    const { puppet, connection, lines } = connected();
+    connection.offline();
+    puppet.hear(done(puppet.said.at(-1)!.id));
+    expect(lines.at(-1)).toEqual({ at: 'up' });
+    puppet.pass(5_000);
+    expect(puppet.ears).toHaveLength(1);
+  });
+  it('asks at once when the page wakes up, and does not wait long for the answer', () => {
+    const { puppet, connection } = connected();
+    connection.check();
+    expect(puppet.said.at(-1)).toMatchObject({ do: 'explain' });
+    puppet.pass(1_000);
+    expect(puppet.ears).toHaveLength(2);
+  });
+  it('measures answers, not the time of a dead line', () => {
+    const { puppet, connection, trips } = connected();
+    void connection.play('lay R5');
+    puppet.pass(44_000);
+    puppet.line.opened();
+    const id = puppet.said[1]!.id;
+    puppet.pass(80);
+    puppet.hear(done(id));
+    expect(trips).toEqual([80]);
+    void connection.play('lay R6');
+    puppet.pass(4_000);
+    puppet.hear(done(puppet.said.at(-1)!.id));
+    expect(trips).toEqual([80]);
   });
 });

@@ -13,42 +13,73 @@ export interface Outside {
   later(ms: number, call: () => void): () => void;
 }
 
-/** connecting: not yet or no more, trying; up: all is well; away: waiting for the next try; ended: the table said goodbye. */
-export type Line = { at: 'connecting' } | { at: 'up' } | { at: 'away'; tries: number; retryAt: number; why: Bye['why'] | null } | { at: 'ended'; bye: Bye };
+/** connecting: trying (`again`: not for the first time); up: all is well; doubtful: something is expected, and nothing comes; away: waiting
+ *  for the next try; ended: the table said goodbye. */
+export type Line = { at: 'connecting'; again: boolean; why: Bye['why'] | null } | { at: 'up' } | { at: 'doubtful' }
+  | { at: 'away'; tries: number; retryAt: number; why: Bye['why'] | null } | { at: 'ended'; bye: Bye };
 export interface Listener {
   state(state: TableState): void;
   line(line: Line): void;
-  /** Milliseconds from asking to answer. */
+  /** Milliseconds from asking to answer, on a line that was alive all the time. */
   roundTrip(ms: number): void;
+  /** How many actions have had no answer for a second. */
+  onTheWay(actions: number): void;
 }
 
 /** An action without the id that the connection gives it. */
 type Plain<A> = A extends { id: string } ? Omit<A, 'id'> : never;
 export type Wish = Plain<Action>;
-interface Pending { wish: Wish & { id: string }; done: (answer: Answer) => void; sentAt: number }
+interface Pending {
+  wish: Wish & { id: string };
+  done: (answer: Answer) => void;
+  /** When and on which line; null: not yet, or the time says nothing about the line any more. */
+  sent: { at: number; on: Wire } | null;
+  late: boolean;
+  cancelLate: () => void;
+}
 
 // Goodbyes after which coming back at once is right; after others the person decides.
 const comesBack: readonly Bye['why'][] = ['closing', 'too-slow', 'rate'];
-const pulseMs = 20_000, patienceMs = 8_000, firstWaitMs = 300, longestWaitMs = 10_000;
+// What the page does by itself: nobody waits for it.
+const unnoticed: readonly Action['do'][] = ['explain', 'luck', 'ready'];
+// Silence is noticed only where something is expected: so something is asked after a while, sooner while a game is played.
+const pulseMs = 20_000, playingPulseMs = 7_000;
+const lateMs = 1_000, doubtMs = 3_000, doubtInHurryMs = 1_000, despairMs = 2_000;
+const longestAttemptMs = 8_000, shortestAttemptMs = 1_500;
+const firstWaitMs = 300, soonMs = 1_500, longestWaitMs = 10_000, soonTries = 12;
 
-/** How long to wait before the next try: doubling, and never all clients at once. */
+/** How long to wait before the next try: doubling, for some time never long, and never all clients at once. */
 export function waitBefore(tries: number, random: number): number {
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** tries) * (0.5 + random / 2);
+  const wait = tries < soonTries ? Math.min(soonMs, firstWaitMs * 2 ** tries) : Math.min(longestWaitMs, soonMs * 2 ** (tries - soonTries + 1));
+  return wait * (0.5 + random / 2);
+}
+
+/** How long an attempt may take. On a dead network it neither opens nor fails, so a new one must soon follow; but on a line that is
+ *  known to be slow, or has become so, it needs its time. `opening`: how long it took before; null: never opened. */
+export function patienceFor(tries: number, opening: number | null): number {
+  if (opening === null || tries % 5 === 4) return longestAttemptMs;
+  return Math.min(longestAttemptMs, Math.max(shortestAttemptMs, 4 * opening));
 }
 
 export class Connection {
+  /** The line that is spoken on, and an attempt at one, perhaps beside it: an old line may still come back to life. */
   private wire: Wire | null = null;
+  private attempt: Wire | null = null;
   private current: TableState | null = null;
   private readonly pending = new Map<string, Pending>();
   private readonly name: string;
   private actions = 0;
   private tries = 0;
+  private opening: number | null = null;
   private lastBye: Bye | null = null;
-  private greeted = false;
   private resyncing = false;
+  private doubted = false;
+  private ended = false;
+  private drawn = false;
   private stopped = false;
-  private cancelTimer: () => void = () => {};
+  private cancelAttempt: () => void = () => {};
   private cancelPulse: () => void = () => {};
+  private cancelSilence: (() => void) | null = null;
 
   constructor(private lang: Language, private readonly listener: Listener, private readonly outside: Outside) {
     // Ids must not repeat those of an earlier visit with the same cookie.
@@ -60,72 +91,104 @@ export class Connection {
   act(wish: Wish): Promise<Answer> {
     return new Promise((done) => {
       const id = `${this.name}-${++this.actions}`;
-      const pending: Pending = { wish: { ...wish, id } as Wish & { id: string }, done, sentAt: this.outside.now() };
+      const pending: Pending = { wish: { ...wish, id } as Wish & { id: string }, done, sent: null, late: false, cancelLate: () => {} };
       this.pending.set(id, pending);
-      if (this.greeted) this.wire?.send(JSON.stringify(pending.wish));
+      if (!unnoticed.includes(wish.do)) pending.cancelLate = this.outside.later(lateMs, () => { pending.late = true; this.tellLate(); });
+      if (this.wire) this.send(pending, this.wire);
     });
   }
   play(move: string): Promise<Answer> {
     return this.act({ do: 'play', seq: this.current?.seq ?? 0, move });
   }
 
+  /** A board is on the screen: bots may move. Said after each deal; who comes back with one on the screen need not be waited for. */
+  boardIsDrawn(): void {
+    this.drawn = true;
+    void this.act({ do: 'ready', for: 'moves' });
+  }
+
   speak(lang: Language): void {
     if (lang === this.lang) return;
     this.lang = lang;
-    if (this.greeted) this.resync();
+    if (this.wire) this.resync();
   }
 
-  /** Try now: the network is back, the page is looked at again, or the person said so. */
+  /** Try now: the person said so. */
   retry(): void {
-    if (this.stopped || (this.wire && this.greeted)) return;
+    if (this.stopped || (this.wire && !this.doubted)) return;
     this.tries = 0;
     this.lastBye = null;
-    this.dropWire();
+    this.ended = false;
     this.connect();
   }
-  /** The page was asleep, perhaps, and the line with it: ask now instead of waiting for the next pulse. */
+  /** The page was asleep, perhaps, or the network is another, and the line died with it: ask now instead of waiting for the next pulse. */
   check(): void {
-    if (!this.wire || !this.greeted) { this.retry(); return; }
-    this.cancelPulse();
-    this.ask();
+    if (this.stopped || this.ended) return;
+    if (this.wire && !this.doubted) this.ask(doubtInHurryMs);
+    else this.retry();
   }
-  /** A new cookie makes this somebody else: begin anew. */
+  /** The browser says that there is no network. It may be wrong (a server on this machine), so the line is asked. */
+  offline(): void {
+    if (this.stopped || this.ended || !this.wire) return;
+    this.doubt();
+    this.ask(doubtInHurryMs);
+  }
+  /** Somebody else, perhaps: a new cookie, or none any more. What was known is forgotten. */
   reconnect(): void {
     this.current = null;
     this.lastBye = null;
+    this.ended = false;
+    this.tries = 0;
     this.dropWire();
     this.connect();
   }
   stop(): void {
     this.stopped = true;
+    this.dropAttempt();
     this.dropWire();
+    for (const { cancelLate } of this.pending.values()) cancelLate();
   }
 
   private connect(): void {
-    this.cancelTimer();
-    this.listener.line({ at: 'connecting' });
+    this.dropAttempt();
+    this.quiet();
+    this.listener.line({ at: 'connecting', again: this.current !== null || this.tries > 0, why: this.lastBye?.why ?? null });
+    const begun = this.outside.now();
     let mine: Wire | null = null;
     const ears: Ears = {
-      opened: () => { if (this.wire === mine) this.hello(); },
+      opened: () => { if (this.attempt === mine && mine) this.opened(mine, this.outside.now() - begun); },
       heard: (text) => { if (this.wire === mine) this.heard(JSON.parse(text) as ServerMessage); },
-      closed: () => { if (this.wire === mine) this.lost(); },
+      closed: () => { if (this.wire === mine) this.lost(); else if (this.attempt === mine) this.failed(); },
     };
-    this.wire = mine = this.outside.open(ears);
-    // An attempt that neither opens nor fails counts as failed.
-    this.cancelTimer = this.outside.later(patienceMs, () => this.lost());
+    this.attempt = mine = this.outside.open(ears);
+    this.cancelAttempt = this.outside.later(patienceFor(this.tries, this.opening), () => { this.tries++; this.connect(); });
   }
 
-  private hello(): void {
+  private opened(wire: Wire, took: number): void {
+    this.opening = took;
+    this.attempt = null;
+    this.cancelAttempt();
+    this.dropWire();
+    this.wire = wire;
     const seen = this.current && { game: this.current.game, seq: this.current.seq };
-    this.wire?.send(JSON.stringify({ do: 'hello', v: 1, lang: this.lang, ...(seen ? { seen } : {}) }));
-    this.greeted = true;
-    for (const { wish } of this.pending.values()) this.wire?.send(JSON.stringify(wish));
+    wire.send(JSON.stringify({ do: 'hello', v: 1, lang: this.lang, ...(seen ? { seen } : {}), ...(this.drawn ? {} : { draws: true }) }));
+    this.expect();
+    for (const pending of this.pending.values()) this.send(pending, wire);
+  }
+
+  private send(pending: Pending, wire: Wire): void {
+    pending.sent = this.doubted ? null : { at: this.outside.now(), on: wire };
+    wire.send(JSON.stringify(pending.wish));
+    this.expect();
   }
 
   private heard(message: ServerMessage): void {
-    this.cancelTimer();
+    this.dropAttempt();
+    this.quiet();
+    this.doubted = false;
     if (message.type === 'bye') { this.lastBye = message; return; }
-    if (this.tries > 0 || this.lastBye) { this.tries = 0; this.lastBye = null; }
+    this.tries = 0;
+    this.lastBye = null;
     switch (message.type) {
       case 'snapshot':
         this.resyncing = false;
@@ -146,14 +209,23 @@ export class Connection {
     }
     this.listener.line({ at: 'up' });
     this.pulse();
+    if (this.pending.size > 0) this.expect();
   }
 
   private answered(answer: Answer): void {
     const pending = this.pending.get(answer.id);
     if (!pending) return;
+    this.settle(pending, answer);
+    if (pending.sent && pending.sent.on === this.wire) this.listener.roundTrip(this.outside.now() - pending.sent.at);
+  }
+  private settle(pending: Pending, answer: Answer): void {
     this.pending.delete(answer.id);
-    this.listener.roundTrip(this.outside.now() - pending.sentAt);
+    pending.cancelLate();
+    if (pending.late) this.tellLate();
     pending.done(answer);
+  }
+  private tellLate(): void {
+    this.listener.onTheWay([...this.pending.values()].filter(({ late }) => late).length);
   }
 
   private become(state: TableState): void {
@@ -165,41 +237,74 @@ export class Connection {
   private resync(): void {
     this.resyncing = true;
     this.wire?.send(JSON.stringify({ do: 'lang', lang: this.lang }));
+    this.expect();
   }
 
   /** Asks something harmless after a silence: a line that is dead without having closed shows that way only. */
   private pulse(): void {
     this.cancelPulse();
-    this.cancelPulse = this.outside.later(pulseMs, () => this.ask());
+    const playing = this.current?.table.phase === 'playing';
+    this.cancelPulse = this.outside.later(playing ? playingPulseMs : pulseMs, () => this.ask(doubtMs));
   }
-  private ask(): void {
+  private ask(patience: number): void {
+    this.cancelPulse();
+    this.quiet();
+    this.expect(patience);
     void this.act({ do: 'explain', move: '?' });
-    this.cancelPulse = this.outside.later(patienceMs, () => this.lost());
   }
 
+  /** Something must come now. If nothing does the line is doubtful, and then another one is tried beside it. */
+  private expect(patience = doubtMs): void {
+    this.cancelSilence ??= this.outside.later(patience, () => {
+      this.doubt();
+      this.cancelSilence = this.outside.later(patience === doubtMs ? despairMs : 0, () => this.connect());
+    });
+  }
+  private quiet(): void {
+    this.cancelSilence?.();
+    this.cancelSilence = null;
+  }
+  private doubt(): void {
+    this.doubted = true;
+    for (const pending of this.pending.values()) pending.sent = null;
+    this.listener.line({ at: 'doubtful' });
+  }
+
+  private dropAttempt(): void {
+    this.cancelAttempt();
+    const old = this.attempt;
+    this.attempt = null;
+    old?.close();
+  }
   private dropWire(): void {
-    this.cancelTimer();
+    this.quiet();
     this.cancelPulse();
     const old = this.wire;
     this.wire = null;
-    this.greeted = false;
     this.resyncing = false;
+    this.doubted = false;
     old?.close();
+    // A question is not worth repeating; an action is.
+    for (const pending of [...this.pending.values()])
+      if (pending.wish.do === 'explain') this.settle(pending, { type: 'answer', id: pending.wish.id, ok: false, error: 'busy', text: '' });
   }
 
   private lost(): void {
     this.dropWire();
-    // A question is not worth repeating; an action is.
-    for (const [id, { wish, done }] of this.pending) {
-      if (wish.do !== 'explain') continue;
-      this.pending.delete(id);
-      done({ type: 'answer', id, ok: false, error: 'busy', text: '' });
-    }
+    if (this.stopped || this.attempt) return;
+    this.failed();
+  }
+  private failed(): void {
+    this.dropAttempt();
     if (this.stopped) return;
-    if (this.lastBye && !comesBack.includes(this.lastBye.why)) { this.listener.line({ at: 'ended', bye: this.lastBye }); return; }
+    if (this.lastBye && !comesBack.includes(this.lastBye.why)) {
+      this.ended = true;
+      this.listener.line({ at: 'ended', bye: this.lastBye });
+      return;
+    }
     const wait = waitBefore(this.tries++, this.outside.random());
     this.listener.line({ at: 'away', tries: this.tries, retryAt: this.outside.now() + wait, why: this.lastBye?.why ?? null });
-    this.cancelTimer = this.outside.later(wait, () => this.connect());
+    this.cancelAttempt = this.outside.later(wait, () => this.connect());
   }
 }
 

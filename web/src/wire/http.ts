@@ -1,6 +1,6 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
-import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, Languages, OpenTable, Opened, TableId, Verdict } from './types';
+import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, Languages, OpenTable, Opened, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
 export class Refusal extends Error {
@@ -27,6 +27,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 }
 
 export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);
+export const lookAt = (table: TableId) => ask<TableInfo>(`tables/${table}`);
 export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${table}/join`, wish);
 export const offerDevice = (table: TableId) => ask<DeviceLink>(`tables/${table}/device`, {});
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});

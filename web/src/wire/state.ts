@@ -5,7 +5,7 @@ import type { GameEvent, Play, Presence, Said, Snapshot, Table, Timing, Update, 
 /** Things that happened, and the same in the server's words: it speaks fewer languages, but needs no game's story. */
 export interface Happened { events: GameEvent[]; words: string[] }
 /** What the host did about who may be here. `name`: whom it concerns; empty where it concerns everybody. */
-export interface Order { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked'; name: string }
+export interface Order { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked' | 'seated' | 'promised'; name: string }
 /** A piece of the log: things that happened, something that somebody said, who was how quick, or what the host did. */
 export type Line = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'order' } & Order));
 
@@ -36,6 +36,7 @@ function orders({ fact, whom, blocked, table }: Update): Line[] {
   const line = (what: Order['what']): Line[] => [{ id: lineId++, kind: 'order', what, name: whom?.name ?? '' }];
   if (fact === 'removed') return line(blocked ? 'blocked' : 'removed');
   if (fact === 'allowed') return line('allowed');
+  if (fact === 'seat-given') return line(table?.promised?.some(({ person }) => person === whom?.person) ? 'promised' : 'seated');
   if (fact === 'locked') return line(table?.locked ? 'locked' : 'unlocked');
   return [];
 }

@@ -90,6 +90,8 @@ export interface Hello {
   v: number;
   lang: Language;
   seen?: Seen;
+  /** This client says `ready` when a board is drawn; bots wait for that. */
+  draws?: boolean;
 }
 
 /** What a client that comes back had seen last. */
@@ -179,6 +181,31 @@ export interface Rematch {
   id: ActionId;
 }
 
+/** This person is ready: the board is on the screen, so that others may move; or the next game may be dealt. */
+export interface Ready {
+  do: "ready";
+  id: ActionId;
+  /** For what. */
+  for: "moves" | "deal";
+}
+
+/** Somebody who watches would like to play in a bot's place. */
+export interface AskSeat {
+  do: "ask-seat";
+  id: ActionId;
+}
+
+/** Host: give a bot's seat to somebody who watches. */
+export interface GiveSeat {
+  do: "give-seat";
+  id: ActionId;
+  person: Person;
+  /** Which; null: none, the question is answered with no. */
+  seat: Seat | null;
+  /** From the next game on; else at once. */
+  next?: boolean;
+}
+
 /** Host: somebody else who joined is the host from now on. Whoever sits may name themselves once the host has been away for long. */
 export interface HandOver {
   do: "host";
@@ -258,6 +285,9 @@ export type Action =
   | Change
   | Start
   | Rematch
+  | Ready
+  | AskSeat
+  | GiveSeat
   | HandOver
   | Remove
   | Allow
@@ -298,6 +328,13 @@ export interface NamedPerson {
 /** Nobody sits here. */
 export interface FreePlace {
   kind: "free";
+}
+
+/** A bot's seat that is somebody's from the next game on. */
+export interface PromisedSeat {
+  person: Person;
+  name: ShownName;
+  seat: Seat;
 }
 
 /** A person sits here. */
@@ -369,6 +406,8 @@ export interface Table {
   watchers: ShownName[];
   /** The same with their numbers; only if there are any. */
   visitors?: NamedPerson[];
+  /** Who plays from the next game on, in a bot's place; only if there are any. */
+  promised?: PromisedSeat[];
   /** The host has locked the table: nobody new comes in. */
   locked?: true;
   /** Whether the lobby lists this table. */
@@ -482,7 +521,8 @@ export type Fact =
   | "device-moved"
   | "removed"
   | "allowed"
-  | "locked";
+  | "locked"
+  | "seat-given";
 
 /** One fact. Every number comes once and in order; only the fields that matter. */
 export interface Update {
@@ -493,7 +533,7 @@ export interface Update {
   fact: Fact;
   /** One's own action that became it: this is its answer. */
   id?: ActionId;
-  /** Who moved. */
+  /** Who moved; which seat was given. */
   seat?: Seat;
   /** Who moved instead of a person. */
   auto?: "bot" | "stand-in" | "clock";
@@ -508,7 +548,7 @@ export interface Update {
   you?: You;
   said?: Said;
   timing?: Timing;
-  /** Who was removed, or may come back. */
+  /** Who was removed, may come back, or got a seat. */
   whom?: NamedPerson;
   /** Who was removed may not come back. */
   blocked?: true;
@@ -536,6 +576,10 @@ export interface Presence {
   watching: number;
   /** Only while the host is not connected: until anybody who sits may take over; 0: now. */
   host_away?: Millis;
+  /** Whose next game may be dealt; only if there are any. */
+  ready?: Seats;
+  /** People who watch and would like to play; only if there are any. */
+  asking?: Person[];
 }
 
 /** An action was done and is durable, and no update has said so; or a question is answered. */
@@ -715,6 +759,12 @@ export type Link = string;
 /** Answer to GET /api/tables/ID. */
 export interface TableInfo {
   table: Table;
+  /** Who asks, if that is somebody who has joined. */
+  you?: You;
+  /** For whoever has joined, while a game is played: whom it waits for. */
+  must?: Seats;
+  /** Likewise: what happened last, in words. */
+  words?: string[];
 }
 
 /** Answer to GET /api/games. */

@@ -1,0 +1,135 @@
+// Nobody loses their game or their place: the line, leaving and coming back, once more, a late friend.
+import { createServer, connect, type Server as Listener, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { choose, leave, openTable, seat } from './table';
+
+let server: Server, browser: Browser;
+beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+afterAll(async () => { await browser?.close(); await server?.stop(); });
+
+/** A line that can die without closing: between browser and server, everything through or nothing. */
+class Cable {
+  private alive = true;
+  private readonly sockets = new Set<Socket>();
+  private constructor(private readonly listener: Listener, readonly url: string) {}
+  static async to(target: string): Promise<Cable> {
+    const listener = createServer({ pauseOnConnect: true });
+    await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+    const cable = new Cable(listener, `http://127.0.0.1:${(listener.address() as { port: number }).port}`);
+    listener.on('connection', (near) => {
+      const far = connect(Number(new URL(target).port), '127.0.0.1');
+      for (const [from, to] of [[near, far], [far, near]] as const) {
+        cable.sockets.add(from);
+        from.on('data', (data) => to.write(data)).on('error', () => {}).on('close', () => { cable.sockets.delete(from); to.destroy(); });
+        if (!cable.alive) from.pause();
+      }
+      if (cable.alive) near.resume();
+    });
+    return cable;
+  }
+  set(alive: boolean): void {
+    this.alive = alive;
+    for (const socket of this.sockets) if (alive) socket.resume(); else socket.pause();
+  }
+  async cut(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((done) => this.listener.close(done));
+  }
+}
+
+it('a dead line is told, also while it is tried again, and nothing is lost', async () => {
+  const cable = await Cable.to(server.url);
+  const { page, context, wrong } = await openPage(browser, server.url, desktop);
+  await choose(page, { plain: true, name: 'Mila' });
+  await page.clock.install();
+  await page.goto(cable.url);
+  await openTable(page, { url: cable.url } as Server, { game: 'uno', seats: 2, position: { game: 'uno', seats: 2, hands: [['R1', 'R2', 'R3'], ['R4', 'R5', 'R6']], discard: ['R7'], turn: 0 } });
+  await page.getByRole('button', { name: 'Deal' }).click();
+  const move = page.locator('button[data-move="lay R1"]');
+  await move.waitFor();
+  cable.set(false);
+  await move.click();
+  await page.clock.fastForward(1_000);
+  await page.getByText('On its way …').first().waitFor();
+  await page.clock.fastForward(2_500);
+  await page.getByRole('status').getByText('No sign from the table.').waitFor();
+  await page.clock.fastForward(2_000);
+  await page.getByRole('status').getByText('Connection lost.').waitFor();
+  // It stays until it is true no more.
+  const gone = page.evaluate(() => new Promise<boolean>((done) => {
+    const notice = () => document.querySelector('.notice.warn') !== null;
+    const watch = new MutationObserver(() => { if (!notice()) { watch.disconnect(); done(document.querySelector('.line.up') !== null); } });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  }));
+  cable.set(true);
+  expect(await gone).toBe(true);
+  await move.waitFor({ state: 'detached' });
+  const shown = await page.getByRole('img', { name: /^Connected/ }).getAttribute('aria-label');
+  expect(Number(/(\d+) ms/.exec(shown ?? '0 ms')?.[1] ?? 0)).toBeLessThan(3_000);
+  expect(wrong).toEqual([]);
+  await context.close();
+  await cable.cut();
+});
+
+it('leaving asks once; the start page leads back; a game against bots can be begun anew or ended', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
+  await choose(page, { plain: true, name: 'Mila' });
+  const id = await openTable(page, server, { game: 'anansi', seats: 3, options: { rounds: 1 } });
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await page.locator('button[data-move]').first().waitFor();
+  await page.getByRole('link', { name: 'Start page' }).click();
+  await page.getByRole('dialog', { name: 'Leave this game?' }).getByText('under “Continue”').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await shoot(page, 'place-leave');
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('link', { name: 'Start page' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  const list = page.getByRole('region', { name: 'Continue' });
+  await list.getByText('Your turn').waitFor();
+  await list.getByText(/with .+, .+/).waitFor();
+  expect(await page.evaluate(() => document.querySelector('main > *')?.textContent?.includes('Continue'))).toBe(true);
+  expect(await seriousFindings(page)).toEqual([]);
+  await shoot(page, 'place-continue');
+  await list.getByRole('link', { name: 'Continue: Anansi' }).click();
+  await page.locator('button[data-move]').first().waitFor();
+  expect(page.url()).toContain(id);
+
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('dialog', { name: 'Begin anew?' }).getByRole('button', { name: 'Begin anew' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith(id));
+  await page.locator('button[data-move]').first().waitFor();
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'End the game' }).click();
+  await page.getByRole('dialog', { name: 'End this game?' }).getByRole('button', { name: 'End the game' }).click();
+  await page.getByRole('heading', { name: 'Continue' }).waitFor({ state: 'detached' });
+  await page.getByRole('article').first().waitFor();
+  expect(await list.count()).toBe(0);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+it('a late friend asks for a bot’s seat and gets it at once', async () => {
+  const people = await seat(browser, server, { game: 'uno', seats: 3, bots: 2 }, [{ name: 'Mila', device: desktop, choices: { plain: true } }]);
+  const host = people[0]!.page;
+  await host.getByRole('button', { name: 'Deal' }).click();
+  await host.locator('.felt').waitFor();
+  const late = await openPage(browser, 'about:blank', phone);
+  await choose(late.page, { name: 'Noor', plain: true });
+  await late.page.goto(host.url());
+  await late.page.getByRole('dialog').getByRole('button').last().click();
+  await late.page.getByRole('button', { name: 'I would like to play' }).click();
+  await late.page.getByText('The host has been asked').waitFor();
+  await host.getByText('Noor would like to play.').waitFor();
+  expect(await seriousFindings(host)).toEqual([]);
+  await shoot(host, 'place-late');
+  await host.getByRole('button', { name: /^Now, in place of/ }).click();
+  await heard(late.page, 'Noor plays now, in place of a bot.');
+  await late.page.getByRole('button', { name: 'I would like to play' }).waitFor({ state: 'detached' });
+  await host.getByText('Noor would like to play.').waitFor({ state: 'detached' });
+  expect(late.wrong).toEqual([]);
+  await late.context.close();
+  expect(await leave(people)).toEqual([]);
+});
