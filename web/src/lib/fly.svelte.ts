@@ -11,6 +11,7 @@
 // press or key ends all flights.
 import { tick, untrack } from 'svelte';
 import { scaleAt } from './fit';
+import { tell } from './glow';
 import { still } from './motion';
 
 export const flightMs = 200;
@@ -29,6 +30,7 @@ if (typeof addEventListener !== 'undefined') for (const what of ['click', 'keydo
 
 function glide(root: HTMLElement, before: Spots): void {
   let order = 0;
+  const arrivals: { thing: HTMLElement; from: string | undefined; landsAt: number }[] = [];
   const things = [...root.querySelectorAll<HTMLElement>('[data-key]')];
   for (const thing of [...things.filter(({ dataset }) => dataset.lead !== undefined), ...things.filter(({ dataset }) => dataset.lead === undefined)]) {
     const old = before.get(thing.dataset.key!) ?? before.get(thing.dataset.from ?? '');
@@ -45,8 +47,10 @@ function glide(root: HTMLElement, before: Spots): void {
       { duration: flightMs, delay: isNew ? Math.min(order++, 8) * 40 : 0, easing: 'cubic-bezier(.2,.7,.3,1)', fill: 'backwards' },
     );
     flights.add(flight);
+    if (isNew) arrivals.push({ thing, from: thing.dataset.from, landsAt: flightMs + Math.min(order, 8) * 40 });
     flight.onfinish = flight.oncancel = () => flights.delete(flight);
   }
+  tell(root, arrivals);
 }
 
 /** Call while a component is set up. `when` is whatever changes where things lie. */
