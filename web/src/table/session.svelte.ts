@@ -42,12 +42,13 @@ export class Session {
   private luckFor = '';
   private readonly underWay = new Set<string>();
 
-  constructor(readonly id: string) {
+  /** `watch`: sees what everybody sees, also in a browser that has a seat at this table. */
+  constructor(readonly id: string, watch = false) {
     this.connection = new Connection(ui.lang, {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
       roundTrip: (ms) => { this.roundTrip = ms; },
-    }, browser(socket(`tables/${id}/ws`)));
+    }, browser(socket(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
   }
 
   /** By seat, as everybody is called here. */
