@@ -7,6 +7,8 @@ export interface Room {
   readonly height: number;
   /** px of a rem: twice as many for whoever reads with large letters. */
   readonly rem: number;
+  /** How much larger than laid out it is drawn: what must be so many px for a finger is divided by it. */
+  readonly scale: number;
   /** A phone held sideways: seats, middle and hand stand side by side. The same bounds as `@container felt` in the styles. */
   readonly low: boolean;
 }
@@ -14,7 +16,7 @@ export interface Room {
 export const least = 0.4;
 const step = 0.95;
 
-export const roomOf = (width: number, height: number, rem: number): Room => ({ width, height, rem, low: width >= 34 * rem && height <= 30 * rem });
+export const roomOf = (width: number, height: number, rem: number, scale = 1): Room => ({ width, height, rem, scale, low: width >= 34 * rem && height <= 30 * rem });
 
 /** The largest scale that is tried. Boards are laid out for about 1000 by 700, with seats at the sides from 53 rem on; a phone's width is
  *  better used by the layout itself. */

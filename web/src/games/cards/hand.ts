@@ -8,10 +8,10 @@ export const comfortable = 30;  // px of a card that stay uncovered while that i
 export const least = 24;        // px that must stay uncovered: what can be pressed
 
 /** As few rows as leave every card at least `comfortable` px uncovered; from three rows on `least` is enough. */
-export function layHand(count: number, width: number, cardWidth: number, cardHeight: number, rowShows = 0.56): HandLayout {
+export function layHand(count: number, width: number, cardWidth: number, cardHeight: number, rowShows = 0.56, finger = least): HandLayout {
   const stepFor = (perRow: number) => (perRow < 2 ? cardWidth : Math.min(cardWidth * 1.06, (width - cardWidth) / (perRow - 1)));
   let rows = 1;
-  while (rows < count && stepFor(Math.ceil(count / rows)) < (rows < 2 ? comfortable : least)) rows += 1;
+  while (rows < count && stepFor(Math.ceil(count / rows)) < (rows < 2 ? Math.max(comfortable, finger) : finger)) rows += 1;
   const perRow = Math.ceil(count / rows);
   const step = stepFor(perRow);
   const spots = Array.from({ length: count }, (_, i) => {
