@@ -63,14 +63,6 @@ describe('on a phone', () => {
   });
 });
 
-  await show(page, name);
-  expect(await beyond(page)).toEqual([0, 0]);
-  const cut = await page.locator('main button').evaluateAll((all) => all.filter((button) => { const { left, right, bottom } = button.getBoundingClientRect(); return left < 0 || right > innerWidth || bottom > innerHeight; }).length);
-  expect(cut).toBe(0);
-  await shoot(page, `sideways-${name.replace('/', '-')}`);
-  await context.close();
-});
-
 describe('a card is laid', () => {
   const laid = async (page: Page) => page.locator('header output').textContent();
   let opened: Awaited<ReturnType<typeof openPage>>;
