@@ -5,7 +5,7 @@ export interface Spot { left: number; top: number }
 export interface HandLayout { spots: Spot[]; width: number; height: number; step: number; rows: number }
 
 export const comfortable = 30;  // px of a card that stay uncovered while that is possible without another row
-export const least = 24;        // px that must stay uncovered: what can be pressed
+export const least = 25;        // px that must stay uncovered: what can be pressed, and one for rounding
 
 /** As few rows as leave every card at least `comfortable` px uncovered; from three rows on `least` is enough. */
 export function layHand(count: number, width: number, cardWidth: number, cardHeight: number, rowShows = 0.56, finger = least): HandLayout {
