@@ -36,7 +36,8 @@ export function keyed<T extends string>(cards: readonly T[]): { card: T; key: st
 /** The width of a card in hand that suits a table of this size. A few cards are larger than many. */
 export function cardWidth({ width, height, low }: Pick<Room, 'width' | 'height' | 'low'>, count = 7): number {
   const few = (own: number) => Math.max(own * 0.16, Math.min(own * 0.21, own / (Math.max(count, 1) * 1.07)));
-  const wanted = low ? Math.min(few(width * 0.42) * 1.55, height * 0.27) : width < 800 ? Math.min(few(width), height * 0.13) : Math.min(width * 0.1, height * 0.145);
+  // Held sideways, a very full hand lies in three rows.
+  const wanted = low ? Math.min(few(width * 0.42) * 1.55, height * (count > 14 ? 0.18 : 0.27)) : width < 800 ? Math.min(few(width), height * 0.13) : Math.min(width * 0.1, height * 0.145);
   return Math.round(Math.max(42, Math.min(wanted, 120)));
 }
 
