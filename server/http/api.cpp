@@ -122,7 +122,10 @@ void HttpService::show_qr(std::string_view id, const Request& request, const Ans
     registry_.find(id, language_in(request), address_group(request.address),
                 [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
                     if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                    answer(Reply{200, "image/svg+xml", qr_svg(link_to(id, request)), {{"Cache-Control", "no-cache"}}});
+                    // Of the link that moves a seat, where its code is given; it is not tried here, so it is worth as much as before.
+                    const std::optional<std::string> device = net::query_value(request.query, "device");
+                    const std::string link = link_to(id, request) + (device && device->size() <= 64 ? "#device=" + *device : "");
+                    answer(Reply{200, "image/svg+xml", qr_svg(link), {{"Cache-Control", "no-cache"}}});
                 });
 }
 

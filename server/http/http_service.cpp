@@ -149,8 +149,10 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
 
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
     if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer, settings_.rate_limits ? &messages_ : nullptr);
+    // A screen for everybody is nobody's, also in a browser that has a seat here.
+    const bool watches = net::query_value(request.query, "watch").has_value();
     return std::make_unique<TablePeer>(registry_, metrics_, peer, std::string(pieces_of(request.path)[2]),
-                                       token_hash_in(request), settings_.rate_limits ? &messages_ : nullptr);
+                                       watches ? std::nullopt : token_hash_in(request), settings_.rate_limits ? &messages_ : nullptr);
 }
 
 std::string HttpService::link_to(std::string_view table, const Request& request) const {

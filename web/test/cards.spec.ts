@@ -63,16 +63,6 @@ describe('on a phone', () => {
   });
 });
 
-it.each(['uno/2-start', 'uno/4-late', 'uno/set-challenge', 'uno/set-jump', 'uno/set-catch'])('%s fits a phone held sideways', async (name) => {
-  const { page, context } = await openPage(browser, `${gallery}?parts`, { ...phone, viewport: { width: 640, height: 312 } });
-  await show(page, name);
-  expect(await beyond(page)).toEqual([0, 0]);
-  const cut = await page.locator('main button').evaluateAll((all) => all.filter((button) => { const { left, right, bottom } = button.getBoundingClientRect(); return left < 0 || right > innerWidth || bottom > innerHeight; }).length);
-  expect(cut).toBe(0);
-  await shoot(page, `sideways-${name.replace('/', '-')}`);
-  await context.close();
-});
-
 describe('a card is laid', () => {
   const laid = async (page: Page) => page.locator('header output').textContent();
   let opened: Awaited<ReturnType<typeof openPage>>;

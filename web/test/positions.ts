@@ -14,3 +14,8 @@ export async function show(page: Page, position: string, { step = 0, ...rest }: 
   await page.locator('main [data-seat]').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
 }
+
+/** On a page that shows positions already: another one, without loading the page again. Says how many steps it has. */
+export function showNext(page: Page, position: string, { step = 0, theme = 'light' }: Pick<Shown, 'step' | 'theme'> = {}): Promise<number> {
+  return page.evaluate(([name, at, look]) => (globalThis as unknown as { showPosition: (...what: unknown[]) => Promise<number> }).showPosition(name, at, look), [position, step, theme] as const);
+}

@@ -10,6 +10,8 @@
 // New things start one after the other: first what has `data-lead` (the card that was laid), then what it led to. The next
 // press or key ends all flights.
 import { tick, untrack } from 'svelte';
+import { scaleAt } from './fit';
+import { tell } from './glow';
 import { still } from './motion';
 
 export const flightMs = 200;
@@ -28,13 +30,15 @@ if (typeof addEventListener !== 'undefined') for (const what of ['click', 'keydo
 
 function glide(root: HTMLElement, before: Spots): void {
   let order = 0;
+  const arrivals: { thing: HTMLElement; from: string | undefined; landsAt: number }[] = [];
   const things = [...root.querySelectorAll<HTMLElement>('[data-key]')];
   for (const thing of [...things.filter(({ dataset }) => dataset.lead !== undefined), ...things.filter(({ dataset }) => dataset.lead === undefined)]) {
     const old = before.get(thing.dataset.key!) ?? before.get(thing.dataset.from ?? '');
     if (!old || old.width === 0) continue;
     const now = thing.getBoundingClientRect();
     if (now.width === 0) continue;
-    const [dx, dy, scale] = [old.left - now.left, old.top - now.top, old.width / now.width];
+    const drawn = scaleAt(thing);
+    const [dx, dy, scale] = [(old.left - now.left) / drawn, (old.top - now.top) / drawn, old.width / now.width];
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) continue;
     const isNew = !before.has(thing.dataset.key!);
     const flight = thing.animate(
@@ -43,8 +47,10 @@ function glide(root: HTMLElement, before: Spots): void {
       { duration: flightMs, delay: isNew ? Math.min(order++, 8) * 40 : 0, easing: 'cubic-bezier(.2,.7,.3,1)', fill: 'backwards' },
     );
     flights.add(flight);
+    if (isNew) arrivals.push({ thing, from: thing.dataset.from, landsAt: flightMs + Math.min(order, 8) * 40 });
     flight.onfinish = flight.oncancel = () => flights.delete(flight);
   }
+  tell(root, arrivals);
 }
 
 /** Call while a component is set up. `when` is whatever changes where things lie. */
@@ -56,4 +62,13 @@ export function fly(root: () => HTMLElement | undefined, when: () => unknown): v
     const before = spots(element);
     void tick().then(() => glide(element, before));
   });
+}
+
+/** What `measure` finds while everything that flies is where it will be. */
+export function landed<T>(measure: () => T): T {
+  const times = [...flights].map((flight) => [flight, flight.currentTime] as const);
+  for (const [flight] of times) flight.currentTime = Number(flight.effect?.getComputedTiming().endTime ?? 0);
+  const found = measure();
+  for (const [flight, time] of times) flight.currentTime = time;
+  return found;
 }

@@ -13,4 +13,5 @@ export function socket(path: string): URL {
 }
 export const page = (path: string): string => new URL(path, root).pathname;
 export const tableLink = (id: string): string => page(`t/${id}`);
+export const screenLink = (id: string): string => page(`tv/${id}`);
 export const rulesLink = (game: GameName, rule?: string): string => page(`rules/${game}`) + (rule ? `#${rule}` : '');

@@ -4,7 +4,7 @@ import { gameOrder } from '../i18n/games';
 import type { GameName } from '../wire/types';
 import { root } from './paths';
 
-export type Route = { page: 'start' } | { page: 'table'; id: string } | { page: 'rules'; game: GameName | null } | { page: 'missing' };
+export type Route = { page: 'start' } | { page: 'table' | 'tv'; id: string } | { page: 'rules'; game: GameName | null } | { page: 'missing' };
 
 const gameNames: readonly string[] = gameOrder;
 
@@ -13,7 +13,7 @@ export function routeOf(path: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter((piece) => piece !== '');
   if (rest.length > 0) return { page: 'missing' };
   if (first === '' || first === 'index.html') return { page: 'start' };
-  if (first === 't' && /^[a-z0-9]{4,16}$/.test(second)) return { page: 'table', id: second };
+  if ((first === 't' || first === 'tv') && /^[a-z0-9]{4,16}$/.test(second)) return { page: first === 't' ? 'table' : 'tv', id: second };
   if (first === 'rules' && second === '') return { page: 'rules', game: null };
   if (first === 'rules' && gameNames.includes(second)) return { page: 'rules', game: second as GameName };
   return { page: 'missing' };

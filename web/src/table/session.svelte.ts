@@ -53,13 +53,14 @@ export class Session {
   private readonly underWay = new Set<string>();
   private readonly turnCall = new TurnCall();
 
-  constructor(readonly id: string) {
+  /** `watch`: sees what everybody sees, also in a browser that has a seat at this table. */
+  constructor(readonly id: string, watch = false) {
     this.connection = new Connection(ui.lang, {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
       roundTrip: (ms) => { this.roundTrip = ms; },
       onTheWay: (actions) => this.waitsForAnswer(actions),
-    }, browser(socket(`tables/${id}/ws`)));
+    }, browser(socket(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
   }
 
   /** By seat, as everybody is called here. */

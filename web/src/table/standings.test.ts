@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { play } from '../wire/testing';
 import end from '../../fixtures/annaotto/4-end.json';
 import uno from '../../fixtures/uno/4-end.json';
 import type { View } from '../wire/types';
-import { cardsLeft, standings } from './standings';
+import { cardsLeft, runningStandings, standings } from './standings';
 
 it('ranks seats', () => {
   expect(standings(play({ over: true, ranks: [2, 1, 2], scores: [5, 9, 5] }), 3)).toEqual([
@@ -25,4 +26,21 @@ it('counts cards where there are no points', () => {
   expect(byRank[0]![1]).toBe(0);
   for (let i = 1; i < 4; ++i) expect(byRank[i]![1]).toBeGreaterThanOrEqual(byRank[i - 1]![1]);
   expect(cardsLeft(uno.steps.at(-1)!.view as unknown as View)).toBeNull();
+});
+
+describe('while the game runs', () => {
+  const viewOf = (name: string) => (JSON.parse(readFileSync(`fixtures/${name}.json`, 'utf8')) as { steps: { view: View }[] }).steps[0]!.view;
+  it('points, the most first; in teams one row for both', () => {
+    const rows = runningStandings(viewOf('otto/4-teams'));
+    expect(rows.map(({ seats }) => seats.length)).toEqual([2, 2]);
+    for (const name of ['uno/4-late', 'anansi/4-late', 'otto/2-middle']) {
+      const counts = runningStandings(viewOf(name)).map(({ count }) => count);
+      expect(counts.length, name).toBe(viewOf(name).seats);
+      expect(counts, name).toEqual([...counts].sort((a, b) => b - a));
+    }
+  });
+  it('in ANNAOTTO cards, the fewest first', () => {
+    const counts = runningStandings(viewOf('annaotto/4-middle')).map(({ count }) => count);
+    expect(counts).toEqual([...counts].sort((a, b) => a - b));
+  });
 });

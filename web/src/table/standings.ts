@@ -20,3 +20,11 @@ export function standings(play: Play, seats: number): Standing[] {
 export function cardsLeft(view: View | null): number[] | null {
   return view?.game === 'annaotto' ? view.hands.map((hand, seat) => hand.length + (view.undecided[seat]?.length ?? 0)) : null;
 }
+
+/** While the game runs, best first: points, or in ANNAOTTO cards left, of which fewer are better. Teams share a row. */
+export function runningStandings(view: View): { seats: Seat[]; count: number }[] {
+  const cards = cardsLeft(view);
+  const counts = cards ?? (view.game === 'anansi' ? view.scored.listeners.map((n, seat) => n + view.scored.bonus[seat]!) : 'scores' in view ? view.scores : []);
+  const rows = counts.map((count, owner) => ({ seats: Array.from({ length: view.seats }, (_, seat) => seat).filter((seat) => seat % counts.length === owner), count }));
+  return rows.sort((a, b) => (cards ? a.count - b.count : b.count - a.count));
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { roomOf } from '../../lib/fit';
 import { cardWidth, keyed, layHand, least, seatWidth } from './hand';
 
 describe('a hand', () => {
@@ -28,14 +29,19 @@ it('tells cards apart that look alike', () => {
   expect(keyed(['R5', 'W', 'R5']).map(({ key }) => key)).toEqual(['R5.0', 'W.0', 'R5.1']);
 });
 
-it('gives small tables small cards', () => {
-  expect(cardWidth(360, 640)).toBe(58);
-  expect(cardWidth(1280, 800)).toBeGreaterThan(cardWidth(768, 1024));
+it('gives small tables small cards, and few cards more room', () => {
+  const [phone, tablet, desk] = [roomOf(360, 640, 16), roomOf(768, 1024, 16), roomOf(1280, 800, 16)];
+  expect(cardWidth(phone)).toBe(58);
+  expect(cardWidth(desk)).toBeGreaterThan(cardWidth(phone));
+  expect(cardWidth(phone, 3)).toBeGreaterThan(cardWidth(phone, 12));
+  expect(cardWidth(tablet, 3)).toBeLessThanOrEqual(120);
+  expect(cardWidth(roomOf(740, 310, 16))).toBeGreaterThan(cardWidth(phone));  // held sideways, beside the middle
 });
 
 it('leaves the middle and the seats on top their room', () => {
-  expect(seatWidth(1280, 1, 400)).toBe(272);
-  expect(seatWidth(744, 2, 390)).toBe(272);
-  const three = seatWidth(930, 3, 390);
+  expect(seatWidth(roomOf(1280, 800, 16), 1, 400)).toBe(272);
+  expect(seatWidth(roomOf(744, 900, 16), 2, 390)).toBe(272);
+  const three = seatWidth(roomOf(930, 700, 16), 3, 390);
   expect(5 * three).toBeLessThanOrEqual(930);
+  expect(seatWidth(roomOf(740, 310, 16), 2, 390)).toBeLessThan(200);
 });

@@ -1,16 +1,17 @@
 // Where the cards of a hand lie, and names for cards that look alike.
+import type { Room } from '../../lib/fit';
 
 export interface Spot { left: number; top: number }
 export interface HandLayout { spots: Spot[]; width: number; height: number; step: number; rows: number }
 
 export const comfortable = 30;  // px of a card that stay uncovered while that is possible without another row
-export const least = 24;        // px that must stay uncovered: what can be pressed
+export const least = 25;        // px that must stay uncovered: what can be pressed, and one for rounding
 
 /** As few rows as leave every card at least `comfortable` px uncovered; from three rows on `least` is enough. */
-export function layHand(count: number, width: number, cardWidth: number, cardHeight: number, rowShows = 0.56): HandLayout {
+export function layHand(count: number, width: number, cardWidth: number, cardHeight: number, rowShows = 0.56, finger = least): HandLayout {
   const stepFor = (perRow: number) => (perRow < 2 ? cardWidth : Math.min(cardWidth * 1.06, (width - cardWidth) / (perRow - 1)));
   let rows = 1;
-  while (rows < count && stepFor(Math.ceil(count / rows)) < (rows < 2 ? comfortable : least)) rows += 1;
+  while (rows < count && stepFor(Math.ceil(count / rows)) < (rows < 2 ? Math.max(comfortable, finger) : finger)) rows += 1;
   const perRow = Math.ceil(count / rows);
   const step = stepFor(perRow);
   const spots = Array.from({ length: count }, (_, i) => {
@@ -32,14 +33,17 @@ export function keyed<T extends string>(cards: readonly T[]): { card: T; key: st
   });
 }
 
-/** The width of a card in hand that suits a table of this size. */
-export function cardWidth(width: number, height: number): number {
-  const byWidth = width < 500 ? 58 : width < 700 ? 70 : width < 1100 ? 84 : 94;
-  return Math.round(height < 420 ? Math.min(byWidth, 48) : height < 560 ? Math.min(byWidth, 58) : height < 720 ? Math.min(byWidth, 72) : byWidth);
+/** The width of a card in hand that suits a table of this size. A few cards are larger than many. */
+export function cardWidth({ width, height, low }: Pick<Room, 'width' | 'height' | 'low'>, count = 7): number {
+  const few = (own: number) => Math.max(own * 0.16, Math.min(own * 0.21, own / (Math.max(count, 1) * 1.07)));
+  // Held sideways, a very full hand lies in three rows.
+  const wanted = low ? Math.min(few(width * 0.42) * 1.55, height * (count > 14 ? 0.18 : 0.27)) : width < 800 ? Math.min(few(width), height * 0.13) : Math.min(width * 0.1, height * 0.145);
+  return Math.round(Math.max(42, Math.min(wanted, 120)));
 }
 
 /** The width of a seat that shows its cards: two at the sides of the middle, and `top` of them between those. */
-export function seatWidth(width: number, top: number, middle: number): number {
+export function seatWidth({ width, low }: Pick<Room, 'width' | 'low'>, top: number, middle: number): number {
+  if (low) return Math.round(width * 0.24);
   if (width < 800) return Math.round(Math.min(272, (width - 12) / 2));  // no sides there: rows
   const room = Math.min((width - 96) / (2 + top), (width - middle - 24) / 2);
   return Math.round(Math.max(150, Math.min(272, room)));
