@@ -4,6 +4,7 @@ import type { Explained } from '../games/contract';
 import { loadStory } from '../games';
 import type { Story } from '../games/telling';
 import { gameNames } from '../i18n/games';
+import { langs, texts, type Person } from '../i18n/texts';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
 import { recall, remember } from '../lib/witness';
@@ -14,8 +15,9 @@ import { sound } from '../lib/sound';
 import { showWhy } from '../lib/why.svelte';
 import { loadRules, rulesOf } from '../rules';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
-import type { Happened, Order, TableState } from '../wire/state';
+import type { Happened, Line as LogLine, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
+import { asideText } from './asides';
 import { told } from './refusal';
 
 /** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */
@@ -24,8 +26,8 @@ const logBeside = matchMedia('(min-width: 68rem)');
 /** What was said, in this person's language. */
 export const sayingOf = (said: Said): string => (said.phrase ? ui.t(`page.phrases.${said.phrase}`) : said.text ?? '');
 
-/** What the host did about who may be here, for everybody. */
-export const orderText = ({ what, name }: Order): string => ui.t(`page.people.told.${what}`, { name: name || ui.t('page.guest') });
+/** Who never gave a name was seated as "Guest": among strangers that is a name, to oneself it is none. */
+const nameless = (name: string): boolean => name === '' || langs.some((lang) => name === texts(lang)('page.guest'));
 
 export class Session {
   state = $state.raw<TableState | null>(null);
@@ -54,7 +56,7 @@ export class Session {
   readonly names = $derived.by((): string[] => {
     const places = this.state?.table.places ?? [];
     return places.map((place, seat) =>
-      place.kind === 'free' ? ui.t('page.free') : place.name || (place.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
+      place.kind === 'free' ? ui.t('page.free') : seat === this.state?.you.seat && nameless(place.name) ? ui.t('page.you') : place.name || (place.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
   });
   readonly around = $derived.by((): Around => {
     const s = this.state;
@@ -84,6 +86,10 @@ export class Session {
     return s.you.seat !== null && s.play?.may.includes(s.you.seat) ? `${waits} · ${t('page.table.youMay')}` : waits;
   });
 
+  /** What happened around the game, in a sentence: what the host did, a move taken back. */
+  aside(line: LogLine | undefined): string { return asideText(line, (seat) => this.person(seat), ui.t); }
+  /** Somebody in a sentence: told to oneself it is in the second person. */
+  person(seat: Seat): Person { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
   listOf(seats: readonly Seat[]): string {
     const names = seats.map((seat) => this.names[seat] ?? '?');
     return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t('page.and')} ${names.at(-1)}`;
@@ -113,7 +119,8 @@ export class Session {
     const last = state.log.at(-1);
     // Whoever has the log out of sight sees it pass by.
     if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}${ui.t('page.colon')} ${sayingOf(last.said)}`);
-    if (last?.kind === 'order' && last !== before.log.at(-1)) { announce(orderText(last)); note(orderText(last)); }
+    // A wish to take a move back stands above the board until it is answered.
+    if (last !== before.log.at(-1) && !(last?.kind === 'undo' && last.what === 'asked')) note(this.aside(last));
     this.addLuck();
   }
 

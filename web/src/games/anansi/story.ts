@@ -5,14 +5,13 @@ import type { AnansiView } from '../contract';
 import type { Story } from '../telling';
 import { cardName, listenersName } from './texts';
 
-
-
 export const story: Story<AnansiView, AnansiEvent> = (e, view, names, lang) => {
   const t = texts(lang);
   const name = (seat: number) => names[seat] ?? '?';
   const who = (seat: number) => ({ name: name(seat), you: seat === view.seat });
   /** Before a colon. */
   const head = (seat: number) => (seat === view.seat ? t('page.you') : name(seat));
+  const listed = (seat: number) => (seat === view.seat ? t('page.self') : name(seat));
   const list = (cards: readonly string[]) => cards.map((card) => cardName(card, t)).join(', ');
   switch (e.event) {
     case 'played': return t('anansi.event.played', { who: head(e.seat), card: cardName(e.card, t) });
@@ -25,6 +24,6 @@ export const story: Story<AnansiView, AnansiEvent> = (e, view, names, lang) => {
     case 'scored': return `${head(e.seat)}${t('page.colon')} ${t('anansi.board.listeners')} ${e.listeners}, ${t('anansi.board.stories')} ${e.piles}, ${t('anansi.board.kept')} ${e.kept}${e.bonus > 0 ? `, ${t('anansi.board.bonus')} ${e.bonus}` : ''}.`;
     case 'round': return t('anansi.event.round', { n: e.round, who: who(e.leader), cards: list(e.display) });
     case 'dealt': return typeof e.cards === 'number' ? '' : t('anansi.event.hand', { cards: list(e.cards) });
-    case 'over': return t('anansi.event.over', { who: e.winners.map(head).join(', ') });
+    case 'over': return t('anansi.event.over', { who: e.winners.map(listed).join(', ') });
   }
 };
