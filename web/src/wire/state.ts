@@ -23,6 +23,8 @@ export interface TableState {
   playAt: number;
   /** What the newest update said happened; empty after a snapshot. */
   events: GameEvent[];
+  /** Whose move that was; null: nobody's. */
+  mover: Seat | null;
   /** The same in the server's words. */
   news: string[];
   log: Line[];
@@ -61,6 +63,7 @@ export function begin(snapshot: Snapshot, now: number, before: TableState | null
     play: snapshot.play ?? null,
     playAt: now,
     events: [],
+    mover: null,
     news: [],
     // What was said has no place in the story: it stands after it.
     log: [...happening(snapshot.events ?? [], snapshot.words), ...snapshot.said.map(saying)],
@@ -87,6 +90,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
     play: gathering ? null : update.play ?? state.play,
     playAt: update.play ? now : state.playAt,
     events: update.events ?? [],
+    mover: update.seat ?? null,
     news,
     log: update.fact === 'dealt' ? lines : [...state.log, ...lines].slice(-longestLog),
     presence: state.presence,
