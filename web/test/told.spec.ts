@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { heard, launch, openPage, seriousFindings, Server, shoot, smallTargets } from './harness';
+import { openGallery, show } from './positions';
 import { openTable } from './table';
 
 let server: Server, browser: Browser;
@@ -63,5 +64,26 @@ it('a turn of the others and the end of a round', async () => {
   await log.waitFor();
   await expect.poll(() => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight)).toBeLessThan(24);
   expect(await log.textContent()).not.toMatch(/Guest/);
+  await context.close();
+});
+
+it('every figure on a board says what it is', async () => {
+  const { page, context } = await openGallery(browser, phone);
+  const told = async (position: string, step: number, figure: string) => {
+    await show(page, position, { step });
+    // A figure is what is written with digits and signs only, and is no button.
+    const nameless = await page.locator('main').evaluate((main) => [...main.querySelectorAll('*')].filter((one) => {
+      const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent).join('').trim();
+      return /\d/.test(own) && !/\p{L}/u.test(own) && !one.closest('svg, button, [data-named], .visually-hidden') && one.getBoundingClientRect().width > 0;
+    }).map((one) => one.outerHTML));
+    expect(nameless, position).toEqual([]);
+    await page.locator(figure).first().dispatchEvent('click');
+    return page.getByRole('note').locator('p').textContent();
+  };
+  expect(await told('anansi/4-late', 2, '.balance')).toMatch(/^2 listeners, .*1 story pile/);
+  expect(await told('anansi/4-late', 2, '.facts [data-named]')).toMatch(/points?/);
+  expect(await told('otto/2-middle', 0, '.score')).toBe('0 points, 7 on the board, first to 24');
+  expect(await told('uno/4-late', 5, '.me .points')).toBe('0 of 500 points, round 2. Whoever has 500 first wins.');
+  expect(await told('annaotto/4-middle', 0, '.middle .pile > .count')).toMatch(/^Draw pile/);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AnansiView, GameEvent, GameName, OttoView, Play, UnoView, View } from '../wire/types';
+import { loadTexts, texts } from '../i18n/texts';
 import type { AnyFinale } from './finale';
 import { loadFinale } from '.';
 
@@ -24,6 +25,8 @@ it('the card that ended a round of UNO lies on the pile of that round', async ()
   expect(rest[0]).toMatchObject({ event: 'dealt', round: 2 });
   expect(finale.tally(before, after)[2]).toEqual({ seats: [2], from: 0, to: 109 });
   expect(finale.goal(after)).toBe(500);
+  await loadTexts('table');
+  expect(finale.aim(after, texts('en'))).toBe('Goal: 500 points');
 });
 it('the last trick of a round of Anansi is with whoever took it, and everybody has their listeners', async () => {
   const { before, after, closing, finale } = await end<AnansiView>('anansi/4-end');

@@ -18,6 +18,8 @@ export interface Finale<V, E> {
   why?: (events: readonly E[], seat: Seat, t: Say) => string;
   /** How many points end the game; null: something else does. */
   goal: (view: V) => number | null;
+  /** What the game is played for, and how far it is, in a few words. */
+  aim: (view: V, t: Say) => string;
 }
 export type AnyFinale = Finale<View, GameEvent>;
 

@@ -137,6 +137,8 @@ export class Session {
   why(scene: Scene, seat: Seat): string { return this.finale?.ends.why?.(scene.events, seat, ui.t) ?? ''; }
   /** Points that win the game; null: something else does, or it is not known yet. */
   readonly goal = $derived.by((): number | null => { const view = this.shown?.view; return view && this.finale?.game === view.game ? this.finale.ends.goal(view) : null; });
+  /** What is played for. */
+  readonly aim = $derived.by((): string => { const view = this.shown?.view; return view && this.finale?.game === view.game && this.story?.game === view.game ? this.finale.ends.aim(view, ui.t) : ''; });
   private async learnStory(game: GameName): Promise<void> {
     if (this.finale?.game !== game) try { this.finale = { game, ends: await loadFinale(game) }; } catch { /* then its ends are not staged */ }
     if (this.story?.game === game) return;

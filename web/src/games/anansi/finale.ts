@@ -28,5 +28,6 @@ export const finale: Finale<AnansiView, AnansiEvent> = {
     const scored = events.find((e) => e.event === 'scored' && e.seat === seat);
     return scored?.event === 'scored' ? scoredName(scored, t) : '';
   },
+  aim: ({ options: { race, rounds }, round }, t) => (race > 0 ? t('page.end.goal', { n: race }) : t('page.end.roundOf', { n: round, of: rounds })),
   goal: (view) => (view.options.race > 0 ? view.options.race : null),
 };

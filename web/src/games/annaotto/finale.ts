@@ -8,5 +8,6 @@ export const finale: Finale<AnnaottoView, AnnaottoEvent> = {
   closing: (_before, _events, after) => after,
   tally: () => [],
   headline: (events) => events.find(({ event }) => event === 'out'),
+  aim: (_view, t) => t('cards.goal'),
   goal: () => null,
 };

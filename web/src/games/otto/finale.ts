@@ -20,5 +20,6 @@ export const finale: Finale<OttoView, OttoEvent> = {
   closing: (before, events, after) => (after.phase === 'over' ? after : { ...events.reduce(step, before), scores: after.scores, phase: 'over' }),
   tally: (before, after) => after.scores.map((to, owner) => ({ seats: after.options.teams ? [owner, owner + 2] : [owner], from: before.scores[owner] ?? 0, to })),
   headline: (events) => events.find(({ event }) => event === 'otto') ?? events.find(({ event }) => event === 'scored'),
+  aim: (view, t) => (view.seats === 1 ? t('otto.board.ottos', { n: view.ottos ?? 0 }) : t('page.end.goal', { n: view.options.target })),
   goal: (view) => (view.seats === 1 ? null : view.options.target),
 };

@@ -19,5 +19,6 @@ export const finale: Finale<UnoView, UnoEvent> = {
   closing: (before, events, after) => (after.phase === 'over' ? after : { ...events.reduce(step, before), pending: 0, uncalled: null, drawn: null, scores: after.scores }),
   tally: (before, after) => bySeat(before.scores, after.scores),
   headline: (events) => events.find(({ event }) => event === 'roundOver'),
+  aim: ({ options: { rounds, target }, round }, t) => (rounds === 1 ? t('cards.goal') : rounds > 0 ? t('page.end.roundOf', { n: round, of: rounds }) : t('page.end.goal', { n: target })),
   goal: (view) => (view.options.rounds > 0 ? null : view.options.target),
 };
