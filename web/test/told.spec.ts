@@ -50,6 +50,7 @@ it('a turn of the others and the end of a round', async () => {
   await page.getByRole('img', { name: /red 5/i }).waitFor();
   expect(await page.getByRole('list', { name: 'Your hand' }).getByRole('button').count()).toBe(0);
   expect(await page.locator('.status').textContent()).toBe('The round is over');
+  expect(await page.locator('aside .lines').textContent()).not.toMatch(/Round 2/);
   await shoot(page, 'told-round');
   expect(await seriousFindings(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);

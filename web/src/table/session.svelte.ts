@@ -47,6 +47,8 @@ export class Session {
   showing = $state.raw<Showing | null>(null);
   /** What others did since the reader's last move. */
   private since = $state.raw<Scene[]>([]);
+  /** The log until the round that stays on the table. */
+  private logBefore: LogLine[] = [];
   /** The reader looks back at one of them. */
   looking = $state<number | null>(null);
   private readonly stage = new Stage((what) => this.shows(what));
@@ -80,6 +82,12 @@ export class Session {
   readonly past = $derived.by(() => this.since.map((scene) => ({ scene, text: this.told(scene).join(' ') })).filter(({ text }) => text !== ''));
   /** The end of a round stays on the table. */
   readonly ending = $derived.by(() => (this.showing?.scene.hold === 'round' && this.showing.until !== null && this.looking === null ? { scene: this.showing.scene, until: this.showing.until } : null));
+  /** What has happened as far as it is shown: while a round's end stays, the log does not run ahead. What people say is not held back. */
+  readonly log = $derived.by((): LogLine[] => {
+    const all = this.state?.log ?? [];
+    const last = this.logBefore.at(-1)?.id ?? -1;
+    return this.ending ? [...this.logBefore, { id: -1, kind: 'happened', events: this.ending.scene.events, words: [] }, ...all.filter(({ id, kind }) => id > last && kind !== 'happened' && kind !== 'timing')] : all;
+  });
   /** The last card has landed and was seen. */
   readonly ended = $derived.by(() => this.state?.table.phase === 'over' && (this.showing === null || this.showing.until === null));
   readonly around = $derived.by((): Around => {
@@ -172,6 +180,7 @@ export class Session {
       return;
     }
     const scenes = scenesOf(before.view, heard, this.finale?.game === view.game ? this.finale.ends : null);
+    if (scenes[0]?.hold === 'round') this.logBefore = before.log;
     if (before.game !== game || mover === you.seat) this.looking = null;
     this.since = sinceLastTurn(before.game === game ? this.since : [], scenes, mover, you.seat);
     this.stage.add(scenes, table.pace);
