@@ -1,16 +1,12 @@
 // UNO's and ANNAOTTO's drawn boards: by finger, mouse and key, with recorded positions and in whole games.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
 import { atRest, desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
 
-let server: Server, vite: ViteDevServer, browser: Browser, gallery: string;
-beforeAll(async () => {
-  [server, vite, browser] = await Promise.all([Server.start(), createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1' } }), launch()]);
-  await vite.listen();
-  gallery = `${vite.resolvedUrls!.local[0]!}gallery.html`;
-});
-afterAll(async () => { await browser?.close(); await vite?.close(); await server?.stop(); });
+const gallery = inject('gallery');
+let server: Server, browser: Browser;
+beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+afterAll(async () => { await browser?.close(); await server?.stop(); });
 
 const show = async (page: Page, name: string, more = '&bare') => {
   await page.goto(`${gallery}?show=${name}${more}`);
@@ -205,25 +201,6 @@ describe('whole games on the drawn board', () => {
     await playOut(page, ['.slap', '[data-key=catch]', '.wheel .spoke', '.two .rest', '.two button.side', '.two .button', '.call.now', '.call.due:not(.armed)', '.own .hand li.legal button',
       '.minis.usable', '[data-move=done]', '[data-move=take]', '.stack .can'], tap);
     expect(wrong).toEqual([]);
-    await context.close();
-  });
-  // Things outside the hand are given the focus by script; that Tab reaches them is not shown here.
-  it('UNO with arrows and Enter', async () => {
-    const { page, context } = await sit({ game: 'uno', seats: 2, options: { rounds: 1 } }, desktop);
-    await playOut(page, ['.wheel .spoke', '[data-move=accept]', '.own .hand li.legal button', '[data-move=pass]', '.stack .can'], async (p, what) => {
-      const at = await p.evaluate((selector) => {
-        const wanted = document.querySelector(selector)!;
-        return [...document.querySelectorAll('.own .hand button')].indexOf(wanted);
-      }, what);
-      if (at < 0) await p.locator(what).first().focus({ timeout: 800 });
-      else {
-        await p.locator('.own .hand button[tabindex="0"]').focus({ timeout: 800 });
-        await p.keyboard.press('Home');
-        for (let i = 0; i < at; ++i) await p.keyboard.press('ArrowRight');
-        await p.keyboard.press('Enter');
-      }
-      await p.keyboard.press('Enter');
-    });
     await context.close();
   });
 });

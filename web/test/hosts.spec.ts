@@ -8,7 +8,7 @@ let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(async () => { await browser?.close(); await server?.stop(); });
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 describe.each([['phone', phone], ['desktop', desktop]] as const)('hosting on a %s', (size, device) => {
   it('remove, block, allow again, lock', async () => {

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 const [url, file, ...sizes] = process.argv.slice(2);
 if (!url || !file) throw new Error('node test/shoot.mjs URL FILE [WIDTHxHEIGHT]…');
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 for (const size of sizes.length > 0 ? sizes : ['360x640', '1280x800']) {
