@@ -138,6 +138,25 @@ def run_time_keys(root):
     return keys
 
 
+# Parameters that are somebody at the table, by the variant that a text must have for when that is the reader.
+READER = {"who": ".you", "dealer": ".you", "other": ".toYou", "owner": ".toYou"}
+NEVER_THE_READER = {"otto.board.partner"}
+
+
+def third_person(english):
+    """Sentences of the web client about somebody that have no variant in the second person. A name before or after a colon
+    needs none: `{who}: UNO!`."""
+    faults = []
+    for key, forms in english.items():
+        if not re.match(r"\w+\.(event|board)\.|page\.undo\.done", key) or key.endswith((".you", ".toYou")) or key in NEVER_THE_READER:
+            continue
+        for name in parameters(forms) & READER.keys():
+            label = all(re.search(rf"^\{{{name}\}}:|: \{{{name}\}}\.?$", form) for form in forms)
+            if not label and key + READER[name] not in english:
+                faults.append(f"locale/en.po: `{key}` has no `{READER[name]}` for when {{{name}}} is the reader")
+    return faults
+
+
 def main():
     root = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     english, terms = read_po(root / "locale/en.po")
@@ -154,7 +173,8 @@ def main():
     faults = [f"{where}: `{key}` has no text in locale/en.po" for key, where in sources.used.items()
               if key not in english and where.suffix in (".cpp", ".hpp")]
     for key, forms in english.items():
-        base = key[:-4] if key.endswith(".you") and key[:-4] in english else key
+        base = re.sub(r"\.(you|toYou)$", "", key)
+        base = base if base in english else key
         attribute = key.rpartition(".")[0] in terms
         if not sources.uses(base) and not attribute:
             faults.append(f"locale/en.po: `{key}` is not used")
@@ -164,6 +184,7 @@ def main():
                 faults.append(f"{where}: `{key}` has the parameters {sorted(parameters(forms))}, not {sorted(passed)}")
         if calls and not any(passed == parameters(forms) for passed, _, _ in calls):
             faults.append(f"{calls[0][1]}: no call passes what `{key}` has: {sorted(parameters(forms))}")
+    faults += third_person(english)
     for path in sorted((root / "locale").glob("*.po")):
         texts, _ = read_po(path)
         asked = {name for forms in texts.values() for form in forms for name in re.findall(r"\{\w+\.(\w+)\}", form)}

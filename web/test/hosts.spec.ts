@@ -30,6 +30,7 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('hosting on a %
     expect(await seriousFindings(mallory!)).toEqual([]);
     await jonas!.getByText('The host has removed and blocked Mallory.').first().waitFor();
     await list.getByRole('button', { name: 'Allow again: Mallory' }).waitFor();
+    await mila!.getByText('You have removed and blocked Mallory.').first().waitFor();
     await list.scrollIntoViewIfNeeded();
     await shoot(mila!, `hosts-people-${size}`);
     expect(await seriousFindings(mila!)).toEqual([]);

@@ -136,10 +136,12 @@ it('asks the others before a move is taken back', async () => {
   await second.locator('button[data-move]').first().waitFor();
   await first.getByRole('button', { name: 'Table menu' }).click();
   await first.getByRole('button', { name: 'Take back' }).click();
-  await second.getByText('would like to take a move back').waitFor();
+  await second.getByRole('status').getByText('would like to take a move back').first().waitFor();
   await shoot(second, 'undo');
   await second.getByRole('button', { name: 'Agree' }).click();
   await first.locator('button[data-move]').first().waitFor();
+  await first.getByText('You took a move back.').first().waitFor({ state: 'attached' });
+  await second.getByText('took a move back.').first().waitFor({ state: 'attached' });
   await friend.context.close();
   await context.close();
 });

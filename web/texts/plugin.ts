@@ -24,11 +24,12 @@ export function readLocale(folder = locale): Catalogue[] {
   });
 }
 
+/** `key.you` and `key.toYou` are said instead of `key` (src/i18n/format.ts), never asked for. */
+export const isVariant = (key: string, all: ReadonlySet<string>): boolean => /\.(you|toYou)$/.test(key) && all.has(key.slice(0, key.lastIndexOf('.')));
 /** What a client may say: key by key the names of its parameters. */
 export function keysSource({ entries }: Catalogue): string {
   const all = new Set(entries.map(({ key }) => key));
-  // `key.you` is said instead of `key`, never asked for.
-  const lines = entries.filter(({ key }) => groupOf(key) !== undefined && !(key.endsWith('.you') && all.has(key.slice(0, -4))))
+  const lines = entries.filter(({ key }) => groupOf(key) !== undefined && !isVariant(key, all))
     .map(({ key, text }) => `  ${JSON.stringify(key)}: ${parametersOf(text).map((name) => `'${name}'`).join(' | ') || 'never'};`);
   return `// Made from locale/${reference}.po by texts/plugin.ts.\n/** By key the names of the text's parameters. */\nexport interface Keys {\n${lines.join('\n')}\n}\n`;
 }

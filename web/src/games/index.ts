@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { Board, BoardProps, GameName, Views } from './contract';
 import type { GameEvent, View } from '../wire/types';
 import { loadTexts } from '../i18n/texts';
+import type { AnyFinale } from './finale';
 import type { Story, Telling } from './telling';
 
 /** The groups of texts that a board needs. */
@@ -53,4 +54,16 @@ const stories = {
 export async function loadStory(game: GameName): Promise<Story<View, GameEvent>> {
   const [told] = await Promise.all([found<() => Promise<{ story: unknown }>>(stories, game)(), loadTexts(...gameTexts(game))]);
   return told.story as Story<View, GameEvent>;
+}
+
+const finales = {
+  uno: () => import('./uno/finale'),
+  annaotto: () => import('./annaotto/finale'),
+  anansi: () => import('./anansi/finale'),
+  otto: () => import('./otto/finale'),
+};
+
+/** How the rounds of a game end. */
+export async function loadFinale(game: GameName): Promise<AnyFinale> {
+  return (await found<() => Promise<{ finale: unknown }>>(finales, game)()).finale as AnyFinale;
 }

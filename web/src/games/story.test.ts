@@ -48,6 +48,35 @@ it('speaks of the reader in the second person', async () => {
   expect([drew(0, 'en'), drew(1, 'en'), drew(1, 'de')]).toEqual(['Anna draws tile 7.', 'You draw tile 7.', 'Du ziehst Plättchen 7.']);
 });
 
+const games = ['uno', 'annaotto', 'anansi', 'otto'] as const;
+it.each(games)('never speaks of the reader by name: %s', async (game) => {
+  const tell = await loadStory(game);
+  for (const lang of langs) await loadLanguage(lang);
+  const named = new Set<string>();
+  for (const { names, steps } of recorded(game)) {
+    for (const { view, events } of steps) {
+      for (const event of events) {
+        for (let seat = 0; seat < names.length; seat++) {
+          for (const lang of langs) if (tell(event, { ...view, seat }, names, lang).includes(names[seat]!)) named.add(`${event.event} ${lang}: ${tell(event, { ...view, seat }, names, lang)}`);
+        }
+      }
+    }
+  }
+  expect([...named]).toEqual([]);
+});
+it('tells the reader what others do to them', async () => {
+  for (const lang of langs) await loadLanguage(lang);
+  const view = { seat: 1, options: { teams: false } } as View;
+  const told = async (game: GameName, event: object, lang: string) => (await loadStory(game))(event as GameEvent, view, ['Anna', 'Otto', 'Mila'], lang);
+  expect(await told('uno', { event: 'caught', seat: 0, other: 1 }, 'de')).toBe('Anna erwischt dich ohne UNO.');
+  expect(await told('uno', { event: 'swapped', seat: 0, other: 1 }, 'fr')).toBe('Anna échange sa main avec la tienne.');
+  expect(await told('uno', { event: 'shown', seat: 2, other: 1 }, 'nl')).toBe('Mila bekijkt jouw hand.');
+  expect(await told('otto', { event: 'stole', seat: 0, other: 1 }, 'it')).toBe('Anna ti prende una carta.');
+  expect(await told('annaotto', { event: 'caught', seat: 0, other: 1 }, 'en')).toBe('Anna catches you: you did not call ANNA.');
+  expect(await told('annaotto', { event: 'turned', by: 1, seat: 1, place: 0, shows: 'Rd' }, 'de')).toMatch(/^Du drehst deine Karte 1:/);
+  expect(await told('anansi', { event: 'over', winners: [0, 1] }, 'de')).toBe('Das Spiel ist aus. Gewonnen: Anna, du.');
+});
+
 it('the check itself knows raw notation when it sees it', () => {
   for (const line of ['Anna: R5', 'Anna: W']) expect(line).toMatch(raw.uno);
   for (const line of ['Anna: the new card shows Pc', 'Anna: RdA', 'draws Gs/?', 'AO']) expect(line).toMatch(raw.annaotto);

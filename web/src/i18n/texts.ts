@@ -1,7 +1,7 @@
 // All texts that the client says, by key: `texts('de')('page.start.choose')`. They come from locale/*.po, in groups
 // (texts/groups.ts): whoever shows something first awaits `loadTexts`. Languages that are not built in come whole from the server.
 import { first, languages as builtIn, load } from 'virtual:texts';
-import { format, pluralRule, type Message, type Value } from './format';
+import { format, pluralRule, variantOf, type Message, type Value } from './format';
 import type { Keys } from './keys';
 
 /** `en`, `de`, … and whatever languages the server has besides. */
@@ -23,8 +23,9 @@ function open(lang: Lang, name: string, plural: string): Book {
   const own: Record<string, Message> = {};
   const find = (key: string) => own[key] ?? books.get('en')?.texts[key];
   const say = ((key: string, values: Readonly<Record<string, Value>> = {}) => {
-    const who = values.who;
-    const said = typeof who === 'object' && 'you' in who && who.you && (own[`${key}.you`] ?? (own[key] === undefined ? find(`${key}.you`) : undefined)) !== undefined ? `${key}.you` : key;
+    const variant = `${key}${variantOf(values)}`;
+    // A language that lacks the variant says it in the third person rather than in English.
+    const said = own[variant] !== undefined || (own[key] === undefined && find(variant) !== undefined) ? variant : key;
     const message = find(said);
     return message === undefined ? key : format(message, values, own[said] === undefined ? english : rule, find);
   }) as Say;

@@ -28,6 +28,15 @@ function spots(root: HTMLElement): Spots {
 function land(): void { for (const flight of flights) flight.finish(); }
 if (typeof addEventListener !== 'undefined') for (const what of ['click', 'keydown']) addEventListener(what, land, { capture: true });
 
+interface Box { left: number; top: number; width: number; height: number }
+/** Where a flight starts, and how large the thing is there. What only lay elsewhere grows or shrinks on its way, also what comes from
+ *  a pile of its kind. What comes out of something of another shape, such as a seat's name, starts in its middle in its own size. */
+export function startOf(old: Box, now: Box, same: boolean): { dx: number; dy: number; scale: number } {
+  const shape = (old.width / old.height) / (now.width / now.height);
+  const scale = same || (shape > 0.75 && shape < 1.34) ? old.width / now.width : 1;
+  return { dx: old.left + old.width / 2 - (now.left + (now.width * scale) / 2), dy: old.top + old.height / 2 - (now.top + (now.height * scale) / 2), scale };
+}
+
 function glide(root: HTMLElement, before: Spots): void {
   let order = 0;
   const arrivals: { thing: HTMLElement; from: string | undefined; landsAt: number }[] = [];
@@ -38,9 +47,10 @@ function glide(root: HTMLElement, before: Spots): void {
     const now = thing.getBoundingClientRect();
     if (now.width === 0) continue;
     const drawn = scaleAt(thing);
-    const [dx, dy, scale] = [(old.left - now.left) / drawn, (old.top - now.top) / drawn, old.width / now.width];
-    if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) continue;
     const isNew = !before.has(thing.dataset.key!);
+    const start = startOf(old, now, !isNew);
+    const [dx, dy, scale] = [start.dx / drawn, start.dy / drawn, start.scale];
+    if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) continue;
     const flight = thing.animate(
       [{ transformOrigin: '0 0', transform: `translate(${dx}px,${dy}px) scale(${scale})` }, { transformOrigin: '0 0', transform: 'none' }],
       // Several new things follow each other, as they are dealt.

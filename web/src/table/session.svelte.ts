@@ -1,9 +1,11 @@
 // One person at one table, for the page: the connection and what it heard, and what the person can do, each with its answer
 // shown where it belongs. Made by TablePage.svelte; its components read it.
 import type { Explained } from '../games/contract';
-import { loadStory } from '../games';
+import { loadFinale, loadStory } from '../games';
+import type { AnyFinale } from '../games/finale';
 import type { Story } from '../games/telling';
 import { gameNames } from '../i18n/games';
+import { langs, texts, type Person } from '../i18n/texts';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
 import { dealAtOnce } from '../lib/open';
@@ -17,9 +19,11 @@ import { TurnCall } from '../lib/turncall';
 import { showWhy } from '../lib/why.svelte';
 import { loadRules, rulesOf } from '../rules';
 import { browser, Connection, type Line, type Wish } from '../wire/connection';
-import type { Happened, Order, TableState } from '../wire/state';
+import type { Happened, Line as LogLine, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
+import { asideText } from './asides';
 import { told } from './refusal';
+import { idle, scenesOf, sinceLastTurn, Stage, type Scene, type Showing } from './stage';
 
 /** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */
 const logBeside = matchMedia('(min-width: 68rem)');
@@ -27,8 +31,8 @@ const logBeside = matchMedia('(min-width: 68rem)');
 /** What was said, in this person's language. */
 export const sayingOf = (said: Said): string => (said.phrase ? ui.t(`page.phrases.${said.phrase}`) : said.text ?? '');
 
-/** What the host did about who may be here, for everybody. */
-export const orderText = ({ what, name }: Order): string => ui.t(`page.people.told.${what}`, { name: name || ui.t('page.guest') });
+/** Who never gave a name was seated as "Guest": among strangers that is a name, to oneself it is none. */
+const nameless = (name: string): boolean => name === '' || langs.some((lang) => name === texts(lang)('page.guest'));
 
 export class Session {
   state = $state.raw<TableState | null>(null);
@@ -44,6 +48,17 @@ export class Session {
 
   /** How the game at this table tells what happens; the server's words until it is there. */
   private story = $state.raw<{ game: GameName; tell: Story<View, GameEvent> } | null>(null);
+  /** How its rounds end; until it is there they are not staged. */
+  private finale = $state.raw<{ game: GameName; ends: AnyFinale } | null>(null);
+  /** What the board shows now: not always the newest, see stage.ts. */
+  showing = $state.raw<Showing | null>(null);
+  /** What others did since the reader's last move. */
+  private since = $state.raw<Scene[]>([]);
+  /** The log until the round that stays on the table. */
+  private logBefore: LogLine[] = [];
+  /** The reader looks back at one of them. */
+  looking = $state<number | null>(null);
+  private readonly stage = new Stage((what) => this.shows(what));
   private readonly connection: Connection;
   private wasAway = false;
   /** Whoever comes now need not be who was here before. */
@@ -67,25 +82,45 @@ export class Session {
   readonly names = $derived.by((): string[] => {
     const places = this.state?.table.places ?? [];
     return places.map((place, seat) =>
-      place.kind === 'free' ? ui.t('page.free') : place.name || (place.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
+      place.kind === 'free' ? ui.t('page.free') : seat === this.state?.you.seat && nameless(place.name) ? ui.t('page.you') : place.name || (place.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
   });
+  /** For the board: the scene that is on, or the one that the reader looks back at. */
+  readonly shown = $derived.by((): Pick<Scene, 'view' | 'play' | 'events'> | null => {
+    const past = this.looking === null ? undefined : this.past[this.looking]?.scene;
+    if (past) return { ...past, play: idle(past.play) };
+    const on = this.showing;
+    return on && { ...on.scene, play: on.newest ? on.scene.play : idle(on.scene.play) };
+  });
+  /** What others did since the reader's last move, in words. */
+  readonly past = $derived.by(() => this.since.map((scene) => ({ scene, text: this.told(scene).join(' ') })).filter(({ text }) => text !== ''));
+  /** The end of a round stays on the table. */
+  readonly ending = $derived.by(() => (this.showing?.scene.hold === 'round' && this.showing.until !== null && this.looking === null ? { scene: this.showing.scene, until: this.showing.until } : null));
+  /** What has happened as far as it is shown: while a round's end stays, the log does not run ahead. What people say is not held back. */
+  readonly log = $derived.by((): LogLine[] => {
+    const all = this.state?.log ?? [];
+    const last = this.logBefore.at(-1)?.id ?? -1;
+    return this.ending ? [...this.logBefore, { id: -1, kind: 'happened', events: this.ending.scene.events, words: [] }, ...all.filter(({ id, kind }) => id > last && kind !== 'happened' && kind !== 'timing')] : all;
+  });
+  /** The last card has landed and was seen. */
+  readonly ended = $derived.by(() => this.state?.table.phase === 'over' && (this.showing === null || this.showing.until === null));
   readonly around = $derived.by((): Around => {
     const s = this.state;
-    const clock = s?.play?.clock;
+    const play = this.shown?.play;
+    const clock = play?.clock;
     return {
-      you: s?.you.seat ?? null, names: this.names, places: s?.table.places ?? [], must: s?.play?.must ?? [], may: s?.play?.may ?? [],
-      over: s?.play?.over ?? false, winners: s?.play?.winners ?? [],
+      you: s?.you.seat ?? null, names: this.names, places: s?.table.places ?? [], must: play?.must ?? [], may: play?.may ?? [],
+      over: play?.over ?? false, winners: play?.winners ?? [],
       thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
       away: new Map(s?.presence?.away.map((a) => [a.seat, s.presenceAt + a.left_ms])),
-      clock: clock && s ? { until: s.playAt + clock.left_ms, seats: s.play?.must ?? [] } : null,
-      lang: ui.lang, news: s ? this.told({ events: s.events, words: s.news }) : [],
+      clock: clock && s ? { until: s.playAt + clock.left_ms, seats: play?.must ?? [] } : null,
+      lang: ui.lang, news: this.looking !== null && this.past[this.looking] ? [this.past[this.looking]!.text] : this.showing ? this.told(this.showing.scene) : [],
     };
   });
   /** Somebody who leaves now leaves a running game. */
   readonly inGame = $derived.by(() => this.state?.you.seat != null && this.state.table.phase === 'playing' && !this.state.table.set_up && !this.shutOut);
   /** The host keeps this person out; then there is nothing to see here. */
   readonly shutOut = $derived.by(() => (this.line.at === 'ended' && ['removed', 'blocked', 'locked'].includes(this.line.bye.why) ? this.line.bye : null));
-  readonly yourTurn = $derived.by(() => this.state?.you.seat != null && !this.state.play?.over && (this.state.play?.must.includes(this.state.you.seat) ?? false));
+  readonly yourTurn = $derived.by(() => this.state?.table.phase === 'playing' && this.awaits(this.showing));
 
   /** What everybody waits for, in a few words. */
   readonly waiting = $derived.by((): string => {
@@ -96,10 +131,15 @@ export class Session {
     if (s.table.phase === 'gathering') return t('page.table.gathering');
     if (s.table.phase === 'over' || s.play?.over) return t('page.table.over');
     if (this.yourTurn) return t('page.table.yourTurn');
+    if (this.ending) return t('page.end.round');
     const waits = t('page.table.waitsFor', { names: this.listOf(s.play?.must ?? []) });
     return s.you.seat !== null && s.play?.may.includes(s.you.seat) ? `${waits} · ${t('page.table.youMay')}` : waits;
   });
 
+  /** What happened around the game, in a sentence: what the host did, a move taken back. */
+  aside(line: LogLine | undefined): string { return asideText(line, (seat) => this.person(seat), ui.t); }
+  /** Somebody in a sentence: told to oneself it is in the second person. */
+  person(seat: Seat): Person { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
   listOf(seats: readonly Seat[]): string {
     const names = seats.map((seat) => this.names[seat] ?? '?');
     return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t('page.and')} ${names.at(-1)}`;
@@ -112,7 +152,19 @@ export class Session {
     const told = events.map((event) => story.tell(event, view, this.names, ui.lang)).filter((line) => line !== '');
     return told.map((line) => line.charAt(0).toLocaleUpperCase(ui.lang) + line.slice(1));
   }
+  /** How a round ended, in a sentence. */
+  headline(scene: Scene): string {
+    const event = this.finale?.ends.headline(scene.events);
+    return event ? this.told({ events: [event], words: [] }).join(' ') : '';
+  }
+  /** Why a seat got its points; empty where they say it themselves. */
+  why(scene: Scene, seat: Seat): string { return this.finale?.ends.why?.(scene.events, seat, ui.t) ?? ''; }
+  /** Points that win the game; null: something else does, or it is not known yet. */
+  readonly goal = $derived.by((): number | null => { const view = this.shown?.view; return view && this.finale?.game === view.game ? this.finale.ends.goal(view) : null; });
+  /** What is played for. */
+  readonly aim = $derived.by((): string => { const view = this.shown?.view; return view && this.finale?.game === view.game && this.story?.game === view.game ? this.finale.ends.aim(view, ui.t) : ''; });
   private async learnStory(game: GameName): Promise<void> {
+    if (this.finale?.game !== game) try { this.finale = { game, ends: await loadFinale(game) }; } catch { /* then its ends are not staged */ }
     if (this.story?.game === game) return;
     try { this.story = { game, tell: await loadStory(game) }; } catch { /* the server's words will do */ }
   }
@@ -125,18 +177,48 @@ export class Session {
     if (state.you.person !== null) this.seatElsewhere = false;
     this.keepPlace(state);
     if (state.view) void this.learnStory(state.view.game);
+    this.stages(before, state);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
     announce(...this.told({ events: state.events, words: state.news }));
-    const mine = (s: TableState) => s.you.seat !== null && !s.play?.over && (s.play?.must.includes(s.you.seat) ?? false);
-    if (mine(state) && !mine(before)) { this.turnCall.call(ui.t('page.table.yourTurn'), this.title); announce(ui.t('page.table.yourTurn')); }
-    if (!mine(state) && mine(before)) this.turnCall.over();
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
     const last = state.log.at(-1);
     // Whoever has the log out of sight sees it pass by.
     if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}${ui.t('page.colon')} ${sayingOf(last.said)}`);
-    if (last?.kind === 'order' && last !== before.log.at(-1)) { announce(orderText(last)); note(orderText(last)); }
+    // A wish to take a move back stands above the board until it is answered.
+    if (last !== before.log.at(-1) && !(last?.kind === 'undo' && last.what === 'asked')) note(this.aside(last));
     this.addLuck();
   }
+
+  /** Puts what was heard on the stage. */
+  private stages(before: TableState | null, { view, play, events, news: words, table, seq, game, mover, you, log }: TableState): void {
+    if (!view || !play) { [this.showing, this.since, this.looking] = [null, [], null]; return; }
+    if (before?.view === view && before.play === play && this.showing) return;
+    const heard = { view, play, events, words };
+    if (!before?.view || before.seq + 1 !== seq || events.length === 0) {
+      if (before?.game !== game || log.at(-1)?.kind === 'undo') [this.since, this.looking] = [[], null];
+      this.stage.cut(heard);
+      return;
+    }
+    const scenes = scenesOf(before.view, heard, this.finale?.game === view.game ? this.finale.ends : null);
+    if (scenes[0]?.hold === 'round') this.logBefore = before.log;
+    if (before.game !== game || mover === you.seat) this.looking = null;
+    this.since = sinceLastTurn(before.game === game ? this.since : [], scenes, mover, you.seat);
+    this.stage.add(scenes, table.pace);
+  }
+  private shows(what: Showing): void {
+    const before = this.showing;
+    this.showing = what;
+    const [was, is] = [this.awaits(before), this.awaits(what)];
+    if (before && is && !was) { this.turnCall.call(ui.t('page.table.yourTurn'), this.title); announce(ui.t('page.table.yourTurn')); }
+    if (was && !is) this.turnCall.over();
+  }
+  /** Whether the reader is to move in a scene. */
+  private awaits(what: Showing | null): boolean {
+    const seat = this.state?.you.seat ?? null;
+    return what !== null && what.newest && seat !== null && !what.scene.play.over && what.scene.play.must.includes(seat);
+  }
+  /** The reader has seen enough of what stays on the table. */
+  goOn(): void { if (this.state) this.stage.on(this.state.table.pace); }
 
   /** Own randomness for the next deal, once for each game and seat: what makes the deal fair. */
   private addLuck(): void {
@@ -179,6 +261,8 @@ export class Session {
     // Pressed twice is meant once.
     if (this.underWay.has(move)) return;
     this.underWay.add(move);
+    // What stays need not stay any longer.
+    this.goOn();
     const answer = await this.connection.play(move);
     this.underWay.delete(move);
     if (answer.ok) this.made = { move };
@@ -229,5 +313,5 @@ export class Session {
     this.isAnew = true;
     this.connection.reconnect();
   }
-  stop(): void { this.turnCall.over(); this.connection.stop(); }
+  stop(): void { this.stage.stopAll(); this.turnCall.over(); this.connection.stop(); }
 }

@@ -3,9 +3,7 @@ import { texts } from '../../i18n/texts';
 import type { AnansiEvent } from '../../wire/types';
 import type { AnansiView } from '../contract';
 import type { Story } from '../telling';
-import { cardName, listenersName } from './texts';
-
-
+import { cardName, listenersName, scoredName } from './texts';
 
 export const story: Story<AnansiView, AnansiEvent> = (e, view, names, lang) => {
   const t = texts(lang);
@@ -13,6 +11,7 @@ export const story: Story<AnansiView, AnansiEvent> = (e, view, names, lang) => {
   const who = (seat: number) => ({ name: name(seat), you: seat === view.seat });
   /** Before a colon. */
   const head = (seat: number) => (seat === view.seat ? t('page.you') : name(seat));
+  const listed = (seat: number) => (seat === view.seat ? t('page.self') : name(seat));
   const list = (cards: readonly string[]) => cards.map((card) => cardName(card, t)).join(', ');
   switch (e.event) {
     case 'played': return t('anansi.event.played', { who: head(e.seat), card: cardName(e.card, t) });
@@ -22,9 +21,9 @@ export const story: Story<AnansiView, AnansiEvent> = (e, view, names, lang) => {
     case 'trick': return `${e.seat === null ? t('anansi.board.spiderTakes') : t('anansi.board.takes', { who: who(e.seat) })}${t('page.colon')} ${list(e.cards)}.`;
     case 'displayed': return t('anansi.event.displayed', { card: cardName(e.card, t) });
     case 'trump': return `${t('anansi.board.trumpIs', { suit: t(`anansi.suit.${e.suit}`) })}.`;
-    case 'scored': return `${head(e.seat)}${t('page.colon')} ${t('anansi.board.listeners')} ${e.listeners}, ${t('anansi.board.stories')} ${e.piles}, ${t('anansi.board.kept')} ${e.kept}${e.bonus > 0 ? `, ${t('anansi.board.bonus')} ${e.bonus}` : ''}.`;
+    case 'scored': return `${head(e.seat)}${t('page.colon')} ${scoredName(e, t)}.`;
     case 'round': return t('anansi.event.round', { n: e.round, who: who(e.leader), cards: list(e.display) });
     case 'dealt': return typeof e.cards === 'number' ? '' : t('anansi.event.hand', { cards: list(e.cards) });
-    case 'over': return t('anansi.event.over', { who: e.winners.map(head).join(', ') });
+    case 'over': return t('anansi.event.over', { who: e.winners.map(listed).join(', ') });
   }
 };

@@ -10,11 +10,12 @@ export const telling: Telling<AnansiView> = {
     const t = texts(lang);
     const list = (cards: readonly string[]) => cards.map((card) => cardName(card, t)).join(', ') || '–';
     const who = (seat: number) => names[seat] ?? String(seat);
+    const person = (seat: number) => ({ name: who(seat), you: seat === view.seat });
     const lines: Line[] = [];
     const mine = view.seat === null ? undefined : view.hands[view.seat];
     if (Array.isArray(mine)) lines.push({ label: t('anansi.board.hand'), text: list(sorted(mine, view.row)), seat: view.seat! });
     lines.push(
-      { label: t('anansi.board.trick'), text: [...view.trick.map((l) => t('anansi.board.laidBy', { card: cardName(l.card, t), who: who(l.seat) })), ...view.recruits.map((l) => t('anansi.board.recruitsWith', { card: cardName(l.card, t), who: who(l.seat) }))].join('; ') || t('anansi.board.leader', { who: who(view.leader) }) },
+      { label: t('anansi.board.trick'), text: [...view.trick.map((l) => t('anansi.board.laidBy', { card: cardName(l.card, t), who: person(l.seat) })), ...view.recruits.map((l) => t('anansi.board.recruitsWith', { card: cardName(l.card, t), who: person(l.seat) }))].join('; ') || t('anansi.board.leader', { who: person(view.leader) }) },
       { label: t('anansi.board.trump'), text: t(`anansi.suit.${trumpOf(view)}`) },
       { label: t('anansi.board.trumpRow'), text: view.row.map((suit) => underName(suit, view.display[suit], t)).join('; ') },
       { label: view.options.race > 0 ? t('anansi.board.round', { n: view.round }) : t('anansi.board.roundOf', { n: view.round, of: view.options.rounds }), text: `${tricksLeftName(view.tricksLeft, t)}, ${t('anansi.board.supply', { n: view.supply })}` },

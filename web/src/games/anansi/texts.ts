@@ -21,3 +21,7 @@ export function balanceName(listeners: number, stories: number, inspired: number
 }
 
 export const tricksLeftName = (n: number, t: Say): string => (n === 1 ? t('anansi.board.onlyTrick') : t('anansi.board.tricksLeft', { n }));
+
+/** What a round brought a seat: "listeners 3, stories 3, kept 3, bonus 7". */
+export const scoredName = ({ listeners, piles, kept, bonus }: { listeners: number; piles: number; kept: number; bonus: number }, t: Say): string =>
+  `${t('anansi.board.listeners')} ${listeners}, ${t('anansi.board.stories')} ${piles}, ${t('anansi.board.kept')} ${kept}${bonus > 0 ? `, ${t('anansi.board.bonus')} ${bonus}` : ''}`;

@@ -5,8 +5,6 @@ import type { AnnaottoView } from '../contract';
 import type { Story } from '../telling';
 import { shouted, sideName } from './texts';
 
-
-
 export const story: Story<AnnaottoView, AnnaottoEvent> = (e, view, names, lang) => {
   const t = texts(lang);
   const name = (seat: number) => names[seat] ?? '?';
@@ -16,14 +14,15 @@ export const story: Story<AnnaottoView, AnnaottoEvent> = (e, view, names, lang) 
   const side = (one: string) => sideName(one, lang);
   switch (e.event) {
     case 'laid': {
-      const what = e.from === 'drawn' || e.from === e.seat ? side(e.side) : t('annaotto.event.from', { side: side(e.side), owner: name(e.from) });
+      const what = e.from === 'drawn' || e.from === e.seat ? side(e.side) : t('annaotto.event.from', { side: side(e.side), owner: who(e.from) });
       const said = [e.turns && (e.turns === 'own' ? t('annaotto.event.turnsOwn') : t('annaotto.event.turnsNext')), e.colour && t('annaotto.board.named', { colour: `${t(`cards.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}` }), ...e.said.map((word) => shouted(word, t))];
       return [t('annaotto.event.laid', { who: head(e.seat), side: what }), ...said.filter(Boolean)].join(' – ');
     }
     case 'drew': return [t('annaotto.event.drew', { who: who(e.seat), side: side(e.up) }), e.down ? t('annaotto.event.below', { side: side(e.down) }) : ''].filter(Boolean).join('; ') + '.';
     case 'reshuffled': return t('annaotto.event.reshuffled', { n: e.count });
     case 'faced': case 'kept': return t('annaotto.event.shows', { who: who(e.seat), side: side(e.shows) });
-    case 'turned': return t('annaotto.event.turned', { who: who(e.by), owner: name(e.seat), n: e.place + 1, side: side(e.shows) });
+    case 'turned': return e.by === e.seat ? t('annaotto.event.turnedOwn', { who: who(e.by), n: e.place + 1, side: side(e.shows) })
+      : t('annaotto.event.turned', { who: who(e.by), owner: who(e.seat), n: e.place + 1, side: side(e.shows) });
     case 'done': return t('annaotto.event.done', { who: who(e.seat) });
     case 'took': return e.count === 0 ? t('annaotto.event.took', { who: who(e.seat) }) : t('annaotto.event.tookCards', { who: who(e.seat), n: e.count });
     case 'passed': return t('annaotto.event.passed', { who: who(e.seat) });
@@ -34,7 +33,7 @@ export const story: Story<AnnaottoView, AnnaottoEvent> = (e, view, names, lang) 
     case 'silent-all': return t('annaotto.event.silentAll', { who: who(e.seat) });
     case 'silent-otto': return t('annaotto.event.silentOtto', { who: who(e.seat) });
     case 'called': return t('annaotto.event.called', { who: head(e.seat) });
-    case 'caught': return t('annaotto.event.caught', { who: who(e.seat), other: name(e.other) });
+    case 'caught': return t('annaotto.event.caught', { who: who(e.seat), other: who(e.other) });
     case 'out': return t('annaotto.event.out', { who: who(e.seat), n: e.count });
     case 'ended': return t('annaotto.event.ended');
     case 'turn': return '';

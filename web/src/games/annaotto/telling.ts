@@ -28,7 +28,7 @@ export const telling: Telling<AnnaottoView> = {
     if (view.sequence.anna + view.sequence.otto > 0) lines.push({ label: t('annaotto.board.sequence'), text: `${t('annaotto.board.times', { what: 'ANNA', n: view.sequence.anna })}, ${t('annaotto.board.times', { what: 'OTTO', n: view.sequence.otto })}` });
     if (view.plus > 0) lines.push({ label: t('annaotto.board.plus'), text: String(view.plus) });
     if (view.slapped.length > 0) lines.push({ label: t('annaotto.board.slapped'), text: view.slapped.map((seat) => names[seat]).join(', ') });
-    if (view.flips) lines.push({ label: '⟲', text: t('annaotto.board.flip', { name: names[view.turn] ?? '', n: view.flips.left }) });
+    if (view.flips) lines.push({ label: '⟲', text: t('annaotto.board.flip', { name: { name: names[view.turn] ?? '', you: view.turn === view.seat }, n: view.flips.left }) });
     if (view.drawn) lines.push({ label: t('annaotto.board.drew'), text: view.seat === view.turn ? ownName(view.drawn, lang) : sideName(sidesOf(view.drawn)[0], lang) });
     lines.push({ label: '↻', text: view.direction > 0 ? t('cards.clockwise') : t('cards.counter') });
     lines.push({ label: '▤', text: t('annaotto.board.pile', { n: view.draw.length, side: sideName(sidesOf(view.draw[0] ?? '?/?')[0], lang) }) });

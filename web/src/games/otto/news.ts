@@ -1,4 +1,4 @@
-// What an update brought, as far as the board shows it: where a tile came from, and how a round ended.
+// What an update brought, as far as the board shows it: where a tile came from, and whether somebody made an OTTO.
 import type { GameEvent, Seat } from '../../wire/types';
 
 export interface News {
@@ -6,18 +6,14 @@ export interface News {
   laid: { place: string; from: string } | null;
   /** Who made an OTTO. */
   otto: Seat | null;
-  /** Points counted at the end of a round, by seat or team. */
-  scored: { owner: number; points: number }[];
 }
 
 export function newsOf(events: readonly GameEvent[]): News {
-  const news: News = { laid: null, otto: null, scored: [] };
+  const news: News = { laid: null, otto: null };
   for (const event of events) {
     if (event.event === 'placed') news.laid = { place: event.place, from: event.kept ? `kept-${event.seat}` : 'drawn' };
     else if (event.event === 'moved') news.laid = { place: event.place, from: `tile-${event.from}` };
     else if (event.event === 'otto') news.otto = event.seat;
-    else if (event.event === 'scored' && 'points' in event) news.scored.push({ owner: event.seat as Seat, points: event.points as number });
-    else if (event.event === 'consoled') news.scored.push({ owner: event.seat, points: event.points });
   }
   return news;
 }

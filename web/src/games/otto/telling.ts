@@ -20,7 +20,7 @@ export const telling: Telling<OttoView> = {
     });
     lines.push({ label: t('otto.board.board'), text: [t('otto.board.centre'), ...places.flatMap((place) => { const laid = view.board[place]; return laid ? [t('otto.board.tileOn', { tile: tileName(laid[0], t), place, turn: linesName(laid[0], laid[1], t) })] : []; })].join('; ') });
     lines.push({ label: t('otto.board.freePlaces'), text: places.filter((place) => place !== 'c3' && !view.board[place]).join(', ') || '–' });
-    for (const mark of view.marks) lines.push({ label: markTold(mark.at, t), text: t('otto.board.markOf', { mark: t(`otto.board.marker.${mark.kind}`), who: owner(mark.seat) }) });
+    for (const mark of view.marks) lines.push({ label: markTold(mark.at, t), text: t('otto.board.markOf', { mark: t(`otto.board.marker.${mark.kind}`), who: { name: owner(mark.seat), you: !view.options.teams && mark.seat === view.seat } }) });
     for (let seat = 0; seat < view.seats; seat++) {
       const held = view.hands[seat]!, own = ownerOf(view, seat);
       lines.push({ label: names[seat] ?? String(seat), text: [

@@ -5,8 +5,6 @@ import type { UnoView } from '../contract';
 import type { Story } from '../telling';
 import { cardName } from './texts';
 
-
-
 export const story: Story<UnoView, UnoEvent> = (e, view, names, lang) => {
   const t = texts(lang);
   const name = (seat: number) => names[seat] ?? '?';
@@ -15,7 +13,7 @@ export const story: Story<UnoView, UnoEvent> = (e, view, names, lang) => {
   const head = (seat: number) => (seat === view.seat ? t('page.you') : name(seat));
   const list = (cards: readonly string[]) => cards.map((card) => cardName(card, lang)).join('; ');
   switch (e.event) {
-    case 'dealt': return [t('uno.event.dealt', { n: e.round, dealer: name(e.dealer), card: cardName(e.card, lang) }), e.cards ? t('uno.event.hand', { cards: list(e.cards) }) : ''].filter(Boolean).join(' ');
+    case 'dealt': return [t('uno.event.dealt', { n: e.round, dealer: who(e.dealer), card: cardName(e.card, lang) }), e.cards ? t('uno.event.hand', { cards: list(e.cards) }) : ''].filter(Boolean).join(' ');
     case 'laid': {
       const said = [e.colour && `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}`, e.uno && t('cards.shout', { word: 'UNO' })].filter(Boolean);
       return [e.jumped ? t('uno.event.jumped', { who: who(e.seat), card: cardName(e.card, lang) }) : t('uno.event.laid', { who: head(e.seat), card: cardName(e.card, lang) }), ...said].join(' – ');
@@ -25,11 +23,11 @@ export const story: Story<UnoView, UnoEvent> = (e, view, names, lang) => {
     case 'passed': return t('uno.event.passed', { who: who(e.seat) });
     case 'named': return t('uno.event.named', { who: who(e.seat), colour: `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}` });
     case 'accepted': return t('uno.event.accepted', { who: who(e.seat) });
-    case 'challenged': return `${t('uno.event.challenged', { who: who(e.seat), other: name(e.other) })} ${e.bluff ? t('uno.event.bluff') : t('uno.event.noBluff')}`;
-    case 'shown': return e.cards ? t('uno.event.handOf', { who: who(e.other), cards: list(e.cards) }) : t('uno.event.shown', { who: who(e.seat), other: name(e.other) });
+    case 'challenged': return `${t('uno.event.challenged', { who: who(e.seat), other: who(e.other) })} ${e.bluff ? t('uno.event.bluff') : t('uno.event.noBluff')}`;
+    case 'shown': return e.cards ? t('uno.event.handOf', { who: who(e.other), cards: list(e.cards) }) : t('uno.event.shown', { who: who(e.seat), other: who(e.other) });
     case 'called': return t('uno.event.called', { who: head(e.seat) });
-    case 'caught': return t('uno.event.caught', { who: who(e.seat), other: name(e.other) });
-    case 'swapped': return t('uno.event.swapped', { who: who(e.seat), other: name(e.other) });
+    case 'caught': return t('uno.event.caught', { who: who(e.seat), other: who(e.other) });
+    case 'swapped': return t('uno.event.swapped', { who: who(e.seat), other: who(e.other) });
     case 'handedOn': return t('uno.event.handedOn');
     case 'received': return e.cards ? t('uno.event.hand', { cards: list(e.cards) }) : '';
     case 'roundOver': return e.seat === null ? t('uno.event.dried') : t('uno.event.out', { who: who(e.seat), n: e.points });

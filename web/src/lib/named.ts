@@ -1,0 +1,18 @@
+// A figure on a board says what it is: on hover by its title, on tap in the bubble. For screen readers the board has the words beside it,
+// or as its label.
+//
+//   <span {@attach named('uno', t('cards.cards', { n }))}>7</span>
+import type { GameName } from '../games/contract';
+import { showWhy } from './why.svelte';
+
+export const named = (game: GameName, text: string) => (figure: HTMLElement): (() => void) => {
+  figure.title = text;
+  figure.dataset.named = '';
+  const tell = (event: Event) => {
+    // A button inside has its own use.
+    if (event.target instanceof Element && figure.contains(event.target.closest('button'))) return;
+    showWhy(game, { ok: true, text }, figure);
+  };
+  figure.addEventListener('click', tell);
+  return () => figure.removeEventListener('click', tell);
+};

@@ -1,0 +1,18 @@
+// What happens around a game, as sentences of the log and of the notes over the page: what the host did, and moves taken back.
+import type { Person, Say } from '../i18n/texts';
+import type { Line, Order, TakingBack } from '../wire/state';
+import type { Seat } from '../wire/types';
+
+/** Empty for what the log tells in another way. `person` names a seat. */
+export function asideText(line: Line | undefined, person: (seat: Seat) => Person, t: Say): string {
+  return line?.kind === 'order' ? orderText(line, t) : line?.kind === 'undo' ? undoText(line, person, t) : '';
+}
+
+const orderText = ({ what, name, own }: Order, t: Say): string => t(own && what !== 'seated' && what !== 'promised' ? `page.people.did.${what}` : `page.people.told.${what}`, { name: name || t('page.guest') });
+
+function undoText({ what, by, n }: TakingBack, person: (seat: Seat) => Person, t: Say): string {
+  if (what === 'refused') return t('page.undo.refused');
+  if (by === null) return t('page.undo.doneBySomebody');
+  const who = person(by);
+  return what === 'done' ? t('page.undo.done', { who }) : who.you ? t('page.undo.waiting') : t('page.undo.asks', { name: who.name, n });
+}
