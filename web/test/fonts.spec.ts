@@ -21,7 +21,7 @@ async function foreignFonts(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const key = [style.fontStyle, style.fontVariant, style.fontWeight, '16px', style.fontFamily].join(' ');
       const found = styles.get(key) ?? styles.set(key, new Set()).get(key)!;
-      for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) for (const letter of child.nodeValue!.trim()) found.add(letter);
+      for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) for (const letter of child.nodeValue!.replace(/[\p{Z}\p{C}]/gu, '')) found.add(letter);
     }
     const probes = document.createElement('div');
     probes.id = 'probes';
@@ -32,6 +32,10 @@ async function foreignFonts(page: Page): Promise<string[]> {
       if (found.size > 0) probes.append(line);
     }
     document.body.append(probes);
+    // A font that is still on its way draws nothing.
+    probes.getBoundingClientRect();
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return probes.textContent!.length;
   });
   expect(letters, 'letters on the page').toBeGreaterThan(20);

@@ -39,7 +39,7 @@ describe('UNO', () => {
     await shoot(noor.page, 'reflex-catch');
     await react(noor.page, 'Catch Mila!');
     await expect.poll(() => cards(mila.page)).toBe(3);
-    await heard(mila.page, /Noor.*(caught|catches).*Mila/);
+    await heard(mila.page, /Noor catches you: you did not call UNO/);
     expect(await leave([mila, noor])).toEqual([]);
   });
   it('whoever remembers in time is not', async () => {
@@ -98,7 +98,7 @@ describe('ANNAOTTO', () => {
     const [mila, noor] = await begin({ game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Rc/Gw'], ['Bw+/Os', 'Od/Vc', 'Pd/Ys']], discard: ['Rd/Gs'] }) as [Person, Person];
     await lay(mila.page, 'red stripes');
     await react(noor.page, 'Catch Mila!');
-    await heard(mila.page, /Noor catches Mila/);
+    await heard(mila.page, /Noor catches you: you did not call ANNA/);
     expect(await leave([mila, noor])).toEqual([]);
   });
   it('an ANNA armed in advance is called with the lay', async () => {
