@@ -43,7 +43,7 @@ def follow(view, events):
             team = {seat, (seat + n // 2) % n} if view["options"]["partner"] else {seat}
             view["scores"] = [p + e["points"] * (s in team) for s, p in enumerate(view["scores"])]
         elif kind == "dealt":
-            each = view["options"]["cards"]
+            each = view["options"].get("cards", 7)
             hands[:] = [each] * n
             if me is not None:
                 hands[me] = e["cards"]
