@@ -25,7 +25,7 @@ using namespace lab;
 struct Wish {
     std::string bots = "medium", report, out;
     std::vector<std::string> vary;
-    bool progress = false, luck = false;
+    bool progress = false, luck = false, unjudged = false;
     std::int64_t games = 0;  // 0: as many as fit a minute
     int lines = 160;         // behind each chance, with --luck
     SimulationPlan plan;
@@ -82,7 +82,7 @@ void write_file(const std::string& path, const std::string& text) {
 }
 
 // The same table with the same bots, reviewed game by game. The bots move on by a seat after each game.
-std::optional<review::Study> study(const Wish& wish, const std::atomic<bool>& stop) {
+std::optional<review::Study> study_of(const Wish& wish, const std::atomic<bool>& stop) {
     if (!wish.luck) return std::nullopt;
     review::StudyPlan plan{
         .game = wish.plan.game, .seats = wish.plan.seats, .options = wish.plan.options, .lineup = {}};
@@ -90,6 +90,7 @@ std::optional<review::Study> study(const Wish& wish, const std::atomic<bool>& st
     plan.seed = wish.plan.seed;
     plan.threads = wish.plan.threads;
     plan.lines = wish.lines;
+    plan.judge = !wish.unjudged;
     for (const Entrant& bot : wish.plan.bots) {
         plan.lineup.levels.push_back(bot.level);
         if (bot.level == Level::expert) plan.lineup.simulations = bot.budget.simulations;
@@ -153,7 +154,7 @@ void run(Wish& wish) {
     }
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
     const Simulation& simulation = std::get<Simulation>(result);
-    const std::optional<review::Study> luck = study(wish, stop);
+    const std::optional<review::Study> luck = study_of(wish, stop);
     json::object numbers = write_simulation(simulation);
     if (luck) numbers["luck"] = study_json(*luck);
     write_file(wish.report, write_report(simulation, luck ? luck_section(*luck) : ""));
@@ -186,6 +187,8 @@ void add_sim(CommandLine& line) {
     command->add_option("--playouts", wish->lines, "with --luck: lines played on behind each chance")
         ->show_default()
         ->check(WholeRange{10, 100'000});
+    command->add_flag("--unjudged", wish->unjudged,
+                      "with --luck: decisions are not judged, which is faster; own then holds hidden cards, too");
     add_program_flags(*command, wish->plan.programs);
     command->add_option("--seed", wish->plan.seed, "the same seed plays the same games")->show_default();
     command->add_option("--threads", wish->plan.threads, "games played side by side")->check(WholeRange{1, 256});

@@ -179,6 +179,7 @@ Result<Study> study_luck(const StudyPlan& plan, const std::function<void(std::in
             play_on(game, lineup, Random::from_text(seed), 100'000, stop);
             ReviewPlan how;
             how.most_lines = how.least_lines = plan.lines;
+            how.judge = plan.judge;
             how.seed = seed;
             const Review review = review_game(game, names, how, {}, stop);
             if (stop || !review.over) continue;

@@ -19,6 +19,7 @@ struct StudyPlan {
     Lineup lineup;  // moves on by one seat from game to game, so that nobody is always in the same place
     std::int64_t games = 200;
     int lines = 160;  // behind each chance
+    bool judge = true;  // decisions, too
     std::string seed = "simulation";
     int threads = 1;
 };

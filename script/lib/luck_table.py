@@ -24,23 +24,33 @@ def row(*cells):
     print("| " + " | ".join(str(cell) for cell in cells) + " |")
 
 
+def of_kind(found, kind):
+    return [(game, found[f"{game}-{kind}"]) for game in GAMES if f"{game}-{kind}" in found]
+
+
 def tables(found):
     row("% of the variance", *PARTS)
     row(*["---"] * (1 + len(PARTS)))
-    for name, luck in found.items():
-        row(f"{name}, {luck['games']} games", *(percent(luck["variance"][part]) for part in PARTS))
+    for game, luck in of_kind(found, "levels"):
+        row(f"{game}, {luck['games']:,} games", *(percent(luck["variance"][part]) for part in PARTS))
     print()
-    row("% of a win a game", "level", "deal", "draws", "hidden", "own", "loss", "accuracy")
-    row(*["---"] * 8)
-    for name, luck in found.items():
+    row("% of a win a game", "level", "result", "own", "hidden", "loss", "accuracy")
+    row(*["---"] * 7)
+    for game, luck in of_kind(found, "levels"):
         for level in luck["levels"]:
-            row(name, level["level"], *(percent(level[part], True) for part in ("deal", "draws", "hidden", "own")),
+            row(game, level["level"], percent(level["result"]), *(percent(level[part], True) for part in ("own", "hidden")),
                 percent(level["loss"]), f"{level['accuracy']:.0f}")
     print()
-    row("calibration", "positions", "off by")
+    row("mean luck, % of a win a game", "level", "deal", "draws")
+    row(*["---"] * 4)
+    for game, luck in of_kind(found, "many"):
+        for level in luck["levels"]:
+            row(f"{game}, {luck['games']:,} games", level["level"], percent(level["deal"], True), percent(level["draws"], True))
+    print()
+    row("chances", "positions", "off by")
     row("---", "---", "---")
-    for name, luck in found.items():
-        row(name, f"{luck['positions']:,}", f"{100 * luck['calibrationError']:.1f} %")
+    for game, luck in of_kind(found, "medium"):
+        row(game, f"{luck['positions']:,}", f"{100 * luck['calibrationError']:.1f} %")
 
 
 def plot(found, x0, title):
@@ -98,8 +108,7 @@ def main():
     with contextlib.redirect_stdout(said):
         tables(found)
     print(said.getvalue(), end="")
-    flat = [(name, found[f"{name}-medium"]) for name in GAMES if f"{name}-medium" in found]
-    mixed = [(name, found[f"{name}-mixed"]) for name in GAMES if f"{name}-mixed" in found]
+    flat, mixed = of_kind(found, "medium"), of_kind(found, "levels")
     pictures = {"review-calibration.svg": picture("Chances given (across) and how often they were won (up), in each game", 200 * len(flat), 232,
                                                   [plot(luck, 200 * i, name) for i, (name, luck) in enumerate(flat)]),
                 "review-luck.svg": picture("What the result of a game is made of", 800, 44 + 34 * len(mixed), bars(mixed))}
