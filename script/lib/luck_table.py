@@ -118,7 +118,9 @@ def main():
         page = root / "docs/review.md"
         before, rest = page.read_text().split("<!-- figures -->\n")
         after = rest.split("<!-- end of figures -->\n")[1]
-        page.write_text(f"{before}<!-- figures -->\n{said.getvalue()}<!-- end of figures -->\n{after}")
+        shown = ("![What the result of a game is made of](pictures/review-luck.svg)\n\n"
+                 "![Chances given, and how often they were won](pictures/review-calibration.svg)\n\n")
+        page.write_text(f"{before}<!-- figures -->\n{shown}{said.getvalue()}<!-- end of figures -->\n{after}")
 
 
 main()
