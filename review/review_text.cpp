@@ -80,7 +80,8 @@ std::vector<std::string> parts_table(const Review& review, Language lang) {
 }  // namespace
 
 std::string percent(Millionths chance) {
-    return fmt::format("{:.0f} %", std::round(static_cast<double>(chance) / 10'000) + 0.0);
+    const double rounded = std::round(static_cast<double>(chance) / 10'000);
+    return fmt::format("{}{:.0f} %", rounded < 0 ? "−" : "", std::abs(rounded));
 }
 std::string signed_percent(Millionths change) {
     const double rounded = std::round(static_cast<double>(change) / 10'000);

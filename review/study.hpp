@@ -18,7 +18,7 @@ struct StudyPlan {
     json::object options;
     Lineup lineup;  // moves on by one seat from game to game, so that nobody is always in the same place
     std::int64_t games = 200;
-    int lines = 160;  // behind each chance
+    int lines = 160;    // behind each chance
     bool judge = true;  // decisions, too
     std::string seed = "simulation";
     int threads = 1;

@@ -78,8 +78,8 @@ std::string study_text(const Study& study) {
         text += fmt::format("  {:<7} deal {}  draws {}  hidden {}  own {}  loss {}  accuracy {:.0f} %\n",
                             level_names[static_cast<std::size_t>(one.level)], shown(one.deal), shown(one.draws),
                             shown(one.hidden), shown(one.own), shown(one.loss), one.accuracy);
-    return text +
-           fmt::format("\nChances are off by {:.1f} % (root mean square over 20 classes)\n", 100 * study.calibration_error);
+    return text + fmt::format("\nChances are off by {:.1f} % (root mean square over 20 classes)\n",
+                              100 * study.calibration_error);
 }
 
 std::string shares_plot(const Study& study) {
