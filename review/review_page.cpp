@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "host/html_text.hpp"
+#include "i18n/columns.hpp"
 #include "i18n/languages.hpp"
 #include "i18n/say.hpp"
 #include "review/review_text.hpp"
@@ -26,11 +27,11 @@ constexpr std::string_view style = R"(
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 860px; margin: 0 auto; padding: 1rem; } h1 { font-size: 1.6rem; line-height: 1.2; } h2 { font-size: 1.15rem; margin: 0 0 .5rem; }
 section { background: var(--card); border: 1px solid var(--grid); border-radius: 8px; padding: 1rem; margin-bottom: 1rem; overflow-x: auto; }
-svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif; } svg text { fill: var(--ink); } svg .small { font-size: 11.5px; fill: var(--faint); }
+svg { display: block; width: 100%; max-width: 680px; height: auto; font: 13px system-ui, sans-serif; } svg text { fill: var(--ink); } svg .small { font-size: 11.5px; fill: var(--faint); }
 .grid { stroke: var(--grid); } .mark { stroke: var(--faint); stroke-dasharray: 3 3; } .line { fill: none; stroke-width: 2.2; stroke-linejoin: round; }
 .luck { fill: var(--c4); } .skill { fill: var(--c0); } .rest { fill: var(--c5); } .hit { fill: transparent; } a:hover .hit, a:focus .hit { fill: var(--grid); opacity: .6; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; } th, td { text-align: right; padding: .25rem .5rem; border-bottom: 1px solid var(--grid); vertical-align: top; }
-th:first-child, td:first-child, td.words { text-align: left; } td small { color: var(--faint); } pre { font-size: 12px; line-height: 1.25; overflow-x: auto; background: var(--paper); padding: .6rem; border-radius: 6px; }
+th:first-child, td:first-child, td.words { text-align: left; } td { white-space: nowrap; } td.words { white-space: normal; min-width: 9rem; } pre { font-size: 12px; line-height: 1.25; overflow-x: auto; background: var(--paper); padding: .6rem; border-radius: 6px; }
 .faint { color: var(--faint); font-size: .9rem; } .key { display: inline-block; width: .7em; height: .7em; border-radius: 2px; margin: 0 .3em 0 .8em; } li { margin-bottom: .5rem; } tr:target { background: var(--grid); }
 )";
 constexpr std::size_t colours = 6;
@@ -45,7 +46,7 @@ std::string section(std::string_view heading, std::string_view body) {
 // --- the graph ------------------------------------------------------------------------------------------------
 
 struct Paper {
-    static constexpr double left = 46, right = 720, top = 12, bottom = 292, wide = 840, high = 330;
+    static constexpr double left = 44, right = 350, top = 12, bottom = 252, wide = 460, high = 280;
     std::size_t steps;
     double x(std::size_t at) const {
         return left +
@@ -66,10 +67,16 @@ std::string grid_of(const Paper& paper) {
                            Paper::left, Paper::right, Paper::y(chance), Paper::y(chance));
         svg += text_at(Paper::left - 6, Paper::y(chance) + 4, "end", "class=\"small\"", percent(chance));
     }
-    const std::size_t tick = std::max<std::size_t>(1, (paper.steps + 7) / 8);
+    const std::size_t tick = std::max<std::size_t>(1, (paper.steps + 5) / 6);
     for (std::size_t at = 0; at < paper.steps; at += tick)
         svg += text_at(paper.x(at), Paper::bottom + 18, "middle", "class=\"small\"", std::to_string(at));
     return svg;
+}
+
+// As much of a name as fits beside the graph.
+std::string short_name(std::string_view name) {
+    constexpr int columns = 9;
+    return i18n::width_of(name) <= columns ? std::string(name) : i18n::in_columns(name, columns - 1) + "…";
 }
 
 // The names at the right end, each at its line's height but never over another.
@@ -84,7 +91,7 @@ std::string names_of(const Review& review) {
     for (const auto& [wish, i] : order) {
         const double y = std::max(next, std::min(wish, lowest + 16));
         svg += text_at(Paper::right + 8, y + 4, "start", fmt::format("style=\"fill:var(--c{})\"", i % colours),
-                       fmt::format("{} {}", review.players[i].name.substr(0, 40), percent(review.players[i].result)));
+                       fmt::format("{} {}", short_name(review.players[i].name), percent(review.players[i].result)));
         next = y + 16;
         lowest += 16;
     }
@@ -129,9 +136,9 @@ std::string bars_of(const Review& review, const PlayerReview& player, Language l
     double most = 0.05;
     for (const PlayerReview& one : review.players)
         for (const Millionths part : one.parts) most = std::max(most, std::abs(share(part)));
-    constexpr double middle = 420, reach = 260, row = 24;
+    constexpr double middle = 275, reach = 88, row = 24;
     std::string svg =
-        fmt::format("<svg viewBox=\"0 0 840 {:.0f}\" role=\"img\" aria-label=\"{}: {}\">\n",
+        fmt::format("<svg viewBox=\"0 0 460 {:.0f}\" role=\"img\" aria-label=\"{}: {}\">\n",
                     row * part_names.size() + 6, escaped(player.name), escaped(phrase(lang, "review.parts")));
     svg += fmt::format("<line x1=\"{0:.0f}\" x2=\"{0:.0f}\" y1=\"0\" y2=\"{1:.0f}\" class=\"grid\"/>\n", middle,
                        row * part_names.size());
@@ -140,7 +147,7 @@ std::string bars_of(const Review& review, const PlayerReview& player, Language l
         svg += fmt::format("<rect x=\"{:.1f}\" y=\"{:.0f}\" width=\"{:.1f}\" height=\"16\" class=\"{}\"/>\n",
                            std::min(middle, middle + width), y, std::abs(width), kind_of(static_cast<Part>(part)));
         svg += text_at(4, y + 13, "start", "", part_text(static_cast<Part>(part), lang));
-        svg += text_at(836, y + 13, "end", "",
+        svg += text_at(458, y + 13, "end", "",
                        fmt::format("{} ±{:.0f}", signed_percent(player.parts[part]), player.errors[part] / 10'000));
     }
     return svg + "</svg>\n";
@@ -171,7 +178,7 @@ std::string moments_of(const GameHistory& game, const Review& review, Language l
             fmt::format("<h3><a href=\"#m{}\">{}</a>: {}</h3>\n<p>", at, escaped(say(lang, "review.move", {{"n", at}})),
                         escaped(what_happened(game, review, at, lang)));
         for (const std::string& change : changes_in(review, at, lang)) body += escaped(change) + "<br/>";
-        const PictureStyle plain{.colour = false, .unicode = true, .columns = 72, .language = lang};
+        const PictureStyle plain{.colour = false, .unicode = true, .columns = 46, .language = lang};
         body += fmt::format("</p>\n<pre>{}</pre>\n", escaped(game.game_after(at).picture(Seat::none, names, plain)));
     }
     if (body.empty()) body = fmt::format("<p>{}</p>\n", escaped(phrase(lang, "review.no-moments")));

@@ -46,7 +46,7 @@ std::vector<std::string> table_of(const std::vector<std::vector<std::string>>& r
     return lines;
 }
 
-std::string short_name(const PlayerReview& player) {
+std::string head_of_column(const PlayerReview& player) {
     const int columns = std::min(name_columns, i18n::width_of(player.name));
     return i18n::in_columns(player.name, columns);
 }
@@ -60,7 +60,7 @@ std::vector<std::string> parts_table(const Review& review, Language lang) {
         rows.push_back({std::string(head)});
         for (const PlayerReview& player : review.players) rows.back().push_back(of(player));
     };
-    for (const PlayerReview& player : review.players) rows[0].push_back(short_name(player));
+    for (const PlayerReview& player : review.players) rows[0].push_back(head_of_column(player));
     add(phrase(lang, "review.part.start"), [](const PlayerReview& p) { return percent(p.start); });
     for (std::size_t part = 0; part < part_names.size(); ++part) {
         const bool any = std::any_of(review.players.begin(), review.players.end(),
