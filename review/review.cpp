@@ -220,6 +220,7 @@ void account(Review& review, Estimates& estimates, Seat who) {
         player.mistakes += step.decision->clear;
         player.loss += step.decision->loss;
         player.stake += step.decision->stake;
+        player.loss_variance += step.decision->error * step.decision->error;
     }
     for (const Step& step : review.steps)
         for (std::size_t part = 0; part < part_names.size(); ++part) player.parts[part] += step.parts[part][mine];
@@ -277,8 +278,10 @@ Review written(const GameHistory& game, const std::vector<std::string>& names, W
 }  // namespace
 
 std::optional<int> PlayerReview::accuracy() const {
-    if (decisions == 0 || stake <= 0) return std::nullopt;
-    const double lost = static_cast<double>(loss) / static_cast<double>(stake);
+    constexpr double tolerable = 0.15;  // error of what is shown, as a part of the scale
+    const auto scale = static_cast<double>(stake);
+    if (decisions == 0 || scale <= 0 || std::sqrt(loss_variance) > tolerable * scale) return std::nullopt;
+    const double lost = static_cast<double>(loss) / scale;
     return static_cast<int>(std::lround(100 * std::clamp(1 - lost, 0.0, 1.0)));
 }
 

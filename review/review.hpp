@@ -69,11 +69,12 @@ struct PlayerReview {
     ByPart<double> errors{};
     int decisions = 0, mistakes = 0;
     Millionths loss = 0, stake = 0;
+    double loss_variance = 0;
 
     Millionths part(Part which) const { return parts[index_of(which)]; }
     Millionths luck() const { return part(Part::deal) + part(Part::draws) + part(Part::hidden); }
     Millionths adjusted() const { return result - luck(); }
-    // From 0, always the worst move, to 100, always the best; nothing without a choice.
+    // From 0, always the worst move, to 100, always the best; nothing without a choice, or where noise hides it.
     std::optional<int> accuracy() const;
 };
 

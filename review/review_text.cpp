@@ -199,6 +199,7 @@ std::vector<Standing> standings_of(const std::vector<Review>& reviews) {
             found->decisions += player.decisions;
             found->loss += player.loss;
             found->stake += player.stake;
+            found->loss_variance += player.loss_variance;
             squares[static_cast<std::size_t>(found - all.begin())] +=
                 std::pow(static_cast<double>(player.adjusted()), 2);
         }
@@ -224,6 +225,7 @@ std::string standings_text(const std::vector<Standing>& standings, Language lang
         summed.decisions = one.decisions;
         summed.loss = one.loss;
         summed.stake = one.stake;
+        summed.loss_variance = one.loss_variance;
         const std::string doubt = one.games > 1 ? fmt::format(" ±{:.0f}", one.error / 10'000) : "";
         rows.push_back({one.name, std::to_string(one.games), percent(static_cast<Millionths>(one.result)),
                         signed_percent(static_cast<Millionths>(one.luck)),

@@ -28,6 +28,7 @@ struct Standing {
     double result = 0, luck = 0;  // means, in millionths
     double error = 0;             // of result less luck
     Millionths loss = 0, stake = 0;
+    double loss_variance = 0;
     double adjusted() const { return result - luck; }
 };
 std::vector<Standing> standings_of(const std::vector<Review>& reviews);
