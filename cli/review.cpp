@@ -68,7 +68,7 @@ void show_first_look(const Review& rough) {
     fmt::print(stderr, "{}\n", line);
 }
 
-Review review_of(const ReadRecord& read, const ReviewWish& wish, Language lang, const std::atomic<bool>& stop) {
+Review review_of(const ReadRecord& read, const ReviewWish& wish, Language lang, const std::atomic<bool>& interrupted) {
     review::ReviewPlan plan = wish.plan;
     plan.decisions = static_cast<std::int64_t>(static_cast<double>(plan.decisions) * wish.effort);
     plan.most_lines = static_cast<int>(plan.most_lines * wish.effort);
@@ -80,7 +80,8 @@ Review review_of(const ReadRecord& read, const ReviewWish& wish, Language lang, 
         bar.show(static_cast<long>(done), static_cast<long>(all));
     };
     if (wish.progress) progress.rough = show_first_look;
-    return review_game(read.game, review::names_in(read.record, read.game.game().seats(), lang), plan, progress, stop);
+    return review_game(read.game, review::names_in(read.record, read.game.game().seats(), lang), plan, progress,
+                       interrupted);
 }
 
 void review_records(const ReviewWish& wish) {
@@ -88,13 +89,13 @@ void review_records(const ReviewWish& wish) {
     if (!lang)
         throw UsageError(fmt::format("there is no language `{}`; there are: {}", wish.lang, i18n::language_codes()));
     if (wish.records.size() > 1 && !wish.page.empty()) throw UsageError("--html is for one record");
-    const std::atomic<bool>& stop = stop_on_interrupt();
+    const std::atomic<bool>& interrupted = stop_on_interrupt();
     std::vector<Review> reviews;
     std::string list;
     for (const std::string& path : wish.records) {
-        if (stop) break;
+        if (interrupted) break;
         const ReadRecord read = read_record(path);
-        reviews.push_back(review_of(read, wish, *lang, stop));
+        reviews.push_back(review_of(read, wish, *lang, interrupted));
         const Review& one = reviews.back();
         list += (list.empty() ? "" : ",\n") + review_json(one);
         if (!wish.page.empty()) write_to(wish.page, review_page(read.game, one, *lang));
