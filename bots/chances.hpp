@@ -4,6 +4,7 @@
 // half of the time. Counted is the share of the win of every seat, in whole numbers, so that sums do not depend on order.
 #pragma once
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "bots/belief/all.hpp"
@@ -137,7 +138,7 @@ bool Chances<G>::is_chance(const State& s, Seat who, const Move& move) {
 
 // Every move of a seat, on the same imagined states with the same luck to come.
 //
-// 1. A first look at all moves that do not look hopeless.
+// 1. A first look at all moves that do not look hopeless. The reference counts as best unless another is clearly ahead.
 // 2. The best ones, the worst, the reference and the rule of thumb's choice again on other states: what was picked for
 //    being lucky at the first look is not lucky at the second, so loss and stake are honest.
 template <Game G>
@@ -164,6 +165,7 @@ public:
 
 private:
     static constexpr std::size_t most_moves = 24, looked_at_twice = 3;
+    static constexpr double clearly = 1.5;  // errors: few moves that are as good pass for better, few better ones are missed
 
     std::size_t mine() const { return index_of(me_); }
     bool refers(const RatedMove& rated) const {
@@ -186,24 +188,13 @@ private:
         rating_.moves.resize(std::min(rating_.moves.size(), most_moves));
     }
 
-    Shares line(const State& imagined, const Move& move, Random luck) const {
+    Shares line(const State& imagined, const Move& move, Random luck) {
         State s = imagined;
         NoEvents none;
         G::apply(s, me_, move, none);
         Shares shares;
-        Chances<G>::play_out(s, false, luck, shares);
+        rating_.plies += 1 + Chances<G>::play_out(s, false, luck, shares);
         return shares;
-    }
-
-    void look(int rounds) {
-        for (RatedMove& rated : rating_.moves) rated.first = 0;
-        for (int i = 0; i < rounds; ++i) {
-            const State imagined = sampler_.state(random_);
-            const Random luck(random_.next());
-            for (RatedMove& rated : rating_.moves) rated.first += line(imagined, list_[rated.move], luck)[mine()];
-        }
-        for (RatedMove& rated : rating_.moves) rated.first /= static_cast<double>(rounds) * whole_share;
-        sort();
     }
 
     // A mean with its error.
@@ -217,8 +208,43 @@ private:
         double error(double n) const { return std::sqrt(std::max(0.0, squares / n - sum / n * (sum / n)) / n); }
     };
 
+    void look(int rounds) {
+        std::vector<Differences> leads(rating_.moves.size());  // over the reference
+        std::vector<std::int32_t> won(rating_.moves.size());
+        for (RatedMove& rated : rating_.moves) rated.first = 0;
+        for (int i = 0; i < rounds; ++i) {
+            const State imagined = sampler_.state(random_);
+            const Random luck(random_.next());
+            std::int32_t referred = 0;
+            for (std::size_t k = 0; k < won.size(); ++k) {
+                won[k] = line(imagined, list_[rating_.moves[k].move], luck)[mine()];
+                rating_.moves[k].first += won[k];
+                if (static_cast<int>(rating_.moves[k].move) == reference_) referred = won[k];
+            }
+            for (std::size_t k = 0; k < won.size(); ++k) leads[k].add(won[k], referred);
+        }
+        const double n = rounds;
+        for (std::size_t k = 0; k < leads.size(); ++k) {
+            rating_.moves[k].first /= n * whole_share;
+            rating_.moves[k].ahead = leads[k].sum / n > std::max(clearly * leads[k].error(n), 1 / n);
+        }
+        sort();
+        if (reference_ >= 0) put_best_in_front();
+    }
+
+    // The reference is the best move unless another one is ahead of it by more than the noise: else the luckiest of many that
+    // are as good would be called better, and be found worse at the second look.
+    void put_best_in_front() {
+        const auto first = rating_.moves.begin();
+        auto best = std::find_if(first, rating_.moves.end(), [](const RatedMove& rated) { return rated.ahead; });
+        if (best == rating_.moves.end())
+            best = std::find_if(first, rating_.moves.end(), [&](const RatedMove& rated) { return refers(rated); });
+        std::rotate(first, best, best + 1);
+    }
+
     void look_again(int rounds) {
         Differences loss, habit;
+        std::array<Differences, 2> halves;
         for (std::size_t i = 0; i < rating_.moves.size(); ++i)
             rating_.moves[i].twice = i < looked_at_twice || i + 1 == rating_.moves.size() || refers(rating_.moves[i]);
         for (int i = 0; i < rounds; ++i) {
@@ -235,6 +261,7 @@ private:
                 if (list_[rated.move] == usual) usually = shares[mine()];
             }
             loss.add(best, referred);
+            halves[static_cast<std::size_t>(i % 2)].add(best, referred);
             habit.add(referred, usually >= 0 ? usually : line(imagined, usual, luck)[mine()]);
         }
         const double n = std::max(1, rounds);
@@ -244,6 +271,9 @@ private:
         rating_.worst = rating_.moves.back().chance[mine()];
         rating_.loss = loss.sum / n;
         rating_.loss_error = loss.error(n);
+        // A move that is not better after all would count as a gain over the best. Each half of the lines says whether it is
+        // better, the other half how much: so what is not better counts nothing, and what is counts without bias.
+        rating_.counted = (halves[0].sum > 0 ? halves[1].sum : 0) / n + (halves[1].sum > 0 ? halves[0].sum : 0) / n;
         rating_.habit = habit.sum / n;
         rating_.habit_error = habit.error(n);
     }

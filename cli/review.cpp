@@ -80,8 +80,10 @@ Review review_of(const ReadRecord& read, const ReviewWish& wish, Language lang, 
         bar.show(static_cast<long>(done), static_cast<long>(all));
     };
     if (wish.progress) progress.rough = show_first_look;
-    return review_game(read.game, review::names_in(read.record, read.game.game().seats(), lang), plan, progress,
-                       interrupted);
+    Review review = review_game(read.game, review::names_in(read.record, read.game.game().seats(), lang), plan, progress,
+                                interrupted);
+    review.hinted = review::hinted_in(read.record);
+    return review;
 }
 
 void review_records(const ReviewWish& wish) {

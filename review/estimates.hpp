@@ -1,4 +1,4 @@
-// The chances that a review needs, each estimated once. Only review.cpp includes this.
+// The chances that a review needs, each estimated once.
 //
 // A step from one table to the next goes through up to four values:
 //   table   before it
@@ -45,7 +45,7 @@ public:
     std::size_t start() const { return start_; }
     std::size_t dealt() const { return dealt_; }
     const std::vector<Passage>& passages() const { return passages_; }
-    std::vector<Estimate>& all() { return all_; }
+    const std::vector<Estimate>& all() const { return all_; }
     const Estimate& operator[](std::size_t i) const { return all_[i]; }
 
     // Plays so many lines more for one of them.

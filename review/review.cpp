@@ -8,137 +8,11 @@
 #include <thread>
 
 #include "i18n/say.hpp"
-#include "review/estimates.hpp"
+#include "review/review_work.hpp"
 
 namespace tischlein::review {
 
 namespace {
-
-Millionths millionths(double chance) {
-    return static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)));
-}
-
-// A loss counts as a mistake from here on: so many standard errors, and this much.
-constexpr double clearly = 2.5;
-constexpr Millionths noticeable = certain / 100;
-
-Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,
-                const Random& random) {
-    const auto question = table.bot_question(who);
-    const std::vector<AnyMove> moves = question->moves();
-    const auto at = static_cast<int>(std::find(moves.begin(), moves.end(), made) - moves.begin());
-    const Rating rating = question->rate(effort, at, random);
-    const std::size_t mine = tischlein::index_of(who);
-    const RatedMove& best = rating.best();
-    const RatedMove& own = *std::find_if(rating.moves.begin(), rating.moves.end(),
-                                         [&](const RatedMove& r) { return static_cast<int>(r.move) == at; });
-    Decision decision{.choices = moves.size(), .best = text};
-    decision.chance = millionths(own.chance[mine]);
-    decision.loss = millionths(rating.loss);
-    decision.error = rating.loss_error * static_cast<double>(certain);
-    decision.gain = millionths(rating.habit);
-    decision.gain_error = rating.habit_error * static_cast<double>(certain);
-    decision.stake = millionths(best.chance[mine] - rating.worst);
-    decision.best_chance = decision.chance;
-    if (decision.loss <= 0) return decision;
-    const AnyMove better = moves[best.move];
-    decision.best = table.kind().text(better);
-    decision.best_chance = millionths(best.chance[mine]);
-    decision.clear = decision.loss >= noticeable && static_cast<double>(decision.loss) > clearly * decision.error;
-    decision.only_call = table.with_call(who, made) == better;
-    for (int i = 0; i < table.seats(); ++i) {
-        const Millionths gave =
-            millionths(own.chance[static_cast<std::size_t>(i)] - best.chance[static_cast<std::size_t>(i)]);
-        if (gave <= decision.gave) continue;
-        decision.gave = gave;
-        decision.gave_to = seat(i);
-    }
-    return decision;
-}
-
-// Everything that is estimated, done by several threads. What comes out does not depend on who did what.
-class Work {
-public:
-    Work(const GameHistory& game, const ReviewPlan& plan, const std::atomic<bool>& stop)
-        : game_(game),
-          plan_(plan),
-          stop_(stop),
-          estimates_(game, plan.from_deal),
-          decisions_(game.moves().size()),
-          random_(Random::from_text(plan.seed)) {
-        const ChanceSum trial = game.game_after(0).chances(false, 40, random_.split(1));
-        const std::int64_t half = trial.plies / 40 / 2 + 1;
-        lines_ = static_cast<int>(std::clamp<std::int64_t>(plan.decisions / half, plan.least_lines, plan.most_lines));
-    }
-
-    // A tenth of the lines of every chance: enough for a first picture. Ends with few lines, not with none, when stopped.
-    void look() {
-        each(estimates_.all().size(), true,
-             [&](std::size_t i) { estimates_.refine(i, stop_ ? 4 : first_lines(), random_.split(2).split(i)); });
-    }
-    void finish() {
-        const std::size_t chances = estimates_.all().size();
-        complete_ = each(chances + decisions_.size(), false, [&](std::size_t i) {
-            if (i < chances)
-                estimates_.refine(i, lines_ - first_lines(), random_.split(3).split(i));
-            else
-                judge(i - chances);
-        });
-    }
-
-    Estimates& estimates() { return estimates_; }
-    std::vector<std::optional<Decision>>& decisions() { return decisions_; }
-    bool is_complete() const { return complete_; }
-    int lines() const { return lines_; }
-
-    std::function<void(std::int64_t, std::int64_t)> progress;
-
-private:
-    int first_lines() const { return std::max(10, lines_ / 10); }
-
-    void judge(std::size_t k) {
-        const Passage& step = estimates_.passages()[k];
-        if (!plan_.judge || !step.has_choice) return;
-        const PlayedMove& played = game_.moves()[k];
-        const AnyGame& table = game_.game_after(k);
-        const RatingEffort effort{std::max(12, lines_ / 16), std::max(40, lines_ / 5)};
-        decisions_[k] = judged(table, played.seat, *table.kind().read_move(played.move), played.move, effort,
-                               random_.split(4).split(k));
-    }
-
-    // Whether all were done. `in_any_case`: also when stopped.
-    template <class Job>
-    bool each(std::size_t count, bool in_any_case, Job&& job) {
-        std::atomic<std::size_t> next{0};
-        std::size_t done = 0;
-        std::mutex mutex;
-        const auto work = [&] {
-            while (in_any_case || !stop_) {
-                const std::size_t i = next++;
-                if (i >= count) return;
-                job(i);
-                const std::lock_guard lock(mutex);
-                ++done;
-                if (progress && !in_any_case)
-                    progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(count));
-            }
-        };
-        std::vector<std::thread> threads;
-        for (int i = 1; i < plan_.threads; ++i) threads.emplace_back(work);
-        work();
-        for (std::thread& thread : threads) thread.join();
-        return done == count;
-    }
-
-    const GameHistory& game_;
-    const ReviewPlan& plan_;
-    const std::atomic<bool>& stop_;
-    Estimates estimates_;
-    std::vector<std::optional<Decision>> decisions_;
-    Random random_;
-    int lines_ = 0;
-    bool complete_ = false;
-};
 
 // One part of a change: from one estimate to another.
 struct Change {
@@ -193,7 +67,7 @@ private:
     ByPart<double> variance_{};
 };
 
-void account(Review& review, Estimates& estimates, Seat who) {
+void account(Review& review, const Estimates& estimates, Seat who) {
     const std::size_t mine = tischlein::index_of(who);
     PlayerReview& player = review.players[mine];
     Account account(estimates, estimates.all().size(), who);
@@ -218,7 +92,7 @@ void account(Review& review, Estimates& estimates, Seat who) {
         if (passage.who != who || !step.decision) continue;
         ++player.decisions;
         player.mistakes += step.decision->clear;
-        player.loss += step.decision->loss;
+        player.loss += step.decision->counted;
         player.stake += step.decision->stake;
         player.loss_variance += step.decision->error * step.decision->error;
     }
@@ -246,18 +120,45 @@ std::vector<std::size_t> deciding_moments(const Review& review) {
     return moments;
 }
 
-Review written(const GameHistory& game, const std::vector<std::string>& names, Work& work) {
+// All pieces of a stage, by several threads. Whether all were done. `in_any_case`: also when stopped, but then in a hurry.
+bool do_all(ReviewWork& work, ReviewWork::Stage stage, int threads, bool in_any_case, const std::atomic<bool>& stop,
+            const std::function<void(std::int64_t, std::int64_t)>& progress) {
+    const std::size_t count = work.pieces(stage);
+    std::atomic<std::size_t> next{0};
+    std::size_t done = 0;
+    std::mutex mutex;
+    const auto take_pieces = [&] {
+        while (in_any_case || !stop) {
+            const std::size_t i = next++;
+            if (i >= count) return;
+            work.do_piece(stage, i, stop);
+            const std::lock_guard lock(mutex);
+            ++done;
+            if (progress) progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(count));
+        }
+    };
+    std::vector<std::thread> helpers;
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(take_pieces);
+    take_pieces();
+    for (std::thread& helper : helpers) helper.join();
+    return done == count;
+}
+
+}  // namespace
+
+Review review_so_far(const GameHistory& game, const std::vector<std::string>& names, const ReviewWork& work, bool complete) {
     const AnyGame& end = game.game();
     Review review{.game = std::string(end.kind().name()),
                   .rules = end.kind().rules_version(),
                   .seats = end.seats(),
-                  .complete = work.is_complete(),
+                  .complete = complete,
                   .over = end.outcome().over,
                   .lines = work.lines(),
                   .steps = std::vector<Step>(game.moves().size() + 1),
                   .players = std::vector<PlayerReview>(static_cast<std::size_t>(end.seats())),
+                  .hinted = {},
                   .moments = {}};
-    Estimates& estimates = work.estimates();
+    const Estimates& estimates = work.estimates();
     put_chances(review.steps[0], estimates[estimates.dealt()], review.seats);
     for (std::size_t k = 0; k < game.moves().size(); ++k) {
         Step& step = review.steps[k + 1];
@@ -275,8 +176,6 @@ Review written(const GameHistory& game, const std::vector<std::string>& names, W
     return review;
 }
 
-}  // namespace
-
 std::optional<int> PlayerReview::accuracy() const {
     constexpr double tolerable = 0.15;  // error of what is shown, as a part of the scale
     const auto scale = static_cast<double>(stake);
@@ -287,12 +186,11 @@ std::optional<int> PlayerReview::accuracy() const {
 
 Review review_game(const GameHistory& game, const std::vector<std::string>& names, const ReviewPlan& plan,
                    const ReviewProgress& progress, const std::atomic<bool>& stop) {
-    Work work(game, plan, stop);
-    work.progress = progress.step;
-    work.look();
-    if (progress.rough) progress.rough(written(game, names, work));
-    work.finish();
-    return written(game, names, work);
+    ReviewWork work(game, plan);
+    do_all(work, ReviewWork::Stage::look, plan.threads, true, stop, nullptr);
+    if (progress.rough) progress.rough(review_so_far(game, names, work, false));
+    const bool complete = do_all(work, ReviewWork::Stage::finish, plan.threads, false, stop, progress.step);
+    return review_so_far(game, names, work, complete);
 }
 
 std::vector<std::string> names_in(const json::object& record, int seats, Language lang) {
@@ -307,6 +205,20 @@ std::vector<std::string> names_in(const json::object& record, int seats, Languag
         if (name != nullptr && name->is_string()) names.back() = name->get_string();
     }
     return names;
+}
+
+std::vector<Seat> hinted_in(const json::object& record) {
+    std::vector<Seat> seats;
+    const json::value* hints = record.if_contains("hints");
+    if (hints == nullptr || !hints->is_array()) return seats;
+    for (const json::value& hint : hints->get_array()) {
+        const json::value* which = hint.is_object() ? hint.get_object().if_contains("seat") : nullptr;
+        if (which != nullptr && which->is_int64() && which->get_int64() >= 0 && which->get_int64() < most_seats)
+            seats.push_back(seat(static_cast<int>(which->get_int64())));
+    }
+    std::sort(seats.begin(), seats.end());
+    seats.erase(std::unique(seats.begin(), seats.end()), seats.end());
+    return seats;
 }
 
 }  // namespace tischlein::review

@@ -43,6 +43,7 @@ struct Decision {
     Millionths chance = 0, best_chance = 0;
     Millionths loss = 0;   // unbiased, so it may be a little below nothing
     double error = 0;      // its standard error, in millionths
+    Millionths counted = 0;  // the loss in sums over many decisions (bots/rating.hpp)
     Millionths stake = 0;  // between the best and the worst move
     Millionths gain = 0;   // over the rule of thumb's choice
     double gain_error = 0;
@@ -86,12 +87,14 @@ struct Review {
     int lines = 0;                      // played on behind each chance
     std::vector<Step> steps;            // the deal, then each move
     std::vector<PlayerReview> players;  // by seat
+    std::vector<Seat> hinted;           // seats that were given hints: no skill of theirs
     std::vector<std::size_t> moments;   // up to three steps that decided the game, by `at`
 };
 
 struct ReviewPlan {
     std::int64_t decisions = 110'000;  // to play for each chance; long games get fewer lines
     int most_lines = 4000, least_lines = 60;
+    std::int64_t decisions_in_all = 150'000'000;  // of all chances together; a very long game gets still fewer lines
     bool judge = true;      // decisions, too
     bool from_deal = true;  // false: the record begins with a position
     int threads = 1;
@@ -110,5 +113,8 @@ Review review_game(const GameHistory& game, const std::vector<std::string>& name
 
 // The names in a record; what is missing there is `Seat 0` and so on, in the language's words.
 std::vector<std::string> names_in(const json::object& record, int seats, Language lang);
+
+// Seats that were given hints, in order, each once.
+std::vector<Seat> hinted_in(const json::object& record);
 
 }  // namespace tischlein::review

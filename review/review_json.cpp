@@ -95,6 +95,10 @@ std::string review_json(const Review& review) {
         out.field("complete", review.complete);
         out.field("over", review.over);
         out.field("playouts", review.lines);
+        if (!review.hinted.empty())
+            out.array("hints", [&] {
+                for (const Seat seat : review.hinted) out.item(seat);
+            });
         by_seat(out, "start", review.players, review.seats, [](const PlayerReview& player) { return player.start; });
         by_seat(out, "result", review.players, review.seats, [](const PlayerReview& player) { return player.result; });
         out.array("steps", [&] {

@@ -162,6 +162,7 @@ std::string review_text(const GameHistory& game, const Review& review, Language 
         fmt::format("{}\n{}\n", title_of(review, lang),
                     say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.lines}}));
     if (!review.complete) text += fmt::format("{}\n", phrase(lang, "review.rough"));
+    if (!review.hinted.empty()) text += fmt::format("{}\n", phrase(lang, "review.hinted"));
     if (!review.over) text += fmt::format("{}\n", phrase(lang, "review.open"));
     text += paragraph(phrase(lang, "review.parts"), parts_table(review, lang));
     std::vector<std::string> lines;
@@ -182,54 +183,16 @@ std::string review_text(const GameHistory& game, const Review& review, Language 
     return text + fmt::format("\n{}\n", phrase(lang, "review.note"));
 }
 
-std::vector<Standing> standings_of(const std::vector<Review>& reviews) {
-    std::vector<Standing> all;
-    std::vector<double> squares;
-    for (const Review& review : reviews)
-        for (const PlayerReview& player : review.players) {
-            auto found = std::find_if(all.begin(), all.end(), [&](const Standing& s) { return s.name == player.name; });
-            if (found == all.end()) {
-                all.push_back({.name = player.name});
-                squares.push_back(0);
-                found = all.end() - 1;
-            }
-            ++found->games;
-            found->result += static_cast<double>(player.result);
-            found->luck += static_cast<double>(player.luck());
-            found->decisions += player.decisions;
-            found->loss += player.loss;
-            found->stake += player.stake;
-            found->loss_variance += player.loss_variance;
-            squares[static_cast<std::size_t>(found - all.begin())] +=
-                std::pow(static_cast<double>(player.adjusted()), 2);
-        }
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        Standing& one = all[i];
-        one.result /= one.games;
-        one.luck /= one.games;
-        const double spread = squares[i] / one.games - one.adjusted() * one.adjusted();
-        one.error = one.games > 1 ? std::sqrt(std::max(0.0, spread) / (one.games - 1)) : 0;
-    }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Standing& a, const Standing& b) { return a.adjusted() > b.adjusted(); });
-    return all;
-}
-
 std::string standings_text(const std::vector<Standing>& standings, Language lang) {
     std::vector<std::vector<std::string>> rows{
         {std::string(phrase(lang, "review.player")), std::string(phrase(lang, "review.games")),
          std::string(phrase(lang, "review.part.result")), std::string(phrase(lang, "review.part.luck")),
          std::string(phrase(lang, "review.adjusted")), std::string(phrase(lang, "review.accuracy"))}};
     for (const Standing& one : standings) {
-        PlayerReview summed;
-        summed.decisions = one.decisions;
-        summed.loss = one.loss;
-        summed.stake = one.stake;
-        summed.loss_variance = one.loss_variance;
         const std::string doubt = one.games > 1 ? fmt::format(" ±{:.0f}", one.error / 10'000) : "";
         rows.push_back({one.name, std::to_string(one.games), percent(static_cast<Millionths>(one.result)),
                         signed_percent(static_cast<Millionths>(one.luck)),
-                        percent(static_cast<Millionths>(one.adjusted())) + doubt, accuracy_text(summed.accuracy())});
+                        percent(static_cast<Millionths>(one.adjusted())) + doubt, accuracy_text(one.accuracy())});
     }
     return paragraph(phrase(lang, "review.standing"), table_of(rows));
 }

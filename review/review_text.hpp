@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "review/review.hpp"
+#include "review/standings.hpp"
 
 namespace tischlein::review {
 
@@ -21,17 +21,6 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
 
 std::string review_text(const GameHistory& game, const Review& review, Language lang);
 
-// Players of several games, by name: the best without luck first.
-struct Standing {
-    std::string name;
-    int games = 0, decisions = 0;
-    double result = 0, luck = 0;  // means, in millionths
-    double error = 0;             // of result less luck
-    Millionths loss = 0, stake = 0;
-    double loss_variance = 0;
-    double adjusted() const { return result - luck; }
-};
-std::vector<Standing> standings_of(const std::vector<Review>& reviews);
 std::string standings_text(const std::vector<Standing>& standings, Language lang);
 
 }  // namespace tischlein::review

@@ -2,7 +2,7 @@
 """Writes the tables and pictures of docs/review.md from what script/luck measured.
 
     luck_table.py FOLDER             tables to standard output, FOLDER/calibration.svg and FOLDER/luck.svg
-    luck_table.py FOLDER --into-docs   the same into docs/review.md, between its marks, and into docs/pictures/
+    luck_table.py FOLDER --into-docs   the same into docs/review.md, between its marks, into docs/pictures/ and web/src/lib/luck.ts
 """
 import contextlib
 import io
@@ -101,6 +101,29 @@ def picture(title, wide, high, parts):
                       f'<rect width="{wide}" height="{high}" fill="#fff"/>', *parts, "</svg>", ""])
 
 
+TYPES = """// What the result of a game is made of, for the bar on its rules page. Made by script/lib/luck_table.py from what `tischlein sim --luck`
+// measured between a random, a medium and expert players (docs/review.md). Do not edit: measure anew with script/luck.
+
+export type LuckPart = %s;
+// The share of a part in the variance of the result, with its 95 %% interval. All shares of a game add up to 1.
+export interface LuckShare { part: LuckPart; value: number; low: number; high: number }
+export interface GameLuck { seats: number; games: number; shares: LuckShare[] }
+
+export const luck: Record<string, GameLuck> = {
+%s};
+"""
+
+
+def for_web(found):
+    """The same bars as a table for the web client."""
+    games = []
+    for name, luck in found:
+        shares = "".join(f"      {{ part: '{part}', value: {value:.3f}, low: {low:.3f}, high: {high:.3f} }},\n"
+                         for part in PARTS for value, low, high in [luck["variance"][part]])
+        games.append(f"  {name}: {{\n    seats: {luck['seats']},\n    games: {luck['games']},\n    shares: [\n{shares}    ],\n  }},\n")
+    return TYPES % (" | ".join(f"'{part}'" for part in PARTS), "".join(games))
+
+
 def main():
     folder, root = pathlib.Path(sys.argv[1]), pathlib.Path(__file__).resolve().parents[2]
     found = {path.stem: json.loads(path.read_text())["luck"] for path in sorted(folder.glob("*.json"))}
@@ -115,6 +138,7 @@ def main():
     for name, svg in pictures.items():
         ((root / "docs/pictures" if "--into-docs" in sys.argv else folder) / name).write_text(svg)
     if "--into-docs" in sys.argv:
+        (root / "web/src/lib/luck.ts").write_text(for_web(mixed))
         page = root / "docs/review.md"
         before, rest = page.read_text().split("<!-- figures -->\n")
         after = rest.split("<!-- end of figures -->\n")[1]
