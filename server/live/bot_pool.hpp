@@ -29,6 +29,17 @@ public:
         : background_(loop, threads, most_waiting, most_waiting_each) {}
     // False: too many are waiting; try again later.
     bool think(BotJob job);
+    // Any other thinking for somebody at a table, in turn with the bots.
+    template <class Work, class Done>
+    bool ponder(const std::string& household, Work work, Done done) {
+        return background_.run(household, std::move(work), std::move(done));
+    }
+    // Small pieces of work that can wait until no bot thinks (Background::run_when_idle).
+    template <class Work, class Done>
+    bool when_idle(const std::string& household, Work work, Done done) {
+        return background_.run_when_idle(household, std::move(work), std::move(done));
+    }
+    std::size_t idle_threads() const { return background_.patient_threads(); }
     void set_most_waiting(std::size_t most) { background_.set_most(most); }
     // Ends the threads. Jobs that wait are dropped; their `done` is never called.
     void stop() { background_.stop(); }
