@@ -171,6 +171,12 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
             undone.push_back(json::object{{"at", back.at}, {"moves", moves_made(back.moves)}});
         record["undone"] = std::move(undone);
     }
+    if (!state.hints().empty()) {
+        json::array hints;
+        for (const HintGiven& hint : state.hints())
+            hints.push_back(json::object{{"seat", tischlein::number(hint.seat)}, {"at", hint.at}});
+        record["hints"] = std::move(hints);
+    }
     record["players"] = players_of(state);
     record["fair"] = proof_of(state.deal());
     record["key"] = public_key_of(signing_seed);

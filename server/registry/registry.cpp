@@ -29,7 +29,8 @@ Registry::Registry(Loop& loop, Store& store, BotPool& bots, Background& backgrou
                    const ServerLimits& rules)
     : background_(background),
       services_{loop, store, bots, background, metrics, *this, rules, Random::from_text(fresh_secret())},
-      lobby_(loop, store) {
+      lobby_(loop, store),
+      reviews_(services_) {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
     }));

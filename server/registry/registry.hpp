@@ -10,6 +10,7 @@
 #include "server/live/live_table.hpp"
 #include "server/registry/lobby.hpp"
 #include "server/registry/namespace.hpp"
+#include "server/registry/reviews.hpp"
 
 namespace tischlein::server::registry {
 
@@ -33,6 +34,7 @@ public:
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
 
     Lobby& lobby() { return lobby_; }
+    Reviews& reviews() { return reviews_; }
     std::size_t live_tables() const { return tables_.size(); }
     // Everybody at every table is told that the server stops.
     void say_goodbye();
@@ -68,6 +70,7 @@ private:
     Background& background_;
     Services services_;
     Lobby lobby_;
+    Reviews reviews_;
     std::map<std::string, Entry, std::less<>> tables_;
     std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack; destroyed by the next sweep
     std::map<std::string, std::vector<Waiting>> waking_;
