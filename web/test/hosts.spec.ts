@@ -65,7 +65,7 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('hosting on a %
     await mila!.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await jonas!.getByRole('alert').getByText('The host has removed you from this table.').waitFor();
     expect(await jonas!.locator('.felt').count()).toBe(0);
-    // The seat is a bot's, and it plays.
+    // The seat is a bot's now.
     await expect.poll(() => mila!.evaluate(async () => {
       const { table } = (await (await fetch(`/api/tables/${location.pathname.split('/').pop()}`)).json()) as { table: { places: { kind: string }[] } };
       return table.places.map(({ kind }) => kind);
