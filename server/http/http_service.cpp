@@ -1,6 +1,7 @@
 #include "server/http/http_service.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include <fmt/format.h>
 
@@ -54,7 +55,8 @@ int status_of(std::string_view code) {
     if (code == "rate" || code == "quota") return 429;
     if (code == "storage" || code == "busy" || code == "elsewhere") return 503;
     if (code == "bad-log") return 500;
-    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position" || code == "bad-name")
+    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position" || code == "bad-name" ||
+        code == "bad-record")
         return 422;
     return 409;
 }
@@ -70,6 +72,15 @@ Reply reply_problem(const Problem& problem) {
     if (!problem.rule.empty()) body["rule"] = problem.rule;
     if (!problem.field.empty()) body["field"] = problem.field;
     return reply_json(status_of(problem.code), body);
+}
+
+Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
+
+std::optional<int> number_in(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size() || number < 0) return std::nullopt;
+    return number;
 }
 
 std::optional<std::string> token_hash_in(const Request& request) {
@@ -106,6 +117,19 @@ HttpService::HttpService(Registry& registry, Background& background, const Loop&
 void HttpService::answer_later(const Request& request, const Answer& answer, std::function<Reply()> work) {
     if (background_.run(address_group(request.address), std::move(work), answer)) return;
     answer(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
+}
+
+void HttpService::answer_from_log(std::string_view id, const Request& request, const Answer& answer,
+                                  std::function<Reply(const std::vector<Fact>&)> work) {
+    const Language lang = language_in(request);
+    registry_.read_log(id, lang, [this, request, answer, lang, work = std::move(work)](Result<std::vector<std::string>> log) {
+        if (const Problem* no = problem_in(log)) return answer(reply_problem(*no));
+        answer_later(request, answer, [texts = std::get<0>(std::move(log)), lang, work]() -> Reply {
+            const Result<std::vector<Fact>> facts = facts_in(texts, lang);
+            if (const Problem* no = problem_in(facts)) return reply_problem(*no);
+            return work(std::get<0>(facts));
+        });
+    });
 }
 
 std::optional<Reply> HttpService::too_fast(const Request& request) {

@@ -49,12 +49,19 @@ private:
     static void list_languages(const Answer& answer);
     static void show_texts(std::string_view file, const Request& request, const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
+    void open_as(const protocol::OpenTable& wish, const std::optional<Origin>& origin, const Request& request, const Answer& answer);
+    void open_from(const protocol::OpenTable& wish, const Request& request, const Answer& answer);  // replays.cpp
     void show_table(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);
     void join(std::string_view id, const Request& request, const Answer& answer);
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
     void move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer);
     void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
+    // replays.cpp: finished games played again
+    void replay_file(const Request& request, const Answer& answer);
+    bool route_replay(const Path& path, const Request& request, const Answer& answer);
+    // Reads a table's log and hands its facts to `work`, away from the loop.
+    void answer_from_log(std::string_view id, const Request& request, const Answer& answer, std::function<Reply(const std::vector<Fact>&)> work);
     void verify_record(const Request& request, const Answer& answer);
     // Work that grows with its input, for whoever sent this request.
     void answer_later(const Request& request, const Answer& answer, std::function<Reply()> work);
@@ -88,7 +95,10 @@ bool is_for_hosts(const Request& request);
 std::optional<std::string> token_hash_in(const Request& request);
 // As `?lang=` says, else as the browser does.
 Language language_in(const Request& request);
+// A number in an address; nothing if it is none.
+std::optional<int> number_in(std::string_view text);
 Reply reply_problem(const Problem& problem);
+Reply not_found(Language lang);
 Reply reply_json(int status, const json::object& body);
 
 }  // namespace tischlein::server::http

@@ -119,14 +119,15 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
 
 void Registry::open(const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
                     const std::string& household,
-                    const std::function<void(std::variant<std::string, Problem>)>& opened) {
+                    const std::function<void(std::variant<std::string, Problem>)>& opened,
+                    const std::optional<Origin>& origin) {
     if (held_for(household) >= services_.rules.tables_each) return opened(enough_tables(lang));
     if (!services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) {
         ++services_.metrics.quota_refused;
         return opened(enough_written(false, lang));
     }
     const std::string id = fresh_table_id();
-    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)});
+    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)}, origin);
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
     auto begun = std::make_shared<TableState>();
