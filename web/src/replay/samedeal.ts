@@ -7,16 +7,9 @@ import { prefs } from '../lib/prefs.svelte';
 import { go } from '../lib/router.svelte';
 import { note } from '../lib/toast.svelte';
 import { openTable } from '../wire/http';
-import type { OpenTable, Replay, Seat } from '../wire/types';
+import type { OpenTable, Seat } from '../wire/types';
 import type { Source } from './source';
-
-export type Taken = Pick<Replay, 'table' | 'number' | 'game' | 'seats' | 'players'>;
-
-/** Against bots each bot of then plays again, and one of middling strength for every other person; with friends their seats are free. */
-export function tableFrom({ table, number, game, seats, players }: Taken, seat: Seat, ply: number, how: 'bots' | 'friends', name: string): OpenTable {
-  const bots = players.flatMap(({ level }, at) => (at === seat || (how === 'friends' && !level) ? [] : [{ seat: at, level: level ?? 'medium' as const }]));
-  return { game, seats, seat, name, bots, from: { table, number, ply } };
-}
+import { tableFrom, type Taken } from './taken';
 
 /** `source`: where the game is; one that is nowhere is taken up by its position. */
 export async function takeUp(game: Taken, source: Source, seat: Seat, ply: number, how: 'bots' | 'friends'): Promise<void> {

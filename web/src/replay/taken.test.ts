@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableFrom, type Taken } from './samedeal';
+import { tableFrom, type Taken } from './taken';
 
 describe('a table that takes up a finished game', () => {
   const game: Taken = { table: 'k7mw3xp', number: 2, game: 'uno', seats: 3, players: [{ name: 'Ada' }, { name: 'Ben' }, { name: 'Otis', level: 'expert' }] };
