@@ -7,13 +7,13 @@ let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(async () => { await browser.close(); await server.stop(); });
 
-interface Played { table: string; plies: number }
+interface Played { table: string; plies: number; /** Moves the person to another device, and this game with her. */ device: string }
 /** A game of one person against bots, played to its end by a page that draws nothing: whatever is offered first. */
-async function playOut(game: string, seats: number, options: object): Promise<Played> {
-  const { page, context } = await openPage(browser, `${server.url}/fonts.txt`);
-  const wish = { game, seats, options, name: 'Ada', pace: 'quick', reflexes: false, bots: Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: 'random' })) };
-  const played = await page.evaluate(async (body) => {
-    const { table } = await (await fetch('/api/tables', { method: 'POST', body: JSON.stringify(body) })).json() as { table: string };
+async function playHere(page: Page, game: string, seats: number, options: object, from?: { table: string; number: number; ply: number }): Promise<Played> {
+  const wish = { game, seats, options, name: 'Ada', pace: 'quick', reflexes: false, ...(from ? { from } : {}), bots: Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: 'random' })) };
+  return page.evaluate(async (body) => {
+    const ask = async (path: string, wanted?: object) => (await fetch(`/api/tables${path}`, wanted ? { method: 'POST', body: JSON.stringify(wanted) } : {})).json() as Promise<{ table: string; plies: number; link: string }>;
+    const { table } = await ask('', body);
     await new Promise<void>((done) => {
       const line = new WebSocket(`/api/tables/${table}/ws`);
       let id = 0;
@@ -25,9 +25,14 @@ async function playOut(game: string, seats: number, options: object): Promise<Pl
         else if (play && play.moves.length > 0) line.send(JSON.stringify({ do: 'play', id: `m${id++}`, seq, move: play.moves.find((move) => move !== 'draw') ?? play.moves[0] }));
       };
     });
-    const { plies } = await (await fetch(`/api/tables/${table}/results/1`)).json() as { plies: number };
-    return { table, plies };
+    const { plies } = await ask(`/${table}/results/1`);
+    const { link } = await ask(`/${table}/device`, { games: [{ table, number: 1, seat: 0 }] });
+    return { table, plies, device: link };
   }, wish);
+}
+async function playOut(game: string, seats: number, options: object): Promise<Played> {
+  const { page, context } = await openPage(browser, `${server.url}/fonts.txt`);
+  const played = await playHere(page, game, seats, options);
   await context.close();
   return played;
 }
@@ -55,8 +60,10 @@ describe('a finished game', () => {
     await page.getByRole('button', { name: 'Play by itself' }).click();
     await at(page, game.plies, game);
     await page.locator('.dock table').waitFor();
-    await page.getByRole('button', { name: 'Play by itself' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    await page.locator('.dock').getByRole('button', { name: 'Close' }).click();
+    await page.locator('.dock').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Play by itself' }).waitFor();
     // A link to a moment leads there.
     await page.goto(`${server.url}/replay/${game.table}/1?seat=1#3`);
     await page.reload();
@@ -80,6 +87,12 @@ describe('a finished game', () => {
       if (name === 'annaotto') await page.locator('.minis .known').first().waitFor();
       else await hands.first().waitFor();
       expect(await smallTargets(page), name).toEqual([]);
+      // A finger that sweeps to the left turns over one step.
+      const rim = page.locator('.rim'), touch = { pointerType: 'touch', isPrimary: true, clientY: 200 };
+      await rim.dispatchEvent('pointerdown', { ...touch, clientX: 250 });
+      await rim.dispatchEvent('pointerup', { ...touch, clientX: 120 });
+      await at(page, ply + 1, game);
+      await page.keyboard.press('ArrowLeft');
       await page.getByLabel('Whose eyes to look through').selectOption('1');
       await at(page, ply, game);
       expect(wrong, name).toEqual([]);
@@ -91,10 +104,12 @@ describe('a finished game', () => {
 describe('what becomes of a finished game', () => {
   it('is found again on the start page, also on another device, and is taken off the list', async () => {
     const game = await playOut('uno', 2, { rounds: 1 });
-    const { page, context, wrong } = await openPage(browser, server.url);
-    const keep = [{ table: game.table, number: 1, seat: 0, what: null }, { table: 'nosuch', number: 1, seat: 0, what: null }];
-    await page.evaluate((list) => localStorage.setItem('tischlein.played', JSON.stringify(list)), keep);
-    await page.reload();
+    // Its link brings the game along.
+    const { page, context, wrong } = await openPage(browser, game.device);
+    await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click();
+    await page.waitForURL((url) => url.hash === '');
+    await page.evaluate(() => localStorage.setItem('tischlein.played', JSON.stringify([...JSON.parse(localStorage.getItem('tischlein.played')!) as object[], { table: 'nosuch', number: 1, seat: 0, what: null }])));
+    await page.goto(server.url);
     // What another device brought is asked for; what the server does not know is not listed.
     const line = page.getByRole('listitem').filter({ hasText: 'with Otis' });
     await line.getByText(/You won|Place 2 of 2/).waitFor();
@@ -146,6 +161,13 @@ describe('what becomes of a finished game', () => {
     expect(table.origin).toEqual({ table: game.table, number: 1, ply: 0 });
     // Of the friend's game nothing is told before it is over.
     expect((await fetch(`${server.url}/api/tables/${copy}/replays/1`)).status).toBe(404);
+    // Afterwards both results stand side by side.
+    const again = await playHere(page, 'uno', 2, {}, { table: game.table, number: 1, ply: 0 });
+    await page.goto(`${server.url}/t/${again.table}`);
+    const both = page.getByRole('region', { name: /same deal/ });
+    await both.getByRole('columnheader', { name: 'Then' }).waitFor();
+    expect(await both.getByRole('row', { name: /^(Ada|Otis)/ }).count()).toBe(2);
+    expect(await seriousFindings(page)).toEqual([]);
     expect(wrong).toEqual([]);
     await context.close();
   }, patience * 2);
