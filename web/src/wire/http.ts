@@ -1,5 +1,6 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
+import type { ReviewState } from '../review/review';
 import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, KeptGame, Language, Languages, OpenTable, Opened, GameResult, Replay, Seat, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
@@ -41,6 +42,10 @@ const wished = (wish: Partial<ReplayWish> & { position?: number }): string =>
 export const replayOf = (table: TableId, game: number, wish: ReplayWish) => ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`);
 /** The same for a record. */
 export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayWish | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
+/** A review of a finished game: begun or found, how far it is (without what one has), broken off. */
+export const beginReview = (table: TableId, game: number) => ask<ReviewState>(`tables/${table}/reviews/${game}`, {});
+export const askReview = (table: TableId, game: number, have: number) => ask<ReviewState>(`tables/${table}/reviews/${game}?have=${have}`);
+export const stopReview = (table: TableId, game: number) => ask<ReviewState>(`tables/${table}/reviews/${game}/stop`, {});
 export const askLanguages = () => ask<Languages>('languages');
 export const verify = (record: GameRecord) => ask<Verdict>('verify', record);
 
