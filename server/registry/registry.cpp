@@ -120,7 +120,8 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
 
 void Registry::open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
                     const std::string& household,
-                    const std::function<void(std::variant<std::string, Problem>)>& opened) {
+                    const std::function<void(std::variant<std::string, Problem>)>& opened,
+                    const std::optional<Origin>& origin) {
     auto taken = shared_.count.take(household, services_.rules);
     if (const auto* no = std::get_if<TableCount::Refusal>(&taken)) return opened(refused(*no, lang));
     const auto place = std::make_shared<TableCount::Place>(std::get<0>(std::move(taken)));  // given back if it is not opened
@@ -128,7 +129,7 @@ void Registry::open(const std::string& id, const protocol::OpenTable& wish, cons
         ++services_.metrics.quota_refused;
         return opened(enough_written(false, lang));
     }
-    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)});
+    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)}, origin);
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
     auto begun = std::make_shared<TableState>();

@@ -38,7 +38,8 @@ public:
     void find(std::string_view id, Language lang, const std::string& household, Found found);
     // A new table, its opener's token known by its hash. `id`: fresh_table_id().
     void open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
-              const std::string& household, const std::function<void(std::variant<std::string, Problem>)>& opened);
+              const std::string& household, const std::function<void(std::variant<std::string, Problem>)>& opened,
+              const std::optional<Origin>& origin = std::nullopt);
     // The whole log of a table as it is stored, for records; what cannot be read is a Problem in `lang`. Reading the facts out
     // of it (facts_in) takes a while where there are many: not for the loop's thread.
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
