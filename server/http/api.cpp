@@ -17,18 +17,6 @@ namespace {
 
 Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
 
-json::object describe_kind(const GameKind& kind, Language lang) {
-    json::array rules;
-    for (int rule = 1; rule <= kind.rule_count(); ++rule)
-        rules.push_back(json::object{{"id", kind.rule_id(rule)}, {"text", kind.rule_text(rule, lang)}});
-    return {{"name", kind.name()},
-            {"seats", json::array{kind.seats().least, kind.seats().most}},
-            {"version", kind.rules_version()},
-            {"reflexes", kind.has_reflexes()},
-            {"options", describe_options(kind.options())},
-            {"rules", std::move(rules)}};
-}
-
 }  // namespace
 
 bool HttpService::route(const Path& path, const Request& request, const Answer& answer) {
@@ -64,9 +52,7 @@ bool HttpService::route_table(const Path& path, const Request& request, const An
 }
 
 void HttpService::list_games(const Request& request, const Answer& answer) {
-    json::array games;
-    for (const GameKind* kind : all_kinds()) games.push_back(describe_kind(*kind, language_in(request)));
-    answer(reply_json(200, {{"games", std::move(games)}}));
+    answer(reply_json(200, describe_games(language_in(request))));
 }
 
 void HttpService::list_languages(const Answer& answer) {

@@ -153,7 +153,7 @@ Check check_moves(const json::object& record, Language lang) {
 
 }  // namespace
 
-Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed, Language lang) {
+Result<json::object> unsigned_record_of(const std::vector<Fact>& log, int number, Language lang) {
     const Result<TableState> end = at_the_end_of(log, number, lang);
     if (const Problem* no = problem_in(end)) return *no;
     const auto& state = std::get<TableState>(end);
@@ -173,9 +173,16 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
     }
     record["players"] = players_of(state);
     record["fair"] = proof_of(state.deal());
+    return record;
+}
+
+Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed, Language lang) {
+    Result<json::object> made = unsigned_record_of(log, number, lang);
+    if (problem_in(made) != nullptr) return made;
+    auto& record = std::get<json::object>(made);
     record["key"] = public_key_of(signing_seed);
     record["signature"] = sign(signed_text(record), signing_seed);
-    return record;
+    return made;
 }
 
 std::vector<Check> verify(const json::object& record, std::string_view trusted_key, Language lang) {

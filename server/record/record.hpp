@@ -16,6 +16,8 @@ namespace tischlein::server::record {
 // A game of rules that this program does not know is written down as it was played, without replaying it.
 Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed,
                                Language lang = Language::en);
+// The same without key and signature: a table without a server has none (wasm/).
+Result<json::object> unsigned_record_of(const std::vector<Fact>& log, int number, Language lang = Language::en);
 
 struct Check {
     std::string name;  // "commitment", "seed", "moves", "signature", "key"

@@ -895,10 +895,10 @@ export interface GameRecord {
   /** By seat. */
   players: Player[];
   fair: Proof;
-  /** The server's Ed25519 key. */
-  key: Hex64;
+  /** The server's Ed25519 key. Missing at a table without a server, and so is the signature. */
+  key?: Hex64;
   /** Over `tischlein record 1`, a new line, and all other fields as JSON with sorted keys and no blanks. */
-  signature: Hex128;
+  signature?: Hex128;
 }
 
 /** Moves that were made and taken back. */
