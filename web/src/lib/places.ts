@@ -1,5 +1,6 @@
 // The tables at which this device has a seat: the start page offers them first. What proves the seat is the table's cookie, which
 // no script can read; kept here is only where to look, and what to show until the server has answered.
+import { isLocal } from '../local/names';
 import type { GameName, Table, TableId, You } from '../wire/types';
 
 export interface Place {
@@ -43,5 +44,14 @@ export function places(): Place[] {
 function keep(list: Place[]): void {
   try { localStorage.setItem(key, JSON.stringify(list)); } catch { /* see above */ }
 }
+/** All of them anew; the first ones count. Whoever shows them hears of it (`tischlein.places`). */
+export function putPlaces(list: Place[]): void {
+  keep(list.filter(({ table }, i) => list.findIndex((one) => one.table === table) === i).slice(0, most));
+  dispatchEvent(new Event(key));
+}
 export const rememberPlace = (table: Table, you: You, others: string[]): void => keep(withPlace(places(), table, you, others, Date.now()));
-export const forgetPlace = (table: TableId): void => keep(places().filter((place) => place.table !== table));
+/** A table of this browser is thrown away with it: nothing else leads there. */
+export function forgetPlace(table: TableId): void {
+  keep(places().filter((place) => place.table !== table));
+  if (isLocal(table)) void import('../local/keeping').then(({ onDisk }) => onDisk()).then((disk) => disk.forget(table)).catch(() => {});
+}

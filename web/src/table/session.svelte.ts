@@ -18,7 +18,9 @@ import { sound } from '../lib/sound';
 import { TurnCall } from '../lib/turncall';
 import { showWhy } from '../lib/why.svelte';
 import { loadRules, rulesOf } from '../rules';
-import { browser, Connection, type Line, type Wish } from '../wire/connection';
+import { isLocal } from '../local/names';
+import { localLine } from '../local/line';
+import { browser, Connection, surroundings, type Line, type Wish } from '../wire/connection';
 import type { Happened, Line as LogLine, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
 import { asideText } from './asides';
@@ -67,15 +69,18 @@ export class Session {
   private keptPlace = '';
   private readonly underWay = new Set<string>();
   private readonly turnCall = new TurnCall();
+  /** The table lives in this browser: nobody else can come. */
+  readonly local: boolean;
 
   /** `watch`: sees what everybody sees, also in a browser that has a seat at this table. */
   constructor(readonly id: string, watch = false) {
+    this.local = isLocal(id);
     this.connection = new Connection(ui.lang, {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
       roundTrip: (ms) => { this.roundTrip = ms; },
       onTheWay: (actions) => this.waitsForAnswer(actions),
-    }, browser(socket(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
+    }, this.local ? localLine(id, watch, surroundings) : browser(socket(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
   }
 
   /** By seat, as everybody is called here. */

@@ -1,5 +1,6 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
+import { isLocal } from '../local/names';
 import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, Languages, OpenTable, Opened, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
@@ -27,11 +28,19 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 }
 
 export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);
-export const lookAt = (table: TableId) => ask<TableInfo>(`tables/${table}`);
+export const lookAt = (table: TableId) => (isLocal(table) ? lookHere(table) : ask<TableInfo>(`tables/${table}`));
+/** A table of this browser, as it was when it was last seen; the engine is not asked. */
+async function lookHere(table: TableId): Promise<TableInfo> {
+  const { onDisk } = await import('../local/keeping');
+  const kept = await onDisk().then((disk) => disk.look(table)).catch(() => null);
+  if (kept) return kept.info;
+  throw new Refusal(404, { error: 'no-such-table', text: '' });
+}
 export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${table}/join`, wish);
 export const offerDevice = (table: TableId) => ask<DeviceLink>(`tables/${table}/device`, {});
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});
-export const recordOf = (table: TableId, game: number) => ask<GameRecord>(`tables/${table}/records/${game}`);
+export const recordOf = async (table: TableId, game: number): Promise<GameRecord> =>
+  (isLocal(table) ? (await import('../local/line')).localRecord(table, game) : ask<GameRecord>(`tables/${table}/records/${game}`));
 export const askLanguages = () => ask<Languages>('languages');
 export const verify = (record: GameRecord) => ask<Verdict>('verify', record);
 
