@@ -52,7 +52,7 @@ const plain = (page: Page) => page.evaluate(() => {
 });
 
 it('opens a table at once, without a word to the server', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
   const asked: string[] = [];
   page.on('request', (request) => { if (/api\/tables|ws$/.test(request.url()) && !/lobby/.test(request.url())) asked.push(request.url()); });
   await page.waitForLoadState('networkidle');
@@ -86,7 +86,7 @@ it('opens a table at once, without a word to the server', async () => {
 });
 
 it('survives a reload, is offered on the start page, and is gone when ended', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, desktop);
   await plain(page);
   await quickBots(page);
   await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
@@ -135,7 +135,7 @@ it('survives a reload, is offered on the start page, and is gone when ended', as
 });
 
 it('opens and plays with the network off: all games, a lesson, the rules', { timeout: 600_000 }, async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, serviceWorkers: 'allow' });
   await plain(page);
   await quickBots(page);
   await box(page, 'OTTO').getByRole('button', { name: 'Play with bots' }).click();
@@ -169,7 +169,7 @@ it('opens and plays with the network off: all games, a lesson, the rules', { tim
 });
 
 it('plays where the browser keeps nothing, and says so', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
   // Workers share the page's database: what is forbidden to one is forbidden to the other.
   await context.route('**/assets/worker-*.js', async (route) => {
     const answer = await route.fetch();
@@ -188,7 +188,7 @@ it('a plain web space is enough, under any path, and then not even that', { time
   const folder = mkdtempSync(join(tmpdir(), 'tischlein-static-'));
   execFileSync('../script/web', ['static', folder]);
   const space = await Space.start(folder, '/our/school/');
-  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, serviceWorkers: 'allow' });
   const asked: string[] = [];
   page.on('response', (answer) => { if (answer.status() >= 400) asked.push(answer.url()); });
   expect(await page.getByRole('button', { name: /friends/ }).count()).toBe(0);
