@@ -17,6 +17,8 @@ export const dealAtOnce = new Set<string>();
 
 /** Against bots nobody else is needed, no server either: the table is in this browser. Where the engine does not come to life the server has it. */
 export async function openAlone(wish: OpenTable): Promise<Opened> {
+  // The table's page comes while the engine does.
+  void import('../table/TablePage.svelte').catch(() => {});
   try {
     return await (await import('../local/line')).openLocal(wish);
   } catch (error) {

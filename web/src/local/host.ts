@@ -43,6 +43,7 @@ export class Host {
   private readonly waking = new Map<TableId, Promise<Running | null>>();
   private readonly tableOf = new Map<number, TableId>();
   private keeping: Promise<Keeping> | null = null;
+  private spare: Running | null = null;
 
   constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<Keeping>, private readonly clock: Clock,
     private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (told: Told) => void) {}
@@ -51,7 +52,7 @@ export class Host {
     switch (what.do) {
       case 'open': this.tell({ answer: what.ask, value: await this.open(what.lang, what.wish) }); break;
       case 'record': this.tell({ answer: what.ask, value: await this.record(what.table, what.lang, what.number) }); break;
-      case 'games': this.tell({ answer: what.ask, value: Table.games(await this.module(), this.around(null), what.lang) }); break;
+      case 'games': this.tell({ answer: what.ask, value: (await this.instance()).table.games(what.lang) }); break;
       case 'line': await this.connect(what); break;
       case 'say': this.atLine(what.line, (running) => running.table.hear(what.line, what.text)); break;
       case 'hang': this.hang(what.line); break;
@@ -75,7 +76,9 @@ export class Host {
   }
 
   private async open(lang: string, wish: OpenTable): Promise<{ table: TableId } | HttpError> {
-    const opened = Table.open(await this.module(), this.around(null), lang, wish);
+    const spare = await this.instance();
+    const opened = spare.table.open(lang, wish);
+    this.spare = spare;
     if ('error' in opened) return opened;
     await this.keep(opened.table, 0, opened.facts);
     void this.tidy().catch(() => {});
@@ -115,19 +118,27 @@ export class Host {
   private async read(id: TableId, lang: string): Promise<Running | null> {
     const facts = await (await this.store()).facts(id);
     if (facts.length === 0) return null;
-    const running: Running = { id, lang, lines: new Set(), at: this.clock.now(), cancel: () => {}, table: null! };
-    const table = Table.wake(await this.module(), this.around(running), facts);
-    if (!(table instanceof Table)) return null;
-    running.table = table;
+    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now() });
+    if (!running.table.wake(facts)) return null;
     this.running.set(id, running);
     return running;
   }
+  /** An instance for a table: the one that a table was just opened with, for it has read its texts already. */
+  private async instance(): Promise<Running> {
+    const module = await this.module();
+    const spare = this.spare;
+    this.spare = null;
+    if (spare) return spare;
+    const running: Running = { id: '', lang: 'en', lines: new Set(), at: 0, cancel: () => {}, table: null! };
+    running.table = Table.empty(module, this.around(running));
+    return running;
+  }
 
-  private around(running: Running | null): Surroundings {
+  private around(running: Running): Surroundings {
     return {
       tell: (line, text) => this.tell({ line, heard: text }),
-      close: (line) => { this.tell({ line, closed: true }); this.tableOf.delete(line); running?.lines.delete(line); },
-      keep: (append, after, facts) => { if (running) void this.keepFor(running, append, after, facts); },
+      close: (line) => { this.tell({ line, closed: true }); this.tableOf.delete(line); running.lines.delete(line); },
+      keep: (append, after, facts) => { void this.keepFor(running, append, after, facts); },
       now: () => this.clock.wall(),
       random: this.random,
     };

@@ -84,18 +84,14 @@ export class Table {
     this.exports._initialize();
   }
 
-  /** A new table: its name and its first facts, to be kept. */
-  static open(module: WebAssembly.Module, around: Surroundings, lang: string, wish: OpenTable): { table: string; facts: string[] } | HttpError {
-    return new Table(module, around).ask('open', { lang, wish: JSON.stringify(wish) });
-  }
+  /** An instance that holds no table yet. */
+  static empty(module: WebAssembly.Module, around: Surroundings): Table { return new Table(module, around); }
+  /** A new table: its name and its first facts, to be kept and then woken up. */
+  open(lang: string, wish: OpenTable): { table: string; facts: string[] } | HttpError { return this.ask('open', { lang, wish: JSON.stringify(wish) }); }
   /** What the engine can play. */
-  static games(module: WebAssembly.Module, around: Surroundings, lang: string): Games { return new Table(module, around).ask('games', { lang }); }
-  /** A table from what was kept of it. `luck`: seed of the bots' manners, for tests. */
-  static wake(module: WebAssembly.Module, around: Surroundings, facts: readonly string[], luck = ''): Table | HttpError {
-    const table = new Table(module, around);
-    const answer = table.ask<object | HttpError>('wake', { facts, luck });
-    return 'error' in answer ? answer : table;
-  }
+  games(lang: string): Games { return this.ask('games', { lang }); }
+  /** Becomes the table that was kept. `luck`: seed of the bots' manners, for tests. False: it cannot be read. */
+  wake(facts: readonly string[], luck = ''): boolean { return !('error' in this.ask<object>('wake', { facts, luck })); }
 
   connect(line: number, person: number): void { this.exports.connect(line, person); }
   hear(line: number, text: string): void { this.write(text); this.exports.hear(line); }

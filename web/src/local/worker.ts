@@ -8,7 +8,8 @@ let module: Promise<WebAssembly.Module> | null = null;
 async function fetched(): Promise<WebAssembly.Module> {
   const answer = await fetch(new URL(moduleUrl, self.location.href));
   if (!answer.ok) throw new Error(`the engine could not be fetched: ${answer.status}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
+  // While it comes, where the web space says what it is.
+  return answer.headers.get('content-type') === 'application/wasm' ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 const load = () => (module ??= fetched().catch((error: unknown) => { module = null; throw error; }));
 
