@@ -49,3 +49,15 @@ self.addEventListener('fetch', (event) => {
   if (path.startsWith('api/') || path.startsWith('texts/')) return;
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
+
+/** A tap on "your turn" (src/lib/turncall.ts): the page that called comes to the front, or is opened again. */
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const wanted = new URL(notification.data, scope);
+  const isThere = ({ url }) => { const { pathname, search } = new URL(url); return pathname === wanted.pathname && search === wanted.search; };
+  event.waitUntil((async () => {
+    const open = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).find(isThere);
+    return open ? open.focus() : self.clients.openWindow(wanted.href);
+  })());
+});

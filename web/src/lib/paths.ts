@@ -3,7 +3,7 @@
 import type { GameName } from '../wire/types';
 
 /** The folder of the client, with a slash at its end. */
-export const root: URL = import.meta.env.PROD ? new URL(/* @vite-ignore */ '..', import.meta.url) : new URL('/', location.href);
+export const root: URL = import.meta.env.PROD ? new URL(/* @vite-ignore */ '..', import.meta.url) : new URL('/', typeof location === 'undefined' ? 'http://nowhere' : location.href);
 
 export const api = (path: string): URL => new URL(`api/${path}`, root);
 export function socket(path: string): URL {
