@@ -80,14 +80,18 @@ TISCHLEIN_EXPORT(text_in) char* text_in(std::size_t size) {
 // Where the answer is that a call returned the size of.
 TISCHLEIN_EXPORT(text_out) const char* text_out() { return module().out.data(); }
 
-// {"lang","wish":OpenTable as text} → {"table","facts"} or a HttpError.
+// {"lang","wish":OpenTable as text,"others":[name],"seat"} → {"table","facts"} or a HttpError. The table's own name is one that a server could
+// have given it; in this browser it has a longer one (web/src/local/names.ts).
 TISCHLEIN_EXPORT(open) std::size_t open() {
     const json::object asked = request();
-    const std::string id = "local" + fresh_table_id();
-    const auto log = open_table(id, text_of(asked, "wish"), language_in(asked), static_cast<std::int64_t>(page_now()));
+    const std::vector<std::string> others = list_of(asked, "others");
+    const std::string id = fresh_table_id();
+    const auto log = open_table(id, text_of(asked, "wish"), others, seat(number_in(asked, "seat", 0)), language_in(asked),
+                                static_cast<std::int64_t>(page_now()));
     if (const Problem* no = problem_in(log)) return refuse(*no);
     const auto& facts = std::get<std::vector<std::string>>(log);
-    return answer(json::object{{"table", id}, {"facts", json::array(facts.begin(), facts.end())}});
+    return answer(json::object{{"table", (others.empty() ? "local" : "localall") + id},
+                               {"facts", json::array(facts.begin(), facts.end())}});
 }
 
 // {"facts","luck"} → {} or a HttpError. Without luck it is drawn.

@@ -1,5 +1,6 @@
 #include "wasm/local_table.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/live/log_reading.hpp"
@@ -24,18 +25,40 @@ Viewer viewer_of(const TableState& state, PersonId person, Language lang) {
     return {known ? person : nobody, known ? state.people()[static_cast<std::size_t>(person)].seat : Seat::none, lang};
 }
 
+// Nobody's: one that does not exist, so that sitting down there is refused.
+Seat first_free(const TableState& state) {
+    const auto& chairs = state.chairs();
+    const auto found = std::find_if(chairs.begin(), chairs.end(), [](const auto& chair) { return chair.free(); });
+    return seat(static_cast<int>(found - chairs.begin()));
+}
+
 }  // namespace
 
-Result<std::vector<std::string>> open_table(const std::string& id, std::string_view wish, Language lang,
+Result<std::vector<std::string>> open_table(const std::string& id, std::string_view wish,
+                                            const std::vector<std::string>& others, Seat own, Language lang,
                                             std::int64_t now_ms) {
-    const Result<protocol::OpenTable> read = protocol::read_open_table(wish);
+    Result<protocol::OpenTable> read = protocol::read_open_table(wish);
     if (const Problem* no = problem_in(read)) return *no;
-    const Decision decision =
-        decide_open(id, std::get<protocol::OpenTable>(read), hash_of_token(fresh_token()), {nobody, lang, now_ms});
-    if (const auto* no = std::get_if<Problem>(&decision)) return *no;
+    auto& open = std::get<protocol::OpenTable>(read);
+    // Whoever opens a table with a name sits at its first seat; who wants another one joins it afterwards.
+    std::vector<std::string> names = others;
+    const bool elsewhere = own != seat(0) && open.name;
+    if (elsewhere) names.insert(names.begin(), *std::exchange(open.name, std::nullopt));
+    Asker asker{nobody, lang, now_ms};
+    Decision decision = decide_open(id, open, hash_of_token(fresh_token()), asker);
+    TableState state;
     std::vector<std::string> log;
-    for (const Fact& fact : std::get<std::vector<Fact>>(decision)) log.push_back(write_fact(fact));
-    return log;
+    for (auto next = names.begin();; ++next) {
+        if (const auto* no = std::get_if<Problem>(&decision)) return *no;
+        for (const Fact& fact : std::get<std::vector<Fact>>(decision)) {
+            if (const auto problem = state.fold(fact)) return *problem;
+            log.push_back(write_fact(fact));
+        }
+        if (next == names.end()) return log;
+        const bool first = elsewhere && next == names.begin();
+        asker.person = first ? 0 : nobody;
+        decision = decide_join(state, {*next, first ? own : first_free(state)}, hash_of_token(fresh_token()), asker);
+    }
 }
 
 // --- lines --------------------------------------------------------------------------------------------------

@@ -31,8 +31,10 @@ protected:
     ~Outside() = default;
 };
 
-// A new table of this name: its first facts, to be kept and then woken up. Whoever opens it is person 0.
-Result<std::vector<std::string>> open_table(const std::string& id, std::string_view wish, Language lang,
+// A new table of this name: its first facts, to be kept and then woken up. Whoever opens it is person 0; `others` sit before the same
+// device, at the seats that are free, in their order. `own`: where the first one sits.
+Result<std::vector<std::string>> open_table(const std::string& id, std::string_view wish,
+                                            const std::vector<std::string>& others, Seat own, Language lang,
                                             std::int64_t now_ms);
 
 class LocalTable final : private TableKeeper {

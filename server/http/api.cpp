@@ -43,6 +43,7 @@ bool HttpService::route_table(const Path& path, const Request& request, const An
     const bool post = request.method == "POST";
     const std::string_view id = path[2], what = path.size() > 3 ? path[3] : "", rest = path.size() > 4 ? path[4] : "";
     if (path.size() == 3 && !post) return show_table(id, request, answer), true;
+    if (path.size() == 4 && what == "spare" && !post) return show_spare(id, request, answer), true;
     if (path.size() == 4 && what == "qr.svg" && !post) return show_qr(id, request, answer), true;
     if (path.size() == 4 && what == "join" && post) return join(id, request, answer), true;
     if (path.size() == 4 && what == "device" && post) return offer_device(id, request, answer), true;
@@ -82,14 +83,43 @@ void HttpService::open_table(const Request& request, const Answer& answer) {
     const Result<protocol::OpenTable> wish = protocol::read_open_table(request.body);
     if (const Problem* no = problem_in(wish)) return answer(reply_problem(*no));
     const std::string token = fresh_token();
-    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), language_in(request), address_group(request.address),
-                [this, request, answer, token](const std::variant<std::string, Problem>& opened) {
-                    if (const auto* no = std::get_if<Problem>(&opened)) return answer(reply_problem(*no));
-                    const auto& id = std::get<std::string>(opened);
-                    Reply reply = reply_json(201, {{"table", id}, {"link", link_to(id, request)}, {"person", 0}});
-                    reply.headers.push_back(cookie_for(id, token, request));
-                    answer(reply);
-                });
+    const auto tell = [this, request, answer, token](const std::variant<std::string, Problem>& opened) {
+        if (const auto* no = std::get_if<Problem>(&opened)) return answer(reply_problem(*no));
+        const auto& id = std::get<std::string>(opened);
+        Reply reply = reply_json(201, {{"table", id}, {"link", link_to(id, request)}, {"person", 0}});
+        reply.headers.push_back(cookie_for(id, token, request));
+        answer(reply);
+    };
+    const auto& wanted = std::get<protocol::OpenTable>(wish);
+    (registry_.*(wanted.log.empty() ? &Registry::open : &Registry::bring))(
+        wanted, hash_of_token(token), language_in(request), address_group(request.address), tell);
+}
+
+namespace {
+
+// Whoever plays against bots alone may go on without this server, should it go away. What the bots hold is imagined from the
+// player's own view, so it tells nothing; of a table with other people nothing is given.
+std::optional<json::object> spare_for(const TableState& state, PersonId person) {
+    if (state.phase() != Phase::playing || person == nobody) return std::nullopt;
+    const Seat seat = state.people()[static_cast<std::size_t>(person)].seat;
+    const auto others_are_bots = [&](const Chair& chair) { return chair.person == person || chair.bot.has_value(); };
+    if (seat == Seat::none || !std::all_of(state.chairs().begin(), state.chairs().end(), others_are_bots))
+        return std::nullopt;
+    Random chance = Random::from_text(fresh_secret());
+    return json::object{{"seq", state.newest()}, {"position", state.game().imagine(seat, chance)}};
+}
+
+}  // namespace
+
+void HttpService::show_spare(std::string_view id, const Request& request, const Answer& answer) {
+    const Language lang = language_in(request);
+    registry_.find(id, lang, address_group(request.address),
+                   [answer, lang, token = token_hash_in(request)](const std::variant<LiveTable*, Problem>& found) {
+                       if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
+                       const TableState& state = std::get<LiveTable*>(found)->state();
+                       auto spare = spare_for(state, token ? state.person_with(*token) : nobody);
+                       answer(spare ? reply_json(200, *std::move(spare)) : not_found(lang));
+                   });
 }
 
 void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {

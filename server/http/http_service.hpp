@@ -50,6 +50,7 @@ private:
     static void show_texts(std::string_view file, const Request& request, const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
     void show_table(std::string_view id, const Request& request, const Answer& answer);
+    void show_spare(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);
     void join(std::string_view id, const Request& request, const Answer& answer);
     void offer_device(std::string_view id, const Request& request, const Answer& answer);

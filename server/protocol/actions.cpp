@@ -191,6 +191,8 @@ Result<OpenTable> read_open_table(std::string_view text) {
     open.reflexes = flag(o, "reflexes").value_or(open.reflexes);
     open.chat = flag(o, "chat").value_or(open.chat);
     if (const json::value* position = o.if_contains("position")) open.position = position->get_object();
+    if (const json::value* log = o.if_contains("log"))
+        for (const json::value& fact : log->get_array()) open.log.emplace_back(fact.get_string());
     return open;
 }
 

@@ -93,6 +93,7 @@ struct OpenTable {
     Pace pace = Pace::human;
     bool chat = false;
     std::optional<json::object> position{};  // to begin from, as the referee's `set` takes it
+    std::vector<std::string> log{};          // of a table without a server, to go on with (server/table/bring.hpp)
 };
 
 struct Join {

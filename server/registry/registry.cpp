@@ -2,6 +2,7 @@
 
 #include "server/live/log_reading.hpp"
 #include "server/registry/journal.hpp"
+#include "server/table/bring.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::registry {
@@ -117,22 +118,48 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
     for (const Waiting& each : waiting) each.found(table);
 }
 
+std::optional<Problem> Registry::bar_to_opening(const std::string& household, Language lang) {
+    if (held_for(household) >= services_.rules.tables_each) return enough_tables(lang);
+    if (services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) return std::nullopt;
+    ++services_.metrics.quota_refused;
+    return enough_written(false, lang);
+}
+
 void Registry::open(const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
                     const std::string& household,
                     const std::function<void(std::variant<std::string, Problem>)>& opened) {
-    if (held_for(household) >= services_.rules.tables_each) return opened(enough_tables(lang));
-    if (!services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) {
-        ++services_.metrics.quota_refused;
-        return opened(enough_written(false, lang));
-    }
-    const std::string id = fresh_table_id();
-    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)});
+    if (auto bar = bar_to_opening(household, lang)) return opened(*std::move(bar));
+    Decision decision = decide_open(fresh_table_id(), wish, token_hash, {nobody, lang, wall_ms(services_.store)});
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
     auto begun = std::make_shared<TableState>();
     for (const Fact& fact : facts)
         if (auto no = begun->fold(fact)) return opened(*no);
-    AppendRequest request{id, 0, {}, LobbyEntry{wish.listed, false, json::serialize(describe_for_lobby(*begun))}};
+    write_new(begun, facts, lang, household, opened);
+}
+
+void Registry::bring(const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+                     const std::string& household,
+                     const std::function<void(std::variant<std::string, Problem>)>& opened) {
+    if (auto bar = bar_to_opening(household, lang)) return opened(*std::move(bar));
+    auto work = [wish, token_hash, asker = Asker{nobody, lang, wall_ms(services_.store)}] {
+        return decide_bring(wish, token_hash, asker);
+    };
+    auto done = lifetime_.guard([this, lang, household, opened](Result<Brought> result) {
+        if (const Problem* no = problem_in(result)) return opened(*no);
+        auto& brought = std::get<Brought>(result);
+        if (tables_.contains(brought.state.table())) return opened(once_more(lang));
+        write_new(std::make_shared<TableState>(std::move(brought.state)), brought.facts, lang, household, opened);
+    });
+    if (!background_.run(household, std::move(work), std::move(done))) opened(once_more(lang));
+}
+
+// A name that is taken is refused by the store: a table's first fact is written once.
+void Registry::write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang,
+                         const std::string& household,
+                         const std::function<void(std::variant<std::string, Problem>)>& opened) {
+    const std::string id = begun->table();
+    AppendRequest request{id, 0, {}, LobbyEntry{begun->is_listed(), false, json::serialize(describe_for_lobby(*begun))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
     services_.metrics.bytes_written += bytes_of(request);
     services_.disk.wrote(household, bytes_of(request));

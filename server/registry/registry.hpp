@@ -28,6 +28,9 @@ public:
     // A new table with a name of its own, its opener's token known by its hash.
     void open(const protocol::OpenTable& wish, const std::string& token_hash, Language lang, const std::string& household,
               const std::function<void(std::variant<std::string, Problem>)>& opened);
+    // The same for a game that was begun elsewhere (server/table/bring.hpp): `wish.log`.
+    void bring(const protocol::OpenTable& wish, const std::string& token_hash, Language lang, const std::string& household,
+               const std::function<void(std::variant<std::string, Problem>)>& opened);
     // The whole log of a table as it is stored, for records; what cannot be read is a Problem in `lang`. Reading the facts out
     // of it (facts_in) takes a while where there are many: not for the loop's thread.
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
@@ -50,6 +53,10 @@ private:
     };
     // Why a table cannot be had; in words of several languages for those who wait.
     using Trouble = Problem (*)(Language lang);
+    // Why this household may not open another table.
+    std::optional<Problem> bar_to_opening(const std::string& household, Language lang);
+    void write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang,
+                   const std::string& household, const std::function<void(std::variant<std::string, Problem>)>& opened);
     std::size_t held_for(const std::string& household) const;
     void forget_household(const std::string& household);
     // TableKeeper

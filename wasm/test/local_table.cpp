@@ -6,6 +6,8 @@
 
 #include <deque>
 
+#include "server/table/bring.hpp"
+
 using namespace tischlein;
 using namespace tischlein::wasm;
 
@@ -44,8 +46,8 @@ std::unique_ptr<LocalTable> woken(Home& home) {
     return std::get<0>(std::move(table));
 }
 
-std::unique_ptr<LocalTable> opened(Home& home, std::string_view wish) {
-    const auto log = open_table("localtest", wish, Language::en, 0);
+std::unique_ptr<LocalTable> opened(Home& home, std::string_view wish, const std::vector<std::string>& others = {}) {
+    const auto log = open_table("bcdfghj", wish, others, seat(0), Language::en, 0);
     REQUIRE(std::holds_alternative<std::vector<std::string>>(log));
     home.log = std::get<std::vector<std::string>>(log);
     return woken(home);
@@ -145,6 +147,86 @@ TEST_CASE("Nonsense is answered as by a server, and a line that says no hello is
     sit_down(home, *table);
     say(home, *table, R"({"do":"start","id":"s","what":1})");
     CHECK(home.told.back().at("error") == "bad-message");
-    CHECK(std::holds_alternative<Problem>(open_table("localtest", R"({"game":"chess","seats":2})", Language::en, 0)));
+    CHECK(std::holds_alternative<Problem>(open_table("bcdfghj", R"({"game":"chess","seats":2})", {}, seat(0), Language::en, 0)));
     CHECK(std::holds_alternative<Problem>(LocalTable::wake(home, {R"({"fact":"nonsense"})"}, "a test")));
+}
+
+TEST_CASE("Several people sit before one device, each at a seat and with a view of their own") {
+    Home home;
+    auto table = opened(home, R"({"game":"uno","seats":4,"name":"Ada","bots":[{"seat":2,"level":"easy"}]})", {"Pia", "Pia"});
+    const auto& people = table->state().people();
+    REQUIRE(people.size() == 3);
+    CHECK(people[0].seat == seat(0));
+    CHECK(people[1].seat == seat(1));
+    CHECK(people[2].seat == seat(3));
+    CHECK(people[1].name != people[2].name);
+    sit_down(home, *table);
+    say(home, *table, R"({"do":"start","id":"s"})");
+    table->connect(2, 2);
+    table->hear(2, R"({"do":"hello","v":1,"lang":"en"})");
+    settle(home, *table);
+    CHECK(home.newest("you")->at("seat") == 3);
+
+    const auto refused = [](std::vector<std::string> others) {
+        return std::holds_alternative<Problem>(open_table("bcdfghj", two_at_uno, others, seat(0), Language::en, 0));
+    };
+    CHECK(refused({"Pia"}));  // a bot has the other seat
+    CHECK(refused({""}));
+}
+
+TEST_CASE("Whoever goes on with a game sits where they sat") {
+    Home home;
+    const auto log = open_table("bcdfghj", R"({"game":"uno","seats":3,"name":"Ada","bots":[{"seat":0,"level":"easy"},{"seat":1,"level":"easy"}]})",
+                                {}, seat(2), Language::en, 0);
+    REQUIRE(std::holds_alternative<std::vector<std::string>>(log));
+    home.log = std::get<std::vector<std::string>>(log);
+    const auto table = woken(home);
+    REQUIRE(table->state().people().size() == 1);
+    CHECK(table->state().people()[0].seat == seat(2));
+    CHECK(table->state().people()[0].name == "Ada");
+    CHECK(table->state().host() == 0);
+}
+
+namespace {
+
+protocol::OpenTable wish_to_bring(std::vector<std::string> log) {
+    auto wish = std::get<protocol::OpenTable>(protocol::read_open_table(two_at_uno));
+    wish.log = std::move(log);
+    return wish;
+}
+bool is_taken(std::vector<std::string> log) {
+    return std::holds_alternative<Brought>(decide_bring(wish_to_bring(std::move(log)), "hash", {nobody, Language::en, 5}));
+}
+
+}  // namespace
+
+TEST_CASE("A server takes over what was played, and nothing that does not follow") {
+    Home home;
+    auto table = opened(home, two_at_uno);
+    sit_down(home, *table);
+    CHECK_FALSE(is_taken(home.log));  // the secret of the next deal would be known
+    say(home, *table, R"({"do":"luck","id":"l","value":"00112233445566778899aabbccddeeff"})");
+    say(home, *table, R"({"do":"start","id":"s"})");
+    for (int i = 0; i < 12; ++i) step(home, *table, i);
+    const Result<Brought> result = decide_bring(wish_to_bring(home.log), "hash", {nobody, Language::en, 5});
+    REQUIRE(std::holds_alternative<Brought>(result));
+    const auto& brought = std::get<Brought>(result);
+    CHECK(brought.state.table() == "bcdfghj");
+    CHECK(brought.state.moves().size() == table->state().moves().size());
+    CHECK(brought.state.game().position() == table->state().game().position());
+    CHECK(brought.state.people()[0].token_hash == "hash");
+
+    for (std::size_t i = 0; i < home.log.size(); ++i) {
+        std::vector<std::string> damaged = home.log;
+        damaged[i] = R"({"fact":"nonsense"})";
+        CHECK_FALSE(is_taken(damaged));
+    }
+    std::vector<std::string> other_luck = home.log, other_name = home.log, twice = home.log;
+    for (std::string& fact : other_luck)
+        if (const auto at = fact.find("00112233"); at != std::string::npos) fact[at] = '1';
+    CHECK_FALSE(is_taken(other_luck));  // another seed follows from it
+    other_name[0].replace(other_name[0].find("bcdfghj"), 7, "bcdfghk");
+    CHECK_FALSE(is_taken(other_name));
+    twice.push_back(twice.back());
+    CHECK_FALSE(is_taken(twice));
 }

@@ -7,6 +7,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   page: ['page'],
   // Around a board: the table's page, seat tags, text mode.
   table: ['page.table', 'page.line', 'page.local', 'page.gather', 'page.share', 'page.undo', 'page.end', 'page.since', 'page.result', 'page.device', 'page.leave', 'page.late', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain', 'page.tv', 'page.where', 'page.offer', 'page.first'],
+  // Several people before one device.
+  pass: ['page.pass'],
   cards: ['cards'],
   rules: ['page.picture'],
   ...Object.fromEntries(gameOrder.flatMap((game) => [

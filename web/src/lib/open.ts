@@ -15,6 +15,9 @@ import { note } from './toast.svelte';
 /** Tables that deal by themselves as soon as the page is there: somebody wanted to play at once. */
 export const dealAtOnce = new Set<string>();
 
+/** Tables to which friends are to be invited as soon as the page is there. */
+export const inviteAt = new Set<string>();
+
 /** Against bots nobody else is needed, no server either: the table is in this browser. Where the engine does not come to life the server has it. */
 export async function openAlone(wish: OpenTable): Promise<Opened> {
   // The table's page comes while the engine does.
@@ -43,7 +46,7 @@ export async function openLesson(game: GameName, which: Which = 1): Promise<void
 }
 
 /** What makes a game short: one round, or as near to it as the game has. */
-const short: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
+export const short: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
 /** How somebody plays against bots, as last chosen: short at first. */
 export const rivalsOf = (game: GameName): Rivals => prefs.rivals[game] ?? { short: true, level: 'medium', seats: gameSeats[game].usual };
 

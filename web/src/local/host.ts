@@ -2,21 +2,30 @@
 // worker and no page, so tests run it in Node (src/local/host.test.ts).
 import { Kept, Table, type Surroundings } from './module';
 import { Memory, NotKept, type Keeping, type Trouble } from './keeping';
+import { isShared } from './names';
+import { Sitters } from './sitters';
+import type { Edges } from './reflexes';
 import type { Bye, GameRecord, Games, HttpError, OpenTable, TableId } from '../wire/types';
 
 /** From the page to the worker. */
 export type Asked =
-  | { do: 'open'; ask: number; lang: string; wish: OpenTable }
+  | { do: 'open'; ask: number; lang: string; wish: OpenTable; others: readonly string[]; /** Where whoever opens it sits. */ seat?: number }
   | { do: 'games'; ask: number; lang: string }
+  | { do: 'facts'; ask: number; table: TableId }
   | { do: 'record'; ask: number; lang: string; table: TableId; number: number }
-  | { do: 'line'; line: number; table: TableId; lang: string; watch: boolean }
+  /** For one of the people at the table; -1: watches. */
+  | { do: 'line'; line: number; table: TableId; lang: string; person: number }
   | { do: 'say'; line: number; text: string }
-  | { do: 'hang'; line: number };
-/** From the worker to the page. `trouble`: what is played from now on is not kept, and why. */
+  | { do: 'hang'; line: number }
+  /** Somebody who does not hold the device was quick. */
+  | { do: 'press'; table: TableId; person: number; move: string };
+/** From the worker to the page. `trouble`: what is played from now on is not kept, and why. `edges`: what whoever does not hold the device could do
+ *  at once, by person. */
 export type Told =
-  | { answer: number; value: { table: TableId } | GameRecord | Games | HttpError }
+  | { answer: number; value: { table: TableId } | { facts: string[] } | GameRecord | Games | HttpError }
   | { line: number; opened: true } | { line: number; heard: string } | { line: number; closed: true }
-  | { trouble: Trouble };
+  | { trouble: Trouble }
+  | { table: TableId; edges: Edges };
 
 export interface Clock {
   now(): number;
@@ -28,7 +37,10 @@ interface Running {
   id: TableId;
   table: Table;
   lang: string;
-  lines: Set<number>;
+  /** Lines of the page, and whose they are. */
+  lines: Map<number, number>;
+  /** Those who sit at a shared table and do not hold the device. */
+  sitters: Sitters | null;
   /** Up to when its time has passed. */
   at: number;
   cancel: () => void;
@@ -50,12 +62,14 @@ export class Host {
 
   async asked(what: Asked): Promise<void> {
     switch (what.do) {
-      case 'open': this.tell({ answer: what.ask, value: await this.open(what.lang, what.wish) }); break;
+      case 'open': this.tell({ answer: what.ask, value: await this.open(what.lang, what.wish, what.others, what.seat) }); break;
+      case 'facts': this.tell({ answer: what.ask, value: { facts: await (await this.store()).facts(what.table) } }); break;
       case 'record': this.tell({ answer: what.ask, value: await this.record(what.table, what.lang, what.number) }); break;
       case 'games': this.tell({ answer: what.ask, value: (await this.instance()).table.games(what.lang) }); break;
       case 'line': await this.connect(what); break;
       case 'say': this.atLine(what.line, (running) => running.table.hear(what.line, what.text)); break;
       case 'hang': this.hang(what.line); break;
+      case 'press': this.press(what.table, what.person, what.move); break;
     }
   }
 
@@ -75,9 +89,9 @@ export class Host {
     this.tell({ trouble: why });
   }
 
-  private async open(lang: string, wish: OpenTable): Promise<{ table: TableId } | HttpError> {
+  private async open(lang: string, wish: OpenTable, others: readonly string[], seat = 0): Promise<{ table: TableId } | HttpError> {
     const spare = await this.instance();
-    const opened = spare.table.open(lang, wish);
+    const opened = spare.table.open(lang, wish, others, seat);
     this.spare = spare;
     if ('error' in opened) return opened;
     await this.keep(opened.table, 0, opened.facts);
@@ -118,7 +132,7 @@ export class Host {
   private async read(id: TableId, lang: string): Promise<Running | null> {
     const facts = await (await this.store()).facts(id);
     if (facts.length === 0) return null;
-    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now() });
+    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters: isShared(id) ? new Sitters(this.random) : null });
     if (!running.table.wake(facts)) return null;
     this.running.set(id, running);
     return running;
@@ -129,15 +143,20 @@ export class Host {
     const spare = this.spare;
     this.spare = null;
     if (spare) return spare;
-    const running: Running = { id: '', lang: 'en', lines: new Set(), at: 0, cancel: () => {}, table: null! };
+    const running: Running = { id: '', lang: 'en', lines: new Map(), sitters: null, at: 0, cancel: () => {}, table: null! };
     running.table = Table.empty(module, this.around(running));
     return running;
   }
 
   private around(running: Running): Surroundings {
     return {
-      tell: (line, text) => this.tell({ line, heard: text }),
-      close: (line) => { this.tell({ line, closed: true }); this.tableOf.delete(line); running.lines.delete(line); },
+      tell: (line, text) => { if (line < 0) running.sitters?.heard(line, text); else this.tell({ line, heard: text }); },
+      close: (line) => {
+        if (line < 0) { running.sitters?.gone(line); return; }
+        this.tell({ line, closed: true }); 
+        this.tableOf.delete(line);
+        running.lines.delete(line);
+      },
       keep: (append, after, facts) => { void this.keepFor(running, append, after, facts); },
       now: () => this.clock.wall(),
       random: this.random,
@@ -161,7 +180,14 @@ export class Host {
       running.at += elapsed;
       running.table.turn(elapsed);
       what();
-      const due = running.table.turn(0);
+      let due = running.table.turn(0);
+      // Whoever sits there without holding the device answers when the table has spoken, and may be answered in turn.
+      for (let said = running.sitters?.toSay() ?? []; said.length > 0; said = running.sitters?.toSay() ?? []) {
+        for (const { line, text } of said) running.table.hear(line, text);
+        due = running.table.turn(0);
+      }
+      const edges = running.sitters?.newEdges();
+      if (edges) this.tell({ table: running.id, edges });
       running.cancel = due < 0 ? () => {} : this.clock.later(Math.ceil(due), () => this.turn(running, () => {}));
     } catch (error) {
       this.giveUp(running, null);
@@ -171,7 +197,7 @@ export class Host {
   private giveUp(running: Running, why: Bye['why'] | null): void {
     running.cancel();
     this.running.delete(running.id);
-    for (const line of running.lines) {
+    for (const line of running.lines.keys()) {
       if (why) this.tell({ line, heard: bye(why) });
       this.tell({ line, closed: true });
       this.tableOf.delete(line);
@@ -179,7 +205,7 @@ export class Host {
   }
 
   // --- lines --------------------------------------------------------------------------------------------------
-  private async connect({ line, table: id, lang, watch }: Extract<Asked, { do: 'line' }>): Promise<void> {
+  private async connect({ line, table: id, lang, person }: Extract<Asked, { do: 'line' }>): Promise<void> {
     this.tableOf.set(line, id);
     const running = await this.wake(id, lang);
     if (!this.tableOf.has(line)) return;  // hung up meanwhile
@@ -190,9 +216,20 @@ export class Host {
       return;
     }
     running.lang = lang;
-    running.lines.add(line);
-    this.turn(running, () => running.table.connect(line, watch ? -1 : 0));
+    running.lines.set(line, person);
+    this.turn(running, () => { running.table.connect(line, person); this.sitDown(running); });
     this.tell({ line, opened: true });
+  }
+  /** Everybody at a shared table is there, whoever holds the device: else bots would play for them. */
+  private sitDown({ table, lang, lines, sitters }: Running): void {
+    for (const { line, text } of sitters?.sitDown(table.info(lang), [...lines.values()]) ?? []) {
+      table.connect(line, -1 - line);
+      table.hear(line, text);
+    }
+  }
+  private press(id: TableId, person: number, move: string): void {
+    const running = this.running.get(id);
+    if (running) this.turn(running, () => running.sitters?.press(person, move));
   }
   private atLine(line: number, what: (running: Running) => void): void {
     const running = this.running.get(this.tableOf.get(line) ?? '');
@@ -200,8 +237,10 @@ export class Host {
   }
   private hang(line: number): void {
     this.atLine(line, (running) => {
-      running.table.disconnect(line);
       running.lines.delete(line);
+      // Before the line is gone: nobody at a shared table is away for a moment.
+      if (running.lines.size > 0) this.sitDown(running);
+      running.table.disconnect(line);
     });
     const running = this.running.get(this.tableOf.get(line) ?? '');
     this.tableOf.delete(line);

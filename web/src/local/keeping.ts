@@ -55,6 +55,7 @@ class Disk implements Keeping {
       // Handed to the system: it survives the tab and the browser. To wait for the disk itself, as a server does, would make every move slow.
       const writing = this.base.transaction('facts', 'readwrite', { durability: 'relaxed' });
       const over = ended(writing);
+      over.catch(() => {});  // told below, also if an addition fails before it is waited for
       facts.forEach((fact, i) => writing.objectStore('facts').add(fact, [table, after + 1 + i]));
       await over;
     } catch (error) { throw whyNot(error); }

@@ -5,6 +5,7 @@ import type { GameRecord, Games, HttpError, OpenTable, Opened, TableId } from '.
 import { tableLink } from '../lib/paths';
 import type { Asked, Told } from './host';
 import { keepClient } from './offline';
+import { edges } from './edges.svelte';
 import { storage } from './storage.svelte';
 
 let worker: Worker | null = null;
@@ -30,6 +31,7 @@ function send(what: Asked): void {
 }
 function heard(told: Told): void {
   if ('trouble' in told) { storage.trouble = told.trouble; return; }
+  if ('edges' in told) { edges[told.table] = told.edges; return; }
   if ('answer' in told) { answers.get(told.answer)?.(told.value); answers.delete(told.answer); return; }
   const ears = lines.get(told.line);
   if ('opened' in told) ears?.opened();
@@ -46,13 +48,17 @@ async function ask<T extends object>(what: (ask: number) => Asked): Promise<T> {
   return answer;
 }
 
-/** A table in this browser. */
-export async function openLocal(wish: OpenTable): Promise<Opened> {
+/** A table in this browser; `others` play before it, too. */
+export async function openLocal(wish: OpenTable, others: readonly string[] = [], seat = 0): Promise<Opened> {
   void keepClient();
-  const { table } = await ask<{ table: TableId }>((ask) => ({ do: 'open', ask, lang: spoken.lang, wish }));
+  const { table } = await ask<{ table: TableId }>((ask) => ({ do: 'open', ask, lang: spoken.lang, wish, others, seat }));
   return { table, link: tableLink(table), person: 0 };
 }
 export const localRecord = (table: TableId, number: number): Promise<GameRecord> => ask((ask) => ({ do: 'record', ask, lang: spoken.lang, table, number }));
+
+/** The log of a table, as a server takes it over. */
+export const localFacts = async (table: TableId): Promise<string[]> => (await ask<{ facts: string[] }>((ask) => ({ do: 'facts', ask, table }))).facts;
+export const press = (table: TableId, person: number, move: string): void => send({ do: 'press', table, person, move });
 
 const known = new Map<string, Promise<Games>>();
 export function localGames(lang: string): Promise<Games> {
@@ -61,13 +67,14 @@ export function localGames(lang: string): Promise<Games> {
   return answer;
 }
 
-export function localLine(table: TableId, watch: boolean, outside: Omit<Outside, 'open'>): Outside {
+/** `person`: whose line it is to be, asked each time it is opened; -1: watches. */
+export function localLine(table: TableId, person: () => number, outside: Omit<Outside, 'open'>): Outside {
   return {
     ...outside,
     open(ears) {
       const line = ++numbers;
       lines.set(line, ears);
-      send({ do: 'line', line, table, lang: spoken.lang, watch });
+      send({ do: 'line', line, table, lang: spoken.lang, person: person() });
       return {
         send: (text) => { if (lines.has(line)) send({ do: 'say', line, text }); },
         close: () => { if (lines.delete(line)) send({ do: 'hang', line }); },

@@ -86,8 +86,8 @@ export class Table {
 
   /** An instance that holds no table yet. */
   static empty(module: WebAssembly.Module, around: Surroundings): Table { return new Table(module, around); }
-  /** A new table: its name and its first facts, to be kept and then woken up. */
-  open(lang: string, wish: OpenTable): { table: string; facts: string[] } | HttpError { return this.ask('open', { lang, wish: JSON.stringify(wish) }); }
+  /** A new table: its name and its first facts, to be kept and then woken up. `others`: who plays before the same device. */
+  open(lang: string, wish: OpenTable, others: readonly string[] = [], seat = 0): { table: string; facts: string[] } | HttpError { return this.ask('open', { lang, wish: JSON.stringify(wish), others, seat }); }
   /** What the engine can play. */
   games(lang: string): Games { return this.ask('games', { lang }); }
   /** Becomes the table that was kept. `luck`: seed of the bots' manners, for tests. False: it cannot be read. */

@@ -2,3 +2,5 @@
 import type { TableId } from '../wire/types';
 
 export const isLocal = (table: TableId): boolean => table.startsWith('local');
+/** Several people play at it, before this one device (wasm/exports.cpp). */
+export const isShared = (table: TableId): boolean => table.startsWith('localall');

@@ -1,7 +1,7 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
 import { isLocal } from '../local/names';
-import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, Languages, OpenTable, Opened, TableId, TableInfo, Verdict } from './types';
+import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, Languages, OpenTable, Opened, Spare, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
 export class Refusal extends Error {
@@ -36,6 +36,7 @@ async function lookHere(table: TableId): Promise<TableInfo> {
   if (kept) return kept.info;
   throw new Refusal(404, { error: 'no-such-table', text: '' });
 }
+export const spareOf = (table: TableId) => ask<Spare>(`tables/${table}/spare`);
 export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${table}/join`, wish);
 export const offerDevice = (table: TableId) => ask<DeviceLink>(`tables/${table}/device`, {});
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});

@@ -748,6 +748,8 @@ export interface OpenTable {
   chat?: boolean;
   /** Begin here instead of with a deal: a position as docs/referee.md has it, for lessons and studies. It brings its own options. */
   position?: Record<string, unknown>;
+  /** Go on with a game that was begun without a server: the facts of a browser's own table. */
+  log?: string[];
 }
 
 /** A bot and its seat. */
@@ -769,6 +771,13 @@ export interface Opened {
   /** For friends. */
   link: Link;
   person: Person;
+}
+
+/** Answer to GET /api/tables/ID/spare. */
+export interface Spare {
+  seq: Seq;
+  /** A position that this seat could be facing, from its own view and chance alone. */
+  position: Record<string, unknown>;
 }
 
 /** Answer to POST …/join and …/device/CODE. */
