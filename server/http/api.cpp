@@ -7,25 +7,10 @@
 #include "server/http/qr.hpp"
 #include "server/net/url.hpp"
 #include "server/record/record.hpp"
+#include "server/table/bring.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::http {
-
-namespace {
-
-json::object describe_kind(const GameKind& kind, Language lang) {
-    json::array rules;
-    for (int rule = 1; rule <= kind.rule_count(); ++rule)
-        rules.push_back(json::object{{"id", kind.rule_id(rule)}, {"text", kind.rule_text(rule, lang)}});
-    return {{"name", kind.name()},
-            {"seats", json::array{kind.seats().least, kind.seats().most}},
-            {"version", kind.rules_version()},
-            {"reflexes", kind.has_reflexes()},
-            {"options", describe_options(kind.options())},
-            {"rules", std::move(rules)}};
-}
-
-}  // namespace
 
 bool HttpService::route(const Path& path, const Request& request, const Answer& answer) {
     const bool post = request.method == "POST";
@@ -51,6 +36,7 @@ bool HttpService::route_table(const Path& path, const Request& request, const An
     const bool post = request.method == "POST";
     const std::string_view id = path[2], what = path.size() > 3 ? path[3] : "", rest = path.size() > 4 ? path[4] : "";
     if (path.size() == 3 && !post) return show_table(id, request, answer), true;
+    if (path.size() == 4 && what == "spare" && !post) return show_spare(id, request, answer), true;
     if (path.size() == 4 && what == "qr.svg" && !post) return show_qr(id, request, answer), true;
     if (path.size() == 4 && what == "join" && post) return join(id, request, answer), true;
     if (path.size() == 4 && what == "device" && post) return offer_device(id, request, answer), true;
@@ -61,9 +47,7 @@ bool HttpService::route_table(const Path& path, const Request& request, const An
 }
 
 void HttpService::list_games(const Request& request, const Answer& answer) {
-    json::array games;
-    for (const GameKind* kind : all_kinds()) games.push_back(describe_kind(*kind, language_in(request)));
-    answer(reply_json(200, {{"games", std::move(games)}}));
+    answer(reply_json(200, describe_games(language_in(request))));
 }
 
 void HttpService::list_languages(const Answer& answer) {
@@ -99,6 +83,7 @@ void HttpService::open_table(const Request& request, const Answer& answer) {
     const Result<protocol::OpenTable> read = protocol::read_open_table(request.body);
     if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
     const auto& wish = std::get<protocol::OpenTable>(read);
+    if (!wish.log.empty()) return bring(wish, request, answer);
     wish.from ? open_from(wish, request, answer) : open_as(wish, std::nullopt, request, answer);
 }
 
@@ -106,18 +91,56 @@ void HttpService::open_as(const protocol::OpenTable& wish, const std::optional<O
                           const Answer& answer) {
     const std::string token = fresh_token(), id = fresh_table_id();
     on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish, origin](TableThread& thread, const Answer& reply) {
-        const auto opened = [this, request, token, reply](const std::variant<std::string, Problem>& result) {
-            if (const auto* no = std::get_if<Problem>(&result)) return reply(reply_problem(*no));
-            reply(opened_table(std::get<std::string>(result), token, request));
-        };
-        thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address), opened, origin);
+        thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
+                               tell_opened(request, token, reply), origin);
     });
+}
+
+// A game that was begun without a server, with the name it has.
+void HttpService::bring(const protocol::OpenTable& wish, const Request& request, const Answer& answer) {
+    const std::string token = fresh_token(), id = table_in(wish.log);
+    on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish](TableThread& thread, const Answer& reply) {
+        thread.registry().bring(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
+                                tell_opened(request, token, reply));
+    });
+}
+
+std::function<void(std::variant<std::string, Problem>)> HttpService::tell_opened(const Request& request, const std::string& token,
+                                                                                const Answer& reply) const {
+    return [this, request, token, reply](const std::variant<std::string, Problem>& result) {
+        if (const auto* no = std::get_if<Problem>(&result)) return reply(reply_problem(*no));
+        reply(opened_table(std::get<std::string>(result), token, request));
+    };
 }
 
 Reply HttpService::opened_table(const std::string& id, std::string_view token, const Request& request) const {
     Reply reply = reply_json(201, {{"table", id}, {"link", link_to(id, request)}, {"person", 0}});
     reply.headers.push_back(cookie_for(id, token, request));
     return reply;
+}
+
+namespace {
+
+// Whoever plays against bots alone may go on without this server, should it go away. What the bots hold is imagined from the
+// player's own view, so it tells nothing; of a table with other people nothing is given.
+std::optional<json::object> spare_for(const TableState& state, PersonId person) {
+    if (state.phase() != Phase::playing || person == nobody) return std::nullopt;
+    const Seat seat = state.people()[static_cast<std::size_t>(person)].seat;
+    const auto others_are_bots = [&](const Chair& chair) { return chair.person == person || chair.bot.has_value(); };
+    if (seat == Seat::none || !std::all_of(state.chairs().begin(), state.chairs().end(), others_are_bots))
+        return std::nullopt;
+    Random chance = Random::from_text(fresh_secret());
+    return json::object{{"seq", state.newest()}, {"position", state.game().imagine(seat, chance)}};
+}
+
+}  // namespace
+
+void HttpService::show_spare(std::string_view id, const Request& request, const Answer& answer) {
+    const auto show = [lang = language_in(request), token = token_hash_in(request)](const LiveTable& table, const Answer& reply) {
+        auto spare = spare_for(table.state(), token ? table.state().person_with(*token) : nobody);
+        reply(spare ? reply_json(200, *std::move(spare)) : not_found(lang));
+    };
+    at_table(id, request, answer, show);
 }
 
 void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {

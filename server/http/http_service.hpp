@@ -55,10 +55,14 @@ private:
     static void show_texts(std::string_view file, const Request& request, const Answer& answer);
     void show_lobby(const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
+    // A game that was begun without a server goes on here.
+    void bring(const protocol::OpenTable& wish, const Request& request, const Answer& answer);
+    std::function<void(std::variant<std::string, Problem>)> tell_opened(const Request& request, const std::string& token, const Answer& reply) const;
     Reply opened_table(const std::string& id, std::string_view token, const Request& request) const;
     void open_as(const protocol::OpenTable& wish, const std::optional<Origin>& origin, const Request& request, const Answer& answer);
     void open_from(const protocol::OpenTable& wish, const Request& request, const Answer& answer);  // replays.cpp
     void show_table(std::string_view id, const Request& request, const Answer& answer);
+    void show_spare(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);
     void join(std::string_view id, const Request& request, const Answer& answer);
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
