@@ -18,26 +18,26 @@ struct BotJob {
     Level level;
     std::chrono::milliseconds budget;
     std::uint64_t luck;                 // seed of the bot's own randomness
-    std::function<void(AnyMove)> done;  // on the loop
+    std::function<void(AnyMove)> done;  // on the loop that asks
     std::string household{};            // whose table it is
 };
 
 class BotPool {
 public:
     // Without a thread of its own the pool thinks in turns of the loop: for tests, which want the same every time.
-    BotPool(Loop& loop, int threads, std::size_t most_waiting = 4096, std::size_t most_waiting_each = 512)
-        : background_(loop, threads, most_waiting, most_waiting_each) {}
-    // False: too many are waiting; try again later.
-    bool think(BotJob job);
+    explicit BotPool(int threads, std::size_t most_waiting = 4096, std::size_t most_waiting_each = 512)
+        : background_(threads, most_waiting, most_waiting_each, "bots") {}
+    // For the tables of `loop`. False: too many are waiting; try again later. From any thread.
+    bool think(Loop& loop, BotJob job);
     // Any other thinking for somebody at a table, in turn with the bots.
     template <class Work, class Done>
-    bool ponder(const std::string& household, Work work, Done done) {
-        return background_.run(household, std::move(work), std::move(done));
+    bool ponder(Loop& loop, const std::string& household, Work work, Done done) {
+        return background_.run(loop, household, std::move(work), std::move(done));
     }
     // Small pieces of work that can wait until no bot thinks (Background::run_when_idle).
     template <class Work, class Done>
-    bool when_idle(const std::string& household, Work work, Done done) {
-        return background_.run_when_idle(household, std::move(work), std::move(done));
+    bool when_idle(Loop& loop, const std::string& household, Work work, Done done) {
+        return background_.run_when_idle(loop, household, std::move(work), std::move(done));
     }
     std::size_t idle_threads() const { return background_.patient_threads(); }
     void set_most_waiting(std::size_t most) { background_.set_most(most); }

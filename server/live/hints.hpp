@@ -19,8 +19,9 @@ public:
     // Told to a guest: the answer as text, or a refusal.
     using Tell = std::function<void(const GuestAddress& to, const std::variant<Problem, std::string>& what)>;
 
-    Hints(const TableState& state, BotPool& pool, const ServerLimits& limits, Tell tell)
+    Hints(const TableState& state, Loop& loop, BotPool& pool, const ServerLimits& limits, Tell tell)
         : state_(state),
+          loop_(loop),
           pool_(pool),
           limits_(limits),
           tell_(std::move(tell)) {}
@@ -36,6 +37,7 @@ private:
     void end(const GuestAddress& to, const std::variant<Problem, std::string>& what);
 
     const TableState& state_;
+    Loop& loop_;
     BotPool& pool_;
     const ServerLimits& limits_;
     Tell tell_;

@@ -26,7 +26,7 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 LiveTable::LiveTable(TableState state, Services& services, const std::string& household)
     : services_(services),
       log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.rules, *this),
-      guest_list_(log_.state(), services.store, services.background, services.rules, *this),
+      guest_list_(log_.state(), services.loop, services.store, services.background, services.rules, *this),
       reflexes_(log_.state(), guest_list_, services.loop, services.random,
                 [this](TableRequest request) { log_.submit(std::move(request)); }),
       clocks_(log_.state(), guest_list_, services.loop, services.rules, [this] { patience_ran_out(); }),
@@ -35,7 +35,7 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
       pause_(services.loop, [this] { round_goes_on(); }),
       robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.rules, services.random.next(),
               [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }),
-      hints_(log_.state(), services.bots, services.rules, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
+      hints_(log_.state(), services.loop, services.bots, services.rules, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
           guest_list_.answer_with(to, what);
       }) {
     host_watch_.look(host_is_here());

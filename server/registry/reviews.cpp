@@ -10,7 +10,6 @@
 #include "review/standings.hpp"
 #include "server/record/record.hpp"
 #include "server/registry/registry.hpp"
-#include "server/table/fairness.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::registry {
@@ -129,7 +128,7 @@ void Reviews::read(const Question& question, const Told& told) {
         auto done = lifetime_.guard([this, question, told](Result<std::shared_ptr<Game>> game) {
             opened(question, told, std::move(game));
         });
-        if (services_.background.run(question.household, std::move(work), std::move(done))) return;
+        if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done))) return;
         running_.erase({question.table, question.number});
         told(no("busy", "server.refusal.lookups-busy", question.lang));
     }));
@@ -140,11 +139,9 @@ Result<std::shared_ptr<Reviews::Game>> Reviews::game_of(const std::vector<std::s
                                                         review::ReviewPlan plan) {
     const Result<std::vector<Fact>> facts = facts_in(log, question.lang);
     if (const Problem* wrong = problem_in(facts)) return *wrong;
-    // Signed by nobody in particular: it does not leave this function.
-    const Result<json::object> found =
-        record::record_of(std::get<0>(facts), question.number, fresh_signing_seed(), question.lang);
+    const Result<record::FinishedGame> found = record::finished_game(std::get<0>(facts), question.number, question.lang);
     if (const Problem* wrong = problem_in(found)) return *wrong;
-    const auto& record = std::get<json::object>(found);
+    const json::object& record = std::get<record::FinishedGame>(found).record;
     Result<GameHistory> played = GameHistory::replay(record, only_standard);
     if (problem_in(played) != nullptr) return no("other-rules", "record.other-rules", question.lang);
     auto game = std::make_shared<Game>(Game{std::get<GameHistory>(std::move(played)), {}, review::hinted_in(record)});
@@ -185,7 +182,7 @@ void Reviews::hand_out(const Key& key) {
     auto work = [game = running.game, stage = running.stage, piece = running.next] {
         return game->work->do_piece(stage, piece, false), true;
     };
-    if (services_.bots.when_idle(running.household, std::move(work), lifetime_.guard([this, key](bool) { piece_done(key); }))) {
+    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), lifetime_.guard([this, key](bool) { piece_done(key); }))) {
         ++running.next;
         ++running.at_work;
     } else {
@@ -211,7 +208,7 @@ void Reviews::write(const Key& key) {
     };
     auto done = lifetime_.guard([this, key](Text text) { written(key, std::move(text)); });
     ++running.at_work;
-    if (services_.bots.when_idle(running.household, std::move(work), std::move(done))) return;
+    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), std::move(done))) return;
     --running.at_work;
     services_.loop.at(services_.loop.now() + look_again, lifetime_.guard([this, key] {
         if (running_.contains(key)) running_.at(key).dropped ? drop(key) : write(key);

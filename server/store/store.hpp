@@ -12,8 +12,9 @@
 //   7. Beside its facts a table has attachments, by name: what somebody computed from them at length. A help, never the truth.
 //      Attaching again replaces. What was attached to a table without facts, or could not be kept, is not there.
 // Callbacks come on the loop that the store was given, never from inside the call that asked. A store is used from the
-// loop's thread only. Appends to one table are reported in the order in which they were asked for, except that a store with
-// too much waiting may answer `failed` at once.
+// loop's thread only; tables on several threads have an end of it each (SqliteStore::end_on, shared_store.hpp). Appends to one
+// table are reported in the order in which they were asked for, except that a store with too much waiting may answer `failed` at
+// once.
 #pragma once
 #include <chrono>
 #include <cstdint>

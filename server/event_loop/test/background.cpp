@@ -38,11 +38,11 @@ TEST_CASE("A fair queue is bounded for each client and in all") {
 TEST_CASE("Work is done beside the loop and reported on it") {
     for (const int threads : {0, 2}) {
         ManualLoop loop;
-        Background background(loop, threads);
+        Background background(threads);
         int sum = 0, reported = 0;
         for (int i = 1; i <= 10; ++i)
             REQUIRE(background.run(
-                "somebody", [i] { return i * i; }, [&](int square) { sum += square, ++reported; }));
+                loop, "somebody", [i] { return i * i; }, [&](int square) { sum += square, ++reported; }));
         while (reported < 10) loop.wait_and_turn();
         CHECK(sum == 385);
     }
@@ -52,25 +52,25 @@ TEST_CASE("Work that can wait does: it is begun only while nothing else waits, a
     ManualLoop loop;
     std::string order;
     {
-        Background turns(loop, 0, 8, 8);
+        Background turns(0, 8, 8);
         const auto note = [&](char name) { return [&order, name](int) { order += name; }; };
-        for (int i = 0; i < 3; ++i) REQUIRE(turns.run_when_idle("a", [] { return 1; }, note('p')));
-        for (int i = 0; i < 3; ++i) REQUIRE(turns.run("b", [] { return 1; }, note('w')));
+        for (int i = 0; i < 3; ++i) REQUIRE(turns.run_when_idle(loop, "a", [] { return 1; }, note('p')));
+        for (int i = 0; i < 3; ++i) REQUIRE(turns.run(loop, "b", [] { return 1; }, note('w')));
         loop.turn();
         CHECK(order == "wwwppp");
-        for (int i = 0; i < 8; ++i) REQUIRE(turns.run_when_idle("a", [] { return 1; }, note('p')));
-        CHECK_FALSE(turns.run_when_idle("a", [] { return 1; }, note('p')));  // bounded, and apart from the rest
-        CHECK(turns.run("a", [] { return 1; }, note('w')));
+        for (int i = 0; i < 8; ++i) REQUIRE(turns.run_when_idle(loop, "a", [] { return 1; }, note('p')));
+        CHECK_FALSE(turns.run_when_idle(loop, "a", [] { return 1; }, note('p')));  // bounded, and apart from the rest
+        CHECK(turns.run(loop, "a", [] { return 1; }, note('w')));
     }
-    Background two(loop, 2);
+    Background two(2);
     CHECK(two.patient_threads() == 1);
     // Patient work that does not end before other work was done: it cannot have all threads.
     std::promise<void> served;
     std::shared_future<void> when_served = served.get_future().share();
     int reported = 0;
     for (int i = 0; i < 3; ++i)
-        REQUIRE(two.run_when_idle("a", [when_served] { return when_served.wait(), 1; }, [&](int) { ++reported; }));
-    REQUIRE(two.run("b", [&served] { return served.set_value(), 1; }, [&](int) { ++reported; }));
+        REQUIRE(two.run_when_idle(loop, "a", [when_served] { return when_served.wait(), 1; }, [&](int) { ++reported; }));
+    REQUIRE(two.run(loop, "b", [&served] { return served.set_value(), 1; }, [&](int) { ++reported; }));
     while (reported < 4) loop.wait_and_turn();
 }
 
@@ -78,9 +78,9 @@ TEST_CASE("Too much work is refused, and what waits at the end is dropped") {
     ManualLoop loop;
     int reported = 0;
     {
-        Background background(loop, 0, 4, 2);
+        Background background(0, 4, 2);
         const auto ask = [&](const std::string& client) {
-            return background.run(client, [] { return 1; }, [&](int) { ++reported; });
+            return background.run(loop, client, [] { return 1; }, [&](int) { ++reported; });
         };
         CHECK(ask("a"));
         CHECK(ask("a"));

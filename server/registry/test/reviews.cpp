@@ -47,11 +47,12 @@ struct Desk {
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     MemoryStore store{loop, disk};
-    BotPool bots{loop, 0};
-    Background background{loop, 0};
+    BotPool bots{0};
+    Background background{0};
+    DiskBudget budget;
     Metrics metrics;
     NoKeeper keeper;
-    Services services{loop, store, bots, background, metrics, keeper};
+    Services services{loop, store, bots, background, budget, metrics, keeper};
     Reviews reviews;
 
     void put(const std::string& id, const std::vector<std::string>& log) {
@@ -128,7 +129,7 @@ TEST_CASE("bots think first") {
     const auto started = all_kinds()[0]->start(all_kinds()[0]->seats().least, nullptr, "1", only_standard);
     const AnyGame& game = *std::get<0>(started);
     bool moved = false;
-    REQUIRE(desk.bots.think({game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), 1, [&](AnyMove) { moved = true; }}));
+    REQUIRE(desk.bots.think(desk.loop, {game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), 1, [&](AnyMove) { moved = true; }}));
     for (int turns = 0; !moved; ++turns) {
         REQUIRE(turns < 4);  // hundreds of pieces wait
         desk.loop.one_turn();
