@@ -178,7 +178,7 @@ TEST_CASE("what cannot be reviewed is told with its reason") {
 TEST_CASE("a full disk costs the storing, not the review") {
     Desk desk;
     desk.put("tabcd", finished_log());
-    desk.disk->refuse_next_appends(1, AppendResult::no_room);
+    desk.disk->refuse_next_appends(2, AppendResult::no_room);  // the review, and what standings need of it
     desk.told(&Reviews::begin, about("tabcd"));
     desk.loop.turn();
     CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") == "done");
