@@ -7,6 +7,8 @@
 #include <deque>
 
 #include "server/table/bring.hpp"
+#include "server/table/primitives.hpp"
+#include "wasm/blake2b.hpp"
 
 using namespace tischlein;
 using namespace tischlein::wasm;
@@ -172,6 +174,16 @@ TEST_CASE("Several people sit before one device, each at a seat and with a view 
     };
     CHECK(refused({"Pia"}));  // a bot has the other seat
     CHECK(refused({""}));
+}
+
+TEST_CASE("Hashes are libsodium's") {
+    for (const std::size_t size : {0, 1, 63, 127, 128, 129, 255, 256, 257, 1000}) {
+        std::string text;
+        for (std::size_t i = 0; i < size; ++i) text += static_cast<char>(i * 7 + size);
+        std::string hex;
+        for (const unsigned char byte : Blake2b::of(text)) hex += fmt::format("{:02x}", byte);
+        CHECK(hex == server::table::blake2b(text));
+    }
 }
 
 TEST_CASE("Whoever goes on with a game sits where they sat") {

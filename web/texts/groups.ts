@@ -9,6 +9,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   table: ['page.table', 'page.line', 'page.local', 'page.gather', 'page.share', 'page.undo', 'page.end', 'page.since', 'page.result', 'page.device', 'page.leave', 'page.late', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain', 'page.tv', 'page.where', 'page.offer', 'page.first'],
   // Several people before one device.
   pass: ['page.pass'],
+  // Games that this browser keeps, in the settings.
+  kept: ['page.kept'],
   cards: ['cards'],
   rules: ['page.picture'],
   ...Object.fromEntries(gameOrder.flatMap((game) => [
