@@ -119,9 +119,9 @@ LocalTable::LocalTable(Outside& outside, std::string_view luck)
       store_(
           loop_, [this](std::uint32_t append, Seq after, const auto& facts) { outside_.keep(append, after, facts); },
           [this] { return outside_.wall_clock(); }),
-      background_(loop_, 0),
-      bots_(loop_, 0),
-      services_{loop_, store_, bots_, background_, metrics_, *this, home_rules(), Random::from_text(luck)} {}
+      background_(0),
+      bots_(0),
+      services_{loop_, store_, bots_, background_, disk_, metrics_, *this, home_rules(), Random::from_text(luck)} {}
 
 Result<std::unique_ptr<LocalTable>> LocalTable::wake(Outside& outside, std::vector<std::string> log,
                                                      std::string_view luck) {
@@ -160,7 +160,9 @@ json::object LocalTable::info(PersonId person, Language lang) const {
 Result<json::object> LocalTable::record(int number, Language lang) const {
     const std::optional<std::vector<Fact>> facts = read_facts(store_.facts());
     if (!facts) return Problem{"bad-log", "this log cannot be read"};
-    return unsigned_record_of(*facts, number, lang);
+    Result<FinishedGame> game = finished_game(*facts, number, lang);
+    if (const Problem* no = problem_in(game)) return *no;
+    return std::get<FinishedGame>(std::move(game)).record;
 }
 
 }  // namespace tischlein::wasm

@@ -75,6 +75,7 @@ private:
     LocalStore store_;
     Background background_;
     BotPool bots_;
+    DiskBudget disk_;
     Metrics metrics_;
     Services services_;
     std::unique_ptr<LiveTable> table_;

@@ -2,6 +2,7 @@
 // was chosen or changed.
 #pragma once
 #include <boost/json.hpp>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,13 +12,18 @@
 
 namespace tischlein::server::record {
 
+// Game `number` of a table with this log, as it was played to its end. A Problem if there is no such game or it is not over.
+struct FinishedGame {
+    json::object record;        // without key and signature
+    std::int64_t ended_ms = 0;  // when its last move was written down, since 1970; 0: nobody knows
+};
+Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Language lang = Language::en);
+
 // Game `number` of a table with this log: a record as the referee loads it, with names, fairness proof and signature.
 // A Problem if there is no such game or it is not over: its secret is nobody's business before.
 // A game of rules that this program does not know is written down as it was played, without replaying it.
 Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed,
                                Language lang = Language::en);
-// The same without key and signature: a table without a server has none (wasm/).
-Result<json::object> unsigned_record_of(const std::vector<Fact>& log, int number, Language lang = Language::en);
 
 struct Check {
     std::string name;  // "commitment", "seed", "moves", "signature", "key"

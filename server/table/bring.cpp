@@ -72,6 +72,13 @@ std::vector<FactBody> beginning_of(const NewestGame& newest, std::vector<Fact> o
 
 }  // namespace
 
+std::string table_in(const std::vector<std::string>& log) {
+    if (log.empty()) return {};
+    const auto first = read_facts({log.front()});
+    const auto* opened = first ? std::get_if<fact::Opened>(&first->front().what) : nullptr;
+    return opened != nullptr ? opened->table : std::string();
+}
+
 Result<Brought> decide_bring(const protocol::OpenTable& wish, std::string_view token_hash, const Asker& asker) {
     const std::optional<std::vector<Fact>> log = read_facts(wish.log);
     if (!log || wish.position || !wish.name) return not_taken(asker.lang);

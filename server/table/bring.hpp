@@ -15,6 +15,9 @@ struct Brought {
     std::vector<Fact> facts;  // all that it was folded from
 };
 
+// The name of the table that begins such a log; empty if it begins otherwise.
+std::string table_in(const std::vector<std::string>& log);
+
 // `wish.log`: the facts as write_fact() writes them. For any thread but the loop's: a log may be long.
 // The table keeps the name that its deals were made with; whoever brings it is person 0 and sits at seat 0.
 Result<Brought> decide_bring(const protocol::OpenTable& wish, std::string_view token_hash, const Asker& asker);

@@ -209,6 +209,7 @@ json::object describe_table(const TableState& state) {
     json::object table{{"id", state.table()}};
     for (auto& field : write_settings(state.settings())) table[field.key()] = std::move(field.value());
     if (state.position()) table["set_up"] = true;
+    if (state.origin()) table["origin"] = describe_origin(*state.origin());
     if (const auto& strange = state.foreign_game())
         table["set_aside"] =
             json::object{{"number", strange->number}, {"rules", strange->rules}, {"over", strange->over}};

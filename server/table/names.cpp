@@ -103,21 +103,31 @@ std::string_view shortened(std::string_view name, std::size_t most) {
     return name;
 }
 
+// A name as it is mistaken for another.
+struct Look {
+    Letters folded, latin, one_stroke;
+    friend bool alike(const Look& a, const Look& b) {
+        // The first within a script: a Greek capital and its small letter have other twins.
+        return a.folded == b.folded || a.latin == b.latin || a.one_stroke == b.one_stroke;
+    }
+};
+Look look_of(std::string_view name) {
+    const Letters letters = drawn(name), latin = in_latin(letters);
+    return {folded(letters), folded(latin), with_one_stroke(latin)};
+}
+
 }  // namespace
 
-bool look_alike(std::string_view a, std::string_view b) {
-    Letters one = drawn(a), other = drawn(b);
-    if (folded(one) == folded(other)) return true;  // within a script: a Greek capital and its small letter have other twins
-    one = in_latin(std::move(one));
-    other = in_latin(std::move(other));
-    return folded(one) == folded(other) || with_one_stroke(one) == with_one_stroke(other);
-}
+bool look_alike(std::string_view a, std::string_view b) { return alike(look_of(a), look_of(b)); }
 
 bool is_visible(std::string_view name) { return !drawn(name).empty(); }
 
 std::string distinct_name(std::string_view name, const std::vector<std::string>& taken) {
+    std::vector<Look> looks;
+    for (const std::string& other : taken) looks.push_back(look_of(other));
     const auto is_taken = [&](std::string_view wanted) {
-        return std::any_of(taken.begin(), taken.end(), [&](const std::string& other) { return look_alike(wanted, other); });
+        const Look look = look_of(wanted);
+        return std::any_of(looks.begin(), looks.end(), [&](const Look& other) { return alike(look, other); });
     };
     std::string distinct(name);
     for (std::size_t number = 2; is_taken(distinct); ++number) {

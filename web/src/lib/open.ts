@@ -45,6 +45,28 @@ export async function openLesson(game: GameName, which: Which = 1): Promise<void
   }
 }
 
+/** What a copied position says, as far as a table needs it; null: it is none. */
+export function readPosition(text: string): { game: GameName; seats: number; position: Record<string, unknown> } | null {
+  try {
+    const position = JSON.parse(text) as Record<string, unknown> | null;
+    const { game, seats } = position ?? {};
+    return position && typeof game === 'string' && Object.hasOwn(gameSeats, game) && Number.isInteger(seats) ? { game: game as GameName, seats: seats as number, position } : null;
+  } catch { return null; }
+}
+/** A table that begins from a position, with bots at all other seats. What is wrong with the position, the server says. */
+export async function openPosition(text: string): Promise<void> {
+  const read = readPosition(text);
+  if (!read) { note(ui.t('page.start.noPosition')); return; }
+  try {
+    const bots = Array.from({ length: read.seats - 1 }, (_, i) => ({ seat: i + 1, level: 'medium' as const }));
+    const opened = await openTable({ ...read, bots, name: prefs.name.trim() || ui.t('page.guest') });
+    dealAtOnce.add(opened.table);
+    go(tableLink(opened.table));
+  } catch (error) {
+    note(refusalText(error));
+  }
+}
+
 /** What makes a game short: one round, or as near to it as the game has. */
 export const short: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
 /** How somebody plays against bots, as last chosen: short at first. */

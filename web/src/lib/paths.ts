@@ -23,4 +23,10 @@ export function pathIn({ pathname, search }: { pathname: string; search: string 
 }
 export const tableLink = (id: string): string => page(`t/${id}`);
 export const screenLink = (id: string): string => page(`tv/${id}`);
+/** A finished game to be seen again, from a seat's eyes, at a moment. */
+/** The same game with its review. */
+export const reviewLink = (id: string, number: number, seat: number | null): string => `${page(`replay/${id}/${number}`)}?${seat === null ? '' : `seat=${seat}&`}review=1`;
+export const replayLink = (id: string, number: number, seat: number | null = null, moment = ''): string => `${page(`replay/${id}/${number}`)}${seat === null ? '' : `?seat=${seat}`}${moment}`;
+/** The deal of a finished game, for somebody else to play. */
+export const dealLink = (id: string, number: number, seat: number): string => `${page(`deal/${id}/${number}`)}?seat=${seat}`;
 export const rulesLink = (game: GameName, rule?: string): string => page(`rules/${game}`) + (rule ? `#${rule}` : '');

@@ -3,7 +3,7 @@
 import type { Explained } from '../games/contract';
 import { loadFinale, loadStory } from '../games';
 import type { AnyFinale } from '../games/finale';
-import type { Story } from '../games/telling';
+import { sentences, type Story } from '../games/telling';
 import { gameNames } from '../i18n/games';
 import { langs, texts, type Person } from '../i18n/texts';
 import { ui } from '../i18n/ui.svelte';
@@ -11,6 +11,7 @@ import type { Around } from '../lib/around.svelte';
 import { lessonAt } from '../lessons/progress';
 import { dealAtOnce } from '../lib/open';
 import { rememberPlace } from '../lib/places';
+import { rememberPlayed } from '../lib/played';
 import { prefs } from '../lib/prefs.svelte';
 import { recall, remember } from '../lib/witness';
 import { socket } from '../lib/paths';
@@ -171,8 +172,7 @@ export class Session {
   told({ events, words }: Happened): string[] {
     const [story, view] = [this.story, this.state?.view];
     if (!story || !view || story.game !== view.game || events.length === 0) return words;
-    const told = events.map((event) => story.tell(event, view, this.names, ui.lang)).filter((line) => line !== '');
-    return told.map((line) => line.charAt(0).toLocaleUpperCase(ui.lang) + line.slice(1));
+    return sentences(story.tell, events, view, this.names, ui.lang);
   }
   /** How a round ended, in a sentence. */
   headline(scene: Scene): string {
@@ -280,13 +280,14 @@ export class Session {
     try { this.spare = await spareOf(this.id); } catch { /* then there is none */ }
   }
   /** For the start page. */
-  private keepPlace({ table, you }: TableState): void {
+  private keepPlace({ table, you, play }: TableState): void {
     const others = table.places.flatMap((place, seat) => (place.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
     const now = JSON.stringify([table.phase, table.game, you.seat, others]);
     if (now === this.keptPlace) return;
     this.keptPlace = now;
     // What begins from a position is a lesson, or goes on from elsewhere.
     rememberPlace(this.id, lessonAt(this.id) ? table : { ...table, set_up: undefined }, you, others);
+    rememberPlayed({ ...table, id: this.id }, you, play);
   }
 
   private lineIs(line: Line): void {
