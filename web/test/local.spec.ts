@@ -214,3 +214,21 @@ it('a plain web space is enough, under any path, and then not even that', { time
   await context.close();
   rmSync(folder, { recursive: true });
 });
+
+it('a finished game can be seen again, and its record saved', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce' });
+  await plain(page);
+  await quickBots(page);
+  await box(page, 'OTTO').getByRole('button', { name: 'Play with bots' }).click();
+  await playWhole(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Download the record' }).click()]);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ game: 'otto', seats: 2 });
+  // The engine here has no review of its own, and the server knows nothing of this table.
+  expect(await page.getByRole('dialog').getByRole('link', { name: 'Luck or skill?' }).count()).toBe(0);
+  await page.getByRole('dialog').getByRole('link', { name: 'Watch it again, step by step' }).click();
+  await page.locator('.felt').waitFor();
+  expect(page.url()).toMatch(/\/replay\/local[a-z0-9]{7}\/1/);
+  await shoot(page, 'local-replay');
+  expect(wrong).toEqual([]);
+  await context.close();
+});
