@@ -7,31 +7,16 @@
 #include "server/http/qr.hpp"
 #include "server/net/url.hpp"
 #include "server/record/record.hpp"
+#include "server/table/bring.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::http {
-
-namespace {
-
-json::object describe_kind(const GameKind& kind, Language lang) {
-    json::array rules;
-    for (int rule = 1; rule <= kind.rule_count(); ++rule)
-        rules.push_back(json::object{{"id", kind.rule_id(rule)}, {"text", kind.rule_text(rule, lang)}});
-    return {{"name", kind.name()},
-            {"seats", json::array{kind.seats().least, kind.seats().most}},
-            {"version", kind.rules_version()},
-            {"reflexes", kind.has_reflexes()},
-            {"options", describe_options(kind.options())},
-            {"rules", std::move(rules)}};
-}
-
-}  // namespace
 
 bool HttpService::route(const Path& path, const Request& request, const Answer& answer) {
     const bool post = request.method == "POST";
     if (is_for_hosts(request)) {
         const bool elsewhere = settings_.host_page && request.path == "/metrics";
-        return elsewhere ? answer(not_found(language_in(request))) : tell_host(request, answer), true;
+        return answer(elsewhere ? not_found(language_in(request)) : shared_.report.answer(request)), true;
     }
     if (path.size() == 2 && path[0] == "texts" && !post) return show_texts(path[1], request, answer), true;
     if (path.empty() || path[0] != "api") return false;
@@ -39,8 +24,7 @@ bool HttpService::route(const Path& path, const Request& request, const Answer& 
     const std::string_view what = path.size() == 2 ? path[1] : "";
     if (what == "languages" && !post) return list_languages(answer), true;
     if (what == "games" && !post) return list_games(request, answer), true;
-    if (what == "tables" && !post)
-        return answer(Reply{200, "application/json", registry_.lobby().text(), {{"Cache-Control", "no-store"}}}), true;
+    if (what == "tables" && !post) return show_lobby(answer), true;
     if (what == "tables") return open_table(request, answer), true;
     if (what == "verify" && post) return verify_record(request, answer), true;
     if (what == "replay" && post) return replay_file(request, answer), true;
@@ -52,6 +36,7 @@ bool HttpService::route_table(const Path& path, const Request& request, const An
     const bool post = request.method == "POST";
     const std::string_view id = path[2], what = path.size() > 3 ? path[3] : "", rest = path.size() > 4 ? path[4] : "";
     if (path.size() == 3 && !post) return show_table(id, request, answer), true;
+    if (path.size() == 4 && what == "spare" && !post) return show_spare(id, request, answer), true;
     if (path.size() == 4 && what == "qr.svg" && !post) return show_qr(id, request, answer), true;
     if (path.size() == 4 && what == "join" && post) return join(id, request, answer), true;
     if (path.size() == 4 && what == "device" && post) return offer_device(id, request, answer), true;
@@ -62,9 +47,7 @@ bool HttpService::route_table(const Path& path, const Request& request, const An
 }
 
 void HttpService::list_games(const Request& request, const Answer& answer) {
-    json::array games;
-    for (const GameKind* kind : all_kinds()) games.push_back(describe_kind(*kind, language_in(request)));
-    answer(reply_json(200, {{"games", std::move(games)}}));
+    answer(reply_json(200, describe_games(language_in(request))));
 }
 
 void HttpService::list_languages(const Answer& answer) {
@@ -90,65 +73,106 @@ void HttpService::show_texts(std::string_view file, const Request& request, cons
     answer(reply);
 }
 
+void HttpService::show_lobby(const Answer& answer) {
+    on_thread(shared_.threads.of_lobby(), answer, [&threads = shared_.threads](TableThread&, const Answer& reply) {
+        reply(Reply{200, "application/json", threads.lobby().text(), {{"Cache-Control", "no-store"}}});
+    });
+}
+
 void HttpService::open_table(const Request& request, const Answer& answer) {
     const Result<protocol::OpenTable> read = protocol::read_open_table(request.body);
     if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
     const auto& wish = std::get<protocol::OpenTable>(read);
+    if (!wish.log.empty()) return bring(wish, request, answer);
     wish.from ? open_from(wish, request, answer) : open_as(wish, std::nullopt, request, answer);
 }
 
 void HttpService::open_as(const protocol::OpenTable& wish, const std::optional<Origin>& origin, const Request& request,
                           const Answer& answer) {
-    const std::string token = fresh_token();
-    registry_.open(wish, hash_of_token(token), language_in(request), address_group(request.address),
-                [this, request, answer, token](const std::variant<std::string, Problem>& opened) {
-                    if (const auto* no = std::get_if<Problem>(&opened)) return answer(reply_problem(*no));
-                    const auto& id = std::get<std::string>(opened);
-                    Reply reply = reply_json(201, {{"table", id}, {"link", link_to(id, request)}, {"person", 0}});
-                    reply.headers.push_back(cookie_for(id, token, request));
-                    answer(reply);
-                }, origin);
+    const std::string token = fresh_token(), id = fresh_table_id();
+    on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish, origin](TableThread& thread, const Answer& reply) {
+        thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
+                               tell_opened(request, token, reply), origin);
+    });
+}
+
+// A game that was begun without a server, with the name it has.
+void HttpService::bring(const protocol::OpenTable& wish, const Request& request, const Answer& answer) {
+    const std::string token = fresh_token(), id = table_in(wish.log);
+    on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish](TableThread& thread, const Answer& reply) {
+        thread.registry().bring(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
+                                tell_opened(request, token, reply));
+    });
+}
+
+std::function<void(std::variant<std::string, Problem>)> HttpService::tell_opened(const Request& request, const std::string& token,
+                                                                                const Answer& reply) const {
+    return [this, request, token, reply](const std::variant<std::string, Problem>& result) {
+        if (const auto* no = std::get_if<Problem>(&result)) return reply(reply_problem(*no));
+        reply(opened_table(std::get<std::string>(result), token, request));
+    };
+}
+
+Reply HttpService::opened_table(const std::string& id, std::string_view token, const Request& request) const {
+    Reply reply = reply_json(201, {{"table", id}, {"link", link_to(id, request)}, {"person", 0}});
+    reply.headers.push_back(cookie_for(id, token, request));
+    return reply;
+}
+
+namespace {
+
+// Whoever plays against bots alone may go on without this server, should it go away. What the bots hold is imagined from the
+// player's own view, so it tells nothing; of a table with other people nothing is given.
+std::optional<json::object> spare_for(const TableState& state, PersonId person) {
+    if (state.phase() != Phase::playing || person == nobody) return std::nullopt;
+    const Seat seat = state.people()[static_cast<std::size_t>(person)].seat;
+    const auto others_are_bots = [&](const Chair& chair) { return chair.person == person || chair.bot.has_value(); };
+    if (seat == Seat::none || !std::all_of(state.chairs().begin(), state.chairs().end(), others_are_bots))
+        return std::nullopt;
+    Random chance = Random::from_text(fresh_secret());
+    return json::object{{"seq", state.newest()}, {"position", state.game().imagine(seat, chance)}};
+}
+
+}  // namespace
+
+void HttpService::show_spare(std::string_view id, const Request& request, const Answer& answer) {
+    const auto show = [lang = language_in(request), token = token_hash_in(request)](const LiveTable& table, const Answer& reply) {
+        auto spare = spare_for(table.state(), token ? table.state().person_with(*token) : nobody);
+        reply(spare ? reply_json(200, *std::move(spare)) : not_found(lang));
+    };
+    at_table(id, request, answer, show);
 }
 
 void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {
-    const Language lang = language_in(request);
-    registry_.find(id, lang, address_group(request.address),
-                   [answer, lang, token = token_hash_in(request)](const std::variant<LiveTable*, Problem>& found) {
-                       if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                       const TableState& state = std::get<LiveTable*>(found)->state();
-                       const PersonId person = token ? state.person_with(*token) : nobody;
-                       const Seat seat = person != nobody ? state.people()[static_cast<std::size_t>(person)].seat : Seat::none;
-                       answer(reply_json(200, describe_from_outside(state, {person, seat, lang})));
-                   });
+    at_table(id, request, answer, [lang = language_in(request), token = token_hash_in(request)](const LiveTable& table, const Answer& reply) {
+        const TableState& state = table.state();
+        const PersonId person = token ? state.person_with(*token) : nobody;
+        const Seat seat = person != nobody ? state.people()[static_cast<std::size_t>(person)].seat : Seat::none;
+        reply(reply_json(200, describe_from_outside(state, {person, seat, lang})));
+    });
 }
 
 void HttpService::show_qr(std::string_view id, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request), address_group(request.address),
-                [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
-                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                    // Of the link that moves a seat, where its code is given; it is not tried here, so it is worth as much as before.
-                    const std::optional<std::string> device = net::query_value(request.query, "device");
-                    const std::string link = link_to(id, request) + (device && device->size() <= 64 ? "#device=" + *device : "");
-                    answer(Reply{200, "image/svg+xml", qr_svg(link), {{"Cache-Control", "no-cache"}}});
-                });
+    at_table(id, request, answer, [this, request, id = std::string(id)](const LiveTable&, const Answer& reply) {
+        // Of the link that moves a seat, where its code is given; it is not tried here, so it is worth as much as before.
+        const std::optional<std::string> device = net::query_value(request.query, "device");
+        const std::string link = link_to(id, request) + (device && device->size() <= 64 ? "#device=" + *device : "");
+        reply(Reply{200, "image/svg+xml", qr_svg(link), {{"Cache-Control", "no-cache"}}});
+    });
 }
 
 void HttpService::decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
                             std::function<Reply(const TableState&)> done) {
-    const Language lang = language_in(request);
-    const Requester from{nobody, lang, token_hash_in(request).value_or(""), address_group(request.address)};
-    registry_.find(table, lang, from.household,
-                   [answer, from, what = std::move(what),
-                    done = std::move(done)](const std::variant<LiveTable*, Problem>& found) {
-                       if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                       LiveTable& here = *std::get<LiveTable*>(found);
-                       // Until it has answered the table is not at rest, and so not put away.
-                       OutcomeCallback reply = [&here, answer, done](const RequestOutcome& outcome) {
-                           if (const auto* no = std::get_if<Problem>(&outcome)) return answer(reply_problem(*no));
-                           answer(done(here.state()));
-                       };
-                       here.submit({what, from, std::move(reply)});
-                   });
+    const Requester from{nobody, language_in(request), token_hash_in(request).value_or(""), address_group(request.address)};
+    at_table(table, request, answer,
+             [from, what = std::move(what), done = std::move(done)](LiveTable& here, const Answer& reply) {
+                 // Until it has answered the table is not at rest, and so not put away.
+                 OutcomeCallback told = [&here, reply, done](const RequestOutcome& outcome) {
+                     if (const auto* no = std::get_if<Problem>(&outcome)) return reply(reply_problem(*no));
+                     reply(done(here.state()));
+                 };
+                 here.submit({what, from, std::move(told)});
+             });
 }
 
 Reply HttpService::admitted(std::string_view table, std::string_view token, const Request& request,
@@ -225,25 +249,6 @@ void HttpService::verify_record(const Request& request, const Answer& answer) {
                  [body = request.body, key = public_key_of(settings_.signing_seed), lang = language_in(request)] {
                      return verdict_on(body, key, lang);
                  });
-}
-
-bool is_for_hosts(const Request& request) { return request.path == "/healthz" || request.path == "/metrics"; }
-
-void HttpService::tell_host(const Request& request, const Answer& answer) {
-    request.path == "/metrics" ? show_metrics(answer) : show_health(answer);
-}
-
-void HttpService::show_health(const Answer& answer) const {
-    if (cannot_write()) return answer(Reply{503, "text/plain", "cannot write: the last move could not be kept; see the journal\n"});
-    answer(Reply{200, "text/plain", "ok\n"});
-}
-
-void HttpService::show_metrics(const Answer& answer) {
-    metrics_.live_tables = registry_.live_tables();
-    metrics_.open_peers = count_peers();
-    metrics_.longest_turn_us = static_cast<std::uint64_t>(
-        std::chrono::duration_cast<std::chrono::microseconds>(take_longest_turn()).count());
-    answer(Reply{200, "text/plain; version=0.0.4", metrics_.report()});
 }
 
 }  // namespace tischlein::server::http

@@ -95,11 +95,10 @@ void HttpService::open_from(const protocol::OpenTable& wish, const Request& requ
         whole.position = std::move(begun.position);
         open_as(whole, std::move(begun.origin), request, answer);
     };
-    registry_.read_log(wish.from->table, lang, [this, request, answer, lang, find, open](Result<std::vector<std::string>> log) {
-        if (const Problem* no = problem_in(log)) return answer(reply_problem(*no));
-        auto work = [texts = std::get<0>(std::move(log)), find] { return find(texts); };
-        if (!background_.run(address_group(request.address), std::move(work), open))
-            answer(reply_problem(no("busy", "server.refusal.lookups-busy", lang)));
+    read_log(wish.from->table, request, answer, [this, request, answer, lang, find, open](std::vector<std::string> log) {
+        auto work = [texts = std::move(log), find] { return find(texts); };
+        if (!shared_.background.run(loop_, address_group(request.address), std::move(work), open))
+            from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", lang)));
     });
 }
 

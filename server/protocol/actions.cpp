@@ -196,6 +196,8 @@ Result<OpenTable> read_open_table(std::string_view text) {
         const json::object& game = from->get_object();
         open.from = GameMoment{word(game, "table"), static_cast<int>(number(game, "number")), static_cast<int>(number(game, "ply"))};
     }
+    if (const json::value* log = o.if_contains("log"))
+        for (const json::value& fact : log->get_array()) open.log.emplace_back(fact.get_string());
     return open;
 }
 

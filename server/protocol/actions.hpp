@@ -102,6 +102,7 @@ struct OpenTable {
     std::optional<json::object> position{};  // to begin from, as the referee's `set` takes it
     std::optional<Seat> seat{};              // where whoever opens it sits; nothing: seat 0
     std::optional<GameMoment> from{};        // to begin with that game's deal and so many of its moves
+    std::vector<std::string> log{};          // of a table without a server, to go on with (server/table/bring.hpp)
 };
 
 struct Join {

@@ -257,7 +257,7 @@ struct TableState::Stored {
             if (s.game_.held) s.looking_back_.milestones.pass(s.moves_.size(), *s.game_.held);
         });
         each_in(o, "taken_back", [&](const json::object& b) {
-            TakenBack back{seq_in(b, "at"), {}};
+            TakenBack back{static_cast<std::size_t>(seq_in(b, "at")), {}};
             each_in(b, "moves", [&](const json::object& m) { back.moves.push_back(move_in(m, kind)); });
             s.taken_back_.push_back(std::move(back));
         });

@@ -2,7 +2,7 @@
 // without loading anything.
 import { gameOrder } from '../i18n/games';
 import type { GameName } from '../wire/types';
-import { root } from './paths';
+import { pathIn } from './paths';
 
 export type Route = { page: 'start' | 'file' } | { page: 'table' | 'tv'; id: string } | { page: 'rules'; game: GameName | null } | { page: 'replay' | 'deal'; id: string; number: number } | { page: 'missing' };
 
@@ -22,7 +22,7 @@ export function routeOf(path: string): Route {
   return { page: 'missing' };
 }
 
-const below = () => (location.pathname.startsWith(root.pathname) ? location.pathname.slice(root.pathname.length) : location.pathname);
+const below = () => pathIn(location) ?? location.pathname;
 export const router: { route: Route; hash: string } = $state({ route: routeOf(below()), hash: location.hash });
 
 function look(): void {
@@ -46,9 +46,10 @@ export const isPlain = (event: MouseEvent): boolean => event.button === 0 && !ev
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || event.defaultPrevented || !isPlain(event)) return;
-  if (link.target || link.hasAttribute('download') || link.origin !== location.origin || !link.pathname.startsWith(root.pathname)) return;
-  if (link.pathname === location.pathname && link.hash) return;
-  if (routeOf(link.pathname.slice(root.pathname.length)).page === 'missing') return;
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  const path = pathIn(link);
+  if (path === null || (path === below() && link.hash)) return;
+  if (routeOf(path).page === 'missing') return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

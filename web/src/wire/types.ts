@@ -762,6 +762,8 @@ export interface OpenTable {
   seat?: Seat;
   /** Begin with the deal of this finished game, after so many of its moves. It brings its own options; `game` and `seats` are its own. */
   from?: GameMoment;
+  /** Go on with a game that was begun without a server: the facts of a browser's own table. */
+  log?: string[];
 }
 
 /** A bot and its seat. */
@@ -783,6 +785,13 @@ export interface Opened {
   /** For friends. */
   link: Link;
   person: Person;
+}
+
+/** Answer to GET /api/tables/ID/spare. */
+export interface Spare {
+  seq: Seq;
+  /** A position that this seat could be facing, from its own view and chance alone. */
+  position: Record<string, unknown>;
 }
 
 /** Answer to POST …/join and …/device/CODE. */
@@ -968,10 +977,10 @@ export interface GameRecord {
   /** By seat. */
   players: Player[];
   fair: Proof;
-  /** The server's Ed25519 key. */
-  key: Hex64;
+  /** The server's Ed25519 key. Missing at a table without a server, and so is the signature. */
+  key?: Hex64;
   /** Over `tischlein record 1`, a new line, and all other fields as JSON with sorted keys and no blanks. */
-  signature: Hex128;
+  signature?: Hex128;
 }
 
 /** Moves that were made and taken back. */
