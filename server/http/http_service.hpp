@@ -75,6 +75,9 @@ private:
     void read_log(std::string_view id, const Request& request, const Answer& answer, std::function<void(std::vector<std::string>)> use) const;
     // … and its facts to `work`, away from all loops.
     void answer_from_log(std::string_view id, const Request& request, const Answer& answer, std::function<Reply(const std::vector<Fact>&)> work);
+    // reviews.cpp
+    void show_standings(std::string_view id, const Request& request, const Answer& answer);
+    bool route_review(const Path& path, const Request& request, const Answer& answer);
     void verify_record(const Request& request, const Answer& answer);
     // Work that grows with its input, for whoever sent this request. From any thread.
     void answer_later(const Request& request, const Answer& answer, std::function<Reply()> work);
