@@ -36,7 +36,6 @@ public:
 private:
     void end(const GuestAddress& to, const std::variant<Problem, std::string>& what);
 
-    Loop& loop_;
     const TableState& state_;
     Loop& loop_;
     BotPool& pool_;
