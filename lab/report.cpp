@@ -346,7 +346,7 @@ std::string rules(const Simulation& s) {
 
 }  // namespace
 
-std::string write_report(const Simulation& s) {
+std::string write_report(const Simulation& s, std::string_view more) {
     std::string page = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\"/>\n"
@@ -360,7 +360,7 @@ std::string write_report(const Simulation& s) {
         std::any_of(s.variants.begin(), s.variants.end(), [](const Variant& v) { return v.seats > 1; });
     if (somebody_else) page += beginners(s) + seats(s);
     page += has_scores(s) ? scores(s) : somebody_else ? places(s) : "";
-    page += "</div>\n<p></p>\n" + rules(s);
+    page += fmt::format("{}</div>\n<p></p>\n{}", more, rules(s));
     return page +
            "<p class=\"faint\">Made by <code>tischlein sim</code>. The same command gives the same file, whatever the "
            "number of threads.</p>\n</main>\n</body>\n</html>\n";

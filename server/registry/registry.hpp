@@ -11,6 +11,7 @@
 #include "server/live/live_table.hpp"
 #include "server/registry/lobby.hpp"
 #include "server/registry/namespace.hpp"
+#include "server/registry/reviews.hpp"
 #include "server/registry/table_count.hpp"
 
 namespace tischlein::server::registry {
@@ -47,6 +48,7 @@ public:
     // of it (facts_in) takes a while where there are many: not for the loop's thread.
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
 
+    Reviews& reviews() { return reviews_; }
     std::size_t live_tables() const { return tables_.size(); }
     // Everybody at every table is told that the server stops.
     void say_goodbye();
@@ -88,6 +90,7 @@ private:
 
     SharedServices& shared_;
     Services services_;
+    Reviews reviews_;
     std::map<std::string, Entry, std::less<>> tables_;
     std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack; destroyed by the next sweep
     std::map<std::string, Waking, std::less<>> waking_;

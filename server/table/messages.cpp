@@ -65,6 +65,13 @@ json::object describe_fairness(const TableState& state) {
     return fair;
 }
 
+json::object describe_hint_consent(const TableState& state) {
+    json::array agreed, open;
+    for (const Chair& chair : state.chairs())
+        if (chair.person != nobody) (state.agrees_to_hints(chair.person) ? agreed : open).push_back(chair.person);
+    return {{"on", state.hints_allowed()}, {"agreed", std::move(agreed)}, {"open", std::move(open)}};
+}
+
 json::value describe_undo(const TableState& state) {
     const auto& wish = state.undo_wish();
     if (!wish) return nullptr;
@@ -222,6 +229,14 @@ json::object describe_table(const TableState& state) {
     if (!state.promises().empty()) table["promised"] = describe_promises(state);
     if (state.locked()) table["locked"] = true;
     table["fair"] = describe_fairness(state);
+    table["hints"] = describe_hint_consent(state);
+    if (!state.hints().empty()) {
+        SeatSet hinted;
+        for (const HintGiven& hint : state.hints()) hinted.add(hint.seat);
+        json::array seats;
+        for (const Seat seat : hinted) seats.push_back(number(seat));
+        table["hinted"] = std::move(seats);
+    }
     table["undo"] = describe_undo(state);
     table["records"] = state.number() - (state.phase() == Phase::over ? 0 : 1);
     return table;
@@ -307,6 +322,7 @@ std::string UpdateWriter::text(const Viewer& viewer, std::string_view answered) 
             out.field("whom", describe_person(state_, given->person));
             out.field("seat", given->seat);
         }
+        if (const auto* hinted = std::get_if<fact::Hinted>(&newest_.what)) out.field("seat", hinted->seat);
         out.field("you", describe_you(state_, viewer));
         out.fields(table());
         if (state_.phase() != Phase::gathering) out.fields(seen_by(viewer.seat));
