@@ -13,6 +13,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   review: ['page.review'],
   // Several people before one device.
   pass: ['page.pass'],
+  // Games that this browser keeps, in the settings.
+  kept: ['page.kept'],
   cards: ['cards'],
   rules: ['page.picture'],
   ...Object.fromEntries(gameOrder.flatMap((game) => [
