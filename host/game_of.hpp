@@ -241,7 +241,7 @@ public:
         return Chances<G>::of_table(state_, false, who, &move, lines, random);
     }
     ChanceSum chances_of_deals(int lines, const Random& random) const override {
-        return Chances<G>::of_deals(box_->box, chosen().values, seats(), lines, random);
+        return Chances<G>::of_deals(box_->box, Wire<G>::options(state_), seats(), lines, random);
     }
     int round() const override { return round_of(state_); }
     bool is_chance(Seat who, AnyMove move) const override {

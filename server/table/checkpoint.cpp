@@ -276,7 +276,7 @@ struct TableState::Stored {
             s.taken_back_.push_back(std::move(back));
         });
         if (o.contains("hints"))
-            each_in(o, "hints", [&](const json::object& h) { s.hints_.push_back({any_seat_in(h), seq_in(h, "at")}); });
+            each_in(o, "hints", [&](const json::object& h) { s.hints_.push_back({any_seat_in(h), static_cast<std::size_t>(seq_in(h, "at"))}); });
         if (const auto undo = object_or_nothing(o, "undo")) {
             s.undo_ = UndoWish{any_seat_in(*undo, "by"), int_in(*undo, "back"), seq_in(*undo), {}};
             each_in(*undo, "agreed", [&](const json::object& a) { s.undo_->agreed.push_back(any_seat_in(a)); });
