@@ -87,8 +87,8 @@ TISCHLEIN_EXPORT(open) std::size_t open() {
     const json::object asked = request();
     const std::vector<std::string> others = list_of(asked, "others");
     const std::string id = fresh_table_id();
-    const auto log = open_table(id, text_of(asked, "wish"), others, seat(number_in(asked, "seat", 0)), language_in(asked),
-                                static_cast<std::int64_t>(page_now()));
+    const auto log = open_table(id, text_of(asked, "wish"), others, seat(number_in(asked, "seat", 0)),
+                                language_in(asked), static_cast<std::int64_t>(page_now()));
     if (const Problem* no = problem_in(log)) return refuse(*no);
     const auto& facts = std::get<std::vector<std::string>>(log);
     return answer(json::object{{"table", (others.empty() ? "local" : "localall") + id},

@@ -74,6 +74,7 @@ def plot(found, x0, title):
     return "\n".join(out)
 
 
+WHITE = ' fill="#fff"'  # on what is dark
 FILLS = {"seat": "#777", "deal": "#b8860b", "draws": "#d9a520", "hidden": "#efcf7a", "own": "#1f5fa8", "others": "#7db4f0", "reflex": "#2b7a3d"}
 
 
@@ -89,7 +90,7 @@ def bars(found):
             width = 680 * size / sum(sizes)
             out.append(f'<rect x="{at:.1f}" y="{y}" width="{width:.1f}" height="26" fill="{FILLS[part]}"><title>{part} {100 * size:.0f} %</title></rect>')
             if width > 34:
-                out.append(f'<text x="{at + width / 2:.1f}" y="{y + 18}" text-anchor="middle" font-size="12">{100 * size:.0f} %</text>')
+                out.append(f'<text x="{at + width / 2:.1f}" y="{y + 18}" text-anchor="middle" font-size="12"{WHITE if part == "own" else ""}>{100 * size:.0f} %</text>')
             at += width
         y += 34
     return out

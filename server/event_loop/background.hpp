@@ -36,13 +36,13 @@ public:
     // the others. False: too much is waiting, nothing will happen. From any thread.
     template <class Work, class Done>
     bool run(Loop& loop, const std::string& client, Work work, Done done) {
-        return put(waiting_, loop, client, std::move(work), std::move(done));
+        return put(loop, waiting_, client, std::move(work), std::move(done));
     }
     // The same for work that can wait: it is begun only while nothing else is waiting, and where there are several threads one
     // of them never takes it. Whoever has much of it hands it over in small pieces: a piece that was begun is finished.
     template <class Work, class Done>
     bool run_when_idle(Loop& loop, const std::string& client, Work work, Done done) {
-        return put(patient_, loop, client, std::move(work), std::move(done));
+        return put(loop, patient_, client, std::move(work), std::move(done));
     }
     // How many pieces of patient work can be done at a time.
     std::size_t patient_threads() const { return patient_threads_; }
@@ -67,7 +67,7 @@ private:
     using Task = std::function<void()>;
 
     template <class Work, class Done>
-    bool put(FairQueue<Task>& queue, Loop& loop, const std::string& client, Work work, Done done) {
+    bool put(Loop& loop, FairQueue<Task>& queue, const std::string& client, Work work, Done done) {
         Task task = [&loop, work = std::move(work), done = std::move(done)]() mutable {
             auto result = std::make_shared<decltype(work())>(work());
             loop.post([done = std::move(done), result]() mutable { done(std::move(*result)); });

@@ -68,6 +68,9 @@ private:
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
     void move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer);
     void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
+    // reviews.cpp
+    void show_standings(std::string_view id, const Request& request, const Answer& answer);
+    bool route_review(const Path& path, const Request& request, const Answer& answer);
     // replays.cpp: finished games played again
     void replay_file(const Request& request, const Answer& answer);
     bool route_replay(const Path& path, const Request& request, const Answer& answer);
@@ -75,9 +78,6 @@ private:
     void read_log(std::string_view id, const Request& request, const Answer& answer, std::function<void(std::vector<std::string>)> use) const;
     // … and its facts to `work`, away from all loops.
     void answer_from_log(std::string_view id, const Request& request, const Answer& answer, std::function<Reply(const std::vector<Fact>&)> work);
-    // reviews.cpp
-    void show_standings(std::string_view id, const Request& request, const Answer& answer);
-    bool route_review(const Path& path, const Request& request, const Answer& answer);
     void verify_record(const Request& request, const Answer& answer);
     // Work that grows with its input, for whoever sent this request. From any thread.
     void answer_later(const Request& request, const Answer& answer, std::function<Reply()> work);

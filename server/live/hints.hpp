@@ -19,9 +19,9 @@ public:
     // Told to a guest: the answer as text, or a refusal.
     using Tell = std::function<void(const GuestAddress& to, const std::variant<Problem, std::string>& what)>;
 
-    Hints(Loop& loop, const TableState& state, BotPool& pool, const ServerLimits& limits, Tell tell)
-        : loop_(loop),
-          state_(state),
+    Hints(const TableState& state, Loop& loop, BotPool& pool, const ServerLimits& limits, Tell tell)
+        : state_(state),
+          loop_(loop),
           pool_(pool),
           limits_(limits),
           tell_(std::move(tell)) {}
@@ -36,8 +36,8 @@ public:
 private:
     void end(const GuestAddress& to, const std::variant<Problem, std::string>& what);
 
-    Loop& loop_;
     const TableState& state_;
+    Loop& loop_;
     BotPool& pool_;
     const ServerLimits& limits_;
     Tell tell_;

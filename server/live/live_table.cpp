@@ -35,7 +35,7 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
       pause_(services.loop, [this] { round_goes_on(); }),
       robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.rules, services.random.next(),
               [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }),
-      hints_(services.loop, log_.state(), services.bots, services.rules, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
+      hints_(log_.state(), services.loop, services.bots, services.rules, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
           guest_list_.answer_with(to, what);
       }) {
     host_watch_.look(host_is_here());

@@ -10,7 +10,6 @@
 #include "review/standings.hpp"
 #include "server/record/record.hpp"
 #include "server/registry/registry.hpp"
-#include "server/table/fairness.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::registry {
@@ -140,11 +139,9 @@ Result<std::shared_ptr<Reviews::Game>> Reviews::game_of(const std::vector<std::s
                                                         review::ReviewPlan plan) {
     const Result<std::vector<Fact>> facts = facts_in(log, question.lang);
     if (const Problem* wrong = problem_in(facts)) return *wrong;
-    // Signed by nobody in particular: it does not leave this function.
-    const Result<json::object> found =
-        record::record_of(std::get<0>(facts), question.number, fresh_signing_seed(), question.lang);
+    const Result<record::FinishedGame> found = record::finished_game(std::get<0>(facts), question.number, question.lang);
     if (const Problem* wrong = problem_in(found)) return *wrong;
-    const auto& record = std::get<json::object>(found);
+    const json::object& record = std::get<record::FinishedGame>(found).record;
     Result<GameHistory> played = GameHistory::replay(record, only_standard);
     if (problem_in(played) != nullptr) return no("other-rules", "record.other-rules", question.lang);
     auto game = std::make_shared<Game>(Game{std::get<GameHistory>(std::move(played)), {}, review::hinted_in(record)});

@@ -44,8 +44,8 @@ private:
             });
         }
         void attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) override {
-            carry([id = std::string(table), name = std::string(name), text = std::move(text),
-                   done = back<bool>(std::move(done))](Store& store) mutable { store.attach(id, name, std::move(text), done); });
+            carry([id = std::string(table), name = std::string(name), text = std::move(text), done = back<bool>(std::move(done))](
+                      Store& store) { store.attach(id, name, text, done); });
         }
         void read_attachment(std::string_view table, std::string_view name,
                              std::function<void(std::optional<std::string>)> done) override {

@@ -75,10 +75,10 @@ it('opens a table at once, without a word to the server', async () => {
   await page.getByText('Your turn').first().waitFor();
   await shoot(page, 'local-phone');
   expect(await seriousFindings(page)).toEqual([]);
-  // Nothing of it can be shared, and nothing offers it.
+  // It is on no other device, and nothing offers that.
   await page.getByRole('button', { name: 'Table menu' }).click();
   await page.getByRole('button', { name: 'Options' }).or(page.getByRole('button', { name: 'How we play' })).first().waitFor();
-  expect(await page.getByRole('dialog').getByText(/Invite|another device|television/i).count()).toBe(0);
+  expect(await page.getByRole('dialog').getByText(/another device|television/i).count()).toBe(0);
   await shoot(page, 'local-menu');
   expect(asked).toEqual([]);
   expect(wrong).toEqual([]);
@@ -213,4 +213,22 @@ it('a plain web space is enough, under any path, and then not even that', { time
   expect(wrong).toEqual([]);
   await context.close();
   rmSync(folder, { recursive: true });
+});
+
+it('a finished game can be seen again, and its record saved', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce' });
+  await plain(page);
+  await quickBots(page);
+  await box(page, 'OTTO').getByRole('button', { name: 'Play with bots' }).click();
+  await playWhole(page);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Download the record' }).click()]);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ game: 'otto', seats: 2 });
+  // The engine here has no review of its own, and the server knows nothing of this table.
+  expect(await page.getByRole('dialog').getByRole('link', { name: 'Luck or skill?' }).count()).toBe(0);
+  await page.getByRole('dialog').getByRole('link', { name: 'Watch it again, step by step' }).click();
+  await page.locator('.felt').waitFor();
+  expect(page.url()).toMatch(/\/replay\/local[a-z0-9]{7}\/1/);
+  await shoot(page, 'local-replay');
+  expect(wrong).toEqual([]);
+  await context.close();
 });

@@ -14,6 +14,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   // Several people before one device.
   pass: ['page.pass'],
   hint: ['page.hint'],
+  // Games that this browser keeps, in the settings.
+  kept: ['page.kept'],
   cards: ['cards'],
   rules: ['page.picture', 'page.luck'],
   ...Object.fromEntries(gameOrder.flatMap((game) => [

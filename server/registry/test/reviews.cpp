@@ -129,7 +129,7 @@ TEST_CASE("bots think first") {
     const auto started = all_kinds()[0]->start(all_kinds()[0]->seats().least, nullptr, "1", only_standard);
     const AnyGame& game = *std::get<0>(started);
     bool moved = false;
-    REQUIRE(desk.bots.think({game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), 1, [&](AnyMove) { moved = true; }}));
+    REQUIRE(desk.bots.think(desk.loop, {game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), 1, [&](AnyMove) { moved = true; }}));
     for (int turns = 0; !moved; ++turns) {
         REQUIRE(turns < 4);  // hundreds of pieces wait
         desk.loop.one_turn();

@@ -1,15 +1,16 @@
-// A game as a file, wherever it was played.
+// Hands something to the person as a file.
 import { refusalText } from '../i18n/refusal';
 import type { GameRecord } from '../wire/types';
 import { note } from './toast.svelte';
 
+export function saveFile(name: string, what: unknown): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(what)], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+/** A game, wherever it was played. */
 export async function saveRecord(record: Promise<GameRecord>, name: string): Promise<void> {
-  try {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(await record)], { type: 'application/json' }));
-    link.download = `tischlein-${name}.json`;
-    link.click();
-    // Not before the browser has begun to read it.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  } catch (error) { note(refusalText(error)); }
+  try { saveFile(`tischlein-${name}.json`, await record); } catch (error) { note(refusalText(error)); }
 }

@@ -3,7 +3,7 @@
 import { Kept, Table, type Surroundings } from './module';
 import { Memory, NotKept, type Keeping, type Trouble } from './keeping';
 import { isShared } from './names';
-import { Sitters } from './sitters';
+import type { Sitters } from './sitters';
 import type { Edges } from './reflexes';
 import type { ReplayWish } from '../wire/http';
 import type { Bye, GameRecord, Games, HttpError, OpenTable, Replay, TableId } from '../wire/types';
@@ -138,7 +138,9 @@ export class Host {
   private async read(id: TableId, lang: string): Promise<Running | null> {
     const facts = await (await this.store()).facts(id);
     if (facts.length === 0) return null;
-    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters: isShared(id) ? new Sitters(this.random) : null });
+    // Only where several people share the device.
+    const sitters = isShared(id) ? new (await import('./sitters')).Sitters(this.random) : null;
+    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters });
     if (!running.table.wake(facts)) return null;
     this.running.set(id, running);
     return running;

@@ -1,6 +1,5 @@
 // The engine as a WebAssembly module: one instance holds one table. Whatever the module asks of its surroundings is answered here
 // (wasm/browser.hpp); nothing knows a page, so it runs in a worker and in Node alike.
-import { blake2b } from '@noble/hashes/blake2.js';
 import type { ReplayWish } from '../wire/http';
 import type { GameRecord, Games, HttpError, OpenTable, Replay, TableInfo } from '../wire/types';
 
@@ -55,7 +54,6 @@ export class Table {
       keep: (append: number, after: number, at: number, size: number) => around.keep(append, after, JSON.parse(text(at, size)) as string[]),
       now: () => around.now(),
       random: (at: number, size: number) => around.random(bytes(at, size)),
-      blake2b: (at: number, size: number, digest: number) => bytes(digest, 32).set(blake2b(bytes(at, size).slice(), { dkLen: 32 })),
       decompose: (at: number, size: number, letters: number, most: number) => {
         let given: string;
         try { given = readStrictly.decode(bytes(at, size)); } catch { return -1; }

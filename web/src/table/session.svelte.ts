@@ -20,7 +20,6 @@ import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
 import { TurnCall } from '../lib/turncall';
 import { showWhy } from '../lib/why.svelte';
-import { loadRules, rulesOf } from '../rules';
 import { isLocal } from '../local/names';
 import { localLine } from '../local/line';
 import { keepClient } from '../local/offline';
@@ -290,7 +289,7 @@ export class Session {
     this.keptPlace = now;
     // What begins from a position is a lesson, or goes on from elsewhere.
     rememberPlace(this.id, lessonAt(this.id) ? table : { ...table, set_up: undefined }, you, others);
-    rememberPlayed(table, you, play);
+    rememberPlayed({ ...table, id: this.id }, you, play);
   }
 
   private lineIs(line: Line): void {
@@ -326,8 +325,11 @@ export class Session {
     const game = this.state?.table.game;
     if (!game || !answer.rule) return answer.text;
     const text = told(answer.text, this.state?.play?.moves ?? []);
-    try { await loadRules(game); } catch { return text; }
-    return rulesOf(game, ui.lang).find(({ id }) => id === answer.rule)?.text ?? text;
+    try {
+      const { loadRules, rulesOf } = await import('../rules');
+      await loadRules(game);
+      return rulesOf(game, ui.lang).find(({ id }) => id === answer.rule)?.text ?? text;
+    } catch { return text; }
   }
   /** Another game with the same settings, dealt as soon as everybody's luck is there. */
   again(): Promise<boolean> {
