@@ -26,7 +26,7 @@ import { keepClient } from '../local/offline';
 import { spareOf } from '../wire/http';
 import { browser, Connection, surroundings, type Line, type Wish } from '../wire/connection';
 import type { Happened, Line as LogLine, TableState } from '../wire/state';
-import type { Answer, GameEvent, GameName, Refused, Said, Seat, Spare, View } from '../wire/types';
+import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
 import { asideText } from './asides';
 import { told } from './refusal';
@@ -53,6 +53,8 @@ export class Session {
   /** The last own move that was taken; an object of its own each time. */
   made = $state.raw<{ move: string } | null>(null);
 
+  /** The reader wants to know what an expert would do. */
+  asking = $state(false);
   /** Something is explained that happened for the first time: other offers wait. */
   hinting = $state(false);
 
@@ -339,6 +341,13 @@ export class Session {
     const answer: Answer = await this.connection.act(wish);
     if (!answer.ok) await this.refused(answer);
     return answer.ok;
+  }
+  /** What an expert would do; null: refused, and that was shown to who asked for it. */
+  async hint(quiet = false): Promise<readonly HintedMove[] | null> {
+    const answer = await this.connection.act({ do: 'hint', seq: this.state?.seq ?? 0 });
+    if (answer.ok) return answer.hint ?? [];
+    if (!quiet) await this.refused(answer);
+    return null;
   }
   private async refused(answer: Refused): Promise<void> {
     const text = await this.reason(answer);
