@@ -107,11 +107,9 @@ void Reviews::begin_anew(const Question& question, const Told& told) {
     const Key key{question.table, question.number};
     // Somebody else was faster, or its last pieces are still being put away.
     if (const auto there = running_.find(key); there != running_.end()) return told(state_of(question, there->second));
-    const auto theirs = static_cast<std::size_t>(std::count_if(running_.begin(), running_.end(), [&](const auto& each) {
-        return each.second.household == question.household && !each.second.whole;
-    }));
-    if (running_.size() >= limits_.most || theirs >= limits_.most_each) return told(too_many(question.lang));
-    running_.emplace(key, Running{.household = question.household, .asked = services_.loop.now()});
+    auto place = count_.take(question.household, limits_.most, limits_.most_each);
+    if (std::holds_alternative<HouseholdCount::Refusal>(place)) return told(too_many(question.lang));
+    running_.emplace(key, Running{.household = question.household, .place = std::get<0>(std::move(place)), .asked = services_.loop.now()});
     if (running_.size() == 1) look();
     read(question, told);
 }
@@ -224,6 +222,7 @@ void Reviews::written(const Key& key, Text text) {
         return begin_stage(key, ReviewWork::Stage::finish);
     }
     running.whole = std::move(text.review);
+    running.place.reset();
     running.game.reset();
     running.rough.reset();
     // What cannot be stored is told to whoever asks in the next seconds, and computed again for others.

@@ -11,12 +11,14 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "review/review_work.hpp"
 #include "server/live/services.hpp"
+#include "server/registry/household_count.hpp"
 #include "server/registry/namespace.hpp"
 
 namespace tischlein::server::registry {
@@ -42,8 +44,9 @@ public:
         review::ReviewPlan plan{};                    // how much of each is computed
     };
 
-    explicit Reviews(Services& services) : Reviews(services, Limits{}) {}
-    Reviews(Services& services, Limits limits) : services_(services), limits_(limits) {}
+    // `count`: of those on all threads.
+    Reviews(Services& services, HouseholdCount& count) : Reviews(services, count, Limits{}) {}
+    Reviews(Services& services, HouseholdCount& count, Limits limits) : services_(services), count_(count), limits_(limits) {}
     ~Reviews() { services_.loop.cancel(looking_); }
     Reviews(const Reviews&) = delete;
     Reviews& operator=(const Reviews&) = delete;
@@ -71,6 +74,7 @@ private:
     };
     struct Running {
         std::string household;
+        std::optional<HouseholdCount::Place> place;  // until it is whole
         Instant asked;                       // about it, last
         std::shared_ptr<Game> game{};        // nothing: its log is being read
         review::ReviewWork::Stage stage{};   // of the work
@@ -99,6 +103,7 @@ private:
     static Result<std::shared_ptr<Game>> game_of(const std::vector<std::string>& log, const Question& question, review::ReviewPlan plan);
 
     Services& services_;
+    HouseholdCount& count_;
     const Limits limits_;
     std::map<Key, Running> running_;
     Loop::TimerId looking_ = 0;

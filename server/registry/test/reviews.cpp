@@ -42,7 +42,7 @@ Reviews::Limits quick(Reviews::Limits limits = {}) {
 }
 
 struct Desk {
-    explicit Desk(const Reviews::Limits& limits = {}) : reviews(services, quick(limits)) {}
+    explicit Desk(const Reviews::Limits& limits = {}) : reviews(services, count, quick(limits)) {}
 
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
@@ -53,6 +53,7 @@ struct Desk {
     Metrics metrics;
     NoKeeper keeper;
     Services services{loop, store, bots, background, budget, metrics, keeper};
+    HouseholdCount count;
     Reviews reviews;
 
     void put(const std::string& id, const std::vector<std::string>& log) {
@@ -130,10 +131,8 @@ TEST_CASE("bots think first") {
     const AnyGame& game = *std::get<0>(started);
     bool moved = false;
     REQUIRE(desk.bots.think(desk.loop, {game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), 1, [&](AnyMove) { moved = true; }}));
-    for (int turns = 0; !moved; ++turns) {
-        REQUIRE(turns < 4);  // hundreds of pieces wait
-        desk.loop.one_turn();
-    }
+    for (int turns = 0; turns < 4; ++turns) desk.loop.one_turn();
+    CHECK(moved);  // hundreds of pieces wait
     CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") != "done");
 }
 
@@ -157,6 +156,18 @@ TEST_CASE("what one household has computed at a time is bounded, and what all ha
     CHECK(asked(3, "modest") == "begun");
     CHECK(asked(4, "third") == "begun");
     CHECK(asked(5, "fourth") == "busy");
+    // Another thread's tables are in the same count.
+    Reviews elsewhere(desk.services, desk.count, quick({.most = 5, .most_each = 2}));
+    const auto asked_there = [&](const char* household) {
+        std::string said = "begun";
+        elsewhere.begin(about("tf", household), [&](const Result<std::string>& answer) {
+            if (const Problem* no = problem_in(answer)) said = no->code;
+        });
+        for (int i = 0; i < 3; ++i) desk.loop.one_turn();
+        return said;
+    };
+    CHECK(asked_there("greedy") == "busy");
+    CHECK(asked_there("fifth") == "begun");
 }
 
 TEST_CASE("what cannot be reviewed is told with its reason") {
