@@ -18,13 +18,7 @@ namespace {
 using i18n::phrase;
 using i18n::say;
 
-// Ten colours that stay apart for colour-blind readers as far as ten can; lines also differ by their dashes.
 constexpr std::string_view style = R"(
-:root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #23211d; --faint: #6d685f; --grid: #e4e0d8;
-  --c0: #1f5fa8; --c1: #b8500c; --c2: #2b7a3d; --c3: #9a3180; --c4: #7a6a00; --c5: #4a4a4a; }
-@media (prefers-color-scheme: dark) { :root { --paper: #191815; --card: #23211d; --ink: #efece4; --faint: #a8a297; --grid: #3a372f;
-  --c0: #7db4f0; --c1: #f0a060; --c2: #7fcf90; --c3: #e69ad2; --c4: #d8c860; --c5: #c4c4c4; } }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 860px; margin: 0 auto; padding: 1rem; } h1 { font-size: 1.6rem; line-height: 1.2; } h2 { font-size: 1.15rem; margin: 0 0 .5rem; }
 section { background: var(--card); border: 1px solid var(--grid); border-radius: 8px; padding: 1rem; margin-bottom: 1rem; overflow-x: auto; }
 svg { display: block; width: 100%; max-width: 680px; height: auto; font: 13px system-ui, sans-serif; } svg text { fill: var(--ink); } svg .small { font-size: 11.5px; fill: var(--faint); }
@@ -34,7 +28,7 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th:first-child, td:first-child, td.words { text-align: left; } td { white-space: nowrap; } td.words { white-space: normal; min-width: 9rem; } pre { font-size: 12px; line-height: 1.25; overflow-x: auto; background: var(--paper); padding: .6rem; border-radius: 6px; }
 .faint { color: var(--faint); font-size: .9rem; } .key { display: inline-block; width: .7em; height: .7em; border-radius: 2px; margin: 0 .3em 0 .8em; } li { margin-bottom: .5rem; } tr:target { background: var(--grid); }
 )";
-constexpr std::size_t colours = 6;
+constexpr std::size_t colours = 6;  // of page_colours; more lines than that differ by their dashes
 constexpr std::array<std::string_view, 2> dashes{"", "6 3"};
 
 double share(Millionths value) { return static_cast<double>(value) / static_cast<double>(certain); }
@@ -218,8 +212,8 @@ std::string review_page(const GameHistory& game, const Review& review, Language 
     std::string page = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
         "content=\"width=device-width, "
-        "initial-scale=1\"/>\n<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n",
-        escaped(i18n::code_of(lang)), title, style);
+        "initial-scale=1\"/>\n<title>{}</title>\n<style>{}{}</style>\n</head>\n<body>\n<main>\n",
+        escaped(i18n::code_of(lang)), title, page_colours, style);
     page += fmt::format("<h1>{}</h1>\n<p>{}</p>\n", title,
                         escaped(say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.lines}})));
     if (!review.complete) page += fmt::format("<p><b>{}</b></p>\n", escaped(phrase(lang, "review.rough")));
