@@ -156,6 +156,29 @@ it('survives a reload, is offered on the start page, and is gone when ended', as
   await context.close();
 });
 
+it('forgets everything when it is told to', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
+  await page.evaluate(() => { localStorage.setItem('tischlein', JSON.stringify({ theme: 'dark', name: 'Ada' })); localStorage.setItem('other', 'of somebody else'); });
+  await page.reload();
+  await quickBots(page);
+  await box(page, 'OTTO').getByRole('button', { name: 'Play with bots' }).click();
+  await page.locator('.felt [data-seat]').first().waitFor();
+  await page.goto(server.url);
+  await page.getByRole('heading', { name: 'Continue' }).waitFor();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await shoot(page, 'local-delete-phone');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Games and settings' }).click()]);
+  await box(page, 'OTTO').waitFor();
+  expect(await page.getByRole('heading', { name: 'Continue' }).count()).toBe(0);
+  const left = await page.evaluate(() => ({ kept: Object.keys(localStorage).sort(), settings: JSON.parse(localStorage.getItem('tischlein')!) as object }));
+  expect(left).toMatchObject({ kept: ['other', 'tischlein', 'tischlein.once'], settings: { theme: 'system', name: '' } });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Games on this device: 0').waitFor();
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
 it('opens and plays with the network off: all games, a lesson, the rules', { timeout: 600_000 }, async () => {
   const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, serviceWorkers: 'allow' });
   await plain(page);
@@ -181,11 +204,18 @@ it('opens and plays with the network off: all games, a lesson, the rules', { tim
     await page.getByRole('button', { name: 'Play again' }).click();
     await page.getByText('Game 2').first().waitFor();
   }
-  await page.goto(`${server.url}/rules/otto`);
-  await page.locator('#O1').waitFor();
+  for (const [game, rule] of [['uno', 'U1'], ['annaotto', 'A1'], ['anansi', 'N1'], ['otto', 'O1']] as const) {
+    await page.goto(`${server.url}/rules/${game}`);
+    await page.locator(`#${rule}`).waitFor();
+  }
   await page.goto(server.url);
-  await page.getByRole('button', { name: 'First lesson: UNO', exact: true }).click();
-  await page.getByRole('region', { name: 'First lesson' }).getByText('Step 1 of').waitFor();
+  const lessons = await page.getByRole('button', { name: /^(First|Second) lesson: / }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!));
+  expect(lessons.length).toBeGreaterThan(3);
+  for (const lesson of lessons) {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: lesson, exact: true }).click();
+    await page.getByRole('region', { name: lesson.split(':')[0]! }).getByText('Step 1 of').waitFor();
+  }
   expect(wrong.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line))).toEqual([]);
   await context.close();
 });

@@ -53,8 +53,8 @@ async function playOn(page: Page): Promise<'pass' | 'over'> {
   }
 }
 
-// At OTTO's board everybody sees everything unless they say otherwise.
-const hiding = [['UNO', 5, {}], ['ANNAOTTO', 3, {}], ['Anansi', 3, {}], ['OTTO', 3, { options: { target: 8, cards: true } }]] as const;
+// How often the device is passed on. At OTTO's board everybody sees everything unless they say otherwise, and secret cards are won in play: until there are some.
+const hiding = [['UNO', 5, {}], ['ANNAOTTO', 3, {}], ['Anansi', 3, {}], ['OTTO', 40, { options: { target: 40, cards: true } }]] as const;
 it.each(hiding)('%s shows nothing of any hand between two turns: not in the page, not to a screen reader, not in storage', async (game, turns, wish) => {
   const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
   await drive(page, wish);
@@ -69,11 +69,14 @@ it.each(hiding)('%s shows nothing of any hand between two turns: not in the page
   await page.locator('.felt [data-seat]').first().waitFor();
   const hidden = new Map<number, { names: string[]; codes: string[] }>();
   let looked = 0;
-  for (let passes = 0; passes < turns; ++passes) {
+  for (let passes = 0; passes < turns && (game !== 'OTTO' || looked < 6); ++passes) {
     expect(await playOn(page)).toBe('pass');
     const hand = await handOf(page);
-    expect(hand.codes.length).toBeGreaterThan(0);
+    if (game !== 'OTTO') expect(hand.codes.length).toBeGreaterThan(1);
+    else if (hand.codes.length === 0 && hidden.size === 0) { await passOn(page).click(); await iAm(page).first().click(); await page.locator('.felt [data-seat]').first().waitFor(); continue; }
     hidden.set(hand.person, hand);
+    // Whoever looks finds it as long as the hand is shown.
+    if (passes === 0) expect(await everythingIn(page)).toMatch(new RegExp(`\\b${written(hand.names.find((name) => name.length > 4)!)}\\b`));
     if (passes === 0 && game === 'UNO') { await shoot(page, 'pass-bar'); expect(await seriousFindings(page)).toEqual([]); expect(await smallTargets(page)).toEqual([]); }
     await passOn(page).click();
     await iAm(page).first().waitFor();
@@ -87,7 +90,7 @@ it.each(hiding)('%s shows nothing of any hand between two turns: not in the page
       for (const name of secret) expect(all).not.toMatch(new RegExp(`.{0,80}\\b${written(name)}\\b.{0,40}`));
       // As a value of its own: moves that were made are sentences with more in them.
       for (const code of codes) expect(all).not.toMatch(new RegExp(`.{0,80}["'\\\\]${written(code)}["'\\\\].{0,40}`));
-      looked += secret.length + codes.length;
+      looked += codes.length;
     }
     await iAm(page).first().click();
     await page.locator('.felt [data-seat]').first().waitFor();
@@ -95,7 +98,7 @@ it.each(hiding)('%s shows nothing of any hand between two turns: not in the page
     if (passes === 3) { await page.reload(); await iAm(page).click(); await page.locator('.felt [data-seat]').first().waitFor(); }
   }
   console.log(`${game}: looked ${looked} times for a card of somebody's hand`);
-  expect(looked).toBeGreaterThan(5);
+  expect(looked).toBeGreaterThan(3);
   expect(wrong).toEqual([]);
   await context.close();
 });

@@ -79,9 +79,10 @@ export class Host {
     }
   }
 
-  /** An instance and the disk, before anybody asks. A table that cannot be opened has the engine read what it needs for every table. */
+  /** An instance and the disk, before anybody asks; nothing is told, for nobody listens yet. A table that cannot be opened has the engine read
+   *  what it needs for every table. */
   async warm(): Promise<void> {
-    void this.store();
+    this.disk().catch(() => {});
     (await (this.spare ??= this.made())).table.open('en', { game: 'uno', seats: 0 });
   }
 
