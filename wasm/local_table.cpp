@@ -119,7 +119,8 @@ LocalTable::LocalTable(Outside& outside, std::string_view luck, int helpers)
           loop_, [this](std::uint32_t append, Seq after, const auto& facts) { outside_.keep(append, after, facts); },
           [this] { return outside_.wall_clock(); }),
       background_(0),
-      helpers_([this](std::uint32_t search, const std::string& question) { outside_.search(search, question); }, helpers),
+      helpers_([this](std::uint32_t search, const std::string& question) { outside_.search(search, question); },
+               helpers),
       bots_(0),
       services_{loop_, store_, bots_, background_, disk_, metrics_, *this, home_rules(), Random::from_text(luck)} {
     if (helpers > 0) bots_.ask_first(&helpers_);

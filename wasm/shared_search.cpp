@@ -56,7 +56,8 @@ std::string share_of(std::string_view question, int number) {
     std::memcpy(&head, question.data(), sizeof(head));
     const auto asked = read_question(question.substr(sizeof(head)));
     if (asked == nullptr) return {};
-    return written(asked->search_share(budget_until(std::chrono::milliseconds(head.budget_ms)), chance_of(head.luck), number));
+    return written(
+        asked->search_share(budget_until(std::chrono::milliseconds(head.budget_ms)), chance_of(head.luck), number));
 }
 
 bool SharedSearch::search(Loop& loop, const BotJob& job) {

@@ -39,7 +39,8 @@ std::string text;
 }  // namespace
 
 TISCHLEIN_EXPORT(think) int think_about(int game, int number, int simulations) {
-    return static_cast<int>(bots::with_game(game, AllGames(), [&]<class G>() { return think<G>(number, simulations); }));
+    return static_cast<int>(
+        bots::with_game(game, AllGames(), [&]<class G>() { return think<G>(number, simulations); }));
 }
 TISCHLEIN_EXPORT(decide) std::size_t decide_on(int game, int number, int simulations) {
     text = bots::with_game(game, AllGames(), [&]<class G>() { return bots::fixed_decision<G>(number, simulations); });

@@ -37,7 +37,8 @@ TEST_CASE("shares of a question that travelled as bytes add up to what threads f
             const Random chance(same.next());
             std::vector<SearchShare> shares;
             for (int i = 0; i < 3; ++i) shares.push_back(elsewhere->search_share(Budget{.simulations = 40}, chance, i));
-            CHECK(question->choose(shares) == question->advise(Level::expert, Budget{.simulations = 120, .threads = 3}, random));
+            CHECK(question->choose(shares) ==
+                  question->advise(Level::expert, Budget{.simulations = 120, .threads = 3}, random));
         }
     }
 }
