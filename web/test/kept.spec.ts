@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, launch, openPage, patience, phone, quickBots, shoot } from './harness';
+import { desktop, launch, openPage, patience, phone, shoot } from './harness';
 import { drive, driveOn } from './driver';
 import { Space } from './space';
 import { playWhole } from './whole';
@@ -80,7 +80,8 @@ it('a finished game can be seen again, its record saved, and reviewed here, with
   const { page, context, wrong } = await openPage(browser, space.url, { ...desktop, reducedMotion: 'reduce' });
   await page.evaluate(() => localStorage.setItem('tischlein', JSON.stringify({ plain: true, rivals: { uno: { short: true, level: 'medium', seats: 2 } } })));
   await page.reload();
-  await quickBots(page);
+  // The last cards of a round: some seconds of work.
+  await drive(page, { options: undefined, position: { game: 'uno', seats: 2, options: { rounds: 1 }, hands: [['R5', 'G6', 'Y2', 'B8', 'G1'], ['R7', 'BD', 'Y1', 'G4', 'B3']], discard: ['R2'], colour: 'R', turn: 0, direction: 1 } });
   await play(page, 'UNO');
   await playWhole(page);
   const dialog = page.getByRole('dialog');
