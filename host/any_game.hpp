@@ -120,6 +120,9 @@ public:
     virtual bool is_call(AnyMove move) const = 0;    // nothing but a call, a catch or a slap
     virtual std::string_view grade_name(int grade) const = 0;  // Outcome::grade in words, empty for 0
 
+    // What BotQuestion::bytes() wrote, behind the game's name.
+    virtual std::unique_ptr<const BotQuestion> read_question(std::string_view bytes) const = 0;
+
     // The edges: text comes in and goes out here.
     virtual std::optional<AnyMove> read_move(std::string_view text) const = 0;
     virtual std::string text(AnyMove move) const = 0;

@@ -83,4 +83,10 @@ const GameKind* find_kind(std::string_view name) {
     return nullptr;
 }
 
+std::unique_ptr<const BotQuestion> read_question(std::string_view bytes) {
+    const std::size_t end = bytes.find('\n');
+    const GameKind* kind = end == std::string_view::npos ? nullptr : find_kind(bytes.substr(0, end));
+    return kind == nullptr ? nullptr : kind->read_question(bytes.substr(end + 1));
+}
+
 }  // namespace tischlein::host

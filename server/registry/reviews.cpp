@@ -139,15 +139,7 @@ Result<std::shared_ptr<Reviews::Game>> Reviews::game_of(const std::vector<std::s
     if (const Problem* wrong = problem_in(facts)) return *wrong;
     const Result<record::FinishedGame> found = record::finished_game(std::get<0>(facts), question.number, question.lang);
     if (const Problem* wrong = problem_in(found)) return *wrong;
-    const json::object& record = std::get<record::FinishedGame>(found).record;
-    Result<GameHistory> played = GameHistory::replay(record, only_standard);
-    if (problem_in(played) != nullptr) return no("other-rules", "record.other-rules", question.lang);
-    auto game = std::make_shared<Game>(Game{std::get<GameHistory>(std::move(played)), {}, review::hinted_in(record)});
-    game->names = review::names_in(record, game->history.game().seats(), question.lang);
-    plan.from_deal = !record.contains("position");
-    plan.seed = fmt::format("review {} {}", question.table, question.number);
-    game->work = std::make_unique<ReviewWork>(game->history, plan);
-    return game;
+    return record::reviewed_game(std::get<record::FinishedGame>(found), question.table, question.number, std::move(plan), question.lang);
 }
 
 void Reviews::opened(const Question& question, const Told& told, Result<std::shared_ptr<Game>> game) {
@@ -200,8 +192,7 @@ void Reviews::write(const Key& key) {
     Running& running = running_.at(key);
     const bool whole = running.stage == ReviewWork::Stage::finish;
     auto work = [game = running.game, whole] {
-        review::Review review = review::review_so_far(game->history, game->names, *game->work, whole);
-        review.hinted = game->hinted;
+        const review::Review review = game->so_far(whole);
         return Text{std::make_shared<const std::string>(review_json(review)), whole ? standing_json(review) : std::string()};
     };
     auto done = lifetime_.guard([this, key](Text text) { written(key, std::move(text)); });
