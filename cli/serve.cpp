@@ -13,7 +13,7 @@
 #include "server/http/host_page.hpp"
 #include "server/http/http_service.hpp"
 #include "server/registry/journal.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/server_store.hpp"
 
 namespace tischlein::cli {
 
@@ -24,9 +24,9 @@ using namespace tischlein::server::store;
 
 struct ServeFlags {
     NetSettings net;
-    std::string data, public_url, config, journal = "info";
+    std::string data, store, public_url, config, journal = "info";
     int         bot_threads = 1, away_s = 30, sleep_s = 60, bot_ms = 200;
-    bool        no_rate_limits = false;
+    bool        no_rate_limits = false, no_standby = false;
     int         day_mb = -1;  // not said
     std::string metrics_address = "127.0.0.1";
     int         metrics_port = -1;  // none: on the address of the tables
@@ -64,9 +64,9 @@ ServerLimits server_limits(const ServeFlags& flags) {
 }
 
 // The key that signs records. Its public half is kept beside it, so that a damaged one is noticed before it signs anything.
-std::string signing_seed(SqliteStore& store) {
+std::string signing_seed(ServerStore& store) {
     std::string seed = store.secret("signing key", fresh_signing_seed);
-    const std::string damaged = "the key in the data folder that signs records is damaged. Put a backup in its place";
+    const std::string damaged = "the key in the store that signs records is damaged. Put a backup in its place";
     std::string key;
     try {
         key = public_key_of(seed);
@@ -77,7 +77,18 @@ std::string signing_seed(SqliteStore& store) {
     return seed;
 }
 
+// Where the tables are, for people: an address without the password that may be in it.
+std::string place_for_people(const std::string& place) {
+    if (!is_database(place)) return place;
+    const std::size_t start = place.find("://") + 3, user = place.find('@', start);
+    const std::string shown = place.substr(0, start) + place.substr(user != std::string::npos ? user + 1 : start);
+    return shown.substr(0, shown.find('?'));
+}
+
 void serve(ServeFlags flags) {
+    if (!flags.store.empty() && !is_database(flags.store))
+        throw std::runtime_error("--store takes postgresql://…; a folder is given by --data");
+    const std::string place = flags.store.empty() ? flags.data : flags.store;
     sigset_t signals;
     block_signals(signals);
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not the end
@@ -89,9 +100,11 @@ void serve(ServeFlags flags) {
     }
     flags.net.notice = [](std::string_view what) { log(Severity::warning, "network", {{"text", what}}); };
     const std::unique_ptr<Network> network = Network::open(flags.net);
-    SqliteStore store(*network, {flags.data, [](const std::string& what) {
-                                     log(Severity::error, "store", {{"text", what}});
-                                 }});
+    const std::unique_ptr<ServerStore> store_there =
+        open_store(*network, {.place = place, .standby_required = !flags.no_standby, .journal = [](const std::string& what) {
+                                  log(Severity::error, "store", {{"text", what}});
+                              }});
+    ServerStore& store = *store_there;
     Metrics metrics;
     BotPool bots(*network, flags.bot_threads);
     Background background(*network, 1);
@@ -112,10 +125,10 @@ void serve(ServeFlags flags) {
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
                                         flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
                                         network->port(), flags.net.prefix);
-    log(Severity::info, "open", {{"url", url}, {"data", flags.data}, {"port", network->port()}});
+    log(Severity::info, "open", {{"url", url}, {"data", place_for_people(place)}, {"port", network->port()}});
     std::cout << fmt::format(
                      "The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n",
-                             url, flags.data)
+                             url, place_for_people(place))
               << std::flush;
     std::thread waiter([&] {
         int signal = 0;
@@ -147,6 +160,8 @@ void add_serve(CommandLine& line) {
         ->show_default();
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
     command->add_option("--data", flags->data, "Keep everything in this folder")->show_default()->check(AnyFolder{});
+    command->add_option("--store", flags->store, "Keep everything in this database instead: postgresql://… (docs/cluster.md)");
+    command->add_flag("--no-standby", flags->no_standby, "Take a database that is on one machine only: to try it out");
     add_locale(*command);
     command->add_option("--prefix", flags->net.prefix,
                         "Path under which a reverse proxy shows this server, such as /games");

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <atomic>
-#include <cstdio>
 #include <unordered_set>
 #include <utility>
 #include <variant>
@@ -31,13 +30,6 @@ struct Report {
     std::function<void(AppendResult)> done;
     AppendResult result;
 };
-
-std::function<void(std::string)> journal_on(Loop& loop, std::function<void(std::string)> journal) {
-    if (!journal) journal = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
-    return [&loop, journal = std::move(journal)](std::string line) {
-        loop.post([journal, line = std::move(line)] { journal(line); });
-    };
-}
 
 }  // namespace
 
@@ -174,7 +166,7 @@ std::string SqliteStore::secret(std::string_view name, const std::function<std::
     return secret_in(works_->file, name, make);
 }
 
-SqliteFigures SqliteStore::figures() const {
+StoreFigures SqliteStore::figures() const {
     return {works_->appends.load(), works_->commits.load(), works_->log_writer.in_trouble()};
 }
 

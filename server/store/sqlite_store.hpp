@@ -14,7 +14,7 @@
 
 #include "server/event_loop/loop.hpp"
 #include "server/store/namespace.hpp"
-#include "server/store/store.hpp"
+#include "server/store/server_store.hpp"
 
 namespace tischlein::server::store {
 
@@ -26,13 +26,7 @@ struct SqliteSettings {
     std::size_t most_at_once = 2'000;   // appends in one commit
 };
 
-// How the store is doing, for /metrics.
-struct SqliteFigures {
-    std::uint64_t appends = 0, commits = 0;  // since the start; decided ones and the batches they came in
-    bool in_trouble = false;                 // the last write failed
-};
-
-class SqliteStore final : public Store {
+class SqliteStore final : public ServerStore {
 public:
     // Throws std::runtime_error, in words for people, when the folder cannot be made or written to, belongs to another
     // process, has no room, or holds a file that is damaged, foreign or newer than this program.
@@ -50,9 +44,8 @@ public:
     WallClock now() const override;
     void finish() override;
 
-    // Something that is made once for each data folder and then stays the same, such as a key. Waits for the disk.
-    std::string secret(std::string_view name, const std::function<std::string()>& make);
-    SqliteFigures figures() const;
+    std::string secret(std::string_view name, const std::function<std::string()>& make) override;
+    StoreFigures figures() const override;
 
     // Copies the folder's tables and secrets, as they are at this moment, into one new file, while a server uses the folder
     // or not. The copy, named tischlein.db, is a data folder's whole contents. Throws std::runtime_error, in words for
