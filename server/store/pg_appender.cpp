@@ -12,10 +12,11 @@ namespace tischlein::server::store {
 namespace {
 
 constexpr int most_tries = 3;  // of a statement that others are in the way of
+constexpr int most_begun = 100;  // tables in one statement: the engine compares each of them with each
 
 // The compare and the append are one statement: whoever moved the head of a table, and nobody else, has its facts inserted.
 // $1: our number; $2: append_row[], ordered by table, so that two servers never wait for each other crosswise. `owner + 0`, so that
-// nobody thinks of looking through all the tables of an owner.
+// nobody thinks of looking through all the tables of an owner. `place` is the order in which they were asked for.
 constexpr const char* append_sql = R"(
     WITH asked AS MATERIALIZED (SELECT * FROM unnest($2::append_row[])),
     begun AS (
@@ -30,7 +31,8 @@ constexpr const char* append_sql = R"(
     kept AS (INSERT INTO facts (table_number, after, term, facts) SELECT number, after, term, facts FROM grown),
     shown AS (
         INSERT INTO lobby AS l (table_number, listed, over, changed, entry)
-        SELECT number, listed, over, nextval('lobby_changes'), entry FROM grown WHERE entry IS NOT NULL
+        SELECT number, listed, over, nextval('lobby_changes'), entry
+        FROM (SELECT * FROM grown WHERE entry IS NOT NULL ORDER BY place) AS in_order
         ON CONFLICT (table_number) DO UPDATE
         SET listed = excluded.listed, over = excluded.over, changed = excluded.changed, entry = excluded.entry),
     summed AS (
@@ -100,9 +102,11 @@ void PgAppender::set_up(PgConnection& connection) {
 void PgAppender::write(std::vector<PgAppend>& batch) {
     while (true) {
         Batch open, doubtful;
+        int begun = 0;
         for (PgAppend& each : batch) {
-            if (!each.decided) open.push_back(&each);
-            if (!each.decided && each.doubtful) doubtful.push_back(&each);
+            if (each.decided || (each.request.after == 0 && ++begun > most_begun)) continue;
+            open.push_back(&each);
+            if (each.doubtful) doubtful.push_back(&each);
         }
         if (open.empty()) return;
         if (shared_.given_up) {
@@ -155,6 +159,7 @@ void PgAppender::send_alone(PgConnection& connection, PgAppend& append) {
 
 void PgAppender::send_together(PgConnection& connection, const Batch& batch) {
     Batch sorted = batch;
+    for (std::size_t i = 0; i < batch.size(); ++i) batch[i]->place = i;
     std::sort(sorted.begin(), sorted.end(), [](const PgAppend* a, const PgAppend* b) { return a->request.table < b->request.table; });
     const PgParams params = PgParams().number(shared_.server).raw(rows_of(sorted));
     for (PgAppend* each : sorted) each->doubtful = true;
@@ -174,7 +179,7 @@ void PgAppender::send_together(PgConnection& connection, const Batch& batch) {
 }
 
 std::string PgAppender::rows_of(const Batch& batch) const {
-    constexpr std::uint32_t fields = 9;
+    constexpr std::uint32_t fields = 10;
     const auto number = [](PgBytes& row, std::uint64_t value) {
         row.int32(pg_type::int8), row.int32(8), row.int64(static_cast<std::int64_t>(value));
     };
@@ -188,6 +193,7 @@ std::string PgAppender::rows_of(const Batch& batch) const {
         facts.array_head(pg_type::bytea, request.facts.size());
         for (const std::string& fact : request.facts) facts.sized(fact);
         row.int32(fields);
+        number(row, each->place);
         row.int32(pg_type::text), row.sized(request.table);
         number(row, request.after), number(row, static_cast<std::uint64_t>(each->term));
         row.int32(pg_type::bytea_array), row.sized(facts.take());

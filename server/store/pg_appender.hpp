@@ -15,6 +15,7 @@ struct PgAppend {
     AppendRequest request;
     std::int64_t term = 0;  // of our claim of the table; another one when it was renewed
     AppendResult result = AppendResult::failed;
+    std::size_t place = 0;  // in its batch
     bool decided = false;
     bool lost = false;  // the table has another owner
 

@@ -53,7 +53,7 @@ constexpr std::array database_steps{
     );
     CREATE TABLE secrets (name text PRIMARY KEY, value bytea NOT NULL);
     CREATE TYPE append_row AS (
-        id text, after bigint, term bigint, facts bytea[], listed boolean, over boolean, entry bytea, checkpoint_seq bigint, checkpoint bytea
+        place bigint, id text, after bigint, term bigint, facts bytea[], listed boolean, over boolean, entry bytea, checkpoint_seq bigint, checkpoint bytea
     );
     CREATE TABLE tischlein_layout (version bigint NOT NULL);
     INSERT INTO tischlein_layout VALUES (0);
