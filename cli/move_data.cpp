@@ -15,14 +15,18 @@ void add_move(CommandLine& line) {
     };
     auto flags = std::make_shared<Flags>();
     Command* command = line.add_subcommand(
-        "move", "Bring a server's tables from a folder to a database or back, while neither is served (docs/cluster.md)");
-    command->add_option("from", flags->from, "The data folder, or postgresql://…, that has them; it stays as it is")->required();
-    command->add_option("to", flags->to, "The data folder, or postgresql://…, that gets them; it must be empty")->required();
+        "move",
+        "Bring a server's tables from a folder to a database or back, while neither is served (docs/cluster.md)");
+    command->add_option("from", flags->from, "The data folder, or postgresql://…, that has them; it stays as it is")
+        ->required();
+    command->add_option("to", flags->to, "The data folder, or postgresql://…, that gets them; it must be empty")
+        ->required();
     command->callback([flags] {
         try {
             const server::store::MovedStore moved = server::store::move_store(flags->from, flags->to);
-            std::cout << fmt::format("Moved {} tables with {} facts. What they were moved from is as it was: serve only one of the two.\n",
-                                     moved.tables, moved.facts);
+            std::cout << fmt::format(
+                "Moved {} tables with {} facts. What they were moved from is as it was: serve only one of the two.\n",
+                moved.tables, moved.facts);
         } catch (const std::exception& failure) {
             std::cerr << "tischlein move: " << failure.what() << '\n';
             set_exit_status(1);

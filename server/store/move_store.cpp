@@ -82,7 +82,8 @@ public:
 
 private:
     static const fs::path& checked(const fs::path& folder) {
-        if (!fs::exists(data_file(folder))) throw std::runtime_error(fmt::format("{} holds no tables", folder.string()));
+        if (!fs::exists(data_file(folder)))
+            throw std::runtime_error(fmt::format("{} holds no tables", folder.string()));
         return folder;
     }
 
@@ -112,7 +113,9 @@ public:
         if (std::any_of(answers.begin(), answers.end(), [](AppendResult each) { return each != AppendResult::kept; }))
             throw std::runtime_error("not everything could be written");
     }
-    void keep(const Secret& secret) override { secret_in(data_file(part_), secret.name, [&] { return secret.value; }); }
+    void keep(const Secret& secret) override {
+        secret_in(data_file(part_), secret.name, [&] { return secret.value; });
+    }
     void finish() override {
         open_.reset();
         fs::rename(part_, folder_);
@@ -152,15 +155,20 @@ struct Mover {
 
 class DatabaseSource final : public Source {
 public:
-    explicit DatabaseSource(const std::string& address) : mover_(address), reader_(mover_.shared) { reader_.begin_reading(); }
+    explicit DatabaseSource(const std::string& address) : mover_(address), reader_(mover_.shared) {
+        reader_.begin_reading();
+    }
 
     std::vector<TableName> tables() override {
-        const PgRows rows = mover_.connection->run("SELECT h.id, l.listed, l.over, l.entry FROM heads h LEFT JOIN lobby l ON l.table_number = h.number "
-                                                   "ORDER BY l.changed NULLS FIRST, h.number", PgParams(), mover_.shared.until());
+        const PgRows rows = mover_.connection->run(
+            "SELECT h.id, l.listed, l.over, l.entry FROM heads h LEFT JOIN lobby l ON l.table_number = h.number "
+            "ORDER BY l.changed NULLS FIRST, h.number",
+            PgParams(), mover_.shared.until());
         std::vector<TableName> found;
         for (int row = 0; row < rows.size(); ++row) {
             std::optional<LobbyEntry> entry;
-            if (!rows.is_null(row, 3)) entry = LobbyEntry{rows.truth(row, 1), rows.truth(row, 2), std::string(rows.text(row, 3))};
+            if (!rows.is_null(row, 3))
+                entry = LobbyEntry{rows.truth(row, 1), rows.truth(row, 2), std::string(rows.text(row, 3))};
             found.push_back({std::string(rows.text(row, 0)), std::move(entry)});
         }
         return found;
@@ -172,9 +180,11 @@ public:
         return {table.id, 0, *std::move(facts), table.lobby_entry, std::move(tail->checkpoint)};
     }
     std::vector<Secret> secrets() override {
-        const PgRows rows = mover_.connection->run("SELECT name, value FROM secrets", PgParams(), mover_.shared.until());
+        const PgRows rows =
+            mover_.connection->run("SELECT name, value FROM secrets", PgParams(), mover_.shared.until());
         std::vector<Secret> found;
-        for (int row = 0; row < rows.size(); ++row) found.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1))});
+        for (int row = 0; row < rows.size(); ++row)
+            found.push_back({std::string(rows.text(row, 0)), std::string(rows.text(row, 1))});
         return found;
     }
 
@@ -194,15 +204,19 @@ public:
         std::vector<PgAppend> appends;
         for (AppendRequest& each : tables) appends.push_back({std::move(each)});
         appender_.write(appends);
-        if (std::any_of(appends.begin(), appends.end(), [](const PgAppend& each) { return each.result != AppendResult::kept; }))
+        if (std::any_of(appends.begin(), appends.end(),
+                        [](const PgAppend& each) { return each.result != AppendResult::kept; }))
             throw std::runtime_error("not everything could be written");
     }
     void keep(const Secret& secret) override {
-        mover_.connection->run("INSERT INTO secrets (name, value) VALUES ($1::text, $2::bytea) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                               PgParams().text(secret.name).text(secret.value), mover_.shared.until());
+        mover_.connection->run(
+            "INSERT INTO secrets (name, value) VALUES ($1::text, $2::bytea) ON CONFLICT (name) DO UPDATE SET value = "
+            "excluded.value",
+            PgParams().text(secret.name).text(secret.value), mover_.shared.until());
     }
     void finish() override {
-        mover_.connection->run("DELETE FROM secrets WHERE name = $1::text", PgParams().text(PgLease::unfinished_move), mover_.shared.until());
+        mover_.connection->run("DELETE FROM secrets WHERE name = $1::text", PgParams().text(PgLease::unfinished_move),
+                               mover_.shared.until());
     }
 
 private:
@@ -212,7 +226,9 @@ private:
 
 #else
 
-[[noreturn]] void no_database() { throw std::runtime_error("this program was built without PostgreSQL (libpq-dev was not there)"); }
+[[noreturn]] void no_database() {
+    throw std::runtime_error("this program was built without PostgreSQL (libpq-dev was not there)");
+}
 
 #endif
 

@@ -38,8 +38,8 @@ int slice(PgDeadline until) {
 
 Options options_in(const std::string& address) {
     char* problem = nullptr;
-    const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> parsed(PQconninfoParse(address.c_str(), &problem),
-                                                                                PQconninfoFree);
+    const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> parsed(
+        PQconninfoParse(address.c_str(), &problem), PQconninfoFree);
     if (!parsed) {
         const std::string words = problem != nullptr ? without_line_end(problem) : "no memory";
         PQfreemem(problem);
@@ -95,7 +95,8 @@ PGconn* race(std::vector<Attempt>& attempts, PgDeadline until, const std::atomic
         for (const Attempt& each : attempts)
             sockets.push_back({PQsocket(each.connection.get()),
                                static_cast<short>(each.status == PGRES_POLLING_READING ? POLLIN : POLLOUT), 0});
-        if (given_up || std::chrono::steady_clock::now() >= until) throw PgError("no answer from the database", "", true);
+        if (given_up || std::chrono::steady_clock::now() >= until)
+            throw PgError("no answer from the database", "", true);
         poll(sockets.data(), sockets.size(), slice(until));
         for (std::size_t i = attempts.size(); i-- > 0;) {
             Attempt& each = attempts[i];
@@ -169,7 +170,9 @@ bool PgRows::is_null(int row, int column) const { return PQgetisnull(result_.get
 std::string_view PgRows::text(int row, int column) const {
     return {PQgetvalue(result_.get(), row, column), static_cast<std::size_t>(PQgetlength(result_.get(), row, column))};
 }
-std::int64_t PgRows::number(int row, int column) const { return static_cast<std::int64_t>(get(text(row, column), 0, 8)); }
+std::int64_t PgRows::number(int row, int column) const {
+    return static_cast<std::int64_t>(get(text(row, column), 0, 8));
+}
 std::vector<std::string> PgRows::list(int row, int column) const {
     std::string_view bytes = text(row, column);
     std::vector<std::string> values;
@@ -188,17 +191,17 @@ std::vector<std::string> PgRows::list(int row, int column) const {
 
 void PgConnection::Finish::operator()(pg_conn* connection) const { PQfinish(connection); }
 
-void PgConnection::check_address(const std::string& address) { static_cast<void>(options_in(address)); }
-
-PgConnection::PgConnection(const std::string& address, std::string name, PgDeadline until, const std::atomic<bool>& given_up)
-    : name_(std::move(name)),
-      given_up_(given_up) {
+PgConnection::PgConnection(const std::string& address, const std::string& name, PgDeadline until,
+                           const std::atomic<bool>& given_up)
+    : given_up_(given_up) {
     Options options = options_in(address);
     // A peer that is gone without a word is noticed after seconds, not hours.
-    for (const auto& [key, value] : Options{{"keepalives_idle", "2"}, {"keepalives_interval", "1"}, {"keepalives_count", "3"},
+    for (const auto& [key, value] : Options{{"keepalives_idle", "2"},
+                                            {"keepalives_interval", "1"},
+                                            {"keepalives_count", "3"},
                                             {"tcp_user_timeout", "5000"}})
         options.try_emplace(key, value);
-    options["application_name"] = name_;
+    options["application_name"] = name;
     options["client_encoding"] = "UTF8";
     options["target_session_attrs"] = "read-write";
     std::vector<Attempt> attempts;
@@ -241,8 +244,10 @@ PgRows PgConnection::result(PgDeadline until) {
         if (next == nullptr) break;
         rows = PgRows(next);
         if (const auto status = PQresultStatus(next); status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE) {
-            const std::string state = field(next, PG_DIAG_SQLSTATE), severity = field(next, PG_DIAG_SEVERITY_NONLOCALIZED);
-            const bool lost = state.empty() || severity == "FATAL" || severity == "PANIC" || PQstatus(connection) != CONNECTION_OK;
+            const std::string state = field(next, PG_DIAG_SQLSTATE),
+                              severity = field(next, PG_DIAG_SEVERITY_NONLOCALIZED);
+            const bool lost =
+                state.empty() || severity == "FATAL" || severity == "PANIC" || PQstatus(connection) != CONNECTION_OK;
             error.emplace(without_line_end(PQresultErrorMessage(next)), state, lost);
         }
     }
@@ -277,8 +282,8 @@ struct Given {
 PgRows PgConnection::run_prepared(const std::string& statement, const PgParams& params, PgDeadline until) {
     const Given given(params);
     warning_.clear();
-    if (PQsendQueryPrepared(connection_.get(), statement.c_str(), given.count(), given.values.data(), given.lengths.data(),
-                            given.formats.data(), 1) == 0)
+    if (PQsendQueryPrepared(connection_.get(), statement.c_str(), given.count(), given.values.data(),
+                            given.lengths.data(), given.formats.data(), 1) == 0)
         fail_lost(without_line_end(PQerrorMessage(connection_.get())));
     return result(until);
 }
@@ -286,34 +291,17 @@ PgRows PgConnection::run_prepared(const std::string& statement, const PgParams& 
 PgRows PgConnection::run(const std::string& sql, const PgParams& params, PgDeadline until) {
     const Given given(params);
     warning_.clear();
-    if (PQsendQueryParams(connection_.get(), sql.c_str(), given.count(), nullptr, given.values.data(), given.lengths.data(),
-                          given.formats.data(), 1) == 0)
+    if (PQsendQueryParams(connection_.get(), sql.c_str(), given.count(), nullptr, given.values.data(),
+                          given.lengths.data(), given.formats.data(), 1) == 0)
         fail_lost(without_line_end(PQerrorMessage(connection_.get())));
     return result(until);
 }
 
 void PgConnection::run(const std::string& sql, PgDeadline until) {
     warning_.clear();
-    if (PQsendQuery(connection_.get(), sql.c_str()) == 0) fail_lost(without_line_end(PQerrorMessage(connection_.get())));
+    if (PQsendQuery(connection_.get(), sql.c_str()) == 0)
+        fail_lost(without_line_end(PQerrorMessage(connection_.get())));
     result(until);
-}
-
-std::vector<std::string> PgConnection::notifications(PgDeadline until) {
-    std::vector<std::string> payloads;
-    const auto take = [&] {
-        while (PGnotify* const note = PQnotifies(connection_.get())) {
-            payloads.emplace_back(note->extra);
-            PQfreemem(note);
-        }
-    };
-    take();
-    pollfd socket{PQsocket(connection_.get()), POLLIN, 0};
-    while (payloads.empty() && !given_up_ && std::chrono::steady_clock::now() < until) {
-        if (poll(&socket, 1, slice(until)) <= 0) continue;
-        if (PQconsumeInput(connection_.get()) == 0) fail_lost(without_line_end(PQerrorMessage(connection_.get())));
-        take();
-    }
-    return payloads;
 }
 
 }  // namespace tischlein::server::store

@@ -92,7 +92,7 @@ public:
     // Asks all hosts of `address` (a URL or `name=value` words, as libpq reads them) at once and takes the first one that may
     // be written to: one that is down would hold up the others. `name` is what the engine calls this connection.
     // `given_up` ends every wait early. Throws PgError.
-    PgConnection(const std::string& address, std::string name, PgDeadline until, const std::atomic<bool>& given_up);
+    PgConnection(const std::string& address, const std::string& name, PgDeadline until, const std::atomic<bool>& given_up);
     ~PgConnection();
     PgConnection(const PgConnection&) = delete;
     PgConnection& operator=(const PgConnection&) = delete;
@@ -102,13 +102,6 @@ public:
     PgRows run(const std::string& sql, const PgParams& params, PgDeadline until);
     void run(const std::string& sql, PgDeadline until);  // one or several statements whose rows nobody wants
 
-    // Notifications that came until now: the payloads of the channels that this connection listens to. Waits for the first one.
-    std::vector<std::string> notifications(PgDeadline until);
-    const std::string& name() const { return name_; }
-
-    // Whether `address` can be read at all. Throws std::runtime_error, in words for people.
-    static void check_address(const std::string& address);
-
 private:
     PgRows result(PgDeadline until);
     void wait_for(short events, PgDeadline until);
@@ -117,7 +110,6 @@ private:
     struct Finish {
         void operator()(pg_conn* connection) const;
     };
-    std::string name_;
     const std::atomic<bool>& given_up_;
     std::string warning_;  // that came with the statement that runs
     std::unique_ptr<pg_conn, Finish> connection_;

@@ -11,7 +11,7 @@ namespace tischlein::server::store {
 
 namespace {
 
-constexpr int most_tries = 3;  // of a statement that others are in the way of
+constexpr int most_tries = 3;    // of a statement that others are in the way of
 constexpr int most_begun = 100;  // tables in one statement: the engine compares each of them with each
 
 // The compare and the append are one statement: whoever moved the head of a table, and nobody else, has its facts inserted.
@@ -56,8 +56,8 @@ struct Examined {
     bool stands_there;  // with these facts and under this term
 };
 
-std::map<std::string, Examined, std::less<>> examine(PgConnection& connection, std::int64_t server, const std::vector<PgAppend*>& appends,
-                                                     PgDeadline until) {
+std::map<std::string, Examined, std::less<>> examine(PgConnection& connection, std::int64_t server,
+                                                     const std::vector<PgAppend*>& appends, PgDeadline until) {
     std::vector<std::string> ids;
     std::vector<std::int64_t> afters;
     std::map<std::string_view, const PgAppend*> by_id;
@@ -70,7 +70,8 @@ std::map<std::string, Examined, std::less<>> examine(PgConnection& connection, s
     std::map<std::string, Examined, std::less<>> found;
     for (int row = 0; row < rows.size(); ++row) {
         const PgAppend& append = *by_id.at(rows.text(row, 0));
-        const bool stands_there = !rows.is_null(row, 3) && rows.number(row, 3) == append.term && rows.list(row, 4) == append.request.facts;
+        const bool stands_there =
+            !rows.is_null(row, 3) && rows.number(row, 3) == append.term && rows.list(row, 4) == append.request.facts;
         found.emplace(rows.text(row, 0), Examined{rows.truth(row, 1), rows.number(row, 2), stands_there});
     }
     return found;
@@ -91,8 +92,10 @@ PgAppender::PgAppender(PgShared& shared, const std::string& part)
 
 void PgAppender::set_up(PgConnection& connection) {
     // A batch finds its rows by key, however many tables there are; the plan is made once, perhaps while there are none yet.
-    connection.run("SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off; "
-                   "SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off", shared_.until());
+    connection.run(
+        "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off; "
+        "SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off",
+        shared_.until());
     connection.prepare("append", append_sql, shared_.until());
     connection.prepare("examine", examine_sql, shared_.until());
     row_type_ = static_cast<std::uint32_t>(
@@ -119,7 +122,8 @@ void PgAppender::write(std::vector<PgAppend>& batch) {
                 settle_doubts(connection, doubtful);
             } else {
                 send(connection, open);
-                if (std::any_of(open.begin(), open.end(), [](const PgAppend* each) { return each->result == AppendResult::kept; }))
+                if (std::any_of(open.begin(), open.end(),
+                                [](const PgAppend* each) { return each->result == AppendResult::kept; }))
                     session_.well();
             }
         } catch (const PgUnsafe& unsafe) {
@@ -160,7 +164,8 @@ void PgAppender::send_alone(PgConnection& connection, PgAppend& append) {
 void PgAppender::send_together(PgConnection& connection, const Batch& batch) {
     Batch sorted = batch;
     for (std::size_t i = 0; i < batch.size(); ++i) batch[i]->place = i;
-    std::sort(sorted.begin(), sorted.end(), [](const PgAppend* a, const PgAppend* b) { return a->request.table < b->request.table; });
+    std::sort(sorted.begin(), sorted.end(),
+              [](const PgAppend* a, const PgAppend* b) { return a->request.table < b->request.table; });
     const PgParams params = PgParams().number(shared_.server).raw(rows_of(sorted));
     for (PgAppend* each : sorted) each->doubtful = true;
     const PgRows rows = connection.run_prepared("append", params, shared_.until());
@@ -183,7 +188,9 @@ std::string PgAppender::rows_of(const Batch& batch) const {
     const auto number = [](PgBytes& row, std::uint64_t value) {
         row.int32(pg_type::int8), row.int32(8), row.int64(static_cast<std::int64_t>(value));
     };
-    const auto truth = [](PgBytes& row, bool value) { row.int32(pg_type::boolean), row.sized(value ? std::string_view("\1", 1) : std::string_view("\0", 1)); };
+    const auto truth = [](PgBytes& row, bool value) {
+        row.int32(pg_type::boolean), row.sized(value ? std::string_view("\1", 1) : std::string_view("\0", 1));
+    };
     const auto null = [](PgBytes& row, std::uint32_t type) { row.int32(type), row.null(); };
     PgBytes all;
     all.array_head(row_type_, batch.size());
@@ -227,7 +234,8 @@ void PgAppender::settle_doubts(PgConnection& connection, const Batch& doubtful) 
         each->doubtful = false;
         each->sent_again = true;
         const auto there = found.find(each->request.table);
-        if (there == found.end()) continue;  // a table that does not exist yet: sent again, it may be found to have begun after all
+        if (there == found.end())
+            continue;  // a table that does not exist yet: sent again, it may be found to have begun after all
         const Examined& now = there->second;
         if (now.stands_there)
             decide(*each, AppendResult::kept, !now.mine);

@@ -69,8 +69,10 @@ void take_steps(PgConnection& connection, PgDeadline until) {
         layout = connection.run("SELECT version FROM tischlein_layout", PgParams(), until).number(0, 0);
     const std::int64_t newest = std::ssize(database_steps);
     if (layout > newest)
-        throw std::runtime_error(fmt::format("the database was written by a newer tischlein (its layout is {}, this program knows up "
-                                             "to {}). Use that version, or another database", layout, newest));
+        throw std::runtime_error(
+            fmt::format("the database was written by a newer tischlein (its layout is {}, this program knows up "
+                        "to {}). Use that version, or another database",
+                        layout, newest));
     for (std::int64_t step = layout; step < newest; ++step) {
         connection.run(database_steps.at(static_cast<std::size_t>(step)), until);
         connection.run("UPDATE tischlein_layout SET version = $1::bigint", PgParams().number(step + 1), until);
@@ -92,18 +94,26 @@ void bring_up_to_date(PgConnection& connection, PgDeadline until) {
 
 void check_settings(PgConnection& connection, bool standby_required, PgDeadline until) {
     const PgRows rows = connection.run(
-        "SELECT current_setting('synchronous_commit'), current_setting('fsync'), current_setting('synchronous_standby_names'), "
-        "current_setting('server_encoding')", PgParams(), until);
+        "SELECT current_setting('synchronous_commit'), current_setting('fsync'), "
+        "current_setting('synchronous_standby_names'), "
+        "current_setting('server_encoding')",
+        PgParams(), until);
     const auto refuse = [](const std::string& why) { throw PgUnsafe(why); };
     const std::string_view commit = rows.text(0, 0);
     if (commit == "off" || (standby_required && commit != "on" && commit != "remote_apply"))
-        refuse(fmt::format("synchronous_commit of the database is `{}`: what it reports as kept could still be lost. Set it to `on` for "
-                           "this user and database", commit));
+        refuse(
+            fmt::format("synchronous_commit of the database is `{}`: what it reports as kept could still be lost. Set "
+                        "it to `on` for "
+                        "this user and database",
+                        commit));
     if (rows.text(0, 1) != "on") refuse("fsync of the database is off: a power cut would lose moves. Set it to `on`");
     if (standby_required && rows.text(0, 2).empty())
-        refuse("the database has no synchronous standby (synchronous_standby_names is empty): the loss of one machine would lose moves. "
-               "Set one up (docs/cluster.md), or say --no-standby");
-    if (rows.text(0, 3) != "UTF8") refuse(fmt::format("the database's encoding is {}, it must be UTF8", rows.text(0, 3)));
+        refuse(
+            "the database has no synchronous standby (synchronous_standby_names is empty): the loss of one machine "
+            "would lose moves. "
+            "Set one up (docs/cluster.md), or say --no-standby");
+    if (rows.text(0, 3) != "UTF8")
+        refuse(fmt::format("the database's encoding is {}, it must be UTF8", rows.text(0, 3)));
 }
 
 // A message in the write-ahead log that nobody reads: it makes a commit that waits, and needs no row that others wait for.

@@ -46,8 +46,10 @@ PgLease::PgLease(PgShared& shared, const std::string& url)
         commit_synchronously(connection, shared_.until());
     } catch (const PgError& error) {
         if (!error.state.empty()) throw;
-        throw std::runtime_error(fmt::format("no synchronous standby of the database confirms what is written ({}). Start one, or say --no-standby and "
-                                             "take it out of synchronous_standby_names", error.what()));
+        throw std::runtime_error(fmt::format(
+            "no synchronous standby of the database confirms what is written ({}). Start one, or say --no-standby and "
+            "take it out of synchronous_standby_names",
+            error.what()));
     }
     bring_up_to_date(connection, shared_.until());
     shared_.server = connection.run("SELECT nextval('server_numbers')", PgParams(), shared_.until()).number(0, 0);
@@ -61,18 +63,25 @@ void PgLease::take(PgConnection& connection) {
         const PgRows others = connection.run(others_sql, params(), shared_.until());
         if (others.empty()) break;
         if (std::chrono::steady_clock::now() - start > std::min(longest_wait, shared_.patience))
-            throw std::runtime_error(
-                fmt::format("the database is in use by another server ({}{}). Stop it, use another database, or give each of them a "
-                            "--node-url", others.number(0, 0), others.text(0, 1).empty() ? "" : fmt::format(", {}", others.text(0, 1))));
+            throw std::runtime_error(fmt::format(
+                "the database is in use by another server ({}{}). Stop it, use another database, or give each of them "
+                "a "
+                "--node-url",
+                others.number(0, 0), others.text(0, 1).empty() ? "" : fmt::format(", {}", others.text(0, 1))));
     }
-    if (!connection.run("SELECT FROM secrets WHERE name = $1::text", PgParams().text(unfinished_move), shared_.until()).empty())
+    if (!connection.run("SELECT FROM secrets WHERE name = $1::text", PgParams().text(unfinished_move), shared_.until())
+             .empty())
         throw std::runtime_error("a move into this database was not finished. Empty the database and move again");
     beat(connection);
     connection.run(inherit_sql, params(), shared_.until());
 }
 
 void PgLease::beat(PgConnection& connection) {
-    const auto now = [] { return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::system_clock::now().time_since_epoch()).count(); };
+    const auto now = [] {
+        return std::chrono::duration_cast<std::chrono::microseconds>(
+                   std::chrono::system_clock::now().time_since_epoch())
+            .count();
+    };
     const std::int64_t before = now();
     const PgRows rows = connection.run(beat_sql, PgParams().number(shared_.server).text(url_), shared_.until());
     // Told before the commit, which is the longer half: nearer to the beginning than to the end.
@@ -82,8 +91,10 @@ void PgLease::beat(PgConnection& connection) {
 // While it was asleep, whoever came later took it to be gone. The later one is right, also when both are awake.
 bool PgLease::is_replaced(PgConnection& connection) const {
     if (!url_.empty()) return false;
-    return !connection.run("SELECT FROM servers WHERE number > $1::bigint AND until > clock_timestamp() LIMIT 1", PgParams().number(shared_.server),
-                           shared_.until()).empty();
+    return !connection
+                .run("SELECT FROM servers WHERE number > $1::bigint AND until > clock_timestamp() LIMIT 1",
+                     PgParams().number(shared_.server), shared_.until())
+                .empty();
 }
 
 void PgLease::run() {
@@ -92,7 +103,9 @@ void PgLease::run() {
             PgConnection& connection = session_.get();
             if (is_replaced(connection)) {
                 may_write_ = false;
-                return shared_.trouble("lease", "another server has taken this database over. Nothing more will be kept until the next start");
+                return shared_.trouble(
+                    "lease",
+                    "another server has taken this database over. Nothing more will be kept until the next start");
             }
             beat(connection);
             check_settings(connection, shared_.standby_required, shared_.until());
@@ -115,8 +128,10 @@ PgLease::~PgLease() {
     if (shared_.given_up) return;
     try {
         PgConnection& connection = session_.get();
-        connection.run("UPDATE heads SET owner = NULL, term = term + 1 WHERE owner = $1::bigint", PgParams().number(shared_.server), shared_.until());
-        connection.run("DELETE FROM servers WHERE number = $1::bigint", PgParams().number(shared_.server), shared_.until());
+        connection.run("UPDATE heads SET owner = NULL, term = term + 1 WHERE owner = $1::bigint",
+                       PgParams().number(shared_.server), shared_.until());
+        connection.run("DELETE FROM servers WHERE number = $1::bigint", PgParams().number(shared_.server),
+                       shared_.until());
     } catch (const PgError& error) {
         shared_.trouble("lease", error.what());  // it runs out by itself
     }

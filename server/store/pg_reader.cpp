@@ -34,16 +34,19 @@ constexpr const char* listed_sql = R"(
     WHERE l.listed AND NOT l.over ORDER BY l.changed DESC LIMIT $1::bigint)";
 
 std::vector<std::string> facts_after(PgConnection& connection, const std::string& table, Seq after, PgDeadline until) {
-    const PgRows rows = connection.run(facts_sql, PgParams().text(table).number(static_cast<std::int64_t>(after)), until);
+    const PgRows rows =
+        connection.run(facts_sql, PgParams().text(table).number(static_cast<std::int64_t>(after)), until);
     std::vector<std::string> found;
     Seq next = after;
     for (int row = 0; row < rows.size(); ++row) {
         const Seq first = static_cast<Seq>(rows.number(row, 0));
         std::vector<std::string> facts = rows.list(row, 1);
-        if (first > next || (first < next && row > 0)) throw PgError("the log of table " + table + " has a gap", "XX001", false);
+        if (first > next || (first < next && row > 0))
+            throw PgError("the log of table " + table + " has a gap", "XX001", false);
         for (std::size_t i = next - first; i < facts.size(); ++i, ++next) found.push_back(std::move(facts[i]));
     }
-    if (!rows.empty() && next != static_cast<Seq>(rows.number(0, 2))) throw PgError("the log of table " + table + " ends early", "XX001", false);
+    if (!rows.empty() && next != static_cast<Seq>(rows.number(0, 2)))
+        throw PgError("the log of table " + table + " ends early", "XX001", false);
     return found;
 }
 
@@ -88,7 +91,8 @@ void PgReader::claim(std::vector<PgClaim>& claims) {
             by_id[each.table] = &each;
             each.mine = true, each.term = 0;
         }
-        const PgRows rows = connection.run_prepared("claim", PgParams().number(shared_.server).texts(ids), shared_.until());
+        const PgRows rows =
+            connection.run_prepared("claim", PgParams().number(shared_.server).texts(ids), shared_.until());
         for (int row = 0; row < rows.size(); ++row) {
             PgClaim& claim = *by_id.at(rows.text(row, 0));
             claim.mine = !rows.is_null(row, 1);
@@ -102,13 +106,15 @@ void PgReader::claim(std::vector<PgClaim>& claims) {
 
 void PgReader::release(const std::vector<std::string>& tables) {
     insist([&](PgConnection& connection) {
-        connection.run("UPDATE heads SET owner = NULL, term = term + 1 WHERE id = ANY($2::text[]) AND owner = $1::bigint",
-                       PgParams().number(shared_.server).texts(tables), shared_.until());
+        connection.run(
+            "UPDATE heads SET owner = NULL, term = term + 1 WHERE id = ANY($2::text[]) AND owner = $1::bigint",
+            PgParams().number(shared_.server).texts(tables), shared_.until());
     });
 }
 
 bool PgReader::begin_reading() {
-    return ask([&](PgConnection& connection) { return commit_synchronously(connection, shared_.until()), true; }).has_value();
+    return ask([&](PgConnection& connection) { return commit_synchronously(connection, shared_.until()), true; })
+        .has_value();
 }
 
 std::optional<std::vector<std::string>> PgReader::facts(const std::string& table, Seq after) {
@@ -119,7 +125,8 @@ std::optional<LogTail> PgReader::tail(const std::string& table) {
     return ask([&](PgConnection& connection) {
         LogTail tail;
         const PgRows rows = connection.run(checkpoint_sql, PgParams().text(table), shared_.until());
-        if (!rows.empty()) tail.checkpoint = Checkpoint{static_cast<Seq>(rows.number(0, 0)), std::string(rows.text(0, 1))};
+        if (!rows.empty())
+            tail.checkpoint = Checkpoint{static_cast<Seq>(rows.number(0, 0)), std::string(rows.text(0, 1))};
         tail.facts = facts_after(connection, table, tail.checkpoint ? tail.checkpoint->seq : 0, shared_.until());
         return tail;
     });
@@ -127,10 +134,12 @@ std::optional<LogTail> PgReader::tail(const std::string& table) {
 
 std::optional<std::vector<ListedTable>> PgReader::listed(std::size_t most) {
     return ask([&](PgConnection& connection) {
-        const PgRows rows = connection.run(listed_sql, PgParams().number(static_cast<std::int64_t>(most)), shared_.until());
+        const PgRows rows =
+            connection.run(listed_sql, PgParams().number(static_cast<std::int64_t>(most)), shared_.until());
         std::vector<ListedTable> found;
         for (int row = 0; row < rows.size(); ++row)
-            found.push_back({std::string(rows.text(row, 0)), static_cast<Seq>(rows.number(row, 1)), std::string(rows.text(row, 2))});
+            found.push_back({std::string(rows.text(row, 0)), static_cast<Seq>(rows.number(row, 1)),
+                             std::string(rows.text(row, 2))});
         return found;
     });
 }

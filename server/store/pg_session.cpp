@@ -37,8 +37,8 @@ PgConnection& PgSession::get() {
     auto connection = std::make_unique<PgConnection>(shared_.address, name, shared_.until(), shared_.given_up);
     check_settings(*connection, shared_.standby_required, shared_.until());
     if (!before_.empty())
-        connection->run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1::text", PgParams().text(before_),
-                        shared_.until());
+        connection->run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1::text",
+                        PgParams().text(before_), shared_.until());
     set_up_(*connection);
     before_ = std::move(name);
     connection_ = std::move(connection);

@@ -14,11 +14,11 @@ namespace tischlein::server::store {
 
 // Of one store.
 struct PgShared {
-    std::string  address;
-    std::string  program;  // how the engine sees our connections; another one for each store
-    bool         standby_required = true;
+    std::string address;
+    std::string program;  // how the engine sees our connections; another one for each store
+    bool standby_required = true;
     PgDeadline::duration patience{};  // for one answer; after that the connection is given up, and another one found
-    std::int64_t server = 0;  // our number; fixed before any thread begins
+    std::int64_t server = 0;          // our number; fixed before any thread begins
     std::atomic<bool> given_up = false;
     std::function<void(std::string)> journal;
 

@@ -110,8 +110,8 @@ PostgresStore::Works::Works(Loop& first, PostgresSettings with) : settings(std::
     shared.journal = journal_on(first, settings.journal);
     lease = std::make_unique<PgLease>(shared, settings.node_url);
     for (int lane : {0, 1})
-        writing[static_cast<std::size_t>(lane)] =
-            std::make_unique<Worker<Writing>>(settings.most_at_once, [this, lane](std::vector<Writing> batch) { write(lane, std::move(batch)); });
+        writing[static_cast<std::size_t>(lane)] = std::make_unique<Worker<Writing>>(
+            settings.most_at_once, [this, lane](std::vector<Writing> batch) { write(lane, std::move(batch)); });
     asking = std::make_unique<Worker<Asking>>(200, [this](std::vector<Asking> batch) { ask(std::move(batch)); });
 }
 
@@ -216,7 +216,8 @@ void PostgresStore::Works::look_up(Loop& loop, Question question, std::function<
         std::optional<Answer> answer = readable ? question(from) : std::nullopt;
         report(loop, [done, answer = answer ? *std::move(answer) : otherwise] { done(answer); });
     });
-    if (!asking->put(std::move(asked), settings.most_waiting)) report(loop, [done = std::move(done), otherwise] { done(otherwise); });
+    if (!asking->put(std::move(asked), settings.most_waiting))
+        report(loop, [done = std::move(done), otherwise] { done(otherwise); });
 }
 
 // --- the store ----------------------------------------------------------------------------------------------
@@ -227,7 +228,9 @@ PostgresStore::PostgresStore(Loop& loop, PostgresSettings settings)
 PostgresStore::PostgresStore(Loop& loop, std::shared_ptr<Works> works) : loop_(loop), works_(std::move(works)) {}
 PostgresStore::~PostgresStore() = default;
 
-std::unique_ptr<Store> PostgresStore::end_on(Loop& loop) const { return std::unique_ptr<Store>(new PostgresStore(loop, works_)); }
+std::unique_ptr<Store> PostgresStore::end_on(Loop& loop) const {
+    return std::unique_ptr<Store>(new PostgresStore(loop, works_));
+}
 
 void PostgresStore::append(AppendRequest request, std::function<void(AppendResult)> done) {
     Works& w = *works_;
@@ -240,7 +243,8 @@ void PostgresStore::append(AppendRequest request, std::function<void(AppendResul
             trouble = fmt::format("refused to write to table {}, which this server does not own", id);
         } else if (w.appends_waiting >= w.settings.most_waiting) {
             if (!std::exchange(w.overrun, true))
-                trouble = fmt::format("the database is too slow: {} appends are waiting for it, more are refused", w.appends_waiting);
+                trouble = fmt::format("the database is too slow: {} appends are waiting for it, more are refused",
+                                      w.appends_waiting);
         } else {
             w.overrun = false;
             ++w.pending, ++w.appends_waiting;
@@ -274,23 +278,29 @@ void PostgresStore::release(std::string_view id) {
 
 void PostgresStore::read(std::string_view table, Seq after, FactsReader done) {
     using Facts = std::optional<std::vector<std::string>>;
-    const auto facts = [id = std::string(table), after](PgReader& reader) { return std::optional<Facts>(reader.facts(id, after)); };
+    const auto facts = [id = std::string(table), after](PgReader& reader) {
+        return std::optional<Facts>(reader.facts(id, after));
+    };
     works_->look_up<Facts>(loop_, facts, std::move(done), std::nullopt);
 }
 
 void PostgresStore::read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) {
     using Tail = std::optional<LogTail>;
-    works_->look_up<Tail>(loop_, [id = std::string(table)](PgReader& reader) { return std::optional<Tail>(reader.tail(id)); }, std::move(done),
-                          std::nullopt);
+    works_->look_up<Tail>(
+        loop_, [id = std::string(table)](PgReader& reader) { return std::optional<Tail>(reader.tail(id)); },
+        std::move(done), std::nullopt);
 }
 
 void PostgresStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {
-    works_->look_up<std::vector<ListedTable>>(loop_, [most](PgReader& reader) { return reader.listed(most); }, std::move(done), {});
+    works_->look_up<std::vector<ListedTable>>(loop_, [most](PgReader& reader) { return reader.listed(most); },
+                                              std::move(done), {});
 }
 
-void PostgresStore::watch(std::function<void(std::string_view table, Seq newest)>) {}  // a table has one writer, its owner
+void PostgresStore::watch(std::function<void(std::string_view table, Seq newest)>) {
+}  // a table has one writer, its owner
 WallClock PostgresStore::now() const {
-    return std::chrono::system_clock::now() + std::chrono::duration_cast<WallClock::duration>(works_->lease->clock_offset());
+    return std::chrono::system_clock::now() +
+           std::chrono::duration_cast<WallClock::duration>(works_->lease->clock_offset());
 }
 
 void PostgresStore::finish() {
@@ -305,7 +315,9 @@ std::string PostgresStore::secret(std::string_view name, const std::function<std
     connection.run("INSERT INTO secrets (name, value) VALUES ($1::text, $2::bytea) ON CONFLICT (name) DO NOTHING",
                    PgParams().text(name).text(make()), shared.until());
     commit_synchronously(connection, shared.until());
-    return std::string(connection.run("SELECT value FROM secrets WHERE name = $1::text", PgParams().text(name), shared.until()).text(0, 0));
+    return std::string(
+        connection.run("SELECT value FROM secrets WHERE name = $1::text", PgParams().text(name), shared.until())
+            .text(0, 0));
 }
 
 StoreFigures PostgresStore::figures() const {

@@ -23,8 +23,8 @@ struct PostgresSettings {
     std::string node_url{};        // see StoreSettings
     bool standby_required = true;  // see StoreSettings
     std::function<void(std::string)> journal{};
-    std::size_t most_waiting = 20'000;  // appends, and as many reads
-    std::size_t most_at_once = 1'000;   // appends in one commit
+    std::size_t most_waiting = 20'000;             // appends, and as many reads
+    std::size_t most_at_once = 1'000;              // appends in one commit
     Duration patience = std::chrono::seconds(10);  // for one answer of the engine, and for all of them at the end
 };
 

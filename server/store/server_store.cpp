@@ -10,13 +10,17 @@
 
 namespace tischlein::server::store {
 
-bool is_database(std::string_view place) { return place.starts_with("postgresql://") || place.starts_with("postgres://"); }
+bool is_database(std::string_view place) {
+    return place.starts_with("postgresql://") || place.starts_with("postgres://");
+}
 
 std::unique_ptr<ServerStore> open_store(Loop& loop, StoreSettings settings) {
     if (!is_database(settings.place))
-        return std::make_unique<SqliteStore>(loop, SqliteSettings{.folder = settings.place, .journal = std::move(settings.journal)});
+        return std::make_unique<SqliteStore>(
+            loop, SqliteSettings{.folder = settings.place, .journal = std::move(settings.journal)});
 #ifdef TISCHLEIN_POSTGRES
-    return std::make_unique<PostgresStore>(loop, PostgresSettings{.address = settings.place, .node_url = settings.node_url,
+    return std::make_unique<PostgresStore>(loop, PostgresSettings{.address = settings.place,
+                                                                  .node_url = settings.node_url,
                                                                   .standby_required = settings.standby_required,
                                                                   .journal = std::move(settings.journal)});
 #else

@@ -11,8 +11,7 @@ The first line it writes is the address of the database (for `--store`). Command
     pause-standby, resume-standby     the standby confirms nothing / goes on
     psql SQL            at the primary, as its superuser; the answer is `ok` and what psql wrote, on one line
 
-At the end of its input, or when it is killed by anything but -9, everything is ended and removed; with -9 by its guard, which sees its
-pipe close. PostgreSQL refuses root: where this runs as root, the engine runs as the user `postgres`, or `nobody`.
+At the end of its input, which comes at the latest when whoever started it dies, everything is ended and removed. PostgreSQL refuses root: where this runs as root, the engine runs as the user `postgres`, or `nobody`.
 """
 import glob
 import os

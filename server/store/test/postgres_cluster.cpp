@@ -53,7 +53,8 @@ std::string PostgresCluster::line() {
 
 std::string PostgresCluster::say(const std::string& command) {
     const std::string sent = command + "\n";
-    if (write(to_, sent.data(), sent.size()) != static_cast<ssize_t>(sent.size())) throw std::runtime_error("the cluster is gone");
+    if (write(to_, sent.data(), sent.size()) != static_cast<ssize_t>(sent.size()))
+        throw std::runtime_error("the cluster is gone");
     const std::string answer = line();
     if (!answer.starts_with("ok ")) throw std::runtime_error(command + ": " + answer);
     return answer.substr(3);
@@ -72,7 +73,8 @@ PostgresSettings PostgresWorld::settings() const {
 void PostgresWorld::take_room() {
     cluster.sql("CREATE FUNCTION " + schema + ".full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION " +
                 "'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$");
-    cluster.sql("CREATE TRIGGER full_disk BEFORE INSERT ON " + schema + ".facts FOR EACH ROW EXECUTE FUNCTION " + schema + ".full()");
+    cluster.sql("CREATE TRIGGER full_disk BEFORE INSERT ON " + schema + ".facts FOR EACH ROW EXECUTE FUNCTION " +
+                schema + ".full()");
 }
 void PostgresWorld::give_room() { cluster.sql("DROP TRIGGER full_disk ON " + schema + ".facts"); }
 

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "server/event_loop/loop.hpp"
 #include "server/store/postgres_store.hpp"
@@ -31,6 +32,17 @@ private:
     int pid_ = 0, to_ = -1;
     std::FILE* from_ = nullptr;
     std::string address_;
+};
+
+// While it lives, the standby confirms nothing.
+struct StandbyPause {
+    explicit StandbyPause(PostgresCluster& of) : cluster(of) { cluster.say("pause-standby"); }
+    ~StandbyPause() { end(); }
+    void end() {
+        if (!std::exchange(ended, true)) cluster.say("resume-standby");
+    }
+    PostgresCluster& cluster;
+    bool ended = false;
 };
 
 // A database of its own, as far as a store can see.
