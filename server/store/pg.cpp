@@ -17,7 +17,8 @@ using Options = std::map<std::string, std::string>;
 
 std::string without_line_end(std::string_view words) {
     std::string text(words.substr(0, words.find_last_not_of("\r\n ") + 1));
-    std::replace(text.begin(), text.end(), '\n', ' ');
+    std::replace_if(
+        text.begin(), text.end(), [](char each) { return each == '\n' || each == '\t'; }, ' ');
     return text;
 }
 
@@ -89,7 +90,7 @@ struct Attempt {
 
 // The first attempt that reaches its end well.
 PGconn* race(std::vector<Attempt>& attempts, PgDeadline until, const std::atomic<bool>& given_up) {
-    std::string trouble;
+    std::vector<std::string> troubles;
     while (!attempts.empty()) {
         std::vector<pollfd> sockets;
         for (const Attempt& each : attempts)
@@ -104,11 +105,12 @@ PGconn* race(std::vector<Attempt>& attempts, PgDeadline until, const std::atomic
             each.status = PQconnectPoll(each.connection.get());
             if (each.status == PGRES_POLLING_OK) return each.connection.release();
             if (each.status != PGRES_POLLING_FAILED) continue;
-            trouble += (trouble.empty() ? "" : "; ") + without_line_end(PQerrorMessage(each.connection.get()));
+            troubles.push_back(without_line_end(PQerrorMessage(each.connection.get())));
             attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(i));
         }
     }
-    throw PgError(trouble, "", true);
+    std::sort(troubles.begin(), troubles.end());  // the same trouble in the same words
+    throw PgError(fmt::format("{}", fmt::join(troubles, "; ")), "", true);
 }
 
 std::string field(const PGresult* result, int which) {
@@ -221,7 +223,11 @@ void PgConnection::fail_lost(const std::string& words) { throw PgError(words, ""
 void PgConnection::wait_for(short events, PgDeadline until) {
     pollfd socket{PQsocket(connection_.get()), events, 0};
     while (poll(&socket, 1, slice(until)) <= 0)
-        if (given_up_ || std::chrono::steady_clock::now() >= until) fail_lost("the database does not answer");
+        if (given_up_ || std::chrono::steady_clock::now() >= until) {
+            PgError error("the database does not answer. Perhaps its synchronous standby is away", "", true);
+            error.late = true;
+            throw error;
+        }
 }
 
 PgRows PgConnection::result(PgDeadline until) {

@@ -24,6 +24,7 @@ using PgDeadline = std::chrono::steady_clock::time_point;
 struct PgError : std::runtime_error {
     std::string state;  // SQLSTATE; empty: no answer came
     bool lost;          // the connection is of no more use, and whether the statement was committed is not known
+    bool late = false;  // there is a connection, but no answer came in time
 
     PgError(const std::string& words, std::string sqlstate, bool connection_lost)
         : std::runtime_error(words),

@@ -64,9 +64,7 @@ void PgLease::take(PgConnection& connection) {
         if (others.empty()) break;
         if (std::chrono::steady_clock::now() - start > std::min(longest_wait, shared_.patience))
             throw std::runtime_error(fmt::format(
-                "the database is in use by another server ({}{}). Stop it, use another database, or give each of them "
-                "a "
-                "--node-url",
+                "the database is in use by another server ({}{}). Stop it, or use another database",
                 others.number(0, 0), others.text(0, 1).empty() ? "" : fmt::format(", {}", others.text(0, 1))));
     }
     if (!connection.run("SELECT FROM secrets WHERE name = $1::text", PgParams().text(unfinished_move), shared_.until())

@@ -49,7 +49,7 @@ PgConnection& PgSession::get() {
 void PgSession::drop(const PgError& why) {
     const bool had_one = connection_ != nullptr;
     connection_.reset();
-    if (had_one) return;  // the next try may find another primary at once
+    if (had_one && !why.late) return;  // the next try may find another primary at once
     shared_.trouble(part_, why.what());
     shared_.pause(std::chrono::milliseconds(std::min(1000, 50 << std::min(failed_++, 5))));
 }

@@ -305,7 +305,9 @@ WallClock PostgresStore::now() const {
 
 void PostgresStore::finish() {
     std::unique_lock lock(works_->mutex);
-    works_->idle.wait(lock, [this] { return works_->pending == 0; });
+    const auto all_decided = [this] { return works_->pending == 0; };
+    if (!works_->idle.wait_for(lock, 3 * works_->settings.patience, all_decided)) works_->shared.given_up = true;
+    works_->idle.wait(lock, all_decided);
 }
 
 // On a connection of its own: it is asked for at the start, and the caller waits.

@@ -48,6 +48,8 @@ public:
     void release(std::string_view table) override;
     void watch(std::function<void(std::string_view table, Seq newest)> tell) override;
     WallClock now() const override;
+    // An engine that is away for three times `patience` is given up: what was waiting for it is reported as above, and so is all
+    // that is asked for later.
     void finish() override;
 
     std::string secret(std::string_view name, const std::function<std::string()>& make) override;

@@ -120,6 +120,34 @@ TEST_CASE("What is read and not confirmed by the standby is not shown") {
     CHECK(answered);
 }
 
+TEST_CASE("A standby that is away for long is told, and so is its return; at the end nobody waits for it for ever") {
+    const PostgresWorld world;
+    PostgresSettings settings = world.settings();
+    settings.patience = 500ms;
+    ManualLoop loop;
+    PostgresStore store(loop, settings);
+    std::vector<AppendResult> answers;
+    const auto append = [&](Seq after) {
+        store.append({"t", after, {"fact"}}, [&](AppendResult answer) { answers.push_back(answer); });
+    };
+    store.own("t", [](bool) {});
+    append(0);
+    store.finish();
+    StandbyPause pause(world.cluster);
+    append(1);
+    const auto end = std::chrono::steady_clock::now() + 60s;
+    while (!store.figures().in_trouble && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(20ms);
+    CHECK(store.figures().in_trouble);
+    pause.end();
+    while (store.figures().in_trouble && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(20ms);
+    CHECK_FALSE(store.figures().in_trouble);
+    const StandbyPause for_good(world.cluster);
+    append(2);
+    store.finish();
+    loop.turn();
+    CHECK(answers == std::vector{AppendResult::kept, AppendResult::kept, AppendResult::unknown});
+}
+
 TEST_CASE("Failover: everything that was answered is there, once and in order") {
     PostgresCluster cluster;  // its primary does not come back
     ManualLoop loop;
