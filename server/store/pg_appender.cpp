@@ -120,6 +120,7 @@ void PgAppender::write(std::vector<PgAppend>& batch) {
             PgConnection& connection = session_.get();
             if (!doubtful.empty()) {
                 settle_doubts(connection, doubtful);
+                session_.well();
             } else {
                 send(connection, open);
                 if (std::any_of(open.begin(), open.end(),
