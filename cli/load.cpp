@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <iostream>
+#include <thread>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
@@ -28,6 +30,13 @@ double kib_each(std::size_t from, std::size_t to, std::size_t count) {
 double ms(std::uint64_t microseconds) { return static_cast<double>(microseconds) / 1000; }
 double a_second(std::uint64_t count, const LoadReport& report) {
     return report.seconds > 0 ? static_cast<double>(count) / report.seconds : 0;
+}
+
+json::array threads_of(const LoadReport& r) {
+    json::array list;
+    for (const server::load::ThreadGroup& group : r.threads)
+        list.push_back(json::object{{"name", group.name}, {"threads", group.threads}, {"busy", group.busy}, {"busiest", group.busiest}});
+    return list;
 }
 
 json::object as_json(const LoadWish& wish, const LoadReport& r) {
@@ -53,6 +62,7 @@ json::object as_json(const LoadWish& wish, const LoadReport& r) {
             {"max_ms", ms(t.latency.longest())},
             {"server_cpu", r.server_cpu},
             {"own_cpu", r.own_cpu},
+            {"server_threads", threads_of(r)},
             {"server_mib", mib(r.bytes_end)},
             {"server_mib_empty", mib(r.bytes_empty)},
             {"server_mib_idle", mib(r.bytes_idle)},
@@ -86,11 +96,27 @@ void print_play(const LoadWish& wish, const LoadReport& r) {
                r.server_cpu, r.own_cpu, r.load_average);
 }
 
+// Where the server's time goes, and which thread is nearest to its end.
+void print_threads(const LoadReport& r) {
+    if (r.threads.empty()) return;
+    const server::load::ThreadGroup* next = &r.threads.front();
+    for (const server::load::ThreadGroup& group : r.threads) {
+        if (group.busiest > next->busiest) next = &group;
+        if (group.busy < 0.005) continue;
+        fmt::print("  {:<18} {:>10.2f}   {}, {:.3f} ms a move\n", group.name, group.busy,
+                   group.threads == 1 ? "one thread"
+                                      : fmt::format("{} threads, the busiest {:.2f}", group.threads, group.busiest),
+                   r.tally.moves > 0 ? group.busy * r.seconds * 1000 / static_cast<double>(r.tally.moves) : 0);
+    }
+    fmt::print("limits next          {:>10}   one of its threads is busy {:.0f} % of the time\n", next->name, next->busiest * 100);
+}
+
 void print_report(const LoadWish& wish, const LoadReport& r) {
     if (r.start_up_ms > 0)
         fmt::print("start-up             {:>7.0f} ms   until it answered{}\n", r.start_up_ms,
                    r.filled > 0 ? fmt::format(", with {} stored games", r.filled) : std::string());
     if (r.tables > 0) print_play(wish, r);
+    if (r.tables > 0) print_threads(r);
     if (r.bytes_end > 0) {
         fmt::print("server memory        {:>6.1f} MiB   {:.1f} MiB when it had just started\n", mib(r.bytes_end),
                    mib(r.bytes_empty));
@@ -172,6 +198,13 @@ void add_load(CommandLine& line) {
     command->add_option(
         "--server", wish->port,
         "Use the server on this port of the loopback interface instead of starting one; above a few moves a second and table it needs --no-rate-limits");
+    command->add_option("--threads", wish->threads, "Threads for tables of the server that is started; standard: as `serve` has it")
+        ->check(WholeRange{1, 64});
+    command->add_option("--network-threads", wish->network_threads, "Its threads for connections; standard: as `serve` has it")
+        ->check(WholeRange{1, 64});
+    wish->client_threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()) / 4, 1, 4);
+    command->add_option("--client-threads", wish->client_threads, "Threads for the players; standard: a quarter of the processors, at most 4")
+        ->check(WholeRange{1, 64});
     command->add_option("--pid", wish->pid, "That server's process, for memory and processor time");
     command->add_flag("--json", *wants_json, "One JSON object instead of the table");
     command->callback([wish, data, wants_json] {

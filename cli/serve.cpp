@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <pthread.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -10,8 +11,8 @@
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "server/http/game_server.hpp"
 #include "server/http/host_page.hpp"
-#include "server/http/http_service.hpp"
 #include "server/registry/journal.hpp"
 #include "server/store/server_store.hpp"
 
@@ -25,6 +26,7 @@ using namespace tischlein::server::store;
 struct ServeFlags {
     NetSettings net;
     std::string data, store, public_url, config, journal = "info";
+    int         threads = 1, network_threads = 0;  // 0: not said
     int         bot_threads = 1, away_s = 30, sleep_s = 60, bot_ms = 200;
     bool        no_rate_limits = false, no_standby = false;
     int         day_mb = -1;  // not said
@@ -40,6 +42,13 @@ std::string standard_folder() {
         return std::string(home) + "/.local/share/tischlein";
     return "tischlein-data";
 }
+
+// One thread of tables for each processor, as far as more of them help (docs/hosting.md).
+int standard_threads() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 8); }
+
+// A move costs a network more than its table (docs/hosting.md); but there are bots, and thousands of quiet connections cost little.
+int networks_for(const ServeFlags& flags) { return flags.network_threads > 0 ? flags.network_threads : (flags.threads + 1) / 2; }
+int background_threads_for(const ServeFlags& flags) { return (flags.threads + 3) / 4; }
 
 // Waits for the signal that ends us, on a thread of its own: nothing is done inside a signal handler.
 // REQUIRES: the signals are blocked in every thread, which is why main() calls block_signals() before it starts any.
@@ -99,33 +108,32 @@ void serve(ServeFlags flags) {
         flags.net.limits.share_each = 1;
     }
     flags.net.notice = [](std::string_view what) { log(Severity::warning, "network", {{"text", what}}); };
-    const std::unique_ptr<Network> network = Network::open(flags.net);
+    std::unique_ptr<Network> network = Network::open(flags.net);
+    const std::vector<std::unique_ptr<ThreadLoop>> loops = table_loops(flags.threads);
     const std::unique_ptr<ServerStore> store_there =
-        open_store(*network, {.place = place, .standby_required = !flags.no_standby, .journal = [](const std::string& what) {
-                                  log(Severity::error, "store", {{"text", what}});
-                              }});
+        open_store(*loops.front(), {.place = place, .standby_required = !flags.no_standby, .journal = [](const std::string& what) {
+                                        log(Severity::error, "store", {{"text", what}});
+                                    }});
     ServerStore& store = *store_there;
-    Metrics metrics;
-    BotPool bots(*network, flags.bot_threads);
-    Background background(*network, 1);
-    Registry registry(*network, store, bots, background, metrics, server_limits(flags));
-    HttpService service(registry, background, *network, metrics,
-                        {flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0});
-    service.count_peers = [&] { return network->open_peers(); };
-    service.take_longest_turn = [&] { return network->take_longest_turn(); };
-    service.cannot_write = [&] { return store.figures().in_trouble; };
+    GameServer server({{flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0},
+                       server_limits(flags),
+                       networks_for(flags),
+                       flags.bot_threads,
+                       background_threads_for(flags)},
+                      std::move(network), loops, [&](Loop& loop) { return store.end_on(loop); });
+    server.report().cannot_write = [&] { return store.figures().in_trouble; };
 
     std::optional<HostPage> host_page;
     if (flags.metrics_port >= 0) {
         const auto port = static_cast<unsigned short>(flags.metrics_port);
-        host_page.emplace(NetSettings{.address = flags.metrics_address, .port = port, .notice = flags.net.notice}, *network, service);
+        host_page.emplace(NetSettings{.address = flags.metrics_address, .port = port, .notice = flags.net.notice}, server.report());
         log(Severity::info, "metrics", {{"address", flags.metrics_address}, {"port", host_page->port()}});
     }
 
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
                                         flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
-                                        network->port(), flags.net.prefix);
-    log(Severity::info, "open", {{"url", url}, {"data", place_for_people(place)}, {"port", network->port()}});
+                                        server.port(), flags.net.prefix);
+    log(Severity::info, "open", {{"url", url}, {"data", place_for_people(place)}, {"port", server.port()}, {"threads", flags.threads}});
     std::cout << fmt::format(
                      "The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n",
                              url, place_for_people(place))
@@ -134,13 +142,11 @@ void serve(ServeFlags flags) {
         int signal = 0;
         sigwait(&signals, &signal);
         log(Severity::info, "closing", {{"signal", signal}});
-        network->post([&] { registry.say_goodbye(); });
-        network->stop(std::chrono::seconds(3));
+        server.stop(std::chrono::seconds(3));
     });
-    network->run(service);
+    server.run();
     waiter.join();
     host_page.reset();
-    bots.stop();
     store.finish();
     log(Severity::info, "closed");
 }
@@ -172,6 +178,11 @@ void add_serve(CommandLine& line) {
     command->add_option("--key", flags->net.key, "TLS private key (PEM)")->check(ExistingFile{});
     command->add_flag("--trust-proxy", flags->net.trust_proxy,
                       "Believe X-Forwarded-For and -Proto: only behind your own proxy");
+    flags->threads = standard_threads();
+    command->add_option("--threads", flags->threads, "Threads for tables; standard: one for each processor, at most 8")
+        ->check(WholeRange{1, 64});
+    command->add_option("--network-threads", flags->network_threads, "Threads for connections; standard: one for two of --threads")
+        ->check(WholeRange{1, 64});
     command->add_option("--bot-threads", flags->bot_threads, "Threads for thinking bots")
         ->check(WholeRange{1, 64})
         ->show_default();

@@ -80,6 +80,9 @@ def main():
             checks[f"plain figures: {name}"] = len(shown) > 20 and without_powers(shown)
             if name.endswith("json"):
                 checks[f"readable JSON: {name}"] = isinstance(json.loads(shown), dict)
+            if name == "load --json":
+                threads = {group["name"] for group in json.loads(shown)["server_threads"]}
+                checks["load tells where the server's time goes"] = {"network", "tables", "store", "bots"} <= threads
     for name, fine in checks.items():
         print(f"  {name}: {'yes' if fine else 'NO'}")
     return 0 if all(checks.values()) else 1

@@ -35,7 +35,7 @@ bool HttpService::route(const Path& path, const Request& request, const Answer& 
     const bool post = request.method == "POST";
     if (is_for_hosts(request)) {
         const bool elsewhere = settings_.host_page && request.path == "/metrics";
-        return elsewhere ? answer(not_found(language_in(request))) : tell_host(request, answer), true;
+        return answer(elsewhere ? not_found(language_in(request)) : shared_.report.answer(request)), true;
     }
     if (path.size() == 2 && path[0] == "texts" && !post) return show_texts(path[1], request, answer), true;
     if (path.empty() || path[0] != "api") return false;
@@ -43,8 +43,7 @@ bool HttpService::route(const Path& path, const Request& request, const Answer& 
     const std::string_view what = path.size() == 2 ? path[1] : "";
     if (what == "languages" && !post) return list_languages(answer), true;
     if (what == "games" && !post) return list_games(request, answer), true;
-    if (what == "tables" && !post)
-        return answer(Reply{200, "application/json", registry_.lobby().text(), {{"Cache-Control", "no-store"}}}), true;
+    if (what == "tables" && !post) return show_lobby(answer), true;
     if (what == "tables") return open_table(request, answer), true;
     if (what == "verify" && post) return verify_record(request, answer), true;
     if (what == "key" && !post) return answer(reply_json(200, {{"key", public_key_of(settings_.signing_seed)}})), true;
@@ -92,59 +91,62 @@ void HttpService::show_texts(std::string_view file, const Request& request, cons
     answer(reply);
 }
 
+void HttpService::show_lobby(const Answer& answer) {
+    on_thread(shared_.threads.of_lobby(), answer, [&threads = shared_.threads](TableThread&, const Answer& reply) {
+        reply(Reply{200, "application/json", threads.lobby().text(), {{"Cache-Control", "no-store"}}});
+    });
+}
+
 void HttpService::open_table(const Request& request, const Answer& answer) {
     const Result<protocol::OpenTable> wish = protocol::read_open_table(request.body);
     if (const Problem* no = problem_in(wish)) return answer(reply_problem(*no));
-    const std::string token = fresh_token();
-    registry_.open(std::get<protocol::OpenTable>(wish), hash_of_token(token), language_in(request), address_group(request.address),
-                [this, request, answer, token](const std::variant<std::string, Problem>& opened) {
-                    if (const auto* no = std::get_if<Problem>(&opened)) return answer(reply_problem(*no));
-                    const auto& id = std::get<std::string>(opened);
-                    Reply reply = reply_json(201, {{"table", id}, {"link", link_to(id, request)}, {"person", 0}});
-                    reply.headers.push_back(cookie_for(id, token, request));
-                    answer(reply);
-                });
+    const std::string token = fresh_token(), id = fresh_table_id();
+    on_thread(shared_.threads.of(id), answer,
+              [this, request, token, id, wish = std::get<protocol::OpenTable>(wish)](TableThread& thread, const Answer& reply) {
+                  thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
+                                         [this, request, token, reply](const std::variant<std::string, Problem>& opened) {
+                                             if (const auto* no = std::get_if<Problem>(&opened)) return reply(reply_problem(*no));
+                                             reply(opened_table(std::get<std::string>(opened), token, request));
+                                         });
+              });
+}
+
+Reply HttpService::opened_table(const std::string& id, std::string_view token, const Request& request) const {
+    Reply reply = reply_json(201, {{"table", id}, {"link", link_to(id, request)}, {"person", 0}});
+    reply.headers.push_back(cookie_for(id, token, request));
+    return reply;
 }
 
 void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {
-    const Language lang = language_in(request);
-    registry_.find(id, lang, address_group(request.address),
-                   [answer, lang, token = token_hash_in(request)](const std::variant<LiveTable*, Problem>& found) {
-                       if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                       const TableState& state = std::get<LiveTable*>(found)->state();
-                       const PersonId person = token ? state.person_with(*token) : nobody;
-                       const Seat seat = person != nobody ? state.people()[static_cast<std::size_t>(person)].seat : Seat::none;
-                       answer(reply_json(200, describe_from_outside(state, {person, seat, lang})));
-                   });
+    at_table(id, request, answer, [lang = language_in(request), token = token_hash_in(request)](const LiveTable& table, const Answer& reply) {
+        const TableState& state = table.state();
+        const PersonId person = token ? state.person_with(*token) : nobody;
+        const Seat seat = person != nobody ? state.people()[static_cast<std::size_t>(person)].seat : Seat::none;
+        reply(reply_json(200, describe_from_outside(state, {person, seat, lang})));
+    });
 }
 
 void HttpService::show_qr(std::string_view id, const Request& request, const Answer& answer) {
-    registry_.find(id, language_in(request), address_group(request.address),
-                [this, request, answer, id = std::string(id)](const std::variant<LiveTable*, Problem>& found) {
-                    if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                    // Of the link that moves a seat, where its code is given; it is not tried here, so it is worth as much as before.
-                    const std::optional<std::string> device = net::query_value(request.query, "device");
-                    const std::string link = link_to(id, request) + (device && device->size() <= 64 ? "#device=" + *device : "");
-                    answer(Reply{200, "image/svg+xml", qr_svg(link), {{"Cache-Control", "no-cache"}}});
-                });
+    at_table(id, request, answer, [this, request, id = std::string(id)](const LiveTable&, const Answer& reply) {
+        // Of the link that moves a seat, where its code is given; it is not tried here, so it is worth as much as before.
+        const std::optional<std::string> device = net::query_value(request.query, "device");
+        const std::string link = link_to(id, request) + (device && device->size() <= 64 ? "#device=" + *device : "");
+        reply(Reply{200, "image/svg+xml", qr_svg(link), {{"Cache-Control", "no-cache"}}});
+    });
 }
 
 void HttpService::decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
                             std::function<Reply(const TableState&)> done) {
-    const Language lang = language_in(request);
-    const Requester from{nobody, lang, token_hash_in(request).value_or(""), address_group(request.address)};
-    registry_.find(table, lang, from.household,
-                   [answer, from, what = std::move(what),
-                    done = std::move(done)](const std::variant<LiveTable*, Problem>& found) {
-                       if (const auto* no = std::get_if<Problem>(&found)) return answer(reply_problem(*no));
-                       LiveTable& here = *std::get<LiveTable*>(found);
-                       // Until it has answered the table is not at rest, and so not put away.
-                       OutcomeCallback reply = [&here, answer, done](const RequestOutcome& outcome) {
-                           if (const auto* no = std::get_if<Problem>(&outcome)) return answer(reply_problem(*no));
-                           answer(done(here.state()));
-                       };
-                       here.submit({what, from, std::move(reply)});
-                   });
+    const Requester from{nobody, language_in(request), token_hash_in(request).value_or(""), address_group(request.address)};
+    at_table(table, request, answer,
+             [from, what = std::move(what), done = std::move(done)](LiveTable& here, const Answer& reply) {
+                 // Until it has answered the table is not at rest, and so not put away.
+                 OutcomeCallback told = [&here, reply, done](const RequestOutcome& outcome) {
+                     if (const auto* no = std::get_if<Problem>(&outcome)) return reply(reply_problem(*no));
+                     reply(done(here.state()));
+                 };
+                 here.submit({what, from, std::move(told)});
+             });
 }
 
 Reply HttpService::admitted(std::string_view table, std::string_view token, const Request& request,
@@ -185,18 +187,25 @@ void HttpService::show_record(std::string_view id, std::string_view number, cons
     int wanted = 0;
     const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), wanted);
     if (error != std::errc() || end != number.data() + number.size()) return answer(not_found(language_in(request)));
-    const Language lang = language_in(request);
-    registry_.read_log(id, lang, [this, request, wanted, answer, lang](Result<std::vector<std::string>> log) {
-        if (const Problem* no = problem_in(log)) return answer(reply_problem(*no));
-        answer_later(request, answer,
-                     [texts = std::get<0>(std::move(log)), wanted, lang, seed = settings_.signing_seed]() -> Reply {
-                         const Result<std::vector<Fact>> facts = facts_in(texts, lang);
-                         if (const Problem* no = problem_in(facts)) return reply_problem(*no);
-                         const Result<json::object> record = record_of(std::get<0>(facts), wanted, seed, lang);
-                         if (const Problem* no = problem_in(record)) return reply_problem(*no);
-                         return reply_json(200, std::get<json::object>(record));
-                     });
-    });
+    on_thread(shared_.threads.of(id), answer,
+              [this, request, wanted, answer, id = std::string(id)](TableThread& thread, const Answer& reply) {
+                  thread.registry().read_log(id, language_in(request),
+                                             [this, request, wanted, answer, reply](Result<std::vector<std::string>> log) {
+                                                 if (const Problem* no = problem_in(log)) return reply(reply_problem(*no));
+                                                 write_record(request, wanted, std::get<0>(std::move(log)), answer);
+                                             });
+              });
+}
+
+void HttpService::write_record(const Request& request, int wanted, std::vector<std::string> log, const Answer& answer) {
+    answer_later(request, answer,
+                 [texts = std::move(log), wanted, lang = language_in(request), seed = settings_.signing_seed]() -> Reply {
+                     const Result<std::vector<Fact>> facts = facts_in(texts, lang);
+                     if (const Problem* no = problem_in(facts)) return reply_problem(*no);
+                     const Result<json::object> record = record_of(std::get<0>(facts), wanted, seed, lang);
+                     if (const Problem* no = problem_in(record)) return reply_problem(*no);
+                     return reply_json(200, std::get<json::object>(record));
+                 });
 }
 
 namespace {
@@ -221,25 +230,6 @@ void HttpService::verify_record(const Request& request, const Answer& answer) {
                  [body = request.body, key = public_key_of(settings_.signing_seed), lang = language_in(request)] {
                      return verdict_on(body, key, lang);
                  });
-}
-
-bool is_for_hosts(const Request& request) { return request.path == "/healthz" || request.path == "/metrics"; }
-
-void HttpService::tell_host(const Request& request, const Answer& answer) {
-    request.path == "/metrics" ? show_metrics(answer) : show_health(answer);
-}
-
-void HttpService::show_health(const Answer& answer) const {
-    if (cannot_write()) return answer(Reply{503, "text/plain", "cannot write: the last move could not be kept; see the journal\n"});
-    answer(Reply{200, "text/plain", "ok\n"});
-}
-
-void HttpService::show_metrics(const Answer& answer) {
-    metrics_.live_tables = registry_.live_tables();
-    metrics_.open_peers = count_peers();
-    metrics_.longest_turn_us = static_cast<std::uint64_t>(
-        std::chrono::duration_cast<std::chrono::microseconds>(take_longest_turn()).count());
-    answer(Reply{200, "text/plain; version=0.0.4", metrics_.report()});
 }
 
 }  // namespace tischlein::server::http

@@ -2,10 +2,14 @@
 
 #include <cassert>
 
+#include "server/http/http_service.hpp"
+
 namespace tischlein::server::http {
 
-HostPage::HostPage(const NetSettings& where, Loop& tables, HttpService& service)
-    : network_(Network::open(where)), tables_(tables), service_(service), thread_([this] { network_->run(*this); }) {}
+HostPage::HostPage(const NetSettings& where, const HostReport& report)
+    : network_(Network::open(where)),
+      report_(report),
+      thread_(named_thread("metrics", [this] { network_->run(*this); })) {}
 
 HostPage::~HostPage() {
     network_->stop(std::chrono::seconds(0));
@@ -14,11 +18,7 @@ HostPage::~HostPage() {
 
 void HostPage::request(Request request, Answer answer) {
     if (!is_for_hosts(request)) return answer(reply_problem({"not-found", "here are /metrics and /healthz and nothing else"}));
-    tables_.post([this, request = std::move(request), answer = std::move(answer)]() mutable {
-        service_.tell_host(request, [this, answer = std::move(answer)](Reply reply) {
-            network_->post([answer, reply = std::move(reply)] { answer(reply); });
-        });
-    });
+    answer(report_.answer(request));
 }
 
 void HostPage::upgrade(const Request&, Verdict verdict) {

@@ -1,9 +1,9 @@
 // What only the host reads (/metrics, /healthz) on an address of its own, which no guest can reach. It has a network and a thread
-// of its own; what it shows is asked for on the thread of the tables.
+// of its own.
 #pragma once
 #include <thread>
 
-#include "server/http/http_service.hpp"
+#include "server/http/host_report.hpp"
 #include "server/http/namespace.hpp"
 #include "server/net/net.hpp"
 
@@ -11,8 +11,8 @@ namespace tischlein::server::http {
 
 class HostPage final : public RequestHandler {
 public:
-    // `tables`: the loop on which `service` lives. Both live longer than this.
-    HostPage(const NetSettings& where, Loop& tables, HttpService& service);
+    // `report` lives longer than this.
+    HostPage(const NetSettings& where, const HostReport& report);
     ~HostPage() override;
 
     unsigned short port() const { return network_->port(); }
@@ -23,8 +23,7 @@ public:
 
 private:
     std::unique_ptr<Network> network_;
-    Loop& tables_;
-    HttpService& service_;
+    const HostReport& report_;
     std::thread thread_;
 };
 

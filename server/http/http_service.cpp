@@ -9,6 +9,7 @@
 #include "server/http/peers.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/url.hpp"
+#include "server/registry/journal.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::http {
@@ -95,17 +96,37 @@ Language language_in(const Request& request) {
     return Language::en;
 }
 
-HttpService::HttpService(Registry& registry, Background& background, const Loop& loop, Metrics& metrics,
-                         HttpSettings settings)
-    : registry_(registry),
-      background_(background),
-      loop_(loop),
-      metrics_(metrics),
-      settings_(std::move(settings)) {}
-
 void HttpService::answer_later(const Request& request, const Answer& answer, std::function<Reply()> work) {
-    if (background_.run(address_group(request.address), std::move(work), answer)) return;
-    answer(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
+    if (shared_.background.run(loop_, address_group(request.address), std::move(work), answer)) return;
+    from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
+}
+
+RequestHandler::Answer HttpService::from_elsewhere(const Answer& answer) const {
+    return [&loop = loop_, answer](Reply reply) { loop.post([answer, reply = std::move(reply)] { answer(reply); }); };
+}
+
+void HttpService::on_thread(TableThread& thread, const Answer& answer,
+                            std::function<void(TableThread& thread, const Answer& answer)> work) const {
+    thread.loop().post([&thread, work = std::move(work), answer = from_elsewhere(answer)] {
+        try {
+            work(thread, answer);
+        } catch (const std::exception& error) {
+            registry::log(Severity::warning, "network", {{"text", std::string("a request failed: ") + error.what()}});
+            answer(reply_json(500, {{"error", "broken"}, {"text", "Something went wrong here."}}));
+        }
+    });
+}
+
+void HttpService::at_table(std::string_view table, const Request& request, const Answer& answer,
+                           std::function<void(LiveTable& table, const Answer& answer)> work) const {
+    on_thread(shared_.threads.of(table), answer,
+              [id = std::string(table), lang = language_in(request), household = address_group(request.address),
+               work = std::move(work)](TableThread& thread, const Answer& reply) {
+                  thread.registry().find(id, lang, household, [work, reply](const std::variant<LiveTable*, Problem>& found) {
+                      if (const auto* no = std::get_if<Problem>(&found)) return reply(reply_problem(*no));
+                      work(*std::get<LiveTable*>(found), reply);
+                  });
+              });
 }
 
 std::optional<Reply> HttpService::too_fast(const Request& request) {
@@ -113,7 +134,7 @@ std::optional<Reply> HttpService::too_fast(const Request& request) {
     const Instant now = loop_.now();
     const bool writes = request.method != "GET" && request.method != "HEAD";
     const std::string address = address_group(request.address);
-    if (any_.take(address, now) && (!writes || changes_.take(address, now))) return std::nullopt;
+    if (shared_.any.take(address, now) && (!writes || shared_.changes.take(address, now))) return std::nullopt;
     ++metrics_.rate_limited;
     Reply reply = reply_problem(no("rate", "server.refusal.too-many-requests", language_in(request)));
     reply.headers.emplace_back("Retry-After", "10");
@@ -148,11 +169,13 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
 }
 
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
-    if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(registry_, peer, settings_.rate_limits ? &messages_ : nullptr);
+    MessageAllowance* const allowance = settings_.rate_limits ? &shared_.messages : nullptr;
+    if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(shared_.threads, loop_, peer, allowance);
     // A screen for everybody is nobody's, also in a browser that has a seat here.
     const bool watches = net::query_value(request.query, "watch").has_value();
-    return std::make_unique<TablePeer>(registry_, metrics_, peer, std::string(pieces_of(request.path)[2]),
-                                       watches ? std::nullopt : token_hash_in(request), settings_.rate_limits ? &messages_ : nullptr);
+    const std::string table(pieces_of(request.path)[2]);
+    return std::make_unique<TablePeer>(shared_.threads.of(table), loop_, metrics_, peer, table,
+                                       watches ? std::string() : token_hash_in(request).value_or(""), allowance);
 }
 
 std::string HttpService::link_to(std::string_view table, const Request& request) const {

@@ -1,12 +1,13 @@
 // Everything that comes in from outside: HTTP requests, WebSockets, the files of the web client. Finds out who is asking and
-// hands the wish to its table.
+// hands the wish to the thread of its table. Each network has one of its own, on its thread; what they share is HttpShared.
 #pragma once
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "server/http/host_report.hpp"
 #include "server/http/namespace.hpp"
-#include "server/registry/registry.hpp"
+#include "server/http/table_threads.hpp"
 #include "server/registry/rate.hpp"
 #include "server/net/net.hpp"
 
@@ -20,23 +21,27 @@ struct HttpSettings {
     bool        host_page = false;  // /metrics is on an address of its own (host_page.hpp) and not here
 };
 
+struct HttpShared {
+    TableThreads& threads;
+    Background& background;
+    const HostReport& report;
+    HttpSettings settings;
+    // By address and by person, whichever network they come to.
+    Buckets any{{300, 60}};    // requests from one address: a whole class loading the page at once is fine
+    Buckets changes{{60, 2}};  // of these, the ones that write
+    MessageAllowance messages{};
+};
+
 class HttpService final : public RequestHandler {
 public:
-    HttpService(Registry& registry, Background& background, const Loop& loop, Metrics& metrics, HttpSettings settings);
+    // `network`: the loop on which this is called.
+    HttpService(HttpShared& shared, Loop& network) : shared_(shared), settings_(shared.settings), loop_(network) {}
 
     void request(Request request, Answer answer) override;
     void upgrade(const Request& request, Verdict verdict) override;
     std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) override;
 
-    // Answers what is_for_hosts(), to whomever asks.
-    void tell_host(const Request& request, const Answer& answer);
-
-    // For /metrics: how many peers the network has.
-    std::function<std::size_t()> count_peers = [] { return std::size_t{0}; };
-    // For /metrics: the most processor time of one turn of the loop since this was asked last.
-    std::function<Duration()> take_longest_turn = [] { return Duration{}; };
-    // For /healthz: whether the store refuses what it is given.
-    std::function<bool()> cannot_write = [] { return false; };
+    const Metrics& metrics() const { return metrics_; }  // from any thread
 
 private:
     // A path in pieces: "/api/tables/bcd/join" is {"api", "tables", "bcd", "join"}.
@@ -48,20 +53,28 @@ private:
     void list_games(const Request& request, const Answer& answer);
     static void list_languages(const Answer& answer);
     static void show_texts(std::string_view file, const Request& request, const Answer& answer);
+    void show_lobby(const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
+    Reply opened_table(const std::string& id, std::string_view token, const Request& request) const;
     void show_table(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);
     void join(std::string_view id, const Request& request, const Answer& answer);
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
     void move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer);
     void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
+    void write_record(const Request& request, int wanted, std::vector<std::string> log, const Answer& answer);
     void verify_record(const Request& request, const Answer& answer);
-    // Work that grows with its input, for whoever sent this request.
+    // Work that grows with its input, for whoever sent this request. From any thread.
     void answer_later(const Request& request, const Answer& answer, std::function<Reply()> work);
-    void show_health(const Answer& answer) const;
-    void show_metrics(const Answer& answer);
     void serve_file(const Path& path, const Request& request, const Answer& answer);
 
+    // What happens on another thread answers on ours.
+    Answer from_elsewhere(const Answer& answer) const;
+    // Does something on a thread of tables. What goes wrong there is answered as broken.
+    void on_thread(TableThread& thread, const Answer& answer, std::function<void(TableThread& thread, const Answer& answer)> work) const;
+    // The same with the table, woken if need be; or says why not.
+    void at_table(std::string_view table, const Request& request, const Answer& answer,
+                  std::function<void(LiveTable& table, const Answer& answer)> work) const;
     // Lets a table decide on what was asked for over HTTP; the reply when it is durable, or the refusal.
     void decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
                    std::function<Reply(const TableState&)> done);
@@ -72,18 +85,12 @@ private:
                                                    const Request& request) const;
     std::optional<Reply> too_fast(const Request& request);
 
-    Registry& registry_;
-    Background& background_;
-    const Loop& loop_;
-    Metrics& metrics_;
-    HttpSettings settings_;
-    Buckets any_{{300, 60}};    // requests from one address: a whole class loading the page at once is fine
-    Buckets changes_{{60, 2}};  // of these, the ones that write
-    MessageAllowance messages_;
+    HttpShared& shared_;
+    const HttpSettings& settings_;
+    Loop& loop_;
+    Metrics metrics_;
 };
 
-// /healthz and /metrics, under one spelling only: what a proxy keeps from outside must not have a second address.
-bool is_for_hosts(const Request& request);
 // What a token in the request is worth: its hash, or nothing if there is none.
 std::optional<std::string> token_hash_in(const Request& request);
 // As `?lang=` says, else as the browser does.

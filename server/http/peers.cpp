@@ -1,6 +1,9 @@
 #include "server/http/peers.hpp"
 
+#include <exception>
+
 #include "i18n/say.hpp"
+#include "server/registry/journal.hpp"
 
 namespace tischlein::server::http {
 
@@ -17,60 +20,59 @@ int code_of(std::string_view why) {
 
 }  // namespace
 
-TablePeer::TablePeer(Registry& registry, Metrics& metrics, Peer& peer, std::string table,
-                     const std::optional<std::string>& token, MessageAllowance* allowance)
-    : registry_(registry),
-      metrics_(metrics),
-      peer_(peer),
-      id_(std::move(table)),
-      allowance_(allowance) {
-    household = address_group(peer.address());
-    token_hash = token.value_or("");
+// --- on the table's thread ------------------------------------------------------------------------------------
+
+TableGuest::TableGuest(TableThread& thread, std::shared_ptr<Line> line, std::string table, std::string token, std::string from)
+    : thread_(thread),
+      line_(std::move(line)),
+      id_(std::move(table)) {
+    household = std::move(from);
+    token_hash = std::move(token);
 }
 
-TablePeer::~TablePeer() { gone(""); }
-
-void TablePeer::gone(std::string_view) {
+void TableGuest::gone() {
     closed_ = true;
     if (LiveTable* table = std::exchange(table_, nullptr)) table->leave(*this);
 }
 
-void TablePeer::tell(std::shared_ptr<const std::string> text) {
-    if (closed_) return;
-    ++metrics_.messages_out;
-    metrics_.bytes_out += text->size();
-    peer_.send(std::move(text));
+void TableGuest::close(int code, std::string_view why) {
+    gone();
+    thread_.mail().close(line_, code, why);
 }
 
-void TablePeer::dismiss(std::string_view why, std::string_view text) {
+void TableGuest::tell(Text text) {
+    if (closed_) return;
+    const std::size_t size = text->size();
+    if (!thread_.mail().send(line_, std::move(text))) return close(1013, "too slow");
+    ++thread_.own_metrics().messages_out;
+    thread_.own_metrics().bytes_out += size;
+}
+
+void TableGuest::dismiss(std::string_view why, std::string_view text) {
     if (closed_) return;
     tell(std::make_shared<const std::string>(bye(why, text)));
-    ++metrics_.guests_dropped;
-    closed_ = true;
-    if (LiveTable* table = std::exchange(table_, nullptr)) table->leave(*this);
-    peer_.close(code_of(why), why);
+    ++thread_.own_metrics().guests_dropped;
+    close(code_of(why), why);
 }
 
-std::chrono::milliseconds TablePeer::round_trip() const {
-    return peer_.round_trip().value_or(std::chrono::milliseconds(0));
-}
-
-void TablePeer::refuse(std::string_view id, const Problem& problem) {
+void TableGuest::refuse(std::string_view id, const Problem& problem) {
     tell(std::make_shared<const std::string>(answer_refused(id, problem)));
 }
 
-bool TablePeer::may_speak(Instant when) {
-    if (closed_) return false;
-    if (allowance_ == nullptr || allowance_->take(household, token_hash, when)) return true;
-    ++metrics_.rate_limited;
-    dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages"));
-    return false;
+void TableGuest::too_fast() { dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages")); }
+
+void TableGuest::received(std::string_view text, Instant when) {
+    try {
+        hear(text, when);
+    } catch (const std::exception& error) {
+        registry::log(Severity::warning, "network", {{"text", std::string("a message failed: ") + error.what()}});
+        if (!closed_) close(1011, "something went wrong here");
+    }
+    thread_.mail().heard(line_);
 }
 
-void TablePeer::received(std::string_view text, Instant when) {
+void TableGuest::hear(std::string_view text, Instant when) {
     if (closed_) return;
-    ++metrics_.messages_in;
-    if (!may_speak(when)) return;
     Result<protocol::Action> read = protocol::read_action(text);
     if (const Problem* no = problem_in(read)) {
         const std::string id = protocol::id_in(text);
@@ -88,9 +90,9 @@ void TablePeer::received(std::string_view text, Instant when) {
     early_.push_back({std::move(action), when});
 }
 
-void TablePeer::hello(const protocol::Hello& hello) {
+void TableGuest::hello(const protocol::Hello& hello) {
     greeting_ = true;
-    registry_.find(id_, hello.lang, household, lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
+    thread_.registry().find(id_, hello.lang, household, lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
         if (closed_) return;
         greeting_ = false;
         if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);
@@ -100,6 +102,60 @@ void TablePeer::hello(const protocol::Hello& hello) {
         for (Early& early : std::exchange(early_, {}))
             if (table_ != nullptr) table_->act(*this, early.action, early.when);
     }));
+}
+
+// --- on the network's thread ----------------------------------------------------------------------------------
+
+TablePeer::TablePeer(TableThread& thread, Loop& network, Metrics& metrics, Peer& peer, std::string table, std::string token,
+                     MessageAllowance* allowance)
+    : thread_(thread),
+      metrics_(metrics),
+      household_(address_group(peer.address())),
+      token_(token),
+      line_(std::make_shared<Line>(network, peer)),
+      guest_(std::make_shared<TableGuest>(thread, line_, std::move(table), std::move(token), household_)),
+      allowance_(allowance) {}
+
+void TablePeer::gone(std::string_view) {
+    line_->peer = nullptr;
+    if (guest_) thread_.loop().post([guest = std::exchange(guest_, nullptr)] { guest->gone(); });
+}
+
+bool TablePeer::may_speak(Instant when) {
+    if (quiet_ || !guest_) return false;
+    if (allowance_ == nullptr || allowance_->take(household_, token_, when)) return true;
+    ++metrics_.rate_limited;
+    quiet_ = true;
+    line_->peer->hold();
+    thread_.loop().post([guest = guest_] { guest->too_fast(); });
+    return false;
+}
+
+void TablePeer::received(std::string_view text, Instant when) {
+    if (quiet_ || !guest_) return;
+    ++metrics_.messages_in;
+    if (!may_speak(when)) return;
+    const int unheard = ++line_->unheard;
+    thread_.loop().post([guest = guest_, text = std::string(text), when] { guest->received(text, when); });
+    if (unheard < Line::most_unheard) return;
+    line_->peer->hold();
+    line_->held = true;
+    // Heard in between: nobody else will say so.
+    if (line_->unheard < Line::most_unheard && line_->held.exchange(false)) line_->peer->go_on();
+}
+
+LobbyPeer::LobbyPeer(TableThreads& threads, Loop& network, Peer& peer, MessageAllowance* allowance)
+    : threads_(threads),
+      peer_(peer),
+      line_(std::make_shared<Line>(network, peer)),
+      visitor_(std::make_shared<LobbyVisitor>(threads, line_)),
+      allowance_(allowance) {
+    threads_.of_lobby().loop().post([visitor = visitor_] { visitor->enter(); });
+}
+
+void LobbyPeer::gone(std::string_view) {
+    line_->peer = nullptr;
+    if (visitor_) threads_.of_lobby().loop().post([visitor = std::exchange(visitor_, nullptr)] { visitor->leave(); });
 }
 
 }  // namespace tischlein::server::http

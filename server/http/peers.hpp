@@ -1,48 +1,48 @@
-// WebSockets that have found their place: at a table, or in the lobby.
+// WebSockets that have found their place: at a table, or in the lobby. Each has two ends: the peer's listener on the thread of its
+// network, and the guest on the thread of its table. They share a Line and send each other tasks.
 #pragma once
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "server/http/mail.hpp"
 #include "server/http/namespace.hpp"
-#include "server/registry/registry.hpp"
+#include "server/http/table_threads.hpp"
 #include "server/registry/rate.hpp"
 #include "server/net/net.hpp"
 
 namespace tischlein::server::http {
 
-class TablePeer final : public PeerListener, private Guest {
-public:
-    // `token`: the hash of it, if there is one.
-    TablePeer(Registry& registry, Metrics& metrics, Peer& peer, std::string table,
-              const std::optional<std::string>& token, MessageAllowance* allowance);
-    ~TablePeer() override;
+// --- on the table's thread ------------------------------------------------------------------------------------
 
-    void received(std::string_view text, Instant when) override;
-    void gone(std::string_view why) override;
-    void bothered(Instant when) override { may_speak(when); }
+class TableGuest final : private Guest {
+public:
+    // `token`: the hash of it, if there is one. Made anywhere, then used on the thread of the table.
+    TableGuest(TableThread& thread, std::shared_ptr<Line> line, std::string table, std::string token, std::string from);
+
+    void received(std::string_view text, Instant when);
+    void too_fast();
+    void gone();
 
 private:
-    void tell(std::shared_ptr<const std::string> text) override;
+    void tell(Text text) override;
     void dismiss(std::string_view why, std::string_view text) override;
-    std::chrono::milliseconds round_trip() const override;
+    std::chrono::milliseconds round_trip() const override { return std::chrono::milliseconds(line_->round_trip_ms); }
 
-    // Counts for the allowance. False: that was too much, and it is gone.
-    bool may_speak(Instant when);
+    void hear(std::string_view text, Instant when);
     void hello(const protocol::Hello& hello);
     void refuse(std::string_view id, const Problem& problem);
+    void close(int code, std::string_view why);
 
     struct Early {
         protocol::Action action;
         Instant when;
     };
 
-    Registry& registry_;
-    Metrics& metrics_;
-    Peer& peer_;
+    TableThread& thread_;
+    std::shared_ptr<Line> line_;
     std::string id_;
-    MessageAllowance* allowance_;  // shared by all connections; nullptr: no limit
     LiveTable* table_ = nullptr;  // after hello, while this is one of its guests
     bool greeting_ = false;
     bool closed_ = false;
@@ -50,23 +50,63 @@ private:
     Lifetime lifetime_;
 };
 
-class LobbyPeer final : public PeerListener, private LobbyGuest {
+class LobbyVisitor final : private LobbyGuest {
 public:
-    LobbyPeer(Registry& registry, Peer& peer, MessageAllowance* allowance)
-        : registry_(registry), peer_(peer), allowance_(allowance) {
-        registry_.lobby().enter(*this);
+    LobbyVisitor(TableThreads& threads, std::shared_ptr<Line> line) : threads_(threads), line_(std::move(line)) {}
+    void enter() { threads_.lobby().enter(*this); }
+    void leave() { threads_.lobby().leave(*this); }
+
+private:
+    void tell(Text text) override {
+        Mail& mail = threads_.of_lobby().mail();
+        if (!mail.send(line_, std::move(text))) mail.close(line_, 1013, "too slow");
     }
-    ~LobbyPeer() override { registry_.lobby().leave(*this); }
+    TableThreads& threads_;
+    std::shared_ptr<Line> line_;
+};
+
+// --- on the network's thread ----------------------------------------------------------------------------------
+
+class TablePeer final : public PeerListener {
+public:
+    // `allowance`: shared by all connections; nullptr: no limit.
+    TablePeer(TableThread& thread, Loop& network, Metrics& metrics, Peer& peer, std::string table, std::string token,
+              MessageAllowance* allowance);
+    ~TablePeer() override { gone(""); }
+
+    void received(std::string_view text, Instant when) override;
+    void gone(std::string_view why) override;
+    void bothered(Instant when) override { may_speak(when); }
+    void measured(std::chrono::milliseconds trip) override { line_->round_trip_ms = static_cast<int>(trip.count()); }
+
+private:
+    // Counts for the allowance. False: that was too much, and nothing more is heard from there.
+    bool may_speak(Instant when);
+
+    TableThread& thread_;
+    Metrics& metrics_;
+    std::string household_, token_;
+    std::shared_ptr<Line> line_;
+    std::shared_ptr<TableGuest> guest_;  // used and let go on the table's thread only; nullptr: gone
+    MessageAllowance* allowance_;
+    bool quiet_ = false;  // nothing more is heard
+};
+
+class LobbyPeer final : public PeerListener {
+public:
+    LobbyPeer(TableThreads& threads, Loop& network, Peer& peer, MessageAllowance* allowance);
+    ~LobbyPeer() override { gone(""); }
     void received(std::string_view, Instant) override { peer_.close(1008, "the lobby only tells"); }
-    void gone(std::string_view) override {}
+    void gone(std::string_view why) override;
     void bothered(Instant when) override {
         if (allowance_ != nullptr && !allowance_->take(address_group(peer_.address()), "", when)) peer_.close(1008, "rate");
     }
 
 private:
-    void tell(std::shared_ptr<const std::string> text) override { peer_.send(std::move(text)); }
-    Registry& registry_;
+    TableThreads& threads_;
     Peer& peer_;
+    std::shared_ptr<Line> line_;
+    std::shared_ptr<LobbyVisitor> visitor_;
     MessageAllowance* allowance_;
 };
 

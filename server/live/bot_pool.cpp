@@ -4,14 +4,14 @@
 
 namespace tischlein::server::live {
 
-bool BotPool::think(BotJob job) {
+bool BotPool::think(Loop& loop, BotJob job) {
     const auto advise = [question = std::move(job.question), level = job.level, budget = job.budget, luck = job.luck] {
         Random random(luck);
         Budget until;
         until.until = std::chrono::steady_clock::now() + budget;
         return question->advise(level, until, random);
     };
-    return background_.run(job.household, advise, std::move(job.done));
+    return background_.run(loop, job.household, advise, std::move(job.done));
 }
 
 }  // namespace tischlein::server::live

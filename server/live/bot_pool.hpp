@@ -18,17 +18,17 @@ struct BotJob {
     Level level;
     std::chrono::milliseconds budget;
     std::uint64_t luck;                 // seed of the bot's own randomness
-    std::function<void(AnyMove)> done;  // on the loop
+    std::function<void(AnyMove)> done;  // on the loop that asks
     std::string household{};            // whose table it is
 };
 
 class BotPool {
 public:
     // Without a thread of its own the pool thinks in turns of the loop: for tests, which want the same every time.
-    BotPool(Loop& loop, int threads, std::size_t most_waiting = 4096, std::size_t most_waiting_each = 512)
-        : background_(loop, threads, most_waiting, most_waiting_each) {}
-    // False: too many are waiting; try again later.
-    bool think(BotJob job);
+    explicit BotPool(int threads, std::size_t most_waiting = 4096, std::size_t most_waiting_each = 512)
+        : background_(threads, most_waiting, most_waiting_each, "bots") {}
+    // For the tables of `loop`. False: too many are waiting; try again later. From any thread.
+    bool think(Loop& loop, BotJob job);
     void set_most_waiting(std::size_t most) { background_.set_most(most); }
     // Ends the threads. Jobs that wait are dropped; their `done` is never called.
     void stop() { background_.stop(); }

@@ -13,28 +13,42 @@ bool goes_on(const std::vector<Fact>& facts) {
 }
 
 bool DiskBudget::allows(const std::string& household, bool going_on, std::size_t day_bytes, Instant now) {
-    begin_day(now);
-    return day_bytes == 0 || written_by(household) < (going_on ? 2 : 1) * day_bytes;
+    const std::int64_t day = day_of(now);
+    Part& part = part_of(household);
+    const std::scoped_lock lock(part.mutex);
+    if (day > part.day) {
+        part.written.clear();
+        part.day = day;
+    }
+    return day_bytes == 0 || part.by(household) < (going_on ? 2 : 1) * day_bytes;
 }
 
 void DiskBudget::wrote(const std::string& household, std::size_t bytes) {
     if (household.empty()) return;
+    Part& part = part_of(household);
+    const std::scoped_lock lock(part.mutex);
     // So many addresses: those that wrote little are forgotten first. What they could write unseen is little, too.
-    if (written_.size() >= most_remembered)
-        std::erase_if(written_, [](const auto& each) { return each.second < little; });
-    written_[household] += bytes;
+    if (part.written.size() >= most_remembered)
+        std::erase_if(part.written, [](const auto& each) { return each.second < little; });
+    part.written[household] += bytes;
 }
 
 std::size_t DiskBudget::written_by(const std::string& household) const {
-    const auto found = written_.find(household);
-    return found == written_.end() ? 0 : found->second;
+    const Part& part = part_of(household);
+    const std::scoped_lock lock(part.mutex);
+    return part.by(household);
 }
 
-void DiskBudget::begin_day(Instant now) {
+std::int64_t DiskBudget::day_of(Instant now) {
     constexpr std::chrono::hours day{24};
-    if (now < day_ends_) return;
-    written_.clear();
-    day_ends_ = now + day;
+    Instant::rep begun = never;
+    if (begun_.compare_exchange_strong(begun, now.time_since_epoch().count())) return 0;
+    return (now.time_since_epoch() - Duration(begun)) / day;
+}
+
+std::size_t DiskBudget::Part::by(const std::string& household) const {
+    const auto found = written.find(household);
+    return found == written.end() ? 0 : found->second;
 }
 
 }  // namespace tischlein::server::live

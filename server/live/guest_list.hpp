@@ -35,8 +35,9 @@ public:
     };
 
     // `background`: where the rest is written that somebody missed.
-    GuestList(const TableState& state, Store& store, Background& background, const ServerLimits& limits, Listener& listener)
+    GuestList(const TableState& state, Loop& loop, Store& store, Background& background, const ServerLimits& limits, Listener& listener)
         : state_(state),
+          loop_(loop),
           store_(store),
           background_(background),
           limits_(limits),
@@ -97,6 +98,7 @@ private:
     void for_each(Call call);
 
     const TableState& state_;
+    Loop& loop_;
     Store& store_;
     Background& background_;
     const ServerLimits& limits_;

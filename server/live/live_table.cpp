@@ -26,7 +26,7 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 LiveTable::LiveTable(TableState state, Services& services, const std::string& household)
     : services_(services),
       log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.rules, *this),
-      guest_list_(log_.state(), services.store, services.background, services.rules, *this),
+      guest_list_(log_.state(), services.loop, services.store, services.background, services.rules, *this),
       reflexes_(log_.state(), guest_list_, services.loop, services.random,
                 [this](TableRequest request) { log_.submit(std::move(request)); }),
       clocks_(log_.state(), guest_list_, services.loop, services.rules, [this] { patience_ran_out(); }),

@@ -11,6 +11,17 @@ void Metrics::durable_after(std::uint64_t microseconds) {
     durable_us_sum += microseconds;
 }
 
+void Metrics::add(const Metrics& other) {
+    constexpr std::array counters{&Metrics::moves, &Metrics::refusals, &Metrics::facts, &Metrics::storage_failures,
+                                  &Metrics::messages_in, &Metrics::messages_out, &Metrics::bytes_out,
+                                  &Metrics::http_requests, &Metrics::rate_limited, &Metrics::guests_dropped,
+                                  &Metrics::bot_moves, &Metrics::stand_in_moves, &Metrics::tables_opened,
+                                  &Metrics::games_finished, &Metrics::bytes_written, &Metrics::quota_refused,
+                                  &Metrics::live_tables, &Metrics::durable_us_sum};
+    for (const auto counter : counters) this->*counter += (other.*counter).load();
+    for (std::size_t i = 0; i < durable.size(); ++i) durable[i] += other.durable[i].load();
+}
+
 std::string Metrics::report() const {
     std::string text;
     const auto tell = [&](std::string_view name, std::string_view kind, std::string_view help, const Counter& value) {
@@ -37,7 +48,7 @@ std::string Metrics::report() const {
     tell("live_tables", "gauge", "Tables in memory.", live_tables);
     tell("open_peers", "gauge", "Open WebSocket connections.", open_peers);
     tell("longest_turn_microseconds", "gauge",
-         "The most processor time that the tables' thread spent on one thing since the last report.", longest_turn_us);
+         "The most processor time that a thread of tables or of the network spent on one thing since the last report.", longest_turn_us);
     text +=
         "# HELP tischlein_durable_seconds From a wish's arrival to its durable answer.\n"
         "# TYPE tischlein_durable_seconds histogram\n";

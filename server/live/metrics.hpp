@@ -9,14 +9,14 @@
 
 namespace tischlein::server::live {
 
-// Counted on the loop's thread, read from it, too; the store's writer adds from its own, hence the atomics.
+// Each thread of tables and of the network counts for itself; whoever reports adds them up, from any thread.
 struct Metrics {
     using Counter = std::atomic<std::uint64_t>;
     Counter moves{0}, refusals{0}, facts{0}, storage_failures{0};
     Counter messages_in{0}, messages_out{0}, bytes_out{0};
     Counter http_requests{0}, rate_limited{0}, guests_dropped{0}, bot_moves{0}, stand_in_moves{0};
     Counter tables_opened{0}, games_finished{0}, bytes_written{0}, quota_refused{0};
-    // Gauges, set before each report.
+    // Gauges: the first is the registry's, the others are set before each report.
     Counter live_tables{0}, open_peers{0}, longest_turn_us{0};
 
     // From a wish's arrival to its durable answer.
@@ -25,6 +25,8 @@ struct Metrics {
     std::atomic<std::uint64_t> durable_us_sum{0};
     void durable_after(std::uint64_t microseconds);
 
+    // All counters, and the tables in memory.
+    void add(const Metrics& other);
     std::string report() const;
 };
 

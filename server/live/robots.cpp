@@ -90,7 +90,7 @@ void Robots::ask_pool(Seat seat, const Player& player) {
         plans_[index_of(seat)]->move = move;
         act_when_ready(seat, player);
     });
-    if (pool_.think(std::move(job))) return;
+    if (pool_.think(loop_, std::move(job))) return;
     plan.timer =
         loop_.at(loop_.now() + pool_full_pause, [this, seat, player] { ask_pool(seat, player); });
 }

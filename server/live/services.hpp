@@ -1,4 +1,4 @@
-// What live tables are built from. The registry owns it, LiveTable hands each of its parts what that part needs; nobody
+// What the live tables of one thread are built from. The registry owns it, LiveTable hands each of its parts what that part needs; nobody
 // else sees it.
 #pragma once
 #include <cstdint>
@@ -38,11 +38,11 @@ struct Services {
     Store& store;
     BotPool& bots;
     Background& background;  // for work that grows with a log
+    DiskBudget& disk;        // these three are shared by all threads of tables; the rest is one thread's own
     Metrics& metrics;
     TableKeeper& keeper;
     ServerLimits rules{};
     Random random{};  // for bots' manners and lots; never for deals
-    DiskBudget disk{};
 };
 
 // Wall-clock time for facts.

@@ -118,7 +118,7 @@ void TableLog::look_for_checkpoint() {
     checkpointed_ = state_.newest();
     auto write = [state = std::make_shared<const TableState>(state_)] { return write_checkpoint(*state); };
     // Too much to do there: another time.
-    background_.run(state_.table(), std::move(write),
+    background_.run(loop_, state_.table(), std::move(write),
                     lifetime_.guard([this](Checkpoint written) { checkpoint_ = std::move(written); }));
 }
 
@@ -178,7 +178,7 @@ void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written
     store_.read(state_.table(), 0, lifetime_.guard([this, begin](std::optional<std::vector<std::string>> read) mutable {
         if (!read) return begin(Problem{"storage", "the log cannot be read"});
         auto fold = [log = *std::move(read)] { return read_log(log); };
-        if (!background_.run(state_.table(), std::move(fold), begin)) begin(Problem{"busy", "too much to do to read the log"});
+        if (!background_.run(loop_, state_.table(), std::move(fold), begin)) begin(Problem{"busy", "too much to do to read the log"});
     }));
 }
 

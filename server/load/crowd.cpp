@@ -13,12 +13,13 @@ constexpr std::size_t dialled_at_a_time = 200;
 
 }  // namespace
 
-Crowd::Crowd(Clients& loop, unsigned short port, double moves_a_second)
+Crowd::Crowd(Clients& loop, unsigned short port, double moves_a_second, const std::string& seed)
     : loop_(loop),
       port_(port),
       between_moves_(moves_a_second > 0 ? std::chrono::duration_cast<Duration>(
                                               std::chrono::duration<double>(1 / moves_a_second))
-                                        : Duration{}) {}
+                                        : Duration{}),
+      random_(Random::from_text(seed)) {}
 
 Crowd::~Crowd() { loop_.cancel(timer_); }
 

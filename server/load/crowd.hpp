@@ -1,4 +1,4 @@
-// Everybody who plays while a server is measured: four people at each of many tables, all on one thread. Each of them plays
+// Who plays while a server is measured, as far as one thread takes them (crowd_threads.hpp): people at many tables. Each of them plays
 // a random one of the moves that the server offers, and checks what it is told:
 //   - the numbers of the facts follow each other without a gap;
 //   - every action is answered exactly once, and what was answered as done had been shown before;
@@ -29,8 +29,22 @@ struct Tally {
     std::vector<std::string> first_mistakes;  // in words; the first few tell enough
 
     void wrong(std::string what) {
-        if (++mistakes <= 10) first_mistakes.push_back(std::move(what));
+        if (++mistakes <= most_told) first_mistakes.push_back(std::move(what));
     }
+    void add(const Tally& other) {
+        moves += other.moves;
+        refusals += other.refusals;
+        games += other.games;
+        messages += other.messages;
+        bytes += other.bytes;
+        latency.add(other.latency);
+        mistakes += other.mistakes;
+        for (const std::string& mistake : other.first_mistakes)
+            if (first_mistakes.size() < most_told) first_mistakes.push_back(mistake);
+    }
+
+private:
+    static constexpr std::size_t most_told = 10;
 };
 
 class Player;
@@ -39,7 +53,8 @@ class Crowd {
 public:
     // `moves_a_second` 0: as fast as the server answers. Else a move is due at fixed times whether or not the server keeps
     // up, and its latency counts from when it was due: a server that stalls cannot hide it by delaying the questions.
-    Crowd(Clients& loop, unsigned short port, double moves_a_second);
+    // `seed`: of what they choose.
+    Crowd(Clients& loop, unsigned short port, double moves_a_second, const std::string& seed);
     ~Crowd();
     Crowd(const Crowd&) = delete;
     Crowd& operator=(const Crowd&) = delete;
@@ -73,7 +88,7 @@ private:
     std::vector<std::unique_ptr<Player>> players_;  // those of one table follow each other by seat
     std::size_t seats_ = 0, dialled_ = 0, greeted_ = 0, unanswered_ = 0;
     bool playing_ = false, hung_up_ = false;
-    Random random_ = Random::from_text("load");
+    Random random_;
     Tally tally_;
 };
 

@@ -15,6 +15,11 @@ public:
         ++count_;
         if (microseconds > longest_) longest_ = microseconds;
     }
+    void add(const Histogram& other) {
+        for (std::size_t i = 0; i < buckets_.size(); ++i) buckets_[i] += other.buckets_[i];
+        count_ += other.count_;
+        if (other.longest_ > longest_) longest_ = other.longest_;
+    }
     std::uint64_t count() const { return count_; }
     std::uint64_t longest() const { return longest_; }
 

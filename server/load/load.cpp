@@ -6,6 +6,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "server/load/crowd_threads.hpp"
 #include "server/load/fill.hpp"
 #include "server/load/idlers.hpp"
 #include "server/load/process.hpp"
@@ -17,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto look_up = 100ms;                       // how often somebody looks at Ctrl-C and the progress line
+constexpr auto look_up = 50ms;  // how often somebody looks at Ctrl-C, at the crowd and the progress line
 constexpr auto connect_patience = 120s, last_patience = 20s;  // for connections; for the last answers
 constexpr std::size_t other_files = 64;
 
@@ -35,7 +36,7 @@ public:
         find_server();
         report_.bytes_empty = server_->resident_bytes();
         Idlers idlers(*loop_, server_->port());
-        Crowd crowd(*loop_, server_->port(), wish_.rate);
+        CrowdThreads crowd(wish_.client_threads, server_->port(), wish_.rate);
         if (wish_.idle > 0) bring(idlers);
         report_.bytes_idle = server_->resident_bytes();
         if (wish_.tables > 0) bring(crowd);
@@ -72,7 +73,7 @@ private:
         if (wish_.fill > 0)
             report_.filled = fill_folder(data, wish_.fill, wish_.game, stop_,
                                          [&](std::size_t done) { progress_("writing games", done, wish_.fill); });
-        server_.emplace(ServerProcess::start(data));
+        server_.emplace(ServerProcess::start(data, wish_.threads, wish_.network_threads));
         report_.start_up_ms = static_cast<double>(server_->start_up().count());
     }
 
@@ -101,7 +102,7 @@ private:
         loop_->run_until([] { return false; }, 2s);  // the first pings
     }
 
-    void bring(Crowd& crowd) {
+    void bring(CrowdThreads& crowd) {
         const auto opened = open_tables({server_->port(), wish_.tables, wish_.game, wish_.seats, wish_.seats}, stop_,
                                         [&](std::size_t done) { progress_("opening tables", done, wish_.tables); });
         if (stop_) return;
@@ -114,7 +115,7 @@ private:
             throw std::runtime_error(fmt::format("only {} of {} players got in", crowd.greeted(), crowd.size()));
     }
 
-    void measure(Crowd& crowd) {
+    void measure(CrowdThreads& crowd) {
         crowd.start_games();
         const auto never = [] { return false; };
         run_until(never, std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wish_.warm_up_s)),
@@ -122,12 +123,14 @@ private:
         crowd.reset_tally();
         const Instant begin = loop_->now();
         const auto server_cpu = server_->cpu_time(), own_cpu = own_cpu_time();
+        const ThreadTimes threads = thread_times_of(server_->port());
         const auto whole = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wish_.seconds));
         run_until([&] { return wish_.moves > 0 && crowd.tally().moves >= wish_.moves; }, whole,
                   [&] { progress_("measuring: moves", crowd.tally().moves, wish_.moves); });
         report_.seconds = seconds_of(loop_->now() - begin);
         report_.server_cpu = seconds_of(server_->cpu_time() - server_cpu) / report_.seconds;
         report_.own_cpu = seconds_of(own_cpu_time() - own_cpu) / report_.seconds;
+        report_.threads = thread_groups(threads, thread_times_of(server_->port()), report_.seconds);
         const Tally measured = crowd.tally();
         settle(crowd);
         report_.tally = measured;
@@ -136,7 +139,7 @@ private:
     }
 
     // The last answers and the last facts belong to the checks, though not to the figures.
-    void settle(Crowd& crowd) {
+    void settle(CrowdThreads& crowd) {
         crowd.stop_playing();
         if (run_until([&] { return crowd.at_rest() && crowd.all_saw_the_same(); }, last_patience, [] {})) return;
         crowd.note_silence();

@@ -10,6 +10,7 @@
 
 #include "server/load/crowd.hpp"
 #include "server/load/namespace.hpp"
+#include "server/load/thread_times.hpp"
 
 namespace tischlein::server::load {
 
@@ -26,6 +27,8 @@ struct LoadWish {
     std::filesystem::path data;  // folder for our own server; empty: a temporary one
     unsigned short port = 0;     // of a server that runs already; 0: start one
     int pid = 0;                 // of that server
+    int threads = 0, network_threads = 0;  // of our own server; 0: as it likes
+    int client_threads = 1;      // of ours, for the players
 };
 
 struct LoadReport {
@@ -36,6 +39,7 @@ struct LoadReport {
     double server_cpu = 0, own_cpu = 0;  // processors busy, on average
     // Resident memory of the server, 0 where unknown.
     std::size_t bytes_empty = 0, bytes_idle = 0, bytes_end = 0;
+    std::vector<ThreadGroup> threads;  // of the server, while it was measured; empty where it does not tell
     double load_average = 0;  // of the machine, at the end
     bool interrupted = false;
 };

@@ -29,12 +29,11 @@ std::runtime_error failure(const std::string& what) {
 }
 
 // In the child, after the fork: only what is safe there.
-[[noreturn]] void become_server(int output, const char* folder) {
+[[noreturn]] void become_server(int output, char* const* command) {
     setpgid(0, 0);                     // Ctrl-C is for us; we end the child when we are done with it
     prctl(PR_SET_PDEATHSIG, SIGKILL);  // … and if we cannot, the kernel does
     dup2(output, STDOUT_FILENO);
-    execl("/proc/self/exe", "tischlein", "serve", "--port", "0", "--data", folder, "--no-rate-limits", "--journal",
-          "warning", static_cast<char*>(nullptr));
+    execv("/proc/self/exe", command);
     _exit(127);
 }
 
@@ -72,14 +71,19 @@ TemporaryFolder::~TemporaryFolder() {
     fs::remove_all(path_, ignored);
 }
 
-ServerProcess ServerProcess::start(const fs::path& data) {
+ServerProcess ServerProcess::start(const fs::path& data, int threads, int network_threads) {
     std::array<int, 2> pipe{};
     if (pipe2(pipe.data(), O_CLOEXEC) != 0) throw failure("no pipe");
-    const std::string folder = data.string();
+    std::vector<std::string> words{"tischlein", "serve", "--port", "0", "--data", data.string(), "--no-rate-limits", "--journal", "warning"};
+    if (threads > 0) words.insert(words.end(), {"--threads", std::to_string(threads)});
+    if (network_threads > 0) words.insert(words.end(), {"--network-threads", std::to_string(network_threads)});
+    std::vector<char*> command;
+    for (std::string& word : words) command.push_back(word.data());
+    command.push_back(nullptr);
     const auto begin = Clock::now();
     const pid_t child = fork();
     if (child < 0) throw failure("no child process");
-    if (child == 0) become_server(pipe[1], folder.c_str());
+    if (child == 0) become_server(pipe[1], command.data());
     close(pipe[1]);
     ServerProcess server(0, child, true);
     const std::string line = first_line_of(pipe[0]);

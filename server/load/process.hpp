@@ -27,8 +27,8 @@ private:
 class ServerProcess {
 public:
     // Starts `tischlein serve` (this same program) on a free port of the loopback interface and waits until it answers.
-    // Throws std::runtime_error, in words for people.
-    static ServerProcess start(const std::filesystem::path& data);
+    // `threads`, `network_threads`: as its flags; 0: as it likes. Throws std::runtime_error, in words for people.
+    static ServerProcess start(const std::filesystem::path& data, int threads, int network_threads);
     // Uses a server on this port of the loopback interface. `pid` 0: nothing is known about its process.
     static ServerProcess running(unsigned short port, pid_t pid) { return {port, pid, false}; }
 

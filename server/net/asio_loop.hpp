@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
+#include "server/event_loop/timers.hpp"
 #include "server/net/namespace.hpp"
-#include "server/net/timers.hpp"
 
 namespace tischlein::server::net {
 

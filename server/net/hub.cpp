@@ -13,17 +13,59 @@ std::vector<std::shared_ptr<Session>> Hub::sessions() {
     return all;
 }
 
-bool Hub::may_come(std::string_view address, Instant now) {
-    const double rate = settings.limits.new_connections_each;
+bool Admission::enter(const Limits& limits) {
+    std::size_t now = connections_;
+    while (now < limits.connections)
+        if (connections_.compare_exchange_weak(now, now + 1)) return true;
+    return false;
+}
+
+Admission::Group* Admission::enter(std::string_view address, const Limits& limits, Group* before) {
+    const std::scoped_lock lock(mutex_);
+    Group& group = from_[address_group(address)];
+    if (&group == before) return before;
+    const auto share = static_cast<std::size_t>(static_cast<double>(limits.connections) * limits.share_each);
+    if (group.connections >= std::min(limits.connections_each, std::max<std::size_t>(1, share))) return nullptr;
+    ++group.connections;
+    if (before != nullptr) --before->connections;
+    return &group;
+}
+
+void Admission::leave(Group& group) {
+    const std::scoped_lock lock(mutex_);
+    --group.connections;
+}
+
+bool Admission::may_come(std::string_view address, const Limits& limits, Instant now) {
+    const double rate = limits.new_connections_each;
     if (rate <= 0) return true;
     constexpr double burst_s = 10;
-    Group& group = from[address_group(address)];
+    const std::scoped_lock lock(mutex_);
+    Group& group = from_[address_group(address)];
     const double passed = std::chrono::duration<double>(now - group.counted).count();
     group.newcomers = std::max(0.0, group.newcomers - passed * rate);
     group.counted = now;
     if (group.newcomers + 1 > burst_s * rate) return false;
     group.newcomers += 1;
     return true;
+}
+
+void Admission::forget_quiet_groups(Instant now) {
+    const std::scoped_lock lock(mutex_);
+    std::erase_if(from_, [&](const auto& each) {
+        return each.second.connections == 0 && now - each.second.counted > std::chrono::seconds(30);
+    });
+}
+
+std::size_t Admission::groups() const {
+    const std::scoped_lock lock(mutex_);
+    return from_.size();
+}
+
+std::size_t Admission::connections_of(std::string_view group) const {
+    const std::scoped_lock lock(mutex_);
+    const auto found = from_.find(std::string(group));
+    return found != from_.end() ? found->second.connections : 0;
 }
 
 bool Hub::make_room() {
@@ -33,14 +75,8 @@ bool Hub::make_room() {
     return true;
 }
 
-void Hub::forget_quiet_groups(Instant now) {
-    std::erase_if(from, [&](const auto& each) {
-        return each.second.connections == 0 && now - each.second.counted > std::chrono::seconds(30);
-    });
-}
-
 ConnectionSlot::ConnectionSlot(Hub& hub, std::string_view address) {
-    if (hub.connections >= hub.settings.limits.connections) return;
+    if (!hub.admission->enter(hub.settings.limits)) return;
     hub_ = &hub;
     ++hub.connections;
     if (!address.empty() && !belongs_to(address)) release();
@@ -57,21 +93,17 @@ ConnectionSlot& ConnectionSlot::operator=(ConnectionSlot&& other) noexcept {
 
 bool ConnectionSlot::belongs_to(std::string_view address) {
     if (hub_ == nullptr) return false;
-    const Limits& limits = hub_->settings.limits;
-    Hub::Group& group = hub_->from[address_group(address)];
-    if (&group == group_) return true;
-    const auto share = static_cast<std::size_t>(static_cast<double>(limits.connections) * limits.share_each);
-    if (group.connections >= std::min(limits.connections_each, std::max<std::size_t>(1, share))) return false;
-    ++group.connections;
-    if (group_ != nullptr) --group_->connections;
-    group_ = &group;
+    Admission::Group* const group = hub_->admission->enter(address, hub_->settings.limits, group_);
+    if (group == nullptr) return false;
+    group_ = group;
     return true;
 }
 
 void ConnectionSlot::release() noexcept {
     if (hub_ == nullptr) return;
     --hub_->connections;
-    if (group_ != nullptr) --group_->connections;
+    if (group_ != nullptr) hub_->admission->leave(*group_);
+    hub_->admission->leave();
     hub_ = nullptr;
     group_ = nullptr;
 }

@@ -1,13 +1,15 @@
-// What all connections of one network share. Lives on the loop's thread.
+// What all connections of one network share, and what those of several networks side by side do.
 #pragma once
 #include <atomic>
 #include <cstddef>
 #include <list>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "server/net/namespace.hpp"
 #include "server/net/net.hpp"
@@ -17,34 +19,59 @@ namespace tischlein::server::net {
 
 class Session;
 
+// Connections, in all and by group of addresses, of all networks of a server: what is bounded is bounded over all of them. Asked
+// when a connection comes, goes or waits; a text that is sent takes no lock. From any thread.
+class Admission {
+public:
+    struct Group {
+        std::size_t connections = 0;
+        std::atomic<std::size_t> queued = 0;  // bytes that wait for its peers
+        double      newcomers = 0;            // of late, see may_come
+        Instant     counted{};
+    };
+    std::size_t connections() const { return connections_; }
+    // One more, if there is room.
+    bool enter(const Limits& limits);
+    void leave() { --connections_; }
+    // One more for that address instead of `before`, or nullptr if it has all it may have.
+    Group* enter(std::string_view address, const Limits& limits, Group* before);
+    void leave(Group& group);
+    // Whether one more connection from this address comes soon enough after the others; counts it.
+    bool may_come(std::string_view address, const Limits& limits, Instant now);
+    // Addresses that hold nothing and have been quiet for long are forgotten.
+    void forget_quiet_groups(Instant now);
+    std::size_t groups() const;                               // remembered
+    std::size_t connections_of(std::string_view group) const;
+
+    std::atomic<std::size_t> peers = 0;  // open WebSockets
+
+private:
+    std::atomic<std::size_t> connections_ = 0;
+    mutable std::mutex mutex_;
+    std::unordered_map<std::string, Group> from_;  // by group of addresses; its nodes stay where they are
+};
+
+// Lives on its network's thread.
 struct Hub {
-    explicit Hub(NetSettings chosen) : settings(std::move(chosen)) {}
+    explicit Hub(NetSettings chosen, std::shared_ptr<Admission> shared = std::make_shared<Admission>())
+        : settings(std::move(chosen)),
+          admission(std::move(shared)) {}
 
     NetSettings settings;
+    std::shared_ptr<Admission> admission;
     Wheel wheel;  // holds every session: each of them always waits for something, and not forever
     RequestHandler* handler = nullptr;
     bool stopping = false;
-    std::size_t connections = 0;
-    std::atomic<std::size_t> peers = 0;                 // open WebSockets; read from other threads, too
-    struct Group {
-        std::size_t connections = 0;
-        std::size_t queued = 0;  // bytes that wait for its peers
-        double      newcomers = 0;  // of late, see may_come
-        Instant     counted{};
-    };
-    std::unordered_map<std::string, Group> from;  // by group of addresses
-    std::list<Session*> half_open;                // connections that have not sent a whole request yet, oldest first
+    std::size_t connections = 0;    // of this network
+    std::list<Session*> half_open;  // connections that have not sent a whole request yet, oldest first
+    std::atomic<std::size_t> half_open_count = 0;  // for the network that hands out new ones
 
     void notice(std::string_view what) const {
         if (settings.notice) settings.notice(what);
     }
     std::vector<std::shared_ptr<Session>> sessions();
-    // Whether one more connection from this address comes soon enough after the others; counts it.
-    bool may_come(std::string_view address, Instant now);
     // Cuts the oldest connection that has not sent a request yet, so that somebody who has one to send finds room.
     bool make_room();
-    // Addresses that hold nothing and have been quiet for long are forgotten.
-    void forget_quiet_groups(Instant now);
 };
 
 // One of Limits::connections, given back on destruction. Not valid: there was none left.
@@ -61,7 +88,7 @@ public:
 
     bool valid() const noexcept { return hub_ != nullptr; }
     // Whom it counts for; nullptr: only one of all.
-    Hub::Group* group() const noexcept { return group_; }
+    Admission::Group* group() const noexcept { return group_; }
     // Counts for this address, too, from now on. False, and nothing changed, when that address has all it may have.
     bool belongs_to(std::string_view address);
 
@@ -69,7 +96,7 @@ private:
     void release() noexcept;
 
     Hub* hub_ = nullptr;
-    Hub::Group* group_ = nullptr;  // in Hub::from, whose nodes stay where they are while they hold a connection
+    Admission::Group* group_ = nullptr;
 };
 
 // One connection, HTTP or WebSocket. Owns itself from begin() to end(); handlers in flight hold it a little longer.
@@ -93,6 +120,7 @@ protected:
             half_open_ = hub_.half_open.insert(hub_.half_open.end(), this);
         else
             hub_.half_open.erase(*std::exchange(half_open_, std::nullopt));
+        hub_.half_open_count = hub_.half_open.size();
     }
     bool ended() const noexcept { return !self_; }
     // The caller may hold the last other reference: do nothing after this but return.

@@ -34,7 +34,7 @@ struct Reply {
     std::string_view fixed{};  // instead of body: bytes that live as long as the program
 };
 
-// One open WebSocket. Lives on the loop's thread; kept alive by the network until it is closed.
+// One open WebSocket. Lives on its network's thread; kept alive by the network until it is closed.
 class Peer {
 public:
     virtual ~Peer() = default;
@@ -46,9 +46,13 @@ public:
     // Round trip as measured by this server's own pings (the smallest of the last few); nothing before the first answer.
     virtual std::optional<std::chrono::milliseconds> round_trip() const = 0;
     virtual const std::string& address() const = 0;
+    // Reads nothing more until it is told to go on: for listeners who have enough to do. What is sent meanwhile waits in the
+    // kernels of both sides.
+    virtual void hold() = 0;
+    virtual void go_on() = 0;
 };
 
-// Whoever listens to a peer. Called on the loop's thread. After `gone` nothing more comes.
+// Whoever listens to a peer. Called on the network's thread. After `gone` nothing more comes.
 class PeerListener {
 public:
     virtual ~PeerListener() = default;
@@ -56,9 +60,11 @@ public:
     virtual void gone(std::string_view why) = 0;
     // Something came that costs as much as a text and says nothing: a ping, an answer nobody asked for, a crumb of a text.
     virtual void bothered(Instant) {}
+    // The round trip was measured anew (Peer::round_trip). From inside the peer: only for taking it down.
+    virtual void measured(std::chrono::milliseconds) {}
 };
 
-// What the server does with what comes in. Called on the loop's thread.
+// What the server does with what comes in. Called on the network's thread, and answers there.
 class RequestHandler {
 public:
     using Answer = std::function<void(Reply)>;
@@ -98,23 +104,26 @@ struct NetSettings {
     bool trust_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
     Limits limits{};
     // Told, in words for the log, what went wrong without being anybody's request: an exception in a handler, no more
-    // file descriptors. On the loop's thread.
+    // file descriptors. On a network's thread.
     std::function<void(std::string_view)> notice{};
 };
 
-// The event loop and the listening socket.
+// The event loop of one thread and its connections. The first one has the listening socket, too.
 class Network : public Loop {
 public:
     // Binds the socket; raises the limit on open files and lowers Limits::connections (with a notice) to what it allows.
     // Throws std::runtime_error, in words for people, when the address cannot be listened on or a
     // certificate cannot be read. Nothing is accepted before run().
     static std::unique_ptr<Network> open(const NetSettings& settings);
+    // A further one for another thread, which gets its share of the new connections; whatever is counted by address is counted
+    // for all of them together. Only of the first one, and before that runs. They are run and stopped side by side.
+    virtual std::unique_ptr<Network> open_beside() = 0;
     virtual unsigned short port() const = 0;
-    virtual std::size_t open_peers() const = 0;  // from any thread
+    virtual std::size_t open_peers() const = 0;  // of all of them together; from any thread
     // The most processor time that one turn of the loop took since this was asked last: for so long nobody else was served.
-    // On the loop's thread.
+    // From any thread.
     virtual Duration take_longest_turn() = 0;
-    // Serves until stop(). Everything happens on the thread that calls this.
+    // Serves until stop(). Everything happens on the thread that calls this; `handler` is this network's own.
     virtual void run(RequestHandler& handler) = 0;
     // From any thread. Takes no new connections, lets queued texts out for at most `grace`, then ends run().
     virtual void stop(Duration grace) = 0;

@@ -2,13 +2,15 @@
 
 #include <fmt/format.h>
 #include <sys/resource.h>
-#include <time.h>
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/ip/v6_only.hpp>
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
+#include "server/event_loop/longest_turn.hpp"
 #include "server/net/asio_loop.hpp"
 #include "server/net/stream_acceptor.hpp"
 #include "server/net/hub.hpp"
@@ -34,13 +36,6 @@ std::string words_of(const asio::ip::address& address) {
     return address.to_string();
 }
 
-// Of this thread: what others do with the processor meanwhile does not count.
-Duration processor_time() {
-    timespec spent{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-    return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
-}
-
 class AsioNetwork final : public Network {
 public:
     explicit AsioNetwork(const NetSettings& settings) : hub_(settings) {
@@ -49,6 +44,11 @@ public:
             throw std::runtime_error("TLS needs both, a certificate and its key");
         streams_ = settings.certificate.empty() ? plain_acceptor(hub_) : tls_acceptor(hub_);
         listen(endpoint_of(settings));
+    }
+    // Beside another one, which hands it connections.
+    explicit AsioNetwork(AsioNetwork& first) : hub_(first.hub_.settings, first.hub_.admission), port_(first.port_) {
+        streams_ = hub_.settings.certificate.empty() ? plain_acceptor(hub_) : tls_acceptor(hub_);
+        first.all_.push_back(this);
     }
     ~AsioNetwork() override {
         for (const auto& session : hub_.sessions()) session->abandon();
@@ -59,21 +59,18 @@ public:
     TimerId at(Instant when, Task task) override { return loop_.at(when, std::move(task)); }
     void cancel(TimerId timer) override { loop_.cancel(timer); }
     unsigned short port() const override { return port_; }
-    std::size_t open_peers() const override { return hub_.peers; }
+    std::size_t open_peers() const override { return hub_.admission->peers; }
+    std::unique_ptr<Network> open_beside() override { return std::make_unique<AsioNetwork>(*this); }
 
-    Duration take_longest_turn() override { return std::exchange(longest_turn_, {}); }
+    Duration take_longest_turn() override { return turns_.take(); }
 
     void run(RequestHandler& handler) override {
         hub_.handler = &handler;
         const auto work = asio::make_work_guard(loop_.io);
-        accept();
+        if (acceptor_.is_open()) accept();
         turn_wheel();
-        Duration before = processor_time();
-        while (loop_.io.run_one() > 0) {
-            const Duration now = processor_time();
-            longest_turn_ = std::max(longest_turn_, now - before);
-            before = now;
-        }
+        turns_.begin();
+        while (loop_.io.run_one() > 0) turns_.end();
     }
     void stop(Duration grace) override {
         asio::post(loop_.io, [this, grace] { begin_stop(now() + grace); });
@@ -100,13 +97,21 @@ private:
         port_ = acceptor_.local_endpoint().port();
     }
 
+    // Who takes the next connection: each in turn. When all slots are taken, one that has somebody to send away.
+    AsioNetwork& next_host() {
+        AsioNetwork* next = all_[turn_++ % all_.size()];
+        if (hub_.admission->connections() < hub_.settings.limits.connections || next->hub_.half_open_count > 0) return *next;
+        const auto other = std::find_if(all_.begin(), all_.end(), [](const AsioNetwork* each) { return each->hub_.half_open_count > 0; });
+        return other != all_.end() ? **other : *next;
+    }
     void accept() {
-        acceptor_.async_accept([this](ErrorCode error, Socket socket) {
+        AsioNetwork& host = next_host();
+        acceptor_.async_accept(host.loop_.io, [this, &host](ErrorCode error, Socket socket) {
             if (!acceptor_.is_open()) return;
-            if (!error) {
-                welcome(std::move(socket));
-                return accept();
-            }
+            if (!error && &host == this) welcome(std::move(socket));
+            if (!error && &host != this)
+                asio::post(host.loop_.io, [&host, socket = std::move(socket)]() mutable { host.welcome(std::move(socket)); });
+            if (!error) return accept();
             if (error == asio::error::connection_aborted) return accept();
             // No file descriptors left, most likely. Trying again at once would spin.
             hub_.notice(fmt::format("cannot accept connections: {}", error.message()));
@@ -116,6 +121,7 @@ private:
         });
     }
     void welcome(Socket socket) {
+        if (hub_.stopping) return;
         ErrorCode error;
         const auto from = socket.remote_endpoint(error);
         if (error) return;  // gone already
@@ -124,8 +130,8 @@ private:
         std::string address = words_of(from.address());
         // A trusted proxy speaks for many: its connections are counted by what it says (HttpSession::ask_upgrade).
         const std::string_view counted = hub_.settings.trust_proxy ? std::string_view() : std::string_view(address);
-        if (!counted.empty() && !hub_.may_come(counted, now())) return;  // closed without a word: a word costs, too
-        if (hub_.connections < hub_.settings.limits.connections || !hub_.make_room())
+        if (!counted.empty() && !hub_.admission->may_come(counted, hub_.settings.limits, now())) return;  // closed without a word: a word costs, too
+        if (hub_.admission->connections() < hub_.settings.limits.connections || !hub_.make_room())
             return give_slot(std::move(socket), std::move(address));
         // The slot of the one that was cut is free when its last handler has run.
         asio::post(loop_.io, [this, socket = std::move(socket), address = std::move(address)]() mutable {
@@ -146,7 +152,7 @@ private:
 
     void turn_wheel() {
         const bool more = hub_.wheel.turn(now(), pings_at_once);
-        if (now() - tidied_ > std::chrono::seconds(10)) hub_.forget_quiet_groups(tidied_ = now());
+        if (now() - tidied_ > std::chrono::seconds(10)) hub_.admission->forget_quiet_groups(tidied_ = now());
         ticker_.expires_after(more ? Duration{} : Duration{Wheel::tick});
         ticker_.async_wait([this](ErrorCode error) {
             if (!error) turn_wheel();
@@ -177,7 +183,9 @@ private:
     Acceptor acceptor_{loop_.io};
     Alarm ticker_{loop_.io};
     unsigned short port_ = 0;
-    Duration longest_turn_{};
+    std::vector<AsioNetwork*> all_{this};  // of the first one: itself and those beside it
+    std::size_t turn_ = 0;
+    LongestTurn turns_;
     Instant tidied_ = std::chrono::steady_clock::now();
 };
 

@@ -71,6 +71,10 @@ public:
         return std::chrono::milliseconds(*std::min_element(trips_ms_.begin(), last));
     }
     const std::string& address() const override { return address_; }
+    void hold() override { held_ = true; }
+    void go_on() override {
+        if (std::exchange(held_, false) && !reading_ && stage_ == Stage::open && !ended()) read();
+    }
 
     // Session
     void stop(Instant until) override { close_until(1012, "the server stops", until); }
@@ -85,7 +89,7 @@ private:
         const std::unique_ptr<Request> request = std::move(request_);
         stage_ = Stage::open;
         counted_ = true;
-        ++hub_.peers;
+        ++hub_.admission->peers;
         answered_ = std::chrono::steady_clock::now();
         ws_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
             const bool awaited = kind == websocket::frame_type::pong && pong(payload);
@@ -104,6 +108,8 @@ private:
 
     // Coming in
     void read() {
+        if (held_) return;
+        reading_ = true;
         ws_.async_read_some(asio::buffer(in_.space()), [self = self()](ErrorCode error, std::size_t size) {
             if (self->ended()) return;
             error ? self->finish(words_for(error)) : self->received(size);
@@ -112,6 +118,7 @@ private:
     // Nothing is read any more once we are closing: whoever was told goodbye is not listened to, and Beast's close reads
     // on by itself until the peer's goodbye. (A read beside it can lock up with it when it meets a bad frame.)
     void received(std::size_t size) {
+        reading_ = false;
         if (stage_ != Stage::open) return;
         if (!ws_.got_text()) return close(1003, "only text, please");
         const std::string_view text = in_.add(size, ws_.is_message_done());
@@ -121,7 +128,7 @@ private:
         } else if (size < in_.space().size()) {
             bother();  // text that drips in costs a turn a drop
         }
-        if (stage_ == Stage::open && !ended()) read();
+        if (stage_ == Stage::open && !ended() && !reading_) read();
     }
     void deliver(std::string_view text) {
         try {
@@ -142,16 +149,16 @@ private:
 
     // Going out
     bool is_too_much(std::size_t more) const {
-        const Hub::Group* group = slot_.group();
+        const Admission::Group* group = slot_.group();
         return out_.bytes() + more > hub_.settings.limits.queue ||
                (group != nullptr && group->queued + more > hub_.settings.limits.queue_each);
     }
     // Adds what waits here to what waits for the whole group.
     void count_queue() {
-        if (Hub::Group* group = slot_.group()) {
-            group->queued = group->queued - queued_ + out_.bytes();
-            queued_ = out_.bytes();
-        }
+        Admission::Group* group = slot_.group();
+        if (group == nullptr || queued_ == out_.bytes()) return;
+        group->queued += out_.bytes() - queued_;  // modulo: it may be less
+        queued_ = out_.bytes();
     }
     void write() {
         writing_ = true;
@@ -203,6 +210,7 @@ private:
             measured_ = static_cast<std::uint8_t>(measured_ + 1 == 8 ? 4 : measured_ + 1);  // from 4 on, all four count
             answered_ = now;
             known = {};
+            if (listener_) listener_->measured(*round_trip());
             return true;
         }
         return false;
@@ -238,8 +246,8 @@ private:
         beast::get_lowest_layer(ws_).close(ignored);
         end();
         out_.drop(writing_);
-        if (Hub::Group* group = slot_.group()) group->queued -= std::exchange(queued_, 0);
-        if (counted_) --hub_.peers;
+        if (Admission::Group* group = slot_.group()) group->queued -= std::exchange(queued_, 0);
+        if (counted_) --hub_.admission->peers;
         slot_ = {};
         tell_gone(why);
     }
@@ -274,6 +282,7 @@ private:
     std::uint8_t measured_ = 0, pinged_ = 0;
     Stage stage_ = Stage::opening;
     bool writing_ = false, pinging_ = false, counted_ = false;
+    bool reading_ = false, held_ = false;
 };
 
 }  // namespace tischlein::server::net

@@ -21,23 +21,23 @@ void Lobby::open() {
     }));
 }
 
-void Lobby::opened_by(const std::string& table, std::string household) {
-    entries_.insert_or_assign(table, Entry{++changes_, "", std::move(household)});
+LobbyChange lobby_change(const TableState& state, std::string opened_by) {
+    LobbyChange change{state.table(), {}, std::move(opened_by)};
+    if (state.is_listed() && state.phase() != Phase::over) change.lobby_entry = json::serialize(describe_for_lobby(state));
+    return change;
 }
 
-void Lobby::changed(const TableState& state) {
-    const auto known = entries_.find(state.table());
-    if (!state.is_listed() || state.phase() == Phase::over) {
+void Lobby::changed(LobbyChange change) {
+    const auto known = entries_.find(change.table);
+    if (change.lobby_entry.empty()) {
         if (known == entries_.end()) return;
-        const bool shown = !known->second.lobby_entry.empty();
         entries_.erase(known);
-        return shown ? tell_soon() : void();
+        return tell_soon();
     }
-    std::string lobby_entry = json::serialize(describe_for_lobby(state));
-    if (known != entries_.end() && known->second.lobby_entry == lobby_entry) return;  // a move changes nothing here
+    if (known != entries_.end() && known->second.lobby_entry == change.lobby_entry) return;  // a move changes nothing here
     // A household that this process has not seen open the table is one of its own.
-    std::string household = known != entries_.end() ? known->second.household : state.table();
-    entries_.insert_or_assign(state.table(), Entry{++changes_, std::move(lobby_entry), std::move(household)});
+    if (change.household.empty()) change.household = known != entries_.end() ? known->second.household : change.table;
+    entries_.insert_or_assign(std::move(change.table), Entry{++changes_, std::move(change.lobby_entry), std::move(change.household)});
     keep_bound();
     tell_soon();
 }
@@ -45,8 +45,7 @@ void Lobby::changed(const TableState& state) {
 // The newest table of every household, then the second newest of each, and so on: whoever opens a hundred pushes nobody out.
 std::vector<const Lobby::Entry*> Lobby::in_turn() const {
     std::map<std::string_view, std::vector<const Entry*>> households;
-    for (const auto& [id, entry] : entries_)
-        if (!entry.lobby_entry.empty()) households[entry.household].push_back(&entry);
+    for (const auto& [id, entry] : entries_) households[entry.household].push_back(&entry);
     struct Row {
         std::size_t turn;
         const Entry* entry;
@@ -66,9 +65,8 @@ std::vector<const Lobby::Entry*> Lobby::in_turn() const {
 
 void Lobby::keep_bound() {
     if (entries_.size() <= 2 * most_shown) return;
-    const std::vector<const Entry*> entries = in_turn();
-    if (entries.empty()) return;
-    std::erase_if(entries_, [&](const auto& each) { return &each.second == entries.back(); });
+    const Entry* last = in_turn().back();
+    std::erase_if(entries_, [&](const auto& each) { return &each.second == last; });
 }
 
 std::string Lobby::text() const {

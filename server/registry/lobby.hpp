@@ -1,4 +1,5 @@
-// The tables that anybody may join or watch, as shown on the start page, live.
+// The tables that anybody may join or watch, as shown on the start page, live. One for all threads of tables; it lives on one of
+// them, and the others send it what has changed.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -20,6 +21,14 @@ public:
     virtual void tell(std::shared_ptr<const std::string> text) = 0;
 };
 
+// What the lobby has to know about a table.
+struct LobbyChange {
+    std::string table;
+    std::string lobby_entry{};  // JSON; empty: it is not shown any more, or not at all
+    std::string household{};    // who opened it just now: the lobby shows every household's tables in turn; empty: nobody
+};
+LobbyChange lobby_change(const TableState& state, std::string opened_by = {});
+
 class Lobby {
 public:
     Lobby(Loop& loop, Store& store) : loop_(loop), store_(store) {}
@@ -27,9 +36,7 @@ public:
     // Reads what is listed from the store: tables that sleep are there, too.
     void open();
 
-    // Who opened the table: the lobby shows every household's tables in turn.
-    void opened_by(const std::string& table, std::string household);
-    void changed(const TableState& state);
+    void changed(LobbyChange change);
     void enter(LobbyGuest& guest);
     void leave(LobbyGuest& guest);
     std::string text() const;  // the message of the protocol
@@ -37,8 +44,8 @@ public:
 private:
     struct Entry {
         std::uint64_t changed;
-        std::string   lobby_entry;  // JSON; empty: not listed yet
-        std::string   household{};
+        std::string   lobby_entry;
+        std::string   household;
     };
     void tell_soon();
     void keep_bound();

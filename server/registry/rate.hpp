@@ -2,6 +2,7 @@
 // notices, tight enough that one address cannot fill the disk or the processor.
 #pragma once
 #include <algorithm>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -39,11 +40,12 @@ private:
     bool    begun_ = false;
 };
 
-// One bucket for each address. Addresses that have been quiet long enough to be full again are forgotten.
+// One bucket for each address. Addresses that have been quiet long enough to be full again are forgotten. From any thread.
 class Buckets {
 public:
     explicit Buckets(const Allowance& allowance) : allowance_(allowance) {}
     bool take(const std::string& address, Instant now) {
+        const std::scoped_lock lock(mutex_);
         if (buckets_.size() > most_remembered)
             std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(allowance_, now); });
         if (buckets_.size() > 2 * most_remembered) return false;  // so many at once are no family
@@ -53,6 +55,7 @@ public:
 private:
     static constexpr std::size_t most_remembered = 10'000;
     Allowance allowance_;
+    std::mutex mutex_;
     std::unordered_map<std::string, Bucket> buckets_;
 };
 

@@ -17,6 +17,10 @@ Problem no_more_tables(Language lang) { return no("busy", "server.refusal.full",
 Problem enough_tables(Language lang) { return no("busy", "server.refusal.enough-tables", lang); }
 Problem once_more(Language lang) { return no("busy", "server.refusal.try-again", lang); }
 
+Problem refused(TableCount::Refusal why, Language lang) {
+    return why == TableCount::Refusal::full ? no_more_tables(lang) : enough_tables(lang);
+}
+
 }  // namespace
 
 Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Language lang) {
@@ -25,32 +29,26 @@ Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Langua
     return *std::move(facts);
 }
 
-Registry::Registry(Loop& loop, Store& store, BotPool& bots, Background& background, Metrics& metrics,
-                   const ServerLimits& rules)
-    : background_(background),
-      services_{loop, store, bots, background, metrics, *this, rules, Random::from_text(fresh_secret())},
-      lobby_(loop, store) {
+Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules)
+    : shared_(shared),
+      services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, rules, Random::from_text(fresh_secret())} {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
     }));
-    lobby_.open();
     sweep();
 }
 
 Registry::~Registry() { services_.loop.cancel(sweeping_); }
 
-std::size_t Registry::held_for(const std::string& household) const {
-    const auto found = households_.find(household);
-    return found != households_.end() ? found->second : 0;
+void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, TableCount::Place place) {
+    tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now(), std::move(place)});
+    services_.metrics.live_tables = tables_.size();
 }
 
-void Registry::forget_household(const std::string& household) {
-    if (--households_[household] == 0) households_.erase(household);
-}
-
-void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, const std::string& household) {
-    ++households_[household];
-    tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now(), household});
+void Registry::put_away(std::map<std::string, Entry, std::less<>>::iterator entry) {
+    services_.store.release(entry->first);
+    tables_.erase(entry);
+    services_.metrics.live_tables = tables_.size();
 }
 
 void Registry::find(std::string_view id, Language lang, const std::string& household, Found found) {
@@ -58,11 +56,14 @@ void Registry::find(std::string_view id, Language lang, const std::string& house
         here->second.used = services_.loop.now();
         return found(here->second.table.get());
     }
-    if (tables_.size() + waking_.size() >= services_.rules.tables) return found(no_more_tables(lang));
-    if (held_for(household) >= services_.rules.tables_each) return found(enough_tables(lang));
-    auto& waiting = waking_[std::string(id)];
-    waiting.push_back({std::move(found), lang, household});
-    if (waiting.size() == 1) wake(std::string(id));
+    auto waking = waking_.find(id);
+    if (waking == waking_.end()) {
+        auto place = shared_.count.take(household, services_.rules);
+        if (const auto* no = std::get_if<TableCount::Refusal>(&place)) return found(refused(*no, lang));
+        waking = waking_.emplace(id, Waking{std::get<0>(std::move(place)), household}).first;
+    }
+    waking->second.waiting.push_back({std::move(found), lang});
+    if (waking->second.waiting.size() == 1) wake(std::string(id));
 }
 
 // --- tables that sleep --------------------------------------------------------------------------------------
@@ -77,7 +78,7 @@ void Registry::wake(const std::string& id) {
                 state ? folded(id, *std::move(state)) : wake_from_start(id);
             });
             auto work = [tail = *std::move(tail)] { return read_log_tail(tail); };
-            if (!background_.run(id, std::move(work), std::move(read))) woken(id, &once_more);
+            if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read))) woken(id, &once_more);
         }));
     }));
 }
@@ -89,7 +90,7 @@ void Registry::wake_from_start(const std::string& id) {
         if (!facts) return woken(id, &unreadable);
         auto work = [facts = *std::move(facts)] { return live::read_log(facts); };
         auto read = lifetime_.guard([this, id](Result<TableState> state) { folded(id, std::move(state)); });
-        if (!background_.run(id, std::move(work), std::move(read))) woken(id, &once_more);
+        if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read))) woken(id, &once_more);
     }));
 }
 
@@ -101,31 +102,32 @@ void Registry::folded(const std::string& id, Result<TableState> result) {
     auto& state = std::get<TableState>(result);
     if (const auto& game = state.foreign_game())
         log(Severity::warning, "a game of other rules", {{"table", id}, {"number", game->number}, {"rules", game->rules}});
-    const std::string& household = waking_[id].front().household;
+    const std::string& household = waking_.at(id).household;
     woken(id, std::make_unique<LiveTable>(std::move(state), services_, household));
 }
 
 void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result) {
-    const auto waiting = std::move(waking_.extract(id).mapped());
+    Waking waking = std::move(waking_.extract(id).mapped());
     if (const auto* trouble = std::get_if<Trouble>(&result)) {
         services_.store.release(id);
-        for (const Waiting& each : waiting) each.found((*trouble)(each.lang));
+        for (const Waiting& each : waking.waiting) each.found((*trouble)(each.lang));
         return;
     }
     LiveTable* table = std::get<0>(result).get();
-    hold(id, std::get<0>(std::move(result)), waiting.front().household);
-    for (const Waiting& each : waiting) each.found(table);
+    hold(id, std::get<0>(std::move(result)), std::move(waking.place));
+    for (const Waiting& each : waking.waiting) each.found(table);
 }
 
-void Registry::open(const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+void Registry::open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
                     const std::string& household,
                     const std::function<void(std::variant<std::string, Problem>)>& opened) {
-    if (held_for(household) >= services_.rules.tables_each) return opened(enough_tables(lang));
+    auto taken = shared_.count.take(household, services_.rules);
+    if (const auto* no = std::get_if<TableCount::Refusal>(&taken)) return opened(refused(*no, lang));
+    const auto place = std::make_shared<TableCount::Place>(std::get<0>(std::move(taken)));  // given back if it is not opened
     if (!services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) {
         ++services_.metrics.quota_refused;
         return opened(enough_written(false, lang));
     }
-    const std::string id = fresh_table_id();
     Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)});
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
@@ -136,13 +138,12 @@ void Registry::open(const protocol::OpenTable& wish, const std::string& token_ha
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
     services_.metrics.bytes_written += bytes_of(request);
     services_.disk.wrote(household, bytes_of(request));
-    const auto written = lifetime_.guard([this, id, begun, opened, household, lang](AppendResult result) {
+    const auto written = lifetime_.guard([this, id, begun, opened, household, lang, place](AppendResult result) {
         if (result != AppendResult::kept) return opened(unwritable(lang));
         ++services_.metrics.tables_opened;
         auto table = std::make_unique<LiveTable>(std::move(*begun), services_, household);
-        lobby_.opened_by(id, household);
-        lobby_.changed(table->state());
-        hold(id, std::move(table), household);
+        shared_.tell_lobby(lobby_change(table->state(), household));
+        hold(id, std::move(table), std::move(*place));
         opened(id);
     });
     services_.store.own(id, lifetime_.guard([this, request = std::move(request), written, opened, lang](bool mine) mutable {
@@ -166,13 +167,9 @@ void Registry::sweep() {
     for (auto entry = tables_.begin(); entry != tables_.end();) {
         const LiveTable& table = *entry->second.table;
         const bool idle = !table.anybody_here() && table.at_rest() && now - entry->second.used >= services_.rules.sleep;
-        if (!idle) {
-            ++entry;
-            continue;
-        }
-        services_.store.release(entry->first);
-        forget_household(entry->second.household);
-        entry = tables_.erase(entry);
+        const auto next = std::next(entry);
+        if (idle) put_away(entry);
+        entry = next;
     }
     sweeping_ = services_.loop.at(now + services_.rules.sleep / 4, [this] { sweep(); });
 }
@@ -183,7 +180,7 @@ void Registry::say_goodbye() {
 
 // --- what tables tell ---------------------------------------------------------------------------------------
 
-void Registry::changed(const LiveTable& table) { lobby_.changed(table.state()); }
+void Registry::changed(const LiveTable& table) { shared_.tell_lobby(lobby_change(table.state())); }
 
 void Registry::left_alone(const LiveTable& table) {
     if (const auto found = tables_.find(table.state().table()); found != tables_.end())
@@ -202,9 +199,7 @@ void Registry::lost(const LiveTable& table, const Problem& why) {
     const auto found = tables_.find(id);
     if (found == tables_.end() || found->second.table.get() != &table) return;
     lost_.push_back(std::move(found->second.table));
-    forget_household(found->second.household);
-    tables_.erase(found);
-    services_.store.release(id);
+    put_away(found);
 }
 
 }  // namespace tischlein::server::registry

@@ -1,4 +1,5 @@
-// All tables of this server: opens new ones, wakes those that sleep in the store, puts away those that everybody left.
+// The tables of one thread: opens new ones, wakes those that sleep in the store, puts away those that everybody left. Lives on
+// its loop's thread. A server has several (table_threads.hpp).
 #pragma once
 #include <functional>
 #include <map>
@@ -10,29 +11,38 @@
 #include "server/live/live_table.hpp"
 #include "server/registry/lobby.hpp"
 #include "server/registry/namespace.hpp"
+#include "server/registry/table_count.hpp"
 
 namespace tischlein::server::registry {
+
+// What the registries of all threads share. Each part of it may be used from any thread.
+struct SharedServices {
+    BotPool& bots;
+    Background& background;  // where logs are read back; they may be long
+    std::function<void(LobbyChange)> tell_lobby;
+    DiskBudget disk{};
+    TableCount count{};
+};
 
 class Registry final : private TableKeeper {
 public:
     using Found = std::function<void(std::variant<LiveTable*, Problem>)>;
 
-    // `background`: where logs are read back; they may be long.
-    Registry(Loop& loop, Store& store, BotPool& bots, Background& background, Metrics& metrics, const ServerLimits& rules);
+    // Made on the loop's thread, or before that runs.
+    Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules);
     ~Registry();
 
     // The table, woken if need be. The pointer is good until the callback returns, and as long as it has guests.
     // `lang` and `household` (net::address_group) are those of whoever asks: for the reason why not, and because what one
     // household keeps in memory is bounded.
     void find(std::string_view id, Language lang, const std::string& household, Found found);
-    // A new table with a name of its own, its opener's token known by its hash.
-    void open(const protocol::OpenTable& wish, const std::string& token_hash, Language lang, const std::string& household,
-              const std::function<void(std::variant<std::string, Problem>)>& opened);
+    // A new table, its opener's token known by its hash. `id`: fresh_table_id().
+    void open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+              const std::string& household, const std::function<void(std::variant<std::string, Problem>)>& opened);
     // The whole log of a table as it is stored, for records; what cannot be read is a Problem in `lang`. Reading the facts out
     // of it (facts_in) takes a while where there are many: not for the loop's thread.
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
 
-    Lobby& lobby() { return lobby_; }
     std::size_t live_tables() const { return tables_.size(); }
     // Everybody at every table is told that the server stops.
     void say_goodbye();
@@ -41,17 +51,19 @@ private:
     struct Entry {
         std::unique_ptr<LiveTable> table;
         Instant used;
-        std::string household;  // who had it opened or woken
+        TableCount::Place place;
     };
     struct Waiting {
         Found found;
         Language lang;
-        std::string household;
+    };
+    struct Waking {
+        TableCount::Place place;
+        std::string household;  // who had it woken
+        std::vector<Waiting> waiting{};
     };
     // Why a table cannot be had; in words of several languages for those who wait.
     using Trouble = Problem (*)(Language lang);
-    std::size_t held_for(const std::string& household) const;
-    void forget_household(const std::string& household);
     // TableKeeper
     void changed(const LiveTable& table) override;
     void left_alone(const LiveTable& table) override;
@@ -62,16 +74,15 @@ private:
     void wake_from_start(const std::string& id);
     void folded(const std::string& id, Result<TableState> result);
     void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result);
-    void hold(const std::string& id, std::unique_ptr<LiveTable> table, const std::string& household);
+    void hold(const std::string& id, std::unique_ptr<LiveTable> table, TableCount::Place place);
+    void put_away(std::map<std::string, Entry, std::less<>>::iterator entry);
     void sweep();
 
-    Background& background_;
+    SharedServices& shared_;
     Services services_;
-    Lobby lobby_;
     std::map<std::string, Entry, std::less<>> tables_;
     std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack; destroyed by the next sweep
-    std::map<std::string, std::vector<Waiting>> waking_;
-    std::map<std::string, std::size_t> households_;  // tables in memory for each
+    std::map<std::string, Waking, std::less<>> waking_;
     Loop::TimerId sweeping_ = 0;
     Lifetime lifetime_;
 };

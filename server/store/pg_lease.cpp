@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "server/event_loop/thread_name.hpp"
 #include "server/store/pg_layout.hpp"
 
 namespace tischlein::server::store {
@@ -54,7 +55,7 @@ PgLease::PgLease(PgShared& shared, const std::string& url)
     bring_up_to_date(connection, shared_.until());
     shared_.server = connection.run("SELECT nextval('server_numbers')", PgParams(), shared_.until()).number(0, 0);
     take(connection);  // a commit of ours: the number is on two machines before anybody uses it
-    thread_ = std::thread([this] { run(); });
+    thread_ = event_loop::named_thread("lease", [this] { run(); });
 }
 
 void PgLease::take(PgConnection& connection) {

@@ -111,8 +111,10 @@ PostgresStore::Works::Works(Loop& first, PostgresSettings with) : settings(std::
     lease = std::make_unique<PgLease>(shared, settings.node_url);
     for (int lane : {0, 1})
         writing[static_cast<std::size_t>(lane)] = std::make_unique<Worker<Writing>>(
-            settings.most_at_once, [this, lane](std::vector<Writing> batch) { write(lane, std::move(batch)); });
-    asking = std::make_unique<Worker<Asking>>(200, [this](std::vector<Asking> batch) { ask(std::move(batch)); });
+            lane == 0 ? "store-1" : "store-2", settings.most_at_once,
+            [this, lane](std::vector<Writing> batch) { write(lane, std::move(batch)); });
+    asking = std::make_unique<Worker<Asking>>("store-reader", 200,
+                                              [this](std::vector<Asking> batch) { ask(std::move(batch)); });
 }
 
 PostgresStore::Works::~Works() {

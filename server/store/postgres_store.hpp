@@ -36,9 +36,7 @@ public:
     // within `patience` is reported as `failed` or `unknown`.
     PostgresStore(Loop& loop, PostgresSettings settings);
     ~PostgresStore() override;
-    // The same store for the thread of another loop: for the tables that it owns through this end. `loop` must outlive all ends.
-    // It may be used and destroyed before this one or after.
-    std::unique_ptr<Store> end_on(Loop& loop) const;
+    std::unique_ptr<Store> end_on(Loop& loop) const override;
 
     void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;

@@ -19,6 +19,9 @@ struct StoreFigures {
 
 class ServerStore : public Store {
 public:
+    // The same store for the thread of another loop: for the tables that it owns through this end. `loop` must outlive all ends.
+    // It may be used and destroyed before this one or after.
+    virtual std::unique_ptr<Store> end_on(Loop& loop) const = 0;
     // Something that is made once for each store and then stays the same, such as a key. Waits until it is durable.
     virtual std::string secret(std::string_view name, const std::function<std::string()>& make) = 0;
     // From any thread.

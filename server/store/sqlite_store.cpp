@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
-#include <unordered_set>
 #include <utility>
 #include <variant>
 
@@ -17,6 +17,7 @@ namespace tischlein::server::store {
 namespace {
 
 struct Asked {
+    Loop* loop;  // that wants to know
     AppendRequest request;
     std::function<void(AppendResult)> done;
 };
@@ -26,31 +27,43 @@ struct Released {
 using Writing = std::variant<Asked, Released>;
 using Reading = std::function<void(Reader&)>;
 
-struct Report {
-    std::function<void(AppendResult)> done;
-    AppendResult result;
+// What a batch has to tell, by loop: each of them is woken once.
+class Reports {
+public:
+    void add(Loop& loop, std::function<void(AppendResult)> done, AppendResult result) {
+        const auto known = std::find_if(loops_.begin(), loops_.end(), [&](const auto& each) { return each.first == &loop; });
+        auto& tasks = known != loops_.end() ? known->second : loops_.emplace_back(&loop, Tasks{}).second;
+        tasks.emplace_back([done = std::move(done), result] { done(result); });
+    }
+    // Each in a turn of its own: a large batch must not hold up a loop.
+    void send() {
+        for (auto& [loop, tasks] : loops_) loop->post_all(std::move(tasks));
+    }
+
+private:
+    using Tasks = std::vector<Loop::Task>;
+    std::vector<std::pair<Loop*, Tasks>> loops_;
 };
 
 }  // namespace
 
 // The file, and the two threads that work on it.
 struct SqliteStore::Works {
-    Works(Loop& on, SqliteSettings with)
-        : loop(on),
-          settings(std::move(with)),
-          journal(journal_on(loop, settings.journal)),
+    Works(Loop& first, SqliteSettings with)
+        : settings(std::move(with)),
+          journal(journal_on(first, settings.journal)),
           lock(lock_folder(settings.folder)),
           file((prepare(settings.folder, journal), data_file(settings.folder))),
           file_lock(lock_data_file(settings.folder)),
           log_writer(file, journal),
           log_reader(file),
-          writing(settings.most_at_once, [this](std::vector<Writing> batch) { write(std::move(batch)); }),
-          reading(1, [this](std::vector<Reading> one) { one.front()(log_reader); }) {}
+          writing("store", settings.most_at_once, [this](std::vector<Writing> batch) { write(std::move(batch)); }),
+          reading("store-reader", 1, [this](std::vector<Reading> one) { one.front()(log_reader); }) {}
 
-    // Runs `question` on the reading thread and hands its answer to `done` on the loop; `otherwise` if that is impossible.
+    // Runs `question` on the reading thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.
     template <class Answer, class Question>
-    void ask(Question question, std::function<void(Answer)> done, const Answer& otherwise) {
-        Reading asked = [this, question, done, otherwise](Reader& reader) {
+    void ask(Loop& loop, Question question, std::function<void(Answer)> done, const Answer& otherwise) {
+        Reading asked = [this, &loop, question, done, otherwise](Reader& reader) {
             Answer answer = otherwise;
             try {
                 answer = question(reader);
@@ -65,7 +78,6 @@ struct SqliteStore::Works {
     // On the writing thread.
     void write(std::vector<Writing> batch);
 
-    Loop& loop;
     const SqliteSettings settings;
     const std::function<void(std::string)> journal;
     const FileLock lock;
@@ -73,8 +85,7 @@ struct SqliteStore::Works {
     const FileLock file_lock;
     LogWriter log_writer;  // the writing thread's
     Reader log_reader;     // the reading thread's
-    std::unordered_set<std::string> owned;
-    bool overrun = false;
+    std::atomic<bool> overrun = false;
     std::atomic<std::uint64_t> appends{0}, commits{0};
     Worker<Writing> writing;  // the threads: first to end
     Worker<Reading> reading;
@@ -82,74 +93,79 @@ struct SqliteStore::Works {
 
 void SqliteStore::Works::write(std::vector<Writing> batch) {
     std::vector<AppendRequest> requests;
-    std::vector<Report> reports;
+    std::vector<Asked> asked;
     std::vector<std::string> released;
     for (Writing& each : batch) {
-        if (auto* asked = std::get_if<Asked>(&each)) {
-            requests.push_back(std::move(asked->request));
-            reports.push_back({std::move(asked->done), AppendResult::failed});
+        if (auto* append = std::get_if<Asked>(&each)) {
+            requests.push_back(std::move(append->request));
+            asked.push_back(std::move(*append));
         } else {
             released.push_back(std::move(std::get<Released>(each).table));
         }
     }
     if (!requests.empty()) {
         const std::vector<AppendResult> answers = log_writer.write(requests);
-        for (std::size_t i = 0; i < answers.size(); ++i) reports[i].result = answers[i];
         appends += answers.size();
         ++commits;
-        // Each in a turn of its own: a large batch must not hold up the loop.
-        for (Report& report : reports)
-            loop.post([report = std::move(report)] { report.done(report.result); });
+        Reports reports;
+        for (std::size_t i = 0; i < answers.size(); ++i) reports.add(*asked[i].loop, std::move(asked[i].done), answers[i]);
+        reports.send();
     }
     for (const std::string& table : released) log_writer.forget(table);
 }
 
 SqliteStore::SqliteStore(Loop& loop, SqliteSettings settings)
-    : works_(std::make_unique<Works>(loop, std::move(settings))) {}
+    : loop_(loop),
+      works_(std::make_shared<Works>(loop, std::move(settings))) {}
+SqliteStore::SqliteStore(Loop& loop, std::shared_ptr<Works> works) : loop_(loop), works_(std::move(works)) {}
 SqliteStore::~SqliteStore() = default;
+
+std::unique_ptr<Store> SqliteStore::end_on(Loop& loop) const {
+    return std::unique_ptr<Store>(new SqliteStore(loop, works_));
+}
 
 void SqliteStore::append(AppendRequest request, std::function<void(AppendResult)> done) {
     Works& w = *works_;
-    if (!w.owned.contains(request.table)) {
+    if (!owned_.contains(request.table)) {
         w.journal(fmt::format("refused to write to table {}, which this server does not own", request.table));
-        w.loop.post([done = std::move(done)] { done(AppendResult::failed); });
+        loop_.post([done = std::move(done)] { done(AppendResult::failed); });
         return;
     }
-    Writing asked = Asked{std::move(request), std::move(done)};
+    Writing asked = Asked{&loop_, std::move(request), std::move(done)};
     if (w.writing.put(std::move(asked), w.settings.most_waiting)) {
-        w.overrun = false;
+        if (w.overrun) w.overrun = false;
         return;
     }
-    if (!std::exchange(w.overrun, true))
+    if (!w.overrun.exchange(true))
         w.journal(fmt::format("the disk is too slow: {} appends are waiting for it, more are refused",
                               w.settings.most_waiting));
-    w.loop.post([done = std::move(std::get<Asked>(asked).done)] { done(AppendResult::failed); });
+    loop_.post([done = std::move(std::get<Asked>(asked).done)] { done(AppendResult::failed); });
 }
 
 void SqliteStore::read(std::string_view table, Seq after, FactsReader done) {
     using Facts = std::optional<std::vector<std::string>>;
     const auto facts = [id = std::string(table), after](Reader& reader) { return Facts(reader.facts(id, after)); };
-    works_->ask<Facts>(facts, std::move(done), std::nullopt);
+    works_->ask<Facts>(loop_, facts, std::move(done), std::nullopt);
 }
 
 void SqliteStore::read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) {
     using Tail = std::optional<LogTail>;
-    works_->ask<Tail>([id = std::string(table)](Reader& reader) { return Tail(reader.tail(id)); }, std::move(done),
+    works_->ask<Tail>(loop_, [id = std::string(table)](Reader& reader) { return Tail(reader.tail(id)); }, std::move(done),
                       std::nullopt);
 }
 
 void SqliteStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {
     using Tables = std::vector<ListedTable>;
-    works_->ask<Tables>([most](Reader& reader) { return reader.listed(most); }, std::move(done), {});
+    works_->ask<Tables>(loop_, [most](Reader& reader) { return reader.listed(most); }, std::move(done), {});
 }
 
 void SqliteStore::own(std::string_view table, std::function<void(bool mine)> done) {
-    works_->owned.emplace(table);  // the folder is ours, and every table in it
-    works_->loop.post([done = std::move(done)] { done(true); });
+    owned_.emplace(table);  // the folder is ours, and every table in it
+    loop_.post([done = std::move(done)] { done(true); });
 }
 
 void SqliteStore::release(std::string_view table) {
-    if (works_->owned.erase(std::string(table)) == 0) return;
+    if (owned_.erase(std::string(table)) == 0) return;
     // Refused: the writer's cache stays a little larger.
     works_->writing.put(Released{std::string(table)}, works_->settings.most_waiting);
 }

@@ -4,6 +4,9 @@
 // the disk works, the next batch gathers. So the slower the disk, the larger the batches (docs/adr/0009-one-log-sqlite-now.md).
 // Another thread reads through a connection of its own and never waits for a commit.
 //
+// Tables live on several threads: each of these has its own end of the store (end_on). What one commit has to report goes to each
+// loop at once.
+//
 // More appends than `most_waiting` behind the disk: further ones are answered `failed` at once, before those that wait.
 #pragma once
 #include <filesystem>
@@ -11,6 +14,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 
 #include "server/event_loop/loop.hpp"
 #include "server/store/namespace.hpp"
@@ -20,7 +24,7 @@ namespace tischlein::server::store {
 
 struct SqliteSettings {
     std::filesystem::path folder;  // made if there is none
-    // What went wrong, in words for the operator; on the loop's thread. Left out: to standard error.
+    // What went wrong, in words for the operator; on the first loop's thread. Left out: to standard error.
     std::function<void(std::string)> journal{};
     std::size_t most_waiting = 20'000;  // appends, and as many reads
     std::size_t most_at_once = 2'000;   // appends in one commit
@@ -33,6 +37,7 @@ public:
     // `loop` must outlive the store. Whatever is still waiting when the store ends is kept and reported to the loop.
     SqliteStore(Loop& loop, SqliteSettings settings);
     ~SqliteStore() override;
+    std::unique_ptr<Store> end_on(Loop& loop) const override;
 
     void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;
@@ -54,7 +59,11 @@ public:
 
 private:
     struct Works;
-    std::unique_ptr<Works> works_;
+    SqliteStore(Loop& loop, std::shared_ptr<Works> works);
+
+    Loop& loop_;
+    std::unordered_set<std::string> owned_;
+    std::shared_ptr<Works> works_;
 };
 
 }  // namespace tischlein::server::store

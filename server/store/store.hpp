@@ -10,8 +10,9 @@
 //      `unknown`: then it takes no further facts, and what is true shows at the next start.
 //   6. A table has one owner at a time. Only the owner appends: an append asked for by anybody else is answered `failed`.
 // Callbacks come on the loop that the store was given, never from inside the call that asked. A store is used from the
-// loop's thread only. Appends to one table are reported in the order in which they were asked for, except that a store with
-// too much waiting may answer `failed` at once.
+// loop's thread only; tables on several threads have an end of it each (SqliteStore::end_on, shared_store.hpp). Appends to one
+// table are reported in the order in which they were asked for, except that a store with too much waiting may answer `failed` at
+// once.
 #pragma once
 #include <chrono>
 #include <cstdint>

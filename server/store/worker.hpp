@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/event_loop/thread_name.hpp"
 #include "server/store/namespace.hpp"
 
 namespace tischlein::server::store {
@@ -16,11 +17,11 @@ namespace tischlein::server::store {
 template <class Item>
 class Worker {
 public:
-    // `work` runs on the worker's thread.
-    Worker(std::size_t most_at_once, std::function<void(std::vector<Item>)> work)
+    // `work` runs on the worker's thread, which has this name.
+    Worker(const char* name, std::size_t most_at_once, std::function<void(std::vector<Item>)> work)
         : most_at_once_(most_at_once),
           work_(std::move(work)),
-          thread_([this] { run(); }) {}
+          thread_(event_loop::named_thread(name, [this] { run(); })) {}
     // Does what is still waiting.
     ~Worker() {
         {

@@ -11,10 +11,11 @@ import urllib.request
 
 
 class Server:
-    """`tischlein serve` on a free port of the loopback, as a process of its own."""
+    """`tischlein serve` on a free port of the loopback, as a process of its own; with many threads, however few processors there are."""
 
     def __init__(self, binary, data, *flags):
-        self.command = [binary, "serve", "--port", "0", "--data", data, "--no-rate-limits", "--journal", "warning", *flags]
+        many = [] if "--threads" in flags else ["--threads", "4", "--network-threads", "2"]
+        self.command = [binary, "serve", "--port", "0", "--data", data, "--no-rate-limits", "--journal", "warning", *many, *flags]
         self.process = None
 
     def start(self):

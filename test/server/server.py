@@ -7,6 +7,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import resource
 import shutil
 import ssl
@@ -490,6 +491,24 @@ class Limited(unittest.TestCase):
                 figures = dict(line.rsplit(" ", 1) for line in reply.read().decode().splitlines() if not line.startswith("#"))
             self.assertGreaterEqual(int(figures["tischlein_quota_refused_total"]), 4)
             self.assertLess(int(figures["tischlein_bytes_written_total"]), 2 << 20)
+
+    def test_any_number_of_threads_serves_the_same_folder(self):
+        def threads(server, kind):
+            with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/metrics") as reply:
+                return len(re.findall(f'thread_cpu_seconds_total{{thread="{kind}-[0-9]+"}}', reply.read().decode()))
+
+        with tempfile.TemporaryDirectory() as data:
+            with Server(binary, data, "--threads", "1") as server:
+                self.assertEqual((threads(server, "tables"), threads(server, "network")), (1, 1))
+                tables = [open_table(server.port, "uno", 2, ["Ada", "Ben"], public=True) for _ in range(6)]
+                self.assertEqual(server.stop()[0], 0)
+            with Server(binary, data, "--threads", "3", "--network-threads", "2") as server:
+                self.assertEqual((threads(server, "tables"), threads(server, "network")), (3, 2))
+                for table, tokens in tables:
+                    _, seen, _ = call(server.port, "GET", f"/api/tables/{table}", token=tokens[1])
+                    self.assertEqual(seen["you"]["seat"], 1)
+                shown = call(server.port, "GET", "/api/tables")[1]["tables"]
+                self.assertEqual({entry["table"] for entry in shown}, {table for table, _ in tables})
 
     def test_prefix_and_config_file(self):
         with tempfile.TemporaryDirectory() as data:

@@ -36,11 +36,11 @@ TEST_CASE("A fair queue is bounded for each client and in all") {
 TEST_CASE("Work is done beside the loop and reported on it") {
     for (const int threads : {0, 2}) {
         ManualLoop loop;
-        Background background(loop, threads);
+        Background background(threads);
         int sum = 0, reported = 0;
         for (int i = 1; i <= 10; ++i)
             REQUIRE(background.run(
-                "somebody", [i] { return i * i; }, [&](int square) { sum += square, ++reported; }));
+                loop, "somebody", [i] { return i * i; }, [&](int square) { sum += square, ++reported; }));
         while (reported < 10) loop.wait_and_turn();
         CHECK(sum == 385);
     }
@@ -50,9 +50,9 @@ TEST_CASE("Too much work is refused, and what waits at the end is dropped") {
     ManualLoop loop;
     int reported = 0;
     {
-        Background background(loop, 0, 4, 2);
+        Background background(0, 4, 2);
         const auto ask = [&](const std::string& client) {
-            return background.run(client, [] { return 1; }, [&](int) { ++reported; });
+            return background.run(loop, client, [] { return 1; }, [&](int) { ++reported; });
         };
         CHECK(ask("a"));
         CHECK(ask("a"));

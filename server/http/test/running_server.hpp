@@ -1,51 +1,57 @@
 // A whole server inside a test, on real sockets of the loopback: everything but the disk is as in `tischlein serve`.
 #pragma once
-#include <future>
+#include <filesystem>
+#include <optional>
 #include <thread>
 
+#include "server/http/game_server.hpp"
 #include "server/http/host_page.hpp"
-#include "server/http/http_service.hpp"
 #include "server/net/client.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/store/shared_store.hpp"
+#include "server/store/sqlite_store.hpp"
 
 namespace tischlein::server::http {
 
+struct TestSettings {
+    int threads = 4, networks = 2;
+    bool host_page = false, rate_limits = false;
+    ServerLimits limits{.tables_each = 50'000};
+    std::filesystem::path data{};  // a folder for SQLite; empty: a store in memory
+};
+
 class RunningServer {
 public:
-    explicit RunningServer(bool with_host_page = false) {
-        NetSettings settings;
-        settings.port = 0;
-        settings.limits.new_connections_each = 0;
-        network_ = Network::open(settings);
-        std::promise<void> ready;
-        thread_ = std::thread([this, with_host_page, &ready] {
-            MemoryStore store(*network_);
-            Metrics metrics;
-            BotPool bots(*network_, 3);
-            Background background(*network_, 1);
-            Registry registry(*network_, store, bots, background, metrics, ServerLimits{.tables_each = 50'000});
-            HttpService service(registry, background, *network_, metrics, {"", "", fresh_signing_seed(), false, with_host_page});
-            std::optional<HostPage> host_page;
-            if (with_host_page) host_page.emplace(NetSettings{.port = 0}, *network_, service);
-            if (host_page) host_port_ = host_page->port();
-            ready.set_value();
-            network_->run(service);
-            host_page.reset();
-            background.stop();
-            bots.stop();
-        });
-        ready.get_future().wait();
+    explicit RunningServer(TestSettings wish = {}) : loops_(table_loops(wish.threads)) {
+        NetSettings net;
+        net.port = 0;
+        net.limits.new_connections_each = 0;
+        if (!wish.data.empty()) sqlite_.emplace(*loops_.front(), SqliteSettings{.folder = wish.data});
+        ServerSettings settings{{"", "", fresh_signing_seed(), wish.rate_limits, wish.host_page}, wish.limits, wish.networks, 3, 1};
+        server_ = std::make_unique<GameServer>(std::move(settings), Network::open(net), loops_,
+                                               [this](Loop& loop) { return sqlite_ ? sqlite_->end_on(loop) : shared_.end_on(loop); });
+        if (wish.host_page) host_page_.emplace(NetSettings{.port = 0}, server_->report());
+        disk_.start();
+        thread_ = std::thread([this] { server_->run(); });
     }
     ~RunningServer() {
-        network_->stop(std::chrono::seconds(1));
+        server_->stop(std::chrono::seconds(1));
         thread_.join();
+        host_page_.reset();
+        disk_.stop();
     }
-    unsigned short port() const { return network_->port(); }
-    unsigned short host_port() const { return host_port_; }
+    unsigned short port() const { return server_->port(); }
+    unsigned short host_port() const { return host_page_->port(); }
+    TableThreads& threads() { return server_->threads(); }
 
 private:
-    std::unique_ptr<Network> network_;
-    unsigned short host_port_ = 0;
+    std::vector<std::unique_ptr<ThreadLoop>> loops_;
+    ThreadLoop disk_{"store"};
+    MemoryStore store_{disk_};
+    SharedStore shared_{store_, disk_};
+    std::optional<SqliteStore> sqlite_;
+    std::unique_ptr<GameServer> server_;
+    std::optional<HostPage> host_page_;
     std::thread thread_;
 };
 

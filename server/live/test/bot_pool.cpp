@@ -25,7 +25,7 @@ BotJob job_for(const AnyGame& game, std::uint64_t luck, std::function<void(AnyMo
 
 TEST_CASE("several threads think about all games at once; every answer is a legal move, and comes on the loop") {
     ManualLoop loop;
-    BotPool pool(loop, 3);
+    BotPool pool(3);
     const auto here = std::this_thread::get_id();
     std::size_t asked = 0, answered = 0;
     for (std::uint64_t i = 0; i < 8; ++i)
@@ -36,7 +36,7 @@ TEST_CASE("several threads think about all games at once; every answer is a lega
                 CHECK(game->allows(game->must().front(), move));
                 ++answered;
             };
-            REQUIRE(pool.think(job_for(*game, i, done)));
+            REQUIRE(pool.think(loop, job_for(*game, i, done)));
             ++asked;
         }
     while (answered < asked) loop.wait_and_turn();
@@ -49,12 +49,12 @@ TEST_CASE("a pool that is stopped while it thinks ends, and takes nothing more")
     const int asked = 20;
     const auto game = game_of(*all_kinds()[0], 1);
     {
-        BotPool pool(loop, 2);
+        BotPool pool(2);
         for (int i = 0; i < asked; ++i)
-            pool.think(job_for(*game, 1, [&](AnyMove) { ++answered; }));
+            pool.think(loop, job_for(*game, 1, [&](AnyMove) { ++answered; }));
         loop.wait_and_turn();
         pool.stop();
-        CHECK_FALSE(pool.think(job_for(*game, 1, [&](AnyMove) { ++answered; })));
+        CHECK_FALSE(pool.think(loop, job_for(*game, 1, [&](AnyMove) { ++answered; })));
     }
     loop.turn();
     CHECK(answered >= 1);
@@ -63,13 +63,13 @@ TEST_CASE("a pool that is stopped while it thinks ends, and takes nothing more")
 
 TEST_CASE("fifty tables of one household do not keep another one's bot waiting") {
     ManualLoop loop;
-    BotPool pool(loop, 0);
+    BotPool pool(0);
     const auto game = game_of(*all_kinds()[0], 1);
     std::vector<std::string> order;
     const auto ask = [&](const std::string& household) {
         BotJob job = job_for(*game, 1, [&, household](AnyMove) { order.push_back(household); });
         job.household = household;
-        return pool.think(std::move(job));
+        return pool.think(loop, std::move(job));
     };
     for (int i = 0; i < 50; ++i) REQUIRE(ask("greedy"));
     REQUIRE(ask("modest"));

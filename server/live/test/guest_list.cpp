@@ -40,8 +40,8 @@ struct Room final : GuestList::Listener {
     ManualLoop loop;
     MemoryStore store{loop};
     ServerLimits limits;
-    Background background{loop, 0};
-    GuestList guests{state, store, background, limits, *this};
+    Background background{0};
+    GuestList guests{state, loop, store, background, limits, *this};
     int times_left = 0;
 
     std::optional<ClockFace> clock_face(bool) const override { return std::nullopt; }

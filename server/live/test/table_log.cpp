@@ -45,7 +45,7 @@ struct Alone {
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     MemoryStore store{loop, disk};
-    Background background{loop, 0};
+    Background background{0};
     Metrics metrics;
     ServerLimits limits;
     Recorder listener;

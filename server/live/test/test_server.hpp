@@ -22,7 +22,7 @@ class TestServer final : private TableKeeper {
 public:
     explicit TestServer(const protocol::OpenTable& wish, const std::string& secret = std::string(64, '7'),
                    std::size_t most_bots_waiting = 4096)
-        : bots(loop, 0, most_bots_waiting) {
+        : bots(0, most_bots_waiting) {
         loop.pass(seconds(1));
         open_doors();
         Decision opened = decide_open(id, wish, hash_of_token("token0"), {nobody, Language::en, wall_ms(*store)});
@@ -78,7 +78,8 @@ public:
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     BotPool bots;
-    Background background{loop, 0};
+    Background background{0};
+    DiskBudget budget;
     Metrics metrics;
     ServerLimits rules;
     milliseconds delay{0};
@@ -95,7 +96,7 @@ private:
 
     void open_doors() {
         store = std::make_unique<MemoryStore>(loop, disk);
-        services.reset(new Services{loop, *store, bots, background, metrics, *this, rules, Random(11)});
+        services.reset(new Services{loop, *store, bots, background, budget, metrics, *this, rules, Random(11)});
         store->own(id, [](bool mine) { REQUIRE(mine); });
         loop.turn();
     }

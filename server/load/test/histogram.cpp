@@ -27,3 +27,15 @@ TEST_CASE("small times are exact and huge ones have a place") {
     CHECK(times.quantile(0.99) == 7);
     CHECK(times.longest() == UINT64_MAX);
 }
+
+TEST_CASE("Two histograms add up") {
+    Histogram one, other, both;
+    for (std::uint64_t us = 1; us < 5000; us += 7) {
+        (us % 2 == 0 ? one : other).add(us);
+        both.add(us);
+    }
+    one.add(other);
+    CHECK(one.count() == both.count());
+    CHECK(one.longest() == both.longest());
+    for (const double share : {0.0, 0.5, 0.99, 1.0}) CHECK(one.quantile(share) == both.quantile(share));
+}

@@ -7,7 +7,7 @@
 #include "server/net/reply.hpp"
 #include "server/net/request_reader.hpp"
 #include "server/net/texts.hpp"
-#include "server/net/timers.hpp"
+#include "server/event_loop/timers.hpp"
 #include "server/net/wheel.hpp"
 
 using namespace tischlein::server;
@@ -143,7 +143,7 @@ TEST_CASE("Connection slots are counted in all and by address") {
     CHECK(one.valid());
     CHECK(two.valid());
     CHECK(!ConnectionSlot(hub, "10.0.0.1").valid());
-    CHECK(hub.connections == 2);
+    CHECK(hub.admission->connections() == 2);
     ConnectionSlot moved = std::move(two);
     CHECK(!two.valid());  // NOLINT: moved from on purpose
     ConnectionSlot proxied(hub, "");
@@ -156,14 +156,14 @@ TEST_CASE("Connection slots are counted in all and by address") {
     CHECK(proxied.belongs_to("10.0.0.3"));
     CHECK(proxied.belongs_to("10.0.0.3"));
     CHECK(proxied.belongs_to("10.0.0.4"));
-    CHECK(hub.from.at("10.0.0.4").connections == 1);
-    CHECK(hub.from.at("10.0.0.3").connections == 0);
+    CHECK(hub.admission->connections_of("10.0.0.4") == 1);
+    CHECK(hub.admission->connections_of("10.0.0.3") == 0);
     moved = {};
     one = {};
     proxied = {};
-    CHECK(hub.connections == 0);
-    hub.forget_quiet_groups(std::chrono::steady_clock::now());
-    CHECK(hub.from.empty());
+    CHECK(hub.admission->connections() == 0);
+    hub.admission->forget_quiet_groups(std::chrono::steady_clock::now());
+    CHECK(hub.admission->groups() == 0);
 }
 
 TEST_CASE("One address never gets more than half of all connections, whatever its own limit says") {
@@ -180,14 +180,15 @@ TEST_CASE("One address never gets more than half of all connections, whatever it
 TEST_CASE("New connections from one address are throttled; others do not notice, and time heals") {
     NetSettings settings;
     settings.limits.new_connections_each = 2;  // twenty at once, then two a second
-    Hub hub(settings);
+    Admission admission;
+    const auto may_come = [&](std::string_view address, Instant when) { return admission.may_come(address, settings.limits, when); };
     const Instant now = std::chrono::steady_clock::now();
-    for (int i = 0; i < 20; ++i) CHECK(hub.may_come("2001:db8:1:2::1", now));
-    CHECK(!hub.may_come("2001:db8:1:2::7", now));  // the same household
-    CHECK(hub.may_come("2001:db8:1:3::1", now));
-    CHECK(hub.may_come("2001:db8:1:2::7", now + std::chrono::seconds(1)));
-    hub.settings.limits.new_connections_each = 0;
-    for (int i = 0; i < 1000; ++i) CHECK(hub.may_come("2001:db8:1:2::1", now));
+    for (int i = 0; i < 20; ++i) CHECK(may_come("2001:db8:1:2::1", now));
+    CHECK(!may_come("2001:db8:1:2::7", now));  // the same household
+    CHECK(may_come("2001:db8:1:3::1", now));
+    CHECK(may_come("2001:db8:1:2::7", now + std::chrono::seconds(1)));
+    settings.limits.new_connections_each = 0;
+    for (int i = 0; i < 1000; ++i) CHECK(may_come("2001:db8:1:2::1", now));
 }
 
 TEST_CASE("A household with IPv6 is one address") {

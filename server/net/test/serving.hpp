@@ -55,6 +55,7 @@ public:
     Diary diary;
     std::function<void(Request, RequestHandler::Answer)> on_request;
     std::function<std::optional<Reply>(const Request&)> on_upgrade;
+    std::function<void(Peer&)> on_opened;
 
     void request(Request request, Answer answer) override {
         if (on_request) return on_request(std::move(request), std::move(answer));
@@ -66,6 +67,7 @@ public:
     }
     std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) override {
         diary.write("opened " + request.path);
+        if (on_opened) on_opened(peer);
         if (request.path == "/nobody") return nullptr;
         if (request.path == "/throws") throw std::runtime_error("no");
         return std::make_unique<Echo>(*this, peer);
@@ -91,6 +93,10 @@ private:
                 const auto much = std::make_shared<const std::string>(64 * 1024, 'x');
                 for (int i = 0; i < 8; ++i) peer.send(much);
                 return handler.diary.write("puddle");
+            }
+            if (text == "hold") {
+                peer.hold();
+                return handler.diary.write("held");
             }
             if (text == "last words") {
                 for (int i = 0; i < 20; ++i) say(std::to_string(i));

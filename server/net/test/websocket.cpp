@@ -342,3 +342,50 @@ TEST_CASE("A network may be destroyed in the middle of everything") {
     server.reset();
     if (kept) kept({});
 }
+
+TEST_CASE("A peer that is held is read no further, and goes on where it was") {
+    Serving serving;
+    Peer* peer = nullptr;
+    serving.handler.on_opened = [&](Peer& opened) { peer = &opened; };
+    serving.start();
+    Caller caller({.port = serving.port, .path = "/ws"});
+    REQUIRE(caller.opened());
+    caller.send("hold");
+    REQUIRE(caller.wait([&] { return serving.handler.diary.count("held") > 0; }));
+    for (int i = 0; i < 20; ++i) caller.send(std::to_string(i));
+    caller.patience = 50ms;
+    CHECK_FALSE(caller.next());
+    CHECK(serving.handler.diary.count("received 0") == 0);
+    serving.network->post([&] { peer->go_on(); });
+    caller.patience = 30s;
+    for (int i = 0; i < 20; ++i) CHECK(caller.next() == std::to_string(i));
+}
+
+TEST_CASE("Networks side by side share one port, take connections in turn and count them together") {
+    NetSettings settings;
+    settings.limits.connections_each = 4;
+    Serving first(settings);
+    TestHandler second_handler;
+    const std::unique_ptr<Network> second = first.network->open_beside();
+    std::thread beside([&] { second->run(second_handler); });
+    first.start();
+    std::vector<std::unique_ptr<Caller>> callers;
+    for (int i = 0; i < 4; ++i) {
+        callers.push_back(std::make_unique<Caller>(Dial{.port = first.port, .path = "/ws"}));
+        REQUIRE(callers.back()->opened());
+        callers.back()->send("hello");
+        CHECK(callers.back()->next() == "hello");
+    }
+    CHECK(first.handler.diary.count("opened /ws") == 2);
+    CHECK(second_handler.diary.count("opened /ws") == 2);
+    CHECK(first.network->open_peers() == 4);
+    Caller fifth({.port = first.port, .path = "/ws"});
+    CHECK_FALSE(fifth.opened());  // whichever of them it came to
+    Caller sixth({.port = first.port, .path = "/ws"});
+    CHECK_FALSE(sixth.opened());
+    second->stop(2s);
+    first.network->stop(2s);
+    for (const auto& caller : callers) CHECK(caller->closed().code == 1012);
+    first.join();
+    beside.join();
+}

@@ -36,16 +36,18 @@ struct Street {
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     MemoryStore store{loop, disk};
-    BotPool bots{loop, 0};
-    Background background{loop, 0};
+    BotPool bots{0};
+    Background background{0};
     Metrics metrics;
-    Registry registry{loop, store, bots, background, metrics, limits};
+    Lobby lobby{loop, store};
+    SharedServices shared{bots, background, [this](LobbyChange change) { lobby.changed(std::move(change)); }};
+    Registry registry{loop, store, shared, metrics, limits};
 
     std::string household = "192.0.2.1";
 
     std::string open(const protocol::OpenTable& wish) {
         std::string id;
-        registry.open(wish, "hash", Language::en, household, [&](const std::variant<std::string, Problem>& opened) {
+        registry.open(fresh_table_id(), wish, "hash", Language::en, household, [&](const std::variant<std::string, Problem>& opened) {
             if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
             id = std::get<std::string>(opened);
         });
@@ -288,7 +290,7 @@ TEST_CASE("what one household keeps in memory is bounded; another household does
     for (int i = 0; i < 3; ++i) ids.push_back(street.open(wish));
     Problem told;
     const auto refused = [&](const std::variant<std::string, Problem>& opened) { told = std::get<Problem>(opened); };
-    street.registry.open(wish, "hash", Language::en, street.household, refused);
+    street.registry.open(fresh_table_id(), wish, "hash", Language::en, street.household, refused);
     CHECK(told.code == "busy");
     street.household = "198.51.100.7";
     CHECK_FALSE(street.open(wish).empty());
@@ -297,7 +299,7 @@ TEST_CASE("what one household keeps in memory is bounded; another household does
     CHECK(street.registry.live_tables() == 0);
     street.household = "192.0.2.1";
     for (const std::string& id : ids) CHECK(street.table(id) != nullptr);
-    street.registry.open(wish, "hash", Language::en, street.household, refused);
+    street.registry.open(fresh_table_id(), wish, "hash", Language::en, street.household, refused);
     CHECK(told.code == "busy");
 }
 
@@ -305,7 +307,7 @@ TEST_CASE("what one household opens in a day is bounded in bytes; another househ
     Street street(ServerLimits{}.tables_each, 2000);
     const auto refused = [&] {
         std::string code;
-        street.registry.open({.game = "uno", .seats = 2, .name = "Eve"}, "hash", Language::en, street.household,
+        street.registry.open(fresh_table_id(), {.game = "uno", .seats = 2, .name = "Eve"}, "hash", Language::en, street.household,
                              [&](const std::variant<std::string, Problem>& opened) {
                                  if (const auto* no = std::get_if<Problem>(&opened)) code = no->code;
                              });
@@ -329,7 +331,7 @@ TEST_CASE("a hundred tables of one household push nobody out of the lobby") {
     const std::string family = street.open(wish);
     street.household = "203.0.113.9";
     for (int i = 0; i < 250; ++i) street.open(wish);
-    const json::value lobby = json::parse(street.registry.lobby().text());
+    const json::value lobby = json::parse(street.lobby.text());
     const json::array& shown = lobby.at("tables").as_array();
     CHECK(shown.size() == 100);
     CHECK(std::any_of(shown.begin(), shown.end(), [&](const json::value& table) { return table.at("table").as_string() == family; }));

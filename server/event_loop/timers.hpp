@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "server/event_loop/loop.hpp"
-#include "server/net/namespace.hpp"
 
-namespace tischlein::server::net {
+namespace tischlein::server::event_loop {
 
 class Timers {
 public:
@@ -44,4 +43,4 @@ private:
     Loop::TimerId last_ = 0;
 };
 
-}  // namespace tischlein::server::net
+}  // namespace tischlein::server::event_loop

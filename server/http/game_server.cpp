@@ -1,0 +1,45 @@
+#include "server/http/game_server.hpp"
+
+#include <fmt/format.h>
+
+#include <thread>
+
+namespace tischlein::server::http {
+
+GameServer::GameServer(ServerSettings settings, std::unique_ptr<Network> network,
+                       const std::vector<std::unique_ptr<ThreadLoop>>& loops,
+                       const std::function<std::unique_ptr<Store>(Loop&)>& end_on)
+    : bots_(settings.bot_threads),
+      background_(settings.background_threads),
+      threads_(loops, end_on, bots_, background_, settings.limits),
+      report_(threads_),
+      shared_{threads_, background_, report_, std::move(settings.http)} {
+    networks_.push_back(std::move(network));
+    while (std::ssize(networks_) < settings.networks) networks_.push_back(networks_.front()->open_beside());
+    for (const auto& each : networks_) {
+        services_.push_back(std::make_unique<HttpService>(shared_, *each));
+        report_.count(*each);
+        report_.count(services_.back()->metrics());
+    }
+}
+
+void GameServer::run() {
+    threads_.start();
+    // The first one, which accepts, comes last.
+    std::vector<std::thread> serving;
+    for (std::size_t i = networks_.size(); i-- > 0;)
+        serving.push_back(named_thread(fmt::format("network-{}", i), [&network = *networks_[i], &service = *services_[i]] {
+            network.run(service);
+        }));
+    for (std::thread& each : serving) each.join();
+    threads_.stop();
+    background_.stop();
+    bots_.stop();
+}
+
+void GameServer::stop(Duration grace) {
+    threads_.say_goodbye();
+    for (const auto& network : networks_) network->stop(grace);
+}
+
+}  // namespace tischlein::server::http

@@ -1,0 +1,42 @@
+// What only the host reads: /metrics and /healthz. Adds up what the threads of tables and of networks count; from any thread.
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "server/http/namespace.hpp"
+#include "server/http/table_threads.hpp"
+#include "server/net/net.hpp"
+
+namespace tischlein::server::http {
+
+// /healthz and /metrics, under one spelling only: what a proxy keeps from outside must not have a second address.
+bool is_for_hosts(const Request& request);
+
+class HostReport {
+public:
+    explicit HostReport(const TableThreads& threads) : threads_(threads) {}
+    // Before anybody asks.
+    void count(Network& network) { networks_.push_back(&network); }
+    void count(const Metrics& metrics) { metrics_.push_back(&metrics); }
+
+    // To what is_for_hosts().
+    Reply answer(const Request& request) const { return request.path == "/metrics" ? metrics() : health(); }
+
+    // Whether the store refuses what it is given.
+    std::function<bool()> cannot_write = [] { return false; };
+
+private:
+    Reply metrics() const;
+    Reply health() const;
+    Duration take_longest_turn() const;
+
+    const TableThreads& threads_;
+    std::vector<Network*> networks_;
+    std::vector<const Metrics*> metrics_;
+};
+
+// Processor time of every thread of this process by its name, as lines for /metrics.
+std::string thread_times();
+
+}  // namespace tischlein::server::http

@@ -1,0 +1,72 @@
+// What tables say to connections: tables live on threads of their own, connections on those of networks. A connection is a Line to
+// its table; what the tables of a thread have to say is gathered for a few turns and handed over at once.
+#pragma once
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/http/namespace.hpp"
+#include "server/net/net.hpp"
+
+namespace tischlein::server::http {
+
+using Text = std::shared_ptr<const std::string>;
+
+// One WebSocket as both threads know it.
+struct Line {
+    Line(Loop& where, Peer& end) : network(where), peer(&end) {}
+
+    // As much as may wait on its way to the network, beside what waits there for the other side (Limits::queue); one text always may.
+    static constexpr std::size_t most_on_the_way = std::size_t{256} * 1024;
+    // Messages that wait for the table. The connection is not read any further until there are fewer.
+    static constexpr int most_unheard = 8;
+
+    Loop& network;
+    Peer* peer;  // only on the network's thread; nullptr once it is gone
+    std::atomic<int> round_trip_ms{0};
+    std::atomic<std::size_t> on_the_way{0};  // bytes from the table that the network has not taken yet
+    std::atomic<int> unheard{0};             // messages from the network that the table has not taken yet
+    std::atomic<bool> held{false};           // the network reads nothing more because of that
+};
+
+// Of one thread of tables, and used on it only.
+class Mail {
+public:
+    // False: more is on its way than may be, and this is not sent.
+    bool send(const std::shared_ptr<Line>& to, Text text) {
+        const std::size_t size = text->size();
+        if (const std::size_t before = to->on_the_way.fetch_add(size); before > 0 && before + size > Line::most_on_the_way) {
+            to->on_the_way -= size;
+            return false;
+        }
+        put({to, std::move(text), 0});
+        return true;
+    }
+    void close(const std::shared_ptr<Line>& to, int code, std::string_view why) {
+        put({to, std::make_shared<const std::string>(why), code});
+    }
+    // A message has been heard.
+    void heard(const std::shared_ptr<Line>& from) {
+        if (--from->unheard < Line::most_unheard && from->held.exchange(false)) put({from, nullptr, 0});
+    }
+    // Everything gathered so far goes to the networks.
+    void flush();
+
+private:
+    struct Letter {
+        std::shared_ptr<Line> to;
+        Text text;  // nullptr: go on reading
+        int code;   // not 0: close, and the text is the reason
+    };
+    using Letters = std::vector<Letter>;
+    void put(Letter letter);
+    static void deliver(const Letter& letter);
+
+    std::vector<std::pair<Loop*, Letters>> bags_;  // by network
+};
+
+}  // namespace tischlein::server::http

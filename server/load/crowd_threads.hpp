@@ -1,0 +1,65 @@
+// The crowd on as many threads as it needs to keep a server busy: each has a loop and its share of the tables. Everything here is
+// asked from one thread, which waits for the answers.
+#pragma once
+#include <future>
+#include <memory>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "server/load/crowd.hpp"
+#include "server/load/namespace.hpp"
+
+namespace tischlein::server::load {
+
+class CrowdThreads {
+public:
+    // `moves_a_second`: of all together, as Crowd's.
+    CrowdThreads(int threads, unsigned short port, double moves_a_second);
+    ~CrowdThreads();
+    CrowdThreads(const CrowdThreads&) = delete;
+    CrowdThreads& operator=(const CrowdThreads&) = delete;
+
+    void connect(const std::vector<SeatedTable>& tables);
+    std::size_t size() const;
+    std::size_t greeted() const;
+    void start_games();
+    void stop_playing();
+    bool at_rest() const;
+    bool all_saw_the_same() const;
+    void note_silence();
+    void hang_up();
+    Tally tally() const;
+    void reset_tally();
+
+private:
+    struct Part {
+        Part(unsigned short port, double rate, const std::string& seed) : crowd(*loop, port, rate, seed) {}
+        std::unique_ptr<Clients> loop = Clients::create();
+        Crowd crowd;
+        std::thread thread;
+    };
+    // Asks every part on its own thread, all at once; their answers in order.
+    template <class Question>
+    auto ask(Question question) const {
+        using Answer = decltype(question(std::declval<Crowd&>(), std::size_t{}));
+        std::vector<std::future<Answer>> coming;
+        for (std::size_t i = 0; i < parts_.size(); ++i) {
+            auto task = std::make_shared<std::packaged_task<Answer()>>(
+                [&crowd = parts_[i]->crowd, question, i] { return question(crowd, i); });
+            coming.push_back(task->get_future());
+            parts_[i]->loop->post([task] { (*task)(); });
+        }
+        std::vector<Answer> answers;
+        for (auto& each : coming) answers.push_back(each.get());
+        return answers;
+    }
+    template <class Order>
+    void tell(Order order) const {
+        ask([order](Crowd& crowd, std::size_t) { return order(crowd), true; });
+    }
+
+    std::vector<std::unique_ptr<Part>> parts_;
+};
+
+}  // namespace tischlein::server::load

@@ -1,0 +1,65 @@
+// How many tables are in memory, on all threads together: in all, and for each household that had them opened or woken. Counted
+// where a table is opened or woken, not where it is played at; so one lock does.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "server/live/server_limits.hpp"
+#include "server/registry/namespace.hpp"
+
+namespace tischlein::server::registry {
+
+class TableCount {  // from any thread
+public:
+    enum class Refusal : std::uint8_t { full, enough };  // enough: for that household
+
+    // One table's place in memory, given back on destruction.
+    class Place {
+    public:
+        Place(Place&& other) noexcept
+            : count_(std::exchange(other.count_, nullptr)),
+              household_(std::move(other.household_)) {}
+        Place& operator=(Place&& other) noexcept {
+            std::swap(count_, other.count_);
+            std::swap(household_, other.household_);
+            return *this;
+        }
+        ~Place() {
+            if (count_ != nullptr) count_->give_back(household_);
+        }
+
+    private:
+        friend class TableCount;
+        Place(TableCount& count, std::string household) : count_(&count), household_(std::move(household)) {}
+        TableCount* count_;
+        std::string household_;
+    };
+
+    // Takes a place for this household, if it may have one more.
+    std::variant<Place, Refusal> take(const std::string& household, const ServerLimits& limits) {
+        const std::scoped_lock lock(mutex_);
+        if (all_ >= limits.tables) return Refusal::full;
+        if (const auto held = households_.find(household); held != households_.end() && held->second >= limits.tables_each)
+            return Refusal::enough;
+        ++all_;
+        ++households_[household];
+        return Place(*this, household);
+    }
+
+private:
+    void give_back(const std::string& household) {
+        const std::scoped_lock lock(mutex_);
+        --all_;
+        if (--households_[household] == 0) households_.erase(household);
+    }
+
+    std::mutex mutex_;
+    std::size_t all_ = 0;
+    std::map<std::string, std::size_t> households_;
+};
+
+}  // namespace tischlein::server::registry
