@@ -13,7 +13,7 @@ namespace tischlein::cli {
 
 namespace {
 
-constexpr int columns = 80, indent = 26;
+constexpr int page_columns = 80, indent = 26;
 
 std::string in_capitals(std::string_view text) {
     std::string capitals(text);
@@ -91,7 +91,7 @@ std::string table_of(const std::vector<Row>& rows) {
     for (const Row& row : rows) {
         const std::string left = "  " + row.usage;
         text += left.size() + 1 < indent ? left + std::string(indent - left.size(), ' ') : left + '\n' + margin;
-        std::string right = wrapped(row.text, columns - indent);
+        std::string right = wrapped(row.text, page_columns - indent);
         for (std::size_t at = right.find('\n'); at + 1 < right.size(); at = right.find('\n', at + 1))
             right.insert(at + 1, margin);
         text += right;
@@ -140,7 +140,7 @@ std::string help_text(const CommandLine& line) {
 }
 
 std::string help_text(const Command& command) {
-    return fmt::format("{}\nUsage: {}\n\n{}", wrapped(command.help, columns), synopsis(command),
+    return fmt::format("{}\nUsage: {}\n\n{}", wrapped(command.help, page_columns), synopsis(command),
                        table_of(rows_of(command)));
 }
 

@@ -6,13 +6,6 @@
 
 namespace tischlein::server::load {
 
-
-namespace {
-
-constexpr std::size_t dialled_at_a_time = 200;
-
-}  // namespace
-
 Crowd::Crowd(Clients& loop, unsigned short port, double moves_a_second, const std::string& seed)
     : loop_(loop),
       port_(port),

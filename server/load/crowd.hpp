@@ -18,6 +18,8 @@
 
 namespace tischlein::server::load {
 
+constexpr std::size_t dialled_at_a_time = 200;  // connections that have not been greeted yet
+
 // What was counted, and what was wrong.
 struct Tally {
     std::uint64_t moves = 0;                // acknowledged, and therefore durable

@@ -6,7 +6,6 @@ namespace tischlein::server::load {
 
 namespace {
 
-constexpr std::size_t dialled_at_a_time = 200;
 constexpr std::size_t from_one_address = 5'000;
 constexpr int first_address = 100;  // 127.0.0.100 and on: not those of the crowd
 

@@ -1,7 +1,7 @@
 // UNO's and ANNAOTTO's drawn boards: by finger, mouse and key, with recorded positions and in whole games.
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { atRest, desktop, launch, moving, openPage, phone, seriousFindings, Server, shoot } from './harness';
 
 const gallery = inject('gallery');
 let server: Server, browser: Browser;
@@ -125,7 +125,7 @@ describe('flights', () => {
     return [before, count()];
   });
   it('begin with a move, and a key ends them', async () => {
-    const { page, context } = await openPage(browser, `${gallery}?parts`, desktop);
+    const { page, context } = await openPage(browser, `${gallery}?parts`, { ...desktop, ...moving });
     await show(page, 'uno/4-start');
     const [before, after] = await flying(page);
     expect(before).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('flights', () => {
     await context.close();
   });
   it('are left out for whoever wants less motion', async () => {
-    const { page, context } = await openPage(browser, `${gallery}?parts`, { ...desktop, reducedMotion: 'reduce' });
+    const { page, context } = await openPage(browser, `${gallery}?parts`, desktop);
     await show(page, 'uno/4-start');
     expect(await flying(page)).toEqual([0, 0]);
     await show(page, 'uno/set-catch');

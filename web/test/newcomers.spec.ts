@@ -12,7 +12,7 @@ const quick = (page: Page) => page.route('**/api/tables', (route) => route.conti
 const box = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
 
 it('is offered the lesson once, and plays a short game as chosen', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce', newcomer: true });
+  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, newcomer: true });
   await quick(page);
   await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
   const offer = page.getByRole('dialog');
@@ -47,7 +47,7 @@ it('is offered the lesson once, and plays a short game as chosen', async () => {
 });
 
 it('has things explained and sound offered once, and hears the whole table', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce', newcomer: true });
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, newcomer: true });
   const position = { game: 'uno', seats: 2, hands: [['R4', 'RS', 'R7', 'B1'], ['Y1', 'Y2', 'Y3']], discard: ['R9'], draw: ['Y5', 'Y6', 'Y7'] };
   await page.evaluate(async (wish) => {
     const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'uno', seats: 2, position: wish, name: 'Mila', pace: 'quick', bots: [{ seat: 1, level: 'easy' }] }) });
