@@ -3,6 +3,7 @@
 #pragma once
 #include <boost/json.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,13 @@ namespace tischlein::host {
 namespace json = boost::json;
 
 class GameKind;
+
+// A hand at the end of a round.
+struct OpenHand {
+    Seat seat;
+    json::array cards;          // as in positions
+    std::optional<int> points;  // for whoever went out; nothing: they do not count
+};
 
 // One game in progress: the state of the table, what everybody saw of it, and the events of the last move. A clone copies
 // the state and shares the rest, which never changes.
@@ -49,11 +57,17 @@ public:
 
     // The last move's events, all of them with their audience, as an array.
     virtual void write_events(JsonWriter& out) const = 0;
-    // What this seat (or Seat::none) may see of them, without audience: each as an item, or in words.
+    // What this seat (or Seat::none) may see of them, without audience: each as an item, or in words, which call the observer "you".
     virtual void write_events_for(JsonWriter& out, Seat observer) const = 0;
     virtual std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const = 0;
     // What a legal move will do, or (as a Problem) why it is refused.
     virtual Result<std::string> explain(Seat who, AnyMove move, Language lang) const = 0;
+
+    // The last move ended a round or the game.
+    virtual bool ended_round() const = 0;
+    // The hands that were left then, with what they are worth where they count: they are counted in the open, so that everybody
+    // sees them. Empty if the last move ended nothing, or no card was left.
+    virtual std::vector<OpenHand> open_hands() const = 0;
 
     // May both see the same events of the last move?
     virtual bool sees_same_events(Seat one, Seat other) const = 0;

@@ -15,6 +15,7 @@
 #include "host/reveals.hpp"
 #include "host/wire/wire.hpp"
 #include "host/words.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::host {
 
@@ -23,6 +24,27 @@ template <Game G>
 struct OpenBox {
     typename G::Box box;
     std::string name;  // of its file; empty for games without one
+};
+
+// What the last move did.
+template <Game G>
+struct LastMove {
+    std::vector<typename G::Event> events{};
+    std::unique_ptr<const typename G::State> counted{};  // the table when it ended a round whose hands are counted
+};
+
+// Passes events on, and keeps the table as it lay when a round ended: within the same move the next one is dealt.
+template <Game G>
+struct RoundWitness {
+    typename G::Events& events;
+    const typename G::State& state;
+    std::unique_ptr<const typename G::State>& counted;
+
+    void tell(const typename G::Event& event) {
+        events.tell(event);
+        if (Wire<G>::ends_round(event)) counted = std::make_unique<const typename G::State>(state);
+    }
+    static constexpr bool listens = true;
 };
 
 template <Game G>
@@ -52,7 +74,7 @@ public:
           state_(state),
           box_(std::move(box)),
           recall_(std::make_shared<const Recall<G>>(G::view(state, Seat::none))),
-          events_(std::make_shared<const std::vector<typename G::Event>>()) {}
+          last_(std::make_shared<const LastMove<G>>()) {}
 
     std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
     const GameKind& kind() const override { return kind_; }
@@ -92,18 +114,25 @@ public:
     void apply(Seat who, AnyMove move) override {
         assert(allows(who, move));
         typename G::Events events;
-        G::apply(state_, who, move.as<Move>(), events);
+        auto last = std::make_shared<LastMove<G>>();
+        if constexpr (Wire<G>::counts_hands) {
+            RoundWitness<G> witness{events, state_, last->counted};
+            G::apply(state_, who, move.as<Move>(), witness);
+        } else {
+            G::apply(state_, who, move.as<Move>(), events);
+        }
         if constexpr (!std::is_empty_v<Recall<G>>) {
             auto recall = std::make_shared<Recall<G>>(*recall_);
             notice_all<G>(*recall, events);
             recall_ = std::move(recall);
         }
-        events_ = std::make_shared<const std::vector<typename G::Event>>(events.begin(), events.end());
+        last->events.assign(events.begin(), events.end());
+        last_ = std::move(last);
     }
 
     void write_events(JsonWriter& out) const override {
         out.array([&] {
-            for (const auto& event : *events_)
+            for (const auto& event : last_->events)
                 out.object([&] {
                     Wire<G>::write_event(out, event, box_->box);
                     if (event.audience.only != 0)
@@ -115,22 +144,46 @@ public:
     }
 
     void write_events_for(JsonWriter& out, Seat observer) const override {
-        for (const auto& event : *events_)
+        for (const auto& event : last_->events)
             if (event.audience.includes(observer)) out.object([&] { Wire<G>::write_event(out, event, box_->box); });
     }
 
+    bool ended_round() const override {
+        return std::any_of(last_->events.begin(), last_->events.end(), [](const auto& event) { return Wire<G>::ends_round(event); }) ||
+               outcome().over;
+    }
+
+    std::vector<OpenHand> open_hands() const override {
+        if (last_->counted == nullptr && !outcome().over) return {};
+        const typename G::State& lay = last_->counted != nullptr ? *last_->counted : state_;
+        json::object position = Wire<G>::position(lay, box_->box);
+        std::vector<OpenHand> open;
+        for (int i = 0; i < seats(); ++i) {
+            OpenHand hand{seat(i), {}, {}};
+            for (const std::string_view part : {"hands", "undecided"})
+                if (const json::value* held = position.if_contains(part))
+                    for (const json::value& card : held->at(static_cast<std::size_t>(i)).as_array())
+                        hand.cards.push_back(card);
+            if (hand.cards.empty()) continue;
+            if constexpr (Wire<G>::counts_hands) hand.points = Wire<G>::points_left(lay, seat(i));
+            open.push_back(std::move(hand));
+        }
+        return open;
+    }
+
     bool sees_same_events(Seat one, Seat other) const override {
-        return std::all_of(events_->begin(), events_->end(), [&](const auto& event) {
+        return std::all_of(last_->events.begin(), last_->events.end(), [&](const auto& event) {
             return event.audience.includes(one) == event.audience.includes(other);
         });
     }
 
     std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const override {
-        std::vector<std::string> list;
-        for (const auto& event : *events_) {
+        std::vector<std::string> list, called(names.begin(), names.end());
+        if (observer != Seat::none) called[index_of(observer)] = i18n::reader;
+        for (const auto& event : last_->events) {
             if (!event.audience.includes(observer)) continue;
-            std::string text = G::event_text(box_->box, event, names, lang);
-            if (!text.empty()) list.push_back(std::move(text));
+            std::string text = G::event_text(box_->box, event, called, lang);
+            if (!text.empty()) list.push_back(i18n::for_reader(std::move(text), lang));
         }
         return list;
     }
@@ -201,7 +254,7 @@ private:
     std::shared_ptr<const OpenBox<G>> box_;
     // Replaced, never changed: copies of this game share them.
     std::shared_ptr<const Recall<G>> recall_;
-    std::shared_ptr<const std::vector<typename G::Event>> events_;
+    std::shared_ptr<const LastMove<G>> last_;
 };
 
 template <Game G>

@@ -54,8 +54,34 @@ void put(std::string& text, Language lang, const Message::Piece& piece, Paramete
         fmt::format_to(std::back_inserter(text), "{}", parameter->number());
     else if (parameter->is_term())
         put_term(text, lang, parameter->text(), piece.attribute);
+    else if (parameter->text() == reader)
+        text += phrase(lang, "page.you");
     else
-        text += parameter->text();
+        text += for_reader(std::string(parameter->text()), lang);
+}
+
+bool is_reader(const Parameter& parameter) {
+    return !parameter.is_number() && !parameter.is_term() && parameter.text() == reader;
+}
+
+// Which variant speaks to the reader; empty where the text is not about them.
+std::string_view variant_of(Parameters parameters) {
+    std::string_view variant;
+    for (const Parameter& each : parameters)
+        if (is_reader(each)) {
+            if (each.name() != "other" && each.name() != "owner") return ".you";
+            variant = ".toYou";
+        }
+    return variant;
+}
+
+// The variant for the reader, if there is one in this language; else the text for everybody.
+Found look_up_for(Language lang, std::string_view key, Parameters parameters) {
+    if (const std::string_view variant = variant_of(parameters); !variant.empty()) {
+        const Catalogue& own = catalogue_of(lang);
+        if (const auto* entry = own.find(fmt::format("{}{}", key, variant))) return {&own, entry};
+    }
+    return look_up(lang, key);
 }
 
 }  // namespace
@@ -66,8 +92,14 @@ std::string_view phrase(Language lang, std::string_view key) {
     return found.entry == nullptr ? key : found.entry->forms.front().plain();
 }
 
+std::string for_reader(std::string text, Language lang) {
+    for (std::size_t at = text.find(reader); at != std::string::npos; at = text.find(reader, at))
+        text.replace(at, reader.size(), phrase(lang, "page.self"));
+    return text;
+}
+
 std::string say(Language lang, std::string_view key, Parameters parameters) {
-    const Found found = look_up(lang, key);
+    const Found found = look_up_for(lang, key, parameters);
     assert(found.entry != nullptr);
     if (found.entry == nullptr) return std::string(key);
     std::string text;

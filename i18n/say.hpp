@@ -22,6 +22,12 @@ struct Term {
     explicit Term(std::string_view named) : key(named) {}
 };
 
+// Stands for the name of whoever reads. What is told about the reader is in the second person: `KEY.you` is said instead of `KEY`, and
+// `KEY.toYou` where it is done to the reader (`{other}`, `{owner}`), where the language has such a text.
+inline constexpr std::string_view reader = "\x01";
+// With the reader named in what was made without say(), such as a list of names.
+std::string for_reader(std::string text, Language lang);
+
 // What is put in for a parameter. Views are kept, not copied: a Parameter lives no longer than the call it is made for.
 class Parameter {
 public:

@@ -82,7 +82,7 @@ std::string winners_text(const Event& e, Names names, Language lang) {
     std::string who;
     for (const Seat s : SeatSet::from_bits(e.winners))
         who += (who.empty() ? "" : ", ") + names[static_cast<std::size_t>(s)];
-    return say(lang, "anansi.event.over", {{"who", who}});
+    return say(lang, "page.table.winner", {{"who", who}});
 }
 
 }  // namespace

@@ -183,7 +183,7 @@ std::string Annaotto::event_text(const Box&, const Event& e, Names names, Langua
     switch (e.kind) {
         case EventKind::laid: return laid_text(e, who, other, lang);
         case EventKind::drew: return drew_text(e, who, lang);
-        case EventKind::reshuffled: return say(lang, "annaotto.event.reshuffled", {{"n", e.count}});
+        case EventKind::reshuffled: return say(lang, "cards.event.reshuffled", {{"n", e.count}});
         case EventKind::faced:
         case EventKind::kept: return say(lang, "annaotto.event.shows", {{"who", who}, {"side", side_name(e.side, lang)}});
         case EventKind::turned:
@@ -193,7 +193,7 @@ std::string Annaotto::event_text(const Box&, const Event& e, Names names, Langua
         case EventKind::took:
             return e.count > 0 ? say(lang, "annaotto.event.tookCards", {{"who", who}, {"n", e.count}})
                                : say(lang, "annaotto.event.took", {{"who", who}});
-        case EventKind::passed: return say(lang, "annaotto.event.passed", {{"who", who}});
+        case EventKind::passed: return say(lang, "cards.event.nothing", {{"who", who}});
         case EventKind::reversed: return say(lang, "annaotto.event.reversed");
         case EventKind::skipped: return say(lang, "annaotto.event.skipped", {{"who", who}});
         case EventKind::slapped: return say(lang, "annaotto.event.slapped", {{"who", who}, {"n", e.count}});
@@ -203,7 +203,7 @@ std::string Annaotto::event_text(const Box&, const Event& e, Names names, Langua
         case EventKind::called: return say(lang, "annaotto.event.called", {{"who", who}});
         case EventKind::caught: return say(lang, "annaotto.event.caught", {{"who", who}, {"other", other}});
         case EventKind::out: return say(lang, "annaotto.event.out", {{"who", who}, {"n", e.count}});
-        case EventKind::ended: return say(lang, "annaotto.event.ended");
+        case EventKind::ended: return say(lang, "page.plain.over");
         case EventKind::turn: return {};
     }
     return {};

@@ -130,8 +130,8 @@ std::string joined(SeatSet seats, Names names) {
 }
 
 std::string ending_text(const Event& e, Names names, Language lang) {
-    if (e.seats.empty()) return say(lang, "otto.event.lost");
-    return say(lang, "otto.event.ended", {{"who", joined(e.seats, names)}});
+    if (e.seats.empty()) return say(lang, "page.plain.over");
+    return say(lang, "page.table.winner", {{"who", joined(e.seats, names)}});
 }
 
 std::string round_text(const Event& e, Names names, Language lang) {

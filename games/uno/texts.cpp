@@ -114,12 +114,12 @@ std::string Uno::event_text(const Box&, const Event& e, Names names, Language la
             return text;
         }
         case EventKind::drew: {
-            if (e.count == 0) return say(lang, "uno.event.nothing", {{"who", called(e.seat)}});
+            if (e.count == 0) return say(lang, "cards.event.nothing", {{"who", called(e.seat)}});
             std::string text = say(lang, "uno.event.drew", {{"who", called(e.seat)}, {"n", e.count}});
             if (!e.cards.empty()) text += fmt::format("{} {}", phrase(lang, "page.colon"), codes(e.cards));
             return text + ".";
         }
-        case EventKind::reshuffled: return say(lang, "uno.event.reshuffled", {{"n", e.count}});
+        case EventKind::reshuffled: return say(lang, "cards.event.reshuffled", {{"n", e.count}});
         case EventKind::passed: return say(lang, "uno.event.passed", {{"who", called(e.seat)}});
         case EventKind::named:
             return say(lang, "uno.event.named", {{"who", called(e.seat)}, {"colour", named(e.colour)}});

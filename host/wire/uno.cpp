@@ -308,6 +308,14 @@ void Wire<Uno>::write_view(JsonWriter& out, const View& v, const Box&) {
     });
 }
 
+// U15, U17  Whoever went out has no cards left; if nobody did, nothing is counted.
+std::optional<int> Wire<Uno>::points_left(const State& s, Seat who) {
+    for (const Seat winner : SeatSet::first(s.seats))
+        if (hand(s, winner).empty())
+            return same_side(s, who, winner) ? std::nullopt : std::optional(points_in(s, hand(s, who)));
+    return std::nullopt;
+}
+
 void Wire<Uno>::write_event(JsonWriter& out, const Event& e, const Box&) {
     out.field("event", event_names[static_cast<std::size_t>(e.kind)]);
     if (e.kind == EventKind::turn) return write_standing(out, e.standing);

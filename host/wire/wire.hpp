@@ -31,6 +31,10 @@ struct BadPosition : std::exception {
 //     static void write_view(JsonWriter&, const View&, const Box&);    // the position as far as the view's seat knows it
 //     static void write_event(JsonWriter&, const Event&, const Box&);  // "event":"laid", …; the host adds the audience
 //     static OptionValues options(const State&);            // as chosen at the start
+//     static bool ends_round(const Event&);                 // told when a round is over and the next one is not dealt yet
+//     // Whether hands are counted then; if so, what a hand brings whoever went out (nothing: it does not count).
+//     static constexpr bool counts_hands;
+//     static std::optional<int> points_left(const State&, Seat);
 // };
 template <class G>
 struct Wire;

@@ -33,6 +33,15 @@ TEST_CASE("A term is put in in the form that the text asks for, or as it is") {
     CHECK(reverse(Language::en, "uno.colour.G") == "green reverse");
 }
 
+TEST_CASE("The reader is told in the second person, where there is such a text") {
+    CHECK(say(Language::en, "uno.event.drew", {{"who", reader}, {"n", 2}}) == "You draw 2 cards");
+    CHECK(say(Language::de, "uno.event.drew", {{"who", reader}, {"n", 1}}) == "Du ziehst eine Karte");
+    CHECK(say(Language::en, "uno.event.caught", {{"who", reader}, {"other", "Ben"}}).starts_with("You catch Ben"));
+    CHECK(say(Language::en, "uno.event.caught", {{"who", "Ben"}, {"other", reader}}).starts_with("Ben catches you"));
+    CHECK(say(Language::fr, "uno.event.called", {{"who", reader}}).starts_with("Toi"));
+    CHECK(say(Language::en, "page.table.winner", {{"who", "Ben, \x01"}}) == "The game is over. Winner: Ben, you.");
+}
+
 TEST_CASE("Braces in texts") {
     const auto message = Message::read("a {{b}} {who}{n.fem}}}");
     REQUIRE(message.has_value());

@@ -28,9 +28,8 @@ void GameServer::run() {
     // The first one, which accepts, comes last.
     std::vector<std::thread> serving;
     for (std::size_t i = networks_.size(); i-- > 0;)
-        serving.push_back(named_thread(fmt::format("network-{}", i), [&network = *networks_[i], &service = *services_[i]] {
-            network.run(service);
-        }));
+        serving.push_back(named_thread(fmt::format("network-{}", i),
+                                       [&network = *networks_[i], &service = *services_[i]] { network.run(service); }));
     for (std::thread& each : serving) each.join();
     threads_.stop();
     background_.stop();

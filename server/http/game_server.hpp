@@ -26,7 +26,8 @@ struct ServerSettings {
 class GameServer {
 public:
     // `network`: the first one; others are opened beside it. `loops`, of the tables, and the store outlive this.
-    GameServer(ServerSettings settings, std::unique_ptr<Network> network, const std::vector<std::unique_ptr<ThreadLoop>>& loops,
+    GameServer(ServerSettings settings, std::unique_ptr<Network> network,
+               const std::vector<std::unique_ptr<ThreadLoop>>& loops,
                const std::function<std::unique_ptr<Store>(Loop&)>& end_on);
 
     unsigned short port() const { return networks_.front()->port(); }

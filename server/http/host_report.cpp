@@ -39,7 +39,8 @@ std::string thread_times() {
     namespace fs = std::filesystem;
     std::map<std::string, long> ticks;
     std::error_code error;
-    for (fs::directory_iterator thread("/proc/self/task", error), end; !error && thread != end; thread.increment(error)) {
+    for (fs::directory_iterator thread("/proc/self/task", error), end; !error && thread != end;
+         thread.increment(error)) {
         std::ifstream file(thread->path() / "stat");
         std::string before, name, word;
         std::getline(file, before, '(');

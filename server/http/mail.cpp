@@ -23,7 +23,8 @@ void Mail::flush() {
     for (auto& [network, letters] : bags_) {
         for (std::size_t from = 0; from < letters.size(); from += most_at_once) {
             const auto first = letters.begin() + static_cast<std::ptrdiff_t>(from);
-            const auto last = letters.begin() + static_cast<std::ptrdiff_t>(std::min(letters.size(), from + most_at_once));
+            const auto last =
+                letters.begin() + static_cast<std::ptrdiff_t>(std::min(letters.size(), from + most_at_once));
             Letters some(std::make_move_iterator(first), std::make_move_iterator(last));
             network->post([some = std::move(some)] {
                 for (const Letter& letter : some) deliver(letter);
@@ -34,7 +35,7 @@ void Mail::flush() {
 }
 
 void Mail::deliver(const Letter& letter) {
-    Line& line = *letter.to;
+    PeerLine& line = *letter.to;
     if (letter.text && letter.code == 0) line.on_the_way -= letter.text->size();
     if (line.peer == nullptr) return;
     if (!letter.text)

@@ -1,4 +1,4 @@
-// What tables say to connections: tables live on threads of their own, connections on those of networks. A connection is a Line to
+// What tables say to connections: tables live on threads of their own, connections on those of networks. A connection is a PeerLine to
 // its table; what the tables of a thread have to say is gathered for a few turns and handed over at once.
 #pragma once
 #include <atomic>
@@ -17,8 +17,8 @@ namespace tischlein::server::http {
 using Text = std::shared_ptr<const std::string>;
 
 // One WebSocket as both threads know it.
-struct Line {
-    Line(Loop& where, Peer& end) : network(where), peer(&end) {}
+struct PeerLine {
+    PeerLine(Loop& where, Peer& end) : network(where), peer(&end) {}
 
     // As much as may wait on its way to the network, beside what waits there for the other side (Limits::queue); one text always may.
     static constexpr std::size_t most_on_the_way = std::size_t{256} * 1024;
@@ -37,28 +37,29 @@ struct Line {
 class Mail {
 public:
     // False: more is on its way than may be, and this is not sent.
-    bool send(const std::shared_ptr<Line>& to, Text text) {
+    bool send(const std::shared_ptr<PeerLine>& to, Text text) {
         const std::size_t size = text->size();
-        if (const std::size_t before = to->on_the_way.fetch_add(size); before > 0 && before + size > Line::most_on_the_way) {
+        if (const std::size_t before = to->on_the_way.fetch_add(size);
+            before > 0 && before + size > PeerLine::most_on_the_way) {
             to->on_the_way -= size;
             return false;
         }
         put({to, std::move(text), 0});
         return true;
     }
-    void close(const std::shared_ptr<Line>& to, int code, std::string_view why) {
+    void close(const std::shared_ptr<PeerLine>& to, int code, std::string_view why) {
         put({to, std::make_shared<const std::string>(why), code});
     }
     // A message has been heard.
-    void heard(const std::shared_ptr<Line>& from) {
-        if (--from->unheard < Line::most_unheard && from->held.exchange(false)) put({from, nullptr, 0});
+    void heard(const std::shared_ptr<PeerLine>& from) {
+        if (--from->unheard < PeerLine::most_unheard && from->held.exchange(false)) put({from, nullptr, 0});
     }
     // Everything gathered so far goes to the networks.
     void flush();
 
 private:
     struct Letter {
-        std::shared_ptr<Line> to;
+        std::shared_ptr<PeerLine> to;
         Text text;  // nullptr: go on reading
         int code;   // not 0: close, and the text is the reason
     };

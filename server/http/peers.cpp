@@ -22,7 +22,8 @@ int code_of(std::string_view why) {
 
 // --- on the table's thread ------------------------------------------------------------------------------------
 
-TableGuest::TableGuest(TableThread& thread, std::shared_ptr<Line> line, std::string table, std::string token, std::string from)
+TableGuest::TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
+                       std::string from)
     : thread_(thread),
       line_(std::move(line)),
       id_(std::move(table)) {
@@ -92,27 +93,28 @@ void TableGuest::hear(std::string_view text, Instant when) {
 
 void TableGuest::hello(const protocol::Hello& hello) {
     greeting_ = true;
-    thread_.registry().find(id_, hello.lang, household, lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
-        if (closed_) return;
-        greeting_ = false;
-        if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);
-        table_ = std::get<LiveTable*>(found);
-        if (!token_hash.empty()) viewer.person = table_->state().person_with(token_hash);
-        table_->greet(*this, hello);
-        for (Early& early : std::exchange(early_, {}))
-            if (table_ != nullptr) table_->act(*this, early.action, early.when);
-    }));
+    thread_.registry().find(id_, hello.lang, household,
+                            lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
+                                if (closed_) return;
+                                greeting_ = false;
+                                if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);
+                                table_ = std::get<LiveTable*>(found);
+                                if (!token_hash.empty()) viewer.person = table_->state().person_with(token_hash);
+                                table_->greet(*this, hello);
+                                for (Early& early : std::exchange(early_, {}))
+                                    if (table_ != nullptr) table_->act(*this, early.action, early.when);
+                            }));
 }
 
 // --- on the network's thread ----------------------------------------------------------------------------------
 
-TablePeer::TablePeer(TableThread& thread, Loop& network, Metrics& metrics, Peer& peer, std::string table, std::string token,
-                     MessageAllowance* allowance)
+TablePeer::TablePeer(TableThread& thread, Loop& network, Metrics& metrics, Peer& peer, std::string table,
+                     std::string token, MessageAllowance* allowance)
     : thread_(thread),
       metrics_(metrics),
       household_(address_group(peer.address())),
       token_(token),
-      line_(std::make_shared<Line>(network, peer)),
+      line_(std::make_shared<PeerLine>(network, peer)),
       guest_(std::make_shared<TableGuest>(thread, line_, std::move(table), std::move(token), household_)),
       allowance_(allowance) {}
 
@@ -137,17 +139,17 @@ void TablePeer::received(std::string_view text, Instant when) {
     if (!may_speak(when)) return;
     const int unheard = ++line_->unheard;
     thread_.loop().post([guest = guest_, text = std::string(text), when] { guest->received(text, when); });
-    if (unheard < Line::most_unheard) return;
+    if (unheard < PeerLine::most_unheard) return;
     line_->peer->hold();
     line_->held = true;
     // Heard in between: nobody else will say so.
-    if (line_->unheard < Line::most_unheard && line_->held.exchange(false)) line_->peer->go_on();
+    if (line_->unheard < PeerLine::most_unheard && line_->held.exchange(false)) line_->peer->go_on();
 }
 
 LobbyPeer::LobbyPeer(TableThreads& threads, Loop& network, Peer& peer, MessageAllowance* allowance)
     : threads_(threads),
       peer_(peer),
-      line_(std::make_shared<Line>(network, peer)),
+      line_(std::make_shared<PeerLine>(network, peer)),
       visitor_(std::make_shared<LobbyVisitor>(threads, line_)),
       allowance_(allowance) {
     threads_.of_lobby().loop().post([visitor = visitor_] { visitor->enter(); });

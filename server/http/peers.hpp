@@ -1,5 +1,5 @@
 // WebSockets that have found their place: at a table, or in the lobby. Each has two ends: the peer's listener on the thread of its
-// network, and the guest on the thread of its table. They share a Line and send each other tasks.
+// network, and the guest on the thread of its table. They share a PeerLine and send each other tasks.
 #pragma once
 #include <memory>
 #include <optional>
@@ -19,7 +19,8 @@ namespace tischlein::server::http {
 class TableGuest final : private Guest {
 public:
     // `token`: the hash of it, if there is one. Made anywhere, then used on the thread of the table.
-    TableGuest(TableThread& thread, std::shared_ptr<Line> line, std::string table, std::string token, std::string from);
+    TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
+               std::string from);
 
     void received(std::string_view text, Instant when);
     void too_fast();
@@ -41,7 +42,7 @@ private:
     };
 
     TableThread& thread_;
-    std::shared_ptr<Line> line_;
+    std::shared_ptr<PeerLine> line_;
     std::string id_;
     LiveTable* table_ = nullptr;  // after hello, while this is one of its guests
     bool greeting_ = false;
@@ -52,7 +53,7 @@ private:
 
 class LobbyVisitor final : private LobbyGuest {
 public:
-    LobbyVisitor(TableThreads& threads, std::shared_ptr<Line> line) : threads_(threads), line_(std::move(line)) {}
+    LobbyVisitor(TableThreads& threads, std::shared_ptr<PeerLine> line) : threads_(threads), line_(std::move(line)) {}
     void enter() { threads_.lobby().enter(*this); }
     void leave() { threads_.lobby().leave(*this); }
 
@@ -62,7 +63,7 @@ private:
         if (!mail.send(line_, std::move(text))) mail.close(line_, 1013, "too slow");
     }
     TableThreads& threads_;
-    std::shared_ptr<Line> line_;
+    std::shared_ptr<PeerLine> line_;
 };
 
 // --- on the network's thread ----------------------------------------------------------------------------------
@@ -86,7 +87,7 @@ private:
     TableThread& thread_;
     Metrics& metrics_;
     std::string household_, token_;
-    std::shared_ptr<Line> line_;
+    std::shared_ptr<PeerLine> line_;
     std::shared_ptr<TableGuest> guest_;  // used and let go on the table's thread only; nullptr: gone
     MessageAllowance* allowance_;
     bool quiet_ = false;  // nothing more is heard
@@ -99,13 +100,14 @@ public:
     void received(std::string_view, Instant) override { peer_.close(1008, "the lobby only tells"); }
     void gone(std::string_view why) override;
     void bothered(Instant when) override {
-        if (allowance_ != nullptr && !allowance_->take(address_group(peer_.address()), "", when)) peer_.close(1008, "rate");
+        if (allowance_ != nullptr && !allowance_->take(address_group(peer_.address()), "", when))
+            peer_.close(1008, "rate");
     }
 
 private:
     TableThreads& threads_;
     Peer& peer_;
-    std::shared_ptr<Line> line_;
+    std::shared_ptr<PeerLine> line_;
     std::shared_ptr<LobbyVisitor> visitor_;
     MessageAllowance* allowance_;
 };

@@ -17,13 +17,15 @@ std::vector<std::unique_ptr<ThreadLoop>> table_loops(int count) {
 }
 
 TableThreads::TableThreads(const std::vector<std::unique_ptr<ThreadLoop>>& loops,
-                           const std::function<std::unique_ptr<Store>(Loop&)>& end_on, BotPool& bots, Background& background,
-                           const ServerLimits& limits)
+                           const std::function<std::unique_ptr<Store>(Loop&)>& end_on, BotPool& bots,
+                           Background& background, const ServerLimits& limits)
     : shared_{bots, background, [this](LobbyChange change) {
-                  of_lobby().loop().post([this, change = std::move(change)]() mutable { lobby_->changed(std::move(change)); });
+                  of_lobby().loop().post(
+                      [this, change = std::move(change)]() mutable { lobby_->changed(std::move(change)); });
               }} {
     assert(!loops.empty());
-    for (const auto& loop : loops) threads_.push_back(std::make_unique<TableThread>(*loop, end_on(*loop), shared_, limits));
+    for (const auto& loop : loops)
+        threads_.push_back(std::make_unique<TableThread>(*loop, end_on(*loop), shared_, limits));
     lobby_ = std::make_unique<Lobby>(of_lobby().loop(), of_lobby().store());
     lobby_->open();
 }
@@ -39,7 +41,8 @@ void TableThreads::stop() {
 // The same on every machine and in every run, so that a table stays where it is as long as the number of threads does.
 TableThread& TableThreads::of(std::string_view table) {
     std::uint64_t hash = table.size();
-    for (const char letter : table) hash = mix64((hash ^ static_cast<unsigned char>(letter)) * 0x9E3779B97F4A7C15ULL + 1);
+    for (const char letter : table)
+        hash = mix64((hash ^ static_cast<unsigned char>(letter)) * 0x9E3779B97F4A7C15ULL + 1);
     return *threads_[hash % threads_.size()];
 }
 

@@ -44,8 +44,9 @@ private:
 class TableThreads {
 public:
     // One for each loop; the loops outlive this. `end_on`: the store's end for a loop.
-    TableThreads(const std::vector<std::unique_ptr<ThreadLoop>>& loops, const std::function<std::unique_ptr<Store>(Loop&)>& end_on,
-                 BotPool& bots, Background& background, const ServerLimits& limits);
+    TableThreads(const std::vector<std::unique_ptr<ThreadLoop>>& loops,
+                 const std::function<std::unique_ptr<Store>(Loop&)>& end_on, BotPool& bots, Background& background,
+                 const ServerLimits& limits);
     ~TableThreads() { stop(); }
     TableThreads(const TableThreads&) = delete;
     TableThreads& operator=(const TableThreads&) = delete;

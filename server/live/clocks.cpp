@@ -16,11 +16,18 @@ int ms_until(Instant when, Instant now) {
 bool Clocks::is_persons(Seat seat) const { return state_.chairs()[index_of(seat)].person != nobody; }
 
 void Clocks::turn_begins() {
+    turn_waits();
+    waits_ = false;
+    if (state_.phase() == Phase::playing && state_.settings().clock_s > 0)
+        turn_ends_ = loop_.now() + std::chrono::seconds(state_.settings().clock_s);
+    look_around();
+}
+
+void Clocks::turn_waits() {
+    waits_ = true;
     out_of_time_ = {};
     turn_ends_.reset();
     grace_ = {};
-    if (state_.phase() == Phase::playing && state_.settings().clock_s > 0)
-        turn_ends_ = loop_.now() + std::chrono::seconds(state_.settings().clock_s);
     look_around();
 }
 
@@ -49,7 +56,7 @@ void Clocks::welcome_back(Seat seat) {
     const bool was_away = away_until_[index_of(seat)].has_value() || standing_in_.has(seat);
     away_until_[index_of(seat)].reset();
     standing_in_.remove(seat);
-    if (was_away && state_.settings().clock_s > 0 && !turn_ends_ && state_.game().must().has(seat))
+    if (was_away && !waits_ && state_.settings().clock_s > 0 && !turn_ends_ && state_.game().must().has(seat))
         turn_ends_ = std::max(loop_.now(), grace_[index_of(seat)].value_or(loop_.now()));
 }
 

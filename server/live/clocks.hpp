@@ -34,6 +34,8 @@ public:
 
     // The game changed, or the table woke up: turns begin now.
     void turn_begins();
+    // The game changed, but nobody acts yet: no turn runs until turn_begins().
+    void turn_waits();
     // Somebody came or went.
     void look_around();
     void stop();
@@ -60,6 +62,7 @@ private:
     std::array<std::optional<Instant>, most_seats> away_until_{};
     std::array<std::optional<Instant>, most_seats> grace_{};  // of seats that were away in this turn
     SeatSet standing_in_, out_of_time_;
+    bool waits_ = false;  // between two rounds
     Loop::TimerId timer_ = 0;
 };
 

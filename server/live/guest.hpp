@@ -26,6 +26,7 @@ public:
     GuestSerial serial = 0;  // given by the guest list
     bool caught_up = false;  // gets updates from now on
     bool draws = false;      // says when a board is drawn
+    bool rounds = false;  // says `ready` when the end of a round was seen
 };
 
 }  // namespace tischlein::server::live

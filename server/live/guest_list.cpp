@@ -58,6 +58,13 @@ bool GuestList::anybody_draws() const {
                        [](const Guest* guest) { return guest->draws && guest->viewer.seat != Seat::none; });
 }
 
+std::set<PersonId> GuestList::people_who_see_rounds() const {
+    std::set<PersonId> people;
+    for (const Guest* guest : guests_)
+        if (guest->rounds && guest->viewer.seat != Seat::none) people.insert(guest->viewer.person);
+    return people;
+}
+
 std::vector<std::string> GuestList::households(bool seated) const {
     std::vector<std::string> list;
     for (const Guest* guest : guests_)
@@ -78,6 +85,7 @@ bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
     guest.viewer.lang = hello.lang;
     guest.viewer.seat = seat_of(guest.viewer.person);
     guest.draws = hello.draws;
+    guest.rounds = hello.rounds;
     if (hello.v != protocol::version) return guest.dismiss("old-version", old_version(hello.lang)), false;
     if (const auto bar = bar_to(guest)) return guest.dismiss(name_of(*bar), text_of(*bar, hello.lang)), false;
     // Watchers must not keep out who plays.

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "server/event_loop/background.hpp"
@@ -61,6 +62,8 @@ public:
     std::size_t size() const { return guests_.size(); }
     // Somebody sits here who says when a board is drawn.
     bool anybody_draws() const;
+    // Who sits, is here and will say that the end of a round was seen.
+    std::set<PersonId> people_who_see_rounds() const;
     // Where those come from who sit, or who watch.
     std::vector<std::string> households(bool seated) const;
 

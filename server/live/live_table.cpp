@@ -32,7 +32,8 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
       clocks_(log_.state(), guest_list_, services.loop, services.rules, [this] { patience_ran_out(); }),
       host_watch_(services.loop, services.rules, [this] { guest_list_.tell_presence(); }),
       boards_(services.loop, services.rules, [this] { robots_.look(); }),
-      robots_({log_.state(), guest_list_, clocks_, boards_, household}, services.loop, services.bots, services.rules, services.random.next(),
+      pause_(services.loop, [this] { round_goes_on(); }),
+      robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.rules, services.random.next(),
               [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }) {
     host_watch_.look(host_is_here());
 }
@@ -72,8 +73,12 @@ void LiveTable::remember(const std::string& token_hash, const std::string& house
 void LiveTable::left() {
     host_watch_.look(host_is_here());
     clocks_.look_around();
-    if (anybody_here()) return guest_list_.tell_presence();
+    if (anybody_here()) {
+        look_at_pause();
+        return guest_list_.tell_presence();
+    }
     boards_.end();
+    pause_.end();
     robots_.stop();
     reflexes_.forget_sealed();
     services_.keeper.left_alone(*this);
@@ -104,7 +109,8 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
     const Viewer& viewer = guest.viewer;
     const GuestAddress address{guest.serial, action.id};
     TableRequest request{PersonMove{action}, {viewer.person, viewer.lang, "", guest.household}, address};
-    if (viewer.seat == Seat::none || state().phase() != Phase::playing) return log_.submit(std::move(request));
+    if (viewer.seat == Seat::none || state().phase() != Phase::playing || pause_.is_on())
+        return log_.submit(std::move(request));
     const GameKind& kind = state().game().kind();
     const std::optional<AnyMove> move = kind.read_move(action.move);
     if (move) std::get<PersonMove>(request.what).read = ReadMove{&kind, *move};
@@ -127,12 +133,16 @@ void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {
     const GuestAddress asker{guest.serial, wish.id};
     if (guest.viewer.seat == Seat::none) return guest_list_.answer(asker, not_seated(guest.viewer.lang));
     guest_list_.answer(asker, state().newest());
-    if (!wish.to_deal && boards_.is_on()) {
+    if (wish.what == protocol::ReadyFor::moves && boards_.is_on()) {
         boards_.end();
         robots_.look();
     }
-    if (wish.to_deal && state().phase() != Phase::playing && ready_.insert(guest.viewer.person).second)
+    if (wish.what == protocol::ReadyFor::deal && state().phase() != Phase::playing && ready_.insert(guest.viewer.person).second)
         guest_list_.tell_presence();
+    if (wish.what == protocol::ReadyFor::round && pause_.drop(guest.viewer.person)) {
+        look_at_pause();
+        guest_list_.tell_presence();
+    }
 }
 
 void LiveTable::ask_seat(const Guest& guest, const protocol::AskSeat& wish) {
@@ -174,7 +184,7 @@ void LiveTable::submit_robots_move(TableRequest request, bool competes) {
 
 // At the moment of deciding: who is here may have changed since the request was made.
 Circumstances LiveTable::circumstances() const {
-    return {wall_ms(services_.store), clocks_.stand_ins(), host_watch_.is_gone(), &households_};
+    return {wall_ms(services_.store), clocks_.stand_ins(), host_watch_.is_gone(), pause_.is_on(), &households_};
 }
 
 std::optional<Problem> LiveTable::may_write(const TableRequest& request, const std::vector<Fact>& facts) {
@@ -203,9 +213,13 @@ void LiveTable::settled(std::span<const DurableFact> facts) {
     }
     for (const DurableFact& fact : facts)
         if (const auto* given = std::get_if<fact::SeatGiven>(&fact->what)) asking_.erase(given->person);
-    if (any(facts, changes_game)) game_changed();
-    if (any(facts, is_any<fact::SeatGiven>)) clocks_.turn_begins();
+    if (any(facts, changes_game)) {
+        pause_after_round();
+        game_changed();
+    }
+    if (any(facts, is_any<fact::SeatGiven>) && !pause_.is_on()) clocks_.turn_begins();
     if (any(facts, is_any<fact::Removed, fact::SeatGiven>)) {
+        look_at_pause();
         clocks_.look_around();
         robots_.look();
     }
@@ -216,8 +230,36 @@ void LiveTable::settled(std::span<const DurableFact> facts) {
 
 void LiveTable::game_changed() {
     reflexes_.game_changed();
+    pause_.is_on() ? clocks_.turn_waits() : clocks_.turn_begins();
+    robots_.look();
+}
+
+// Whoever sees how the round ended is waited for. Who comes later, or again, sees the next one already.
+void LiveTable::pause_after_round() {
+    pause_.end();
+    if (state().phase() != Phase::playing || state().moves().empty() || !state().game().ended_round()) return;
+    const bool quick = state().settings().pace == Pace::quick;
+    pause_.begin(guest_list_.people_who_see_rounds(), quick ? services_.rules.quick_round : services_.rules.round);
+    if (pause_.is_on()) guest_list_.tell_presence();
+}
+
+// Nobody is waited for who has left, or whose seat is a bot's by now.
+void LiveTable::look_at_pause() {
+    if (!pause_.is_on()) return;
+    pause_.drop_if([&](PersonId person) {
+        return !guest_list_.is_here(person) || state().people()[static_cast<std::size_t>(person)].seat == Seat::none;
+    });
+    if (!pause_.waiting().empty()) return;
+    pause_.end();
+    round_goes_on();
+}
+
+// Turns, clocks and chances begin now.
+void LiveTable::round_goes_on() {
+    reflexes_.begin_anew();
     clocks_.turn_begins();
     robots_.look();
+    guest_list_.tell_presence();
 }
 
 void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
@@ -228,6 +270,7 @@ void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
 void LiveTable::reloaded() {
     guest_list_.dismiss_barred();
     guest_list_.send_snapshots();
+    pause_.end();
     game_changed();
     host_watch_.begin_anew(host_is_here());
     guest_list_.tell_presence();
@@ -243,15 +286,18 @@ void LiveTable::lost(const Problem& why) {
 
 std::optional<ClockFace> LiveTable::clock_face(bool turn_begins) const {
     if (state().phase() != Phase::playing || state().settings().clock_s == 0) return std::nullopt;
-    return ClockFace{turn_begins ? state().settings().clock_s * 1000 : clocks_.left_ms().value_or(0)};
+    const int whole = state().settings().clock_s * 1000;
+    return ClockFace{turn_begins || pause_.is_on() ? whole : clocks_.left_ms().value_or(0)};
 }
 
 PatienceReport LiveTable::patience() const {
-    PatienceReport report{{}, clocks_.stand_ins(), robots_.thinking(), host_watch_.left_ms(), {}, {}};
+    PatienceReport report{{}, clocks_.stand_ins(), robots_.thinking(), host_watch_.left_ms(), {}, {}, {}};
+    if (pause_.is_on()) report.pause.emplace(PatienceReport::Pause{pause_.left_ms(), {}});
     for (std::size_t i = 0; i < state().chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
         if (const auto left = clocks_.away_left_ms(seat)) report.away.push_back({seat, *left});
         if (ready_.contains(state().chairs()[i].person)) report.ready.add(seat);
+        if (pause_.waiting().contains(state().chairs()[i].person)) report.pause->waiting.add(seat);
     }
     for (const PersonId person : asking_)
         if (state().is_present(person) && guest_list_.is_here(person)) report.asking.push_back(person);

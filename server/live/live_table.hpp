@@ -5,6 +5,7 @@
 //   Reflexes   holds moves that compete until it is fair to decide
 //   Clocks     the turn clock and the countdown for whoever is away; HostWatch the same for the host
 //   Robots     seats that bots play; BoardWait holds them back until somebody's board is drawn
+//   RoundPause holds everybody back after a round, until all have seen how it ended
 //
 //   a guest's action ─┬─ a move ──> Reflexes ──┐
 //   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
@@ -21,6 +22,7 @@
 #include "server/live/namespace.hpp"
 #include "server/live/reflexes.hpp"
 #include "server/live/robots.hpp"
+#include "server/live/round_pause.hpp"
 #include "server/live/services.hpp"
 #include "server/live/table_log.hpp"
 
@@ -78,6 +80,9 @@ private:
     std::string household_for_robots() const;
     void submit_robots_move(TableRequest request, bool competes);
     void game_changed();
+    void pause_after_round();
+    void look_at_pause();
+    void round_goes_on();
     void patience_ran_out();
     bool host_is_here() const { return guest_list_.is_here(state().host()); }
 
@@ -91,6 +96,7 @@ private:
     Clocks clocks_;
     HostWatch host_watch_;
     BoardWait boards_;
+    RoundPause pause_;
     Robots robots_;
     // Of people who are here, and only until they leave: no facts.
     std::set<PersonId> ready_, asking_;

@@ -23,6 +23,11 @@ void Reflexes::game_changed() {
     if (!sealed_.empty()) open_seals();  // whoever waited for this slap may wait in vain now
 }
 
+void Reflexes::begin_anew() {
+    chances_.clear();
+    game_changed();
+}
+
 // A quick move enters the race; any other move too, while somebody else could still be quick for all that everybody knows. If it
 // were held only while somebody really could, its delay would tell who holds which card.
 std::optional<std::chrono::milliseconds> Reflexes::enter(const ArrivingMove& move, TableRequest request) {

@@ -41,6 +41,8 @@ public:
     bool has_enough_of(Seat seat) const;
     // The game is another one, and everybody has just been shown it.
     void game_changed();
+    // The same game, but only now everybody may act: chances are as old as this moment.
+    void begin_anew();
     // Everybody left: who comes back asks again.
     void forget_sealed();
     bool is_idle() const { return race_.empty() && sealed_.empty(); }

@@ -21,6 +21,8 @@ Problem false_start_of(std::chrono::milliseconds reaction, Language lang) {
 
 Problem no_game_of_yours(Language lang) { return no("wrong-phase", "server.refusal.no-game-of-yours", lang); }
 
+Problem between_rounds(Language lang) { return no("paused", "server.refusal.between-rounds", lang); }
+
 Problem enough_written(bool going_on, Language lang) {
     return no("quota", going_on ? "server.refusal.quota-spent" : "server.refusal.quota", lang);
 }

@@ -1,5 +1,7 @@
 #include "server/live/request.hpp"
 
+#include "server/live/refusals.hpp"
+
 namespace tischlein::server::live {
 
 namespace {
@@ -17,9 +19,14 @@ struct DecideRequest {
     }
 
     Decision operator()(const protocol::Action& action) const { return decide(state, asker(), action); }
-    Decision operator()(const PersonMove& m) const { return decide_play(state, asker(), m.action, m.read); }
+    Decision operator()(const PersonMove& m) const { return unless_paused(decide_play(state, asker(), m.action, m.read)); }
     Decision operator()(const SeatMove& m) const {
-        return decide_move(state, m.seat, m.move, m.seen, m.hand, now.now_ms);
+        return unless_paused(decide_move(state, m.seat, m.move, m.seen, m.hand, now.now_ms));
+    }
+    // What was done already is answered as ever.
+    Decision unless_paused(Decision decision) const {
+        if (now.paused && std::holds_alternative<std::vector<Fact>>(decision)) return between_rounds(request.from.lang);
+        return decision;
     }
     Decision operator()(const UndoWithoutAbsent&) const { return decide_undo_without(state, now.away, now.now_ms); }
     Decision operator()(const SetForeignGameAside&) const { return decide_set_aside(state, now.now_ms); }

@@ -78,6 +78,7 @@ struct Circumstances {
     std::int64_t now_ms = 0;    // wall clock
     SeatSet away{};             // people's seats that bots play
     bool host_is_gone = false;  // … for so long that somebody else may take over
+    bool paused = false;        // between two rounds: nobody acts
     const Households* households = nullptr;  // of people at the table, as far as they are known
 };
 

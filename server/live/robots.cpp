@@ -39,7 +39,8 @@ std::optional<Robots::Player> Robots::player_of(Seat seat) const {
 
 void Robots::look() {
     const TableState& state = table_.state;
-    if (state.phase() != Phase::playing || !table_.attendance.anybody_here() || table_.boards.is_on()) return stop();
+    const bool held = table_.boards.is_on() || table_.pause.is_on();
+    if (state.phase() != Phase::playing || !table_.attendance.anybody_here() || held) return stop();
     const SeatSet must = state.game().must(), may = state.game().may();
     for (int i = 0; i < state.game().seats(); ++i) {
         const Seat seat = tischlein::seat(i);

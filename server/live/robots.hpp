@@ -15,6 +15,7 @@
 #include "server/live/clocks.hpp"
 #include "server/live/namespace.hpp"
 #include "server/live/request.hpp"
+#include "server/live/round_pause.hpp"
 #include "server/live/server_limits.hpp"
 #include "server/table/table_state.hpp"
 
@@ -28,6 +29,7 @@ public:
         const Attendance& attendance;
         const Clocks& clocks;
         const BoardWait& boards;
+        const RoundPause& pause;
         std::string household;  // who had the table opened or woken, for the pool
     };
     // Takes a move, as SeatMove. `competes`: against others who may be quicker.

@@ -11,6 +11,8 @@ struct ServerLimits {
     std::chrono::milliseconds away{30'000};        // a seat whose player is away is played by a stand-in after this
     std::chrono::milliseconds host_away{120'000};  // after this somebody else may take over from the host
     std::chrono::milliseconds board{4'000};        // bots wait at most this long until somebody's board is drawn
+    std::chrono::milliseconds round{20'000};       // after a round everybody waits at most this long for whoever looks at its end
+    std::chrono::milliseconds quick_round{4'000};  // … where the pace is quick
     std::chrono::milliseconds sleep{60'000};       // a table that everybody left is put away after this
     std::chrono::milliseconds bot_budget{200};     // what `expert` may think
     std::size_t guests = 64;                       // connections to one table

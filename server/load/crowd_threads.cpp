@@ -50,11 +50,21 @@ std::size_t CrowdThreads::size() const {
 std::size_t CrowdThreads::greeted() const {
     return sum(ask([](Crowd& crowd, std::size_t) { return crowd.greeted(); }));
 }
-void CrowdThreads::start_games() { tell([](Crowd& crowd) { crowd.start_games(); }); }
-void CrowdThreads::stop_playing() { tell([](Crowd& crowd) { crowd.stop_playing(); }); }
-void CrowdThreads::note_silence() { tell([](Crowd& crowd) { crowd.note_silence(); }); }
-void CrowdThreads::hang_up() { tell([](Crowd& crowd) { crowd.hang_up(); }); }
-void CrowdThreads::reset_tally() { tell([](Crowd& crowd) { crowd.reset_tally(); }); }
+void CrowdThreads::start_games() {
+    tell([](Crowd& crowd) { crowd.start_games(); });
+}
+void CrowdThreads::stop_playing() {
+    tell([](Crowd& crowd) { crowd.stop_playing(); });
+}
+void CrowdThreads::note_silence() {
+    tell([](Crowd& crowd) { crowd.note_silence(); });
+}
+void CrowdThreads::hang_up() {
+    tell([](Crowd& crowd) { crowd.hang_up(); });
+}
+void CrowdThreads::reset_tally() {
+    tell([](Crowd& crowd) { crowd.reset_tally(); });
+}
 bool CrowdThreads::at_rest() const {
     return all(ask([](Crowd& crowd, std::size_t) { return Yes{crowd.at_rest()}; }));
 }
@@ -63,7 +73,7 @@ bool CrowdThreads::all_saw_the_same() const {
 }
 Tally CrowdThreads::tally() const {
     Tally whole;
-    for (const Tally& part : ask([](Crowd& crowd, std::size_t) { return crowd.tally(); })) whole.add(part);
+    for (const Tally& part : ask([](Crowd&crowd, std::size_t) { return crowd.tally(); })) whole.add(part);
     return whole;
 }
 

@@ -48,7 +48,8 @@ std::vector<ThreadGroup> thread_groups(const ThreadTimes& before, const ThreadTi
         group.name = name;
         list.push_back(group);
     }
-    std::stable_sort(list.begin(), list.end(), [](const ThreadGroup& a, const ThreadGroup& b) { return a.busy > b.busy; });
+    std::stable_sort(list.begin(), list.end(),
+                     [](const ThreadGroup& a, const ThreadGroup& b) { return a.busy > b.busy; });
     return list;
 }
 

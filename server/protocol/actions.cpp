@@ -39,7 +39,8 @@ std::string trimmed(const json::object& o, std::string_view name) {
 }
 
 Action hello_in(const json::object& o) {
-    Hello hello{static_cast<int>(number(o, "v")), language_in(o), std::nullopt, flag(o, "draws").value_or(false)};
+    Hello hello{static_cast<int>(number(o, "v")), language_in(o), std::nullopt, flag(o, "draws").value_or(false),
+                flag(o, "rounds").value_or(false)};
     if (const json::value* seen = o.if_contains("seen"))
         hello.seen =
             Seen{static_cast<std::uint32_t>(number(seen->get_object(), "game")), number(seen->get_object(), "seq")};
@@ -107,7 +108,8 @@ constexpr std::array readers{
     Reader{"rematch", [](J o) -> Action { return Rematch{word(o, "id")}; }},
     Reader{"ready",
            [](J o) -> Action {
-               return Ready{word(o, "id"), o.at("for").get_string() == "deal"};
+               const std::string_view what = o.at("for").get_string();
+               return Ready{word(o, "id"), what == "deal" ? ReadyFor::deal : what == "round" ? ReadyFor::round : ReadyFor::moves};
            }},
     Reader{"ask-seat", [](J o) -> Action { return AskSeat{word(o, "id")}; }},
     Reader{"give-seat", give_seat_in},

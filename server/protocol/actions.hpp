@@ -31,9 +31,12 @@ struct Seen {
     std::uint64_t seq = 0;
 };
 
+// The board is drawn; the next game may be dealt; the next round may begin.
+enum class ReadyFor : std::uint8_t { moves, deal, round };
+
 // clang-format off
 // --- on a table's socket: {"do":…} ---------------------------------------------------------------------------
-struct Hello          { int v = version; Language lang = Language::en; std::optional<Seen> seen{}; bool draws = false; };  // any v: the table decides
+struct Hello          { int v = version; Language lang = Language::en; std::optional<Seen> seen{}; bool draws = false; bool rounds = false; };  // any v: the table decides
 struct ChangeLanguage { Language lang = Language::en; };
 struct PlayMove       { std::string id; std::uint64_t seq = 0; std::string move; };
 struct Explain        { std::string id; std::string move; };
@@ -43,7 +46,7 @@ struct SetBot         { std::string id; Seat seat = Seat::none; std::optional<Le
 struct Unseat         { std::string id; Seat seat = Seat::none; };
 struct Start          { std::string id; };
 struct Rematch        { std::string id; };
-struct Ready          { std::string id; bool to_deal = false; };                                        // else: the board is drawn
+struct Ready          { std::string id; ReadyFor what = ReadyFor::moves; };
 struct AskSeat        { std::string id; };
 struct GiveSeat       { std::string id; int person = 0; std::optional<Seat> seat{}; bool next = false; };  // nothing: the host says no
 struct HandOver       { std::string id; int person = 0; };                                             // the host's powers

@@ -43,7 +43,8 @@ public:
     std::variant<Place, Refusal> take(const std::string& household, const ServerLimits& limits) {
         const std::scoped_lock lock(mutex_);
         if (all_ >= limits.tables) return Refusal::full;
-        if (const auto held = households_.find(household); held != households_.end() && held->second >= limits.tables_each)
+        if (const auto held = households_.find(household);
+            held != households_.end() && held->second >= limits.tables_each)
             return Refusal::enough;
         ++all_;
         ++households_[household];

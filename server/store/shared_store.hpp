@@ -33,8 +33,10 @@ private:
             });
         }
         void read(std::string_view table, Seq after, FactsReader done) override {
-            carry([id = std::string(table), after, done = back<std::optional<std::vector<std::string>>>(std::move(done))](
-                      Store& store) { store.read(id, after, done); });
+            carry([id = std::string(table), after,
+                   done = back<std::optional<std::vector<std::string>>>(std::move(done))](Store& store) {
+                store.read(id, after, done);
+            });
         }
         void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) override {
             carry([id = std::string(table), done = back<std::optional<LogTail>>(std::move(done))](Store& store) {
@@ -42,7 +44,9 @@ private:
             });
         }
         void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override {
-            carry([most, done = back<std::vector<ListedTable>>(std::move(done))](Store& store) { store.listed(most, done); });
+            carry([most, done = back<std::vector<ListedTable>>(std::move(done))](Store& store) {
+                store.listed(most, done);
+            });
         }
         void own(std::string_view table, std::function<void(bool mine)> done) override {
             carry([id = std::string(table), done = back<bool>(std::move(done))](Store& store) { store.own(id, done); });
@@ -67,7 +71,8 @@ private:
     private:
         template <class Question>
         void carry(Question question) {
-            shared_.home_.post([&store = shared_.store_, question = std::move(question)]() mutable { question(store); });
+            shared_.home_.post(
+                [&store = shared_.store_, question = std::move(question)]() mutable { question(store); });
         }
         // Takes an answer on the store's loop and hands it on to ours.
         template <class Answer>

@@ -161,6 +161,20 @@ void write_game(JsonWriter& out, const TableState& state, Seat seat, const std::
     write_play(out, state, seat, clock);
 }
 
+// The hands that an end left, for everybody: they are counted in the open.
+void write_open_hands(JsonWriter& out, const AnyGame& game) {
+    const std::vector<OpenHand> open = game.open_hands();
+    if (open.empty()) return;
+    out.array("hands", [&] {
+        for (const OpenHand& hand : open)
+            out.object([&] {
+                out.field("seat", hand.seat);
+                out.field("cards", hand.cards);
+                if (hand.points) out.field("points", *hand.points);
+            });
+    });
+}
+
 // One message.
 template <class Body>
 std::string message_of(Body body) {
@@ -229,6 +243,7 @@ std::string snapshot(const TableState& state, const Viewer& viewer, const std::o
             out.array("words", [] {});
         else
             write_story(out, state, viewer);
+        if (state.phase() == Phase::over) write_open_hands(out, state.game());
         out.array("said", [&] {
             for (const Saying& saying : state.said()) out.item(describe_saying(state, saying));
         });
@@ -287,6 +302,7 @@ void UpdateWriter::write_move(JsonWriter& out, const fact::Moved& moved, const V
         out.field("auto", moved.hand == MovedBy::bot        ? "bot"
                           : moved.hand == MovedBy::stand_in ? "stand-in"
                                                             : "clock");
+    out.fields(events_for(viewer.seat));
     out.fields(told_to(viewer));
     if (!moved.reactions.empty()) write_timing(out, moved.reactions);
     if (state_.phase() != Phase::gathering) out.fields(seen_by(viewer.seat));
@@ -308,16 +324,25 @@ const std::string& UpdateWriter::table() {
 }
 
 const std::string& UpdateWriter::told_to(const Viewer& viewer) {
-    const AnyGame& game = state_.game();
     for (const Told& told : told_)
-        if (told.lang == viewer.lang && game.sees_same_events(told.seat, viewer.seat)) return told.fields;
+        if (told.lang == viewer.lang && told.seat == viewer.seat) return told.fields;
     if (names_.empty()) names_ = state_.names();
     Told& fresh = told_.emplace_back(Told{viewer.seat, viewer.lang, {}});
     JsonWriter out(fresh.fields);
-    out.array("events", [&] { game.write_events_for(out, viewer.seat); });
     out.array("words", [&] {
-        for (const std::string& line : game.event_texts(viewer.seat, names_, viewer.lang)) out.item(line);
+        for (const std::string& line : state_.game().event_texts(viewer.seat, names_, viewer.lang)) out.item(line);
     });
+    return fresh.fields;
+}
+
+const std::string& UpdateWriter::events_for(Seat seat) {
+    const AnyGame& game = state_.game();
+    for (const Seen& seen : events_)
+        if (game.sees_same_events(seen.seat, seat)) return seen.fields;
+    Seen& fresh = events_.emplace_back(Seen{seat, {}});
+    JsonWriter out(fresh.fields);
+    out.array("events", [&] { game.write_events_for(out, seat); });
+    write_open_hands(out, game);
     return fresh.fields;
 }
 
@@ -364,6 +389,11 @@ std::string presence(const Presence& now) {
         out.field("watching", now.watching);
         if (patience.host_away_ms) out.field("host_away", *patience.host_away_ms);
         if (!patience.ready.empty()) out.field("ready", patience.ready);
+        if (const auto& pause = patience.pause)
+            out.object("pause", [&] {
+                out.field("left_ms", pause->left_ms);
+                out.field("waiting", pause->waiting);
+            });
         if (patience.asking.empty()) return;
         out.array("asking", [&] {
             for (const PersonId person : patience.asking) out.item(person);

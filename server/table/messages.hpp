@@ -35,6 +35,11 @@ struct PatienceReport {
     std::optional<int> host_away_ms{};  // until somebody else may take over; nothing: the host is here
     SeatSet ready{};                    // for the next deal
     std::vector<PersonId> asking{};     // watch, and would like to play
+    struct Pause {
+        int left_ms;  // until the next round begins in any case
+        SeatSet waiting;
+    };
+    std::optional<Pause> pause{};  // after a round; nothing: the game goes on
 };
 
 // Who is at the table at the moment.
@@ -60,7 +65,7 @@ public:
     std::string text(const Viewer& viewer, std::string_view answered = {});
 
 private:
-    // What the game tells of a move, as fields. The same for all who see the same events in the same language.
+    // What happened in words, as a field: to each seat in the second person where it is about them.
     struct Told {
         Seat seat;
         Language lang;
@@ -73,6 +78,7 @@ private:
     };
     void write_move(JsonWriter& out, const fact::Moved& moved, const Viewer& viewer);
     const std::string& told_to(const Viewer& viewer);
+    const std::string& events_for(Seat seat);
     const std::string& seen_by(Seat seat);
     const std::string& table();
 
@@ -81,6 +87,7 @@ private:
     std::optional<ClockFace> clock_;
     std::string head_;
     std::deque<Told> told_;
+    std::deque<Seen> events_;  // … and the events of a move: the same for all who see the same ones
     std::deque<Seen> seen_;
     std::string table_;  // what everybody may know, as a field; empty: not written yet
     std::vector<std::string> names_;

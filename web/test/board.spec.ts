@@ -2,7 +2,7 @@
 // the server went away, and be fit for everybody, dialogs around it included.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { atRest, desktop, heard, launch, moving, phone, seriousFindings, Server, smallTargets } from './harness';
+import { atRest, desktop, heard, launch, phone, seriousFindings, Server, smallTargets } from './harness';
 import { byMouse, playOn } from './newcomer';
 import { deal, leave, seat, type Person, type Position } from './table';
 
@@ -58,7 +58,7 @@ describe('dragging', () => {
     await page.mouse.move(...(await middle(where)), { steps: 6 });
     await page.mouse.up();
   }
-  const dragging = (position: Position) => sit(position, desktop);
+  const dragging = (position: Position) => sit(position, { ...desktop, reducedMotion: 'reduce' });
 
   it('lays a card of UNO', async () => {
     const mila = await dragging(uno);
@@ -108,13 +108,13 @@ describe('motion and sound', () => {
     await button(page, /^red 4/).waitFor({ state: 'detached' });
   };
   it('cards fly', async () => {
-    const mila = await watched({ ...desktop, ...moving });
+    const mila = await watched(desktop);
     await lay(mila.page);
     expect(await mila.count('moved')).toBeGreaterThan(0);
     expect(await leave([mila])).toEqual([]);
   });
   it('nothing moves for whoever asked for less motion, and nothing sounds unless it is asked to', async () => {
-    const mila = await watched(desktop);
+    const mila = await watched({ ...desktop, reducedMotion: 'reduce' });
     await lay(mila.page);
     expect(await mila.count('moved')).toBe(0);
     expect(await mila.count('sounded')).toBe(0);
@@ -144,7 +144,7 @@ describe('fit for everybody', () => {
   it.each([['uno', 4], ['annaotto', 4], ['anansi', 4], ['otto', 2]] as const)('a table of %s and its dialogs', async (game, seats) => {
     const found: string[] = [];
     for (const [device, theme] of [[phone, 'light'], [desktop, 'dark']] as const) {
-      const people = await seat(browser, server, { game, seats }, [{ name: 'Mila', device, choices: { theme } }]);
+      const people = await seat(browser, server, { game, seats }, [{ name: 'Mila', device: { ...device, reducedMotion: 'reduce' }, choices: { theme } }]);
       const { page } = people[0]!;
       await deal(people);
       const look = async (what: string) => {

@@ -9,7 +9,7 @@ beforeAll(async () => { browser = await launch(); });
 afterAll(async () => { await browser?.close(); });
 
 // Everything a browser loads to sit at a table in another language than English, as it comes over the line.
-it.each(['UNO', 'ANNAOTTO', 'Anansi', 'OTTO'])('%s: at most 180 KB of compressed script, style and fonts', async (game) => {
+it.each(['UNO', 'ANNAOTTO', 'Anansi', 'OTTO'])('%s: at most 165 KB of compressed script, style and fonts', async (game) => {
   const server = await Server.start();
   const { page, context } = await openPage(browser, server.url, { locale: 'de-DE' });
   await page.getByRole('article', { name: game, exact: true }).getByRole('button', { name: 'Gegen Bots spielen' }).click();
@@ -17,9 +17,9 @@ it.each(['UNO', 'ANNAOTTO', 'Anansi', 'OTTO'])('%s: at most 180 KB of compressed
   await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter((one) => /\.(js|css|woff2)$/.test(one.name)).reduce((sum, one) => sum + one.encodedBodySize, 0));
-  console.log(`first load with a table of ${game}: ${(bytes / 1024).toFixed(1)} KB of 180`);
+  console.log(`first load with a table of ${game}: ${(bytes / 1024).toFixed(1)} KB of 165`);
   expect(bytes).toBeGreaterThan(20 * 1024);
-  expect(bytes).toBeLessThan(180 * 1024);
+  expect(bytes).toBeLessThan(165 * 1024);
   await context.close();
   await server.stop();
 });

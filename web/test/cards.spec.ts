@@ -1,7 +1,7 @@
 // UNO's and ANNAOTTO's drawn boards: by finger, mouse and key, with recorded positions and in whole games.
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { atRest, desktop, launch, moving, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { atRest, desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
 
 const gallery = inject('gallery');
 let server: Server, browser: Browser;
@@ -125,7 +125,7 @@ describe('flights', () => {
     return [before, count()];
   });
   it('begin with a move, and a key ends them', async () => {
-    const { page, context } = await openPage(browser, `${gallery}?parts`, { ...desktop, ...moving });
+    const { page, context } = await openPage(browser, `${gallery}?parts`, desktop);
     await show(page, 'uno/4-start');
     const [before, after] = await flying(page);
     expect(before).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('flights', () => {
     await context.close();
   });
   it('are left out for whoever wants less motion', async () => {
-    const { page, context } = await openPage(browser, `${gallery}?parts`, desktop);
+    const { page, context } = await openPage(browser, `${gallery}?parts`, { ...desktop, reducedMotion: 'reduce' });
     await show(page, 'uno/4-start');
     expect(await flying(page)).toEqual([0, 0]);
     await show(page, 'uno/set-catch');
@@ -176,19 +176,16 @@ const tap = (page: Page, what: string) => page.locator(what).first().click({ tim
 describe('whole games on the drawn board', () => {
   it('UNO with all house rules, two rounds, on a phone', async () => {
     const { page, context, wrong } = await sit({ game: 'uno', seats: 4, options: { rounds: 2, stack: true, sevenO: true, jumpIn: true } }, phone);
-    const ends: string[] = [];
     await playOut(page, ['.end .button', '[data-key=catch]', '[data-key=jump]', '.wheel .spoke', 'button.swap', '[data-move=challenge]', '.call.now', '.call.due:not(.armed)',
-      '.own .hand li.legal button', '[data-move=take]', '[data-move=pass]', '.stack .can'], async (p, what) => {
-      if (what === '.end .button') ends.push((await p.locator('.end').textContent()) ?? '');
-      await tap(p, what);
-    });
-    expect(ends.join()).toMatch(/out: \d+ points.*Go on/);
+      '.own .hand li.legal button', '[data-move=take]', '[data-move=pass]', '.stack .can'], tap);
+    // The pause after a round may be over before this machine comes to press: rounds.spec.ts looks at that.
+    await heard(page, /out: \d+ points/);
     expect(wrong).toEqual([]);
     await context.close();
   });
   it('ANNAOTTO on a phone, from others’ hands when one’s own has nothing', async () => {
     const { page, context, wrong } = await sit({ game: 'annaotto', seats: 3, options: { cards: 6 } }, phone);
-    await playOut(page, ['.slap', '[data-key=catch]', '.wheel .spoke', '.two .rest', '.two button.side', '.two .button', '.call.now', '.call.due:not(.armed)', '.own .hand li.legal button',
+    await playOut(page, ['.slap', '[data-key=catch]', '.wheel .spoke', '.two .rest .button', '.two button.side', '.two .button', '.call.now', '.call.due:not(.armed)', '.own .hand li.legal button',
       '.minis.usable', '[data-move=done]', '[data-move=take]', '.stack .can'], tap);
     expect(wrong).toEqual([]);
     await context.close();

@@ -60,6 +60,9 @@ describe('every position fits', () => {
   it.each([[390, 844], [740, 360], [1280, 800]] as const)('at %i by %i with text twice as large', async (width, height) => {
     expect((await at(width, height, 200, 0.4)).wrong).toEqual([]);
   });
+  it('text twice as large is larger, also on a phone: pictures and cards give way', async () => {
+    expect((await at(390, 844, 200, 0.8, ['uno/4-start', 'uno/4-late', 'annaotto/4-middle', 'annaotto/4-end', 'anansi/4-late', 'otto/2-middle'])).wrong).toEqual([]);
+  });
   it('cards on a large screen are larger', async () => {
     const some = ['uno/4-late', 'annaotto/4-middle', 'anansi/4-late', 'otto/2-middle'];
     const desk = await at(1280, 800, 100, 0, some), wall = await at(2560, 1440, 100, 0, some);

@@ -71,8 +71,6 @@ export function launch(): Promise<Browser> {
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
-/** Beside a device: things move. */
-export const moving = { reducedMotion: 'no-preference' } as const;
 
 /** How long a test waits for what must come, in milliseconds. Machines are busy at times, so it only tells late from never. */
 export const patience = 60_000;
@@ -93,10 +91,9 @@ export async function heard(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction(([s, f]) => (globalThis as unknown as { spoken: string[] }).spoken.some((line) => new RegExp(s!, f).test(line)), [source, flags]);
 }
 
-/** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. Motion is reduced unless `options` says
- *  otherwise: drawing it without a graphics card takes most of the time of a test that does not look at it. */
+/** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
 export async function openPage(browser: Browser, url: string, { newcomer = false, ...options }: Parameters<Browser['newContext']>[0] & { newcomer?: boolean } = {}): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...desktop, ...options });
+  const context = await browser.newContext({ locale: 'en-GB', ...desktop, ...options });
   await context.addInitScript(listen);
   // Everybody but a newcomer has been offered what is offered once.
   if (!newcomer) await context.addInitScript(() => { if (location.protocol !== 'about:') localStorage.setItem('tischlein.once', '["*"]'); });
@@ -124,20 +121,19 @@ export async function atRest(what: Locator): Promise<NonNullable<Awaited<ReturnT
 export const shoot = (page: Page, name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-/** What axe finds serious or worse on the page as it is now, in one line each. Measuring every colour takes most of its time:
- *  `contrast` says whether it does. */
-export async function seriousFindings(page: Page, { contrast = true } = {}): Promise<string[]> {
+/** What axe finds serious or worse on the page as it is now, in one line each. */
+export async function seriousFindings(page: Page): Promise<string[]> {
   // `evaluate` runs outside the page's content policy.
   await page.evaluate(axe);
-  return page.evaluate(async (colours) => {
+  return page.evaluate(async () => {
     interface Finding { id: string; impact: string; help: string; nodes: { html: string; failureSummary: string }[] }
     const { violations } = await (globalThis as unknown as { axe: { run: (o: object) => Promise<{ violations: Finding[] }> } }).axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      rules: { 'label-content-name-mismatch': { enabled: true }, 'color-contrast': { enabled: colours } },
+      rules: { 'label-content-name-mismatch': { enabled: true } },
     });
     return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
       .flatMap((v) => v.nodes.map((n) => `${v.id}: ${v.help}: ${n.html.slice(0, 200)} ${n.failureSummary.slice(0, 300)}`));
-  }, contrast);
+  });
 }
 
 /** Whatever can be pressed and is smaller than 24 by 24 pixels, or of which less can be hit because a neighbour lies over it. */

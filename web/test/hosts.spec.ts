@@ -41,7 +41,10 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('hosting on a %
     // Locked: whoever comes with the link reads why, in their language.
     await list.getByRole('switch', { name: 'Lock the table' }).check();
     await mila!.getByText('The table is locked').waitFor();
-    const late = await openPage(browser, mila!.url(), { ...device, locale: 'de-DE' });
+    const late = await openPage(browser, 'about:blank', { ...device, locale: 'de-DE' });
+    // Also where the page's own words come later than the farewell, which is said once.
+    await late.page.route(/\/de\.page-\w+\.js$/, async (route) => { await new Promise((done) => setTimeout(done, 1500)); await route.continue(); });
+    await late.page.goto(mila!.url());
     await late.page.getByText('Der Gastgeber hat diesen Tisch geschlossen').waitFor();
     await shoot(late.page, `hosts-locked-${size}`);
     expect(await late.page.getByRole('dialog').count()).toBe(0);
@@ -62,6 +65,11 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('hosting on a %
     await mila!.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await jonas!.getByRole('alert').getByText('The host has removed you from this table.').waitFor();
     expect(await jonas!.locator('.felt').count()).toBe(0);
+    // The seat is a bot's now.
+    await expect.poll(() => mila!.evaluate(async () => {
+      const { table } = (await (await fetch(`/api/tables/${location.pathname.split('/').pop()}`)).json()) as { table: { places: { kind: string }[] } };
+      return table.places.map(({ kind }) => kind);
+    })).toEqual(['person', 'bot', 'bot']);
     await mila!.getByRole('dialog').getByText('Nobody else is here yet.').waitFor();
     await jonas!.getByRole('button', { name: 'Ask to join again' }).click();
     await jonas!.getByRole('dialog').getByRole('button').last().click();

@@ -42,8 +42,9 @@ describe.each([['phone', phone, Object.entries(lessons)], ['desktop', desktop, w
         const thing = page.locator('main').getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
         await thing.waitFor();
         if (i === 0) {
-          // The others have done what they do.
+          // The others have done what they do, and everything lies where it belongs.
           await page.getByText('Your turn').first().waitFor();
+          await page.waitForTimeout(400);
           await shoot(page, `lesson-${game}-${size}-${step + 1}`);
           // What to do is read without scrolling, and nothing sticks out.
           expect(await cut(page)).toEqual({ wide: 0, coach: 0 });
@@ -72,7 +73,7 @@ const seconds: Record<string, Touch[][]> = {
   OTTO: [[/^Time travel/, /^Play Time travel/], [/^b2, free/, /^Lay tile 12/], [/^d3, free/, /^Lay tile 2/]],
 };
 it.each(Object.entries(seconds))('the second lesson of %s, on a phone', async (game, steps) => {
-  const { page, context, wrong } = await openPage(browser, server.url, phone);
+  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
   await page.route('**/api/tables', (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), pace: 'quick' }) }));
   await page.getByRole('button', { name: `Second lesson: ${game}`, exact: true }).click();
   const coach = page.getByRole('region', { name: 'Second lesson' });

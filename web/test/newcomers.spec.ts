@@ -12,7 +12,7 @@ const quick = (page: Page) => page.route('**/api/tables', (route) => route.conti
 const box = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
 
 it('is offered the lesson once, and plays a short game as chosen', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, newcomer: true });
+  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce', newcomer: true });
   await quick(page);
   await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
   const offer = page.getByRole('dialog');
@@ -47,7 +47,7 @@ it('is offered the lesson once, and plays a short game as chosen', async () => {
 });
 
 it('has things explained and sound offered once, and hears the whole table', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, newcomer: true });
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce', newcomer: true });
   const position = { game: 'uno', seats: 2, hands: [['R4', 'RS', 'R7', 'B1'], ['Y1', 'Y2', 'Y3']], discard: ['R9'], draw: ['Y5', 'Y6', 'Y7'] };
   await page.evaluate(async (wish) => {
     const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'uno', seats: 2, position: wish, name: 'Mila', pace: 'quick', bots: [{ seat: 1, level: 'easy' }] }) });
@@ -60,14 +60,17 @@ it('has things explained and sound offered once, and hears the whole table', asy
   await card(/^red skip/).click();
   const hint = page.getByRole('region', { name: 'New: Skip' });
   await hint.getByText('The next player misses the turn.').waitFor();
+  // One thing at a time: the sound is offered when the explanation was read.
   const sound = page.getByText('A sound when it is your turn?');
-  await sound.waitFor();
+  expect(await sound.count()).toBe(0);
   await shoot(page, 'newcomer-hints');
+  expect(await seriousFindings(page)).toEqual([]);
+  await hint.getByRole('button', { name: 'Understood' }).click();
+  await hint.waitFor({ state: 'detached' });
+  await sound.waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Yes, please' }).click();
   await sound.waitFor({ state: 'detached' });
-  await hint.getByRole('button', { name: 'Understood' }).click();
-  await hint.waitFor({ state: 'detached' });
   // The button that was pressed is gone; the focus is not.
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
@@ -76,6 +79,20 @@ it('has things explained and sound offered once, and hears the whole table', asy
   await told.getByText(/^Your turn; Top card: red skip, flame; Colour in force: red/).waitFor();
   await told.getByText(/^Mila.*blue 1/).waitFor();
   expect(await told.locator('p').count()).toBe(3);
+  await page.keyboard.press('Escape');
+
+  // A key by itself can be switched off; the menu still tells.
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: 'Keyboard: W tells the whole table' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('w');
+  await page.waitForTimeout(300);
+  expect(await told.count()).toBe(0);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'Where am I?' }).click();
+  await told.waitFor();
   await page.keyboard.press('Escape');
 
   // Out of sight: the title, and a notification if it was allowed.
@@ -99,6 +116,32 @@ it('has things explained and sound offered once, and hears the whole table', asy
   await page.reload();
   await page.locator('.felt [data-seat]').first().waitFor();
   expect(await sound.count() + await hint.count()).toBe(0);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+it('who comes by an invitation or reads the rules is offered the lesson, and it leads back', async () => {
+  const { page, context, wrong } = await openPage(browser, `${server.url}/rules/uno`, { ...phone, reducedMotion: 'reduce', newcomer: true });
+  await page.getByRole('button', { name: 'Play it' }).or(page.locator('header .button.main')).first().click();
+  await page.getByRole('dialog').getByText('New to UNO?').waitFor();
+  await page.keyboard.press('Escape');
+  const table = await page.evaluate(async () => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'anansi', seats: 3 }) });
+    return ((await answer.json()) as { table: string }).table;
+  });
+  await context.clearCookies();
+  await page.goto(`${server.url}/t/${table}`);
+  const join = page.getByRole('dialog');
+  await join.getByText('New to Anansi?').waitFor();
+  await shoot(page, 'newcomer-invited');
+  expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
+  await join.getByRole('button', { name: 'Show me how' }).click();
+  const coach = page.getByRole('region', { name: 'First lesson' });
+  await coach.getByRole('button', { name: 'To the table that invited you' }).click();
+  await page.waitForURL(`**/t/${table}`);
+  // Offered once.
+  await join.getByRole('button', { name: 'Sit down' }).or(join.locator('form .button.main')).first().waitFor();
+  expect(await join.getByText('New to Anansi?').count()).toBe(0);
   expect(wrong).toEqual([]);
   await context.close();
 });

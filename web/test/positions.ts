@@ -5,8 +5,8 @@ import { openPage } from './harness';
 
 export interface Shown { step?: number; theme?: 'light' | 'dark'; lang?: string; pick?: string }
 
-/** A page for positions. */
-export const openGallery = (browser: Browser, options: object = {}) => openPage(browser, `${inject('gallery')}?parts`, options);
+/** A page for positions; its motion is reduced unless `options` says otherwise. */
+export const openGallery = (browser: Browser, options: object = {}) => openPage(browser, `${inject('gallery')}?parts`, { reducedMotion: 'reduce', ...options });
 
 /** Shows a position and waits until its seats are drawn. */
 export async function show(page: Page, position: string, { step = 0, ...rest }: Shown = {}): Promise<void> {

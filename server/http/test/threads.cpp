@@ -28,8 +28,9 @@ std::string fresh_table(unsigned short port, Answered* opened = nullptr) {
 class Talker {
 public:
     explicit Talker(unsigned short port) : id(fresh_table(port, &opened_)) {
-        line = std::make_unique<Caller>(
-            Dial{.port = port, .path = "/api/tables/" + id + "/ws", .headers = {{"Authorization", "Bearer " + opened_.token}}});
+        line = std::make_unique<Caller>(Dial{.port = port,
+                                             .path = "/api/tables/" + id + "/ws",
+                                             .headers = {{"Authorization", "Bearer " + opened_.token}}});
         REQUIRE(line->opened());
         line->send(R"({"do":"hello","v":1,"lang":"en"})");
         wait_for("snapshot");
@@ -40,7 +41,9 @@ public:
         line->wait([] { return false; });
         line->patience = std::chrono::seconds(30);
     }
-    void say(std::string_view name) const { line->send(fmt::format(R"({{"do":"say","id":"{}","text":"hello"}})", name)); }
+    void say(std::string_view name) const {
+        line->send(fmt::format(R"({{"do":"say","id":"{}","text":"hello"}})", name));
+    }
     void wait_for(std::string_view part) const {
         while (true) {
             const auto text = line->next();
@@ -124,9 +127,9 @@ TEST_CASE("somebody who says much to a busy thread is read no further, and heard
         const Blocked blocked(server.threads().of(one.id));
         const std::size_t before = figure(server, "messages_in_total");
         for (int i = 0; i < all; ++i) one.say(fmt::format("m{}", i));
-        while (figure(server, "messages_in_total") < before + Line::most_unheard) one.let_out();
+        while (figure(server, "messages_in_total") < before + PeerLine::most_unheard) one.let_out();
         for (int i = 0; i < 5; ++i) one.let_out();
-        CHECK(figure(server, "messages_in_total") == before + Line::most_unheard);
+        CHECK(figure(server, "messages_in_total") == before + PeerLine::most_unheard);
     }
     for (int i = 0; i < all; ++i) one.wait_for_answer(fmt::format("m{}", i));
 }

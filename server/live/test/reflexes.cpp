@@ -118,3 +118,12 @@ TEST_CASE("whoever comes back to an empty table presses again") {
     CHECK(at.reflexes.is_idle());
     CHECK(at.released.empty());
 }
+
+TEST_CASE("when everybody may act only later, a chance is as old as that moment") {
+    Slapping at(true);
+    at.loop.pass(milliseconds(5000));  // a pause after a round
+    at.reflexes.begin_anew();
+    CHECK(at.slap(at.first) == milliseconds(0));  // nobody can have seen it yet
+    at.loop.pass(milliseconds(300));
+    CHECK_FALSE(at.slap(at.first));
+}

@@ -116,6 +116,7 @@ public:
         line_->household = household;
         protocol::Hello hello{version, lang_, {}};
         hello.draws = draws;
+        hello.rounds = rounds;
         if (with_seen && seq != 0) hello.seen = protocol::Seen{static_cast<std::uint32_t>(game), seq};
         registry_.table->greet(*line_, hello);
         for (const auto& [id, text] : std::map(unanswered))
@@ -166,7 +167,7 @@ public:
     }
 
     std::string token, household;  // as Guest's
-    bool draws = false;
+    bool draws = false, rounds = false;
     // What the browser knows.
     Seq seq = 0;
     int game = 0, snapshots = 0;

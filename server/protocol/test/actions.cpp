@@ -53,8 +53,9 @@ TEST_CASE("every action is read") {
     const auto only = read_as<Remove>(R"({"do":"remove","id":"a","person":3})");
     CHECK_FALSE((only.block || only.household));
     CHECK(read_as<Allow>(R"({"do":"allow","id":"a","person":3})").person == 3);
-    CHECK(read_as<Ready>(R"({"do":"ready","id":"a","for":"deal"})").to_deal);
-    CHECK_FALSE(read_as<Ready>(R"({"do":"ready","id":"a","for":"moves"})").to_deal);
+    CHECK(read_as<Ready>(R"({"do":"ready","id":"a","for":"deal"})").what == ReadyFor::deal);
+    CHECK(read_as<Ready>(R"({"do":"ready","id":"a","for":"moves"})").what == ReadyFor::moves);
+    CHECK(read_as<Ready>(R"({"do":"ready","id":"a","for":"round"})").what == ReadyFor::round);
     const auto give = read_as<GiveSeat>(R"({"do":"give-seat","id":"a","person":3,"seat":2,"next":true})");
     CHECK(give.person == 3);
     CHECK(give.seat == seat(2));

@@ -16,7 +16,8 @@ void append_twenty(Store& end, const std::string& table, std::vector<std::string
     end.own(table, [](bool) {});
     for (Seq after = 0; after < 20; ++after) {
         const std::string word = std::to_string(after);
-        end.append({table, after, {word}}, [&told, word](AppendResult kept) { told.push_back(kept == AppendResult::kept ? word : "no"); });
+        end.append({table, after, {word}},
+                   [&told, word](AppendResult kept) { told.push_back(kept == AppendResult::kept ? word : "no"); });
     }
 }
 
@@ -104,7 +105,8 @@ TEST_CASE("A store that knows one loop serves others through it, and tells all o
     const std::unique_ptr<Store> first = shared.end_on(first_loop), second = shared.end_on(second_loop);
     std::vector<std::string> here, there, heard;
     for (Store* end : {first.get(), second.get()})
-        end->watch([&](std::string_view table, Seq newest) { heard.push_back(std::string(table) + std::to_string(newest)); });
+        end->watch(
+            [&](std::string_view table, Seq newest) { heard.push_back(std::string(table) + std::to_string(newest)); });
     append_twenty(*first, "a", here);
     append_twenty(*second, "b", there);
     home.turn();

@@ -1,7 +1,7 @@
 // The boards there are. Each is a chunk of its own, so the first page stays small. A game that has none yet is shown as text and
 // buttons (lib/PlainBoard.svelte), its position field by field, and what happens in the server's words.
 import type { Component } from 'svelte';
-import type { Board, BoardProps, GameName, Views } from './contract';
+import type { Board, BoardProps, GameName, Lang, Views } from './contract';
 import type { GameEvent, View } from '../wire/types';
 import { loadTexts } from '../i18n/texts';
 import type { AnyFinale } from './finale';
@@ -54,6 +54,18 @@ const stories = {
 export async function loadStory(game: GameName): Promise<Story<View, GameEvent>> {
   const [told] = await Promise.all([found<() => Promise<{ story: unknown }>>(stories, game)(), loadTexts(...gameTexts(game))]);
   return told.story as Story<View, GameEvent>;
+}
+
+const handCards = {
+  uno: () => import('./uno/HandCard.svelte'),
+  annaotto: () => import('./annaotto/HandCard.svelte'),
+  otto: () => import('./otto/HandCard.svelte'),
+};
+
+/** A card as it is shown when the hands are opened. */
+export async function loadHandCard(game: GameName): Promise<Component<{ card: string; lang: Lang }>> {
+  const [drawn] = await Promise.all([found<() => Promise<{ default: unknown }>>(handCards, game)(), loadTexts(...gameTexts(game))]);
+  return drawn.default as Component<{ card: string; lang: Lang }>;
 }
 
 const finales = {

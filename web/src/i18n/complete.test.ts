@@ -56,6 +56,20 @@ function patternsIn(source: string): RegExp[] {
   return found.filter((text) => /[a-z]+/.test(text.replace(/\$\{[^{}]*\}/g, ''))).map((text) => new RegExp(`^${text.split(/\$\{[^{}]*\}/).map((part) => part.replace(/[.]/g, '\\.')).join('.+')}$`));
 }
 
+it('no text stands in two places', () => {
+  // A rule's title, an option, what is written on a card and what is said to the reader alone are places of their own, even where
+  // they say the same.
+  const apart = /\.(you|toYou)$|\.page\.rule\.|\.option\.|\.sign\.|\.special\.|^page\.rivals\.shortly\./;
+  const spoken = new Map<string, string[]>();
+  const owns = all.map(own);
+  for (const key of reference.keys()) {
+    if (apart.test(key)) continue;
+    const everywhere = JSON.stringify(owns.map((one) => one.get(key)?.text));
+    spoken.set(everywhere, [...(spoken.get(everywhere) ?? []), key]);
+  }
+  expect([...spoken.values()].filter((keys) => keys.length > 1)).toEqual([]);
+});
+
 it('every text is said somewhere', () => {
   const source = sources();
   const patterns = patternsIn(source);

@@ -8,6 +8,10 @@ export function beginLesson(table: string, game: GameName, which: Which): void {
 export function keepStep(table: string, game: GameName, step: number, which: Which): void {
   try { sessionStorage.setItem(key(table), JSON.stringify([game, step, which])); } catch { /* then a reload ends the lesson */ }
 }
+/** Somebody who was invited takes the lesson first: afterwards it leads back to that table. */
+export function comeBackTo(table: string): void { try { sessionStorage.setItem('invited', table); } catch { /* then the link must do */ } }
+export function invitedTo(): string | null { try { return sessionStorage.getItem('invited'); } catch { return null; } }
+export function arrivedAt(table: string): void { if (invitedTo() === table) try { sessionStorage.removeItem('invited'); } catch { /* see above */ } }
 export function lessonAt(table: string): { game: GameName; step: number; which: Which } | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key(table)) ?? 'null');

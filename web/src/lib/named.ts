@@ -1,7 +1,7 @@
 // A figure on a board says what it is: on hover by its title, on tap in the bubble. For screen readers the board has the words beside it,
 // or as its label.
 //
-//   <span {@attach named('uno', t('cards.cards', { n }))}>7</span>
+//   <span {@attach named('uno', t('page.cards', { n }))}>7</span>
 import type { GameName } from '../games/contract';
 import { showWhy } from './why.svelte';
 

@@ -23,6 +23,8 @@ export interface Prefs {
   notify: boolean;
   /** In a real game each thing is explained when it happens for the first time. */
   hints: boolean;
+  /** The key W alone tells the whole table; whoever speaks to the computer, or hits keys by mistake, can do without. */
+  keys: boolean;
   /** How one plays against bots, by game, as last chosen. */
   rivals: Partial<Record<GameName, Rivals>>;
   /** What one is called at tables, as last given. */
@@ -35,7 +37,7 @@ const key = 'tischlein';
 
 function standard(): Prefs {
   const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
-  return { lang: pickLang(wanted), theme: 'system', pick: 'confirm', sound: false, volume: 0.7, vibrate: true, notify: false, hints: true, rivals: {}, name: '', plain: false };
+  return { lang: pickLang(wanted), theme: 'system', pick: 'confirm', sound: false, volume: 0.7, vibrate: true, notify: false, hints: true, keys: true, rivals: {}, name: '', plain: false };
 }
 
 /** What was kept, as far as it makes sense: an older version or another program may have written it. */
@@ -54,6 +56,7 @@ export function readPrefs(text: string | null): Prefs {
   prefs.vibrate = k.vibrate !== false;
   prefs.notify = k.notify === true;
   prefs.hints = k.hints !== false;
+  prefs.keys = k.keys !== false;
   for (const game of gameOrder) {
     const one = (k.rivals as Prefs['rivals'] | undefined)?.[game];
     if (one && typeof one.short === 'boolean' && levels.some((level) => level === one.level) && one.seats >= Math.max(2, gameSeats[game].least) && one.seats <= gameSeats[game].most) prefs.rivals[game] = { short: one.short, level: one.level, seats: Math.trunc(one.seats) };

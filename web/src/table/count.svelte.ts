@@ -1,21 +1,33 @@
-// Points that count up before one's eyes, and places that change when all are counted.
+// Points that count up before one's eyes, and places that change when all are counted. With several parts one after the other is
+// counted: a hand opens, and its points are added.
 import { onMount } from 'svelte';
 import { Tween } from 'svelte/motion';
 import { still } from '../lib/motion';
+
+/** What is counted after each of the parts, from 0 to 1. Parts that bring nothing are counted all the same. */
+export function shares(parts: readonly number[]): number[] {
+  const all = parts.reduce((sum, n) => sum + n, 0);
+  let sum = 0;
+  return parts.map((n, i) => (i === parts.length - 1 || all === 0 ? 1 : (sum += n) / all));
+}
 
 /** Call while a component is set up. */
 export class CountUp {
   /** Everything is counted: now the order may change. */
   done = $state(false);
+  /** How many parts have begun to be counted. */
+  begun = $state(0);
   /** How much of it, from 0 to 1. */
   private readonly share: Tween<number>;
 
-  /** Begins after `delay` milliseconds and takes `ms`. Whoever wants no motion sees the sum at once. */
-  constructor(delay: number, ms: number) {
-    const calm = still();
-    this.share = new Tween(calm ? 1 : 0, { duration: calm ? 0 : ms });
+  /** Begins after `delay` milliseconds; each part takes `ms`. Whoever wants no motion sees the sum at once. */
+  constructor(delay: number, ms: number, parts: readonly number[] = [1]) {
+    const calm = still(), all = shares(parts.length > 0 ? parts : [1]);
+    this.share = new Tween(calm ? 1 : 0, { duration: calm ? 0 : ms * 0.8 });
+    if (calm) this.begun = all.length;
     onMount(() => {
-      const timers = [setTimeout(() => void this.share.set(1), delay), setTimeout(() => (this.done = true), calm ? 0 : delay + ms + 100)];
+      const timers = calm ? [] : all.map((share, i) => setTimeout(() => { this.begun = i + 1; void this.share.set(share); }, delay + i * ms));
+      timers.push(setTimeout(() => (this.done = true), calm ? 0 : delay + all.length * ms + 100));
       return () => timers.forEach(clearTimeout);
     });
   }

@@ -10,6 +10,7 @@ import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
 import { dealAtOnce } from '../lib/open';
 import { rememberPlace } from '../lib/places';
+import { prefs } from '../lib/prefs.svelte';
 import { recall, remember } from '../lib/witness';
 import { socket } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
@@ -46,6 +47,9 @@ export class Session {
   /** The last own move that was taken; an object of its own each time. */
   made = $state.raw<{ move: string } | null>(null);
 
+  /** Something is explained that happened for the first time: other offers wait. */
+  hinting = $state(false);
+
   /** How the game at this table tells what happens; the server's words until it is there. */
   private story = $state.raw<{ game: GameName; tell: Story<View, GameEvent> } | null>(null);
   /** How its rounds end; until it is there they are not staged. */
@@ -70,7 +74,8 @@ export class Session {
 
   /** `watch`: sees what everybody sees, also in a browser that has a seat at this table. */
   constructor(readonly id: string, watch = false) {
-    this.connection = new Connection(ui.lang, {
+    // The language that is wanted: the page's own texts in it may still be on their way, and a farewell is said only once.
+    this.connection = new Connection(prefs.lang, {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
       roundTrip: (ms) => { this.roundTrip = ms; },
@@ -89,10 +94,15 @@ export class Session {
     const past = this.looking === null ? undefined : this.past[this.looking]?.scene;
     if (past) return { ...past, play: idle(past.play) };
     const on = this.showing;
-    return on && { ...on.scene, play: on.newest ? on.scene.play : idle(on.scene.play) };
+    return on && { ...on.scene, play: on.newest && !this.pause ? on.scene.play : idle(on.scene.play) };
   });
   /** What others did since the reader's last move, in words. */
   readonly past = $derived.by(() => this.since.map((scene) => ({ scene, text: this.told(scene).join(' ') })).filter(({ text }) => text !== ''));
+  /** Between two rounds: until when at most, and whom the table waits for. */
+  readonly pause = $derived.by(() => {
+    const s = this.state, pause = s?.presence?.pause;
+    return s && pause ? { until: s.presenceAt + pause.left_ms, waiting: pause.waiting, forYou: s.you.seat !== null && pause.waiting.includes(s.you.seat) } : null;
+  });
   /** The end of a round stays on the table. */
   readonly ending = $derived.by(() => (this.showing?.scene.hold === 'round' && this.showing.until !== null && this.looking === null ? { scene: this.showing.scene, until: this.showing.until } : null));
   /** What has happened as far as it is shown: while a round's end stays, the log does not run ahead. What people say is not held back. */
@@ -130,9 +140,10 @@ export class Session {
     if (this.onTheWay > 0) return t('page.line.onTheWay');
     if (s.table.phase === 'gathering') return t('page.table.gathering');
     if (s.table.phase === 'over' || s.play?.over) return t('page.table.over');
-    if (this.yourTurn) return t('page.table.yourTurn');
+    if (this.yourTurn) return t('page.yourTurn');
     if (this.ending) return t('page.end.round');
-    const waits = t('page.table.waitsFor', { names: this.listOf(s.play?.must ?? []) });
+    if (this.pause) return t('page.waitsFor', { names: this.listOf(this.pause.waiting) });
+    const waits = t('page.waitsFor', { names: this.listOf(s.play?.must ?? []) });
     return s.you.seat !== null && s.play?.may.includes(s.you.seat) ? `${waits} · ${t('page.table.youMay')}` : waits;
   });
 
@@ -178,6 +189,7 @@ export class Session {
     this.keepPlace(state);
     if (state.view) void this.learnStory(state.view.game);
     this.stages(before, state);
+    if (state.presence !== before?.presence) this.pauses(before, state);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
     announce(...this.told({ events: state.events, words: state.news }));
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
@@ -190,10 +202,10 @@ export class Session {
   }
 
   /** Puts what was heard on the stage. */
-  private stages(before: TableState | null, { view, play, events, news: words, table, seq, game, mover, you, log }: TableState): void {
+  private stages(before: TableState | null, { view, play, events, hands, news: words, table, seq, game, mover, you, log }: TableState): void {
     if (!view || !play) { [this.showing, this.since, this.looking] = [null, [], null]; return; }
     if (before?.view === view && before.play === play && this.showing) return;
-    const heard = { view, play, events, words };
+    const heard = { view, play, events, words, hands };
     if (!before?.view || before.seq + 1 !== seq || events.length === 0) {
       if (before?.game !== game || log.at(-1)?.kind === 'undo') [this.since, this.looking] = [[], null];
       this.stage.cut(heard);
@@ -205,11 +217,19 @@ export class Session {
     this.since = sinceLastTurn(before.game === game ? this.since : [], scenes, mover, you.seat);
     this.stage.add(scenes, table.pace);
   }
+  /** The table pauses after a round, or goes on. */
+  private pauses(before: TableState | null, { presence, table }: TableState): void {
+    const pause = presence?.pause;
+    if (pause) this.stage.pauseFor(pause.left_ms, table.pace);
+    // Who does not see how the round ended need not be waited for.
+    if (pause && this.pause?.forYou && !this.stage.atRoundsEnd) this.goOn();
+    if (!pause && before?.presence?.pause && this.ending) this.stage.on(table.pace);
+  }
   private shows(what: Showing): void {
     const before = this.showing;
     this.showing = what;
     const [was, is] = [this.awaits(before), this.awaits(what)];
-    if (before && is && !was) { this.turnCall.call(ui.t('page.table.yourTurn'), this.title); announce(ui.t('page.table.yourTurn')); }
+    if (before && is && !was) { this.turnCall.call(ui.t('page.yourTurn'), this.title); announce(ui.t('page.yourTurn')); }
     if (was && !is) this.turnCall.over();
   }
   /** Whether the reader is to move in a scene. */
@@ -218,7 +238,11 @@ export class Session {
     return what !== null && what.newest && seat !== null && !what.scene.play.over && what.scene.play.must.includes(seat);
   }
   /** The reader has seen enough of what stays on the table. */
-  goOn(): void { if (this.state) this.stage.on(this.state.table.pace); }
+  goOn(): void {
+    if (this.pause?.forYou) void this.connection.act({ do: 'ready', for: 'round' });
+    // Who sits goes on with the others.
+    else if (this.state && !(this.pause && this.state.you.seat !== null)) this.stage.on(this.state.table.pace);
+  }
 
   /** Own randomness for the next deal, once for each game and seat: what makes the deal fair. */
   private addLuck(): void {
@@ -262,7 +286,7 @@ export class Session {
     if (this.underWay.has(move)) return;
     this.underWay.add(move);
     // What stays need not stay any longer.
-    this.goOn();
+    if (this.state) this.stage.on(this.state.table.pace);
     const answer = await this.connection.play(move);
     this.underWay.delete(move);
     if (answer.ok) this.made = { move };
@@ -300,7 +324,7 @@ export class Session {
   }
 
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
-  speak(): void { this.connection.speak(ui.lang); }
+  speak(): void { this.connection.speak(prefs.lang); }
   retry(): void { this.connection.retry(); }
   wakeUp(): void { this.turnCall.over(); this.connection.check(); }
   /** The board of this game is on the screen. */

@@ -26,7 +26,7 @@ function stageAt() {
   };
   return { stage, pass, now: () => shown.at(-1)!, shown };
 }
-const scene = (round: number, hold: Scene['hold'] = null): Scene => ({ view: { game: 'uno', round } as View, play: { must: [0], may: [], moves: ['draw'], over: false }, events: [], words: [], hold, tally: [] });
+const scene = (round: number, hold: Scene['hold'] = null): Scene => ({ view: { game: 'uno', round } as View, play: { must: [0], may: [], moves: ['draw'], over: false }, events: [], words: [], hold, tally: [], hands: [] });
 const round = (showing: Showing) => (showing.scene.view as { round: number }).round;
 
 describe('scenes', () => {
@@ -92,10 +92,27 @@ describe('the stage', () => {
     pass(60_000);
     expect([round(now()), now().until]).toEqual([1, null]);
   });
-  it('with a clock the pause is short', () => {
+  it('while the table pauses, the table goes on; should its word be lost, the board goes on by itself', () => {
+    const { stage, pass, now } = stageAt();
+    stage.add([scene(1, 'round'), scene(2)], 'human');
+    expect(stage.atRoundsEnd).toBe(true);
+    pass(1000);
+    stage.pauseFor(30_000, 'human');
+    expect(now().until).toBe(31_000);
+    pass(30_000);
+    expect(round(now())).toBe(1);
+    stage.on('human');
+    expect([round(now()), stage.atRoundsEnd]).toEqual([2, false]);
+    stage.add([scene(3, 'round'), scene(4)], 'human');
+    stage.pauseFor(4000, 'human');
+    pass(6000);
+    expect(round(now())).toBe(4);
+  });
+  it('a pause of the table changes nothing where no round has ended', () => {
     const { stage, now } = stageAt();
-    stage.add([scene(1, 'round'), { ...scene(2), play: { ...scene(2).play, clock: { left_ms: 9 } as never } }], 'human');
-    expect(now().until).toBeLessThanOrEqual(6000);
+    stage.add([scene(1)], 'human');
+    stage.pauseFor(4000, 'human');
+    expect([round(now()), now().until, stage.atRoundsEnd]).toEqual([1, null, false]);
   });
   it('a snapshot ends all waiting', () => {
     const { stage, pass, now } = stageAt();

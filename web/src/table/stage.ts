@@ -2,7 +2,7 @@
 // until it can be read, the end of a round until the reader goes on or its pause is over, the end of a game before the result lies
 // over it. What is heard meanwhile waits its turn, and the reader is offered moves only in the newest scene.
 import type { AnyFinale, Tally } from '../games/finale';
-import type { GameEvent, Pace, Play, Seat, View } from '../wire/types';
+import type { GameEvent, OpenHand, Pace, Play, Seat, View } from '../wire/types';
 
 export type Hold = 'trick' | 'round' | 'end';
 export interface Scene {
@@ -14,19 +14,20 @@ export interface Scene {
   words: string[];
   /** It stays for a while. */
   hold: Hold | null;
-  /** At the end of a round: what it brought. */
+  /** At the end of a round: what it brought, and what was left in hands. */
   tally: Tally[];
+  hands: OpenHand[];
 }
 /** What is heard of a table, as far as it is shown. */
-export interface Heard { view: View; play: Play; events: GameEvent[]; words: string[] }
+export interface Heard { view: View; play: Play; events: GameEvent[]; words: string[]; hands?: OpenHand[] }
 
 /** How long a scene stays, in milliseconds. Whoever wants a quick table does not want to wait. */
 export const pauses: Readonly<Record<Pace, Readonly<Record<Hold, number>>>> = {
   human: { trick: 1800, round: 20_000, end: 2200 },
   quick: { trick: 0, round: 4000, end: 0 },
 };
-/** With a clock for each turn the next one may be running already. */
-const shortRound = 6000;
+/** While the table pauses it says when it goes on; should that be lost, the board goes on a little later by itself. */
+const lostMs = 1500;
 /** What has waited is shown quickly, but one thing after the other. */
 const catchUp = { each: 450, all: 2400 };
 
@@ -34,15 +35,15 @@ const catchUp = { each: 450, all: 2400 };
 export const idle = (play: Play): Play => ({ ...play, must: [], may: [], moves: [], clock: undefined });
 
 /** The scenes that one update makes: the end of a round and the next deal are two. */
-export function scenesOf(before: View | null, { view, play, events, words }: Heard, finale: AnyFinale | null): Scene[] {
+export function scenesOf(before: View | null, { view, play, events, words, hands = [] }: Heard, finale: AnyFinale | null): Scene[] {
   const ends = finale && before?.game === view.game ? finale.ends(events) : 0;
   if (ends === 0 || !finale || !before) {
-    return [{ view, play, events, words, tally: [], hold: play.over ? 'end' : events.some(({ event }) => event === 'trick') ? 'trick' : null }];
+    return [{ view, play, events, words, hands, tally: [], hold: play.over ? 'end' : events.some(({ event }) => event === 'trick') ? 'trick' : null }];
   }
   const own = events.slice(0, ends);
-  const closing = { view: finale.closing(before, own, view), tally: finale.tally(before, view) };
+  const closing = { view: finale.closing(before, own, view), tally: finale.tally(before, view), hands };
   if (play.over) return [{ ...closing, play, events, words, hold: 'end' }];
-  return [{ ...closing, play: idle(play), events: own, words, hold: 'round' }, { view, play, events: events.slice(ends), words: [], hold: null, tally: [] }];
+  return [{ ...closing, play: idle(play), events: own, words, hold: 'round' }, { view, play, events: events.slice(ends), words: [], hold: null, tally: [], hands: [] }];
 }
 
 export interface Clock { now: () => number; later: (ms: number, what: () => void) => () => void }
@@ -61,7 +62,7 @@ export class Stage {
   /** At once, whatever waits: a snapshot, a move taken back. */
   cut(heard: Heard): void {
     this.stopAll();
-    this.put({ ...heard, hold: null, tally: [] }, null);
+    this.put({ hands: [], ...heard, hold: null, tally: [] }, null);
   }
   /** After what waits already. */
   add(scenes: readonly Scene[], pace: Pace): void {
@@ -75,6 +76,16 @@ export class Stage {
     this.stop = null;
     this.next(pace);
   }
+  /** The table pauses after the round that is shown, for so long at most: the pause is the table's, not the reader's. */
+  pauseFor(ms: number, pace: Pace): void {
+    const on = this.showing;
+    if (on?.scene.hold !== 'round' || !this.stop) return;
+    this.stop();
+    this.stop = this.clock.later(ms + lostMs, () => this.on(pace));
+    this.put(on.scene, this.clock.now() + ms);
+  }
+  /** The end of a round is on, or about to be. */
+  get atRoundsEnd(): boolean { return this.showing?.scene.hold === 'round' && this.stop !== null || this.waiting.some(({ hold }) => hold === 'round'); }
   /** Nothing more is shown. */
   stopAll(): void {
     this.stop?.();
@@ -86,14 +97,10 @@ export class Stage {
   private next(pace: Pace): void {
     const scene = this.waiting.shift();
     if (!scene) { if (this.showing && this.showing.until !== null) this.put(this.showing.scene, null); return; }
-    const ms = scene.hold ? this.pause(scene, pace) : this.waiting.length > 0 ? Math.min(catchUp.each, catchUp.all / this.waiting.length) : 0;
+    const ms = scene.hold ? pauses[pace][scene.hold] : this.waiting.length > 0 ? Math.min(catchUp.each, catchUp.all / this.waiting.length) : 0;
     if (ms > 0) this.stop = this.clock.later(ms, () => { this.stop = null; this.next(pace); });
     this.put(scene, ms > 0 && scene.hold ? this.clock.now() + ms : null);
     if (ms === 0 && this.waiting.length > 0) this.next(pace);
-  }
-  private pause(scene: Scene, pace: Pace): number {
-    const ms = pauses[pace][scene.hold!];
-    return scene.hold === 'round' && this.waiting.some(({ play }) => play.clock) ? Math.min(ms, shortRound) : ms;
   }
   private put(scene: Scene, until: number | null): void {
     this.showing = { scene, until, newest: this.waiting.length === 0 };

@@ -54,7 +54,7 @@ const done = (id: unknown, seq = 6) => ({ type: 'answer', id, ok: true, seq });
 describe('the line to a table', () => {
   it('says hello first and is up with the first message', () => {
     const { puppet, states, lines } = connected();
-    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', draws: true }]);
+    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', draws: true, rounds: true }]);
     expect(states).toHaveLength(1);
     expect(lines.at(-1)).toEqual({ at: 'up' });
   });
@@ -67,7 +67,7 @@ describe('the line to a table', () => {
     puppet.line.closed();
     puppet.pass(20_000);
     puppet.line.opened();
-    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', seen: { game: 1, seq: 5 }, draws: true }, { do: 'play', id, seq: 5, move: 'lay R5' }]);
+    expect(puppet.said).toEqual([{ do: 'hello', v: 1, lang: 'en', seen: { game: 1, seq: 5 }, draws: true, rounds: true }, { do: 'play', id, seq: 5, move: 'lay R5' }]);
     puppet.hear(done(id));
     puppet.hear(done(id));
     await Promise.resolve();

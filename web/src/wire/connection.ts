@@ -171,7 +171,7 @@ export class Connection {
     this.dropWire();
     this.wire = wire;
     const seen = this.current && { game: this.current.game, seq: this.current.seq };
-    wire.send(JSON.stringify({ do: 'hello', v: 1, lang: this.lang, ...(seen ? { seen } : {}), ...(this.drawn ? {} : { draws: true }) }));
+    wire.send(JSON.stringify({ do: 'hello', v: 1, lang: this.lang, ...(seen ? { seen } : {}), ...(this.drawn ? {} : { draws: true }), rounds: true }));
     this.expect();
     for (const pending of this.pending.values()) this.send(pending, wire);
   }

@@ -59,3 +59,17 @@ describe('a table as a value', () => {
     expect(begin(snapshot(9), 0, state).presence?.watching).toBe(2);
   });
 });
+
+it('hands that were opened lie there until the game goes on', () => {
+  const hands = [{ seat: 1, cards: ['G5', 'W'], points: 35 }];
+  const ended = fold(start(), update(6, { hands }), 0) as TableState;
+  const said = fold(ended, update(7, { fact: 'said' }), 0) as TableState;
+  expect([ended.hands, said.hands, (fold(said, update(8), 0) as TableState).hands]).toEqual([hands, hands, []]);
+  expect(begin(snapshot(9, { hands }), 0, null).hands).toEqual(hands);
+});
+it('a turn begins to run when the pause after a round is over', () => {
+  const here = { type: 'presence', here: [0], away: [], standing_in: [], thinking: [], watching: 0 } as const;
+  const paused = present(start(), { ...here, here: [0], away: [], standing_in: [], thinking: [], pause: { left_ms: 4000, waiting: [0] } }, 2000);
+  expect(paused.playAt).toBe(1000);
+  expect(present(paused, { ...here, here: [0], away: [], standing_in: [], thinking: [] }, 6000).playAt).toBe(6000);
+});

@@ -1,6 +1,6 @@
 // What a client knows of its table, as a value: a snapshot begins it, every update makes the next one. Pure, so that it is
 // tested without a browser; the connection decides what to do when something is missing.
-import type { GameEvent, Play, Presence, Said, Seat, Snapshot, Table, Timing, Update, View, You } from './types';
+import type { Fact, GameEvent, OpenHand, Play, Presence, Said, Seat, Snapshot, Table, Timing, Update, View, You } from './types';
 
 /** Things that happened, and the same in the server's words: it speaks fewer languages, but needs no game's story. */
 export interface Happened { events: GameEvent[]; words: string[] }
@@ -23,6 +23,8 @@ export interface TableState {
   playAt: number;
   /** What the newest update said happened; empty after a snapshot. */
   events: GameEvent[];
+  /** What was left in hands when the newest move ended a round or the game. */
+  hands: OpenHand[];
   /** Whose move that was; null: nobody's. */
   mover: Seat | null;
   /** The same in the server's words. */
@@ -32,6 +34,8 @@ export interface TableState {
   presenceAt: number;
 }
 
+/** After these the hands of an end lie there no more. */
+const endsHands: ReadonlySet<Fact> = new Set(['moved', 'dealt', 'undone', 'rematch', 'set-aside']);
 const longestLog = 300;
 let lineId = 0;
 const happening = (events: GameEvent[], words: string[]): Line[] => (events.length + words.length === 0 ? [] : [{ id: lineId++, kind: 'happened', events, words }]);
@@ -64,6 +68,7 @@ export function begin(snapshot: Snapshot, now: number, before: TableState | null
     play: snapshot.play ?? null,
     playAt: now,
     events: [],
+    hands: snapshot.hands ?? [],
     mover: null,
     news: [],
     // What was said has no place in the story: it stands after it.
@@ -91,6 +96,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
     play: gathering ? null : update.play ?? state.play,
     playAt: update.play ? now : state.playAt,
     events: update.events ?? [],
+    hands: update.hands ?? (endsHands.has(update.fact) ? [] : state.hands),
     mover: update.seat ?? null,
     news,
     log: update.fact === 'dealt' ? lines : [...state.log, ...lines].slice(-longestLog),
@@ -100,5 +106,6 @@ export function fold(state: TableState, update: Update, now: number): TableState
 }
 
 export function present(state: TableState, presence: Presence, now: number): TableState {
-  return { ...state, presence, presenceAt: now };
+  // A turn's clock begins when the pause after a round is over.
+  return { ...state, presence, presenceAt: now, playAt: state.presence?.pause && !presence.pause ? now : state.playAt };
 }

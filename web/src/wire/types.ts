@@ -92,6 +92,8 @@ export interface Hello {
   seen?: Seen;
   /** This client says `ready` when a board is drawn; bots wait for that. */
   draws?: boolean;
+  /** This client says `ready` when the end of a round was seen; everybody waits for that. */
+  rounds?: boolean;
 }
 
 /** What a client that comes back had seen last. */
@@ -181,12 +183,12 @@ export interface Rematch {
   id: ActionId;
 }
 
-/** This person is ready: the board is on the screen, so that others may move; or the next game may be dealt. */
+/** This person is ready: the board is on the screen, so that others may move; or the next game may be dealt, the next round begin. */
 export interface Ready {
   do: "ready";
   id: ActionId;
   /** For what. */
-  for: "moves" | "deal";
+  for: "moves" | "deal" | "round";
 }
 
 /** Somebody who watches would like to play in a bot's place. */
@@ -495,6 +497,8 @@ export interface Snapshot {
   words: string[];
   /** The same as events, as far as this seat may know; not while people gather. */
   events?: GameEvent[];
+  /** When the game is over. */
+  hands?: OpenHands;
   /** The last things said, oldest first. */
   said: Said[];
 }
@@ -541,6 +545,8 @@ export interface Update {
   events?: GameEvent[];
   /** The same in words. */
   words?: string[];
+  /** When the move ended a round or the game. */
+  hands?: OpenHands;
   view?: View;
   play?: Play;
   table?: Table;
@@ -552,6 +558,26 @@ export interface Update {
   whom?: NamedPerson;
   /** Who was removed may not come back. */
   blocked?: true;
+}
+
+/** What a seat was left with. */
+export interface OpenHand {
+  seat: Seat;
+  /** As in positions. */
+  cards: string[];
+  /** What they bring whoever went out, where they count. */
+  points?: number;
+}
+
+/** Hands that were left, counted in the open; only if there are any. */
+export type OpenHands = OpenHand[];
+
+/** After a round: nobody acts until it is over. */
+export interface Pause {
+  /** Until the next round begins in any case. */
+  left_ms: Millis;
+  /** Who has not gone on yet. */
+  waiting: Seats;
 }
 
 /** A seat whose player is not here. */
@@ -578,6 +604,8 @@ export interface Presence {
   host_away?: Millis;
   /** Whose next game may be dealt; only if there are any. */
   ready?: Seats;
+  /** Only between two rounds. */
+  pause?: Pause;
   /** People who watch and would like to play; only if there are any. */
   asking?: Person[];
 }
@@ -696,7 +724,8 @@ export type ErrorCode =
   | "blocked"
   | "locked"
   | "quota"
-  | "bad-name";
+  | "bad-name"
+  | "paused";
 
 // --- Bodies and answers of HTTP requests ---
 

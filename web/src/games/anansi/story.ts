@@ -24,6 +24,6 @@ export const story: Story<AnansiView, AnansiEvent> = (e, view, names, lang) => {
     case 'scored': return `${head(e.seat)}${t('page.colon')} ${scoredName(e, t)}.`;
     case 'round': return t('anansi.event.round', { n: e.round, who: who(e.leader), cards: list(e.display) });
     case 'dealt': return typeof e.cards === 'number' ? '' : t('anansi.event.hand', { cards: list(e.cards) });
-    case 'over': return t('anansi.event.over', { who: e.winners.map(listed).join(', ') });
+    case 'over': return t('page.table.winner', { who: e.winners.map(listed).join(', ') });
   }
 };

@@ -13,17 +13,17 @@ export const telling: Telling<AnansiView> = {
     const person = (seat: number) => ({ name: who(seat), you: seat === view.seat });
     const lines: Line[] = [];
     const mine = view.seat === null ? undefined : view.hands[view.seat];
-    if (Array.isArray(mine)) lines.push({ label: t('anansi.board.hand'), text: list(sorted(mine, view.row)), seat: view.seat! });
+    if (Array.isArray(mine)) lines.push({ label: t('page.table.hand'), text: list(sorted(mine, view.row)), seat: view.seat! });
     lines.push(
       { label: t('anansi.board.trick'), text: [...view.trick.map((l) => t('anansi.board.laidBy', { card: cardName(l.card, t), who: person(l.seat) })), ...view.recruits.map((l) => t('anansi.board.recruitsWith', { card: cardName(l.card, t), who: person(l.seat) }))].join('; ') || t('anansi.board.leader', { who: person(view.leader) }) },
       { label: t('anansi.board.trump'), text: t(`anansi.suit.${trumpOf(view)}`) },
       { label: t('anansi.board.trumpRow'), text: view.row.map((suit) => underName(suit, view.display[suit], t)).join('; ') },
-      { label: view.options.race > 0 ? t('anansi.board.round', { n: view.round }) : t('anansi.board.roundOf', { n: view.round, of: view.options.rounds }), text: `${tricksLeftName(view.tricksLeft, t)}, ${t('anansi.board.supply', { n: view.supply })}` },
+      { label: view.options.race > 0 ? t('page.table.round', { n: view.round }) : t('page.end.roundOf', { n: view.round, of: view.options.rounds }), text: `${tricksLeftName(view.tricksLeft, t)}, ${t('anansi.board.supply', { n: view.supply })}` },
     );
     for (let seat = 0; seat < view.seats; seat++) {
       const held = view.hands[seat]!;
-      const parts = [balanceName(view.listeners[seat]!, view.piles[seat]!.length, view.inspired[seat]!, t), t('anansi.board.cards', { n: typeof held === 'number' ? held : held.length }),
-        t('anansi.board.points', { n: view.scored.listeners[seat]! + view.scored.bonus[seat]! }), ...view.voids[seat]!.map((suit) => t('anansi.board.lacks', { suit: t(`anansi.suit.${suit}`) }))];
+      const parts = [balanceName(view.listeners[seat]!, view.piles[seat]!.length, view.inspired[seat]!, t), t('page.cards', { n: typeof held === 'number' ? held : held.length }),
+        t('page.points', { n: view.scored.listeners[seat]! + view.scored.bonus[seat]! }), ...view.voids[seat]!.map((suit) => t('anansi.board.lacks', { suit: t(`anansi.suit.${suit}`) }))];
       lines.push({ label: who(seat), text: parts.join('; '), seat });
     }
     if (view.spider !== undefined) lines.push({ label: t('anansi.board.spider'), text: t('anansi.board.spiderPile', { n: view.spider }) });

@@ -19,13 +19,13 @@ export const story: Story<AnnaottoView, AnnaottoEvent> = (e, view, names, lang) 
       return [t('annaotto.event.laid', { who: head(e.seat), side: what }), ...said.filter(Boolean)].join(' – ');
     }
     case 'drew': return [t('annaotto.event.drew', { who: who(e.seat), side: side(e.up) }), e.down ? t('annaotto.event.below', { side: side(e.down) }) : ''].filter(Boolean).join('; ') + '.';
-    case 'reshuffled': return t('annaotto.event.reshuffled', { n: e.count });
+    case 'reshuffled': return t('cards.event.reshuffled', { n: e.count });
     case 'faced': case 'kept': return t('annaotto.event.shows', { who: who(e.seat), side: side(e.shows) });
     case 'turned': return e.by === e.seat ? t('annaotto.event.turnedOwn', { who: who(e.by), n: e.place + 1, side: side(e.shows) })
       : t('annaotto.event.turned', { who: who(e.by), owner: who(e.seat), n: e.place + 1, side: side(e.shows) });
     case 'done': return t('annaotto.event.done', { who: who(e.seat) });
     case 'took': return e.count === 0 ? t('annaotto.event.took', { who: who(e.seat) }) : t('annaotto.event.tookCards', { who: who(e.seat), n: e.count });
-    case 'passed': return t('annaotto.event.passed', { who: who(e.seat) });
+    case 'passed': return t('cards.event.nothing', { who: who(e.seat) });
     case 'reversed': return t('annaotto.event.reversed');
     case 'skipped': return t('annaotto.event.skipped', { who: who(e.seat) });
     case 'slapped': return t('annaotto.event.slapped', { who: who(e.seat), n: e.count });
@@ -35,7 +35,7 @@ export const story: Story<AnnaottoView, AnnaottoEvent> = (e, view, names, lang) 
     case 'called': return t('annaotto.event.called', { who: head(e.seat) });
     case 'caught': return t('annaotto.event.caught', { who: who(e.seat), other: who(e.other) });
     case 'out': return t('annaotto.event.out', { who: who(e.seat), n: e.count });
-    case 'ended': return t('annaotto.event.ended');
+    case 'ended': return t('page.plain.over');
     case 'turn': return '';
   }
 };

@@ -34,7 +34,7 @@ export const telling: Telling<AnnaottoView> = {
     lines.push({ label: '▤', text: t('annaotto.board.pile', { n: view.draw.length, side: sideName(sidesOf(view.draw[0] ?? '?/?')[0], lang) }) });
     view.hands.forEach((hand, seat) => {
       const out = view.out.indexOf(seat);
-      const parts = [out >= 0 ? t('annaotto.board.out', { n: out + 1 }) : `${t('cards.cards', { n: hand.length })}${t('page.colon')} ${hand.map((card, i) => `${i + 1}. ${seat === view.seat ? ownName(card, lang) : openName(card, lang)}`).join('. ')}`];
+      const parts = [out >= 0 ? t('annaotto.board.out', { n: out + 1 }) : `${t('page.cards', { n: hand.length })}${t('page.colon')} ${hand.map((card, i) => `${i + 1}. ${seat === view.seat ? ownName(card, lang) : openName(card, lang)}`).join('. ')}`];
       const undecided = view.undecided[seat] ?? [];
       if (undecided.length > 0) parts.push(`${t('annaotto.board.deciding', { n: undecided.length })}${t('page.colon')} ${undecided.map((card) => (seat === view.seat ? ownName(card, lang) : sideName(sidesOf(card)[0], lang))).join('. ')}`);
       if (view.uncalled === seat) parts.push(t('annaotto.board.uncalled'));
@@ -63,6 +63,6 @@ export const telling: Telling<AnnaottoView> = {
   group(move, _view, lang) {
     const t = texts(lang);
     const verb = move.split(' ')[0];
-    return verb === 'lay' ? t('annaotto.board.layHead') : verb === 'call' || verb === 'catch' ? t('annaotto.board.callHead') : t('annaotto.board.otherHead');
+    return verb === 'lay' ? t('cards.layHead') : verb === 'call' || verb === 'catch' ? t('cards.callHead') : t('annaotto.board.otherHead');
   },
 };

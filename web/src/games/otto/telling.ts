@@ -24,10 +24,10 @@ export const telling: Telling<OttoView> = {
     for (let seat = 0; seat < view.seats; seat++) {
       const held = view.hands[seat]!, own = ownerOf(view, seat);
       lines.push({ label: names[seat] ?? String(seat), text: [
-        t('otto.board.points', { n: view.scores[own] ?? 0 }), t('otto.board.onBoard', { n: pointsOnBoard(view.marks, own) }), view.kept[seat] ? `${t('otto.board.kept')}${t('page.colon')} ${tileTold(view.kept[seat]!, 0, t)}` : '', t('otto.board.cardCount', { n: typeof held === 'number' ? held : held.length }),
+        t('page.points', { n: view.scores[own] ?? 0 }), t('otto.board.onBoard', { n: pointsOnBoard(view.marks, own) }), view.kept[seat] ? `${t('otto.board.kept')}${t('page.colon')} ${tileTold(view.kept[seat]!, 0, t)}` : '', t('page.cards', { n: typeof held === 'number' ? held : held.length }),
         `${t('otto.board.markersLeft')}${t('page.colon')} ${markerKinds.map((kind) => `${t(`otto.board.marker.${kind}`)} ${markersLeft(view.marks, own, kind)}`).join(', ')}`].filter(Boolean).join('; '), seat });
     }
-    lines.push({ label: t('otto.board.round', { n: view.round }), text: [view.blind ? t('otto.board.blind') : '', view.seats === 1 ? t('otto.board.ottos', { n: view.ottos ?? 0 }) : t('otto.board.target', { n: view.options.target }), t('otto.board.tower', { n: view.tower }), view.extra > 0 ? t('otto.board.extra') : '', view.noCard ? t('otto.board.noCard') : ''].filter(Boolean).join('; ') });
+    lines.push({ label: t('page.table.round', { n: view.round }), text: [view.blind ? t('otto.board.blind') : '', view.seats === 1 ? t('otto.board.ottos', { n: view.ottos ?? 0 }) : t('otto.board.target', { n: view.options.target }), t('otto.board.tower', { n: view.tower }), view.extra > 0 ? t('otto.board.extra') : '', view.noCard ? t('otto.board.noCard') : ''].filter(Boolean).join('; ') });
     if (view.options.tiles === 'standard') lines.push({ label: t('otto.board.remaining'), text: tilesLeft(view).map(({ kind, left }) => `${tileName(kind, t)}${t('page.colon')} ${left}`).join(', ') });
     if (view.played.length > 0) lines.push({ label: t('otto.board.played'), text: view.played.map((card) => cardName(card, t)).join(', ') });
     return lines;

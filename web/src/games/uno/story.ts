@@ -18,8 +18,8 @@ export const story: Story<UnoView, UnoEvent> = (e, view, names, lang) => {
       const said = [e.colour && `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}`, e.uno && t('cards.shout', { word: 'UNO' })].filter(Boolean);
       return [e.jumped ? t('uno.event.jumped', { who: who(e.seat), card: cardName(e.card, lang) }) : t('uno.event.laid', { who: head(e.seat), card: cardName(e.card, lang) }), ...said].join(' – ');
     }
-    case 'drew': return e.count === 0 ? t('uno.event.nothing', { who: who(e.seat) }) : `${t('uno.event.drew', { who: who(e.seat), n: e.count })}${e.cards ? `${t('page.colon')} ${list(e.cards)}` : ''}.`;
-    case 'reshuffled': return t('uno.event.reshuffled', { n: e.count });
+    case 'drew': return e.count === 0 ? t('cards.event.nothing', { who: who(e.seat) }) : `${t('uno.event.drew', { who: who(e.seat), n: e.count })}${e.cards ? `${t('page.colon')} ${list(e.cards)}` : ''}.`;
+    case 'reshuffled': return t('cards.event.reshuffled', { n: e.count });
     case 'passed': return t('uno.event.passed', { who: who(e.seat) });
     case 'named': return t('uno.event.named', { who: who(e.seat), colour: `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}` });
     case 'accepted': return t('uno.event.accepted', { who: who(e.seat) });

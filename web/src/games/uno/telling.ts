@@ -38,12 +38,12 @@ export const telling: Telling<UnoView> = {
       { label: t('uno.board.top', { card: '' }), text: top ? cardName(top, lang) : '–' },
       { label: t('uno.board.colourNow', { colour: '' }), text: view.colour ? `${t(`uno.colour.${view.colour}`)}, ${t(`cards.sign.${view.colour}`)}` : '–' },
       { label: t('uno.board.round'), text: `${view.round}. ${view.direction > 0 ? t('cards.clockwise') : t('cards.counter')}` },
-      { label: t('uno.board.pile'), text: t('cards.cards', { n: view.draw }) },
+      { label: t('uno.board.pile'), text: t('page.cards', { n: view.draw }) },
     ].map(({ label, text }) => ({ label: label.replace(/\s*:\s*$/, ''), text }));
     if (view.pending > 0) lines.push({ label: '+', text: t('uno.board.pending', { n: view.pending }) });
     view.hands.forEach((hand, seat) => {
-      const parts = [typeof hand === 'number' ? t('cards.cards', { n: hand }) : sortHand(hand).map((card) => cardName(card, lang)).join('; ')];
-      if (view.scores[seat]) parts.push(t('uno.board.points', { n: view.scores[seat]! }));
+      const parts = [typeof hand === 'number' ? t('page.cards', { n: hand }) : sortHand(hand).map((card) => cardName(card, lang)).join('; ')];
+      if (view.scores[seat]) parts.push(t('page.points', { n: view.scores[seat]! }));
       if (view.uncalled === seat) parts.push(t('uno.board.uncalled'));
       for (const { holder, cards } of view.known) if (holder === seat) parts.push(`${t('uno.board.knows')}${t('page.colon')} ${cards.map((card) => cardName(card, lang)).join('; ')}`);
       lines.push({ label: names[seat] ?? String(seat), text: parts.join('. '), seat });
@@ -54,8 +54,8 @@ export const telling: Telling<UnoView> = {
   group(move, _view, lang) {
     const t = texts(lang);
     const verb = move.split(' ')[0];
-    if (verb === 'lay' || verb === 'jump') return t('uno.board.layHead');
+    if (verb === 'lay' || verb === 'jump') return t('cards.layHead');
     if (verb === 'colour') return t('uno.board.nameHead');
-    return verb === 'call' || verb === 'catch' ? t('uno.board.callHead') : t('uno.board.takeHead');
+    return verb === 'call' || verb === 'catch' ? t('cards.callHead') : t('uno.board.takeHead');
   },
 };
