@@ -25,7 +25,7 @@ using namespace tischlein::server::store;
 
 struct ServeFlags {
     NetSettings net;
-    std::string data, store, public_url, config, journal = "info";
+    std::string data, store, node_url, public_url, config, journal = "info";
     int         threads = 1, network_threads = 0;  // 0: not said
     int         bot_threads = 1, away_s = 30, sleep_s = 60, bot_ms = 200;
     bool        no_rate_limits = false, no_standby = false;
@@ -94,9 +94,19 @@ std::string place_for_people(const std::string& place) {
     return shown.substr(0, shown.find('?'));
 }
 
+void check_node_url(const ServeFlags& flags) {
+    if (flags.node_url.empty()) return;
+    if (flags.store.empty()) throw std::runtime_error("--node-url is for servers that share a database: say --store, too");
+    if (!flags.net.certificate.empty())
+        throw std::runtime_error("--node-url and --cert do not go together yet: let the proxy in front speak TLS (docs/cluster.md)");
+    if (!read_node_url(flags.node_url))
+        throw std::runtime_error("--node-url takes http://ADDRESS:PORT with an IP address, as the other servers reach this one");
+}
+
 void serve(ServeFlags flags) {
     if (!flags.store.empty() && !is_database(flags.store))
         throw std::runtime_error("--store takes postgresql://…; a folder is given by --data");
+    check_node_url(flags);
     const std::string place = flags.store.empty() ? flags.data : flags.store;
     sigset_t signals;
     block_signals(signals);
@@ -108,14 +118,19 @@ void serve(ServeFlags flags) {
         flags.net.limits.share_each = 1;
     }
     flags.net.notice = [](std::string_view what) { log(Severity::warning, "network", {{"text", what}}); };
-    std::unique_ptr<Network> network = Network::open(flags.net);
+    std::unique_ptr<Network> network;
+    if (flags.node_url.empty()) network = Network::open(flags.net);
     const std::vector<std::unique_ptr<ThreadLoop>> loops = table_loops(flags.threads);
     const std::unique_ptr<ServerStore> store_there =
-        open_store(*loops.front(), {.place = place, .standby_required = !flags.no_standby, .journal = [](const std::string& what) {
+        open_store(*loops.front(), {.place = place, .node_url = flags.node_url, .standby_required = !flags.no_standby, .journal = [](const std::string& what) {
                                         log(Severity::error, "store", {{"text", what}});
                                     }});
     ServerStore& store = *store_there;
-    GameServer server({{flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0},
+    if (!network) {  // the servers of a database know each other by what lies in it
+        flags.net.peer_secret = store.secret("peer secret", fresh_secret);
+        network = Network::open(flags.net);
+    }
+    GameServer server({{flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0, flags.net.peer_secret},
                        server_limits(flags),
                        networks_for(flags),
                        flags.bot_threads,
@@ -167,6 +182,8 @@ void add_serve(CommandLine& line) {
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
     command->add_option("--data", flags->data, "Keep everything in this folder")->show_default()->check(AnyFolder{});
     command->add_option("--store", flags->store, "Keep everything in this database instead: postgresql://… (docs/cluster.md)");
+    command->add_option("--node-url", flags->node_url,
+                        "With --store: where the other servers on this database reach this one, http://ADDRESS:PORT");
     command->add_flag("--no-standby", flags->no_standby, "Take a database that is on one machine only: to try it out");
     add_locale(*command);
     command->add_option("--prefix", flags->net.prefix,

@@ -278,7 +278,10 @@ void LiveTable::reloaded() {
 }
 
 void LiveTable::lost(const Problem& why) {
-    guest_list_.dismiss_all("gone", log_is_damaged);
+    if (why.code == "elsewhere")
+        guest_list_.dismiss_all("closing", server_stops);  // they come back, and are carried to where it is
+    else
+        guest_list_.dismiss_all("gone", log_is_damaged);
     services_.keeper.lost(*this, why);
 }
 

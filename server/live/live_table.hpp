@@ -44,6 +44,8 @@ public:
     void act(Guest& guest, const protocol::Action& action, Instant when);
     // Everybody is told that the server stops; clients come back by themselves.
     void say_goodbye() { guest_list_.say_goodbye(server_stops); }
+    // Another server has it now: its guests are sent there.
+    void taken() { log_.taken(); }
     bool anybody_here() const { return guest_list_.anybody_here(); }
     bool is_here(Seat seat) const { return guest_list_.is_here(seat); }
     std::size_t guests() const { return guest_list_.size(); }

@@ -71,7 +71,7 @@ public:
     void read(std::string_view table, Seq after, FactsReader done) override;
     void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) override;
     void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
-    void own(std::string_view table, std::function<void(bool mine)> done) override;
+    void own(std::string_view table, std::function<void(Ownership)> done) override;
     void release(std::string_view table) override;
     void watch(std::function<void(std::string_view table, Seq newest)> tell) override;
     WallClock now() const override;

@@ -241,7 +241,7 @@ void PgAppender::settle_doubts(PgConnection& connection, const Batch& doubtful) 
         if (now.stands_there)
             decide(*each, AppendResult::kept, !now.mine);
         else if (!now.mine)
-            decide(*each, AppendResult::failed, true);
+            decide(*each, AppendResult::taken, true);
         if (now.mine) each->term = now.term;
     }
 }
@@ -263,7 +263,7 @@ void PgAppender::look_at_refused(PgConnection& connection, const Batch& refused)
         if (each->sent_again && now.stands_there)
             decide(*each, AppendResult::kept, !mine);
         else
-            decide(*each, mine ? AppendResult::moved_on : AppendResult::failed, !mine);
+            decide(*each, mine ? AppendResult::moved_on : AppendResult::taken, !mine);
     }
 }
 

@@ -22,7 +22,7 @@ constexpr const char* beat_sql = R"(
     VALUES ($1::bigint, $2::text, clock_timestamp(), clock_timestamp() + interval '3 s')
     ON CONFLICT (number) DO UPDATE
     SET since = CASE WHEN s.until < clock_timestamp() THEN clock_timestamp() ELSE s.since END, until = excluded.until
-    RETURNING (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)";
+    RETURNING (extract(epoch FROM clock_timestamp()) * 1000000)::bigint, (extract(epoch FROM s.since) * 1000000)::bigint)";
 
 // Who is in the way: any living server of one that is alone, and a lonely one of any other.
 constexpr const char* others_sql = R"(
@@ -38,9 +38,10 @@ constexpr const char* inherit_sql = R"(
 
 }  // namespace
 
-PgLease::PgLease(PgShared& shared, const std::string& url)
+PgLease::PgLease(PgShared& shared, const std::string& url, Beaten beaten)
     : shared_(shared),
       url_(url),
+      beaten_(std::move(beaten)),
       session_(shared, "lease", [](PgConnection&) {}) {
     PgConnection& connection = session_.get();
     try {
@@ -81,10 +82,24 @@ void PgLease::beat(PgConnection& connection) {
                    std::chrono::system_clock::now().time_since_epoch())
             .count();
     };
+    const auto sent = std::chrono::steady_clock::now();
     const std::int64_t before = now();
     const PgRows rows = connection.run(beat_sql, PgParams().number(shared_.server).text(url_), shared_.until());
     // Told before the commit, which is the longer half: nearer to the beginning than to the end.
     offset_us_ = rows.number(0, 0) - (before + (now() - before) / 4);
+    const std::int64_t since = rows.number(0, 1);
+    const bool had_run_out = since_ != 0 && since != since_;
+    if (beaten_) beaten_(sent, had_run_out);
+    since_ = since;  // if the question about tables failed, it is asked again
+}
+
+std::vector<std::string> PgLease::taken_of(const std::vector<std::string>& tables) {
+    const PgRows rows = session_.get().run(
+        "SELECT w.id FROM unnest($2::text[]) AS w(id) JOIN heads h ON h.id = w.id WHERE h.owner IS DISTINCT FROM $1::bigint",
+        PgParams().number(shared_.server).texts(tables), shared_.until());
+    std::vector<std::string> taken;
+    for (int row = 0; row < rows.size(); ++row) taken.emplace_back(rows.text(row, 0));
+    return taken;
 }
 
 // While it was asleep, whoever came later took it to be gone. The later one is right, also when both are awake.

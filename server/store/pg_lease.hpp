@@ -3,9 +3,11 @@
 #pragma once
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <thread>
+#include <vector>
 
 #include "server/store/namespace.hpp"
 #include "server/store/pg_session.hpp"
@@ -20,11 +22,19 @@ public:
     // Takes a number and a lease. A server without a `url` is alone on its database, as on a data folder: it waits until the lease of
     // one that died is over, and throws std::runtime_error, in words for people, while another one lives. One with a `url` takes the
     // place of an earlier one with the same.
-    PgLease(PgShared& shared, const std::string& url);
+    // `beaten` is told of every heartbeat that was heard, on the thread of the lease: when it was sent, and whether the lease had run out
+    // before, so that tables may have been taken (taken_of).
+    using Beaten = std::function<void(std::chrono::steady_clock::time_point sent, bool had_run_out)>;
+    PgLease(PgShared& shared, const std::string& url, Beaten beaten = {});
     // Gives back everything that this server still owns, if the engine is there.
     ~PgLease();
     PgLease(const PgLease&) = delete;
     PgLease& operator=(const PgLease&) = delete;
+
+    // How long a lease lasts, by the engine's clock.
+    static constexpr std::chrono::milliseconds length = std::chrono::seconds(3);
+    // Which of these tables are not ours. On the thread of the lease; throws PgError.
+    std::vector<std::string> taken_of(const std::vector<std::string>& tables);
 
     // The engine's clock less ours.
     std::chrono::microseconds clock_offset() const { return std::chrono::microseconds(offset_us_); }
@@ -39,6 +49,8 @@ private:
 
     PgShared& shared_;
     const std::string url_;
+    const Beaten beaten_;
+    std::int64_t since_ = 0;  // when this row of heartbeats began, by the engine's clock; 0: not yet
     PgSession session_;
     std::atomic<std::int64_t> offset_us_ = 0;
     std::atomic<bool> may_write_ = true, ending_ = false;

@@ -29,7 +29,7 @@ struct Append {
 };
 struct Own {
     Loop* loop;
-    std::function<void(bool)> done;
+    std::function<void(Ownership)> done;
 };
 struct Release {};
 using Step = std::variant<Append, Own, Release>;
@@ -49,7 +49,7 @@ struct Writing {
 struct Owning {
     Loop* loop;
     PgClaim claim;
-    std::function<void(bool)> done;
+    std::function<void(Ownership)> done;
 };
 struct Releasing {
     std::string table;
@@ -64,6 +64,13 @@ std::string program_name() {
 
 }  // namespace
 
+// An end of the store on one loop. Used on the loop's thread, or with the mutex of the works.
+struct PostgresStore::End {
+    Loop& loop;
+    Instant sure_until{};
+    std::function<void(std::string_view)> tell_taken{};
+};
+
 // The threads, and whose turn it is at each table.
 struct PostgresStore::Works {
     Works(Loop& first, PostgresSettings with);
@@ -74,6 +81,8 @@ struct PostgresStore::Works {
     void step_done(const std::string& id, const std::function<void(Table&)>& change);
     void count(int difference);
     void write(int lane, std::vector<Writing> batch);
+    // On the thread of the lease.
+    void beaten(Instant sent, bool had_run_out);
     void ask(std::vector<Asking> batch);
     // Runs `question` on the asking thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.
     template <class Answer, class Question>
@@ -93,6 +102,8 @@ struct PostgresStore::Works {
     std::mutex mutex;
     std::condition_variable idle;
     std::unordered_map<std::string, Table> tables;
+    std::vector<std::weak_ptr<End>> ends;
+    Instant sure_until{};
     std::size_t appends_waiting = 0;
     int pending = 0;  // questions without a report
     bool overrun = false;
@@ -108,7 +119,7 @@ PostgresStore::Works::Works(Loop& first, PostgresSettings with) : settings(std::
     shared.standby_required = settings.standby_required;
     shared.patience = std::chrono::duration_cast<PgDeadline::duration>(settings.patience);
     shared.journal = journal_on(first, settings.journal);
-    lease = std::make_unique<PgLease>(shared, settings.node_url);
+    lease = std::make_unique<PgLease>(shared, settings.node_url, [this](Instant sent, bool had_run_out) { beaten(sent, had_run_out); });
     for (int lane : {0, 1})
         writing[static_cast<std::size_t>(lane)] = std::make_unique<Worker<Writing>>(
             lane == 0 ? "store-1" : "store-2", settings.most_at_once,
@@ -126,6 +137,31 @@ PostgresStore::Works::~Works() {
     for (auto& each : writing) each.reset();
     asking.reset();
     lease.reset();
+}
+
+// Each loop hears first which tables it has lost, and then that it may be sure again.
+void PostgresStore::Works::beaten(Instant sent, bool had_run_out) {
+    std::vector<std::string> owned, taken;
+    if (had_run_out) {
+        const std::scoped_lock lock(mutex);
+        for (const auto& [id, table] : tables)
+            if (table.mine) owned.push_back(id);
+    }
+    if (!owned.empty()) taken = lease->taken_of(owned);
+    const std::scoped_lock lock(mutex);
+    for (const std::string& id : taken) {
+        if (const auto found = tables.find(id); found != tables.end()) found->second.mine = false;
+        shared.journal(fmt::format("table {} belongs to another server now", id));
+    }
+    sure_until = sent + PgLease::length;
+    std::erase_if(ends, [](const auto& each) { return each.expired(); });
+    for (const auto& each : ends)
+        if (const auto end = each.lock())
+            end->loop.post([end, taken, until = sure_until] {
+                for (const std::string& id : taken)
+                    if (end->tell_taken) end->tell_taken(id);
+                end->sure_until = until;
+            });
 }
 
 void PostgresStore::Works::count(int difference) {
@@ -165,7 +201,8 @@ void PostgresStore::Works::write(int lane, std::vector<Writing> batch) {
     {
         const std::scoped_lock lock(mutex);
         for (PgAppend& each : decided)
-            if (!tables.at(each.request.table).mine || !lease->may_write()) each.decided = true;  // `failed`
+            if (const bool mine = tables.at(each.request.table).mine; !mine || !lease->may_write())
+                each.decided = true, each.result = mine ? AppendResult::failed : AppendResult::taken;
     }
     appenders[static_cast<std::size_t>(lane)].write(decided);
     appends += decided.size();
@@ -204,7 +241,7 @@ void PostgresStore::Works::ask(std::vector<Asking> batch) {
         if (auto* own = std::get_if<Owning>(&each)) {
             const PgClaim& claim = claims[next++];
             step_done(claim.table, [&](Table& table) { table.mine = claim.mine, table.term = claim.term; });
-            report(*own->loop, [done = std::move(own->done), mine = claim.mine] { done(mine); });
+            report(*own->loop, [done = std::move(own->done), told = Ownership{claim.mine, claim.owner_url}] { done(told); });
         } else if (auto* reading = std::get_if<Reading>(&each)) {
             (*reading)(reader, readable);
         }
@@ -225,9 +262,15 @@ void PostgresStore::Works::look_up(Loop& loop, Question question, std::function<
 // --- the store ----------------------------------------------------------------------------------------------
 
 PostgresStore::PostgresStore(Loop& loop, PostgresSettings settings)
+    : PostgresStore(loop, std::make_shared<Works>(loop, std::move(settings))) {}
+PostgresStore::PostgresStore(Loop& loop, std::shared_ptr<Works> works)
     : loop_(loop),
-      works_(std::make_shared<Works>(loop, std::move(settings))) {}
-PostgresStore::PostgresStore(Loop& loop, std::shared_ptr<Works> works) : loop_(loop), works_(std::move(works)) {}
+      works_(std::move(works)),
+      end_(std::make_shared<End>(End{loop_})) {
+    const std::scoped_lock lock(works_->mutex);
+    end_->sure_until = works_->sure_until;
+    works_->ends.push_back(end_);
+}
 PostgresStore::~PostgresStore() = default;
 
 std::unique_ptr<Store> PostgresStore::end_on(Loop& loop) const {
@@ -259,7 +302,7 @@ void PostgresStore::append(AppendRequest request, std::function<void(AppendResul
     loop_.post([done = std::move(done)] { done(AppendResult::failed); });
 }
 
-void PostgresStore::own(std::string_view id, std::function<void(bool mine)> done) {
+void PostgresStore::own(std::string_view id, std::function<void(Ownership)> done) {
     const std::scoped_lock lock(works_->mutex);
     Table& table = works_->tables[std::string(id)];
     table.asked_for = true;
@@ -298,6 +341,11 @@ void PostgresStore::listed(std::size_t most, std::function<void(std::vector<List
                                               std::move(done), {});
 }
 
+// A server alone on its database is kept out by its lease, not by its clock.
+bool PostgresStore::is_sure() const {
+    return works_->settings.node_url.empty() || std::chrono::steady_clock::now() < end_->sure_until;
+}
+void PostgresStore::watch_taken(std::function<void(std::string_view table)> tell) { end_->tell_taken = std::move(tell); }
 void PostgresStore::watch(std::function<void(std::string_view table, Seq newest)>) {
 }  // a table has one writer, its owner
 WallClock PostgresStore::now() const {

@@ -42,8 +42,10 @@ public:
     void read(std::string_view table, Seq after, FactsReader done) override;
     void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) override;
     void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
-    void own(std::string_view table, std::function<void(bool mine)> done) override;
+    void own(std::string_view table, std::function<void(Ownership)> done) override;
     void release(std::string_view table) override;
+    bool is_sure() const override;
+    void watch_taken(std::function<void(std::string_view table)> tell) override;
     void watch(std::function<void(std::string_view table, Seq newest)> tell) override;
     WallClock now() const override;
     // An engine that is away for three times `patience` is given up: what was waiting for it is reported as above, and so is all
@@ -55,10 +57,12 @@ public:
 
 private:
     struct Works;
+    struct End;
     PostgresStore(Loop& loop, std::shared_ptr<Works> works);
 
     Loop& loop_;
     std::shared_ptr<Works> works_;
+    std::shared_ptr<End> end_;  // what our loop knows of the lease
 };
 
 }  // namespace tischlein::server::store

@@ -159,9 +159,9 @@ void SqliteStore::listed(std::size_t most, std::function<void(std::vector<Listed
     works_->ask<Tables>(loop_, [most](Reader& reader) { return reader.listed(most); }, std::move(done), {});
 }
 
-void SqliteStore::own(std::string_view table, std::function<void(bool mine)> done) {
+void SqliteStore::own(std::string_view table, std::function<void(Ownership)> done) {
     owned_.emplace(table);  // the folder is ours, and every table in it
-    loop_.post([done = std::move(done)] { done(true); });
+    loop_.post([done = std::move(done)] { done({true}); });
 }
 
 void SqliteStore::release(std::string_view table) {

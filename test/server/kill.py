@@ -206,4 +206,5 @@ async def main():
     print(f"{kills} kills, seed {seed}: {found} acknowledged actions, all in the log once, {facts} facts without a gap")
 
 
-asyncio.run(main())
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -19,7 +19,7 @@ namespace doctest {
 template <>
 struct StringMaker<AppendResult> {
     static String convert(AppendResult kept) {
-        constexpr std::array words{"kept", "moved_on", "no_room", "failed", "unknown"};
+        constexpr std::array words{"kept", "moved_on", "no_room", "failed", "unknown", "taken"};
         return words.at(static_cast<std::size_t>(kept));
     }
 };
