@@ -118,7 +118,7 @@ class Together(unittest.TestCase):
         asyncio.run(play())
 
     def test_the_lobby_is_the_same_everywhere(self):
-        table, _ = open_table(self.a.port, "uno", 2, ["Anna"], listed=True)
+        table, _ = open_table(self.a.port, "uno", 2, ["Anna"], public=True)
         start = time.monotonic()
         shown = []
         while table not in shown and time.monotonic() - start < 30:
@@ -174,11 +174,12 @@ class Together(unittest.TestCase):
             otto, _ = await self.come(self.b, table, tokens[1])
             await asyncio.sleep(3)
             self.a.pause()
+            start = time.monotonic()
             with self.assertRaises(Closed):
                 while True:
                     await otto.hear()
-            otto, waited = await self.come(self.b, table, tokens[1])
-            seq = await self.say(otto)
+            otto, _ = await self.come(self.b, table, tokens[1])
+            seq, waited = await self.say(otto), time.monotonic() - start
             anna.socket.send({"do": "say", "id": "stale", "phrase": "well-played"})
             self.a.go_on()
             back, _ = await self.come(self.a, table, tokens[0])  # whatever it remembers, it shows what is true
