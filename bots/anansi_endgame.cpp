@@ -436,7 +436,7 @@ Endgame::~Endgame() = default;
 Solution Endgame::solve(const State& s, std::uint64_t most_nodes) { return search_->solve(s, most_nodes); }
 
 Solution solve(const State& s, std::uint64_t most_nodes) {
-    thread_local Endgame endgame;
+    static thread_local Endgame endgame;
     return endgame.solve(s, most_nodes);
 }
 

@@ -9,6 +9,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "i18n/compare.hpp"
+#include "i18n/folder.hpp"
 #include "i18n/languages.hpp"
 
 namespace tischlein::cli {

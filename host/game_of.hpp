@@ -73,6 +73,7 @@ public:
         : kind_(kind),
           state_(state),
           box_(std::move(box)),
+          head_(std::make_shared<const std::string>(head_of<G>(seats(), {Wire<G>::options(state_), box_->name}))),
           recall_(std::make_shared<const Recall<G>>(G::view(state, Seat::none))),
           last_(std::make_shared<const LastMove<G>>()) {}
 
@@ -195,19 +196,19 @@ public:
 
     void write_position(JsonWriter& out) const override {
         out.object([&] {
-            write_head<G>(out, seats(), chosen());
+            out.fields(*head_);
             Wire<G>::write_position(out, state_, box_->box);
         });
     }
 
     void write_view(JsonWriter& out, Seat observer) const override {
-        out.object([&] { write_whole_view<G>(out, G::view(state_, observer), box_->box, seats(), chosen()); });
+        out.object([&] { write_whole_view<G>(out, G::view(state_, observer), box_->box, *head_); });
     }
 
     json::object imagine(Seat who, Random& random) const override {
         const typename G::State imagined = G::imagine(G::view(state_, who), random);
         return tree_of([&](JsonWriter& out) {
-            write_head<G>(out, seats(), chosen());
+            out.fields(*head_);
             Wire<G>::write_position(out, imagined, box_->box);
         });
     }
@@ -238,7 +239,6 @@ public:
     }
 
 private:
-    Chosen chosen() const { return {Wire<G>::options(state_), box_->name}; }
     Problem unreadable(std::string_view text, Seat who, Language lang) const {
         return {"bad-move", words::cannot_read(text.substr(0, 80), lang) + words::possible(moves(who), lang)};
     }
@@ -252,6 +252,7 @@ private:
     const GameKind& kind_;
     typename G::State state_;
     std::shared_ptr<const OpenBox<G>> box_;
+    std::shared_ptr<const std::string> head_;  // of positions and views (head_of)
     // Replaced, never changed: copies of this game share them.
     std::shared_ptr<const Recall<G>> recall_;
     std::shared_ptr<const LastMove<G>> last_;

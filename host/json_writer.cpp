@@ -1,5 +1,7 @@
 #include "host/json_writer.hpp"
 
+#include <algorithm>
+
 namespace tischlein::host {
 
 namespace {
@@ -23,9 +25,30 @@ void escape(std::string& out, char c) {
     out += hex[static_cast<unsigned char>(c) & 15U];
 }
 
+// Appends `text` between quotation marks and then `end`. Short ones, which are most, at once: growing a text is what costs.
+void append_quoted(std::string& out, std::string_view text, std::string_view end) {
+    std::array<char, 64> piece;
+    if (text.size() + end.size() >= piece.size()) {
+        out += '"';
+        out += text;
+        out += end;
+        return;
+    }
+    piece[0] = '"';
+    char* last = std::copy(text.begin(), text.end(), piece.data() + 1);
+    last = std::copy(end.begin(), end.end(), last);
+    out.append(piece.data(), last);
+}
+
 }  // namespace
 
+void JsonWriter::key(std::string_view name) {
+    separate();
+    append_quoted(out_, name, "\":");
+}
+
 void JsonWriter::write(std::string_view text) {
+    if (std::all_of(text.begin(), text.end(), is_plain)) return append_quoted(out_, text, "\"");
     out_ += '"';
     std::size_t written = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {

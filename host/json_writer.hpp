@@ -37,12 +37,7 @@ public:
         enclose('{', body, '}');
     }
     // The name of what is written next, by somebody who knows no names.
-    void key(std::string_view name) {
-        separate();
-        out_ += '"';
-        out_ += name;
-        out_ += "\":";
-    }
+    void key(std::string_view name);
     // Fields that were written elsewhere, at least one.
     void fields(std::string_view written) {
         separate();

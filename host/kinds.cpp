@@ -9,7 +9,7 @@ namespace {
 
 // Beside its state a game holds pointers to what it shares with its copies, and nothing else.
 template <Game G>
-constexpr bool is_small = sizeof(GameOf<G>) <= sizeof(typename G::State) + 8 * sizeof(void*);
+constexpr bool is_small = sizeof(GameOf<G>) <= sizeof(typename G::State) + 10 * sizeof(void*);
 
 template <class... G>
 std::vector<const GameKind*> wrap(GameList<G...>) {

@@ -2,10 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-
 #include "core/nearest_word.hpp"
 #include "i18n/say.hpp"
 
@@ -71,20 +67,6 @@ auto with_written(const OptionSpec& spec, std::int32_t value, Call call) {
 }
 
 }  // namespace
-
-Result<std::string> file_on_disk(std::string_view, std::string_view name, Language lang) {
-    std::error_code error;
-    // Only plain files: a pipe or a device could keep us waiting for ever.
-    const bool plain = std::filesystem::is_regular_file(std::string(name), error);
-    const auto size = plain ? std::filesystem::file_size(std::string(name), error) : 0;
-    std::ifstream file;
-    if (plain) file.open(std::string(name), std::ios::binary);
-    if (!plain || error || !file) return Problem{"bad-option", say(lang, "host.no-such-file", {{"file", name}})};
-    if (size > 1 << 20) return Problem{"bad-option", say(lang, "host.file-too-large", {{"file", name}})};
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
 
 Result<std::string> only_standard(std::string_view, std::string_view name, Language lang) {
     return Problem{"bad-option", say(lang, "host.only-standard", {{"file", name}})};

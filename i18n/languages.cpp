@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <mutex>
 
@@ -79,29 +77,6 @@ Registry& registry() {
     return all;
 }
 
-std::string read_whole(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void read_file(const std::filesystem::path& path, FolderReport& report) {
-    const auto wrong = [&](const PoError& error) {
-        report.wrong.push_back(fmt::format("{}:{}: {}", path.string(), error.line, error.text));
-    };
-    const std::string po = read_whole(path);
-    Catalogue alone;  // a file that cannot be used must not leave an empty language behind
-    if (const auto added = alone.add(po); std::holds_alternative<PoError>(added))
-        return wrong(std::get<PoError>(added));
-    Slot* slot = registry().open(alone.code());
-    if (slot == nullptr) return wrong({0, "there are too many languages already"});
-    if (const auto added = slot->catalogue.add(po); std::holds_alternative<PoError>(added))
-        return wrong(std::get<PoError>(added));
-    std::size_t missing = 0;
-    for (const std::string_view key : catalogue_of(Language::en).keys())
-        missing += slot->catalogue.find(key) == nullptr ? 1 : 0;
-    report.read.push_back(fmt::format("{}: {} texts, {} missing", alone.code(), alone.size(), missing));
-}
-
 // English where the language has no text, so that a client never meets a bare key.
 Catalogue completed(const Catalogue& catalogue) {
     Catalogue whole = catalogue;
@@ -135,16 +110,16 @@ const std::string& json_of(Language lang) {
     return slot.json;
 }
 
-FolderReport read_folder(const std::filesystem::path& folder) {
-    FolderReport report;
-    std::error_code error;
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error))
-        if (entry.is_regular_file() && entry.path().extension() == ".po") files.push_back(entry.path());
-    if (error) report.wrong.push_back(fmt::format("{}: {}", folder.string(), error.message()));
-    std::sort(files.begin(), files.end());  // the numbers of languages do not depend on the disk
-    for (const std::filesystem::path& file : files) read_file(file, report);
-    return report;
+std::variant<Added, PoError> add_catalogue(std::string_view po) {
+    Catalogue alone;  // a file that cannot be used must not leave an empty language behind
+    if (auto added = alone.add(po); auto* error = std::get_if<PoError>(&added)) return std::move(*error);
+    Slot* slot = registry().open(alone.code());
+    if (slot == nullptr) return PoError{0, "there are too many languages already"};
+    if (auto added = slot->catalogue.add(po); auto* error = std::get_if<PoError>(&added)) return std::move(*error);
+    Added result{alone.code(), alone.size()};
+    for (const std::string_view key : catalogue_of(Language::en).keys())
+        result.missing += slot->catalogue.find(key) == nullptr ? 1 : 0;
+    return result;
 }
 
 }  // namespace tischlein::i18n

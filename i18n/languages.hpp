@@ -1,9 +1,9 @@
-// Every language that this program can speak: the catalogues built in, and those read from a folder when it starts.
+// Every language that this program can speak: the catalogues built in, and those added when it starts (i18n/folder.hpp).
 #pragma once
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "core/language.hpp"
@@ -24,14 +24,14 @@ const Catalogue& catalogue_of(Language lang);
 // catalogue_of(lang) as JSON, with English texts where it has none: what the web client reads.
 const std::string& json_of(Language lang);
 
-// What came of reading a folder: a line for each file that cannot be used.
-struct FolderReport {
-    std::vector<std::string> read{};   // "es: 512 texts, 3 missing"
-    std::vector<std::string> wrong{};  // "folder/es.po:12: …"
+// What became of a catalogue that was added.
+struct Added {
+    std::string code{};
+    std::size_t texts = 0, missing = 0;  // missing: texts that English has
 };
-// Reads every *.po file of a folder: new languages are added; for a language that is there already, the file's texts
-// replace those built in.
+// Adds a PO file's text: a new language, or, for one that is there already, texts that replace those built in. A file that cannot be
+// used changes nothing.
 // REQUIRES: no other thread uses i18n yet. Programs do this first; afterwards nothing changes.
-FolderReport read_folder(const std::filesystem::path& folder);
+std::variant<Added, PoError> add_catalogue(std::string_view po);
 
 }  // namespace tischlein::i18n

@@ -23,14 +23,15 @@ public:
     ProgramWords(int seats, const GameSetup<G>& laid)
         : seats_(seats),
           box_(laid.box),
-          chosen_(laid.chosen) {}
+          chosen_(laid.chosen),
+          head_(head_of<G>(seats, laid.chosen)) {}
 
     json::object table(std::int64_t number_of_table, Seat who, const std::vector<std::string>& names) const {
         return {{"table", number_of_table}, {"game", G::name}, {"seats", seats_}, {"options", write_options(G::options, chosen_)},
                 {"seat", number(who)}, {"names", json::array(names.begin(), names.end())}};
     }
     json::object view(const typename G::View& view) const {
-        return tree_of([&](JsonWriter& out) { write_whole_view<G>(out, view, box_, seats_, chosen_); });
+        return tree_of([&](JsonWriter& out) { write_whole_view<G>(out, view, box_, head_); });
     }
     json::object event(const typename G::Event& event) const { return Wire<G>::event(event, box_); }
 
@@ -38,6 +39,7 @@ private:
     int                    seats_;
     const typename G::Box& box_;
     const Chosen&          chosen_;
+    std::string            head_;
 };
 
 // The legal moves as text in the order of the referee, and for each its place among `moves`.

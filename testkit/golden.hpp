@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <vector>
 
 #include "core/hash.hpp"
 #include "host/options.hpp"
@@ -69,6 +70,25 @@ std::string play_through(const Playthrough& wish) {
         if (ply % 12 == 0) text += views_of<G>(s);
     }
     return text + fmt::format("end {:016x} {}\n", hash_of(s), G::outcome(s).over ? "over" : "going on");
+}
+
+// For every game: the smallest table with standard rules, and the largest with every yes-or-no option on.
+template <Game G>
+std::vector<Playthrough> playthroughs() {
+    static std::string everything;
+    json::object all;
+    OptionValues values = standard_options(G::options);
+    for (std::size_t i = 0; i < G::options.size(); ++i) {
+        if (G::options[i].type != OptionType::yes_no) continue;
+        OptionValues tried = values;
+        tried[i] = 1;
+        if (G::misfit(tried, G::seats.most) >= 0) continue;
+        values = tried;
+        all[G::options[i].name] = true;
+    }
+    everything = json::serialize(all);
+    return {{"small", G::seats.least, "golden-small", "{}", 40},
+            {"large", G::seats.most, "golden-large", everything, 36}};
 }
 
 }  // namespace tischlein::testkit

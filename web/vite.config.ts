@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { textsPlugin } from './texts/plugin.ts';
 import { fonts } from './fonts/plugin.ts';
+import { offline } from './offline/plugin.ts';
 
 // Where `npm run dev` finds a table: TISCHLEIN_SERVER=http://127.0.0.1:8080 npm run dev
 const server = process.env.TISCHLEIN_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), textsPlugin(), fonts()],
+  plugins: [svelte(), textsPlugin(), fonts(), offline()],
   // The built files name each other relatively, so that they work under any path (src/lib/paths.ts).
   base: './',
   build: {

@@ -28,7 +28,7 @@ struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsIts
     static std::optional<double> settled(const anansi::State& before, const anansi::State& now, Seat who) {
         const int tricks = now.table.tricks_left;
         if (tricks == 0 || tricks > tricks_to_solve) return std::nullopt;
-        thread_local anansi_endgame::Endgame endgame(12);
+        static thread_local anansi_endgame::Endgame endgame(12);
         const anansi_endgame::Solution found = endgame.solve(now);
         anansi::Table after = now.table;
         for (const Seat other : SeatSet::first(after.seats))

@@ -53,19 +53,21 @@ struct WireTrees {
     }
 };
 
-// What positions and views begin with.
+// What all positions and views of a game begin with, as fields: written once for the game.
 template <class G>
-void write_head(JsonWriter& out, int seats, const Chosen& chosen) {
+std::string head_of(int seats, const Chosen& chosen) {
+    std::string text;
+    JsonWriter out(text);
     out.field("game", G::name);
     out.field("seats", seats);
     out.object("options", [&] { write_played_options(out, G::options, chosen); });
+    return text;
 }
 
 // A view as the referee, the server and the bots' protocol write it: what is played, whose eyes, and the game's own fields.
 template <class G>
-void write_whole_view(JsonWriter& out, const typename G::View& view, const typename G::Box& box, int seats,
-                      const Chosen& chosen) {
-    write_head<G>(out, seats, chosen);
+void write_whole_view(JsonWriter& out, const typename G::View& view, const typename G::Box& box, std::string_view head) {
+    out.fields(head);
     out.field("seat", view.seat);
     Wire<G>::write_view(out, view, box);
 }

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "i18n/folder.hpp"
 #include "i18n/languages.hpp"
 #include "i18n/say.hpp"
 

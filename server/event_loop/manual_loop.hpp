@@ -1,9 +1,10 @@
-// A loop that a test turns by hand. Others may post from their threads; everything runs in turn().
+// A loop that is turned by hand: by tests, and by a table without a server (wasm/). Others may post from their threads; everything runs in turn().
 #pragma once
 #include <condition_variable>
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -51,6 +52,11 @@ public:
             turn();
         }
         now_ = end;
+    }
+    // When the next timer rings; nothing where there is none.
+    std::optional<Instant> next() const {
+        if (timers_.empty()) return std::nullopt;
+        return timers_.begin()->first.first;
     }
 
 private:

@@ -1,35 +1,16 @@
 // The HTTP side of docs/protocol.md, in its order.
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "server/http/http_service.hpp"
 #include "host/words.hpp"
 #include "i18n/languages.hpp"
 #include "server/http/qr.hpp"
 #include "server/net/url.hpp"
 #include "server/record/record.hpp"
+#include "server/table/bring.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::http {
-
-namespace {
-
-Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
-
-json::object describe_kind(const GameKind& kind, Language lang) {
-    json::array rules;
-    for (int rule = 1; rule <= kind.rule_count(); ++rule)
-        rules.push_back(json::object{{"id", kind.rule_id(rule)}, {"text", kind.rule_text(rule, lang)}});
-    return {{"name", kind.name()},
-            {"seats", json::array{kind.seats().least, kind.seats().most}},
-            {"version", kind.rules_version()},
-            {"reflexes", kind.has_reflexes()},
-            {"options", describe_options(kind.options())},
-            {"rules", std::move(rules)}};
-}
-
-}  // namespace
 
 bool HttpService::route(const Path& path, const Request& request, const Answer& answer) {
     const bool post = request.method == "POST";
@@ -46,6 +27,7 @@ bool HttpService::route(const Path& path, const Request& request, const Answer& 
     if (what == "tables" && !post) return show_lobby(answer), true;
     if (what == "tables") return open_table(request, answer), true;
     if (what == "verify" && post) return verify_record(request, answer), true;
+    if (what == "replay" && post) return replay_file(request, answer), true;
     if (what == "key" && !post) return answer(reply_json(200, {{"key", public_key_of(settings_.signing_seed)}})), true;
     return answer(not_found(language_in(request))), true;
 }
@@ -54,18 +36,18 @@ bool HttpService::route_table(const Path& path, const Request& request, const An
     const bool post = request.method == "POST";
     const std::string_view id = path[2], what = path.size() > 3 ? path[3] : "", rest = path.size() > 4 ? path[4] : "";
     if (path.size() == 3 && !post) return show_table(id, request, answer), true;
+    if (path.size() == 4 && what == "spare" && !post) return show_spare(id, request, answer), true;
     if (path.size() == 4 && what == "qr.svg" && !post) return show_qr(id, request, answer), true;
     if (path.size() == 4 && what == "join" && post) return join(id, request, answer), true;
     if (path.size() == 4 && what == "device" && post) return offer_device(id, request, answer), true;
     if (path.size() == 5 && what == "device" && post) return move_device(id, rest, request, answer), true;
     if (path.size() == 5 && what == "records" && !post) return show_record(id, rest, request, answer), true;
+    if (path.size() >= 5 && !post && route_replay(path, request, answer)) return true;
     return answer(not_found(language_in(request))), true;
 }
 
 void HttpService::list_games(const Request& request, const Answer& answer) {
-    json::array games;
-    for (const GameKind* kind : all_kinds()) games.push_back(describe_kind(*kind, language_in(request)));
-    answer(reply_json(200, {{"games", std::move(games)}}));
+    answer(reply_json(200, describe_games(language_in(request))));
 }
 
 void HttpService::list_languages(const Answer& answer) {
@@ -98,23 +80,67 @@ void HttpService::show_lobby(const Answer& answer) {
 }
 
 void HttpService::open_table(const Request& request, const Answer& answer) {
-    const Result<protocol::OpenTable> wish = protocol::read_open_table(request.body);
-    if (const Problem* no = problem_in(wish)) return answer(reply_problem(*no));
+    const Result<protocol::OpenTable> read = protocol::read_open_table(request.body);
+    if (const Problem* no = problem_in(read)) return answer(reply_problem(*no));
+    const auto& wish = std::get<protocol::OpenTable>(read);
+    if (!wish.log.empty()) return bring(wish, request, answer);
+    wish.from ? open_from(wish, request, answer) : open_as(wish, std::nullopt, request, answer);
+}
+
+void HttpService::open_as(const protocol::OpenTable& wish, const std::optional<Origin>& origin, const Request& request,
+                          const Answer& answer) {
     const std::string token = fresh_token(), id = fresh_table_id();
-    on_thread(shared_.threads.of(id), answer,
-              [this, request, token, id, wish = std::get<protocol::OpenTable>(wish)](TableThread& thread, const Answer& reply) {
-                  thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
-                                         [this, request, token, reply](const std::variant<std::string, Problem>& opened) {
-                                             if (const auto* no = std::get_if<Problem>(&opened)) return reply(reply_problem(*no));
-                                             reply(opened_table(std::get<std::string>(opened), token, request));
-                                         });
-              });
+    on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish, origin](TableThread& thread, const Answer& reply) {
+        thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
+                               tell_opened(request, token, reply), origin);
+    });
+}
+
+// A game that was begun without a server, with the name it has.
+void HttpService::bring(const protocol::OpenTable& wish, const Request& request, const Answer& answer) {
+    const std::string token = fresh_token(), id = table_in(wish.log);
+    on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish](TableThread& thread, const Answer& reply) {
+        thread.registry().bring(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
+                                tell_opened(request, token, reply));
+    });
+}
+
+std::function<void(std::variant<std::string, Problem>)> HttpService::tell_opened(const Request& request, const std::string& token,
+                                                                                const Answer& reply) const {
+    return [this, request, token, reply](const std::variant<std::string, Problem>& result) {
+        if (const auto* no = std::get_if<Problem>(&result)) return reply(reply_problem(*no));
+        reply(opened_table(std::get<std::string>(result), token, request));
+    };
 }
 
 Reply HttpService::opened_table(const std::string& id, std::string_view token, const Request& request) const {
     Reply reply = reply_json(201, {{"table", id}, {"link", link_to(id, request)}, {"person", 0}});
     reply.headers.push_back(cookie_for(id, token, request));
     return reply;
+}
+
+namespace {
+
+// Whoever plays against bots alone may go on without this server, should it go away. What the bots hold is imagined from the
+// player's own view, so it tells nothing; of a table with other people nothing is given.
+std::optional<json::object> spare_for(const TableState& state, PersonId person) {
+    if (state.phase() != Phase::playing || person == nobody) return std::nullopt;
+    const Seat seat = state.people()[static_cast<std::size_t>(person)].seat;
+    const auto others_are_bots = [&](const Chair& chair) { return chair.person == person || chair.bot.has_value(); };
+    if (seat == Seat::none || !std::all_of(state.chairs().begin(), state.chairs().end(), others_are_bots))
+        return std::nullopt;
+    Random chance = Random::from_text(fresh_secret());
+    return json::object{{"seq", state.newest()}, {"position", state.game().imagine(seat, chance)}};
+}
+
+}  // namespace
+
+void HttpService::show_spare(std::string_view id, const Request& request, const Answer& answer) {
+    const auto show = [lang = language_in(request), token = token_hash_in(request)](const LiveTable& table, const Answer& reply) {
+        auto spare = spare_for(table.state(), token ? table.state().person_with(*token) : nobody);
+        reply(spare ? reply_json(200, *std::move(spare)) : not_found(lang));
+    };
+    at_table(id, request, answer, show);
 }
 
 void HttpService::show_table(std::string_view id, const Request& request, const Answer& answer) {
@@ -151,7 +177,12 @@ void HttpService::decide_at(std::string_view table, const Request& request, Requ
 
 Reply HttpService::admitted(std::string_view table, std::string_view token, const Request& request,
                             const TableState& state) const {
-    Reply reply = reply_json(201, {{"person", state.person_with(hash_of_token(token))}});
+    const PersonId person = state.person_with(hash_of_token(token));
+    json::object body{{"person", person}};
+    // Only whoever moved to another device has some.
+    if (person != nobody && !state.people()[static_cast<std::size_t>(person)].luggage.empty())
+        body["games"] = json::parse(state.people()[static_cast<std::size_t>(person)].luggage);
+    Reply reply = reply_json(201, body);
     reply.headers.push_back(cookie_for(table, token, request));
     return reply;
 }
@@ -167,9 +198,11 @@ void HttpService::join(std::string_view id, const Request& request, const Answer
 }
 
 void HttpService::offer_device(std::string_view id, const Request& request, const Answer& answer) {
+    const Result<std::string> games = protocol::read_device_offer(request.body);
+    if (const Problem* no = problem_in(games)) return answer(reply_problem(*no));
     const std::string code = fresh_token();
     // Behind the #: the code reaches no server log on its way, and nothing happens before somebody presses a button.
-    decide_at(id, request, OfferDevice{hash_of_token(code)}, answer,
+    decide_at(id, request, OfferDevice{hash_of_token(code), std::get<std::string>(games)}, answer,
               [this, request, code, id = std::string(id)](const TableState&) {
                   return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});
               });
@@ -184,28 +217,14 @@ void HttpService::move_device(std::string_view id, std::string_view code, const 
 }
 
 void HttpService::show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer) {
-    int wanted = 0;
-    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), wanted);
-    if (error != std::errc() || end != number.data() + number.size()) return answer(not_found(language_in(request)));
-    on_thread(shared_.threads.of(id), answer,
-              [this, request, wanted, answer, id = std::string(id)](TableThread& thread, const Answer& reply) {
-                  thread.registry().read_log(id, language_in(request),
-                                             [this, request, wanted, answer, reply](Result<std::vector<std::string>> log) {
-                                                 if (const Problem* no = problem_in(log)) return reply(reply_problem(*no));
-                                                 write_record(request, wanted, std::get<0>(std::move(log)), answer);
-                                             });
-              });
-}
-
-void HttpService::write_record(const Request& request, int wanted, std::vector<std::string> log, const Answer& answer) {
-    answer_later(request, answer,
-                 [texts = std::move(log), wanted, lang = language_in(request), seed = settings_.signing_seed]() -> Reply {
-                     const Result<std::vector<Fact>> facts = facts_in(texts, lang);
-                     if (const Problem* no = problem_in(facts)) return reply_problem(*no);
-                     const Result<json::object> record = record_of(std::get<0>(facts), wanted, seed, lang);
-                     if (const Problem* no = problem_in(record)) return reply_problem(*no);
-                     return reply_json(200, std::get<json::object>(record));
-                 });
+    const Language lang = language_in(request);
+    const auto wanted = number_in(number);
+    if (!wanted) return answer(not_found(lang));
+    answer_from_log(id, request, answer, [wanted, lang, seed = settings_.signing_seed](const std::vector<Fact>& facts) {
+        const Result<json::object> record = record_of(facts, *wanted, seed, lang);
+        if (const Problem* no = problem_in(record)) return reply_problem(*no);
+        return reply_json(200, std::get<json::object>(record));
+    });
 }
 
 namespace {

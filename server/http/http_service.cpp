@@ -1,6 +1,7 @@
 #include "server/http/http_service.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include <fmt/format.h>
 
@@ -55,7 +56,8 @@ int status_of(std::string_view code) {
     if (code == "rate" || code == "quota") return 429;
     if (code == "storage" || code == "busy" || code == "elsewhere") return 503;
     if (code == "bad-log") return 500;
-    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position" || code == "bad-name")
+    if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position" || code == "bad-name" ||
+        code == "bad-record")
         return 422;
     return 409;
 }
@@ -71,6 +73,15 @@ Reply reply_problem(const Problem& problem) {
     if (!problem.rule.empty()) body["rule"] = problem.rule;
     if (!problem.field.empty()) body["field"] = problem.field;
     return reply_json(status_of(problem.code), body);
+}
+
+Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
+
+std::optional<int> number_in(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size() || number < 0) return std::nullopt;
+    return number;
 }
 
 std::optional<std::string> token_hash_in(const Request& request) {
@@ -141,8 +152,9 @@ void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
 void HttpService::carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
     if (elsewhere.field.empty()) return loop_.post([this, visit, elsewhere] { visit_again(visit, elsewhere); });
     shared_.carrier->ask(elsewhere.field, visit->request, loop_, [this, visit, elsewhere](std::optional<Reply> reply, bool sent) {
-        // 503: it has not got the table either, or not any more. Nothing was done.
-        if (reply && reply->status != 503) return visit->answer(*std::move(reply));
+        // "elsewhere": it has not got the table either, or not any more. Nothing was done.
+        const bool moved = reply && reply->status == 503 && reply->body.find(R"("error":"elsewhere")") != std::string::npos;
+        if (reply && !moved) return visit->answer(*std::move(reply));
         if (reply || !sent || visit->request.method != "POST") return visit_again(visit, elsewhere);
         visit->answer(reply_problem({elsewhere.code, elsewhere.text}));  // perhaps it was done: it is for the visitor to look
     });
@@ -152,6 +164,29 @@ void HttpService::carry(const std::shared_ptr<Visit>& visit, const Problem& else
 void HttpService::visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
     if (++visit->tries > Carrier::most_tries) return visit->answer(reply_problem({elsewhere.code, elsewhere.text}));
     loop_.at(loop_.now() + Carrier::before_next_try, [this, visit] { this->visit(visit); });
+}
+
+void HttpService::read_log(std::string_view id, const Request& request, const Answer& answer,
+                           std::function<void(std::vector<std::string>)> use) const {
+    const auto read = [id = std::string(id), lang = language_in(request), use = std::move(use)](TableThread& thread, const Answer& reply) {
+        thread.registry().read_log(id, lang, [use, reply](Result<std::vector<std::string>> log) {
+            if (const Problem* no = problem_in(log)) return reply(reply_problem(*no));
+            use(std::get<0>(std::move(log)));
+        });
+    };
+    on_thread(shared_.threads.of(id), answer, read);
+}
+
+void HttpService::answer_from_log(std::string_view id, const Request& request, const Answer& answer,
+                                  std::function<Reply(const std::vector<Fact>&)> work) {
+    const Language lang = language_in(request);
+    read_log(id, request, answer, [this, request, answer, lang, work = std::move(work)](std::vector<std::string> log) {
+        answer_later(request, answer, [texts = std::move(log), lang, work]() -> Reply {
+            const Result<std::vector<Fact>> facts = facts_in(texts, lang);
+            if (const Problem* no = problem_in(facts)) return reply_problem(*no);
+            return work(std::get<0>(facts));
+        });
+    });
 }
 
 std::optional<Reply> HttpService::too_fast(const Request& request) {

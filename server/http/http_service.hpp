@@ -58,14 +58,26 @@ private:
     static void show_texts(std::string_view file, const Request& request, const Answer& answer);
     void show_lobby(const Answer& answer);
     void open_table(const Request& request, const Answer& answer);
+    // A game that was begun without a server goes on here.
+    void bring(const protocol::OpenTable& wish, const Request& request, const Answer& answer);
+    std::function<void(std::variant<std::string, Problem>)> tell_opened(const Request& request, const std::string& token, const Answer& reply) const;
     Reply opened_table(const std::string& id, std::string_view token, const Request& request) const;
+    void open_as(const protocol::OpenTable& wish, const std::optional<Origin>& origin, const Request& request, const Answer& answer);
+    void open_from(const protocol::OpenTable& wish, const Request& request, const Answer& answer);  // replays.cpp
     void show_table(std::string_view id, const Request& request, const Answer& answer);
+    void show_spare(std::string_view id, const Request& request, const Answer& answer);
     void show_qr(std::string_view id, const Request& request, const Answer& answer);
     void join(std::string_view id, const Request& request, const Answer& answer);
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
     void move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer);
     void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
-    void write_record(const Request& request, int wanted, std::vector<std::string> log, const Answer& answer);
+    // replays.cpp: finished games played again
+    void replay_file(const Request& request, const Answer& answer);
+    bool route_replay(const Path& path, const Request& request, const Answer& answer);
+    // Reads a table's log as it is stored and hands it to `use`, on the thread of that table.
+    void read_log(std::string_view id, const Request& request, const Answer& answer, std::function<void(std::vector<std::string>)> use) const;
+    // … and its facts to `work`, away from all loops.
+    void answer_from_log(std::string_view id, const Request& request, const Answer& answer, std::function<Reply(const std::vector<Fact>&)> work);
     void verify_record(const Request& request, const Answer& answer);
     // Work that grows with its input, for whoever sent this request. From any thread.
     void answer_later(const Request& request, const Answer& answer, std::function<Reply()> work);
@@ -109,7 +121,10 @@ private:
 std::optional<std::string> token_hash_in(const Request& request);
 // As `?lang=` says, else as the browser does.
 Language language_in(const Request& request);
+// A number in an address; nothing if it is none.
+std::optional<int> number_in(std::string_view text);
 Reply reply_problem(const Problem& problem);
+Reply not_found(Language lang);
 Reply reply_json(int status, const json::object& body);
 
 }  // namespace tischlein::server::http

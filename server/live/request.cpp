@@ -33,7 +33,7 @@ struct DecideRequest {
     Decision operator()(const JoinTable& wish) const {
         return decide_join(state, wish.join, wish.token_hash, asker());
     }
-    Decision operator()(const OfferDevice& wish) const { return decide_offer_device(state, wish.code_hash, asker()); }
+    Decision operator()(const OfferDevice& wish) const { return decide_offer_device(state, wish.code_hash, asker(), wish.games); }
     Decision operator()(const MoveDevice& wish) const {
         return decide_move_device(state, wish.code_hash, wish.token_hash, asker());
     }

@@ -37,6 +37,7 @@ struct JoinTable {
 };
 struct OfferDevice {
     std::string code_hash;
+    std::string games{};  // to take along, as a JSON list
 };
 struct MoveDevice {
     std::string code_hash, token_hash;

@@ -88,12 +88,13 @@ std::string_view date_now() {
     return text.data();
 }
 
-// Not `upgrade-insecure-requests`: at home the server speaks plain HTTP.
+// Not `upgrade-insecure-requests`: at home the server speaks plain HTTP. `wasm-unsafe-eval`: our own WebAssembly may be compiled, and still
+// no text becomes a script.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> safe_headers{{
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Content-Security-Policy",
-     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
      "frame-ancestors 'none'"},
     {"Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"},
     {"Cross-Origin-Opener-Policy", "same-origin"},

@@ -191,6 +191,13 @@ Result<OpenTable> read_open_table(std::string_view text) {
     open.reflexes = flag(o, "reflexes").value_or(open.reflexes);
     open.chat = flag(o, "chat").value_or(open.chat);
     if (const json::value* position = o.if_contains("position")) open.position = position->get_object();
+    if (o.contains("seat")) open.seat = seat_in(o);
+    if (const json::value* from = o.if_contains("from")) {
+        const json::object& game = from->get_object();
+        open.from = GameMoment{word(game, "table"), static_cast<int>(number(game, "number")), static_cast<int>(number(game, "ply"))};
+    }
+    if (const json::value* log = o.if_contains("log"))
+        for (const json::value& fact : log->get_array()) open.log.emplace_back(fact.get_string());
     return open;
 }
 
@@ -201,6 +208,14 @@ Result<Join> read_join(std::string_view text) {
     Join join{trimmed(o, "name"), std::nullopt};
     if (o.contains("seat")) join.seat = seat_in(o);
     return join;
+}
+
+Result<std::string> read_device_offer(std::string_view text) {
+    if (text.empty()) return std::string();
+    const Result<json::value> read = read_as("DeviceOffer", text);
+    if (const Problem* no = problem_in(read)) return *no;
+    const json::value* games = std::get<json::value>(read).get_object().if_contains("games");
+    return games != nullptr && !games->get_array().empty() ? json::serialize(*games) : std::string();
 }
 
 std::string_view id_of(const Action& action) noexcept {

@@ -81,6 +81,13 @@ struct BotAt {
     Level level = Level::medium;
 };
 
+// A moment of a finished game: after so many of its moves.
+struct GameMoment {
+    std::string table;
+    int number = 1;
+    int ply = 0;
+};
+
 struct OpenTable {
     std::string game;
     int seats = 0;
@@ -93,6 +100,9 @@ struct OpenTable {
     Pace pace = Pace::human;
     bool chat = false;
     std::optional<json::object> position{};  // to begin from, as the referee's `set` takes it
+    std::optional<Seat> seat{};              // where whoever opens it sits; nothing: seat 0
+    std::optional<GameMoment> from{};        // to begin with that game's deal and so many of its moves
+    std::vector<std::string> log{};          // of a table without a server, to go on with (server/table/bring.hpp)
 };
 
 struct Join {
@@ -104,6 +114,8 @@ struct Join {
 Result<Action> read_action(std::string_view text);
 Result<OpenTable> read_open_table(std::string_view text);
 Result<Join> read_join(std::string_view text);
+// The games that somebody takes to another device, as a JSON list; empty: none. Neither is an empty body wrong.
+Result<std::string> read_device_offer(std::string_view text);
 
 // The action's id; empty for Hello and ChangeLanguage, which are not answered.
 std::string_view id_of(const Action& action) noexcept;

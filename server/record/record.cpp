@@ -8,6 +8,7 @@
 #include "host/game_history.hpp"
 #include "server/table/fairness.hpp"
 #include "server/table/json_fields.hpp"
+#include "server/table/origin.hpp"
 
 namespace tischlein::server::record {
 
@@ -58,31 +59,10 @@ json::array players_of(const TableState& state) {
     return players;
 }
 
-json::object proof_of(const Deal& deal) {
-    json::array luck;
-    for (const std::string& added : deal.luck) luck.push_back(json::value(added));
-    return {{"table", deal.table},
-            {"number", deal.number},
-            {"commit", commitment_to(deal)},
-            {"secret", deal.secret},
-            {"luck", std::move(luck)}};
-}
-
-Deal read_proof(const json::object& proof) {
-    Deal deal{text_in(proof, "table"), int_in(proof, "number"), text_in(proof, "secret"), {}};
-    const json::value& luck = field_in(proof, "luck");
-    if (!luck.is_array()) throw BadField{"luck"};
-    for (const json::value& added : luck.get_array()) {
-        if (!added.is_string()) throw BadField{"luck"};
-        deal.luck.emplace_back(added.get_string());
-    }
-    return deal;
-}
-
 template <class Moves>
 json::array moves_made(const Moves& moves) {
     json::array list;
-    for (const PlayedFact& played : moves)
+    for (const auto& played : moves)
         list.push_back(json::object{{"seat", number(played.seat)}, {"move", played.move}});
     return list;
 }
@@ -121,7 +101,14 @@ Check check_commitment(const Deal& deal, const json::object& proof, Language lan
                  {"other-secret", "record.other-secret"}, lang);
 }
 
+// A deal that was taken from another game is proved by that game's luck.
 Check check_seed(const Deal& deal, const json::object& record, Language lang) {
+    if (record.contains("origin")) {
+        const json::object proof = object_in(object_in(record, "origin"), "fair");
+        const Deal first = read_proof(proof);
+        const bool fits = seed_of(first) == text_in(record, "seed") && commitment_to(first) == text_in(proof, "commit");
+        return found("seed", fits, {"same-deal", "record.same-deal"}, {"other-deal", "record.other-deal"}, lang);
+    }
     return found("seed", seed_of(deal) == text_in(record, "seed"), {"dealt-from-luck", "record.dealt-from-luck"},
                  {"other-deal", "record.other-deal"}, lang);
 }
@@ -153,7 +140,7 @@ Check check_moves(const json::object& record, Language lang) {
 
 }  // namespace
 
-Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed, Language lang) {
+Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Language lang) {
     const Result<TableState> end = at_the_end_of(log, number, lang);
     if (const Problem* no = problem_in(end)) return *no;
     const auto& state = std::get<TableState>(end);
@@ -162,9 +149,17 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
                         {"rules", strange ? state.foreign_game()->rules : state.game().kind().rules_version()},
                         {"seats", state.settings().seats},
                         {"options", state.settings().options},
-                        {"seed", seed_of(state.deal())}};
+                        {"seed", state.seed_to_deal()}};
     if (state.position()) record["position"] = *state.position();
-    record["moves"] = moves_made(state.moves());
+    json::array moves;
+    if (const auto& origin = state.origin()) {
+        json::object begun = describe_origin(*origin);
+        begun["fair"] = write_proof(origin->deal);
+        record["origin"] = std::move(begun);
+        moves = moves_made(origin->moves);
+    }
+    for (json::value& made : moves_made(state.moves())) moves.push_back(std::move(made));
+    record["moves"] = std::move(moves);
     if (!state.taken_back().empty()) {
         json::array undone;
         for (const TakenBack& back : state.taken_back())
@@ -172,7 +167,14 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
         record["undone"] = std::move(undone);
     }
     record["players"] = players_of(state);
-    record["fair"] = proof_of(state.deal());
+    record["fair"] = write_proof(state.deal());
+    return FinishedGame{std::move(record), state.at_ms()};
+}
+
+Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed, Language lang) {
+    Result<FinishedGame> game = finished_game(log, number, lang);
+    if (const Problem* no = problem_in(game)) return *no;
+    json::object record = std::get<FinishedGame>(std::move(game)).record;
     record["key"] = public_key_of(signing_seed);
     record["signature"] = sign(signed_text(record), signing_seed);
     return record;

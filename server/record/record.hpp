@@ -2,6 +2,7 @@
 // was chosen or changed.
 #pragma once
 #include <boost/json.hpp>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,13 @@
 #include "server/table/table_state.hpp"
 
 namespace tischlein::server::record {
+
+// Game `number` of a table with this log, as it was played to its end. A Problem if there is no such game or it is not over.
+struct FinishedGame {
+    json::object record;        // without key and signature
+    std::int64_t ended_ms = 0;  // when its last move was written down, since 1970; 0: nobody knows
+};
+Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Language lang = Language::en);
 
 // Game `number` of a table with this log: a record as the referee loads it, with names, fairness proof and signature.
 // A Problem if there is no such game or it is not over: its secret is nobody's business before.

@@ -2,6 +2,7 @@
 
 #include "server/live/log_reading.hpp"
 #include "server/registry/journal.hpp"
+#include "server/table/bring.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::registry {
@@ -132,23 +133,51 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
     for (const Waiting& each : waking.waiting) each.found(table);
 }
 
-void Registry::open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
-                    const std::string& household,
-                    const std::function<void(std::variant<std::string, Problem>)>& opened) {
+std::variant<TableCount::Place, Problem> Registry::room_for(const std::string& household, Language lang) {
     auto taken = shared_.count.take(household, services_.rules);
-    if (const auto* no = std::get_if<TableCount::Refusal>(&taken)) return opened(refused(*no, lang));
-    const auto place = std::make_shared<TableCount::Place>(std::get<0>(std::move(taken)));  // given back if it is not opened
-    if (!services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) {
-        ++services_.metrics.quota_refused;
-        return opened(enough_written(false, lang));
-    }
-    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)});
+    if (const auto* no = std::get_if<TableCount::Refusal>(&taken)) return refused(*no, lang);
+    if (services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) return std::get<0>(std::move(taken));
+    ++services_.metrics.quota_refused;
+    return enough_written(false, lang);
+}
+
+void Registry::open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+                    const std::string& household, const Opened& opened, const std::optional<Origin>& origin) {
+    auto room = room_for(household, lang);
+    if (const auto* no = std::get_if<Problem>(&room)) return opened(*no);
+    Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)}, origin);
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
     auto begun = std::make_shared<TableState>();
     for (const Fact& fact : facts)
         if (auto no = begun->fold(fact)) return opened(*no);
-    AppendRequest request{id, 0, {}, LobbyEntry{wish.listed, false, json::serialize(describe_for_lobby(*begun))}};
+    write_new(begun, facts, lang, household, std::get<0>(std::move(room)), opened);
+}
+
+void Registry::bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+                     const std::string& household, const Opened& opened) {
+    auto room = room_for(household, lang);
+    if (const auto* no = std::get_if<Problem>(&room)) return opened(*no);
+    const auto place = std::make_shared<TableCount::Place>(std::get<0>(std::move(room)));
+    auto work = [wish, token_hash, asker = Asker{nobody, lang, wall_ms(services_.store)}] {
+        return decide_bring(wish, token_hash, asker);
+    };
+    auto done = lifetime_.guard([this, id, lang, household, place, opened](Result<Brought> result) {
+        if (const Problem* no = problem_in(result)) return opened(*no);
+        auto& brought = std::get<Brought>(result);
+        if (brought.state.table() != id) return opened(bad_log(lang));
+        if (tables_.contains(id)) return opened(once_more(lang));
+        write_new(std::make_shared<TableState>(std::move(brought.state)), brought.facts, lang, household, std::move(*place), opened);
+    });
+    if (!shared_.background.run(services_.loop, household, std::move(work), std::move(done))) opened(once_more(lang));
+}
+
+// A name that is taken is refused by the store: a table's first fact is written once.
+void Registry::write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang,
+                         const std::string& household, TableCount::Place room, const Opened& opened) {
+    const auto place = std::make_shared<TableCount::Place>(std::move(room));  // given back if it is not opened
+    const std::string id = begun->table();
+    AppendRequest request{id, 0, {}, LobbyEntry{begun->is_listed(), false, json::serialize(describe_for_lobby(*begun))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
     services_.metrics.bytes_written += bytes_of(request);
     services_.disk.wrote(household, bytes_of(request));

@@ -37,9 +37,13 @@ public:
     // `lang` and `household` (net::address_group) are those of whoever asks: for the reason why not, and because what one
     // household keeps in memory is bounded.
     void find(std::string_view id, Language lang, const std::string& household, Found found);
+    using Opened = std::function<void(std::variant<std::string, Problem>)>;
     // A new table, its opener's token known by its hash. `id`: fresh_table_id().
     void open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
-              const std::string& household, const std::function<void(std::variant<std::string, Problem>)>& opened);
+              const std::string& household, const Opened& opened, const std::optional<Origin>& origin = std::nullopt);
+    // The same for a game that was begun elsewhere (server/table/bring.hpp): `wish.log`. `id`: table_in() it.
+    void bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
+               const std::string& household, const Opened& opened);
     // The whole log of a table as it is stored, for records; what cannot be read is a Problem in `lang`. Reading the facts out
     // of it (facts_in) takes a while where there are many: not for the loop's thread.
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
@@ -65,6 +69,10 @@ private:
     };
     // Why a table cannot be had; in words of several languages for those who wait.
     using Trouble = Problem (*)(Language lang);
+    // A place for another table of this household, given back with its end; or why there is none.
+    std::variant<TableCount::Place, Problem> room_for(const std::string& household, Language lang);
+    void write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang, const std::string& household,
+                   TableCount::Place place, const Opened& opened);
     // TableKeeper
     void changed(const LiveTable& table) override;
     void left_alone(const LiveTable& table) override;

@@ -14,12 +14,6 @@ namespace {
 constexpr int form = 1;  // raised whenever a state has something new in it, or means something else by the old
 constexpr Seq fewest_facts = 1000;
 
-json::array list_in(const json::object& o, std::string_view name) {
-    const json::value& list = field_in(o, name);
-    if (!list.is_array()) throw BadField{std::string(name)};
-    return list.get_array();
-}
-
 // Each entry as an object.
 template <class Take>
 void each_in(const json::object& o, std::string_view name, Take take) {
@@ -106,6 +100,7 @@ struct TableState::Stored {
             for (const std::string& added : s.deal_.luck) out.item(added);
         });
         if (s.position_) out.field("position", *s.position_);
+        if (s.origin_) out.field("origin", write_origin(*s.origin_));
         out.field("seed", s.seed_);
     }
     static void write_people(JsonWriter& out, const TableState& s) {
@@ -117,6 +112,7 @@ struct TableState::Stored {
                     out.field("device", person.device_hash);
                     out.field("seat", number_of(person.seat));
                     out.field("gone", person.gone);
+                    if (!person.luggage.empty()) out.field("luggage", person.luggage);
                 });
         });
         out.array("blocks", [&] {
@@ -219,11 +215,13 @@ struct TableState::Stored {
             s.deal_.luck.emplace_back(added.get_string());
         }
         s.position_ = object_or_nothing(o, "position");
+        if (const auto origin = object_or_nothing(o, "origin")) s.origin_ = read_origin(*origin);
         s.seed_ = text_in(o, "seed");
     }
     static void read_people(TableState& s, const json::object& o) {
         each_in(o, "people", [&](const json::object& p) {
-            s.people_.push_back({text_in(p, "name"), text_in(p, "token"), text_in(p, "device"), any_seat_in(p), bool_in(p, "gone")});
+            s.people_.push_back({text_in(p, "name"), text_in(p, "token"), text_in(p, "device"), any_seat_in(p), bool_in(p, "gone"),
+                                  p.contains("luggage") ? text_in(p, "luggage") : std::string()});
         });
         each_in(o, "blocks", [&](const json::object& b) {
             s.blocks_.push_back({person_in(b, s.people_.size()), text_in(b, "token"), text_in(b, "household")});
@@ -259,7 +257,7 @@ struct TableState::Stored {
             if (s.game_.held) s.looking_back_.milestones.pass(s.moves_.size(), *s.game_.held);
         });
         each_in(o, "taken_back", [&](const json::object& b) {
-            TakenBack back{seq_in(b, "at"), {}};
+            TakenBack back{static_cast<std::size_t>(seq_in(b, "at")), {}};
             each_in(b, "moves", [&](const json::object& m) { back.moves.push_back(move_in(m, kind)); });
             s.taken_back_.push_back(std::move(back));
         });

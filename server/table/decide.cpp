@@ -125,7 +125,7 @@ struct Decide {
     Decision operator()(const protocol::Change& wish) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        if (s.position() && (wish.game || wish.seats || wish.options))
+        if ((s.position() || s.origin()) && (wish.game || wish.seats || wish.options))
             return no("wrong-phase", "server.refusal.fixed-position", asker.lang);
         Settings settings = s.settings();
         if (wish.game && *wish.game != settings.game)
@@ -154,8 +154,9 @@ struct Decide {
         std::vector<FactBody> happenings;
         auto& settings = std::get<Settings>(now);
         const int rules = find_kind(settings.game)->rules_version();
+        if (s.origin() && s.origin()->rules != rules) return no("bad-position", "server.refusal.old-origin", asker.lang);
         if (settings.options != s.settings().options) happenings.emplace_back(fact::Changed{std::move(settings)});
-        happenings.emplace_back(fact::Dealt{seed_of(s.deal()), rules});
+        happenings.emplace_back(fact::Dealt{s.seed_to_deal(), rules});
         return write(wish.id, std::move(happenings));
     }
     Decision operator()(const protocol::Rematch& wish) const {

@@ -51,12 +51,14 @@ Decision decide_set_aside(const TableState& state, std::int64_t now_ms);
 
 // --- what comes over HTTP ------------------------------------------------------------------------------------
 // Tokens are drawn by the caller, who hands them to the person; the log gets their hash.
+// `origin`: what `wish.from` names, found.
 Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
-                     const Asker& asker);
+                     const Asker& asker, const std::optional<Origin>& origin = std::nullopt);
 // `asker`: whom the cookie names; somebody without a name gets one, everybody else becomes somebody new.
 Decision decide_join(const TableState& state, const protocol::Join& wish, std::string_view token_hash,
                      const Asker& asker);
-Decision decide_offer_device(const TableState& state, std::string_view code_hash, const Asker& asker);
+Decision decide_offer_device(const TableState& state, std::string_view code_hash, const Asker& asker,
+                             const std::string& games = {});
 Decision decide_move_device(const TableState& state, std::string_view code_hash, std::string_view token_hash,
                             const Asker& asker);
 

@@ -30,19 +30,21 @@ Problem no_name(Language lang) {
 }  // namespace
 
 Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
-                     const Asker& asker) {
+                     const Asker& asker, const std::optional<Origin>& origin) {
     if (wish.name && !is_visible(*wish.name)) return no_name(asker.lang);
     Result<Settings> whole =
         completed({wish.game, wish.seats, wish.options, wish.listed, wish.clock, wish.reflexes, wish.chat, wish.pace},
                   wish.position, asker.lang);
     if (const Problem* wrong = problem_in(whole)) return *wrong;
     std::vector<FactBody> happenings{
-        fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position},
+        fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position, origin},
         fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
-    if (wish.name) happenings.push_back(fact::Sat{0, seat(0)});
+    const Seat own = wish.seat.value_or(seat(0));
+    if (number(own) >= wish.seats) return no_such_seat(asker.lang);
+    if (wish.name) happenings.push_back(fact::Sat{0, own});
     for (const protocol::BotAt& bot : wish.bots) {
         if (number(bot.seat) >= wish.seats) return no_such_seat(asker.lang);
-        if (wish.name && bot.seat == seat(0)) return seat_taken(asker.lang);
+        if (wish.name && bot.seat == own) return seat_taken(asker.lang);
         happenings.push_back(fact::BotSat{bot.seat, bot.level});
     }
     std::vector<Fact> facts;
@@ -70,9 +72,9 @@ Decision decide_join(const TableState& state, const protocol::Join& wish, std::s
     return facts;
 }
 
-Decision decide_offer_device(const TableState&, std::string_view code_hash, const Asker& asker) {
+Decision decide_offer_device(const TableState&, std::string_view code_hash, const Asker& asker, const std::string& games) {
     if (asker.person == nobody) return not_here(asker.lang);
-    return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceOffered{asker.person, std::string(code_hash)}}};
+    return std::vector<Fact>{{asker.now_ms, nobody, "", fact::DeviceOffered{asker.person, std::string(code_hash), games}}};
 }
 
 Decision decide_move_device(const TableState& state, std::string_view code_hash, std::string_view token_hash,

@@ -43,6 +43,7 @@ struct WriteBody {
         out.field("settings", write_settings(f.settings));
         out.field("secret", f.secret);
         if (f.position) out.field("position", *f.position);
+        if (f.origin) out.field("origin", write_origin(*f.origin));
     }
     void operator()(const Joined& f) const {
         out.field("person", f.person);
@@ -107,6 +108,7 @@ struct WriteBody {
     void operator()(const DeviceOffered& f) const {
         out.field("person", f.person);
         out.field("code", f.code_hash);
+        if (!f.games.empty()) out.field("games", f.games);
     }
     void operator()(const DeviceMoved& f) const {
         out.field("person", f.person);
@@ -171,6 +173,7 @@ FactBody read_happening(std::string_view name, const json::object& o) {
     if (name == "opened") {
         Opened opened{text_in(o, "table"), settings_in(o), text_in(o, "secret")};
         if (o.contains("position")) opened.position = object_in(o, "position");
+        if (o.contains("origin")) opened.origin = read_origin(object_in(o, "origin"));
         return opened;
     }
     if (name == "joined") return Joined{int_in(o, "person"), text_in(o, "name"), text_in(o, "token")};
@@ -191,7 +194,7 @@ FactBody read_happening(std::string_view name, const json::object& o) {
     if (name == "rematch") return Rematch{text_in(o, "secret")};
     if (name == "set-aside") return SetAside{text_in(o, "secret")};
     if (name == "said") return Said{int_in(o, "person"), text_or_empty(o, "phrase"), text_or_empty(o, "text")};
-    if (name == "device") return DeviceOffered{int_in(o, "person"), text_in(o, "code")};
+    if (name == "device") return DeviceOffered{int_in(o, "person"), text_in(o, "code"), text_or_empty(o, "games")};
     if (name == "device-moved") return DeviceMoved{int_in(o, "person"), text_in(o, "token")};
     if (name == "removed") return removed_in(o);
     if (name == "allowed") return Allowed{int_in(o, "person")};

@@ -14,6 +14,7 @@
 #include "host/any_move.hpp"
 #include "host/problem.hpp"
 #include "server/table/namespace.hpp"
+#include "server/table/origin.hpp"
 #include "server/table/settings.hpp"
 
 namespace tischlein::server::table {
@@ -39,6 +40,7 @@ struct Opened {
     Settings settings;
     std::string secret;  // of the first deal, see fairness.hpp; shown to nobody before the game is over
     std::optional<json::object> position{};  // to begin from instead of a deal; hidden cards and all, so never shown
+    std::optional<Origin> origin{};  // the deal of another game, and its first moves, to begin from
 };
 struct Joined {
     PersonId person;
@@ -125,6 +127,7 @@ struct Said {
 struct DeviceOffered {
     PersonId person;
     std::string code_hash;
+    std::string games{};  // finished games that this person takes along, as a JSON list; empty: none
 };
 struct DeviceMoved {
     PersonId person;

@@ -45,5 +45,10 @@ inline boost::json::object object_in(const boost::json::object& object, std::str
     if (!value.is_object()) throw BadField{std::string(name)};
     return value.get_object();
 }
+inline const boost::json::array& list_in(const boost::json::object& object, std::string_view name) {
+    const boost::json::value& value = field_in(object, name);
+    if (!value.is_array()) throw BadField{std::string(name)};
+    return value.get_array();
+}
 
 }  // namespace tischlein::server::table

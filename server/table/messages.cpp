@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "host/game_history.hpp"
+#include "host/options.hpp"
 #include "host/words.hpp"
 
 namespace tischlein::server::table {
@@ -184,12 +185,31 @@ std::string message_of(Body body) {
     return text;
 }
 
+json::object describe_kind(const GameKind& kind, Language lang) {
+    json::array rules;
+    for (int rule = 1; rule <= kind.rule_count(); ++rule)
+        rules.push_back(json::object{{"id", kind.rule_id(rule)}, {"text", kind.rule_text(rule, lang)}});
+    return {{"name", kind.name()},
+            {"seats", json::array{kind.seats().least, kind.seats().most}},
+            {"version", kind.rules_version()},
+            {"reflexes", kind.has_reflexes()},
+            {"options", describe_options(kind.options())},
+            {"rules", std::move(rules)}};
+}
+
 }  // namespace
+
+json::object describe_games(Language lang) {
+    json::array games;
+    for (const GameKind* kind : all_kinds()) games.push_back(describe_kind(*kind, lang));
+    return {{"games", std::move(games)}};
+}
 
 json::object describe_table(const TableState& state) {
     json::object table{{"id", state.table()}};
     for (auto& field : write_settings(state.settings())) table[field.key()] = std::move(field.value());
     if (state.position()) table["set_up"] = true;
+    if (state.origin()) table["origin"] = describe_origin(*state.origin());
     if (const auto& strange = state.foreign_game())
         table["set_aside"] =
             json::object{{"number", strange->number}, {"rules", strange->rules}, {"over", strange->over}};

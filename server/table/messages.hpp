@@ -49,6 +49,8 @@ struct Presence {
     PatienceReport patience{};
 };
 
+// What can be played here: `Games`.
+json::object describe_games(Language lang);
 json::object describe_table(const TableState& state);
 // For whoever asks from outside. Who has joined reads, too, whom the game waits for and what happened last.
 json::object describe_from_outside(const TableState& state, const Viewer& viewer);

@@ -1,10 +1,11 @@
 #include "server/table/names.hpp"
 
 #include <fmt/format.h>
-#include <utf8proc.h>
 
 #include <algorithm>
 #include <array>
+
+#include "server/table/unicode.hpp"
 
 namespace tischlein::server::table {
 
@@ -52,19 +53,13 @@ constexpr bool is_blank(char32_t c) { return c == ' ' || c == 0x2800; }
 
 // What is drawn, letter by letter and without accents; several blanks are one. Not UTF-8: its bytes.
 Letters drawn(std::string_view name) {
-    constexpr auto how = static_cast<utf8proc_option_t>(UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_IGNORE | UTF8PROC_STRIPCC);
-    const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(name.data());
-    const auto size = static_cast<utf8proc_ssize_t>(name.size());
-    const utf8proc_ssize_t count = utf8proc_decompose(bytes, size, nullptr, 0, how);
+    const std::optional<Letters> points = decomposed(name);
     Letters letters;
-    if (count < 0) {
+    if (!points) {
         for (const char byte : name) letters.push_back(0x110000U + static_cast<unsigned char>(byte));
         return letters;
     }
-    std::vector<utf8proc_int32_t> points(static_cast<std::size_t>(count));
-    utf8proc_decompose(bytes, size, points.data(), count, how);
-    for (const utf8proc_int32_t point : points) {
-        const auto c = static_cast<char32_t>(point);
+    for (const char32_t c : *points) {
         if (is_accent(c)) continue;
         if (!is_blank(c))
             letters.push_back(c);
@@ -84,7 +79,7 @@ Letters in_latin(Letters letters) {
 // The same for capitals and small letters; a sigma has two of these.
 Letters folded(Letters letters) {
     for (char32_t& c : letters) {
-        if (c < 0x110000) c = static_cast<char32_t>(utf8proc_tolower(static_cast<utf8proc_int32_t>(c)));
+        if (c < 0x110000) c = small_letter(c);
         if (c == U'ς') c = U'σ';
     }
     return letters;
@@ -108,21 +103,31 @@ std::string_view shortened(std::string_view name, std::size_t most) {
     return name;
 }
 
+// A name as it is mistaken for another.
+struct Look {
+    Letters folded, latin, one_stroke;
+    friend bool alike(const Look& a, const Look& b) {
+        // The first within a script: a Greek capital and its small letter have other twins.
+        return a.folded == b.folded || a.latin == b.latin || a.one_stroke == b.one_stroke;
+    }
+};
+Look look_of(std::string_view name) {
+    const Letters letters = drawn(name), latin = in_latin(letters);
+    return {folded(letters), folded(latin), with_one_stroke(latin)};
+}
+
 }  // namespace
 
-bool look_alike(std::string_view a, std::string_view b) {
-    Letters one = drawn(a), other = drawn(b);
-    if (folded(one) == folded(other)) return true;  // within a script: a Greek capital and its small letter have other twins
-    one = in_latin(std::move(one));
-    other = in_latin(std::move(other));
-    return folded(one) == folded(other) || with_one_stroke(one) == with_one_stroke(other);
-}
+bool look_alike(std::string_view a, std::string_view b) { return alike(look_of(a), look_of(b)); }
 
 bool is_visible(std::string_view name) { return !drawn(name).empty(); }
 
 std::string distinct_name(std::string_view name, const std::vector<std::string>& taken) {
+    std::vector<Look> looks;
+    for (const std::string& other : taken) looks.push_back(look_of(other));
     const auto is_taken = [&](std::string_view wanted) {
-        return std::any_of(taken.begin(), taken.end(), [&](const std::string& other) { return look_alike(wanted, other); });
+        const Look look = look_of(wanted);
+        return std::any_of(looks.begin(), looks.end(), [&](const Look& other) { return alike(look, other); });
     };
     std::string distinct(name);
     for (std::size_t number = 2; is_taken(distinct); ++number) {

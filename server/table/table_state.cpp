@@ -32,6 +32,7 @@ struct TableState::Fold {
     Verdict operator()(const fact::Opened& f) const {
         s.settings_ = f.settings;
         s.position_ = f.position;
+        s.origin_ = f.origin;
         s.chairs_.resize(static_cast<std::size_t>(f.settings.seats));
         s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.chairs_.size())};
         s.mark();
@@ -197,6 +198,7 @@ struct TableState::Fold {
     Verdict operator()(const fact::DeviceOffered& f) const {
         if (!s.is_present(f.person)) return does_not_fit("a device for nobody");
         s.people_[static_cast<std::size_t>(f.person)].device_hash = f.code_hash;
+        s.people_[static_cast<std::size_t>(f.person)].luggage = f.games;
         return std::nullopt;
     }
     Verdict operator()(const fact::DeviceMoved& f) const {
@@ -272,7 +274,12 @@ std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
     const GameKind& kind = *find_kind(settings_.game);
     auto game = position_ ? kind.set_up(*position_, seed, only_standard)
                           : kind.start(settings_.seats, &options, seed, only_standard);
-    return problem_in(game) != nullptr ? nullptr : std::move(std::get<0>(game));
+    if (problem_in(game) != nullptr) return nullptr;
+    std::unique_ptr<AnyGame> begun = std::move(std::get<0>(game));
+    if (!origin_) return begun;
+    for (const OriginMove& made : origin_->moves)
+        if (play_text(*begun, made.seat, made.move, Language::en)) return nullptr;
+    return begun;
 }
 
 std::unique_ptr<AnyGame> TableState::game_after(std::size_t count) const {

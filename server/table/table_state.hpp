@@ -32,6 +32,7 @@ struct Person {
     std::string device_hash{};  // of the code that moves this person to another device, once
     Seat seat = Seat::none;
     bool gone = false;  // removed by the host
+    std::string luggage{};  // finished games that this person takes to another device, as a JSON list; empty: none
     friend bool operator==(const Person&, const Person&) = default;
 };
 
@@ -140,6 +141,10 @@ public:
     const Deal& deal() const { return deal_; }
     // Where games at this table begin, if not with a deal. With everything in it: never for anybody's eyes.
     const std::optional<json::object>& position() const { return position_; }
+    // Whose deal games at this table begin with, if not with one of their own.
+    const std::optional<Origin>& origin() const { return origin_; }
+    // What the next game is dealt from, or the newest one was.
+    std::string seed_to_deal() const { return seed_of(origin_ ? origin_->deal : deal_); }
     // The newest game, if nobody can go on with it; forgotten with the next deal.
     const std::optional<ForeignRulesGame>& foreign_game() const { return foreign_; }
     // That game has not been set aside yet: its secret is spent, and there is no new one to deal from.
@@ -202,6 +207,7 @@ private:
     Phase phase_ = Phase::gathering;
     Deal deal_;
     std::optional<json::object> position_;
+    std::optional<Origin> origin_;
     std::string seed_;
     Seq course_since_ = 0;
     PersonId host_ = 0;

@@ -15,25 +15,6 @@ using namespace tischlein::testkit;
 
 namespace {
 
-// For every game: the smallest table with standard rules, and the largest with every yes-or-no option on.
-template <Game G>
-std::vector<Playthrough> playthroughs() {
-    static std::string everything;
-    json::object all;
-    OptionValues values = standard_options(G::options);
-    for (std::size_t i = 0; i < G::options.size(); ++i) {
-        if (G::options[i].type != OptionType::yes_no) continue;
-        OptionValues tried = values;
-        tried[i] = 1;
-        if (G::misfit(tried, G::seats.most) >= 0) continue;
-        values = tried;
-        all[G::options[i].name] = true;
-    }
-    everything = json::serialize(all);
-    return {{"small", G::seats.least, "golden-small", "{}", 40},
-            {"large", G::seats.most, "golden-large", everything, 36}};
-}
-
 template <Game G>
 void compare() {
     for (const Playthrough& wish : playthroughs<G>())

@@ -2,7 +2,7 @@
 // next one plays.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { desktop, launch, openPage, phone, quickBots, seriousFindings, Server, shoot } from './harness';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
@@ -31,8 +31,7 @@ const wide = Object.entries(lessons).filter(([game]) => game === 'ANNAOTTO');
 describe.each([['phone', phone, Object.entries(lessons)], ['desktop', desktop, wide]] as const)('on a %s', (size, device, all) => {
   it.each(all)('the first lesson of %s', async (game, steps) => {
     const { page, context, wrong } = await openPage(browser, server.url, device);
-    // The others think no longer than they must; that is all that differs from what a person meets.
-    await page.route('**/api/tables', (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), pace: 'quick' }) }));
+    await quickBots(page);
     await page.getByRole('button', { name: `First lesson: ${game}`, exact: true }).click();
     const coach = page.getByRole('region', { name: 'First lesson' });
     for (const [step, touches] of steps.entries()) {
@@ -74,7 +73,7 @@ const seconds: Record<string, Touch[][]> = {
 };
 it.each(Object.entries(seconds))('the second lesson of %s, on a phone', async (game, steps) => {
   const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
-  await page.route('**/api/tables', (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), pace: 'quick' }) }));
+  await quickBots(page);
   await page.getByRole('button', { name: `Second lesson: ${game}`, exact: true }).click();
   const coach = page.getByRole('region', { name: 'Second lesson' });
   for (const [step, touches] of steps.entries()) {

@@ -2,18 +2,17 @@
 // kept, things are explained and sound is offered once, and the key W tells the whole table. One page goes through it all.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot, smallTargets } from './harness';
+import { desktop, heard, launch, openPage, phone, quickBots, seriousFindings, Server, shoot, smallTargets } from './harness';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(async () => { await browser?.close(); await server?.stop(); });
 
-const quick = (page: Page) => page.route('**/api/tables', (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), pace: 'quick' }) }));
 const box = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
 
 it('is offered the lesson once, and plays a short game as chosen', async () => {
   const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce', newcomer: true });
-  await quick(page);
+  await quickBots(page);
   await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
   const offer = page.getByRole('dialog');
   await offer.getByText('New to UNO?').waitFor();
@@ -33,9 +32,16 @@ it('is offered the lesson once, and plays a short game as chosen', async () => {
   await page.getByRole('radio', { name: '1', exact: true }).check();
   await shoot(page, 'newcomer-rivals');
   expect(await seriousFindings(page)).toEqual([]);
-  const asked = page.waitForRequest('**/api/tables?*');
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage as (message: unknown) => void;
+    Worker.prototype.postMessage = function (message: { wish?: object }) {
+      if (message.wish) (globalThis as unknown as { asked: object }).asked = message.wish;
+      post.call(this, message);
+    };
+  });
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ game: 'uno', seats: 2, bots: [{ seat: 1, level: 'expert' }], options: { rounds: 1 } });
+  await page.waitForFunction(() => 'asked' in globalThis);
+  expect(await page.evaluate(() => (globalThis as unknown as { asked: object }).asked)).toMatchObject({ game: 'uno', seats: 2, bots: [{ seat: 1, level: 'expert' }], options: { rounds: 1 } });
   await page.locator('.felt [data-seat]').first().waitFor();
   await page.goto(server.url);
   await box(page, 'UNO').getByRole('button', { name: 'Change: short, strong, 1 bot' }).waitFor();

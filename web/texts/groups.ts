@@ -6,7 +6,13 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   // Comes with the first page.
   page: ['page'],
   // Around a board: the table's page, seat tags, text mode.
-  table: ['page.table', 'page.line', 'page.gather', 'page.share', 'page.undo', 'page.end', 'page.since', 'page.result', 'page.device', 'page.leave', 'page.late', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain', 'page.tv', 'page.where', 'page.offer', 'page.first'],
+  table: ['page.table', 'page.line', 'page.local', 'page.gather', 'page.share', 'page.undo', 'page.end', 'page.since', 'page.result', 'page.device', 'page.leave', 'page.late', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain', 'page.tv', 'page.where', 'page.offer', 'page.first'],
+  // A finished game seen again, and the list of such games.
+  replay: ['page.replay', 'page.played'],
+  // What was luck and what was play.
+  review: ['page.review'],
+  // Several people before one device.
+  pass: ['page.pass'],
   cards: ['cards'],
   rules: ['page.picture'],
   ...Object.fromEntries(gameOrder.flatMap((game) => [

@@ -159,7 +159,7 @@ TEST_CASE("the newest actions are remembered, a few hundred of them") {
 
 TEST_CASE("without reflexes calls are made by themselves, for people and for bots") {
     for (const MovedBy hand : {MovedBy::person, MovedBy::bot}) {
-        RoundTable table({.game = "uno", .seats = 2, .name = "Anna", .reflexes = false});
+        RoundTable table({.game = "uno", .seats = 2, .options = {{"rounds", 3}}, .name = "Anna", .reflexes = false});
         table.join("Ben", seat(1));
         table.take(anna, Start{"s"});
         Random random(4);

@@ -29,8 +29,8 @@ inline bool reveals(const AnyGame& game, Seat who, std::string_view move) {
 class RoundTable {
 public:
     // A fixed secret, so that the same test deals the same cards.
-    explicit RoundTable(const protocol::OpenTable& wish, std::string secret = std::string(64, '5')) {
-        Decision opened = decide_open("tbcdfg", wish, hash_of_token("token0"), {nobody, Language::en, some_day_ms});
+    explicit RoundTable(const protocol::OpenTable& wish, std::string secret = std::string(64, '5'), const std::optional<Origin>& origin = std::nullopt) {
+        Decision opened = decide_open("tbcdfg", wish, hash_of_token("token0"), {nobody, Language::en, some_day_ms}, origin);
         REQUIRE(std::holds_alternative<std::vector<Fact>>(opened));
         auto facts = std::get<std::vector<Fact>>(opened);
         std::get<fact::Opened>(facts[0].what).secret = std::move(secret);

@@ -23,6 +23,9 @@ export interface Telling<V> {
 
 /** What happened, as a sentence of the log; empty: nothing worth telling. Each game has one in games/<game>/story.ts. */
 export type Story<V, E> = (event: E, view: V, names: readonly string[], lang: Lang) => string;
+/** What happened, sentence by sentence. */
+export const sentences = <V, E>(tell: Story<V, E>, events: readonly E[], view: V, names: readonly string[], lang: Lang): string[] =>
+  events.map((event) => tell(event, view, names, lang)).filter((line) => line !== '').map((line) => line.charAt(0).toLocaleUpperCase(lang) + line.slice(1));
 
 /** `wildPoints` -> "wild points". */
 const spaced = (name: string) => (name === name.toUpperCase() ? name : name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

@@ -10,11 +10,13 @@ const all = new Map(readLocale().map((one) => [one.language, one.entries.flatMap
 const found = (language: string, part: RegExp, words: RegExp) =>
   all.get(language)!.filter(({ key, form }) => part.test(key) && words.test(form.replace(/\{[^}]*\}/g, ''))).map(({ key, form }) => `${key}: ${form}`);
 
+/** Where luck is not what somebody had with the cards (a review speaks of that) but what a browser adds to a deal. */
+const unjudged = /^page\.(?!review\.|luck\.|result\.review)/;
 /** [where, what is not said there, what is said instead] */
 const unsaid: Readonly<Record<string, readonly (readonly [RegExp, RegExp, string])[]>> = {
   en: [
     [/./, /How shall we call|none of both|Who was when|Is the first card/, 'see the words themselves'],
-    [/^page\./, /\bluck\b(?!!)/, 'randomness, of a deal'],
+    [unjudged, /\bluck\b(?!!)/, 'randomness, of a deal'],
   ],
   de: [
     [/./, /Es dreht:|Erste Stunde|gruen|ohne beides von/, 'see the words themselves'],
@@ -22,7 +24,9 @@ const unsaid: Readonly<Record<string, readonly (readonly [RegExp, RegExp, string
     [/^uno\./, /Richtungskarte|Zieh (zwei|vier)|Zieh-zwei|Jump-In|[Ee]inspring/, 'Richtungswechsel; Zieh-Zwei, Zieh-Vier; dazwischenwerfen'],
     [/^anansi\./, /[Ii]nspirier|Storystapel|anspiel|[Aa]nwerb|angeworben|\bFarbe\b/, 'begeistern; Geschichte; ausspielen; werben; Tier'],
     [/^otto\./, /\bSteine?\b|\bBrett\b/, 'Marker; Plan'],
-    [/^(page|record)\./, /\bGeben\b|\bGlück\b(?! !|!)/, 'Austeilen; Zufall'],
+    [/^(page|record)\./, /\bGeben\b/, 'Austeilen'],
+    [/^record\./, /\bGlück\b(?! !|!)/, 'Zufall'],
+    [unjudged, /\bGlück\b(?! !|!)/, 'Zufall'],
   ],
   nl: [
     [/./, /horzel|keuzekleur|de uitleg|zerotegel/, 'hoornaar; keuzekaart; troefrij; nultegel'],
@@ -42,7 +46,8 @@ const unsaid: Readonly<Record<string, readonly (readonly [RegExp, RegExp, string
     [/./, /Riprendi|Proprio tanti|smazzat|\bround\b|\bgiri\b(?=.*punti)/, 'Annulla; tutti; manche'],
     [/./, /capotavola|Ospite.*ospite/, 'chi ospita'],
     [/^annaotto\./, /sul mazzo|\bfila\b/, 'sulla pila; serie'],
-    [/^page\./, /[Mm]azzo .*onesto|casualità|\bfortuna\b(?!!)/, 'distribuzione onesta; caso'],
+    [/^page\./, /[Mm]azzo .*onesto|casualità/, 'distribuzione onesta; caso'],
+    [unjudged, /\bfortuna\b(?!!)/, 'caso'],
   ],
 };
 

@@ -9,3 +9,6 @@ export function pickLang(wanted: readonly string[]): Lang {
   }
   return 'en';
 }
+
+/** Where the reader is at home, for dates: "en-GB" of a browser that asks for it, when the page speaks English. */
+export const region = (lang: Lang, wanted: readonly string[] = navigator.languages): string => wanted.find((tag) => tag.toLowerCase().split('-')[0] === lang) ?? lang;

@@ -19,6 +19,8 @@ export interface Around {
   /** The turn's clock: when it runs out, by this browser's clock, and for whom. */
   clock: { until: number; seats: readonly Seat[] } | null;
   lang: Lang;
+  /** A finished game is seen again: nothing can be done. With `open` all hands lie open. */
+  past?: { open: boolean };
   /** What just happened, in the table's words; News.svelte shows it. */
   news?: readonly string[];
 }

@@ -3,7 +3,7 @@
 import type { GameName } from '../wire/types';
 
 /** The folder of the client, with a slash at its end. */
-export const root: URL = import.meta.env.PROD ? new URL(/* @vite-ignore */ '..', import.meta.url) : new URL('/', location.href);
+export const root: URL = import.meta.env.PROD ? new URL(/* @vite-ignore */ '..', import.meta.url) : new URL('/', typeof location === 'undefined' ? 'http://nowhere' : location.href);
 
 export const api = (path: string): URL => new URL(`api/${path}`, root);
 export function socket(path: string): URL {
@@ -11,7 +11,22 @@ export function socket(path: string): URL {
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url;
 }
-export const page = (path: string): string => new URL(path, root).pathname;
+/** No server of ours stands behind these files (`script/web static`): there are only tables of this browser, and every page has the one
+ *  address that a plain web space knows, with the page's own path behind a question mark. */
+export const alone: boolean = typeof document !== 'undefined' && document.querySelector<HTMLMetaElement>('meta[name=tischlein]')?.content === 'static';
+export const page = (path: string): string => (alone ? root.pathname + (path === '' ? '' : `?/${path}`) : new URL(path, root).pathname);
+/** The path below the root that an address means; null: another site's. */
+export function pathIn({ pathname, search }: { pathname: string; search: string }): string | null {
+  if (!pathname.startsWith(root.pathname)) return null;
+  const below = pathname.slice(root.pathname.length);
+  return alone && search.startsWith('?/') ? search.slice(2) : below;
+}
 export const tableLink = (id: string): string => page(`t/${id}`);
 export const screenLink = (id: string): string => page(`tv/${id}`);
+/** A finished game to be seen again, from a seat's eyes, at a moment. */
+/** The same game with its review. */
+export const reviewLink = (id: string, number: number, seat: number | null): string => `${page(`replay/${id}/${number}`)}?${seat === null ? '' : `seat=${seat}&`}review=1`;
+export const replayLink = (id: string, number: number, seat: number | null = null, moment = ''): string => `${page(`replay/${id}/${number}`)}${seat === null ? '' : `?seat=${seat}`}${moment}`;
+/** The deal of a finished game, for somebody else to play. */
+export const dealLink = (id: string, number: number, seat: number): string => `${page(`deal/${id}/${number}`)}?seat=${seat}`;
 export const rulesLink = (game: GameName, rule?: string): string => page(`rules/${game}`) + (rule ? `#${rule}` : '');

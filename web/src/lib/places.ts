@@ -1,5 +1,6 @@
 // The tables at which this device has a seat: the start page offers them first. What proves the seat is the table's cookie, which
 // no script can read; kept here is only where to look, and what to show until the server has answered.
+import { isLocal } from '../local/names';
 import type { GameName, Table, TableId, You } from '../wire/types';
 
 export interface Place {
@@ -30,10 +31,10 @@ export function readPlaces(text: string | null): Place[] {
 }
 
 /** With this one first; without it where there is nothing to come back to: the game is over, a lesson, or nobody's seat. */
-export function withPlace(places: readonly Place[], table: Table, you: You, others: string[], now: number): Place[] {
-  const rest = places.filter((place) => place.table !== table.id);
+export function withPlace(places: readonly Place[], id: TableId, table: Table, you: You, others: string[], now: number): Place[] {
+  const rest = places.filter((place) => place.table !== id);
   if (you.seat === null || table.phase === 'over' || table.set_up) return rest;
-  return [{ table: table.id, game: table.game, others, at: now }, ...rest].slice(0, most);
+  return [{ table: id, game: table.game, others, at: now }, ...rest].slice(0, most);
 }
 
 // Storage may be forbidden; then nothing is kept, and nothing else is wrong.
@@ -43,5 +44,15 @@ export function places(): Place[] {
 function keep(list: Place[]): void {
   try { localStorage.setItem(key, JSON.stringify(list)); } catch { /* see above */ }
 }
-export const rememberPlace = (table: Table, you: You, others: string[]): void => keep(withPlace(places(), table, you, others, Date.now()));
-export const forgetPlace = (table: TableId): void => keep(places().filter((place) => place.table !== table));
+/** All of them anew; the first ones count. Whoever shows them hears of it (`tischlein.places`). */
+export function putPlaces(list: Place[]): void {
+  keep(list.filter(({ table }, i) => list.findIndex((one) => one.table === table) === i).slice(0, most));
+  dispatchEvent(new Event(key));
+}
+/** `id`: the name that leads there; a table of this browser has one of its own. */
+export const rememberPlace = (id: TableId, table: Table, you: You, others: string[]): void => keep(withPlace(places(), id, table, you, others, Date.now()));
+/** A table of this browser is thrown away with it: nothing else leads there. */
+export function forgetPlace(table: TableId): void {
+  keep(places().filter((place) => place.table !== table));
+  if (isLocal(table)) void import('../local/keeping').then(({ onDisk }) => onDisk()).then((disk) => disk.forget(table)).catch(() => {});
+}

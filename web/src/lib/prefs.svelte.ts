@@ -27,6 +27,9 @@ export interface Prefs {
   keys: boolean;
   /** How one plays against bots, by game, as last chosen. */
   rivals: Partial<Record<GameName, Rivals>>;
+  /** Who last played before this device, and in which games hands lie open for all of them. */
+  party: string[];
+  openHands: Partial<Record<GameName, boolean>>;
   /** What one is called at tables, as last given. */
   name: string;
   /** Words and buttons instead of a drawn board. */
@@ -37,7 +40,7 @@ const key = 'tischlein';
 
 function standard(): Prefs {
   const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
-  return { lang: pickLang(wanted), theme: 'system', pick: 'confirm', sound: false, volume: 0.7, vibrate: true, notify: false, hints: true, keys: true, rivals: {}, name: '', plain: false };
+  return { lang: pickLang(wanted), theme: 'system', pick: 'confirm', sound: false, volume: 0.7, vibrate: true, notify: false, hints: true, keys: true, rivals: {}, party: [], openHands: {}, name: '', plain: false };
 }
 
 /** What was kept, as far as it makes sense: an older version or another program may have written it. */
@@ -57,7 +60,10 @@ export function readPrefs(text: string | null): Prefs {
   prefs.notify = k.notify === true;
   prefs.hints = k.hints !== false;
   prefs.keys = k.keys !== false;
+  if (Array.isArray(k.party)) prefs.party = k.party.filter((one) => typeof one === 'string').slice(0, 10).map((one: string) => one.slice(0, 24));
   for (const game of gameOrder) {
+    const open = (k.openHands as Prefs['openHands'] | undefined)?.[game];
+    if (typeof open === 'boolean') prefs.openHands[game] = open;
     const one = (k.rivals as Prefs['rivals'] | undefined)?.[game];
     if (one && typeof one.short === 'boolean' && levels.some((level) => level === one.level) && one.seats >= Math.max(2, gameSeats[game].least) && one.seats <= gameSeats[game].most) prefs.rivals[game] = { short: one.short, level: one.level, seats: Math.trunc(one.seats) };
   }

@@ -1,5 +1,7 @@
 // "Your turn", also for whoever looks elsewhere: a sound, a shake, a mark on the installed page, and a notification of the
 // system while the page is out of sight, if the person allowed it. The tab's title is TablePage's affair.
+import { keepClient } from '../local/offline';
+import { root } from './paths';
 import { prefs } from './prefs.svelte';
 import { sound } from './sound';
 
@@ -11,17 +13,29 @@ export interface Caller {
   notify: (title: string, text: string) => (() => void) | null;
 }
 
+/** Phones leave notifications to a service worker: offline/sw.js hears the tap on it, and brings this table to the front. */
+function notifyByWorker(title: string, what: NotificationOptions): () => void {
+  let over = false;
+  const worker = keepClient().then(() => navigator.serviceWorker?.ready);
+  void worker.then(async (it) => { if (!over) await it?.showNotification(title, { ...what, data: location.href }); }).catch(() => {});
+  return () => {
+    over = true;
+    void worker.then(async (it) => { for (const shown of await it?.getNotifications({ tag: what.tag }) ?? []) shown.close(); }).catch(() => {});
+  };
+}
+
 const device: Caller = {
   hidden: () => document.visibilityState === 'hidden' || !document.hasFocus(),
   vibrate: (ms) => { try { navigator.vibrate?.(ms); } catch { /* not allowed before the first touch */ } },
   badge: (on) => { void (on ? navigator.setAppBadge?.() : navigator.clearAppBadge?.())?.catch(() => {}); },
   notify: (title, text) => {
     if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return null;
+    const what = { body: text, tag: 'turn', icon: new URL('icon-192.png', root).href };
     try {
-      const shown = new Notification(title, { body: text, tag: 'turn', icon: 'icon-192.png' });
+      const shown = new Notification(title, what);
       shown.onclick = () => { window.focus(); shown.close(); };
       return () => shown.close();
-    } catch { return null; /* some phones show notifications of service workers only */ }
+    } catch { return notifyByWorker(title, what); }
   },
 };
 
@@ -44,8 +58,12 @@ export class TurnCall {
   }
 }
 
-/** Asks the browser for leave to notify; false if it or the person says no. */
+/** Asks the browser for leave to notify; false if it or the person says no. The service worker that may be needed for it comes now, not at the first turn. */
 export async function askToNotify(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false;
-  try { return (await Notification.requestPermission()) === 'granted'; } catch { return false; }
+  try {
+    const granted = (await Notification.requestPermission()) === 'granted';
+    if (granted) void keepClient();
+    return granted;
+  } catch { return false; }
 }

@@ -1,16 +1,17 @@
 // A game against bots begun anew: another table of the same kind. The old one is left as it lies.
 import { ui } from '../i18n/ui.svelte';
+import { isLocal } from '../local/names';
 import { openTable } from '../wire/http';
-import type { Table, You } from '../wire/types';
-import { dealAtOnce } from '../lib/open';
+import type { Table, TableId, You } from '../wire/types';
+import { dealAtOnce, openAlone } from '../lib/open';
 import { tableLink } from '../lib/paths';
 import { forgetPlace } from '../lib/places';
 import { go } from '../lib/router.svelte';
 import { sameAgain } from './again';
 
-export async function beginAnew(table: Table, you: You): Promise<void> {
-  const opened = await openTable(sameAgain(table, you.name || ui.t('page.guest')));
-  forgetPlace(table.id);
+export async function beginAnew(id: TableId, table: Table, you: You): Promise<void> {
+  const opened = await (isLocal(id) ? openAlone : openTable)(sameAgain(table, you.name || ui.t('page.guest')));
+  forgetPlace(id);
   dealAtOnce.add(opened.table);
   go(tableLink(opened.table));
 }

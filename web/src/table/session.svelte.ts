@@ -3,13 +3,15 @@
 import type { Explained } from '../games/contract';
 import { loadFinale, loadStory } from '../games';
 import type { AnyFinale } from '../games/finale';
-import type { Story } from '../games/telling';
+import { sentences, type Story } from '../games/telling';
 import { gameNames } from '../i18n/games';
 import { langs, texts, type Person } from '../i18n/texts';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
+import { lessonAt } from '../lessons/progress';
 import { dealAtOnce } from '../lib/open';
 import { rememberPlace } from '../lib/places';
+import { rememberPlayed } from '../lib/played';
 import { prefs } from '../lib/prefs.svelte';
 import { recall, remember } from '../lib/witness';
 import { socket } from '../lib/paths';
@@ -19,9 +21,14 @@ import { sound } from '../lib/sound';
 import { TurnCall } from '../lib/turncall';
 import { showWhy } from '../lib/why.svelte';
 import { loadRules, rulesOf } from '../rules';
-import { browser, Connection, type Line, type Wish } from '../wire/connection';
+import { isLocal } from '../local/names';
+import { localLine } from '../local/line';
+import { keepClient } from '../local/offline';
+import { spareOf } from '../wire/http';
+import { browser, Connection, surroundings, type Line, type Wish } from '../wire/connection';
 import type { Happened, Line as LogLine, TableState } from '../wire/state';
-import type { Answer, GameEvent, GameName, Refused, Said, Seat, View } from '../wire/types';
+import type { Answer, GameEvent, GameName, Refused, Said, Seat, Spare, View } from '../wire/types';
+import { isAlone } from './again';
 import { asideText } from './asides';
 import { told } from './refusal';
 import { idle, scenesOf, sinceLastTurn, Stage, type Scene, type Showing } from './stage';
@@ -67,20 +74,26 @@ export class Session {
   private wasAway = false;
   /** Whoever comes now need not be who was here before. */
   private isAnew = false;
+  /** What this game could go on from in this browser, should the server go away: asked for at each own turn against bots alone. */
+  spare = $state.raw<Spare | null>(null);
+  private spareFor = 0;
   private luckFor = '';
   private keptPlace = '';
   private readonly underWay = new Set<string>();
   private readonly turnCall = new TurnCall();
+  /** The table lives in this browser: nobody else can come. */
+  readonly local: boolean;
 
-  /** `watch`: sees what everybody sees, also in a browser that has a seat at this table. */
-  constructor(readonly id: string, watch = false) {
+  /** `watch`: sees what everybody sees, also in a browser that has a seat at this table. `person`: who, of those who share this device. */
+  constructor(readonly id: string, watch = false, private holder = 0) {
+    this.local = isLocal(id);
     // The language that is wanted: the page's own texts in it may still be on their way, and a farewell is said only once.
     this.connection = new Connection(prefs.lang, {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
       roundTrip: (ms) => { this.roundTrip = ms; },
       onTheWay: (actions) => this.waitsForAnswer(actions),
-    }, browser(socket(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
+    }, this.local ? localLine(id, () => (watch ? -1 : this.holder), surroundings) : browser(socket(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
   }
 
   /** By seat, as everybody is called here. */
@@ -160,8 +173,7 @@ export class Session {
   told({ events, words }: Happened): string[] {
     const [story, view] = [this.story, this.state?.view];
     if (!story || !view || story.game !== view.game || events.length === 0) return words;
-    const told = events.map((event) => story.tell(event, view, this.names, ui.lang)).filter((line) => line !== '');
-    return told.map((line) => line.charAt(0).toLocaleUpperCase(ui.lang) + line.slice(1));
+    return sentences(story.tell, events, view, this.names, ui.lang);
   }
   /** How a round ended, in a sentence. */
   headline(scene: Scene): string {
@@ -187,6 +199,7 @@ export class Session {
     this.isAnew = false;
     if (state.you.person !== null) this.seatElsewhere = false;
     this.keepPlace(state);
+    void this.askSpare(state);
     if (state.view) void this.learnStory(state.view.game);
     this.stages(before, state);
     if (state.presence !== before?.presence) this.pauses(before, state);
@@ -261,13 +274,21 @@ export class Session {
     void this.connection.act({ do: 'luck', value });
   }
 
+  private async askSpare({ table, you, play, seq }: TableState): Promise<void> {
+    if (this.local || table.phase !== 'playing' || !isAlone(table, you) || !play?.must.includes(you.seat!) || seq === this.spareFor) return;
+    this.spareFor = seq;
+    void keepClient();
+    try { this.spare = await spareOf(this.id); } catch { /* then there is none */ }
+  }
   /** For the start page. */
-  private keepPlace({ table, you }: TableState): void {
+  private keepPlace({ table, you, play }: TableState): void {
     const others = table.places.flatMap((place, seat) => (place.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
     const now = JSON.stringify([table.phase, table.game, you.seat, others]);
     if (now === this.keptPlace) return;
     this.keptPlace = now;
-    rememberPlace(table, you, others);
+    // What begins from a position is a lesson, or goes on from elsewhere.
+    rememberPlace(this.id, lessonAt(this.id) ? table : { ...table, set_up: undefined }, you, others);
+    rememberPlayed(table, you, play);
   }
 
   private lineIs(line: Line): void {
@@ -336,6 +357,12 @@ export class Session {
   reconnect(): void {
     this.isAnew = true;
     this.connection.reconnect();
+  }
+  /** Somebody else before the same device looks at the board from now on. */
+  becomes(person: number): void {
+    if (person === this.holder) return;
+    this.holder = person;
+    this.reconnect();
   }
   stop(): void { this.stage.stopAll(); this.turnCall.over(); this.connection.stop(); }
 }

@@ -308,21 +308,26 @@ export class Connection {
   }
 }
 
-/** The real browser. */
+/** The browser's time and chance. */
+export const surroundings: Omit<Outside, 'open'> = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  later(ms, call) {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The real browser, and a server behind it. */
 export function browser(url: URL): Outside {
   return {
+    ...surroundings,
     open(ears) {
       const socket = new WebSocket(url);
       socket.onopen = () => ears.opened();
       socket.onmessage = (event) => ears.heard(String(event.data));
       socket.onclose = () => ears.closed();
       return { send: (text) => { if (socket.readyState === WebSocket.OPEN) socket.send(text); }, close: () => socket.close() };
-    },
-    now: () => Date.now(),
-    random: () => Math.random(),
-    later(ms, call) {
-      const timer = setTimeout(call, ms);
-      return () => clearTimeout(timer);
     },
   };
 }

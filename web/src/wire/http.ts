@@ -1,6 +1,8 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
-import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, Language, Languages, OpenTable, Opened, TableId, TableInfo, Verdict } from './types';
+import { isLocal } from '../local/names';
+import type { ReviewState } from '../review/review';
+import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, KeptGame, Language, Languages, OpenTable, Opened, GameResult, Replay, Seat, Spare, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
 export class Refusal extends Error {
@@ -27,11 +29,33 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 }
 
 export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);
-export const lookAt = (table: TableId) => ask<TableInfo>(`tables/${table}`);
+export const lookAt = (table: TableId) => (isLocal(table) ? lookHere(table) : ask<TableInfo>(`tables/${table}`));
+/** A table of this browser, as it was when it was last seen; the engine is not asked. */
+async function lookHere(table: TableId): Promise<TableInfo> {
+  const { onDisk } = await import('../local/keeping');
+  const kept = await onDisk().then((disk) => disk.look(table)).catch(() => null);
+  if (kept) return kept.info;
+  throw new Refusal(404, { error: 'no-such-table', text: '' });
+}
+export const spareOf = (table: TableId) => ask<Spare>(`tables/${table}/spare`);
 export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${table}/join`, wish);
-export const offerDevice = (table: TableId) => ask<DeviceLink>(`tables/${table}/device`, {});
+export const offerDevice = (table: TableId, games: KeptGame[]) => ask<DeviceLink>(`tables/${table}/device`, { games });
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});
-export const recordOf = (table: TableId, game: number) => ask<GameRecord>(`tables/${table}/records/${game}`);
+export const recordOf = async (table: TableId, game: number): Promise<GameRecord> =>
+  (isLocal(table) ? (await import('../local/line')).localRecord(table, game) : ask<GameRecord>(`tables/${table}/records/${game}`));
+export const resultOf = (table: TableId, game: number) => ask<GameResult>(`tables/${table}/results/${game}`);
+export const positionAfter = (table: TableId, game: number, ply: number) => ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`);
+/** Which steps of a finished game, through whose eyes; or the position after so many moves. */
+export interface ReplayWish { from: number; count: number; seat: Seat | null; open: boolean }
+const wished = (wish: Partial<ReplayWish> & { position?: number }): string =>
+  new URLSearchParams(Object.entries(wish).flatMap(([name, value]) => (value === null || value === false ? [] : [[name, value === true ? '1' : String(value)]]))).toString();
+export const replayOf = (table: TableId, game: number, wish: ReplayWish) => ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`);
+/** The same for a record. */
+export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayWish | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
+/** A review of a finished game: begun or found, how far it is (without what one has), broken off. */
+export const beginReview = (table: TableId, game: number) => ask<ReviewState>(`tables/${table}/reviews/${game}`, {});
+export const askReview = (table: TableId, game: number, have: number) => ask<ReviewState>(`tables/${table}/reviews/${game}?have=${have}`);
+export const stopReview = (table: TableId, game: number) => ask<ReviewState>(`tables/${table}/reviews/${game}/stop`, {});
 export const askLanguages = () => ask<Languages>('languages');
 export const verify = (record: GameRecord) => ask<Verdict>('verify', record);
 

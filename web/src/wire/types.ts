@@ -389,6 +389,14 @@ export interface SetAside {
 /** Where the table stands. */
 export type Phase = "gathering" | "playing" | "over";
 
+/** A moment of a finished game. */
+export interface GameMoment {
+  table: TableId;
+  number: GameNumber;
+  /** After so many moves; 0: the deal. */
+  ply: number;
+}
+
 /** What everybody may know of the table around the game. */
 export interface Table {
   id: TableId;
@@ -402,6 +410,8 @@ export interface Table {
   /** By seat. */
   places: Place[];
   set_aside?: SetAside;
+  /** Games here begin with the deal of another game, which is over, and perhaps some of its moves. */
+  origin?: GameMoment;
   /** Games here begin from a position instead of a deal, for lessons and studies. */
   set_up?: true;
   /** Names of those who joined without a seat. */
@@ -736,7 +746,7 @@ export interface OpenTable {
   options?: ChosenOptions;
   /** Whether the lobby lists this table. Standard: no. */
   public?: boolean;
-  /** With a name, whoever opens the table sits at seat 0. */
+  /** With a name, whoever opens the table sits down. */
   name?: PersonName;
   /** Bots that sit there from the beginning. */
   bots?: BotAt[];
@@ -748,6 +758,12 @@ export interface OpenTable {
   chat?: boolean;
   /** Begin here instead of with a deal: a position as docs/referee.md has it, for lessons and studies. It brings its own options. */
   position?: Record<string, unknown>;
+  /** Where whoever opens the table sits, with a name. Standard: seat 0. */
+  seat?: Seat;
+  /** Begin with the deal of this finished game, after so many of its moves. It brings its own options; `game` and `seats` are its own. */
+  from?: GameMoment;
+  /** Go on with a game that was begun without a server: the facts of a browser's own table. */
+  log?: string[];
 }
 
 /** A bot and its seat. */
@@ -771,9 +787,35 @@ export interface Opened {
   person: Person;
 }
 
+/** Answer to GET /api/tables/ID/spare. */
+export interface Spare {
+  seq: Seq;
+  /** A position that this seat could be facing, from its own view and chance alone. */
+  position: Record<string, unknown>;
+}
+
 /** Answer to POST …/join and …/device/CODE. */
 export interface Joined {
   person: Person;
+  /** After …/device/CODE: what the other device took along; only if there is something. */
+  games?: KeptGames;
+}
+
+/** Body of POST …/device; it may be empty. */
+export interface DeviceOffer {
+  /** Finished games of this device, for the list on the other one. */
+  games?: KeptGames;
+}
+
+/** The newest first. */
+export type KeptGames = KeptGame[];
+
+/** A finished game that somebody played. */
+export interface KeptGame {
+  table: TableId;
+  number: GameNumber;
+  /** Where. */
+  seat: Seat;
 }
 
 /** Answer to POST …/device. */
@@ -906,6 +948,15 @@ export interface Proof {
   luck: ("" | Hex32)[];
 }
 
+/** Which game a table took its deal from, and the proof of that deal. */
+export interface OriginProof {
+  table: TableId;
+  number: GameNumber;
+  /** How many of the moves are its own. */
+  ply: number;
+  fair: Proof;
+}
+
 /** Answer to GET …/records/N and body of POST /api/verify: a record as `tischlein referee` loads it, with names, proof and signature. */
 export interface GameRecord {
   game: GameName;
@@ -915,19 +966,21 @@ export interface GameRecord {
   options: ChosenOptions;
   /** Where the game began, if not with a deal. */
   position?: Record<string, unknown>;
+  /** The deal, and perhaps the first moves, are those of another game. */
+  origin?: OriginProof;
   /** What the deal came from. */
   seed: Hex64;
-  /** In play order. */
+  /** In play order, with those of the origin. */
   moves: MoveMade[];
   /** What was played and taken back again, in the order of taking back. */
   undone?: TakenBack[];
   /** By seat. */
   players: Player[];
   fair: Proof;
-  /** The server's Ed25519 key. */
-  key: Hex64;
+  /** The server's Ed25519 key. Missing at a table without a server, and so is the signature. */
+  key?: Hex64;
   /** Over `tischlein record 1`, a new line, and all other fields as JSON with sorted keys and no blanks. */
-  signature: Hex128;
+  signature?: Hex128;
 }
 
 /** Moves that were made and taken back. */
@@ -936,6 +989,65 @@ export interface TakenBack {
   at: number;
   /** In play order. */
   moves: MoveMade[];
+}
+
+/** The table after a move, as one pair of eyes sees it. */
+export interface ReplayStep {
+  /** Who moved; not in the first step, the deal. */
+  seat?: Seat;
+  move?: Move;
+  /** What the move did, in play order. */
+  events: GameEvent[];
+  /** The same in words. */
+  words: string[];
+  /** With open cards, `hands` holds everybody's. */
+  view: View;
+  /** Without moves: nobody can move here. */
+  play: Play;
+}
+
+/** Answer to GET …/replays/N and POST /api/replay: some steps of a finished game. */
+export interface Replay {
+  table: TableId;
+  number: GameNumber;
+  game: GameName;
+  seats: SeatCount;
+  options: ChosenOptions;
+  /** By seat. */
+  players: Player[];
+  /** It began from a position instead of a deal. */
+  set_up?: true;
+  /** It began with the deal of another game. */
+  origin?: GameMoment;
+  /** When it ended, since 1970; a record does not say it. */
+  at?: Millis;
+  /** How many moves it had. */
+  plies: number;
+  /** Which step comes first; 0 is the deal. */
+  from: number;
+  /** One after the other. */
+  steps: ReplayStep[];
+}
+
+/** Answer to GET …/results/N: how a finished game ended. */
+export interface GameResult {
+  table: TableId;
+  number: GameNumber;
+  game: GameName;
+  seats: SeatCount;
+  options: ChosenOptions;
+  /** By seat. */
+  players: Player[];
+  /** It began from a position instead of a deal. */
+  set_up?: true;
+  /** It began with the deal of another game. */
+  origin?: GameMoment;
+  /** When it ended, since 1970. */
+  at: Millis;
+  /** How many moves it had. */
+  plies: number;
+  /** Winners, places and points. */
+  play: Play;
 }
 
 /** 512 bits in hexadecimal. */

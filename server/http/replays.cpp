@@ -1,0 +1,105 @@
+// Finished games played again, over HTTP. Whoever knows the table's address may see them, as with records; of a game that is not over
+// nothing is told.
+#include "server/http/http_service.hpp"
+#include "server/net/url.hpp"
+#include "server/record/replay.hpp"
+#include "server/table/refusals.hpp"
+
+namespace tischlein::server::http {
+
+namespace {
+
+std::optional<int> number_asked(const Request& request, std::string_view name) {
+    const auto text = net::query_value(request.query, name);
+    return text ? number_in(*text) : std::nullopt;
+}
+
+// Nothing: the address asks for something that cannot be.
+std::optional<ReplayWish> wish_in(const Request& request, Language lang) {
+    ReplayWish wish{.lang = lang};
+    wish.from = static_cast<std::size_t>(number_asked(request, "from").value_or(0));
+    wish.count = static_cast<std::size_t>(number_asked(request, "count").value_or(static_cast<int>(most_steps)));
+    wish.open = net::query_value(request.query, "open").has_value();
+    if (!net::query_value(request.query, "seat")) return wish;
+    const auto eyes = number_asked(request, "seat");
+    if (!eyes || *eyes >= most_seats) return std::nullopt;
+    wish.eyes = seat(*eyes);
+    return wish;
+}
+
+Reply reply_text(const Result<std::string>& body) {
+    if (const Problem* no = problem_in(body)) return reply_problem(*no);
+    return {200, "application/json", std::get<std::string>(body), {{"Cache-Control", "no-store"}}};
+}
+
+Reply reply_tree(const Result<json::object>& body) {
+    if (const Problem* no = problem_in(body)) return reply_problem(*no);
+    return reply_json(200, std::get<json::object>(body));
+}
+
+}  // namespace
+
+// /api/tables/ID/replays/N, …/replays/N/positions/PLY, …/results/N
+bool HttpService::route_replay(const Path& path, const Request& request, const Answer& answer) {
+    const Language lang = language_in(request);
+    const auto number = number_in(path[4]);
+    std::function<Reply(const FinishedGame&)> tell;
+    if (path.size() == 5 && path[3] == "replays") {
+        const auto wish = wish_in(request, lang);
+        if (wish) tell = [wish](const FinishedGame& game) { return reply_text(replay_of(game, *wish)); };
+    } else if (path.size() == 5 && path[3] == "results") {
+        tell = [lang](const FinishedGame& game) { return reply_tree(result_of(game, lang)); };
+    } else if (path.size() == 7 && path[3] == "replays" && path[5] == "positions") {
+        const auto ply = number_in(path[6]);
+        if (ply) tell = [ply, lang](const FinishedGame& game) { return reply_tree(position_after(game, static_cast<std::size_t>(*ply), lang)); };
+    }
+    if (!number || !tell) return false;
+    answer_from_log(path[2], request, answer, [number, lang, tell](const std::vector<Fact>& facts) {
+        const Result<FinishedGame> game = finished_game(facts, *number, lang);
+        if (const Problem* no = problem_in(game)) return reply_problem(*no);
+        return tell(std::get<FinishedGame>(game));
+    });
+    return true;
+}
+
+// A record in the body: the same for whoever has a game as a file, or played it without a server. With ?position= its position there.
+void HttpService::replay_file(const Request& request, const Answer& answer) {
+    const Language lang = language_in(request);
+    const auto wish = wish_in(request, lang);
+    if (!wish) return answer(not_found(lang));
+    answer_later(request, answer, [body = request.body, wish, ply = number_asked(request, "position"), lang]() -> Reply {
+        const Result<FinishedGame> game = game_in_file(body, lang);
+        if (const Problem* no = problem_in(game)) return reply_problem(*no);
+        if (ply) return reply_tree(position_after(std::get<FinishedGame>(game), static_cast<std::size_t>(*ply), lang));
+        return reply_text(replay_of(std::get<FinishedGame>(game), *wish));
+    });
+}
+
+// A table that begins with the deal of a game that is over. Its log is read and played away from the loop.
+void HttpService::open_from(const protocol::OpenTable& wish, const Request& request, const Answer& answer) {
+    const Language lang = language_in(request);
+    const auto find = [moment = *wish.from, lang](const std::vector<std::string>& texts) -> Result<Beginning> {
+        const Result<std::vector<Fact>> facts = facts_in(texts, lang);
+        if (const Problem* no = problem_in(facts)) return *no;
+        const Result<FinishedGame> game = finished_game(std::get<0>(facts), moment.number, lang);
+        if (const Problem* no = problem_in(game)) return *no;
+        return beginning_at(std::get<FinishedGame>(game), static_cast<std::size_t>(moment.ply), lang);
+    };
+    const auto open = [this, wish, request, answer, lang](Result<Beginning> found) {
+        if (const Problem* no = problem_in(found)) return answer(reply_problem(*no));
+        Beginning& begun = std::get<Beginning>(found);
+        if (begun.game != wish.game || begun.seats != wish.seats)
+            return answer(reply_problem(no("bad-position", "server.refusal.other-position", lang)));
+        protocol::OpenTable whole = wish;
+        whole.options = std::move(begun.options);
+        whole.position = std::move(begun.position);
+        open_as(whole, std::move(begun.origin), request, answer);
+    };
+    read_log(wish.from->table, request, answer, [this, request, answer, lang, find, open](std::vector<std::string> log) {
+        auto work = [texts = std::move(log), find] { return find(texts); };
+        if (!shared_.background.run(loop_, address_group(request.address), std::move(work), open))
+            from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", lang)));
+    });
+}
+
+}  // namespace tischlein::server::http

@@ -1,0 +1,178 @@
+#include "server/record/replay.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "host/game_history.hpp"
+#include "host/words.hpp"
+#include "i18n/say.hpp"
+#include "server/protocol/schema.hpp"
+#include "server/table/json_fields.hpp"
+#include "server/table/refusals.hpp"
+
+namespace tischlein::server::record {
+
+namespace {
+
+// A game on its way through its record: one copy of the state, however long the game was.
+struct Replayed {
+    std::unique_ptr<AnyGame> game;
+    const json::array& moves;
+    std::size_t ply = 0;
+
+    // The record is the table's own, so every move is legal.
+    void step() {
+        const json::object& made = moves[ply++].get_object();
+        const Seat who = seat(static_cast<int>(made.at("seat").get_int64()));
+        if (const auto no = play_text(*game, who, made.at("move").get_string(), Language::en)) throw std::runtime_error(no->text);
+    }
+    void go_to(std::size_t wanted) {
+        while (ply < wanted) step();
+    }
+};
+
+Result<Replayed> beginning_of(const FinishedGame& game, Language lang) {
+    json::object dealt = game.record;
+    dealt["moves"] = json::array();
+    const Result<GameHistory> begun = GameHistory::replay(dealt, only_standard);
+    if (problem_in(begun) != nullptr) return Problem{"other-rules", i18n::say(lang, "record.other-rules")};
+    return Replayed{std::get<GameHistory>(begun).game().clone(), game.record.at("moves").get_array()};
+}
+
+std::vector<std::string> names_in(const json::object& record) {
+    std::vector<std::string> names;
+    for (const json::value& player : record.at("players").get_array()) names.emplace_back(player.at("name").as_string());
+    return names;
+}
+
+// What a seat may know, with everybody's hand on the table. Hands are written in views as they are in positions.
+json::object open_view(const AnyGame& game, Seat eyes) {
+    json::object view = game.view(eyes);
+    const json::object position = game.position();
+    for (const std::string_view held : {"hands", "undecided"})
+        if (view.contains(held)) view[held] = position.at(held);
+    return view;
+}
+
+void write_step(JsonWriter& out, const Replayed& now, const ReplayWish& wish, Names names) {
+    const AnyGame& game = *now.game;
+    if (now.ply > 0) {
+        const json::object& made = now.moves[now.ply - 1].get_object();
+        out.field("seat", made.at("seat"));
+        out.field("move", made.at("move"));
+    }
+    out.array("events", [&] {
+        if (now.ply > 0) game.write_events_for(out, wish.eyes);
+    });
+    out.array("words", [&] {
+        if (now.ply == 0) return;
+        for (const std::string& line : game.event_texts(wish.eyes, names, wish.lang)) out.item(line);
+    });
+    if (wish.open) {
+        out.field("view", open_view(game, wish.eyes));
+    } else {
+        out.key("view");
+        game.write_view(out, wish.eyes);
+    }
+    // Nobody can move here, so nobody is offered moves.
+    out.object("play", [&] { write_state_of_play(out, game, Seat::none); });
+}
+
+// Who played what, and when; nothing of how it ended.
+void write_head(JsonWriter& out, const FinishedGame& game) {
+    const json::object& record = game.record;
+    out.field("table", record.at("fair").at("table"));
+    out.field("number", record.at("fair").at("number"));
+    for (const std::string_view name : {"game", "seats", "options", "players"}) out.field(name, record.at(name));
+    if (record.contains("position")) out.field("set_up", true);
+    if (const json::value* origin = record.if_contains("origin")) {
+        json::object moment = origin->get_object();
+        moment.erase("fair");
+        out.field("origin", moment);
+    }
+    if (game.ended_ms > 0) out.field("at", game.ended_ms);
+    out.field("plies", record.at("moves").get_array().size());
+}
+
+}  // namespace
+
+// Every move is tried once here; whoever reads the record afterwards can rely on it.
+Result<FinishedGame> game_in_file(std::string_view text, Language lang) {
+    boost::system::error_code error;
+    const json::value read = json::parse(text, error);
+    if (error || !read.is_object()) return no("bad-json", "server.refusal.no-record", lang);
+    if (const auto misfit = protocol::protocol().misfit("GameRecord", read)) return Problem{"bad-message", misfit->text, "", misfit->path};
+    const json::object& record = read.get_object();
+    const Result<GameHistory> played = GameHistory::replay(record, only_standard);
+    if (const Problem* wrong = problem_in(played)) {
+        if (wrong->field == "rules") return Problem{"other-rules", i18n::say(lang, "record.other-rules")};
+        return Problem{"bad-record", i18n::say(lang, "record.unplayable", {{"why", wrong->text}}), wrong->rule, wrong->field};
+    }
+    if (record.at("players").get_array().size() != static_cast<std::size_t>(std::get<GameHistory>(played).game().seats()))
+        return Problem{"bad-record", i18n::say(lang, "record.bad-form", {{"field", "players"}}), "", "players"};
+    return FinishedGame{record};
+}
+
+Result<std::string> replay_of(const FinishedGame& game, const ReplayWish& wish) {
+    Result<Replayed> begun = beginning_of(game, wish.lang);
+    if (const Problem* no = problem_in(begun)) return *no;
+    Replayed& now = std::get<Replayed>(begun);
+    if (wish.eyes != Seat::none && number(wish.eyes) >= now.game->seats()) return no_such_seat(wish.lang);
+    const std::vector<std::string> names = names_in(game.record);
+    const std::size_t end = std::min(wish.from + std::min(wish.count, most_steps), now.moves.size() + 1);
+    std::string text;
+    JsonWriter out(text);
+    out.object([&] {
+        write_head(out, game);
+        out.field("from", wish.from);
+        out.array("steps", [&] {
+            for (std::size_t ply = wish.from; ply < end; ++ply) {
+                now.go_to(ply);
+                out.object([&] { write_step(out, now, wish, names); });
+            }
+        });
+    });
+    return text;
+}
+
+Result<json::object> position_after(const FinishedGame& game, std::size_t moves, Language lang) {
+    Result<Replayed> begun = beginning_of(game, lang);
+    if (const Problem* no = problem_in(begun)) return *no;
+    Replayed& now = std::get<Replayed>(begun);
+    if (moves > now.moves.size()) return Problem{"no-such-game", i18n::say(lang, "record.no-such-game")};
+    now.go_to(moves);
+    return now.game->position();
+}
+
+Result<Beginning> beginning_at(const FinishedGame& game, std::size_t moves, Language lang) {
+    Result<Replayed> begun = beginning_of(game, lang);
+    if (const Problem* no = problem_in(begun)) return *no;
+    const json::object& record = game.record;
+    const json::array& made = record.at("moves").get_array();
+    if (moves >= made.size()) return Problem{"bad-position", i18n::say(lang, "server.refusal.position-over"), "", "from"};
+    const json::object& fair = record.at("fair").get_object();
+    const json::value* older = record.if_contains("origin");
+    Beginning found;
+    found.origin = {read_proof(older != nullptr ? older->at("fair").get_object() : fair), text_in(fair, "table"), int_in(fair, "number"),
+                    int_in(record, "rules"), {}};
+    for (std::size_t i = 0; i < moves; ++i)
+        found.origin.moves.push_back({seat(int_in(made[i].get_object(), "seat")), text_in(made[i].get_object(), "move")});
+    found.game = text_in(record, "game");
+    found.seats = int_in(record, "seats");
+    found.options = object_in(record, "options");
+    if (record.contains("position")) found.position = object_in(record, "position");
+    return found;
+}
+
+Result<json::object> result_of(const FinishedGame& game, Language lang) {
+    Result<Replayed> begun = beginning_of(game, lang);
+    if (const Problem* no = problem_in(begun)) return *no;
+    Replayed& now = std::get<Replayed>(begun);
+    now.go_to(now.moves.size());
+    return tree_of([&](JsonWriter& out) {
+        write_head(out, game);
+        out.object("play", [&] { write_state_of_play(out, *now.game, Seat::none); });
+    });
+}
+
+}  // namespace tischlein::server::record

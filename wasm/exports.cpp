@@ -1,0 +1,136 @@
+// What the page may call. Texts go in and out through two buffers; one module holds one table.
+#include <algorithm>
+#include <string>
+
+#include "host/any_game.hpp"
+#include "i18n/languages.hpp"
+#include "server/table/fairness.hpp"
+#include "wasm/browser.hpp"
+#include "wasm/local_table.hpp"
+
+namespace tischlein::wasm {
+
+namespace {
+
+class Page final : public Outside {
+public:
+    void tell(int line, std::string_view text) override { page_tell(line, text.data(), text.size()); }
+    void close(int line) override { page_close(line); }
+    void keep(std::uint32_t append, Seq after, const std::vector<std::string>& facts) override {
+        const std::string list = json::serialize(json::array(facts.begin(), facts.end()));
+        page_keep(append, static_cast<std::uint32_t>(after), list.data(), list.size());
+    }
+    WallClock wall_clock() override {
+        return WallClock(std::chrono::milliseconds(static_cast<std::int64_t>(page_now())));
+    }
+};
+
+struct Module {
+    Page page{};
+    std::string in{}, out{};
+    std::unique_ptr<LocalTable> table{};
+};
+Module& module() {
+    static Module all;
+    return all;
+}
+
+std::size_t answer(const json::value& body) {
+    module().out = json::serialize(body);
+    return module().out.size();
+}
+std::size_t refuse(const Problem& problem) {
+    json::object body{{"error", problem.code}, {"text", problem.text}};
+    if (!problem.field.empty()) body["field"] = problem.field;
+    return answer(body);
+}
+std::string text_of(const json::object& request, std::string_view field) {
+    const json::value* value = request.if_contains(field);
+    return value != nullptr && value->is_string() ? std::string(value->get_string()) : "";
+}
+std::vector<std::string> list_of(const json::object& request, std::string_view field) {
+    std::vector<std::string> list;
+    if (const json::value* value = request.if_contains(field); value != nullptr && value->is_array())
+        for (const json::value& each : value->get_array())
+            if (each.is_string()) list.emplace_back(each.get_string());
+    return list;
+}
+json::object request() {
+    boost::system::error_code error;
+    const json::value read = json::parse(module().in, error);
+    return !error && read.is_object() ? read.get_object() : json::object();
+}
+Language language_in(const json::object& asked) {
+    return i18n::find_language(text_of(asked, "lang")).value_or(Language::en);
+}
+int number_in(const json::object& asked, std::string_view field, int otherwise) {
+    const json::value* value = asked.if_contains(field);
+    return value != nullptr && value->is_int64() ? static_cast<int>(value->get_int64()) : otherwise;
+}
+
+}  // namespace
+
+#define TISCHLEIN_EXPORT(name) __attribute__((export_name(#name)))
+
+// Where a text of this size is to be written before a call.
+TISCHLEIN_EXPORT(text_in) char* text_in(std::size_t size) {
+    module().in.resize(size);
+    return module().in.data();
+}
+// Where the answer is that a call returned the size of.
+TISCHLEIN_EXPORT(text_out) const char* text_out() { return module().out.data(); }
+
+// {"lang","wish":OpenTable as text,"others":[name],"seat"} → {"table","facts"} or a HttpError. The table's own name is one that a server could
+// have given it; in this browser it has a longer one (web/src/local/names.ts).
+TISCHLEIN_EXPORT(open) std::size_t open() {
+    const json::object asked = request();
+    const std::vector<std::string> others = list_of(asked, "others");
+    const std::string id = fresh_table_id();
+    const auto log = open_table(id, text_of(asked, "wish"), others, seat(number_in(asked, "seat", 0)), language_in(asked),
+                                static_cast<std::int64_t>(page_now()));
+    if (const Problem* no = problem_in(log)) return refuse(*no);
+    const auto& facts = std::get<std::vector<std::string>>(log);
+    return answer(json::object{{"table", (others.empty() ? "local" : "localall") + id},
+                               {"facts", json::array(facts.begin(), facts.end())}});
+}
+
+// {"facts","luck"} → {} or a HttpError. Without luck it is drawn.
+TISCHLEIN_EXPORT(wake) std::size_t wake() {
+    const json::object asked = request();
+    const std::string luck = text_of(asked, "luck");
+    auto table = LocalTable::wake(module().page, list_of(asked, "facts"), luck.empty() ? fresh_secret() : luck);
+    if (const Problem* no = problem_in(table)) return refuse(*no);
+    module().table = std::get<0>(std::move(table));
+    return answer(json::object());
+}
+
+TISCHLEIN_EXPORT(connect) void connect(int line, int person) { module().table->connect(line, person); }
+TISCHLEIN_EXPORT(hear) void hear(int line) { module().table->hear(line, std::string(module().in)); }
+TISCHLEIN_EXPORT(disconnect) void disconnect(int line) { module().table->disconnect(line); }
+// 0: kept, 1: no room, 2: anything else.
+TISCHLEIN_EXPORT(kept) void kept(std::uint32_t append, int result) {
+    module().table->kept(append, result == 0   ? AppendResult::kept
+                                 : result == 1 ? AppendResult::no_room
+                                               : AppendResult::failed);
+}
+// Milliseconds that have passed → milliseconds until the next call is due, or -1.
+TISCHLEIN_EXPORT(turn) double turn(double elapsed) {
+    return module().table->turn(std::chrono::milliseconds(static_cast<std::int64_t>(elapsed)));
+}
+
+// {"lang","person"} → TableInfo.
+TISCHLEIN_EXPORT(info) std::size_t info() {
+    const json::object asked = request();
+    return answer(module().table->info(number_in(asked, "person", nobody), language_in(asked)));
+}
+// {"lang"} → Games.
+TISCHLEIN_EXPORT(games) std::size_t games() { return answer(describe_games(language_in(request()))); }
+// {"lang","number"} → GameRecord without key and signature, or a HttpError.
+TISCHLEIN_EXPORT(record) std::size_t record() {
+    const json::object asked = request();
+    const Result<json::object> made = module().table->record(number_in(asked, "number", 1), language_in(asked));
+    if (const Problem* no = problem_in(made)) return refuse(*no);
+    return answer(std::get<json::object>(made));
+}
+
+}  // namespace tischlein::wasm

@@ -1,0 +1,56 @@
+// The store of a table that lives in a browser: one log, kept here for reading and by whoever runs the table for good (IndexedDB).
+// An append is durable when that one says so; only then is its fact shown, as at a server.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/event_loop/loop.hpp"
+#include "server/store/store.hpp"
+#include "wasm/namespace.hpp"
+
+namespace tischlein::wasm {
+
+class LocalStore final : public Store {
+public:
+    // Is asked to keep these facts, which come after number `after`, and says later what became of it: kept().
+    using Keep = std::function<void(std::uint32_t append, Seq after, const std::vector<std::string>& facts)>;
+
+    LocalStore(Loop& loop, Keep keep, std::function<WallClock()> clock)
+        : loop_(loop),
+          keep_(std::move(keep)),
+          clock_(std::move(clock)) {}
+
+    // The log as it was kept.
+    void begin_with(std::vector<std::string> facts) { facts_ = std::move(facts); }
+    const std::vector<std::string>& facts() const { return facts_; }
+    void kept(std::uint32_t append, AppendResult result);
+
+    void append(AppendRequest request, std::function<void(AppendResult)> done) override;
+    void read(std::string_view table, Seq after, FactsReader done) override;
+    void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) override;
+    void listed(std::size_t, std::function<void(std::vector<ListedTable>)> done) override { done({}); }
+    void own(std::string_view, std::function<void(bool mine)> done) override { done(true); }
+    void release(std::string_view) override {}
+    void watch(std::function<void(std::string_view table, Seq newest)>) override {}
+    WallClock now() const override { return clock_(); }
+    void finish() override {}
+
+private:
+    struct Waiting {
+        std::vector<std::string> facts;
+        std::function<void(AppendResult)> done;
+    };
+
+    Loop& loop_;
+    Keep keep_;
+    std::function<WallClock()> clock_;
+    std::vector<std::string> facts_;
+    std::map<std::uint32_t, Waiting> waiting_;  // by number of the append
+    std::uint32_t appends_ = 0;
+};
+
+}  // namespace tischlein::wasm

@@ -1,0 +1,168 @@
+#include "wasm/local_table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/live/log_reading.hpp"
+#include "server/protocol/actions.hpp"
+#include "server/record/record.hpp"
+#include "server/table/fairness.hpp"
+#include "server/table/refusals.hpp"
+
+namespace tischlein::wasm {
+
+namespace {
+
+// Everybody at a local table sits before the same device, and nobody counts what is written on it.
+ServerLimits home_rules() {
+    ServerLimits rules;
+    rules.day_bytes = 0;
+    return rules;
+}
+
+Viewer viewer_of(const TableState& state, PersonId person, Language lang) {
+    const bool known = person != nobody && static_cast<std::size_t>(person) < state.people().size();
+    return {known ? person : nobody, known ? state.people()[static_cast<std::size_t>(person)].seat : Seat::none, lang};
+}
+
+// Nobody's: one that does not exist, so that sitting down there is refused.
+Seat first_free(const TableState& state) {
+    const auto& chairs = state.chairs();
+    const auto found = std::find_if(chairs.begin(), chairs.end(), [](const auto& chair) { return chair.free(); });
+    return seat(static_cast<int>(found - chairs.begin()));
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> open_table(const std::string& id, std::string_view wish,
+                                            const std::vector<std::string>& others, Seat own, Language lang,
+                                            std::int64_t now_ms) {
+    Result<protocol::OpenTable> read = protocol::read_open_table(wish);
+    if (const Problem* no = problem_in(read)) return *no;
+    auto& open = std::get<protocol::OpenTable>(read);
+    // Whoever opens a table with a name sits at its first seat; who wants another one joins it afterwards.
+    std::vector<std::string> names = others;
+    const bool elsewhere = own != seat(0) && open.name;
+    if (elsewhere) names.insert(names.begin(), *std::exchange(open.name, std::nullopt));
+    Asker asker{nobody, lang, now_ms};
+    Decision decision = decide_open(id, open, hash_of_token(fresh_token()), asker);
+    TableState state;
+    std::vector<std::string> log;
+    for (auto next = names.begin();; ++next) {
+        if (const auto* no = std::get_if<Problem>(&decision)) return *no;
+        for (const Fact& fact : std::get<std::vector<Fact>>(decision)) {
+            if (const auto problem = state.fold(fact)) return *problem;
+            log.push_back(write_fact(fact));
+        }
+        if (next == names.end()) return log;
+        const bool first = elsewhere && next == names.begin();
+        asker.person = first ? 0 : nobody;
+        decision = decide_join(state, {*next, first ? own : first_free(state)}, hash_of_token(fresh_token()), asker);
+    }
+}
+
+// --- lines --------------------------------------------------------------------------------------------------
+
+class LocalTable::Line final : public Guest {
+public:
+    Line(LocalTable& home, int number, PersonId person) : home_(home), number_(number) {
+        viewer.person = person;
+        household = "here";
+        if (person != nobody) token_hash = home.state().people()[static_cast<std::size_t>(person)].token_hash;
+    }
+    ~Line() override { leave(); }
+    Line(const Line&) = delete;
+    Line& operator=(const Line&) = delete;
+
+    void tell(std::shared_ptr<const std::string> text) override {
+        if (!closed_) home_.outside_.tell(number_, *text);
+    }
+    void dismiss(std::string_view why, std::string_view text) override {
+        if (closed_) return;
+        home_.outside_.tell(number_, bye(why, text));
+        leave();
+        home_.outside_.close(number_);
+    }
+    std::chrono::milliseconds round_trip() const override { return std::chrono::milliseconds(0); }
+
+    void hear(std::string_view text) {
+        if (closed_) return;
+        const Result<protocol::Action> read = protocol::read_action(text);
+        if (const Problem* no = problem_in(read)) {
+            const std::string id = protocol::id_in(text);
+            if (id.empty()) return dismiss("bad-message", no->text);
+            return tell(std::make_shared<const std::string>(answer_refused(id, *no)));
+        }
+        const auto& action = std::get<protocol::Action>(read);
+        const auto* hello = std::get_if<protocol::Hello>(&action);
+        if ((hello != nullptr) == greeted_) return dismiss("bad-message", "hello is said once, and first");
+        if (hello == nullptr) return home_.table_->act(*this, action, home_.loop_.now());
+        greeted_ = true;
+        home_.table_->greet(*this, *hello);
+    }
+
+private:
+    void leave() {
+        if (!closed_ && greeted_) home_.table_->leave(*this);
+        closed_ = true;
+    }
+
+    LocalTable& home_;
+    int number_;
+    bool greeted_ = false, closed_ = false;
+};
+
+// --- the table ----------------------------------------------------------------------------------------------
+
+LocalTable::LocalTable(Outside& outside, std::string_view luck)
+    : outside_(outside),
+      store_(
+          loop_, [this](std::uint32_t append, Seq after, const auto& facts) { outside_.keep(append, after, facts); },
+          [this] { return outside_.wall_clock(); }),
+      background_(0),
+      bots_(0),
+      services_{loop_, store_, bots_, background_, disk_, metrics_, *this, home_rules(), Random::from_text(luck)} {}
+
+Result<std::unique_ptr<LocalTable>> LocalTable::wake(Outside& outside, std::vector<std::string> log,
+                                                     std::string_view luck) {
+    Result<TableState> state = read_log(log);
+    if (const Problem* no = problem_in(state)) return *no;
+    std::unique_ptr<LocalTable> table(new LocalTable(outside, luck));
+    table->store_.begin_with(std::move(log));
+    table->table_ = std::make_unique<LiveTable>(std::get<TableState>(std::move(state)), table->services_);
+    return table;
+}
+
+LocalTable::~LocalTable() = default;
+
+void LocalTable::connect(int line, PersonId person) {
+    disconnect(line);
+    lines_[line] = std::make_unique<Line>(*this, line, viewer_of(state(), person, Language::en).person);
+}
+
+void LocalTable::hear(int line, std::string_view text) {
+    if (const auto found = lines_.find(line); found != lines_.end()) found->second->hear(text);
+}
+
+void LocalTable::disconnect(int line) { lines_.erase(line); }
+
+double LocalTable::turn(std::chrono::milliseconds elapsed) {
+    loop_.pass(elapsed);
+    const std::optional<Instant> next = loop_.next();
+    if (!next) return -1;
+    return std::chrono::duration<double, std::milli>(std::max(*next - loop_.now(), Duration(0))).count();
+}
+
+json::object LocalTable::info(PersonId person, Language lang) const {
+    return describe_from_outside(state(), viewer_of(state(), person, lang));
+}
+
+Result<json::object> LocalTable::record(int number, Language lang) const {
+    const std::optional<std::vector<Fact>> facts = read_facts(store_.facts());
+    if (!facts) return Problem{"bad-log", "this log cannot be read"};
+    Result<FinishedGame> game = finished_game(*facts, number, lang);
+    if (const Problem* no = problem_in(game)) return *no;
+    return std::get<FinishedGame>(std::move(game)).record;
+}
+
+}  // namespace tischlein::wasm

@@ -1,0 +1,39 @@
+// The golden files of all games as a module of its own: the very texts that testkit/test compares natively, made in Node and in a browser.
+// Not shipped.
+#include <array>
+
+#include "games/all.hpp"
+#include "testkit/golden.hpp"
+#include "testkit/signatures.hpp"
+
+namespace tischlein::wasm {
+
+namespace {
+
+constexpr int signatures_made = 12;  // seconds of UNO are enough
+std::string text;
+
+// What is asked for by its number: of each game the small and the large playthrough, then the signatures.
+template <class... G>
+std::string golden(int number, GameList<G...>) {
+    const auto of = [&]<class One>(int which) {
+        return which == 2 ? testkit::signature_lines<One>(signatures_made)
+                          : testkit::play_through<One>(testkit::playthroughs<One>()[static_cast<std::size_t>(which)]);
+    };
+    std::string made;
+    int first = 0;
+    ((number >= first && number < first + 3 ? void(made = of.template operator()<G>(number - first)) : void(),
+      first += 3),
+     ...);
+    return made;
+}
+
+}  // namespace
+
+__attribute__((export_name("golden"))) std::size_t make_golden(int number) {
+    text = golden(number, AllGames());
+    return text.size();
+}
+__attribute__((export_name("text_out"))) const char* golden_text() { return text.data(); }
+
+}  // namespace tischlein::wasm

@@ -1,0 +1,93 @@
+// How fast the search behind `expert` is, and what it decides when its simulations are counted: as WebAssembly and natively, portable.
+// web/test/speed.mjs has both built, runs them in turn and compares. Not shipped, and built only for that.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "bots/compiled.hpp"
+#include "bots/random_play.hpp"
+#include "core/options.hpp"
+
+namespace tischlein::wasm {
+
+namespace {
+
+constexpr int seats = 3;
+
+// The middle of a game: twenty random decisions in, and then whoever has a choice.
+template <Game G>
+typename G::State somewhere(int number) {
+    Random random = Random::from_text(fmt::format("search {}", number));
+    NoEvents none;
+    auto s = G::setup(G::standard_box(), standard_options(G::options), seats, Random(random.next()));
+    for (int i = 0; i < 20; ++i) bots::random_ply<G>(s, random, none);
+    while (!G::must(s).empty() && G::legal(s, G::must(s).front()).size() < 2) bots::random_ply<G>(s, random, none);
+    return s;
+}
+
+// As in play, but it spends its whole budget; how many simulations that were.
+template <Game G>
+long think(int number, int simulations) {
+    const auto s = somewhere<G>(number);
+    if (G::must(s).empty()) return 0;
+    const Seat who = G::must(s).front();
+    const auto moves = G::legal(s, who);
+    static bots::Search<G> search(bots::Playout::thumb);
+    search.be_patient();
+    Random random = Random::from_text("think");
+    bots::StateSampler<G> source(G::view(s, who));
+    search.think(source, moves.span(), bots::Budget{simulations}, random);
+    return search.simulations();
+}
+
+template <Game G>
+std::string decide(int number, int simulations) {
+    const auto s = somewhere<G>(number);
+    if (G::must(s).empty()) return "-";
+    const Seat who = G::must(s).front();
+    const auto moves = G::legal(s, who);
+    Random random = Random::from_text("decide");
+    return G::text(bots::advise<G>(G::view(s, who), moves.span(), Level::expert, bots::Budget{simulations}, random));
+}
+
+// Calls `what` with the type of game `number` of the list.
+template <class What, class... G>
+auto with_game(int number, GameList<G...>, What what) {
+    decltype(what.template operator()<uno::Uno>()) result{};
+    int at = 0;
+    ((at++ == number ? void(result = what.template operator()<G>()) : void()), ...);
+    return result;
+}
+
+std::string text;
+
+}  // namespace
+
+__attribute__((export_name("think"))) int think_about(int game, int number, int simulations) {
+    return static_cast<int>(with_game(game, AllGames(), [&]<class G>() { return think<G>(number, simulations); }));
+}
+__attribute__((export_name("decide"))) std::size_t decide_on(int game, int number, int simulations) {
+    text = with_game(game, AllGames(), [&]<class G>() { return decide<G>(number, simulations); });
+    return text.size();
+}
+__attribute__((export_name("text_out"))) const char* decided() { return text.data(); }
+
+}  // namespace tischlein::wasm
+
+#ifndef __wasm__
+// search_speed think|decide GAME NUMBER SIMULATIONS, read line by line: each is answered with a line.
+int main() {
+    using namespace tischlein::wasm;
+    char what[16];
+    int game = 0, number = 0, simulations = 0;
+    while (std::scanf("%15s %d %d %d", what, &game, &number, &simulations) == 4) {
+        if (what[0] == 't')
+            fmt::print("{}\n", think_about(game, number, simulations));
+        else
+            decide_on(game, number, simulations), fmt::print("{}\n", decided());
+        std::fflush(stdout);
+    }
+}
+#endif

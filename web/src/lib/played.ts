@@ -1,0 +1,55 @@
+// The finished games of this device: the start page lists them. Kept here is where to find each of them and what to show at once; the
+// game itself is at its table, and whoever moves to another device takes the list along (table/MoveDevice.svelte).
+import type { GameName, GameResult, KeptGame, Play, Player, Seat, Table, You } from '../wire/types';
+
+/** Where a game is, and where one sat. */
+export type Kept = KeptGame;
+export interface Summary { game: GameName; players: Player[]; winners: Seat[]; ranks: number[]; /** When it ended, since 1970. */ at: number }
+export interface Played extends Kept { /** Null: brought from another device, and not asked for yet. */ what: Summary | null }
+
+const key = 'tischlein.played';
+/** As many as a link to another device takes along. */
+export const most = 100;
+
+const isKept = (one: Partial<Kept>): boolean => typeof one.table === 'string' && /^[a-z0-9]{4,16}$/.test(one.table) && Number.isInteger(one.number) && one.number! >= 1 && Number.isInteger(one.seat) && one.seat! >= 0 && one.seat! < 10;
+const areNumbers = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === 'number');
+const isSummary = (what: Partial<Summary> | null): boolean => what === null || (typeof what === 'object' && typeof what.game === 'string' && typeof what.at === 'number' && areNumbers(what.winners) && areNumbers(what.ranks)
+  && Array.isArray(what.players) && what.players.every((player) => typeof player?.name === 'string'));
+
+/** What was kept, as far as it makes sense: an older version or another program may have written it. */
+export function readPlayed(text: string | null): Played[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one): one is Played => typeof one === 'object' && one !== null && isKept(one) && isSummary((one as Played).what)).slice(0, most) : [];
+  } catch { return []; }
+}
+const isSame = (a: Kept, b: Kept): boolean => a.table === b.table && a.number === b.number;
+/** With these first, each once. */
+export const withGames = (list: readonly Played[], games: readonly Played[]): Played[] => [...games, ...list.filter((one) => !games.some((game) => isSame(one, game)))].slice(0, most);
+/** What came from another device, behind what is known here. */
+export const withBrought = (list: readonly Played[], games: readonly Kept[]): Played[] =>
+  [...list, ...games.filter((game) => isKept(game) && !list.some((one) => isSame(one, game))).map(({ table, number, seat }) => ({ table, number, seat, what: null }))].slice(0, most);
+
+/** The game that has just ended at this table; null: nobody's, or a lesson. */
+export function justPlayed({ id, number, game, phase, places, set_up: setUp }: Table, { seat }: You, play: Play | null, now: number): Played | null {
+  if (phase !== 'over' || seat === null || setUp || !play?.over) return null;
+  const players = places.map((place): Player => (place.kind === 'free' ? { name: '' } : place.kind === 'bot' ? { name: place.name, level: place.level } : { name: place.name }));
+  return { table: id, number, seat, what: { game, players, winners: play.winners ?? [], ranks: play.ranks ?? [], at: now } };
+}
+export const summaryOf = ({ game, players, play, at }: GameResult): Summary => ({ game, players, winners: play.winners ?? [], ranks: play.ranks ?? [], at });
+
+// Storage may be forbidden; then nothing is kept, and nothing else is wrong.
+export function played(): Played[] {
+  try { return readPlayed(localStorage.getItem(key)); } catch { return []; }
+}
+function keep(list: Played[]): void {
+  try { localStorage.setItem(key, JSON.stringify(list)); } catch { /* see above */ }
+}
+export function rememberPlayed(table: Table, you: You, play: Play | null): void {
+  const game = justPlayed(table, you, play, Date.now());
+  if (game && !played().some((one) => isSame(one, game))) keep(withGames(played(), [game]));
+}
+/** What the server says of a game that another device brought. */
+export const fillIn = (game: Kept, what: Summary): void => keep(played().map((one) => (isSame(one, game) ? { ...one, what } : one)));
+export const bringAlong = (games: readonly Kept[]): void => keep(withBrought(played(), games));
+export const forgetPlayed = (game: Kept): void => keep(played().filter((one) => !isSame(one, game)));

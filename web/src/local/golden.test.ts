@@ -1,0 +1,14 @@
+// The engine in Node says what the native one wrote down: the golden files of all games. test/local.spec.ts does the same in Chromium.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { gameFolders, goldenText } from '../../test/golden';
+
+const module = new WebAssembly.Module(readFileSync('../build/wasm/golden.wasm'));
+it.each(gameFolders.flatMap((game, i) => ['small.play', 'large.play', 'signatures.txt'].map((file, j) => [`${game}/${file}`, 3 * i + j, game, file] as const)))('%s', { timeout: 60_000 }, (_name, number, game, file) => {
+  const kept = readFileSync(`../games/${game}/test/golden/${file}`, 'utf8');
+  // Of the signatures the first few lines are made: games with every option take their time.
+  const made = goldenText(module, number);
+  expect(made.split('\n').length).toBeGreaterThan(10);
+  expect(kept.slice(0, made.length)).toBe(made);
+  if (file.endsWith('.play')) expect(made.length).toBe(kept.length);
+});

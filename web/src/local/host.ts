@@ -1,0 +1,250 @@
+// Runs local tables: wakes them from what was kept, keeps what they decide before they show it, and turns their clocks. It knows no
+// worker and no page, so tests run it in Node (src/local/host.test.ts).
+import { Kept, Table, type Surroundings } from './module';
+import { Memory, NotKept, type Keeping, type Trouble } from './keeping';
+import { isShared } from './names';
+import { Sitters } from './sitters';
+import type { Edges } from './reflexes';
+import type { Bye, GameRecord, Games, HttpError, OpenTable, TableId } from '../wire/types';
+
+/** From the page to the worker. */
+export type Asked =
+  | { do: 'open'; ask: number; lang: string; wish: OpenTable; others: readonly string[]; /** Where whoever opens it sits. */ seat?: number }
+  | { do: 'games'; ask: number; lang: string }
+  | { do: 'facts'; ask: number; table: TableId }
+  | { do: 'record'; ask: number; lang: string; table: TableId; number: number }
+  /** For one of the people at the table; -1: watches. */
+  | { do: 'line'; line: number; table: TableId; lang: string; person: number }
+  | { do: 'say'; line: number; text: string }
+  | { do: 'hang'; line: number }
+  /** Somebody who does not hold the device was quick. */
+  | { do: 'press'; table: TableId; person: number; move: string };
+/** From the worker to the page. `trouble`: what is played from now on is not kept, and why. `edges`: what whoever does not hold the device could do
+ *  at once, by person. */
+export type Told =
+  | { answer: number; value: { table: TableId } | { facts: string[] } | GameRecord | Games | HttpError }
+  | { line: number; opened: true } | { line: number; heard: string } | { line: number; closed: true }
+  | { trouble: Trouble }
+  | { table: TableId; edges: Edges };
+
+export interface Clock {
+  now(): number;
+  wall(): number;
+  later(ms: number, call: () => void): () => void;
+}
+
+interface Running {
+  id: TableId;
+  table: Table;
+  lang: string;
+  /** Lines of the page, and whose they are. */
+  lines: Map<number, number>;
+  /** Those who sit at a shared table and do not hold the device. */
+  sitters: Sitters | null;
+  /** Up to when its time has passed. */
+  at: number;
+  cancel: () => void;
+}
+
+const keptAfterTheEndMs = 30 * 86_400_000;
+const unreadable: HttpError = { error: 'bad-log', text: '' };
+const bye = (why: Bye['why']): string => JSON.stringify({ type: 'bye', why, text: '' } satisfies Bye);
+
+export class Host {
+  private readonly running = new Map<TableId, Running>();
+  private readonly waking = new Map<TableId, Promise<Running | null>>();
+  private readonly tableOf = new Map<number, TableId>();
+  private keeping: Promise<Keeping> | null = null;
+  private spare: Running | null = null;
+
+  constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<Keeping>, private readonly clock: Clock,
+    private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (told: Told) => void) {}
+
+  async asked(what: Asked): Promise<void> {
+    switch (what.do) {
+      case 'open': this.tell({ answer: what.ask, value: await this.open(what.lang, what.wish, what.others, what.seat) }); break;
+      case 'facts': this.tell({ answer: what.ask, value: { facts: await (await this.store()).facts(what.table) } }); break;
+      case 'record': this.tell({ answer: what.ask, value: await this.record(what.table, what.lang, what.number) }); break;
+      case 'games': this.tell({ answer: what.ask, value: (await this.instance()).table.games(what.lang) }); break;
+      case 'line': await this.connect(what); break;
+      case 'say': this.atLine(what.line, (running) => running.table.hear(what.line, what.text)); break;
+      case 'hang': this.hang(what.line); break;
+      case 'press': this.press(what.table, what.person, what.move); break;
+    }
+  }
+
+  /** The disk, or the memory where there is none. */
+  private store(): Promise<Keeping> {
+    this.keeping ??= this.disk().catch((error: unknown) => {
+      this.tell({ trouble: error instanceof NotKept ? error.why : 'failed' });
+      return new Memory();
+    });
+    return this.keeping;
+  }
+  /** The disk is full or broken: the game goes on in memory. */
+  private async onlyInMemory(why: Trouble): Promise<void> {
+    const memory = new Memory();
+    for (const { id } of this.running.values()) await memory.append(id, 0, await (await this.store()).facts(id).catch(() => []));
+    this.keeping = Promise.resolve(memory);
+    this.tell({ trouble: why });
+  }
+
+  private async open(lang: string, wish: OpenTable, others: readonly string[], seat = 0): Promise<{ table: TableId } | HttpError> {
+    const spare = await this.instance();
+    const opened = spare.table.open(lang, wish, others, seat);
+    this.spare = spare;
+    if ('error' in opened) return opened;
+    await this.keep(opened.table, 0, opened.facts);
+    void this.tidy().catch(() => {});
+    return { table: opened.table };
+  }
+  private async keep(table: TableId, after: number, facts: readonly string[]): Promise<void> {
+    try { await (await this.store()).append(table, after, facts); } catch (error) {
+      const why = error instanceof NotKept ? error.why : 'failed';
+      if (why === 'taken') throw error;
+      await this.onlyInMemory(why);
+      await (await this.store()).append(table, after, facts);
+    }
+  }
+
+  /** Games that ended long ago make room. */
+  private async tidy(): Promise<void> {
+    const store = await this.store();
+    for (const { table, info, at } of await store.list()) if (info.table.phase === 'over' && this.clock.wall() - at > keptAfterTheEndMs) await store.forget(table);
+  }
+
+  private async record(id: TableId, lang: string, number: number): Promise<GameRecord | HttpError> {
+    const running = await this.wake(id, lang);
+    return running ? running.table.record(lang, number) : unreadable;
+  }
+
+  // --- tables -------------------------------------------------------------------------------------------------
+  private wake(id: TableId, lang: string): Promise<Running | null> {
+    const here = this.running.get(id);
+    if (here) return Promise.resolve(here);
+    let waking = this.waking.get(id);
+    if (!waking) {
+      waking = this.read(id, lang).catch(() => null).finally(() => this.waking.delete(id));
+      this.waking.set(id, waking);
+    }
+    return waking;
+  }
+  private async read(id: TableId, lang: string): Promise<Running | null> {
+    const facts = await (await this.store()).facts(id);
+    if (facts.length === 0) return null;
+    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters: isShared(id) ? new Sitters(this.random) : null });
+    if (!running.table.wake(facts)) return null;
+    this.running.set(id, running);
+    return running;
+  }
+  /** An instance for a table: the one that a table was just opened with, for it has read its texts already. */
+  private async instance(): Promise<Running> {
+    const module = await this.module();
+    const spare = this.spare;
+    this.spare = null;
+    if (spare) return spare;
+    const running: Running = { id: '', lang: 'en', lines: new Map(), sitters: null, at: 0, cancel: () => {}, table: null! };
+    running.table = Table.empty(module, this.around(running));
+    return running;
+  }
+
+  private around(running: Running): Surroundings {
+    return {
+      tell: (line, text) => { if (line < 0) running.sitters?.heard(line, text); else this.tell({ line, heard: text }); },
+      close: (line) => {
+        if (line < 0) { running.sitters?.gone(line); return; }
+        this.tell({ line, closed: true }); 
+        this.tableOf.delete(line);
+        running.lines.delete(line);
+      },
+      keep: (append, after, facts) => { void this.keepFor(running, append, after, facts); },
+      now: () => this.clock.wall(),
+      random: this.random,
+    };
+  }
+  private async keepFor(running: Running, append: number, after: number, facts: string[]): Promise<void> {
+    try { await this.keep(running.id, after, facts); } catch { this.giveUp(running, 'newer-tab'); return; }
+    if (this.running.get(running.id) !== running) return;
+    this.turn(running, () => running.table.kept(append, Kept.yes));
+    await this.describe(running);
+  }
+  private async describe({ id, table, lang }: Running): Promise<void> {
+    try { await (await this.store()).describe({ table: id, info: table.info(lang), at: this.clock.wall() }); } catch { /* only the start page misses it */ }
+  }
+
+  /** Does something at a table, and what follows from it; later what is due then. A table that breaks is woken anew by the page's next try. */
+  private turn(running: Running, what: () => void): void {
+    running.cancel();
+    try {
+      const elapsed = Math.max(0, Math.floor(this.clock.now() - running.at));
+      running.at += elapsed;
+      running.table.turn(elapsed);
+      what();
+      let due = running.table.turn(0);
+      // Whoever sits there without holding the device answers when the table has spoken, and may be answered in turn.
+      for (let said = running.sitters?.toSay() ?? []; said.length > 0; said = running.sitters?.toSay() ?? []) {
+        for (const { line, text } of said) running.table.hear(line, text);
+        due = running.table.turn(0);
+      }
+      const edges = running.sitters?.newEdges();
+      if (edges) this.tell({ table: running.id, edges });
+      running.cancel = due < 0 ? () => {} : this.clock.later(Math.ceil(due), () => this.turn(running, () => {}));
+    } catch (error) {
+      this.giveUp(running, null);
+      throw error;
+    }
+  }
+  private giveUp(running: Running, why: Bye['why'] | null): void {
+    running.cancel();
+    this.running.delete(running.id);
+    for (const line of running.lines.keys()) {
+      if (why) this.tell({ line, heard: bye(why) });
+      this.tell({ line, closed: true });
+      this.tableOf.delete(line);
+    }
+  }
+
+  // --- lines --------------------------------------------------------------------------------------------------
+  private async connect({ line, table: id, lang, person }: Extract<Asked, { do: 'line' }>): Promise<void> {
+    this.tableOf.set(line, id);
+    const running = await this.wake(id, lang);
+    if (!this.tableOf.has(line)) return;  // hung up meanwhile
+    if (!running) {
+      this.tell({ line, opened: true });
+      this.tell({ line, heard: bye('gone') });
+      this.tell({ line, closed: true });
+      return;
+    }
+    running.lang = lang;
+    running.lines.set(line, person);
+    this.turn(running, () => { running.table.connect(line, person); this.sitDown(running); });
+    this.tell({ line, opened: true });
+  }
+  /** Everybody at a shared table is there, whoever holds the device: else bots would play for them. */
+  private sitDown({ table, lang, lines, sitters }: Running): void {
+    for (const { line, text } of sitters?.sitDown(table.info(lang), [...lines.values()]) ?? []) {
+      table.connect(line, -1 - line);
+      table.hear(line, text);
+    }
+  }
+  private press(id: TableId, person: number, move: string): void {
+    const running = this.running.get(id);
+    if (running) this.turn(running, () => running.sitters?.press(person, move));
+  }
+  private atLine(line: number, what: (running: Running) => void): void {
+    const running = this.running.get(this.tableOf.get(line) ?? '');
+    if (running?.lines.has(line)) this.turn(running, () => what(running));
+  }
+  private hang(line: number): void {
+    this.atLine(line, (running) => {
+      running.lines.delete(line);
+      // Before the line is gone: nobody at a shared table is away for a moment.
+      if (running.lines.size > 0) this.sitDown(running);
+      running.table.disconnect(line);
+    });
+    const running = this.running.get(this.tableOf.get(line) ?? '');
+    this.tableOf.delete(line);
+    // Nobody looks: its log is all that is needed of it.
+    if (running && running.lines.size === 0) { running.cancel(); this.running.delete(running.id); }
+  }
+}

@@ -1,0 +1,98 @@
+// Where local tables are kept: IndexedDB, one record for each fact, so that nothing is written twice. Used from the worker, for writing, and
+// from pages, for looking. Where storage is forbidden, everything is kept in memory for as long as the page is open.
+import type { TableId, TableInfo } from '../wire/types';
+
+/** What the start page shows of a table without asking the engine. */
+export interface KeptTable { table: TableId; info: TableInfo; at: number }
+export type Trouble = 'forbidden' | 'full' | 'taken' | 'failed';
+/** It could not be kept. `taken`: somebody else, another tab, has written in between. */
+export class NotKept extends Error { constructor(readonly why: Trouble) { super(why); } }
+
+export interface Keeping {
+  /** Facts after number `after`; all or nothing. */
+  append(table: TableId, after: number, facts: readonly string[]): Promise<void>;
+  facts(table: TableId): Promise<string[]>;
+  describe(kept: KeptTable): Promise<void>;
+  look(table: TableId): Promise<KeptTable | null>;
+  list(): Promise<KeptTable[]>;
+  forget(table: TableId): Promise<void>;
+}
+
+const name = 'tischlein', version = 1;
+/** Keys of `facts` are [table, number]. */
+const factsOf = (table: TableId) => IDBKeyRange.bound([table, 0], [table, Infinity]);
+
+function asked<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = () => failed(request.error); });
+}
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((done, failed) => {
+    transaction.oncomplete = () => done();
+    transaction.onabort = () => failed(transaction.error);
+  });
+}
+const whyNot = (error: unknown): NotKept => {
+  const what = (error as DOMException | null)?.name;
+  return new NotKept(what === 'QuotaExceededError' ? 'full' : what === 'ConstraintError' ? 'taken' : what === 'SecurityError' || what === 'InvalidStateError' ? 'forbidden' : 'failed');
+};
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, version);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('facts');
+    request.result.createObjectStore('tables', { keyPath: 'table' });
+  };
+  const base = await asked(request);
+  // A newer version of this client wants to change the layout: this one must not stand in its way.
+  base.onversionchange = () => base.close();
+  return base;
+}
+
+class Disk implements Keeping {
+  constructor(private readonly base: IDBDatabase) {}
+  async append(table: TableId, after: number, facts: readonly string[]): Promise<void> {
+    try {
+      // Handed to the system: it survives the tab and the browser. To wait for the disk itself, as a server does, would make every move slow.
+      const writing = this.base.transaction('facts', 'readwrite', { durability: 'relaxed' });
+      const over = ended(writing);
+      over.catch(() => {});  // told below, also if an addition fails before it is waited for
+      facts.forEach((fact, i) => writing.objectStore('facts').add(fact, [table, after + 1 + i]));
+      await over;
+    } catch (error) { throw whyNot(error); }
+  }
+  facts(table: TableId): Promise<string[]> { return asked(this.base.transaction('facts').objectStore('facts').getAll(factsOf(table)) as IDBRequest<string[]>); }
+  async describe(kept: KeptTable): Promise<void> { await asked(this.base.transaction('tables', 'readwrite').objectStore('tables').put(kept)); }
+  async look(table: TableId): Promise<KeptTable | null> { return (await asked(this.base.transaction('tables').objectStore('tables').get(table) as IDBRequest<KeptTable | undefined>)) ?? null; }
+  list(): Promise<KeptTable[]> { return asked(this.base.transaction('tables').objectStore('tables').getAll() as IDBRequest<KeptTable[]>); }
+  async forget(table: TableId): Promise<void> {
+    const writing = this.base.transaction(['facts', 'tables'], 'readwrite');
+    const over = ended(writing);
+    writing.objectStore('facts').delete(factsOf(table));
+    writing.objectStore('tables').delete(table);
+    await over;
+  }
+}
+
+/** As long as the page is open, and not longer. */
+export class Memory implements Keeping {
+  private readonly logs = new Map<TableId, string[]>();
+  private readonly tables = new Map<TableId, KeptTable>();
+  append(table: TableId, after: number, facts: readonly string[]): Promise<void> {
+    const log = this.logs.get(table) ?? [];
+    if (log.length !== after) return Promise.reject(new NotKept('taken'));
+    this.logs.set(table, [...log, ...facts]);
+    return Promise.resolve();
+  }
+  facts(table: TableId): Promise<string[]> { return Promise.resolve(this.logs.get(table) ?? []); }
+  describe(kept: KeptTable): Promise<void> { this.tables.set(kept.table, kept); return Promise.resolve(); }
+  look(table: TableId): Promise<KeptTable | null> { return Promise.resolve(this.tables.get(table) ?? null); }
+  list(): Promise<KeptTable[]> { return Promise.resolve([...this.tables.values()]); }
+  forget(table: TableId): Promise<void> { this.logs.delete(table); this.tables.delete(table); return Promise.resolve(); }
+}
+
+let disk: Promise<Keeping> | null = null;
+/** The browser's disk; fails where storage is forbidden. */
+export function onDisk(): Promise<Keeping> {
+  disk ??= open().then((base) => new Disk(base), (error: unknown) => { disk = null; throw whyNot(error); });
+  return disk;
+}

@@ -1,0 +1,84 @@
+// The page's side of local tables: a line to one of them is an `Outside` as a server's is, so a connection does not know the difference.
+import { asked as spoken, Refusal } from '../wire/http';
+import type { Ears, Outside } from '../wire/connection';
+import type { GameRecord, Games, HttpError, OpenTable, Opened, TableId } from '../wire/types';
+import { tableLink } from '../lib/paths';
+import type { Asked, Told } from './host';
+import { keepClient } from './offline';
+import { edges } from './edges.svelte';
+import { storage } from './storage.svelte';
+
+let worker: Worker | null = null;
+let numbers = 0;
+const answers = new Map<number, (value: unknown) => void>();
+const lines = new Map<number, Ears>();
+
+/** Starts it, and with it the engine, when it is first wanted. */
+function send(what: Asked): void {
+  if (!worker) {
+    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Told>) => heard(data);
+    // It never came to life: whoever waits is told.
+    worker.onerror = () => {
+      for (const answer of answers.values()) answer({ error: 'failed', text: '' } satisfies HttpError);
+      answers.clear();
+      for (const ears of lines.values()) ears.closed();
+      lines.clear();
+      worker = null;
+    };
+  }
+  worker.postMessage(what);
+}
+function heard(told: Told): void {
+  if ('trouble' in told) { storage.trouble = told.trouble; return; }
+  if ('edges' in told) { edges[told.table] = told.edges; return; }
+  if ('answer' in told) { answers.get(told.answer)?.(told.value); answers.delete(told.answer); return; }
+  const ears = lines.get(told.line);
+  if ('opened' in told) ears?.opened();
+  else if ('heard' in told) ears?.heard(told.heard);
+  else { lines.delete(told.line); ears?.closed(); }
+}
+async function ask<T extends object>(what: (ask: number) => Asked): Promise<T> {
+  const answer = await new Promise<T | HttpError>((done) => {
+    const ask = ++numbers;
+    answers.set(ask, done as (value: unknown) => void);
+    send(what(ask));
+  });
+  if ('error' in answer) throw new Refusal(answer.error === 'failed' ? 0 : 400, answer);
+  return answer;
+}
+
+/** A table in this browser; `others` play before it, too. */
+export async function openLocal(wish: OpenTable, others: readonly string[] = [], seat = 0): Promise<Opened> {
+  void keepClient();
+  const { table } = await ask<{ table: TableId }>((ask) => ({ do: 'open', ask, lang: spoken.lang, wish, others, seat }));
+  return { table, link: tableLink(table), person: 0 };
+}
+export const localRecord = (table: TableId, number: number): Promise<GameRecord> => ask((ask) => ({ do: 'record', ask, lang: spoken.lang, table, number }));
+
+/** The log of a table, as a server takes it over. */
+export const localFacts = async (table: TableId): Promise<string[]> => (await ask<{ facts: string[] }>((ask) => ({ do: 'facts', ask, table }))).facts;
+export const press = (table: TableId, person: number, move: string): void => send({ do: 'press', table, person, move });
+
+const known = new Map<string, Promise<Games>>();
+export function localGames(lang: string): Promise<Games> {
+  let answer = known.get(lang);
+  if (!answer) known.set(lang, answer = ask((ask) => ({ do: 'games', ask, lang })));
+  return answer;
+}
+
+/** `person`: whose line it is to be, asked each time it is opened; -1: watches. */
+export function localLine(table: TableId, person: () => number, outside: Omit<Outside, 'open'>): Outside {
+  return {
+    ...outside,
+    open(ears) {
+      const line = ++numbers;
+      lines.set(line, ears);
+      send({ do: 'line', line, table, lang: spoken.lang, person: person() });
+      return {
+        send: (text) => { if (lines.has(line)) send({ do: 'say', line, text }); },
+        close: () => { if (lines.delete(line)) send({ do: 'hang', line }); },
+      };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+// The engine as a WebAssembly module: one instance holds one table. Whatever the module asks of its surroundings is answered here
+// (wasm/browser.hpp); nothing knows a page, so it runs in a worker and in Node alike.
+import { blake2b } from '@noble/hashes/blake2.js';
+import type { GameRecord, Games, HttpError, OpenTable, TableInfo } from '../wire/types';
+
+/** What became of facts that were to be kept, as wasm/exports.cpp counts them. */
+export const Kept = { yes: 0, noRoom: 1, failed: 2 } as const;
+export type Kept = (typeof Kept)[keyof typeof Kept];
+
+export interface Surroundings {
+  tell(line: number, text: string): void;
+  close(line: number): void;
+  /** To be answered with `Table.kept`, later. */
+  keep(append: number, after: number, facts: string[]): void;
+  now(): number;
+  random(bytes: Uint8Array<ArrayBuffer>): void;
+}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  text_in(size: number): number;
+  text_out(): number;
+  open(): number;
+  wake(): number;
+  connect(line: number, person: number): void;
+  hear(line: number): void;
+  disconnect(line: number): void;
+  kept(append: number, result: number): void;
+  turn(elapsed: number): number;
+  info(): number;
+  games(): number;
+  record(): number;
+}
+
+/** The module came to its end: something that must not happen has happened, and this instance is of no use any more. */
+export class Broken extends Error {}
+
+const nothingDrawn = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+const read = new TextDecoder(), readStrictly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }), write = new TextEncoder();
+
+export class Table {
+  private readonly exports: Exports;
+
+  private constructor(module: WebAssembly.Module, around: Surroundings) {
+    const bytes = (at: number, size: number) => new Uint8Array(this.exports.memory.buffer, at, size);
+    const text = (at: number, size: number) => read.decode(bytes(at, size));
+    const view = () => new DataView(this.exports.memory.buffer);
+    const page = {
+      tell: (line: number, at: number, size: number) => around.tell(line, text(at, size)),
+      close: (line: number) => around.close(line),
+      keep: (append: number, after: number, at: number, size: number) => around.keep(append, after, JSON.parse(text(at, size)) as string[]),
+      now: () => around.now(),
+      random: (at: number, size: number) => around.random(bytes(at, size)),
+      blake2b: (at: number, size: number, digest: number) => bytes(digest, 32).set(blake2b(bytes(at, size).slice(), { dkLen: 32 })),
+      decompose: (at: number, size: number, letters: number, most: number) => {
+        let given: string;
+        try { given = readStrictly.decode(bytes(at, size)); } catch { return -1; }
+        const points = Array.from(given.normalize('NFKD')).filter((letter) => !nothingDrawn.test(letter)).slice(0, most);
+        points.forEach((letter, i) => view().setUint32(letters + 4 * i, letter.codePointAt(0)!, true));
+        return points.length;
+      },
+      small: (letter: number) => {
+        const lower = Array.from(String.fromCodePoint(letter).toLowerCase());
+        return lower.length === 1 ? lower[0]!.codePointAt(0)! : letter;
+      },
+      fail: (at: number, size: number) => { throw new Broken(text(at, size)); },
+    };
+    // Of WASI it needs the clock, by which bots stop thinking; the rest is there to be linked.
+    const wasi = {
+      clock_time_get: (_id: number, _precision: bigint, result: number) => { view().setBigUint64(result, BigInt(Math.round(performance.now() * 1e6)), true); return 0; },
+      fd_write: (_fd: number, list: number, count: number, written: number) => {
+        let all = 0;
+        for (let i = 0; i < count; ++i) all += view().getUint32(list + 8 * i + 4, true);
+        view().setUint32(written, all, true);
+        return 0;
+      },
+      proc_exit: (code: number) => { throw new Broken(`exit ${code}`); },
+    };
+    // Anything else of a system that it might be linked with is not there.
+    const missing = new Proxy(wasi, { get: (known, name: keyof typeof wasi) => known[name] ?? (() => 52) });
+    const instance = new WebAssembly.Instance(module, { tischlein: page, wasi_snapshot_preview1: missing });
+    this.exports = instance.exports as unknown as Exports;
+    this.exports._initialize();
+  }
+
+  /** An instance that holds no table yet. */
+  static empty(module: WebAssembly.Module, around: Surroundings): Table { return new Table(module, around); }
+  /** A new table: its name and its first facts, to be kept and then woken up. `others`: who plays before the same device. */
+  open(lang: string, wish: OpenTable, others: readonly string[] = [], seat = 0): { table: string; facts: string[] } | HttpError { return this.ask('open', { lang, wish: JSON.stringify(wish), others, seat }); }
+  /** What the engine can play. */
+  games(lang: string): Games { return this.ask('games', { lang }); }
+  /** Becomes the table that was kept. `luck`: seed of the bots' manners, for tests. False: it cannot be read. */
+  wake(facts: readonly string[], luck = ''): boolean { return !('error' in this.ask<object>('wake', { facts, luck })); }
+
+  connect(line: number, person: number): void { this.exports.connect(line, person); }
+  hear(line: number, text: string): void { this.write(text); this.exports.hear(line); }
+  disconnect(line: number): void { this.exports.disconnect(line); }
+  kept(append: number, result: Kept): void { this.exports.kept(append, result); }
+  /** Milliseconds that have passed → until the next call is due; -1: nothing waits. */
+  turn(elapsed: number): number { return this.exports.turn(elapsed); }
+  info(lang: string, person = 0): TableInfo { return this.ask('info', { lang, person }); }
+  record(lang: string, number: number): GameRecord | HttpError { return this.ask('record', { lang, number }); }
+
+  private write(text: string): void {
+    const bytes = write.encode(text);
+    const at = this.exports.text_in(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+  }
+  private ask<T>(what: 'open' | 'wake' | 'info' | 'record' | 'games', request: object): T {
+    this.write(JSON.stringify(request));
+    const size = this.exports[what]();
+    return JSON.parse(read.decode(new Uint8Array(this.exports.memory.buffer, this.exports.text_out(), size))) as T;
+  }
+}

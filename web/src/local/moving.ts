@@ -1,0 +1,37 @@
+// A game moves: from this browser to the server, so that friends can join it, and from a server that went away to this browser.
+import { refusalText } from '../i18n/refusal';
+import { ui } from '../i18n/ui.svelte';
+import { dealAtOnce, inviteAt } from '../lib/open';
+import { tableLink } from '../lib/paths';
+import { forgetPlace } from '../lib/places';
+import { go } from '../lib/router.svelte';
+import { note } from '../lib/toast.svelte';
+import { sameAgain } from '../table/again';
+import type { Session } from '../table/session.svelte';
+import { openTable } from '../wire/http';
+import { localFacts, openLocal } from './line';
+
+/** With everything that was played; there it goes on under a name that friends can be given. */
+export async function moveToServer(session: Session): Promise<void> {
+  const known = session.state;
+  if (!known) return;
+  try {
+    const opened = await openTable({ ...sameAgain(known.table, known.you.name || ui.t('page.guest')), public: false, log: await localFacts(session.id) });
+    forgetPlace(session.id);
+    inviteAt.add(opened.table);
+    go(tableLink(opened.table));
+  } catch (error) { note(refusalText(error)); }
+}
+
+/** What nobody here can know, the bots' cards, is drawn anew among what is possible; everything else is as it was at the last own turn. */
+export async function goOnHere(session: Session): Promise<void> {
+  const { state: known, spare } = session;
+  if (!known || !spare || known.you.seat === null) return;
+  const { game, seats, reflexes, pace, places } = known.table, seat = known.you.seat;
+  const bots = places.flatMap((place, at) => (place.kind === 'bot' ? [{ seat: at, level: place.level }] : []));
+  try {
+    const opened = await openLocal({ game, seats, reflexes, pace, position: spare.position, name: known.you.name || ui.t('page.guest'), bots }, [], seat);
+    dealAtOnce.add(opened.table);
+    go(tableLink(opened.table));
+  } catch (error) { note(refusalText(error)); }
+}

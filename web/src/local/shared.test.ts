@@ -1,0 +1,120 @@
+// Several people before one device, with the real engine: whole games, each seen through one pair of eyes at a time; nothing of the others
+// leaves the worker; once more by whoever holds the device; a move taken back; and quick hands at the edges.
+import { expect, it } from 'vitest';
+import type { UnoView, Update, View } from '../wire/types';
+import { Memory } from './keeping';
+import { isShared } from './names';
+import { Player } from './testing';
+
+const opened = async (...wish: Parameters<Player['open']>) => {
+  const player = new Player(() => Promise.resolve(disk));
+  const disk = new Memory();
+  const table = await player.open(...wish);
+  expect(isShared(table)).toBe(true);
+  // What everybody sees keeps the table awake between two holders.
+  await player.host.asked({ do: 'line', line: 99, table, lang: 'en', person: -1 });
+  await player.host.asked({ do: 'say', line: 99, text: JSON.stringify({ do: 'hello', v: 1, lang: 'en' }) });
+  await player.sit(table);
+  await player.settle();
+  return { player, table, disk };
+};
+/** People sit in the order of their seats. */
+const next = (player: Player, people: number) => player.newest!.play!.must.find((seat) => seat < people);
+const seatOf = (player: Player) => player.newest!.you!.seat!;
+
+it.each([['uno', 3, { rounds: 1 }], ['annaotto', 3, { cards: 6, placings: false }], ['anansi', 3, { rounds: 1 }], ['otto', 3, { target: 8 }]] as const)('plays %s: two people and a bot', async (game, seats, options) => {
+  const { player, table } = await opened(game, seats, options, ['Pia'], { reflexes: false });
+  await player.say({ do: 'start', id: 's' });
+  await player.settle();
+  let passed = 0;
+  const said = new Map<number, number>();
+  for (let steps = 0; !player.over && steps < 6000; ++steps) {
+    const { play, seq } = player.newest!, own = seatOf(player);
+    // A choice that others must make, too, is kept until all have made it.
+    const chooses = play!.must.includes(own) && said.get(own) !== seq;
+    const seat = play!.must.find((one) => one < 2 && one !== own && said.get(one) !== seq);
+    if (!chooses && seat !== undefined) {
+      await player.sit(table, seat);
+      await player.settle();
+      ++passed;
+      continue;
+    }
+    if (chooses) said.set(own, seq);
+    await player.step();
+  }
+  expect(player.over).toBe(true);
+  expect(passed).toBeGreaterThan(2);
+  // Nobody was away, and nobody played for anybody.
+  const presences = player.told.flatMap((told) => ('heard' in told && told.heard.includes('"presence"') ? [JSON.parse(told.heard) as { away?: unknown[]; standing_in?: unknown[] }] : []));
+  expect(presences.filter(({ away, standing_in }) => away?.length || standing_in?.length)).toEqual([]);
+});
+
+it('tells the page nothing that is for other eyes', async () => {
+  const { player, table } = await opened('uno', 2, {}, ['Pia'], { reflexes: true });
+  await player.say({ do: 'start', id: 's' });
+  await player.settle();
+  const own = (view: View | null | undefined) => JSON.stringify((view as UnoView).hands.find((hand) => Array.isArray(hand)));
+  const mine = own(player.newest!.view);
+  player.told = [];
+  await player.sit(table, 1);
+  await player.settle();
+  const hers = own(player.newest!.view);
+  expect(hers).not.toBe(mine);
+  // Since the device is Pia's there is nothing of Ada's hand on any line, and never a line that the page did not open.
+  expect(JSON.stringify(player.told)).not.toContain(mine);
+  expect(player.told.flatMap((told) => ('line' in told ? [told.line] : [])).every((line) => line > 0)).toBe(true);
+});
+
+it('deals again when whoever holds the device wants it, host or not', async () => {
+  for (const holder of [0, 1]) {
+    const { player, table } = await opened('otto', 2, { target: 8 }, ['Pia'], { reflexes: false });
+    await player.say({ do: 'start', id: 's' });
+    for (let steps = 0; !player.over && steps < 3000; ++steps) {
+      const seat = player.newest?.play ? next(player, 2) : undefined;
+      if (seat !== undefined && seat !== seatOf(player)) { player.newest = null; await player.sit(table, seat); await player.settle(); } else await player.step();
+    }
+    await player.sit(table, holder);
+    await player.settle();
+    player.told = [];
+    await player.say(holder === 0 ? { do: 'rematch', id: 'r' } : { do: 'ready', id: 'r', for: 'deal' });
+    for (let i = 0; i < 10; ++i) await player.settle();
+    const luck = player.newest!.table!.fair.luck;
+    if (holder === 0) expect(luck).toEqual([false, true]);  // the holder's page adds its own, and deals
+    else {
+      await player.say({ do: 'luck', id: 'l', value: '00'.repeat(16) });
+      for (let i = 0; i < 10; ++i) await player.settle();
+      expect(player.newest!.table).toMatchObject({ phase: 'playing', number: 2 });
+    }
+  }
+});
+
+it('takes a move back without asking those who sit beside it', async () => {
+  const { player, table } = await opened('otto', 2, {}, ['Pia'], { reflexes: false });
+  await player.say({ do: 'start', id: 's' });
+  await player.settle();
+  if (next(player, 2) !== 0) { await player.sit(table, 1); await player.settle(); }
+  const before = player.newest!.play!.moves;
+  await player.step();
+  await player.say({ do: 'undo', id: 'u', seq: player.newest!.seq });
+  for (let i = 0; i < 5; ++i) await player.settle();
+  const facts = player.told.flatMap((told) => ('heard' in told && told.heard.includes('"update"') ? [(JSON.parse(told.heard) as Update).fact] : []));
+  // Where what was seen cannot be unseen it is refused as ever; else nobody is waited for.
+  if (facts.includes('undo-asked')) { expect(facts).toContain('undone'); expect(player.newest!.play!.moves).toEqual(before); }
+});
+
+it('gives quick hands a button, and only for what everybody can see', async () => {
+  const position = { game: 'uno', seats: 3, hands: [['R5', 'R6'], ['G9', 'BD', 'R7'], ['Y1', 'Y2']], discard: ['R2'], colour: 'R', turn: 0, direction: 1 };
+  const { player, table } = await opened('uno', 3, {}, ['Pia', 'Tom'], { reflexes: true, options: undefined, position });
+  await player.say({ do: 'start', id: 's' });
+  await player.settle();
+  await player.say({ do: 'play', id: 'm', seq: player.newest!.seq, move: 'lay R5' });
+  for (let i = 0; i < 5; ++i) await player.settle();
+  const edges = () => player.told.flatMap((told) => ('edges' in told ? [told.edges] : [])).at(-1);
+  expect(edges()).toEqual({ 1: ['catch 0'], 2: ['catch 0'] });
+  player.time.at += 2000;  // nobody is that quick
+  await player.host.asked({ do: 'press', table, person: 1, move: 'lay R7' });  // not with a button
+  await player.host.asked({ do: 'press', table, person: 2, move: 'catch 0' });
+  for (let i = 0; i < 30 && edges()?.[1]?.length !== 0; ++i) { player.time.ring(); await player.settle(); }
+  expect(edges()).toEqual({ 1: [], 2: [] });
+  expect((player.newest!.view as UnoView).hands[0]).toHaveLength(3);
+});

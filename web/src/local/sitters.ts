@@ -1,0 +1,92 @@
+// The people at a shared table who do not hold the device. Each has a line to the table like anybody else, so that nobody counts as away; on
+// it is said what nobody has to decide: luck for the deal, ready for the next game, and yes to taking a move back, which was agreed upon aloud.
+// Nothing that these lines hear leaves the worker, but the moves that everybody can see anyway (reflexes.ts).
+import { allLucky, allReady } from '../table/again';
+import { begin, fold, present, type TableState } from '../wire/state';
+import type { ServerMessage, TableInfo } from '../wire/types';
+import type { Wish } from '../wire/connection';
+import { openReflexes, type Edges } from './reflexes';
+
+interface Sitter { person: number; state: TableState | null; /** What was said already, once for each game or wish. */ said: Set<string> }
+/** A line of one of them: below zero, where the page has none. */
+const lineOf = (person: number): number => -1 - person;
+const hello = JSON.stringify({ do: 'hello', v: 1, lang: 'en' });
+
+export class Sitters {
+  private readonly sitting = new Map<number, Sitter>();
+  private waiting: { line: number; text: string }[] = [];
+  private readonly name: string;
+  private numbers = 0;
+  private told = '{}';
+
+  constructor(private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void) { this.name = this.hex(6); }
+
+  /** Who of these people has no line yet: what is to be said first on a new one. */
+  sitDown({ table }: TableInfo, holding: readonly number[]): { line: number; text: string }[] {
+    const people = table.places.flatMap((place) => (place.kind === 'person' && !holding.includes(place.person) ? [place.person] : []));
+    return people.filter((person) => !this.sitting.has(lineOf(person))).map((person) => {
+      this.sitting.set(lineOf(person), { person, state: null, said: new Set() });
+      return { line: lineOf(person), text: hello };
+    });
+  }
+  /** Holds the device now, or the table is gone. */
+  gone(line: number): void { this.sitting.delete(line); }
+
+  heard(line: number, text: string): void {
+    const sitter = this.sitting.get(line);
+    if (!sitter) return;
+    const message = JSON.parse(text) as ServerMessage, before = sitter.state;
+    if (message.type === 'snapshot') sitter.state = begin(message, 0, before);
+    else if (message.type === 'presence' && before) sitter.state = present(before, message, 0);
+    else if (message.type === 'update' && before) {
+      const next = fold(before, message, 0);
+      if (next === 'gap') this.waiting.push({ line, text: JSON.stringify({ do: 'lang', lang: 'en' }) });
+      else if (next !== 'old') sitter.state = next;
+    }
+    if (sitter.state) this.answer(sitter, sitter.state);
+  }
+  /** What is to be said now, once. */
+  toSay(): { line: number; text: string }[] {
+    const now = this.waiting;
+    this.waiting = [];
+    return now;
+  }
+  /** What could be done at once, if that has changed. */
+  newEdges(): Edges | null {
+    const edges: Record<number, string[]> = {};
+    for (const { person, state } of this.sitting.values()) if (state?.table.reflexes && state.play && !state.play.over && !state.presence?.pause) edges[person] = openReflexes(state.play);
+    const now = JSON.stringify(edges);
+    if (now === this.told) return null;
+    this.told = now;
+    return edges;
+  }
+  press(person: number, move: string): void {
+    const state = this.sitting.get(lineOf(person))?.state;
+    if (state && openReflexes(state.play).includes(move)) this.say(person, { do: 'play', seq: state.seq, move });
+  }
+
+  private answer(sitter: Sitter, state: TableState): void {
+    const { table, you } = state;
+    if (you.seat === null) return;
+    const once = (what: string, wish: () => Wish) => {
+      if (sitter.said.has(what)) return;
+      sitter.said.add(what);
+      this.say(sitter.person, wish());
+    };
+    if (table.phase === 'gathering' && !table.fair.luck[you.seat]) once(`luck ${table.number}`, () => ({ do: 'luck', value: this.hex(16) }));
+    if (table.undo && table.undo.by !== you.seat && !table.undo.agreed.includes(you.seat)) once(`undo ${table.undo.seq}`, () => ({ do: 'agree', seq: table.undo!.seq, yes: true }));
+    if (table.phase === 'over') once(`ready ${table.number}`, () => ({ do: 'ready', for: 'deal' }));
+    // The host does what a host's page does.
+    if (!you.host) return;
+    if (table.phase === 'over' && allReady(state)) once(`again ${table.number}`, () => ({ do: 'rematch' }));
+    if (table.phase === 'gathering' && sitter.said.has(`again ${table.number - 1}`) && allLucky(state)) once(`deal ${table.number}`, () => ({ do: 'start' }));
+  }
+  private say(person: number, wish: Wish): void {
+    this.waiting.push({ line: lineOf(person), text: JSON.stringify({ ...wish, id: `${this.name}-${++this.numbers}` }) });
+  }
+  private hex(bytes: number): string {
+    const drawn = new Uint8Array(bytes);
+    this.random(drawn);
+    return Array.from(drawn, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+}

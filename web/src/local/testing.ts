@@ -1,0 +1,92 @@
+// For tests of local tables: the real engine in Node, time that passes at once, and somebody who plays whatever is offered.
+import { existsSync, readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import type { GameName, ServerMessage, Snapshot, Update } from '../wire/types';
+import { Host, type Told } from './host';
+import type { Keeping } from './keeping';
+
+expect(existsSync('engine/tischlein.wasm'), 'script/web builds it').toBe(true);
+const module = Promise.resolve(new WebAssembly.Module(readFileSync('engine/tischlein.wasm')));
+
+/** Time that runs as fast as nothing happens. */
+export class Time {
+  at = 0;
+  private timers: { when: number; call: () => void }[] = [];
+  now = () => this.at;
+  wall = () => 1_700_000_000_000 + this.at;
+  later = (ms: number, call: () => void) => {
+    const timer = { when: this.at + ms, call };
+    this.timers.push(timer);
+    return () => { this.timers = this.timers.filter((one) => one !== timer); };
+  };
+  /** The next timer rings. */
+  ring(): boolean {
+    const next = this.timers.sort((a, b) => a.when - b.when).shift();
+    if (!next) return false;
+    this.at = Math.max(this.at, next.when);
+    next.call();
+    return true;
+  }
+}
+
+export class Player {
+  readonly time = new Time();
+  told: Told[] = [];
+  newest: Snapshot | Update | null = null;
+  answered: unknown = null;
+  over = false;
+  private line = 0;
+  private said = 0;
+  private saidAt = -1;
+  host: Host;
+  constructor(readonly disk: () => Promise<Keeping>) { this.host = this.start(); }
+  private start(): Host {
+    return new Host(() => module, this.disk, this.time, (bytes) => crypto.getRandomValues(bytes), (told) => this.heard(told));
+  }
+  private heard(told: Told): void {
+    this.told.push(told);
+    if ('answer' in told) this.answered = told.value;
+    if (!('heard' in told) || told.line !== this.line) return;
+    const message = JSON.parse(told.heard) as ServerMessage;
+    if (message.type === 'snapshot' || message.type === 'update') {
+      // What an update leaves out has not changed.
+      this.newest = { ...this.newest, ...message } as Snapshot | Update;
+      if (message.table?.phase === 'over' || message.play?.over) this.over = true;
+    }
+  }
+  async open(game: GameName, seats: number, options = {}, others: string[] = [], more = {}): Promise<string> {
+    await this.host.asked({ do: 'open', ask: 1, lang: 'en', others, wish: { game, seats, options, name: 'Ada', pace: 'quick', bots: Array.from({ length: seats - 1 - others.length }, (_, i) => ({ seat: i + 1 + others.length, level: 'medium' as const })), ...more } });
+    return (this.answered as { table: string }).table;
+  }
+  /** The device is this person's; whoever had it gives it away. */
+  async sit(table: string, person = 0): Promise<void> {
+    const before = this.line;
+    this.saidAt = -1;
+    await this.host.asked({ do: 'line', line: ++this.line, table, lang: 'en', person });
+    if (before > 0) await this.host.asked({ do: 'hang', line: before });
+    await this.say({ do: 'hello', v: 1, lang: 'en' });
+  }
+  say(what: object): Promise<void> { return this.host.asked({ do: 'say', line: this.line, text: JSON.stringify(what) }); }
+  /** The page is gone, and comes back. */
+  async killed(table: string): Promise<void> {
+    this.host = this.start();
+    this.newest = null;
+    this.line = 0;
+    await this.sit(table);
+  }
+  async settle(): Promise<void> { for (let i = 0; i < 20; ++i) await Promise.resolve(); }
+  /** One move of mine, or whatever is due. */
+  async step(): Promise<void> {
+    await this.settle();
+    const { play, seq } = this.newest ?? {};
+    // Any of them: a hash of the number is as good as a die, and the same every time.
+    const which = (number: number, of: number) => ((number * 2654435761) >>> 8) % of;
+    // A reflex is held until others had their chance: said once, then time passes.
+    const waits = this.saidAt === seq;
+    this.saidAt = waits ? -1 : seq ?? 0;
+    if (!waits && play && play.must.includes(this.newest!.you!.seat!) && play.moves.length > 0) await this.say({ do: 'play', id: `m${++this.said}`, seq, move: play.moves[which(this.said, play.moves.length)]! });
+    else this.time.ring();
+    await this.settle();
+  }
+}
+

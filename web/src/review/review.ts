@@ -1,0 +1,64 @@
+// What a review says of a finished game, ready to be drawn: chances over time, what luck and decisions brought, the moments that decided it.
+// Chances and parts are whole millionths, as they come, so that they add up. Pure. How it is computed: docs/review.md.
+import type { Seat } from '../wire/types';
+
+export const parts = ['deal', 'draws', 'hidden', 'own', 'others', 'reflex'] as const;
+export type Part = (typeof parts)[number];
+export interface Reason { gaveTo?: Seat; gave?: number; call?: boolean; count?: number; countOf?: Seat }
+/** `loss` is what the better move would have brought, judged by what that seat could see; `clear`: more than noise. */
+export interface Decision { choices: number; chance: number; best: string; bestChance: number; loss: number; error: number; clear: boolean; reason?: Reason }
+export interface ReviewStep { at: number; seat?: Seat; move?: string; chances: number[]; errors: number[]; parts?: Partial<Record<Part, number[]>>; decision?: Decision }
+export interface ReviewPlayer { seat: Seat; start: number; result: number; parts: Record<Part, number>; luck: number; adjusted: number; decisions: number; mistakes: number; loss: number; accuracy: number | null }
+export interface Review { complete: boolean; start: number[]; result: number[]; steps: ReviewStep[]; players: ReviewPlayer[]; moments: number[]; hints?: Seat[] }
+/** The server's word on how far a review is. */
+export interface ReviewState { state: 'none' | 'waiting' | 'working' | 'stopped' | 'done'; stage: 0 | 1 | 2; done: number; all: number; review?: Review }
+
+export const whole = 1_000_000;
+
+export interface Point { at: number; chance: number }
+/** A seat's chance before the deal, after it, and after every move. */
+export const chancesOf = ({ steps, start }: Review, seat: Seat): Point[] => [{ at: 0, chance: start[seat] ?? 0 }, ...steps.map(({ at, chances }) => ({ at, chance: chances[seat] ?? 0 }))];
+
+/** The same in words: where it was lowest and highest. What stays equal counts where it came first. */
+export function courseOf(review: Review, seat: Seat): { start: number; end: number; low: Point; high: Point } {
+  const points = chancesOf(review, seat);
+  const first = points[0]!;
+  return {
+    start: first.chance, end: points.at(-1)!.chance,
+    low: points.reduce((least, point) => (point.chance < least.chance ? point : least), first), high: points.reduce((most, point) => (point.chance > most.chance ? point : most), first),
+  };
+}
+
+export type Judged = ReviewStep & { seat: Seat; decision: Decision };
+/** Moves of a seat that gave something away, clear of the noise, the dearest first. */
+export const mistakesOf = ({ steps }: Review, seat: Seat): Judged[] =>
+  steps.filter((step): step is Judged => step.seat === seat && step.decision?.clear === true).sort((a, b) => b.decision.loss - a.decision.loss || a.at - b.at);
+
+/** What made the result, in one word. Luck is how cards were dealt and drawn, and how those lay that nobody could see; who was quick counts as one's own. */
+export type Verdict = 'wonLuck' | 'wonOthers' | 'wonAgainst' | 'lostLuck' | 'lostOwn' | 'lostOthers';
+export function verdictOf({ start, result, parts: by, luck }: ReviewPlayer): Verdict {
+  const own = by.own + by.reflex;
+  if (result > start) return luck < 0 ? 'wonAgainst' : luck >= by.others ? 'wonLuck' : 'wonOthers';
+  const worst = Math.min(luck, own, by.others);
+  return worst === luck ? 'lostLuck' : worst === own ? 'lostOwn' : 'lostOthers';
+}
+
+/** What a step changed, for whom most, and by what. */
+export interface Swing { seat: Seat; from: number; to: number; by: Part }
+export function swingAt({ steps, start }: Review, at: number): Swing | null {
+  const i = steps.findIndex((step) => step.at === at);
+  const step = steps[i];
+  if (!step) return null;
+  const before = i > 0 ? steps[i - 1]!.chances : start;
+  const change = (seat: number) => Math.abs(step.chances[seat]! - before[seat]!);
+  const seat = step.chances.reduce((most, _, one) => (change(one) > change(most) ? one : most), 0);
+  const weight = (part: Part) => Math.abs(step.parts?.[part]?.[seat] ?? 0);
+  return { seat, from: before[seat]!, to: step.chances[seat]!, by: parts.reduce((most, part) => (weight(part) > weight(most) ? part : most), 'deal' as Part) };
+}
+
+/** Where in the graph something can be taken hold of: the moment nearest to a place from 0 to 1, if one of these is near enough, else any move there. */
+export function momentAt(place: number, last: number, marked: readonly number[], reach: number): number {
+  const there = Math.round(Math.min(1, Math.max(0, place)) * last);
+  const nearest = marked.reduce((best, at) => (Math.abs(at - place * last) < Math.abs(best - place * last) ? at : best), Infinity);
+  return Math.abs(nearest - place * last) <= reach * last ? nearest : there;
+}

@@ -1,0 +1,37 @@
+// A review while the server works on it: asked for, polled, shown as far as it is, and broken off. Whoever leaves the page breaks it off, too:
+// the server stops when nobody asks any more.
+import { refusalText } from '../i18n/refusal';
+import { askReview, beginReview, stopReview } from '../wire/http';
+import type { TableId } from '../wire/types';
+import type { Review, ReviewState } from './review';
+
+const pause = 400;  // ms between two questions
+
+export class Reviewing {
+  review = $state.raw<Review | null>(null);
+  state = $state.raw<ReviewState | null>(null);
+  problem = $state('');
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private left = false;
+
+  constructor(private readonly table: TableId, private readonly number: number) {}
+
+  readonly working = $derived.by(() => this.problem === '' && (this.state === null || this.state.state === 'working' || this.state.state === 'waiting'));
+
+  begin(): void { this.problem = ''; this.state = null; void this.take(beginReview(this.table, this.number)); }
+  stop(): void { clearTimeout(this.timer); void this.take(stopReview(this.table, this.number)); }
+  leave(): void { this.left = true; clearTimeout(this.timer); }
+
+  private async take(answer: Promise<ReviewState>): Promise<void> {
+    try {
+      const state = await answer;
+      if (this.left) return;
+      if (state.review) this.review = state.review;
+      this.state = state;
+      clearTimeout(this.timer);
+      if (state.state === 'working' || state.state === 'waiting') this.timer = setTimeout(() => void this.take(askReview(this.table, this.number, this.state!.stage)), pause);
+    } catch (error) {
+      if (!this.left) this.problem = refusalText(error);
+    }
+  }
+}

@@ -1,0 +1,216 @@
+// Tables without a server: games against bots in the browser itself.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { desktop, launch, openPage, phone, quickBots, seriousFindings, Server, shoot } from './harness';
+import { gameFolders, goldenText } from './golden';
+import { Space } from './space';
+import { playWhole } from './whole';
+
+let server: Server, browser: Browser;
+beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
+afterAll(async () => { await browser?.close(); await server?.stop(); });
+
+const box = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
+
+it('the engine is at most 600 KB over the line, and the start page does not load it', async () => {
+  const bytes = gzipSync(readFileSync('engine/tischlein.wasm'), { level: 9 }).length;
+  console.log(`engine: ${(bytes / 1024).toFixed(1)} KB of 600, ${(statSync('engine/tischlein.wasm').size / 1024).toFixed(0)} KB plain`);
+  expect(bytes).toBeLessThan(600 * 1024);
+  const { page, context } = await openPage(browser, server.url);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /wasm|worker/.test(name)))).toEqual([]);
+  await context.close();
+});
+
+it('in this browser the engine plays what was written down natively', { timeout: 120_000 }, async () => {
+  // No page of ours: its content policy would not have this test's own script.
+  const { page, context } = await openPage(browser, 'about:blank');
+  const module = readFileSync('../build/wasm/golden.wasm').toString('base64');
+  const made = await page.evaluate(async ([bytes, make]) => {
+    const compiled = await WebAssembly.compile(Uint8Array.from(atob(bytes!), (letter) => letter.charCodeAt(0)));
+    const text = new Function(`return (${make})`)() as (module: WebAssembly.Module, number: number) => string;
+    return Array.from({ length: 12 }, (_, number) => text(compiled, number));
+  }, [module, goldenText.toString()] as const);
+  for (const [i, game] of gameFolders.entries()) {
+    for (const [j, file] of ['small.play', 'large.play', 'signatures.txt'].entries()) {
+      const text = made[3 * i + j]!;
+      expect(text.length).toBeGreaterThan(200);
+      expect(readFileSync(`../games/${game}/test/golden/${file}`, 'utf8').slice(0, text.length), `${game}/${file}`).toBe(text);
+    }
+  }
+  await context.close();
+});
+
+const plain = (page: Page) => page.evaluate(() => {
+  localStorage.setItem('tischlein', JSON.stringify({ ...(JSON.parse(localStorage.getItem('tischlein') ?? '{}') as object), plain: true, rivals: { uno: { short: true, level: 'medium', seats: 3 }, annaotto: { short: true, level: 'easy', seats: 2 }, anansi: { short: true, level: 'expert', seats: 3 }, otto: { short: true, level: 'random', seats: 2 } } }));
+  location.reload();
+});
+
+it('opens a table at once, without a word to the server', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
+  const asked: string[] = [];
+  page.on('request', (request) => { if (/api\/tables|ws$/.test(request.url()) && !/lobby/.test(request.url())) asked.push(request.url()); });
+  await page.waitForLoadState('networkidle');
+  // Until the board is there and it is the person's turn, or a bot's: from the tap, in the page's own time.
+  await page.evaluate(() => {
+    addEventListener('click', () => {
+      const begun = performance.now();
+      const seen = new MutationObserver(() => {
+        if (!document.querySelector('main .felt [data-seat]')) return;
+        seen.disconnect();
+        requestAnimationFrame(() => { (globalThis as unknown as { took: number }).took = performance.now() - begun; });
+      });
+      seen.observe(document, { subtree: true, childList: true });
+    }, { once: true, capture: true });
+  });
+  await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
+  const took = await page.waitForFunction(() => (globalThis as unknown as { took?: number }).took);
+  console.log(`from the tap on "Play with bots" to the board: ${Math.round((await took.jsonValue())!)} ms`);
+  expect(page.url()).toMatch(/\/t\/local[a-z0-9]{7}$/);
+  await page.getByText('Your turn').first().waitFor();
+  await shoot(page, 'local-phone');
+  expect(await seriousFindings(page)).toEqual([]);
+  // Nothing of it can be shared, and nothing offers it.
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'Options' }).or(page.getByRole('button', { name: 'How we play' })).first().waitFor();
+  expect(await page.getByRole('dialog').getByText(/Invite|another device|television/i).count()).toBe(0);
+  await shoot(page, 'local-menu');
+  expect(asked).toEqual([]);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+it('survives a reload, is offered on the start page, and is gone when ended', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, desktop);
+  await plain(page);
+  await quickBots(page);
+  await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
+  await page.locator('button[data-move]').first().waitFor();
+  const hand = () => page.evaluate(() => [...document.querySelectorAll('button[data-move]')].map((one) => one.textContent).join());
+  const before = await hand();
+  await page.reload();
+  await page.locator('button[data-move]').first().waitFor();
+  expect(await hand()).toBe(before);
+  // Killed, not closed: another page of the same browser goes on.
+  const table = page.url();
+  await page.goto('about:blank');
+  await page.goto(server.url);
+  await page.getByRole('heading', { name: 'Continue' }).waitFor();
+  await page.getByText('It is your turn').or(page.getByText('your turn')).first().waitFor();
+  await shoot(page, 'local-continue');
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('wasm')).length)).toBe(0);
+  // As a file, away, and back from the file; the settings with it.
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Games on this device: 1').waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save to a file' }).click()]);
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  await page.getByRole('button', { name: 'Really delete all?' }).click();
+  await page.getByText('Games on this device: 0').waitFor();
+  expect(await page.locator('#continue').count()).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  await shoot(page, 'local-settings');
+  await page.getByRole('checkbox', { name: 'Words and buttons' }).or(page.getByRole('checkbox').last()).first().uncheck();
+  await page.locator('input[type=file]').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from('{"tischlein":"cards"}') });
+  await page.getByText('This is not a file with games').first().waitFor();
+  await page.locator('input[type=file]').setInputFiles((await file.path()));
+  await page.getByText('Games on this device: 1').waitFor();
+  await page.goto(table);
+  await page.locator('button[data-move]').first().waitFor();
+  expect(await hand()).toBe(before);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'End the game' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the game' }).click();
+  await page.getByRole('heading', { name: 'Choose a game' }).or(page.getByRole('article').first()).first().waitFor();
+  await expect.poll(() => page.evaluate(() => new Promise((done) => {
+    const open = indexedDB.open('tischlein');
+    open.onsuccess = () => { const count = open.result.transaction('facts').objectStore('facts').count(); count.onsuccess = () => { open.result.close(); done(count.result); }; };
+  }))).toBe(0);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+it('opens and plays with the network off: all games, a lesson, the rules', { timeout: 600_000 }, async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, serviceWorkers: 'allow' });
+  await plain(page);
+  await quickBots(page);
+  await box(page, 'OTTO').getByRole('button', { name: 'Play with bots' }).click();
+  await page.locator('button[data-move]').first().waitFor();
+  await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await page.goto(server.url);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('Offline', { exact: true }).waitFor();
+  await shoot(page, 'local-offline');
+  for (const game of ['UNO', 'ANNAOTTO', 'Anansi', 'OTTO']) {
+    await page.goto(server.url);
+    await box(page, game).getByRole('button', { name: 'Play with bots' }).click();
+    const made = await playWhole(page, async (move) => { if (move === 5) { await page.reload(); } });
+    console.log(`${game} offline: ${made} moves`);
+    expect(made).toBeGreaterThan(3);
+    await page.getByRole('dialog').getByText(/won|win together|Nobody/).first().waitFor();
+    if (game !== 'UNO') continue;
+    await page.getByRole('button', { name: 'Was the deal fair?' }).click();
+    await page.getByText('This deal was fair.').waitFor();
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.getByText('Game 2').first().waitFor();
+  }
+  await page.goto(`${server.url}/rules/otto`);
+  await page.locator('#O1').waitFor();
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'First lesson: UNO', exact: true }).click();
+  await page.getByRole('region', { name: 'First lesson' }).getByText('Step 1 of').waitFor();
+  expect(wrong.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line))).toEqual([]);
+  await context.close();
+});
+
+it('plays where the browser keeps nothing, and says so', async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
+  // Workers share the page's database: what is forbidden to one is forbidden to the other.
+  await context.route('**/assets/worker-*.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };\n${await answer.text()}` });
+  });
+  await quickBots(page);
+  await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
+  await page.getByText('This browser lets nothing be kept').waitFor();
+  await page.getByText('Your turn').first().waitFor();
+  await shoot(page, 'local-forbidden');
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+it('a plain web space is enough, under any path, and then not even that', { timeout: 600_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tischlein-static-'));
+  execFileSync('../script/web', ['static', folder]);
+  const space = await Space.start(folder, '/our/school/');
+  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, serviceWorkers: 'allow' });
+  const asked: string[] = [];
+  page.on('response', (answer) => { if (answer.status() >= 400) asked.push(answer.url()); });
+  expect(await page.getByRole('button', { name: /friends/ }).count()).toBe(0);
+  await quickBots(page);
+  await box(page, 'OTTO').getByRole('link', { name: /Rules/ }).click();
+  await page.locator('#O1').waitFor();
+  await page.reload();
+  await page.locator('#O1').waitFor();
+  await page.goBack();
+  await box(page, 'Anansi').getByRole('button', { name: 'Play with bots' }).click();
+  await page.locator('.felt [data-seat]').first().waitFor();
+  await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await page.reload();
+  await page.locator('.felt [data-seat]').first().waitFor();
+  expect(asked).toEqual([]);
+  await shoot(page, 'local-space');
+  await space.stop();
+  await page.reload();
+  await page.locator('.felt [data-seat]').first().waitFor();
+  await page.goto(space.url);
+  await page.getByRole('heading', { name: 'Continue' }).waitFor();
+  expect(wrong).toEqual([]);
+  await context.close();
+  rmSync(folder, { recursive: true });
+});
