@@ -5,12 +5,17 @@
 """
 import asyncio
 import os
+import pathlib
+import re
 import signal
 import socket
+import subprocess
 import sys
 import tempfile
 import time
 import unittest
+import urllib.error
+import urllib.request
 
 sys.path.insert(0, os.path.dirname(__file__))
 from client import Closed, Server, call, open_table  # noqa: E402
@@ -188,9 +193,15 @@ class Together(unittest.TestCase):
             print(f"  its table went on elsewhere after {waited:.1f} s")
         asyncio.run(play())
 
+    def test_the_dashboard_asks_for_metrics_that_exist(self):
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.a.port}/metrics", timeout=30) as reply:
+            there = set(re.findall(r"^(tischlein_\w+)", reply.read().decode(), re.MULTILINE))
+        folder = pathlib.Path(__file__).resolve().parents[2]
+        asked = set(re.findall(r"tischlein_\w+", (folder / "docs/cluster/grafana.json").read_text()))
+        self.assertGreater(len(asked), 10)
+        self.assertEqual(asked - there, set())
+
     def test_a_stranger_is_not_believed_to_be_one_of_us(self):
-        import urllib.error
-        import urllib.request
         request = urllib.request.Request(f"http://127.0.0.1:{self.a.port}/api/tables", method="POST", data=b'{"game":"uno","seats":2,"name":"X"}')
         for name, value in (("X-Tischlein-Peer", "0" * 64), ("Origin", "http://elsewhere.example")):
             request.add_header(name, value)
@@ -199,7 +210,6 @@ class Together(unittest.TestCase):
         self.assertEqual(refused.exception.code, 403)
 
     def test_an_address_that_is_none_is_refused(self):
-        import subprocess
         for words in (("--store", self.nodes.store, "--node-url", "http://name:80"), ("--node-url", "http://127.0.0.1:80")):
             with tempfile.TemporaryDirectory() as data:
                 refused = subprocess.run([binary, "serve", "--port", "0", "--data", data, *words], capture_output=True, text=True, timeout=60)
