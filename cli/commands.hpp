@@ -18,6 +18,7 @@ void add_bench(CommandLine& line);
 void add_tournament(CommandLine& line);
 void add_solve(CommandLine& line);
 void add_sim(CommandLine& line);
+void add_review(CommandLine& line);
 void add_serve(CommandLine& line);
 void add_load(CommandLine& line);
 void add_verify(CommandLine& line);

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
     add_tournament(line);
     add_solve(line);
     add_sim(line);
+    add_review(line);
     add_serve(line);
     add_load(line);
     add_verify(line);

@@ -13,6 +13,7 @@
 #include "lab/report.hpp"
 #include "lab/simulation.hpp"
 #include "lab/summary.hpp"
+#include "review/study.hpp"
 
 namespace tischlein::cli {
 
@@ -22,13 +23,16 @@ namespace json = boost::json;
 using namespace lab;
 
 struct Wish {
-    std::string              bots = "medium", report, out;
+    std::string bots = "medium", report, out;
     std::vector<std::string> vary;
-    bool                     progress = false;
-    std::int64_t             games = 0;  // 0: as many as fit a minute
-    SimulationPlan           plan;
-    GameFlags                flags;
+    bool progress = false, luck = false, unjudged = false;
+    std::int64_t games = 0;  // 0: as many as fit a minute
+    int lines = 160;         // behind each chance, with --luck
+    SimulationPlan plan;
+    GameFlags flags;
 };
+
+constexpr std::int64_t games_for_luck = 200;  // unless told: a review takes a thousand times as long as the game
 
 // "option=a,b,c". Values are read like those of --set.
 Vary read_vary(const std::string& text) {
@@ -54,6 +58,7 @@ Vary read_vary(const std::string& text) {
 // The number of games that was asked for, or one that fits a minute.
 std::int64_t games_of(const Wish& wish, const std::atomic<bool>& stop) {
     if (wish.games > 0) return wish.games;
+    if (wish.luck) return games_for_luck;
     const Result<std::int64_t> found = games_in(60, wish.plan, stop);
     if (const Problem* no = problem_in(found)) throw UsageError(no->text);
     const std::int64_t games = std::get<std::int64_t>(found);
@@ -76,6 +81,47 @@ void write_file(const std::string& path, const std::string& text) {
     set_exit_status(1);
 }
 
+// The same table with the same bots, reviewed game by game. The bots move on by a seat after each game.
+std::optional<review::Study> study_of(const Wish& wish, const std::atomic<bool>& stop) {
+    if (!wish.luck) return std::nullopt;
+    review::StudyPlan plan{
+        .game = wish.plan.game, .seats = wish.plan.seats, .options = wish.plan.options, .lineup = {}};
+    plan.games = wish.plan.games;
+    plan.seed = wish.plan.seed;
+    plan.threads = wish.plan.threads;
+    plan.lines = wish.lines;
+    plan.judge = !wish.unjudged;
+    for (const Entrant& bot : wish.plan.bots) {
+        plan.lineup.levels.push_back(bot.level);
+        if (bot.level == Level::expert) plan.lineup.simulations = bot.budget.simulations;
+    }
+    ProgressBar bar(wish.progress);
+    Result<review::Study> found = study_luck(
+        plan, [&](std::int64_t done, std::int64_t all) { bar.show(static_cast<long>(done), static_cast<long>(all)); },
+        stop);
+    if (const Problem* no = problem_in(found)) throw UsageError(no->text);
+    return std::get<review::Study>(std::move(found));
+}
+
+void check_luck(const Wish& wish) {
+    if (!wish.luck) return;
+    if (!wish.vary.empty()) throw UsageError("--luck looks at one table: it does not go with --vary");
+    for (const Entrant& bot : wish.plan.bots)
+        if (!bot.command.empty() || bot.yardstick != Yardstick::none || bot.milliseconds > 0)
+            throw UsageError(fmt::format("--luck knows our levels with simulations only, not `{}`", bot.name));
+}
+
+std::string luck_section(const review::Study& study) {
+    return fmt::format(
+        "<section>\n<h2>How much is luck?</h2>\n<p>What the result of a seat is made of: the share of each part in the "
+        "variance of the result, with "
+        "95 %, from {} games that were reviewed (docs/review.md).</p>\n{}</section>\n<section>\n<h2>Are the chances "
+        "right?</h2>\n<p>Of {} positions: the "
+        "chance that was given, and how often it was won. On the line they agree; larger dots are more "
+        "positions.</p>\n{}</section>\n",
+        study.games, study.positions, shares_plot(study), calibration_plot(study));
+}
+
 void run(Wish& wish) {
     Result<std::vector<Entrant>> bots = read_entrants(wish.bots);
     if (const Problem* no = problem_in(bots)) throw UsageError(no->text);
@@ -87,6 +133,7 @@ void run(Wish& wish) {
             if (wish.plan.vary[i].what == wish.plan.vary.back().what)
                 throw UsageError(fmt::format("--vary names `{}` twice", wish.plan.vary[i].what));
     }
+    check_luck(wish);
     // A trial of no games finds what is wrong with the wish before a file is touched.
     SimulationPlan trial = wish.plan;
     trial.games = 0;
@@ -107,9 +154,12 @@ void run(Wish& wish) {
     }
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
     const Simulation& simulation = std::get<Simulation>(result);
-    write_file(wish.report, write_report(simulation));
-    write_file(wish.out, plain_json(write_simulation(simulation)) + "\n");
-    std::cout << simulation_table(simulation);
+    const std::optional<review::Study> luck = study_of(wish, stop);
+    json::object numbers = write_simulation(simulation);
+    if (luck) numbers["luck"] = study_json(*luck);
+    write_file(wish.report, write_report(simulation, luck ? luck_section(*luck) : ""));
+    write_file(wish.out, plain_json(numbers) + "\n");
+    std::cout << simulation_table(simulation) << (luck ? study_text(*luck) : "");
 }
 
 }  // namespace
@@ -132,6 +182,13 @@ void add_sim(CommandLine& line) {
     command->add_option("--vary", wish->vary,
                         "compare values of an option, or numbers of seats: stack=false,true  seats=2,3,4; may be given "
                         "several times for every combination");
+    command->add_flag("--luck", wish->luck,
+                      "review every game: how much of the result is luck, and are the chances right (docs/review.md)");
+    command->add_option("--playouts", wish->lines, "with --luck: lines played on behind each chance")
+        ->show_default()
+        ->check(WholeRange{10, 100'000});
+    command->add_flag("--unjudged", wish->unjudged,
+                      "with --luck: decisions are not judged, which is faster; own then holds hidden cards, too");
     add_program_flags(*command, wish->plan.programs);
     command->add_option("--seed", wish->plan.seed, "the same seed plays the same games")->show_default();
     command->add_option("--threads", wish->plan.threads, "games played side by side")->check(WholeRange{1, 256});

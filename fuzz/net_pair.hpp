@@ -36,7 +36,7 @@ public:
         }
         ::close(ends[1]);
         settle(-1, answer);
-        if (hub_.peers != 0) std::abort();
+        if (hub_.admission->peers != 0) std::abort();
         return answer;
     }
 

@@ -90,7 +90,15 @@ public:
     // All that a bot on this seat may know. Bots are asked with this and with nothing else.
     virtual std::unique_ptr<const BotQuestion> bot_question(Seat who) const = 0;
 
+    // Chances to win with these hands, over all that nobody at the table can know (bots/chances.hpp): of the table as it is,
+    // after a move, and of fresh deals at such a table.
+    virtual ChanceSum chances(bool quiet, int lines, const Random& random) const = 0;
+    virtual ChanceSum chances_after(Seat who, AnyMove move, int lines, const Random& random) const = 0;
+    virtual ChanceSum chances_of_deals(int lines, const Random& random) const = 0;
+    virtual int round() const = 0;
+
     // About a move before it is made.  REQUIRES: allows(who, move).
+    virtual bool is_chance(Seat who, AnyMove move) const = 0;     // somebody sees then what nobody could know before
     virtual bool reveals(Seat who, AnyMove move) const = 0;       // shows what the mover cannot know
     virtual bool ends(Seat who, AnyMove move) const = 0;          // the game is over then
     virtual AnyMove with_call(Seat who, AnyMove move) const = 0;  // with the calls that belong to it

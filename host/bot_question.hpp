@@ -7,8 +7,10 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/rating.hpp"
 #include "host/any_move.hpp"
 #include "host/namespace.hpp"
 
@@ -21,6 +23,11 @@ public:
     virtual AnyMove advise(Level level, const Budget& budget, Random& random) const = 0;
     // What it would do with its chance out of turn, if anything.
     virtual std::optional<AnyMove> speak_up(Level level, Random& random) const = 0;
+
+    // The moves it may choose from, in the order of the rules, and the chances of each as far as the seat can see them.
+    // `reference`: see Chances::of_moves.
+    virtual std::vector<AnyMove> moves() const = 0;
+    virtual Rating rate(const RatingEffort& effort, int reference, const Random& random) const = 0;
 };
 
 }  // namespace tischlein::host

@@ -25,6 +25,8 @@ public:
     static Result<GameHistory> replay(const json::object& record, const Shelf& shelf);
 
     const AnyGame& game() const { return *states_.back(); }
+    // The table after so many moves.  REQUIRES: moves <= moves().size().
+    const AnyGame& game_after(std::size_t moves) const { return *states_[moves]; }
     const std::vector<PlayedMove>& moves() const { return moves_; }
     std::string seed() const;  // empty if none was given
 

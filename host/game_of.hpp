@@ -26,6 +26,14 @@ struct OpenBox {
     std::string name;  // of its file; empty for games without one
 };
 
+template <class Moves>
+std::vector<AnyMove> any_moves(const Moves& moves) {
+    std::vector<AnyMove> list;
+    list.reserve(moves.size());
+    for (const auto& move : moves) list.push_back(AnyMove::of(move));
+    return list;
+}
+
 // What the last move did.
 template <Game G>
 struct LastMove {
@@ -59,6 +67,10 @@ public:
         const auto move = bots::speak_up<G>(seen_, level, random);
         return move ? std::optional(AnyMove::of(*move)) : std::nullopt;
     }
+    std::vector<AnyMove> moves() const override { return any_moves(seen_.moves); }
+    Rating rate(const RatingEffort& effort, int reference, const Random& random) const override {
+        return Chances<G>::of_moves(seen_, effort, reference, random);
+    }
 
 private:
     bots::Seen<G> seen_;
@@ -86,11 +98,7 @@ public:
     std::uint64_t hash() const override { return hash_of(state_); }
 
     std::vector<AnyMove> legal(Seat who) const override {
-        const auto moves = G::legal(state_, who);
-        std::vector<AnyMove> list;
-        list.reserve(moves.size());
-        for (const Move& move : moves) list.push_back(AnyMove::of(move));
-        return list;
+        return any_moves(G::legal(state_, who));
     }
 
     std::vector<std::string> moves(Seat who) const override {
@@ -223,6 +231,21 @@ public:
         const auto moves = G::legal(state_, who);
         return std::make_unique<const QuestionOf<G>>(
             bots::Seen<G>{G::view(state_, who), {moves.begin(), moves.end()}, *recall_});
+    }
+
+    ChanceSum chances(bool quiet, int lines, const Random& random) const override {
+        return Chances<G>::of_table(state_, quiet, Seat::none, nullptr, lines, random);
+    }
+    ChanceSum chances_after(Seat who, AnyMove any, int lines, const Random& random) const override {
+        const Move move = any.as<Move>();
+        return Chances<G>::of_table(state_, false, who, &move, lines, random);
+    }
+    ChanceSum chances_of_deals(int lines, const Random& random) const override {
+        return Chances<G>::of_deals(box_->box, Wire<G>::options(state_), seats(), lines, random);
+    }
+    int round() const override { return round_of(state_); }
+    bool is_chance(Seat who, AnyMove move) const override {
+        return Chances<G>::is_chance(state_, who, move.as<Move>());
     }
 
     bool reveals(Seat who, AnyMove move) const override { return host::reveals<G>(state_, who, move.as<Move>()); }

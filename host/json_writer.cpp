@@ -35,9 +35,9 @@ void append_quoted(std::string& out, std::string_view text, std::string_view end
         return;
     }
     piece[0] = '"';
-    char* last = std::copy(text.begin(), text.end(), piece.data() + 1);
-    last = std::copy(end.begin(), end.end(), last);
-    out.append(piece.data(), last);
+    text.copy(piece.data() + 1, text.size());
+    end.copy(piece.data() + 1 + text.size(), end.size());
+    out.append(piece.data(), 1 + text.size() + end.size());
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ void JsonWriter::key(std::string_view name) {
 }
 
 void JsonWriter::write(std::string_view text) {
-    if (std::all_of(text.begin(), text.end(), is_plain)) return append_quoted(out_, text, "\"");
+    if (std::all_of(text.begin(), text.end(), [](char c) { return is_plain(c); })) return append_quoted(out_, text, "\"");
     out_ += '"';
     std::size_t written = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {

@@ -79,7 +79,8 @@ private:
     template <std::integral Number>
     void write(Number number) {
         std::array<char, 24> digits;
-        out_.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
+        const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+        out_.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
     }
     void write(Seat seat) { seat == Seat::none ? write(nullptr) : write(number(seat)); }
     void write(SeatSet seats) {

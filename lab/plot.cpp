@@ -144,22 +144,6 @@ bool begins_group(const std::vector<Dot>& dots, std::size_t i) {
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        switch (c) {
-            case '&': safe += "&amp;"; break;
-            case '<': safe += "&lt;"; break;
-            case '>': safe += "&gt;"; break;
-            case '"': safe += "&quot;"; break;
-            default:
-                // Control characters are not allowed in a page, not even as entities.
-                if (static_cast<unsigned char>(c) >= 0x20 || c == '\n') safe += c;
-        }
-    }
-    return safe;
-}
-
 std::string histogram_plot(const std::vector<Curve>& curves, std::string_view title, std::string_view axis) {
     Paper paper{bins_for(curves), 12 + 17 * static_cast<double>(curves.size()), 0, 0};
     paper.bottom = paper.top + 170;

@@ -8,13 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "host/html_text.hpp"
 #include "lab/histogram.hpp"
 #include "lab/namespace.hpp"
 
 namespace tischlein::lab {
-
-// Text between tags and in attributes.
-std::string escaped(std::string_view text);
 
 inline constexpr std::size_t colours = 6;  // that a plot can tell apart; curves beyond are left out, dots begin again
 

@@ -12,13 +12,7 @@ namespace tischlein::lab {
 
 namespace {
 
-// Six colours that stay apart for colour-blind readers, darker on light paper and lighter on dark.
 constexpr std::string_view style = R"(
-:root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #23211d; --faint: #6d685f; --grid: #e4e0d8;
-  --c0: #1f5fa8; --c1: #b8500c; --c2: #2b7a3d; --c3: #9a3180; --c4: #7a6a00; --c5: #4a4a4a; }
-@media (prefers-color-scheme: dark) { :root { --paper: #191815; --card: #23211d; --ink: #efece4; --faint: #a8a297; --grid: #3a372f;
-  --c0: #7db4f0; --c1: #f0a060; --c2: #7fcf90; --c3: #e69ad2; --c4: #d8c860; --c5: #c4c4c4; } }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 1040px; margin: 0 auto; padding: 1.2rem 1rem 3rem; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: .4rem 0; } h2 { font-size: 1.1rem; margin: 0 0 .3rem; }
 p { margin: .3rem 0 .7rem; } .faint { color: var(--faint); font-size: .9rem; } .partial { border-left: 4px solid var(--c1); padding-left: .7rem; }
@@ -346,12 +340,12 @@ std::string rules(const Simulation& s) {
 
 }  // namespace
 
-std::string write_report(const Simulation& s) {
+std::string write_report(const Simulation& s, std::string_view more) {
     std::string page = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
         "content=\"width=device-width, initial-scale=1\"/>\n"
-        "<title>{}: {} simulated games</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n",
-        escaped(title_of(s.game)), grouped(s.played()), style);
+        "<title>{}: {} simulated games</title>\n<style>{}{}</style>\n</head>\n<body>\n<main>\n",
+        escaped(title_of(s.game)), grouped(s.played()), page_colours, style);
     page += opening(s);
     if (s.played() == 0)
         return page + "<p>No game was finished, so there is nothing to show.</p>\n</main>\n</body>\n</html>\n";
@@ -360,7 +354,7 @@ std::string write_report(const Simulation& s) {
         std::any_of(s.variants.begin(), s.variants.end(), [](const Variant& v) { return v.seats > 1; });
     if (somebody_else) page += beginners(s) + seats(s);
     page += has_scores(s) ? scores(s) : somebody_else ? places(s) : "";
-    page += "</div>\n<p></p>\n" + rules(s);
+    page += fmt::format("{}</div>\n<p></p>\n{}", more, rules(s));
     return page +
            "<p class=\"faint\">Made by <code>tischlein sim</code>. The same command gives the same file, whatever the "
            "number of threads.</p>\n</main>\n</body>\n</html>\n";

@@ -1,6 +1,7 @@
 // A simulation as one HTML file that a designer reads without help: every plot has a sentence that says what it shows.
 #pragma once
 #include <string>
+#include <string_view>
 
 #include "lab/namespace.hpp"
 #include "lab/simulation.hpp"
@@ -8,6 +9,7 @@
 namespace tischlein::lab {
 
 // No script and nothing from outside; light and dark as the reader's system likes it. The file is also well-formed XML.
-std::string write_report(const Simulation& simulation);
+// `more`: sections that others wrote, put before the rules.
+std::string write_report(const Simulation& simulation, std::string_view more = {});
 
 }  // namespace tischlein::lab

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import xml.dom.minidom
 
 binary, build = os.path.abspath(sys.argv[1]), sys.argv[2]
 
@@ -48,6 +49,48 @@ def figures(folder):
     return shown
 
 
+def recorded(folder, name):
+    """The path of a round of UNO that two bots played."""
+    with subprocess.Popen([binary, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as referee:
+        def ask(**request):
+            print(json.dumps(request), file=referee.stdin, flush=True)
+            return json.loads(referee.stdout.readline())
+        state = ask(do="new", game="uno", seats=2, seed=name, options={"rounds": 1, "cards": 3})
+        while not state["over"]:
+            bot = ask(do="bot", level="medium")
+            state = ask(do="play", seat=bot["seat"], move=bot["move"])
+        record = ask(do="record")["record"]
+        referee.stdin.close()
+    record["players"] = [{"name": "Anna"}, {"name": "Otto <b>"}]
+    path = os.path.join(folder, f"{name}.json")
+    with open(path, "w") as file:
+        json.dump(record, file)
+    return path, len(record["moves"])
+
+
+def review(folder):
+    """What `tischlein review` says of a record: in words, as JSON, as a page, and of two records."""
+    checks = {}
+    one, moves = recorded(folder, "one")
+    other, _ = recorded(folder, "other")
+    quick = ("--effort", "0.02", "--threads", "1")
+    status, shown, _ = run("review", one, *quick, "--json", "-")
+    found = json.loads(shown)
+    checks["review has every move"] = status == 0 and len(found["steps"]) == moves + 1 and found["review"] == 1
+    checks["review adds up"] = all(p["start"] + sum(p["parts"].values()) == p["result"] for p in found["players"])
+    checks["review is repeatable"] = run("review", one, "--effort", "0.02", "--threads", "2", "--json", "-")[1] == shown
+    checks["review in German"] = "Gewinnchance" in run("review", one, *quick, "--lang", "de", "--html", "-")[1]
+    page = run("review", one, *quick, "--html", "-")[1]
+    checks["review page escapes names"] = "Otto &lt;b&gt;" in page and "Otto <b>" not in page and "<script" not in page
+    checks["review page is well formed"] = xml.dom.minidom.parseString(page.split("\n", 1)[1]) is not None
+    checks["standing of two games"] = "Standing without luck" in run("review", one, other, *quick)[1]
+    checks["review of no record"] = run("review", __file__)[0] == 2
+    status, shown, _ = run("sim", "uno", "--seats", "2", "--set", "cards=3", "--set", "rounds=1", "--luck", "--games", "3", "--playouts", "10")
+    checks["sim --luck"] = status == 0 and "How much is luck?" in shown
+    checks["sim --luck with --vary"] = run("sim", "uno", "--luck", "--vary", "stack=false,true")[0] == 2
+    return checks
+
+
 def main():
     checks = {}
     status, shown, _ = run()
@@ -76,6 +119,7 @@ def main():
             fine = done.returncode == 0 and os.path.exists(there)
             checks[f"installs {path}"] = fine and (words is None or open(there).read() == run(*words)[1])
 
+        checks |= review(prefix)
         for name, shown in figures(prefix).items():
             checks[f"plain figures: {name}"] = len(shown) > 20 and without_powers(shown)
             if name.endswith("json"):

@@ -8,6 +8,7 @@
 
 #include "server/table/primitives.hpp"
 #include "server/table/unicode.hpp"
+#include "wasm/blake2b.hpp"
 
 namespace tischlein::server::table {
 
@@ -39,8 +40,7 @@ std::uint32_t random_below(std::uint32_t bound) {
 }
 
 std::string blake2b(std::string_view text) {
-    std::array<unsigned char, 32> digest{};
-    page_blake2b(text.data(), text.size(), digest.data());
+    const std::array<unsigned char, 32> digest = wasm::Blake2b::of(text);
     return hex(digest.data(), digest.size());
 }
 

@@ -12,8 +12,6 @@ TISCHLEIN_IMPORT(keep) void page_keep(std::uint32_t append, std::uint32_t after,
 // Milliseconds since 1970.
 TISCHLEIN_IMPORT(now) double page_now();
 TISCHLEIN_IMPORT(random) void page_random(unsigned char* bytes, std::size_t size);
-// BLAKE2b, 32 bytes.
-TISCHLEIN_IMPORT(blake2b) void page_blake2b(const char* text, std::size_t size, unsigned char* digest);
 // The letters of a UTF-8 text, decomposed (NFKD) and without what is drawn as nothing; how many, at most `most`, or -1: not UTF-8.
 TISCHLEIN_IMPORT(decompose) int page_decompose(const char* text, std::size_t size, char32_t* letters, std::size_t most);
 TISCHLEIN_IMPORT(small) std::uint32_t page_small(std::uint32_t letter);

@@ -4,6 +4,7 @@
 
 #include "host/any_game.hpp"
 #include "i18n/languages.hpp"
+#include "server/record/replay.hpp"
 #include "server/table/fairness.hpp"
 #include "wasm/browser.hpp"
 #include "wasm/local_table.hpp"
@@ -86,8 +87,8 @@ TISCHLEIN_EXPORT(open) std::size_t open() {
     const json::object asked = request();
     const std::vector<std::string> others = list_of(asked, "others");
     const std::string id = fresh_table_id();
-    const auto log = open_table(id, text_of(asked, "wish"), others, seat(number_in(asked, "seat", 0)), language_in(asked),
-                                static_cast<std::int64_t>(page_now()));
+    const auto log = open_table(id, text_of(asked, "wish"), others, seat(number_in(asked, "seat", 0)),
+                                language_in(asked), static_cast<std::int64_t>(page_now()));
     if (const Problem* no = problem_in(log)) return refuse(*no);
     const auto& facts = std::get<std::vector<std::string>>(log);
     return answer(json::object{{"table", (others.empty() ? "local" : "localall") + id},
@@ -131,6 +132,35 @@ TISCHLEIN_EXPORT(record) std::size_t record() {
     const Result<json::object> made = module().table->record(number_in(asked, "number", 1), language_in(asked));
     if (const Problem* no = problem_in(made)) return refuse(*no);
     return answer(std::get<json::object>(made));
+}
+
+// {"lang","number","from","count","seat","open"} → Replay, or a HttpError. Without a seat it is a spectator's.
+TISCHLEIN_EXPORT(replay) std::size_t replay() {
+    const json::object asked = request();
+    const Language lang = language_in(asked);
+    const Result<FinishedGame> game = module().table->finished(number_in(asked, "number", 1), lang);
+    if (const Problem* no = problem_in(game)) return refuse(*no);
+    const auto size_of = [&asked](std::string_view field, int otherwise) {
+        return static_cast<std::size_t>(std::max(0, number_in(asked, field, otherwise)));
+    };
+    ReplayWish wish{.from = size_of("from", 0), .count = size_of("count", 0), .open = number_in(asked, "open", 0) != 0, .lang = lang};
+    const int eyes = number_in(asked, "seat", -1);
+    if (eyes >= 0 && eyes < most_seats) wish.eyes = seat(eyes);
+    Result<std::string> told = replay_of(std::get<FinishedGame>(game), wish);
+    if (const Problem* no = problem_in(told)) return refuse(*no);
+    module().out = std::get<std::string>(std::move(told));
+    return module().out.size();
+}
+// {"lang","number","ply"} → the position after so many moves, or a HttpError.
+TISCHLEIN_EXPORT(position) std::size_t position() {
+    const json::object asked = request();
+    const Language lang = language_in(asked);
+    const Result<FinishedGame> game = module().table->finished(number_in(asked, "number", 1), lang);
+    if (const Problem* no = problem_in(game)) return refuse(*no);
+    const Result<json::object> then =
+        position_after(std::get<FinishedGame>(game), static_cast<std::size_t>(std::max(0, number_in(asked, "ply", 0))), lang);
+    if (const Problem* no = problem_in(then)) return refuse(*no);
+    return answer(std::get<json::object>(then));
 }
 
 }  // namespace tischlein::wasm

@@ -32,6 +32,13 @@ public:
     void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;
     void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) override;
+    // Nothing is computed here that would be worth keeping.
+    void attach(std::string_view, std::string_view, std::string, std::function<void(bool)> done) override {
+        loop_.post([done = std::move(done)] { done(false); });
+    }
+    void read_attachment(std::string_view, std::string_view, std::function<void(std::optional<std::string>)> done) override {
+        loop_.post([done = std::move(done)] { done(std::nullopt); });
+    }
     void listed(std::size_t, std::function<void(std::vector<ListedTable>)> done) override { done({}); }
     void own(std::string_view, std::function<void(Ownership)> done) override { done({true}); }
     void release(std::string_view) override {}

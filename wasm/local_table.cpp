@@ -5,7 +5,6 @@
 
 #include "server/live/log_reading.hpp"
 #include "server/protocol/actions.hpp"
-#include "server/record/record.hpp"
 #include "server/table/fairness.hpp"
 #include "server/table/refusals.hpp"
 
@@ -157,10 +156,14 @@ json::object LocalTable::info(PersonId person, Language lang) const {
     return describe_from_outside(state(), viewer_of(state(), person, lang));
 }
 
-Result<json::object> LocalTable::record(int number, Language lang) const {
+Result<FinishedGame> LocalTable::finished(int number, Language lang) const {
     const std::optional<std::vector<Fact>> facts = read_facts(store_.facts());
     if (!facts) return Problem{"bad-log", "this log cannot be read"};
-    Result<FinishedGame> game = finished_game(*facts, number, lang);
+    return finished_game(*facts, number, lang);
+}
+
+Result<json::object> LocalTable::record(int number, Language lang) const {
+    Result<FinishedGame> game = finished(number, lang);
     if (const Problem* no = problem_in(game)) return *no;
     return std::get<FinishedGame>(std::move(game)).record;
 }

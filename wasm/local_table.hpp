@@ -13,6 +13,7 @@
 
 #include "server/event_loop/manual_loop.hpp"
 #include "server/live/live_table.hpp"
+#include "server/record/record.hpp"
 #include "wasm/local_store.hpp"
 #include "wasm/namespace.hpp"
 
@@ -58,6 +59,7 @@ public:
     const TableState& state() const { return table_->state(); }
     // Answers of the API, as JSON: TableInfo and GameRecord.
     json::object info(PersonId person, Language lang) const;
+    Result<FinishedGame> finished(int number, Language lang) const;
     Result<json::object> record(int number, Language lang) const;
 
 private:

@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [svelte(), textsPlugin(), fonts(), offline()],
   // The built files name each other relatively, so that they work under any path (src/lib/paths.ts).
   base: './',
+  // A module like the rest: what only some tables need comes when it is needed.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // gallery.html is for developers: only index.html is built.

@@ -96,7 +96,7 @@ def check_picture(folders):
 
 
 SIGNPOST = re.compile(
-    r"(?<![\w/.-])((?:core|games|bots|host|lab|server|cli|testkit|fuzz|examples|script|test|web|docs|cmake)/[\w./-]*\w"
+    r"(?<![\w/.-])((?:core|games|bots|host|review|lab|server|cli|testkit|fuzz|examples|script|test|web|docs|cmake)/[\w./-]*\w"
     r"\.(?:hpp|cpp|md|py|sh|ts|svelte|json|cmake|svg|deck|tiles|png))\b")
 
 

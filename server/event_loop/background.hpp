@@ -23,6 +23,8 @@ public:
     // Without a thread of its own it works in turns of the loop that asks: for tests, which want the same every time.
     explicit Background(int threads, std::size_t most = 256, std::size_t most_each = 16, const char* name = "background")
         : waiting_(most, most_each),
+          patient_(most, most_each),
+          patient_threads_(threads > 1 ? static_cast<std::size_t>(threads) - 1 : 1),
           has_threads_(threads > 0) {
         for (int i = 0; i < threads; ++i) threads_.push_back(named_thread(name, [this] { work_off(); }));
     }
@@ -34,22 +36,16 @@ public:
     // the others. False: too much is waiting, nothing will happen. From any thread.
     template <class Work, class Done>
     bool run(Loop& loop, const std::string& client, Work work, Done done) {
-        Task task = [&loop, work = std::move(work), done = std::move(done)]() mutable {
-            auto result = std::make_shared<decltype(work())>(work());
-            loop.post([done = std::move(done), result]() mutable { done(std::move(*result)); });
-        };
-        {
-            const std::lock_guard lock(mutex_);
-            if (stopping_ || !waiting_.push(client, std::move(task))) return false;
-        }
-        if (has_threads_)
-            wake_.notify_one();
-        else
-            loop.post(lifetime_.guard([this] {
-                if (std::optional<Task> next = waiting_.pop()) (*next)();  // none: it was stopped meanwhile
-            }));
-        return true;
+        return put(loop, waiting_, client, std::move(work), std::move(done));
     }
+    // The same for work that can wait: it is begun only while nothing else is waiting, and where there are several threads one
+    // of them never takes it. Whoever has much of it hands it over in small pieces: a piece that was begun is finished.
+    template <class Work, class Done>
+    bool run_when_idle(Loop& loop, const std::string& client, Work work, Done done) {
+        return put(loop, patient_, client, std::move(work), std::move(done));
+    }
+    // How many pieces of patient work can be done at a time.
+    std::size_t patient_threads() const { return patient_threads_; }
     void set_most(std::size_t most) {
         const std::lock_guard lock(mutex_);
         waiting_.set_most(most);
@@ -60,6 +56,7 @@ public:
             const std::lock_guard lock(mutex_);
             stopping_ = true;
             waiting_.clear();
+            patient_.clear();
         }
         wake_.notify_all();
         for (std::thread& thread : threads_) thread.join();
@@ -69,22 +66,48 @@ public:
 private:
     using Task = std::function<void()>;
 
+    template <class Work, class Done>
+    bool put(Loop& loop, FairQueue<Task>& queue, const std::string& client, Work work, Done done) {
+        Task task = [&loop, work = std::move(work), done = std::move(done)]() mutable {
+            auto result = std::make_shared<decltype(work())>(work());
+            loop.post([done = std::move(done), result]() mutable { done(std::move(*result)); });
+        };
+        {
+            const std::lock_guard lock(mutex_);
+            if (stopping_ || !queue.push(client, std::move(task))) return false;
+        }
+        if (has_threads_)
+            wake_.notify_one();
+        else
+            loop.post(lifetime_.guard([this] {
+                std::optional<Task> next = waiting_.empty() ? patient_.pop() : waiting_.pop();
+                if (next) (*next)();  // none: it was stopped meanwhile
+            }));
+        return true;
+    }
+
     void work_off() {
         std::unique_lock lock(mutex_);
+        const auto may_be_patient = [this] { return !patient_.empty() && patiently_ < patient_threads_; };
         while (true) {
-            wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+            wake_.wait(lock, [&] { return stopping_ || !waiting_.empty() || may_be_patient(); });
             if (stopping_) return;
-            Task task = *waiting_.pop();
+            const bool patient = waiting_.empty();
+            Task task = *(patient ? patient_ : waiting_).pop();
+            patiently_ += patient;
             lock.unlock();
             task();
             task = nullptr;
             lock.lock();
+            patiently_ -= patient;
         }
     }
 
     std::mutex mutex_;
     std::condition_variable wake_;
-    FairQueue<Task> waiting_;
+    FairQueue<Task> waiting_, patient_;
+    const std::size_t patient_threads_;
+    std::size_t patiently_ = 0;  // threads that do patient work
     bool stopping_ = false;
     const bool has_threads_;
     std::vector<std::thread> threads_;

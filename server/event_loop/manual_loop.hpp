@@ -33,7 +33,11 @@ public:
         for (auto tasks = take(); !tasks.empty(); tasks = take())
             for (const Task& task : tasks) task();
     }
-    // The same, after waiting for something to be posted.
+    // Runs what is posted by now; what that posts waits for the next turn.
+    void one_turn() {
+        for (const Task& task : take()) task();
+    }
+    // As turn(), after waiting for something to be posted.
     void wait_and_turn() {
         {
             std::unique_lock lock(mutex_);

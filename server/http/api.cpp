@@ -42,6 +42,8 @@ bool HttpService::route_table(const Path& path, const Request& request, const An
     if (path.size() == 4 && what == "device" && post) return offer_device(id, request, answer), true;
     if (path.size() == 5 && what == "device" && post) return move_device(id, rest, request, answer), true;
     if (path.size() == 5 && what == "records" && !post) return show_record(id, rest, request, answer), true;
+    if (path.size() == 4 && what == "standings" && !post) return show_standings(id, request, answer), true;
+    if (what == "reviews" && route_review(path, request, answer)) return true;
     if (path.size() >= 5 && !post && route_replay(path, request, answer)) return true;
     return answer(not_found(language_in(request))), true;
 }

@@ -71,6 +71,9 @@ private:
     void offer_device(std::string_view id, const Request& request, const Answer& answer);
     void move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer);
     void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
+    // reviews.cpp
+    void show_standings(std::string_view id, const Request& request, const Answer& answer);
+    bool route_review(const Path& path, const Request& request, const Answer& answer);
     // replays.cpp: finished games played again
     void replay_file(const Request& request, const Answer& answer);
     bool route_replay(const Path& path, const Request& request, const Answer& answer);

@@ -29,6 +29,17 @@ public:
         : background_(threads, most_waiting, most_waiting_each, "bots") {}
     // For the tables of `loop`. False: too many are waiting; try again later. From any thread.
     bool think(Loop& loop, BotJob job);
+    // Any other thinking for somebody at a table, in turn with the bots.
+    template <class Work, class Done>
+    bool ponder(Loop& loop, const std::string& household, Work work, Done done) {
+        return background_.run(loop, household, std::move(work), std::move(done));
+    }
+    // Small pieces of work that can wait until no bot thinks (Background::run_when_idle).
+    template <class Work, class Done>
+    bool when_idle(Loop& loop, const std::string& household, Work work, Done done) {
+        return background_.run_when_idle(loop, household, std::move(work), std::move(done));
+    }
+    std::size_t idle_threads() const { return background_.patient_threads(); }
     void set_most_waiting(std::size_t most) { background_.set_most(most); }
     // Ends the threads. Jobs that wait are dropped; their `done` is never called.
     void stop() { background_.stop(); }

@@ -9,7 +9,7 @@ namespace tischlein::server::live {
 bool goes_on(const std::vector<Fact>& facts) {
     return std::any_of(facts.begin(), facts.end(),
                        is_any<fact::Moved, fact::UndoAnswered, fact::HostChanged, fact::Removed, fact::Allowed,
-                              fact::Locked, fact::SeatGiven, fact::DeviceOffered, fact::DeviceMoved>);
+                              fact::Locked, fact::SeatGiven, fact::DeviceOffered, fact::DeviceMoved, fact::HintsAllowed, fact::Hinted>);
 }
 
 bool DiskBudget::allows(const std::string& household, bool going_on, std::size_t day_bytes, Instant now) {

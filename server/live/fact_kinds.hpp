@@ -22,7 +22,7 @@ inline bool changes_chairs(const Fact& fact) {
 // Whether the lobby has to hear of it. A move that ends no game changes nothing there.
 inline bool concerns_lobby(const Fact& fact) {
     if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) return moved->ends;
-    return !is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered>(fact);
+    return !is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered, fact::HintsAllowed, fact::Hinted>(fact);
 }
 
 }  // namespace tischlein::server::live

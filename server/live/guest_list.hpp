@@ -76,6 +76,8 @@ public:
     void tell_presence();
     void say_goodbye(Farewell text);
     void answer(const GuestAddress& to, const RequestOutcome& outcome);
+    // A refusal, or an answer that was written elsewhere.
+    void answer_with(const GuestAddress& to, const std::variant<Problem, std::string>& what);
 
 private:
     using Text = std::shared_ptr<const std::string>;

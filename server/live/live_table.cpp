@@ -34,7 +34,10 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
       boards_(services.loop, services.rules, [this] { robots_.look(); }),
       pause_(services.loop, [this] { round_goes_on(); }),
       robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.rules, services.random.next(),
-              [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }) {
+              [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }),
+      hints_(log_.state(), services.loop, services.bots, services.rules, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
+          guest_list_.answer_with(to, what);
+      }) {
     host_watch_.look(host_is_here());
 }
 
@@ -90,6 +93,8 @@ void LiveTable::act(Guest& guest, const protocol::Action& action, Instant when) 
         if (guest.caught_up) guest_list_.send_snapshot(guest);
     } else if (const auto* question = std::get_if<protocol::Explain>(&action)) {
         explain(guest, *question);
+    } else if (const auto* wonders = std::get_if<protocol::AskHint>(&action)) {
+        hint(guest, *wonders);
     } else if (const auto* move = std::get_if<protocol::PlayMove>(&action)) {
         play(guest, *move, when);
     } else if (const auto* is_ready = std::get_if<protocol::Ready>(&action)) {
@@ -127,6 +132,15 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
         return guest_list_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
     guest.tell(std::make_shared<const std::string>(
         answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, viewer.lang))));
+}
+
+void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {
+    const GuestAddress asker{guest.serial, wish.id};
+    if (!hints_.begin(guest.serial)) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
+    OutcomeCallback decided = [this, asker, viewer = guest.viewer, household = guest.household](const RequestOutcome& outcome) {
+        hints_.decided(asker, viewer, household, outcome);
+    };
+    log_.submit({wish, {guest.viewer.person, guest.viewer.lang, "", guest.household}, std::move(decided)});
 }
 
 void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {

@@ -5,6 +5,7 @@
 //   Reflexes   holds moves that compete until it is fair to decide
 //   Clocks     the turn clock and the countdown for whoever is away; HostWatch the same for the host
 //   Robots     seats that bots play; BoardWait holds them back until somebody's board is drawn
+//   Hints      what an expert would do, for whoever asks where that is allowed
 //   RoundPause holds everybody back after a round, until all have seen how it ended
 //
 //   a guest's action ─┬─ a move ──> Reflexes ──┐
@@ -18,6 +19,7 @@
 #include "server/live/board_wait.hpp"
 #include "server/live/guest_list.hpp"
 #include "server/live/clocks.hpp"
+#include "server/live/hints.hpp"
 #include "server/live/host_watch.hpp"
 #include "server/live/namespace.hpp"
 #include "server/live/reflexes.hpp"
@@ -76,6 +78,7 @@ private:
 
     void play(Guest& guest, const protocol::PlayMove& action, Instant when);
     void explain(Guest& guest, const protocol::Explain& question);
+    void hint(const Guest& guest, const protocol::AskHint& wish);
     void ready(const Guest& guest, const protocol::Ready& wish);
     void ask_seat(const Guest& guest, const protocol::AskSeat& wish);
     void refuse_seat(const Guest& guest, const protocol::GiveSeat& wish);
@@ -100,6 +103,7 @@ private:
     BoardWait boards_;
     RoundPause pause_;
     Robots robots_;
+    Hints hints_;
     // Of people who are here, and only until they leave: no facts.
     std::set<PersonId> ready_, asking_;
 };

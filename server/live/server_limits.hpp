@@ -2,6 +2,7 @@
 #pragma once
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 #include "server/live/namespace.hpp"
 
@@ -15,6 +16,7 @@ struct ServerLimits {
     std::chrono::milliseconds quick_round{4'000};  // … where the pace is quick
     std::chrono::milliseconds sleep{60'000};       // a table that everybody left is put away after this
     std::chrono::milliseconds bot_budget{200};     // what `expert` may think
+    std::int64_t hint_plies = 1'200'000;           // moves played on for a hint: some tenths of a second
     std::size_t guests = 64;                       // connections to one table
     std::size_t inbox = 256;                       // requests waiting at one table
     std::size_t tables = 50'000;                   // in memory at a time

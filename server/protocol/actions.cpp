@@ -143,6 +143,14 @@ constexpr std::array readers{
                return AnswerUndo{word(o, "id"), number(o, "seq"), o.at("yes").get_bool()};
            }},
     Reader{"say", say_in},
+    Reader{"hints",
+           [](J o) -> Action {
+               return AllowHints{word(o, "id"), o.at("yes").get_bool()};
+           }},
+    Reader{"hint",
+           [](J o) -> Action {
+               return AskHint{word(o, "id"), number(o, "seq")};
+           }},
 };
 static_assert(readers.size() == std::variant_size_v<Action>);
 

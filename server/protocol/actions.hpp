@@ -56,6 +56,8 @@ struct Lock           { std::string id; bool locked = true; };
 struct Luck           { std::string id; std::string value; };                                           // 32 hex digits
 struct AskUndo        { std::string id; std::uint64_t seq = 0; };
 struct AnswerUndo     { std::string id; std::uint64_t seq = 0; bool yes = false; };
+struct AllowHints     { std::string id; bool yes = false; };              // at this table, from now on
+struct AskHint        { std::string id; std::uint64_t seq = 0; };
 struct Say            { std::string id; std::string phrase; std::string text; };  // one of them is empty; text has no blanks around it
 // clang-format on
 
@@ -73,7 +75,7 @@ struct Change {
 };
 
 using Action = std::variant<Hello, ChangeLanguage, PlayMove, Explain, Sit, Stand, SetBot, Unseat, Change, Start,
-                            Rematch, Ready, AskSeat, GiveSeat, HandOver, Remove, Allow, Lock, Luck, AskUndo, AnswerUndo, Say>;
+                            Rematch, Ready, AskSeat, GiveSeat, HandOver, Remove, Allow, Lock, Luck, AskUndo, AnswerUndo, Say, AllowHints, AskHint>;
 
 // --- HTTP bodies ---------------------------------------------------------------------------------------------
 struct BotAt {

@@ -166,6 +166,12 @@ Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Lan
             undone.push_back(json::object{{"at", back.at}, {"moves", moves_made(back.moves)}});
         record["undone"] = std::move(undone);
     }
+    if (!state.hints().empty()) {
+        json::array hints;
+        for (const HintGiven& hint : state.hints())
+            hints.push_back(json::object{{"seat", tischlein::number(hint.seat)}, {"at", hint.at}});
+        record["hints"] = std::move(hints);
+    }
     record["players"] = players_of(state);
     record["fair"] = write_proof(state.deal());
     return FinishedGame{std::move(record), state.at_ms()};

@@ -18,8 +18,8 @@ Problem no_more_tables(Language lang) { return no("busy", "server.refusal.full",
 Problem enough_tables(Language lang) { return no("busy", "server.refusal.enough-tables", lang); }
 Problem once_more(Language lang) { return no("busy", "server.refusal.try-again", lang); }
 
-Problem refused(TableCount::Refusal why, Language lang) {
-    return why == TableCount::Refusal::full ? no_more_tables(lang) : enough_tables(lang);
+Problem refused(HouseholdCount::Refusal why, Language lang) {
+    return why == HouseholdCount::Refusal::full ? no_more_tables(lang) : enough_tables(lang);
 }
 
 }  // namespace
@@ -32,7 +32,8 @@ Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Langua
 
 Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules)
     : shared_(shared),
-      services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, rules, Random::from_text(fresh_secret())} {
+      services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, rules, Random::from_text(fresh_secret())},
+      reviews_(services_, shared.reviews) {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
     }));
@@ -44,7 +45,7 @@ Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& me
 
 Registry::~Registry() { services_.loop.cancel(sweeping_); }
 
-void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, TableCount::Place place) {
+void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Place place) {
     tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now(), std::move(place)});
     services_.metrics.live_tables = tables_.size();
 }
@@ -63,8 +64,8 @@ void Registry::find(std::string_view id, Language lang, const std::string& house
     }
     auto waking = waking_.find(id);
     if (waking == waking_.end()) {
-        auto place = shared_.count.take(household, services_.rules);
-        if (const auto* no = std::get_if<TableCount::Refusal>(&place)) return found(refused(*no, lang));
+        auto place = shared_.tables.take(household, services_.rules.tables, services_.rules.tables_each);
+        if (const auto* no = std::get_if<HouseholdCount::Refusal>(&place)) return found(refused(*no, lang));
         waking = waking_.emplace(id, Waking{std::get<0>(std::move(place)), household}).first;
     }
     waking->second.waiting.push_back({std::move(found), lang});
@@ -133,9 +134,9 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
     for (const Waiting& each : waking.waiting) each.found(table);
 }
 
-std::variant<TableCount::Place, Problem> Registry::room_for(const std::string& household, Language lang) {
-    auto taken = shared_.count.take(household, services_.rules);
-    if (const auto* no = std::get_if<TableCount::Refusal>(&taken)) return refused(*no, lang);
+std::variant<HouseholdCount::Place, Problem> Registry::room_for(const std::string& household, Language lang) {
+    auto taken = shared_.tables.take(household, services_.rules.tables, services_.rules.tables_each);
+    if (const auto* no = std::get_if<HouseholdCount::Refusal>(&taken)) return refused(*no, lang);
     if (services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) return std::get<0>(std::move(taken));
     ++services_.metrics.quota_refused;
     return enough_written(false, lang);
@@ -158,7 +159,7 @@ void Registry::bring(const std::string& id, const protocol::OpenTable& wish, con
                      const std::string& household, const Opened& opened) {
     auto room = room_for(household, lang);
     if (const auto* no = std::get_if<Problem>(&room)) return opened(*no);
-    const auto place = std::make_shared<TableCount::Place>(std::get<0>(std::move(room)));
+    const auto place = std::make_shared<HouseholdCount::Place>(std::get<0>(std::move(room)));
     auto work = [wish, token_hash, asker = Asker{nobody, lang, wall_ms(services_.store)}] {
         return decide_bring(wish, token_hash, asker);
     };
@@ -174,8 +175,8 @@ void Registry::bring(const std::string& id, const protocol::OpenTable& wish, con
 
 // A name that is taken is refused by the store: a table's first fact is written once.
 void Registry::write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang,
-                         const std::string& household, TableCount::Place room, const Opened& opened) {
-    const auto place = std::make_shared<TableCount::Place>(std::move(room));  // given back if it is not opened
+                         const std::string& household, HouseholdCount::Place room, const Opened& opened) {
+    const auto place = std::make_shared<HouseholdCount::Place>(std::move(room));  // given back if it is not opened
     const std::string id = begun->table();
     AppendRequest request{id, 0, {}, LobbyEntry{begun->is_listed(), false, json::serialize(describe_for_lobby(*begun))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));

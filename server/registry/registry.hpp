@@ -11,7 +11,8 @@
 #include "server/live/live_table.hpp"
 #include "server/registry/lobby.hpp"
 #include "server/registry/namespace.hpp"
-#include "server/registry/table_count.hpp"
+#include "server/registry/reviews.hpp"
+#include "server/registry/household_count.hpp"
 
 namespace tischlein::server::registry {
 
@@ -21,7 +22,7 @@ struct SharedServices {
     Background& background;  // where logs are read back; they may be long
     std::function<void(LobbyChange)> tell_lobby;
     DiskBudget disk{};
-    TableCount count{};
+    HouseholdCount tables{}, reviews{};
 };
 
 class Registry final : private TableKeeper {
@@ -48,6 +49,7 @@ public:
     // of it (facts_in) takes a while where there are many: not for the loop's thread.
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
 
+    Reviews& reviews() { return reviews_; }
     std::size_t live_tables() const { return tables_.size(); }
     // Everybody at every table is told that the server stops.
     void say_goodbye();
@@ -56,23 +58,23 @@ private:
     struct Entry {
         std::unique_ptr<LiveTable> table;
         Instant used;
-        TableCount::Place place;
+        HouseholdCount::Place place;
     };
     struct Waiting {
         Found found;
         Language lang;
     };
     struct Waking {
-        TableCount::Place place;
+        HouseholdCount::Place place;
         std::string household;  // who had it woken
         std::vector<Waiting> waiting{};
     };
     // Why a table cannot be had; in words of several languages for those who wait.
     using Trouble = Problem (*)(Language lang);
     // A place for another table of this household, given back with its end; or why there is none.
-    std::variant<TableCount::Place, Problem> room_for(const std::string& household, Language lang);
+    std::variant<HouseholdCount::Place, Problem> room_for(const std::string& household, Language lang);
     void write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang, const std::string& household,
-                   TableCount::Place place, const Opened& opened);
+                   HouseholdCount::Place place, const Opened& opened);
     // TableKeeper
     void changed(const LiveTable& table) override;
     void left_alone(const LiveTable& table) override;
@@ -83,12 +85,13 @@ private:
     void wake_from_start(const std::string& id);
     void folded(const std::string& id, Result<TableState> result);
     void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result, const std::string& owner_url = {});
-    void hold(const std::string& id, std::unique_ptr<LiveTable> table, TableCount::Place place);
+    void hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Place place);
     void put_away(std::map<std::string, Entry, std::less<>>::iterator entry);
     void sweep();
 
     SharedServices& shared_;
     Services services_;
+    Reviews reviews_;
     std::map<std::string, Entry, std::less<>> tables_;
     std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack; destroyed by the next sweep
     std::map<std::string, Waking, std::less<>> waking_;

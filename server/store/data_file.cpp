@@ -112,7 +112,8 @@ Reader::Reader(const fs::path& file)
       // One that is ahead of its log is not of this log.
       checkpoint_(db_,
                 "SELECT s.seq, s.text FROM tables JOIN newest AS n ON n.table_number = number "
-                "JOIN checkpoints AS s ON s.table_number = number WHERE id = ? AND s.seq <= n.seq") {
+                "JOIN checkpoints AS s ON s.table_number = number WHERE id = ? AND s.seq <= n.seq"),
+      attachment_(db_, "SELECT text FROM attachments JOIN tables ON table_number = number WHERE id = ? AND name = ?") {
     db_.run("PRAGMA query_only = 1");
 }
 
@@ -141,6 +142,11 @@ LogTail Reader::tail(std::string_view table) {
     }
     tail.facts = facts(table, tail.checkpoint ? tail.checkpoint->seq : 0);  // written since: they are only more
     return tail;
+}
+
+std::optional<std::string> Reader::attachment(std::string_view table, std::string_view name) {
+    Rows row = attachment_(table, name);
+    return row.next() ? std::optional(std::string(row.text(0))) : std::nullopt;
 }
 
 std::vector<ListedTable> Reader::listed(std::size_t most) {

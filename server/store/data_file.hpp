@@ -2,6 +2,7 @@
 #pragma once
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,11 +26,12 @@ public:
     explicit Reader(const std::filesystem::path& file);
     std::vector<std::string> facts(std::string_view table, Seq after);
     LogTail tail(std::string_view table);
+    std::optional<std::string> attachment(std::string_view table, std::string_view name);
     std::vector<ListedTable> listed(std::size_t most);
 
 private:
     Database db_;
-    Statement newest_, fact_, listed_, checkpoint_;
+    Statement newest_, fact_, listed_, checkpoint_, attachment_;
 };
 
 // The secret of that name; made, kept and synced if there is none yet.

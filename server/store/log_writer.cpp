@@ -17,6 +17,7 @@ LogWriter::LogWriter(const std::filesystem::path& file, Journal journal)
       set_newest_(db_, "REPLACE INTO newest (table_number, seq, place) VALUES (?, ?, ?)"),
       set_lobby_entry_(db_, "UPDATE tables SET listed = ?, over = ?, changed = ?, card = ? WHERE number = ?"),
       set_checkpoint_(db_, "REPLACE INTO checkpoints (table_number, seq, text) VALUES (?, ?, ?)"),
+      attach_(db_, "REPLACE INTO attachments (table_number, name, text) SELECT number, ?, ? FROM tables WHERE id = ?"),
       entries_set_(db_.number("SELECT max(changed) FROM tables WHERE listed AND NOT over")) {
     db_.run("PRAGMA synchronous = FULL");             // WAL: every commit waits for the disk
     db_.run("PRAGMA journal_size_limit = 67108864");  // a log that grew during a long backup shrinks again
@@ -48,6 +49,22 @@ std::vector<AppendResult> LogWriter::write(std::span<const AppendRequest> batch)
     std::vector<AppendResult> answers;
     for (const AppendRequest& alone : batch) answers.push_back(write({&alone, 1}).front());
     return answers;
+}
+
+// Alone in its transaction: a help that cannot be kept must not cost a fact.
+bool LogWriter::attach(const std::string& table, const std::string& name, const std::string& text) {
+    if (unsynced_) return false;
+    try {
+        Transaction whole(db_);
+        attach_(name, text, table).finish();
+        const bool kept = sqlite3_changes(db_.get()) > 0;
+        whole.commit();
+        return kept;
+    } catch (const SqliteError& error) {
+        unsynced_ = error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC;
+        tell(error);
+        return false;
+    }
 }
 
 std::vector<AppendResult> LogWriter::write_together(std::span<const AppendRequest> batch) {

@@ -23,6 +23,8 @@ public:
     // One answer for each append, in order. What is answered `kept` is on the disk; the rest has changed nothing, but for
     // `unknown`.
     std::vector<AppendResult> write(std::span<const AppendRequest> batch);
+    // Whether it is kept now. Never for a table without facts.
+    bool attach(const std::string& table, const std::string& name, const std::string& text);
     // The table will not be needed soon.
     void forget(const std::string& table) { known_.erase(table); }
     // The last write failed. From any thread.
@@ -45,7 +47,7 @@ private:
 
     Journal journal_;
     Database db_;
-    Statement find_, create_, add_, set_newest_, set_lobby_entry_, set_checkpoint_;
+    Statement find_, create_, add_, set_newest_, set_lobby_entry_, set_checkpoint_, attach_;
     std::int64_t entries_set_;  // the largest `changed` in the lobby
     // What the file says about tables in use. Thrown away whenever a transaction fails.
     std::unordered_map<std::string, Known> known_;

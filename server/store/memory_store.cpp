@@ -96,6 +96,26 @@ std::optional<std::vector<std::string>> MemoryStore::facts_after(const std::stri
     return facts;
 }
 
+void MemoryStore::attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) {
+    wait_for_disk([this, id = std::string(table), name = std::string(name), text = std::move(text), done = std::move(done)] {
+        const auto there = disk_->tables_.find(id);
+        const bool kept = there != disk_->tables_.end() && disk_->refused_appends_ == 0;
+        if (disk_->refused_appends_ > 0) --disk_->refused_appends_;
+        if (kept) there->second.attachments.insert_or_assign(name, text);
+        report([done, kept] { done(kept); });
+    });
+}
+
+void MemoryStore::read_attachment(std::string_view table, std::string_view name,
+                                  std::function<void(std::optional<std::string>)> done) {
+    wait_for_disk([this, id = std::string(table), name = std::string(name), done = std::move(done)] {
+        std::optional<std::string> found;
+        if (const auto there = disk_->tables_.find(id); there != disk_->tables_.end())
+            if (const auto text = there->second.attachments.find(name); text != there->second.attachments.end()) found = text->second;
+        report([done, found] { done(found); });
+    });
+}
+
 void MemoryStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {
     wait_for_disk([this, most, done = std::move(done)] {
         std::vector<std::pair<std::uint64_t, ListedTable>> found;

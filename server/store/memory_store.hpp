@@ -44,6 +44,7 @@ private:
         std::vector<std::string> facts;
         LobbyEntry lobby_entry;
         std::optional<Checkpoint> checkpoint{};
+        std::map<std::string, std::string, std::less<>> attachments{};
         std::uint64_t changed = 0;  // as in the data file's layout, see schema.cpp
     };
 
@@ -70,6 +71,9 @@ public:
     void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;
     void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) override;
+    void attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) override;
+    void read_attachment(std::string_view table, std::string_view name,
+                         std::function<void(std::optional<std::string>)> done) override;
     void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
     void own(std::string_view table, std::function<void(Ownership)> done) override;
     void release(std::string_view table) override;

@@ -26,6 +26,9 @@ namespace fs = std::filesystem;
 struct Secret {
     std::string name, value;
 };
+struct Attachment {
+    std::string table, name, text;
+};
 struct TableName {
     std::string id;
     std::optional<LobbyEntry> lobby_entry;
@@ -36,6 +39,7 @@ public:
     virtual ~Source() = default;
     virtual std::vector<TableName> tables() = 0;  // those whose card changed last, last
     virtual AppendRequest whole(const TableName& table) = 0;
+    virtual std::vector<Attachment> attachments(const std::string& table) = 0;
     virtual std::vector<Secret> secrets() = 0;
 };
 
@@ -43,6 +47,7 @@ class Target {
 public:
     virtual ~Target() = default;
     virtual void write(std::vector<AppendRequest> tables) = 0;
+    virtual void attach(const Attachment& attachment) = 0;  // to a table that was written
     virtual void keep(const Secret& secret) = 0;
     virtual void finish() = 0;
 };
@@ -58,6 +63,7 @@ public:
           file_((prepare(folder, to_stderr), data_file(folder))),
           file_lock_(lock_data_file(folder)),
           db_(file_, Database::Open::existing),
+          attachments_(db_, "SELECT a.name, a.text FROM attachments a JOIN tables t ON t.number = a.table_number WHERE t.id = ?"),
           reader_(file_) {}
 
     std::vector<TableName> tables() override {
@@ -72,6 +78,12 @@ public:
     }
     AppendRequest whole(const TableName& table) override {
         return {table.id, 0, reader_.facts(table.id, 0), table.lobby_entry, reader_.tail(table.id).checkpoint};
+    }
+    std::vector<Attachment> attachments(const std::string& table) override {
+        std::vector<Attachment> found;
+        for (Rows rows = attachments_(table); rows.next();)
+            found.push_back({table, std::string(rows.text(0)), std::string(rows.text(1))});
+        return found;
     }
     std::vector<Secret> secrets() override {
         std::vector<Secret> found;
@@ -91,6 +103,7 @@ private:
     fs::path file_;
     FileLock file_lock_;
     Database db_;
+    Statement attachments_;
     Reader reader_;
 };
 
@@ -112,6 +125,9 @@ public:
         const std::vector<AppendResult> answers = open_->writer.write(tables);
         if (std::any_of(answers.begin(), answers.end(), [](AppendResult each) { return each != AppendResult::kept; }))
             throw std::runtime_error("not everything could be written");
+    }
+    void attach(const Attachment& one) override {
+        if (!open_->writer.attach(one.table, one.name, one.text)) throw std::runtime_error("not everything could be written");
     }
     void keep(const Secret& secret) override {
         secret_in(data_file(part_), secret.name, [&] { return secret.value; });
@@ -179,6 +195,15 @@ public:
         if (!facts || !tail) throw std::runtime_error(fmt::format("table {} cannot be read", table.id));
         return {table.id, 0, *std::move(facts), table.lobby_entry, std::move(tail->checkpoint)};
     }
+    std::vector<Attachment> attachments(const std::string& table) override {
+        const PgRows rows = mover_.connection->run(
+            "SELECT a.name, a.text FROM attachments a JOIN heads h ON h.number = a.table_number WHERE h.id = $1::text",
+            PgParams().text(table), mover_.shared.until());
+        std::vector<Attachment> found;
+        for (int row = 0; row < rows.size(); ++row)
+            found.push_back({table, std::string(rows.text(row, 0)), std::string(rows.text(row, 1))});
+        return found;
+    }
     std::vector<Secret> secrets() override {
         const PgRows rows =
             mover_.connection->run("SELECT name, value FROM secrets", PgParams(), mover_.shared.until());
@@ -195,7 +220,10 @@ private:
 
 class DatabaseTarget final : public Target {
 public:
-    explicit DatabaseTarget(const std::string& address) : mover_(address), appender_(mover_.shared, "writing") {
+    explicit DatabaseTarget(const std::string& address)
+        : mover_(address),
+          appender_(mover_.shared, "writing"),
+          beside_(mover_.shared) {
         if (!mover_.connection->run("SELECT FROM heads LIMIT 1", PgParams(), mover_.shared.until()).empty())
             throw std::runtime_error("the database holds tables already");
         keep({std::string(PgLease::unfinished_move), "1"});
@@ -206,6 +234,10 @@ public:
         appender_.write(appends);
         if (std::any_of(appends.begin(), appends.end(),
                         [](const PgAppend& each) { return each.result != AppendResult::kept; }))
+            throw std::runtime_error("not everything could be written");
+    }
+    void attach(const Attachment& one) override {
+        if (!beside_.attach(one.table, one.name, one.text).value_or(false))
             throw std::runtime_error("not everything could be written");
     }
     void keep(const Secret& secret) override {
@@ -222,6 +254,7 @@ public:
 private:
     Mover mover_;
     PgAppender appender_;
+    PgReader beside_;
 };
 
 #else
@@ -257,7 +290,13 @@ MovedStore move_store(const std::string& from, const std::string& to) {
     const std::unique_ptr<Target> target = target_at(to);
     MovedStore moved;
     std::vector<AppendRequest> waiting;
+    std::vector<Attachment> beside;
     std::size_t bytes = 0;
+    const auto write = [&] {
+        target->write(std::exchange(waiting, {}));
+        for (const Attachment& each : std::exchange(beside, {})) target->attach(each);
+        bytes = 0;
+    };
     for (const TableName& table : source->tables()) {
         AppendRequest whole = source->whole(table);
         if (whole.facts.empty()) continue;
@@ -265,11 +304,13 @@ MovedStore move_store(const std::string& from, const std::string& to) {
         moved.facts += whole.facts.size();
         for (const std::string& fact : whole.facts) bytes += fact.size();
         waiting.push_back(std::move(whole));
-        if (bytes < most_at_once) continue;
-        target->write(std::exchange(waiting, {}));
-        bytes = 0;
+        for (Attachment& each : source->attachments(table.id)) {
+            bytes += each.text.size();
+            beside.push_back(std::move(each));
+        }
+        if (bytes >= most_at_once) write();
     }
-    if (!waiting.empty()) target->write(std::move(waiting));
+    if (!waiting.empty()) write();
     for (const Secret& secret : source->secrets()) target->keep(secret);
     target->finish();
     return moved;

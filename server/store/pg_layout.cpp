@@ -58,6 +58,15 @@ constexpr std::array database_steps{
     CREATE TABLE tischlein_layout (version bigint NOT NULL);
     INSERT INTO tischlein_layout VALUES (0);
     )",
+    // 2: What was computed at length from the facts of a table, such as reviews of its games.
+    R"(
+    CREATE TABLE attachments (
+        table_number bigint,
+        name         text COLLATE "C",
+        text         bytea NOT NULL,
+        PRIMARY KEY (table_number, name)
+    );
+    )",
 };
 
 constexpr const char* one_at_a_time = "SELECT pg_advisory_xact_lock(1416196963)";  // "Tisc"

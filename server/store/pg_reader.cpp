@@ -33,6 +33,14 @@ constexpr const char* listed_sql = R"(
     SELECT h.id, h.newest, l.entry FROM lobby l JOIN heads h ON h.number = l.table_number
     WHERE l.listed AND NOT l.over ORDER BY l.changed DESC LIMIT $1::bigint)";
 
+constexpr const char* attachment_sql = R"(
+    SELECT a.text FROM heads h JOIN attachments a ON a.table_number = h.number WHERE h.id = $1::text AND a.name = $2::text)";
+
+// Twice is as good as once, so an answer that did not come is simply asked for again.
+constexpr const char* attach_sql = R"(
+    INSERT INTO attachments (table_number, name, text) SELECT number, $2::text, $3::bytea FROM heads WHERE id = $1::text
+    ON CONFLICT (table_number, name) DO UPDATE SET text = excluded.text RETURNING table_number)";
+
 std::vector<std::string> facts_after(PgConnection& connection, const std::string& table, Seq after, PgDeadline until) {
     const PgRows rows =
         connection.run(facts_sql, PgParams().text(table).number(static_cast<std::int64_t>(after)), until);
@@ -141,6 +149,19 @@ std::optional<std::vector<ListedTable>> PgReader::listed(std::size_t most) {
             found.push_back({std::string(rows.text(row, 0)), static_cast<Seq>(rows.number(row, 1)),
                              std::string(rows.text(row, 2))});
         return found;
+    });
+}
+
+std::optional<std::optional<std::string>> PgReader::attachment(const std::string& table, const std::string& name) {
+    return ask([&](PgConnection& connection) {
+        const PgRows rows = connection.run(attachment_sql, PgParams().text(table).text(name), shared_.until());
+        return rows.empty() ? std::nullopt : std::optional(std::string(rows.text(0, 0)));
+    });
+}
+
+std::optional<bool> PgReader::attach(const std::string& table, const std::string& name, const std::string& text) {
+    return ask([&](PgConnection& connection) {
+        return !connection.run(attach_sql, PgParams().text(table).text(name).text(text), shared_.until()).empty();
     });
 }
 

@@ -1,4 +1,4 @@
-// The side of a database of tables that appends nothing: claims tables, gives them back, reads. Knows no threads.
+// The side of a database of tables that appends nothing: claims tables, gives them back, reads, keeps attachments. Knows no threads.
 #pragma once
 #include <optional>
 #include <string>
@@ -32,6 +32,10 @@ public:
     std::optional<std::vector<std::string>> facts(const std::string& table, Seq after);
     std::optional<LogTail> tail(const std::string& table);
     std::optional<std::vector<ListedTable>> listed(std::size_t most);
+    std::optional<std::optional<std::string>> attachment(const std::string& table, const std::string& name);
+
+    // Whether it is kept now; never for a table without facts. Nothing where the engine did not answer in time: then it may be there.
+    std::optional<bool> attach(const std::string& table, const std::string& name, const std::string& text);
 
 private:
     template <class Question>

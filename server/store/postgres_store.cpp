@@ -336,6 +336,21 @@ void PostgresStore::read_tail(std::string_view table, std::function<void(std::op
         std::move(done), std::nullopt);
 }
 
+// On the asking thread: no move waits for it, and whoever reads it next does so after it.
+void PostgresStore::attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) {
+    const auto keep = [id = std::string(table), name = std::string(name), text = std::move(text)](PgReader& reader) {
+        return reader.attach(id, name, text);
+    };
+    works_->look_up<bool>(loop_, keep, std::move(done), false);
+}
+
+void PostgresStore::read_attachment(std::string_view table, std::string_view name,
+                                    std::function<void(std::optional<std::string>)> done) {
+    using Text = std::optional<std::string>;
+    const auto text = [id = std::string(table), name = std::string(name)](PgReader& reader) { return reader.attachment(id, name); };
+    works_->look_up<Text>(loop_, text, std::move(done), std::nullopt);
+}
+
 void PostgresStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {
     works_->look_up<std::vector<ListedTable>>(loop_, [most](PgReader& reader) { return reader.listed(most); },
                                               std::move(done), {});

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t ours = 0x54697363;  // "Tisc": says whose file this is
 
-constexpr std::array<std::string_view, 2> steps_so_far{
+constexpr std::array<std::string_view, 3> steps_so_far{
     // 1: One log for all tables, in the order in which facts were kept, so that a commit writes a few full pages however
     // many tables it serves. Each fact knows where its table's previous one lies; `newest` knows where to begin. Sorted by
     // table instead, every fact would dirty a page of its own: 23,000 appends/s instead of 118,000 (store_bench play).
@@ -45,6 +45,15 @@ constexpr std::array<std::string_view, 2> steps_so_far{
         table_number INTEGER PRIMARY KEY,
         seq          INTEGER NOT NULL,
         text         TEXT NOT NULL
+    );
+    )",
+    // 3: What was computed at length from the facts of a table, such as reviews of its games.
+    R"(
+    CREATE TABLE attachments (
+        table_number INTEGER NOT NULL,
+        name         TEXT NOT NULL,
+        text         TEXT NOT NULL,
+        PRIMARY KEY (table_number, name)
     );
     )",
 };

@@ -43,6 +43,15 @@ private:
                 store.read_tail(id, done);
             });
         }
+        void attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) override {
+            carry([id = std::string(table), name = std::string(name), text = std::move(text), done = back<bool>(std::move(done))](
+                      Store& store) { store.attach(id, name, text, done); });
+        }
+        void read_attachment(std::string_view table, std::string_view name,
+                             std::function<void(std::optional<std::string>)> done) override {
+            carry([id = std::string(table), name = std::string(name),
+                   done = back<std::optional<std::string>>(std::move(done))](Store& store) { store.read_attachment(id, name, done); });
+        }
         void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override {
             carry([most, done = back<std::vector<ListedTable>>(std::move(done))](Store& store) {
                 store.listed(most, done);

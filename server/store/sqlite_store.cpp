@@ -21,10 +21,15 @@ struct Asked {
     AppendRequest request;
     std::function<void(AppendResult)> done;
 };
+struct Attached {
+    Loop* loop;
+    std::string table, name, text;
+    std::function<void(bool)> done;
+};
 struct Released {
     std::string table;
 };
-using Writing = std::variant<Asked, Released>;
+using Writing = std::variant<Asked, Attached, Released>;
 using Reading = std::function<void(Reader&)>;
 
 // What a batch has to tell, by loop: each of them is woken once.
@@ -94,11 +99,14 @@ struct SqliteStore::Works {
 void SqliteStore::Works::write(std::vector<Writing> batch) {
     std::vector<AppendRequest> requests;
     std::vector<Asked> asked;
+    std::vector<Attached> attached;
     std::vector<std::string> released;
     for (Writing& each : batch) {
         if (auto* append = std::get_if<Asked>(&each)) {
             requests.push_back(std::move(append->request));
             asked.push_back(std::move(*append));
+        } else if (auto* beside = std::get_if<Attached>(&each)) {
+            attached.push_back(std::move(*beside));
         } else {
             released.push_back(std::move(std::get<Released>(each).table));
         }
@@ -111,6 +119,8 @@ void SqliteStore::Works::write(std::vector<Writing> batch) {
         for (std::size_t i = 0; i < answers.size(); ++i) reports.add(*asked[i].loop, std::move(asked[i].done), answers[i]);
         reports.send();
     }
+    for (Attached& each : attached)
+        each.loop->post([done = std::move(each.done), kept = log_writer.attach(each.table, each.name, each.text)] { done(kept); });
     for (const std::string& table : released) log_writer.forget(table);
 }
 
@@ -152,6 +162,20 @@ void SqliteStore::read_tail(std::string_view table, std::function<void(std::opti
     using Tail = std::optional<LogTail>;
     works_->ask<Tail>(loop_, [id = std::string(table)](Reader& reader) { return Tail(reader.tail(id)); }, std::move(done),
                       std::nullopt);
+}
+
+void SqliteStore::attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) {
+    Works& w = *works_;
+    Writing asked = Attached{&loop_, std::string(table), std::string(name), std::move(text), std::move(done)};
+    if (w.writing.put(std::move(asked), w.settings.most_waiting)) return;
+    loop_.post([done = std::move(std::get<Attached>(asked).done)] { done(false); });
+}
+
+void SqliteStore::read_attachment(std::string_view table, std::string_view name,
+                                  std::function<void(std::optional<std::string>)> done) {
+    using Text = std::optional<std::string>;
+    const auto text = [id = std::string(table), name = std::string(name)](Reader& reader) { return reader.attachment(id, name); };
+    works_->ask<Text>(loop_, text, std::move(done), std::nullopt);
 }
 
 void SqliteStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {

@@ -10,6 +10,8 @@
 //      `unknown`: then it takes no further facts, and what is true shows at the next start.
 //   6. A table has one owner at a time. Only the owner appends: an append asked for by anybody else is answered `failed`, or
 //      `taken` if it was the owner before.
+//   7. Beside its facts a table has attachments, by name: what somebody computed from them at length. A help, never the truth.
+//      Attaching again replaces. What was attached to a table without facts, or could not be kept, is not there.
 // Callbacks come on the loop that the store was given, never from inside the call that asked. A store is used from the
 // loop's thread only; tables on several threads have an end of it each (SqliteStore::end_on, shared_store.hpp). Appends to one
 // table are reported in the order in which they were asked for, except that a store with too much waiting may answer `failed` at
@@ -93,6 +95,10 @@ public:
     virtual void read(std::string_view table, Seq after, FactsReader done) = 0;
     // The newest checkpoint and what came after it. Nothing where that could not be read.
     virtual void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) = 0;
+    // What belongs to a table but is no fact; from anybody, whoever owns it. `done`: whether it is kept.
+    virtual void attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) = 0;
+    virtual void read_attachment(std::string_view table, std::string_view name,
+                                 std::function<void(std::optional<std::string>)> done) = 0;
     // Tables with LobbyEntry::listed and not LobbyEntry::over, the ones whose card changed last first, at most `most`. None if they
     // cannot be read.
     virtual void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) = 0;

@@ -44,7 +44,8 @@ NewestGame newest_game(const std::vector<Fact>& log) {
 }
 
 bool is_table_name(std::string_view name) {
-    return name.size() == 7 && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '2' && c <= '9'); });
+    return name.size() == 7 && std::all_of(name.begin(), name.end(),
+                                           [](char c) { return (c >= 'a' && c <= 'z') || (c >= '2' && c <= '9'); });
 }
 
 bool follows(const TableState& state, const FactBody& next) {

@@ -132,6 +132,10 @@ struct TableState::Stored {
                         out.field("seat", number_of(promise.seat));
                     });
             });
+        if (!s.hint_friends_.empty())
+            out.array("hint_friends", [&] {
+                for (const PersonId person : s.hint_friends_) out.object([&] { out.field("person", person); });
+            });
         out.array("chairs", [&] {
             for (const Chair& chair : s.chairs_)
                 out.object([&] {
@@ -156,6 +160,14 @@ struct TableState::Stored {
                     });
                 });
         });
+        if (!s.hints_.empty())
+            out.array("hints", [&] {
+                for (const HintGiven& hint : s.hints_)
+                    out.object([&] {
+                        out.field("seat", number_of(hint.seat));
+                        out.field("at", std::uint64_t{hint.at});
+                    });
+            });
         if (!s.undo_) return;
         out.object("undo", [&] {
             out.field("by", number_of(s.undo_->by));
@@ -231,6 +243,8 @@ struct TableState::Stored {
             each_in(o, "promises", [&](const json::object& p) {
                 s.promises_.push_back({person_in(p, s.people_.size()), any_seat_in(p)});
             });
+        if (o.contains("hint_friends"))
+            each_in(o, "hint_friends", [&](const json::object& p) { s.hint_friends_.push_back(person_in(p, s.people_.size())); });
         each_in(o, "chairs", [&](const json::object& c) {
             Chair chair{person_in(c, s.people_.size())};
             if (c.contains("bot")) chair.bot = read_level(text_in(c, "bot"));
@@ -261,6 +275,8 @@ struct TableState::Stored {
             each_in(b, "moves", [&](const json::object& m) { back.moves.push_back(move_in(m, kind)); });
             s.taken_back_.push_back(std::move(back));
         });
+        if (o.contains("hints"))
+            each_in(o, "hints", [&](const json::object& h) { s.hints_.push_back({any_seat_in(h), static_cast<std::size_t>(seq_in(h, "at"))}); });
         if (const auto undo = object_or_nothing(o, "undo")) {
             s.undo_ = UndoWish{any_seat_in(*undo, "by"), int_in(*undo, "back"), seq_in(*undo), {}};
             each_in(*undo, "agreed", [&](const json::object& a) { s.undo_->agreed.push_back(any_seat_in(a)); });

@@ -277,6 +277,24 @@ struct Decide {
         return write(wish.id, {fact::Said{asker.person, wish.phrase, wish.text}});
     }
 
+    Decision operator()(const protocol::AllowHints& wish) const {
+        if (own_seat() == Seat::none) return not_seated(asker.lang);
+        if (wish.yes == s.agrees_to_hints(asker.person)) return AlreadyDone{s.newest()};
+        return write(wish.id, {fact::HintsAllowed{asker.person, wish.yes}});
+    }
+    // Written down before it is told. One fact for each decision, however often somebody asks.
+    Decision operator()(const protocol::AskHint& wish) const {
+        if (own_seat() == Seat::none) return not_seated(asker.lang);
+        if (s.phase() != Phase::playing) return not_playing(asker.lang);
+        if (!s.hints_allowed()) return no("no-hints", "server.refusal.no-hints", asker.lang);
+        if (!(s.game().must() | s.game().may()).has(own_seat()))
+            return no("not-your-turn", "server.refusal.no-hint-now", asker.lang);
+        if (wish.seq < s.course_since() || wish.seq > s.newest() || s.moves_before(wish.seq) != s.moves().size())
+            return moved_on(asker.lang);
+        if (s.was_hinted(own_seat())) return AlreadyDone{s.newest()};
+        return write(wish.id, {fact::Hinted{own_seat()}});
+    }
+
     Decision operator()(const protocol::Hello&) const { return std::vector<Fact>{}; }
     Decision operator()(const protocol::ChangeLanguage&) const { return std::vector<Fact>{}; }
     Decision operator()(const protocol::Explain&) const { return std::vector<Fact>{}; }

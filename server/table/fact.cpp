@@ -18,7 +18,7 @@ using namespace fact;
 constexpr std::array<std::string_view, std::variant_size_v<FactBody>> fact_names{
     "opened", "joined",     "sat",           "stood",  "bot",     "changed",   "host", "luck",   "dealt",
     "moved",  "undo-asked", "undo-answered", "undone", "rematch", "set-aside", "said", "device", "device-moved",
-    "removed", "allowed", "locked", "seat-given"};
+    "removed", "allowed", "locked", "seat-given", "hints", "hinted"};
 
 constexpr std::array<std::string_view, 4> hands{"person", "bot", "stand-in", "clock"};
 
@@ -105,6 +105,11 @@ struct WriteBody {
         if (!f.phrase.empty()) out.field("phrase", f.phrase);
         if (!f.text.empty()) out.field("text", f.text);
     }
+    void operator()(const HintsAllowed& f) const {
+        out.field("person", f.person);
+        out.field("yes", f.yes);
+    }
+    void operator()(const Hinted& f) const { out.field("seat", number(f.seat)); }
     void operator()(const DeviceOffered& f) const {
         out.field("person", f.person);
         out.field("code", f.code_hash);
@@ -200,6 +205,8 @@ FactBody read_happening(std::string_view name, const json::object& o) {
     if (name == "allowed") return Allowed{int_in(o, "person")};
     if (name == "locked") return Locked{bool_in(o, "locked")};
     if (name == "seat-given") return SeatGiven{int_in(o, "person"), seat_in(o), o.contains("next") && bool_in(o, "next")};
+    if (name == "hints") return HintsAllowed{int_in(o, "person"), bool_in(o, "yes")};
+    if (name == "hinted") return Hinted{seat_in(o)};
     throw BadField{"fact"};
 }
 

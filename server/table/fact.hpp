@@ -133,6 +133,13 @@ struct DeviceMoved {
     PersonId person;
     std::string token_hash;
 };
+struct HintsAllowed {  // by somebody who sits: hints may be asked for at this table, or not any more
+    PersonId person;
+    bool yes;
+};
+struct Hinted {  // was told what an expert would do
+    Seat seat;
+};
 
 }  // namespace fact
 
@@ -140,7 +147,7 @@ using FactBody =
     std::variant<fact::Opened, fact::Joined, fact::Sat, fact::Stood, fact::BotSat, fact::Changed, fact::HostChanged,
                  fact::Luck, fact::Dealt, fact::Moved, fact::UndoAsked, fact::UndoAnswered, fact::Undone, fact::Rematch,
                  fact::SetAside, fact::Said, fact::DeviceOffered, fact::DeviceMoved, fact::Removed, fact::Allowed, fact::Locked,
-                 fact::SeatGiven>;
+                 fact::SeatGiven, fact::HintsAllowed, fact::Hinted>;
 
 struct Fact {
     std::int64_t at_ms = 0;      // wall clock

@@ -7,17 +7,9 @@
 #include <vector>
 
 #include "server/table/namespace.hpp"
-#include "server/table/table_state.hpp"
+#include "server/table/describe.hpp"
 
 namespace tischlein::server::table {
-
-// Who reads: a person (perhaps without a seat) or somebody who only watches.
-struct Viewer {
-    PersonId person = nobody;
-    Seat seat = Seat::none;
-    Language lang = Language::en;
-    friend bool operator==(const Viewer&, const Viewer&) = default;
-};
 
 // The running turn clock, as far as there is one.
 struct ClockFace {
@@ -48,14 +40,6 @@ struct Presence {
     std::size_t watching = 0;
     PatienceReport patience{};
 };
-
-// What can be played here: `Games`.
-json::object describe_games(Language lang);
-json::object describe_table(const TableState& state);
-// For whoever asks from outside. Who has joined reads, too, whom the game waits for and what happened last.
-json::object describe_from_outside(const TableState& state, const Viewer& viewer);
-// What the lobby and the link's first page show: no people's tokens, no game.
-json::object describe_for_lobby(const TableState& state);
 
 std::string snapshot(const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock);
 // The update that one fact becomes, for one viewer after another. What several of them are told is written once.

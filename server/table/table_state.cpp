@@ -92,6 +92,7 @@ struct TableState::Fold {
             s.undo_.reset();  // whoever asked or was asked is gone
         }
         std::erase_if(s.promises_, [&](const Promise& p) { return p.person == f.person; });
+        std::erase(s.hint_friends_, f.person);
         if (f.blocked) s.blocks_.push_back({f.person, person.token_hash, f.household});
         person = {.name = person.name, .token_hash = "", .gone = true};
         return std::nullopt;
@@ -131,6 +132,7 @@ struct TableState::Fold {
         s.foreign_ = known ? std::nullopt : std::optional(ForeignRulesGame{s.deal_.number, f.rules, false});
         s.moves_.clear();
         s.taken_back_.clear();
+        s.hints_.clear();
         s.looking_back_.milestones.clear();
         s.course_since_ = s.newest_;
         s.phase_ = known ? Phase::playing : Phase::gathering;
@@ -195,6 +197,17 @@ struct TableState::Fold {
         if (s.said_.size() > said_kept) s.said_.pop_front();
         return std::nullopt;
     }
+    Verdict operator()(const fact::HintsAllowed& f) const {
+        if (!s.is_present(f.person)) return does_not_fit("nobody agreed to hints");
+        std::erase(s.hint_friends_, f.person);
+        if (f.yes) s.hint_friends_.push_back(f.person);
+        return std::nullopt;
+    }
+    Verdict operator()(const fact::Hinted& f) const {
+        if (!is_seat(f.seat)) return does_not_fit("a hint for nobody");
+        s.hints_.push_back({f.seat, s.moves_.size()});
+        return std::nullopt;
+    }
     Verdict operator()(const fact::DeviceOffered& f) const {
         if (!s.is_present(f.person)) return does_not_fit("a device for nobody");
         s.people_[static_cast<std::size_t>(f.person)].device_hash = f.code_hash;
@@ -226,6 +239,23 @@ std::optional<Problem> TableState::fold(const Fact& fact) {
     return std::nullopt;
 }
 
+bool TableState::agrees_to_hints(PersonId person) const {
+    return std::find(hint_friends_.begin(), hint_friends_.end(), person) != hint_friends_.end();
+}
+
+bool TableState::hints_allowed() const {
+    std::size_t people = 0, agreed = 0;
+    for (const Chair& chair : chairs_) {
+        people += chair.person != nobody;
+        agreed += chair.person != nobody && agrees_to_hints(chair.person);
+    }
+    return people == 1 || (people > 1 && agreed == people);
+}
+
+bool TableState::was_hinted(Seat seat) const {
+    return std::find(hints_.begin(), hints_.end(), HintGiven{seat, moves_.size()}) != hints_.end();
+}
+
 // The place is free, and its luck goes with whoever sat there.
 void TableState::leave(Seat seat) {
     Chair& place = chairs_[index_of(seat)];
@@ -244,6 +274,7 @@ void TableState::gather_again(const std::string& secret) {
     game_ = {};
     moves_.clear();
     taken_back_.clear();
+    hints_.clear();
     undo_.reset();
     for (const Promise& promise : promises_) seat_promised(promise);
     promises_.clear();

@@ -82,6 +82,13 @@ struct TakenBack {
     friend bool operator==(const TakenBack&, const TakenBack&) = default;
 };
 
+// A seat was told what an expert would do.
+struct HintGiven {
+    Seat seat;
+    std::size_t at;  // how many moves were made then
+    friend bool operator==(const HintGiven&, const HintGiven&) = default;
+};
+
 // A game dealt by other rules than this program's.
 struct ForeignRulesGame {
     int number;  // at this table
@@ -150,6 +157,13 @@ public:
     // That game has not been set aside yet: its secret is spent, and there is no new one to deal from.
     bool is_stuck() const { return foreign_ && foreign_->number == deal_.number; }
     const std::optional<UndoWish>& undo_wish() const { return undo_; }
+    // Whether hints may be asked for: by somebody who is alone with bots, or when all people who sit agree.
+    bool hints_allowed() const;
+    // Whether somebody has agreed to hints, sitting or not.
+    bool agrees_to_hints(PersonId person) const;
+    // In this game, in the order of asking; one for each seat and move.
+    const std::vector<HintGiven>& hints() const { return hints_; }
+    bool was_hinted(Seat seat) const;  // … before the next move
     const std::deque<Saying>& said() const { return said_; }
     std::vector<std::string> names() const;  // by seat, as events and pictures want them
 
@@ -221,6 +235,8 @@ private:
     SharedList<PlayedFact> moves_;
     SharedList<TakenBack> taken_back_;  // of this game
     std::optional<UndoWish> undo_;
+    std::vector<PersonId> hint_friends_;  // who agrees to hints
+    std::vector<HintGiven> hints_;        // of this game
     std::deque<Saying> said_;
     struct Done {
         PersonId person;

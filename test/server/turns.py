@@ -335,11 +335,26 @@ async def playing(measure, crowd):
         person = await Person.come(crowd.port, crowd.table, crowd.tokens[2], "it", **seen)
         crowd.readers.append(asyncio.create_task(drain(person.socket)))
 
+    async def agree_to_hints():
+        for yes in (False, True):
+            for person in (host, crowd.ben):
+                await person.act({"do": "hints", "yes": yes})
+
+    async def hint():
+        await crowd.turn()
+        who = host if host.moves() else crowd.ben
+        if not who.moves():
+            return False
+        await who.act({"do": "hint", "seq": who.seq})
+        return await play()
+
     await measure.try_out("play", f"play {game}, told to 64", play)
     await measure.try_out("play", f"play {game} with an old seq", old_play)
     await measure.try_out("undo", f"undo in {game}", undo)
     measure.done.add("agree")
     await measure.try_out("explain", f"explain all moves of {game}", explain_all)
+    await measure.try_out("hints", f"agree to hints in {game}", agree_to_hints)
+    await measure.try_out("hint", f"a hint in {game}, and a move", hint)
     await measure.try_out("say", f"say in {game}", lambda: host.act({"do": "say", "text": "ü" * 200}))
     await measure.try_out("lang", f"lang in {game}", lambda: language(host))
     await measure.try_out("hello", f"hello in {game}", come_back)
@@ -366,6 +381,11 @@ async def over_http(measure, crowd, finished):
         token = token_in(headers)
         offer()
 
+    alone, tokens = await blocking(lambda: open_table(port, "uno", 10, ["Ada"], bots=bots))
+    person = await Person.come(port, alone, tokens[0])
+    await person.act({"do": "start"})
+    person.socket.close()
+
     def get(path):
         return lambda: fetch(port, "GET", path)
 
@@ -381,6 +401,14 @@ async def over_http(measure, crowd, finished):
         ("POST /api/tables/ID/join", post(f"/api/tables/{table}/join", {"name": "Somebody with a name"})),
         ("POST /api/tables/ID/device", offer), ("POST /api/tables/ID/device/CODE", move_over),
         ("GET /api/tables/ID/records/N", get(f"/api/tables/{finished}/records/1")),
+        ("GET /api/tables/ID/replays/N", get(f"/api/tables/{finished}/replays/1?open=1")),
+        ("GET /api/tables/ID/replays/N/positions/PLY", get(f"/api/tables/{finished}/replays/1/positions/20")),
+        ("GET /api/tables/ID/results/N", get(f"/api/tables/{finished}/results/1")), ("POST /api/replay", post("/api/replay?open=1", record)),
+        ("POST /api/tables/ID/reviews/N", post(f"/api/tables/{finished}/reviews/1", {})),
+        ("GET /api/tables/ID/reviews/N", get(f"/api/tables/{finished}/reviews/1?have=0")),
+        ("POST /api/tables/ID/reviews/N/stop", post(f"/api/tables/{finished}/reviews/1/stop", {})),
+        ("GET /api/tables/ID/standings", get(f"/api/tables/{finished}/standings")),
+        ("GET /api/tables/ID/spare", lambda: fetch(port, "GET", f"/api/tables/{alone}/spare", token=tokens[0])),
         ("POST /api/verify", post("/api/verify", record)), ("GET /api/key", get("/api/key")), ("GET /healthz", get("/healthz")),
         ("GET /metrics", get("/metrics"))]
     for kind, request in requests:

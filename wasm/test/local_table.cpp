@@ -7,6 +7,8 @@
 #include <deque>
 
 #include "server/table/bring.hpp"
+#include "server/table/primitives.hpp"
+#include "wasm/blake2b.hpp"
 
 using namespace tischlein;
 using namespace tischlein::wasm;
@@ -147,13 +149,15 @@ TEST_CASE("Nonsense is answered as by a server, and a line that says no hello is
     sit_down(home, *table);
     say(home, *table, R"({"do":"start","id":"s","what":1})");
     CHECK(home.told.back().at("error") == "bad-message");
-    CHECK(std::holds_alternative<Problem>(open_table("bcdfghj", R"({"game":"chess","seats":2})", {}, seat(0), Language::en, 0)));
+    CHECK(std::holds_alternative<Problem>(
+        open_table("bcdfghj", R"({"game":"chess","seats":2})", {}, seat(0), Language::en, 0)));
     CHECK(std::holds_alternative<Problem>(LocalTable::wake(home, {R"({"fact":"nonsense"})"}, "a test")));
 }
 
 TEST_CASE("Several people sit before one device, each at a seat and with a view of their own") {
     Home home;
-    auto table = opened(home, R"({"game":"uno","seats":4,"name":"Ada","bots":[{"seat":2,"level":"easy"}]})", {"Pia", "Pia"});
+    auto table =
+        opened(home, R"({"game":"uno","seats":4,"name":"Ada","bots":[{"seat":2,"level":"easy"}]})", {"Pia", "Pia"});
     const auto& people = table->state().people();
     REQUIRE(people.size() == 3);
     CHECK(people[0].seat == seat(0));
@@ -174,10 +178,22 @@ TEST_CASE("Several people sit before one device, each at a seat and with a view 
     CHECK(refused({""}));
 }
 
+TEST_CASE("Hashes are libsodium's") {
+    for (const std::size_t size : {0, 1, 63, 127, 128, 129, 255, 256, 257, 1000}) {
+        std::string text;
+        for (std::size_t i = 0; i < size; ++i) text += static_cast<char>(i * 7 + size);
+        std::string hex;
+        for (const unsigned char byte : Blake2b::of(text)) hex += fmt::format("{:02x}", byte);
+        CHECK(hex == server::table::blake2b(text));
+    }
+}
+
 TEST_CASE("Whoever goes on with a game sits where they sat") {
     Home home;
-    const auto log = open_table("bcdfghj", R"({"game":"uno","seats":3,"name":"Ada","bots":[{"seat":0,"level":"easy"},{"seat":1,"level":"easy"}]})",
-                                {}, seat(2), Language::en, 0);
+    const auto log = open_table(
+        "bcdfghj",
+        R"({"game":"uno","seats":3,"name":"Ada","bots":[{"seat":0,"level":"easy"},{"seat":1,"level":"easy"}]})", {},
+        seat(2), Language::en, 0);
     REQUIRE(std::holds_alternative<std::vector<std::string>>(log));
     home.log = std::get<std::vector<std::string>>(log);
     const auto table = woken(home);
@@ -195,7 +211,8 @@ protocol::OpenTable wish_to_bring(std::vector<std::string> log) {
     return wish;
 }
 bool is_taken(std::vector<std::string> log) {
-    return std::holds_alternative<Brought>(decide_bring(wish_to_bring(std::move(log)), "hash", {nobody, Language::en, 5}));
+    return std::holds_alternative<Brought>(
+        decide_bring(wish_to_bring(std::move(log)), "hash", {nobody, Language::en, 5}));
 }
 
 }  // namespace

@@ -10,6 +10,12 @@
 #include "bots/random_play.hpp"
 #include "core/options.hpp"
 
+#ifdef __wasm__
+#define TISCHLEIN_EXPORT(name) __attribute__((export_name(#name)))
+#else
+#define TISCHLEIN_EXPORT(name)
+#endif
+
 namespace tischlein::wasm {
 
 namespace {
@@ -37,7 +43,8 @@ long think(int number, int simulations) {
     static bots::Search<G> search(bots::Playout::thumb);
     search.be_patient();
     Random random = Random::from_text("think");
-    bots::StateSampler<G> source(G::view(s, who));
+    const auto seen = G::view(s, who);
+    bots::StateSampler<G> source(seen);
     search.think(source, moves.span(), bots::Budget{simulations}, random);
     return search.simulations();
 }
@@ -49,7 +56,8 @@ std::string decide(int number, int simulations) {
     const Seat who = G::must(s).front();
     const auto moves = G::legal(s, who);
     Random random = Random::from_text("decide");
-    return G::text(bots::advise<G>(G::view(s, who), moves.span(), Level::expert, bots::Budget{simulations}, random));
+    const auto seen = G::view(s, who);
+    return G::text(bots::advise<G>(seen, moves.span(), bots::Level::expert, bots::Budget{simulations}, random));
 }
 
 // Calls `what` with the type of game `number` of the list.
@@ -65,14 +73,14 @@ std::string text;
 
 }  // namespace
 
-__attribute__((export_name("think"))) int think_about(int game, int number, int simulations) {
+TISCHLEIN_EXPORT(think) int think_about(int game, int number, int simulations) {
     return static_cast<int>(with_game(game, AllGames(), [&]<class G>() { return think<G>(number, simulations); }));
 }
-__attribute__((export_name("decide"))) std::size_t decide_on(int game, int number, int simulations) {
+TISCHLEIN_EXPORT(decide) std::size_t decide_on(int game, int number, int simulations) {
     text = with_game(game, AllGames(), [&]<class G>() { return decide<G>(number, simulations); });
     return text.size();
 }
-__attribute__((export_name("text_out"))) const char* decided() { return text.data(); }
+TISCHLEIN_EXPORT(text_out) const char* decided() { return text.data(); }
 
 }  // namespace tischlein::wasm
 

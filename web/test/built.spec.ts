@@ -8,8 +8,10 @@ let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
 afterAll(async () => { await browser?.close(); });
 
-// Everything a browser loads to sit at a table in another language than English, as it comes over the line.
-it.each(['UNO', 'ANNAOTTO', 'Anansi', 'OTTO'])('%s: at most 165 KB of compressed script, style and fonts', async (game) => {
+// Everything a browser loads to sit at a table in another language than English, as it comes over the line: 5 KB of it talk to the
+// engine in the browser (docs/adr/0020), which itself comes beside and is bounded in local.spec.ts. Another 3.5 KB explain what happens
+// for the first time: whether that is already at the start is a matter of the deal, so the bound has room for it.
+it.each(['UNO', 'ANNAOTTO', 'Anansi', 'OTTO'])('%s: at most 175 KB of compressed script, style and fonts', async (game) => {
   const server = await Server.start();
   const { page, context } = await openPage(browser, server.url, { locale: 'de-DE' });
   await page.getByRole('article', { name: game, exact: true }).getByRole('button', { name: 'Gegen Bots spielen' }).click();
@@ -17,9 +19,9 @@ it.each(['UNO', 'ANNAOTTO', 'Anansi', 'OTTO'])('%s: at most 165 KB of compressed
   await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter((one) => /\.(js|css|woff2)$/.test(one.name)).reduce((sum, one) => sum + one.encodedBodySize, 0));
-  console.log(`first load with a table of ${game}: ${(bytes / 1024).toFixed(1)} KB of 165`);
+  console.log(`first load with a table of ${game}: ${(bytes / 1024).toFixed(1)} KB of 175`);
   expect(bytes).toBeGreaterThan(20 * 1024);
-  expect(bytes).toBeLessThan(165 * 1024);
+  expect(bytes).toBeLessThan(175 * 1024);
   await context.close();
   await server.stop();
 });

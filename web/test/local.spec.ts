@@ -46,10 +46,10 @@ it('in this browser the engine plays what was written down natively', { timeout:
   await context.close();
 });
 
-const plain = (page: Page) => page.evaluate(() => {
-  localStorage.setItem('tischlein', JSON.stringify({ ...(JSON.parse(localStorage.getItem('tischlein') ?? '{}') as object), plain: true, rivals: { uno: { short: true, level: 'medium', seats: 3 }, annaotto: { short: true, level: 'easy', seats: 2 }, anansi: { short: true, level: 'expert', seats: 3 }, otto: { short: true, level: 'random', seats: 2 } } }));
-  location.reload();
-});
+const plain = async (page: Page) => {
+  await page.evaluate(() => localStorage.setItem('tischlein', JSON.stringify({ ...(JSON.parse(localStorage.getItem('tischlein') ?? '{}') as object), plain: true, rivals: { uno: { short: true, level: 'medium', seats: 3 }, annaotto: { short: true, level: 'easy', seats: 2 }, anansi: { short: true, level: 'expert', seats: 3 }, otto: { short: true, level: 'random', seats: 2 } } })));
+  await page.reload();
+};
 
 it('opens a table at once, without a word to the server', async () => {
   const { page, context, wrong } = await openPage(browser, server.url, phone);
@@ -75,10 +75,10 @@ it('opens a table at once, without a word to the server', async () => {
   await page.getByText('Your turn').first().waitFor();
   await shoot(page, 'local-phone');
   expect(await seriousFindings(page)).toEqual([]);
-  // Nothing of it can be shared, and nothing offers it.
+  // It is on no other device, and nothing offers that.
   await page.getByRole('button', { name: 'Table menu' }).click();
   await page.getByRole('button', { name: 'Options' }).or(page.getByRole('button', { name: 'How we play' })).first().waitFor();
-  expect(await page.getByRole('dialog').getByText(/Invite|another device|television/i).count()).toBe(0);
+  expect(await page.getByRole('dialog').getByText(/another device|television/i).count()).toBe(0);
   await shoot(page, 'local-menu');
   expect(asked).toEqual([]);
   expect(wrong).toEqual([]);
@@ -213,4 +213,25 @@ it('a plain web space is enough, under any path, and then not even that', { time
   expect(wrong).toEqual([]);
   await context.close();
   rmSync(folder, { recursive: true });
+});
+
+it('a finished game can be seen again, its record saved, and reviewed by the server', { timeout: 600_000 }, async () => {
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce' });
+  await plain(page);
+  await quickBots(page);
+  await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
+  await playWhole(page);
+  const dialog = page.getByRole('dialog');
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download the record' }).click()]);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ game: 'uno', seats: 3 });
+  const review = await dialog.getByRole('link', { name: 'Luck or skill?' }).getAttribute('href');
+  await dialog.getByRole('link', { name: 'Watch it again, step by step' }).click();
+  await page.locator('.felt').waitFor();
+  expect(page.url()).toMatch(/\/replay\/local[a-z0-9]{7}\/1/);
+  await shoot(page, 'local-replay');
+  // The engine here has no review of its own: the game is brought to the server for it.
+  await page.goto(new URL(review!, page.url()).href);
+  await page.getByRole('heading', { name: 'What you gave away' }).waitFor();
+  expect(wrong).toEqual([]);
+  await context.close();
 });

@@ -1,46 +1,18 @@
 // A finished game seen again: step, scrub, play by itself, other eyes, open cards, a link to one moment; and found again on the start page.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, playHere, playOut } from './finished';
 import { launch, openPage, patience, phone, seriousFindings, Server, smallTargets } from './harness';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(async () => { await browser.close(); await server.stop(); });
 
-interface Played { table: string; plies: number; /** Moves the person to another device, and this game with her. */ device: string }
-/** A game of one person against bots, played to its end by a page that draws nothing: whatever is offered first. */
-async function playHere(page: Page, game: string, seats: number, options: object, from?: { table: string; number: number; ply: number }): Promise<Played> {
-  const wish = { game, seats, options, name: 'Ada', pace: 'quick', reflexes: false, ...(from ? { from } : {}), bots: Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, level: 'random' })) };
-  return page.evaluate(async (body) => {
-    const ask = async (path: string, wanted?: object) => (await fetch(`/api/tables${path}`, wanted ? { method: 'POST', body: JSON.stringify(wanted) } : {})).json() as Promise<{ table: string; plies: number; link: string }>;
-    const { table } = await ask('', body);
-    await new Promise<void>((done) => {
-      const line = new WebSocket(`/api/tables/${table}/ws`);
-      let id = 0;
-      line.onopen = () => line.send('{"do":"hello","v":1,"lang":"en"}');
-      line.onmessage = ({ data }) => {
-        const { type, play, table: now, seq } = JSON.parse(String(data)) as { type: string; seq: number; play?: { moves: string[]; over: boolean }; table?: { phase: string } };
-        if (type === 'snapshot' && now?.phase === 'gathering') line.send(JSON.stringify({ do: 'start', id: `s${id++}` }));
-        else if (play?.over) { line.close(); done(); }
-        else if (play && play.moves.length > 0) line.send(JSON.stringify({ do: 'play', id: `m${id++}`, seq, move: play.moves.find((move) => move !== 'draw') ?? play.moves[0] }));
-      };
-    });
-    const { plies } = await ask(`/${table}/results/1`);
-    const { link } = await ask(`/${table}/device`, { games: [{ table, number: 1, seat: 0 }] });
-    return { table, plies, device: link };
-  }, wish);
-}
-async function playOut(game: string, seats: number, options: object): Promise<Played> {
-  const { page, context } = await openPage(browser, `${server.url}/fonts.txt`);
-  const played = await playHere(page, game, seats, options);
-  await context.close();
-  return played;
-}
-const at = (page: Page, n: number, { plies }: Played) => page.getByText(`${n}/${plies}`, { exact: true }).waitFor();
+const play = (game: string, seats: number, options: object) => playOut(browser, server.url, game, seats, options);
 
 describe('a finished game', () => {
   it('is stepped, scrubbed and played by itself, and its address names the moment', async () => {
-    const game = await playOut('uno', 3, { rounds: 1 });
+    const game = await play('uno', 3, { rounds: 1 });
     const { page, context, wrong } = await openPage(browser, `${server.url}/replay/${game.table}/1?seat=0`);
     await at(page, 0, game);
     await page.getByText('Everything is dealt').first().waitFor();
@@ -74,7 +46,7 @@ describe('a finished game', () => {
 
   it('shows what each seat saw, and with open cards everybody’s hand', async () => {
     for (const [name, seats, options] of [['uno', 3, { rounds: 1 }], ['anansi', 3, { rounds: 1 }], ['annaotto', 3, { cards: 6, placings: false }], ['otto', 2, { target: 4 }]] as const) {
-      const game = await playOut(name, seats, options);
+      const game = await play(name, seats, options);
       // In ANNAOTTO hands are empty until everybody has chosen sides.
       const ply = name === 'annaotto' ? Math.min(20, game.plies - 1) : 0;
       const { page, context, wrong } = await openPage(browser, `${server.url}/replay/${game.table}/1?seat=0#${ply}`, phone);
@@ -103,7 +75,7 @@ describe('a finished game', () => {
 
 describe('what becomes of a finished game', () => {
   it('is found again on the start page, also on another device, and is taken off the list', async () => {
-    const game = await playOut('uno', 2, { rounds: 1 });
+    const game = await play('uno', 2, { rounds: 1 });
     // Its link brings the game along.
     const { page, context, wrong } = await openPage(browser, game.device);
     await page.getByRole('dialog').getByRole('button', { name: 'Move here' }).click();
@@ -126,7 +98,7 @@ describe('what becomes of a finished game', () => {
   }, patience * 2);
 
   it('goes on from a moment against bots, and its position opens a table', async () => {
-    const game = await playOut('uno', 2, { rounds: 1 });
+    const game = await play('uno', 2, { rounds: 1 });
     const { page, context, wrong } = await openPage(browser, `${server.url}/replay/${game.table}/1?seat=0#2`);
     await at(page, 2, game);
     const position = await (await fetch(`${server.url}/api/tables/${game.table}/replays/1/positions/2`)).text();
@@ -149,7 +121,7 @@ describe('what becomes of a finished game', () => {
   }, patience * 2);
 
   it('is dealt again to a friend who has the link', async () => {
-    const game = await playOut('uno', 2, { rounds: 1 });
+    const game = await play('uno', 2, { rounds: 1 });
     const { page, context, wrong } = await openPage(browser, `${server.url}/deal/${game.table}/1?seat=1`);
     await page.getByText('Played by Ada, Otis.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);

@@ -1,5 +1,5 @@
 // Compares the search behind `expert` in Node's WebAssembly with the portable native build, in one run and turn by turn, and what both decide
-// with the same number of simulations: node test/speed.mjs [SECONDS]. Prints figures, asserts nothing: a busy machine proves nothing.
+// with the same number of simulations: node test/speed.mjs [SECONDS [GAME…]]. Prints figures, asserts nothing: a busy machine proves nothing.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -27,6 +27,7 @@ async function rate(think) {
   return done / (performance.now() - began);
 }
 for (const [game, name] of games.entries()) {
+  if (process.argv.length > 3 && !process.argv.slice(3).includes(name)) continue;
   const ratios = [];
   let wasm = 0, portable = 0, same = 0, all = 0;
   for (let number = 0; number < seconds * 10; ++number) {

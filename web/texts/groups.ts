@@ -13,8 +13,11 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   review: ['page.review'],
   // Several people before one device.
   pass: ['page.pass'],
+  hint: ['page.hint'],
+  // Games that this browser keeps, in the settings.
+  kept: ['page.kept'],
   cards: ['cards'],
-  rules: ['page.picture'],
+  rules: ['page.picture', 'page.luck'],
   ...Object.fromEntries(gameOrder.flatMap((game) => [
     [game, ['board', 'event', 'colour', 'coloured', 'card', 'special', 'suit', 'count.listeners', 'balance', 'closes', 'line', 'mark', 'shape', 'wind'].map((part) => `${game}.${part}`)],
     [`${game}.page`, [`${game}.page`]],

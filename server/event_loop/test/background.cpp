@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <future>
+
 #include <string>
 #include <vector>
 
@@ -44,6 +46,32 @@ TEST_CASE("Work is done beside the loop and reported on it") {
         while (reported < 10) loop.wait_and_turn();
         CHECK(sum == 385);
     }
+}
+
+TEST_CASE("Work that can wait does: it is begun only while nothing else waits, and leaves a thread free") {
+    ManualLoop loop;
+    std::string order;
+    {
+        Background turns(0, 8, 8);
+        const auto note = [&](char name) { return [&order, name](int) { order += name; }; };
+        for (int i = 0; i < 3; ++i) REQUIRE(turns.run_when_idle(loop, "a", [] { return 1; }, note('p')));
+        for (int i = 0; i < 3; ++i) REQUIRE(turns.run(loop, "b", [] { return 1; }, note('w')));
+        loop.turn();
+        CHECK(order == "wwwppp");
+        for (int i = 0; i < 8; ++i) REQUIRE(turns.run_when_idle(loop, "a", [] { return 1; }, note('p')));
+        CHECK_FALSE(turns.run_when_idle(loop, "a", [] { return 1; }, note('p')));  // bounded, and apart from the rest
+        CHECK(turns.run(loop, "a", [] { return 1; }, note('w')));
+    }
+    Background two(2);
+    CHECK(two.patient_threads() == 1);
+    // Patient work that does not end before other work was done: it cannot have all threads.
+    std::promise<void> served;
+    std::shared_future<void> when_served = served.get_future().share();
+    int reported = 0;
+    for (int i = 0; i < 3; ++i)
+        REQUIRE(two.run_when_idle(loop, "a", [when_served] { return when_served.wait(), 1; }, [&](int) { ++reported; }));
+    REQUIRE(two.run(loop, "b", [&served] { return served.set_value(), 1; }, [&](int) { ++reported; }));
+    while (reported < 4) loop.wait_and_turn();
 }
 
 TEST_CASE("Too much work is refused, and what waits at the end is dropped") {

@@ -127,6 +127,8 @@ std::vector<json::object> every_action(const std::string& own_move, std::uint64_
             {{"do", "rematch"}},
             {{"do", "ready"}, {"for", "moves"}},
             {{"do", "ask-seat"}},
+            {{"do", "hints"}, {"yes", false}},
+            {{"do", "hint"}, {"seq", seq}},
             {{"do", "give-seat"}, {"person", 40}, {"seat", 1}},
             {{"do", "host"}, {"person", 40}},
             {{"do", "remove"}, {"person", 40}, {"block", true}},

@@ -159,3 +159,36 @@ TEST_CASE("whoever does not listen is dropped with a reason; the table goes on a
     const Sitter again(server.port(), joined, id);
     watch_until(*ada.line, R"("here":[0,1])");
 }
+
+TEST_CASE("a finished game is reviewed while the page waits, and the review stays with the game") {
+    const RunningServer server;
+    const Answered opened = post(server.port(), "/api/tables",
+                                 {{"game", "anansi"}, {"seats", 2}, {"pace", "quick"}, {"options", {{"rounds", 1}}},
+                                  {"bots", json::parse(R"([{"seat":0,"level":"medium"},{"seat":1,"level":"random"}])")}});
+    const std::string id(opened.body.at("table").as_string()), path = "/api/tables/" + id + "/reviews/1";
+    CHECK(post(server.port(), path, {}).body.at("error") == "no-such-game");
+    CHECK(get(server.port(), path).body.at("state") == "none");
+    const Sitter host(server.port(), opened, id);
+    host.line->send(R"({"do":"start","id":"s1"})");
+    watch_until(*host.line, R"("over":true)");
+    json::object state = post(server.port(), path, {}).body;
+    while (state.at("state") != "done") {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        state = get(server.port(), path).body;
+        REQUIRE(state.at("state") != "none");
+    }
+    const auto misfit = protocol::protocol().misfit("ReviewState", state);
+    CHECK_MESSAGE(!misfit, misfit->path, ": ", misfit->text);
+    CHECK(state.at("review").at("complete") == true);
+    CHECK(post(server.port(), path, {}).body.at("review") == state.at("review"));
+    CHECK_FALSE(get(server.port(), path + "?have=2").body.contains("review"));
+    CHECK(post(server.port(), path + "/stop", {}).body.at("state") == "done");
+    const Answered standing = get(server.port(), "/api/tables/" + id + "/standings");
+    const auto odd = protocol::protocol().misfit("Standings", standing.body);
+    CHECK_MESSAGE(!odd, odd->path, ": ", odd->text);
+    CHECK(standing.body.at("reviewed") == 1);
+    CHECK(standing.body.at("players").as_array().size() == 2);
+    CHECK(get(server.port(), "/api/tables/nosuch/standings").status == 404);
+    for (const char* wrong : {"/api/tables/x/reviews/one", "/api/tables/x/reviews", "/api/tables/x/reviews/1/go"})
+        CHECK(get(server.port(), wrong).status == 404);
+}

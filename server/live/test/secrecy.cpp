@@ -95,6 +95,8 @@ constexpr std::string_view around_a_game[] = {
     R"({{"do":"ready","id":"g{1}","for":"moves"}})",
     R"({{"do":"ready","id":"i{1}","for":"deal"}})",
     R"({{"do":"ask-seat","id":"j{1}"}})",
+    R"({{"do":"hints","id":"hi{1}","yes":false}})",
+    R"({{"do":"hint","id":"ho{1}","seq":{0}}})",
     R"({{"do":"give-seat","id":"k{1}","person":40,"seat":1}})",
     R"({{"do":"give-seat","id":"v{1}","person":40,"seat":null}})",
     R"({{"do":"host","id":"h{1}","person":40}})",

@@ -38,6 +38,8 @@ TEST_CASE("every action is read") {
     CHECK(play.id == "k3-17");
     CHECK(play.seq == 41);
     CHECK(play.move == "lay R5");
+    CHECK(read_as<AllowHints>(R"({"do":"hints","id":"a","yes":true})").yes);
+    CHECK(read_as<AskHint>(R"({"do":"hint","id":"a","seq":7})").seq == 7);
     CHECK(read_as<Explain>(R"({"do":"explain","id":"a","move":"draw"})").move == "draw");
     CHECK(read_as<Sit>(R"({"do":"sit","id":"a","seat":2})").seat == seat(2));
     CHECK(read_as<Stand>(R"({"do":"stand","id":"a"})").id == "a");
@@ -92,7 +94,7 @@ TEST_CASE("a message that cannot be read is refused with reason and field") {
     CHECK(unknown.field == "do");
     CHECK(unknown.text ==
           "`do` wants one of hello, lang, play, explain, sit, stand, bot, unseat, change, start, rematch, ready, ask-seat, give-seat, host, "
-          "remove, allow, lock, luck, undo, agree, say");
+          "remove, allow, lock, luck, undo, agree, say, hints, hint");
     CHECK(refused(R"({"do":"play","id":"a","seq":1})").text == "`move` is missing");
     CHECK(refused(R"({"do":"play","id":"a","seq":-1,"move":"draw"})").field == "seq");
     CHECK(refused(R"({"do":"play","id":"a","seq":1.5,"move":"draw"})").field == "seq");

@@ -122,14 +122,14 @@ TEST_CASE("a field that is required cannot be left out") {
 TEST_CASE("every message has an example") {
     CHECK(values_of("Action", "do") == std::set<std::string>{"hello", "lang", "play", "explain", "sit", "stand", "bot",
                                                              "unseat", "change", "start", "rematch", "ready", "ask-seat", "give-seat", "host", "remove",
-                                                             "allow", "lock", "luck", "undo", "agree", "say"});
+                                                             "allow", "lock", "luck", "undo", "agree", "say", "hints", "hint"});
     CHECK(values_of("ServerMessage", "type") ==
           std::set<std::string>{"snapshot", "update", "answer", "presence", "bye"});
     std::set<std::string> shown;
     for (const Example& example : examples()) shown.insert(example.definition);
     for (const std::string definition :
          {"OpenTable", "Opened", "Join", "Joined", "DeviceLink", "Games", "Languages", "TableInfo", "Lobby",
-          "GameRecord", "Verdict", "ServerKey", "HttpError", "Timing"}) {
+          "GameRecord", "Verdict", "ReviewState", "Standings", "ServerKey", "HttpError", "Timing"}) {
         CAPTURE(definition);
         CHECK(shown.contains(definition));
     }

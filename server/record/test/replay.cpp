@@ -71,9 +71,9 @@ TEST_CASE("every step shows each seat what it could see then, and offers no move
 TEST_CASE("with open cards all hands lie on the table, in every game") {
     const std::vector<std::pair<std::string, json::object>> games{
         {"uno", {{"rounds", 1}}}, {"annaotto", {{"cards", 6}, {"placings", false}}}, {"anansi", {{"rounds", 1}}}, {"otto", {{"target", 4}}}};
-    for (const auto& [name, options] : games) {
-        CAPTURE(name);
-        const Played played = played_out(name, 2, options);
+    for (const auto& game : games) {
+        CAPTURE(game.first);
+        const Played played = played_out(game.first, 2, game.second);
         const json::object page = told(played.game, {.from = 3, .count = 2, .eyes = seat(0), .open = true});
         const json::object position = std::get<json::object>(position_after(played.game, 3));
         CHECK(page.at("steps").at(0).at("view").at("hands") == position.at("hands"));

@@ -70,6 +70,36 @@ TEST_CASE_TEMPLATE("1  A fact comes back byte for byte", World, EVERY_STORE) {
     CHECK(s.read("t") == odd);
 }
 
+TEST_CASE_TEMPLATE("7  What is attached to a table is kept beside its facts, and replaced as a whole", World, EVERY_STORE) {
+    Server<World> s;
+    const auto attach = [&](const char* table, const std::string& text) {
+        std::optional<bool> kept;
+        s.store->attach(table, "review-1", text, [&](bool is) { kept = is; });
+        s.settle();
+        REQUIRE(kept);
+        return *kept;
+    };
+    const auto attached = [&](const char* table, const char* name) {
+        std::optional<std::string> text = "not answered";
+        s.store->read_attachment(table, name, [&](const auto& answer) { text = answer; });
+        s.settle();
+        return text;
+    };
+    CHECK_FALSE(attach("t", "of nothing"));
+    s.own("t");
+    s.own("u");
+    CHECK(s.append("t", 0, {"a"}) == AppendResult::kept);
+    CHECK(s.append("u", 0, {"a"}) == AppendResult::kept);
+    CHECK(attached("t", "review-1") == std::nullopt);
+    CHECK(attach("t", "one"));
+    CHECK(attach("t", std::string(500'000, 'x')));
+    s.restart();
+    CHECK(attached("t", "review-1") == std::string(500'000, 'x'));
+    CHECK(attached("t", "review-2") == std::nullopt);
+    CHECK(attached("u", "review-1") == std::nullopt);
+    CHECK(s.read("t") == Facts{"a"});
+}
+
 TEST_CASE_TEMPLATE("1  The end of a log: its newest checkpoint and the facts after that", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");

@@ -186,6 +186,7 @@ std::string contents(ServerStore& store, ManualLoop& loop) {
             text += tail->checkpoint ? " " + std::to_string(tail->checkpoint->seq) + tail->checkpoint->text : " -";
             text += " " + std::to_string(tail->facts.size()) + "\n";
         });
+        store.read_attachment(table, "review-1", [&](const auto& attached) { text += attached.value_or("no review") + "\n"; });
     }
     store.listed(10, [&](const auto& tables) {
         for (const ListedTable& table : tables) text += table.id + " " + table.lobby_entry + "\n";
@@ -222,6 +223,8 @@ TEST_CASE("A folder is brought to a database and back, while neither is served")
         append({"u", 0, {"a"}, LobbyEntry{true, false, "U"}});
         append({"v", 0, {"a"}});
         append({"t", 3, {"d"}, LobbyEntry{true, false, "T2"}, Checkpoint{2, "two"}});
+        store->finish();
+        store->attach("t", "review-1", std::string("r\0view", 6), [](bool kept) { CHECK(kept); });
         store->secret("key", [] { return std::string("s\0cret", 6); });
         store->finish();
         loop.turn();

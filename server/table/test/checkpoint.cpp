@@ -43,6 +43,9 @@ std::vector<Fact> everything_once(const std::string& game, int seats) {
     const auto deal = [&] { happen(fact::Dealt{seed_of(table.state().deal()), find_kind(game)->rules_version()}); };
     deal();
     if (seats > 2) happen(fact::SeatGiven{2, seat(seats - 1), true});
+    happen(fact::HintsAllowed{1, true});
+    happen(fact::Hinted{seat(1)});
+    happen(fact::HintsAllowed{1, false});
     for (int i = 0; i < 5; ++i) table.move_at_random(random);
     happen(fact::Undone{2});
     table.move_at_random(random);

@@ -43,7 +43,9 @@ std::vector<Fact> one_of_each() {
         fact::Locked{true},
         fact::Locked{false},
         fact::SeatGiven{3, seat(1)},
-        fact::SeatGiven{3, seat(1), true}};
+        fact::SeatGiven{3, seat(1), true},
+        fact::HintsAllowed{1, true},
+        fact::Hinted{seat(2)}};
     std::vector<Fact> facts;
     for (FactBody& what : all) facts.push_back({1767225600000, 0, "k3-17", std::move(what)});
     facts.push_back({0, nobody, "", fact::Undone{1}});

@@ -3,7 +3,7 @@ import { gameSeats } from '../i18n/games';
 import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import { loadLesson, type Which } from '../lessons/lesson';
-import { beginLesson } from '../lessons/progress';
+import { beginLesson, beginPractice } from '../lessons/progress';
 import { openTable, Refusal } from '../wire/http';
 import type { GameName, Opened, OpenTable } from '../wire/types';
 import { alone, tableLink } from './paths';
@@ -53,13 +53,14 @@ export function readPosition(text: string): { game: GameName; seats: number; pos
     return position && typeof game === 'string' && Object.hasOwn(gameSeats, game) && Number.isInteger(seats) ? { game: game as GameName, seats: seats as number, position } : null;
   } catch { return null; }
 }
-/** A table that begins from a position, with bots at all other seats. What is wrong with the position, the server says. */
-export async function openPosition(text: string): Promise<void> {
+/** A table that begins from a position, with bots at all other seats; as a lesson, with an expert's opinion. What is wrong with the position, the server says. */
+export async function openPosition(text: string, how: 'table' | 'lesson' = 'table'): Promise<void> {
   const read = readPosition(text);
   if (!read) { note(ui.t('page.start.noPosition')); return; }
   try {
     const bots = Array.from({ length: read.seats - 1 }, (_, i) => ({ seat: i + 1, level: 'medium' as const }));
-    const opened = await openTable({ ...read, bots, name: prefs.name.trim() || ui.t('page.guest') });
+    const opened = await openAlone({ ...read, bots, name: prefs.name.trim() || ui.t('page.guest') });
+    if (how === 'lesson') beginPractice(opened.table);
     dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {

@@ -3,9 +3,10 @@
 import { Kept, Table, type Surroundings } from './module';
 import { Memory, NotKept, type Keeping, type Trouble } from './keeping';
 import { isShared } from './names';
-import { Sitters } from './sitters';
+import type { Sitters } from './sitters';
 import type { Edges } from './reflexes';
-import type { Bye, GameRecord, Games, HttpError, OpenTable, TableId } from '../wire/types';
+import type { ReplayWish } from '../wire/http';
+import type { Bye, GameRecord, Games, HttpError, OpenTable, Replay, TableId } from '../wire/types';
 
 /** From the page to the worker. */
 export type Asked =
@@ -13,6 +14,8 @@ export type Asked =
   | { do: 'games'; ask: number; lang: string }
   | { do: 'facts'; ask: number; table: TableId }
   | { do: 'record'; ask: number; lang: string; table: TableId; number: number }
+  | { do: 'replay'; ask: number; lang: string; table: TableId; number: number; wish: ReplayWish }
+  | { do: 'position'; ask: number; lang: string; table: TableId; number: number; ply: number }
   /** For one of the people at the table; -1: watches. */
   | { do: 'line'; line: number; table: TableId; lang: string; person: number }
   | { do: 'say'; line: number; text: string }
@@ -22,7 +25,7 @@ export type Asked =
 /** From the worker to the page. `trouble`: what is played from now on is not kept, and why. `edges`: what whoever does not hold the device could do
  *  at once, by person. */
 export type Told =
-  | { answer: number; value: { table: TableId } | { facts: string[] } | GameRecord | Games | HttpError }
+  | { answer: number; value: { table: TableId } | { facts: string[] } | GameRecord | Replay | Record<string, unknown> | Games | HttpError }
   | { line: number; opened: true } | { line: number; heard: string } | { line: number; closed: true }
   | { trouble: Trouble }
   | { table: TableId; edges: Edges };
@@ -64,7 +67,9 @@ export class Host {
     switch (what.do) {
       case 'open': this.tell({ answer: what.ask, value: await this.open(what.lang, what.wish, what.others, what.seat) }); break;
       case 'facts': this.tell({ answer: what.ask, value: { facts: await (await this.store()).facts(what.table) } }); break;
-      case 'record': this.tell({ answer: what.ask, value: await this.record(what.table, what.lang, what.number) }); break;
+      case 'record': this.tell({ answer: what.ask, value: await this.of(what.table, what.lang, (table) => table.record(what.lang, what.number)) }); break;
+      case 'replay': { const { wish, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.replay(lang, number, wish)) }); break; }
+      case 'position': { const { ply, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.position(lang, number, ply)) }); break; }
       case 'games': this.tell({ answer: what.ask, value: (await this.instance()).table.games(what.lang) }); break;
       case 'line': await this.connect(what); break;
       case 'say': this.atLine(what.line, (running) => running.table.hear(what.line, what.text)); break;
@@ -113,9 +118,10 @@ export class Host {
     for (const { table, info, at } of await store.list()) if (info.table.phase === 'over' && this.clock.wall() - at > keptAfterTheEndMs) await store.forget(table);
   }
 
-  private async record(id: TableId, lang: string, number: number): Promise<GameRecord | HttpError> {
+  /** What a kept table says of its finished games. */
+  private async of<T extends object>(id: TableId, lang: string, say: (table: Running['table']) => T | HttpError): Promise<T | HttpError> {
     const running = await this.wake(id, lang);
-    return running ? running.table.record(lang, number) : unreadable;
+    return running ? say(running.table) : unreadable;
   }
 
   // --- tables -------------------------------------------------------------------------------------------------
@@ -132,7 +138,9 @@ export class Host {
   private async read(id: TableId, lang: string): Promise<Running | null> {
     const facts = await (await this.store()).facts(id);
     if (facts.length === 0) return null;
-    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters: isShared(id) ? new Sitters(this.random) : null });
+    // Only where several people share the device.
+    const sitters = isShared(id) ? new (await import('./sitters')).Sitters(this.random) : null;
+    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters });
     if (!running.table.wake(facts)) return null;
     this.running.set(id, running);
     return running;

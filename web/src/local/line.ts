@@ -1,7 +1,7 @@
 // The page's side of local tables: a line to one of them is an `Outside` as a server's is, so a connection does not know the difference.
-import { asked as spoken, Refusal } from '../wire/http';
+import { asked as spoken, Refusal, type ReplayWish } from '../wire/http';
 import type { Ears, Outside } from '../wire/connection';
-import type { GameRecord, Games, HttpError, OpenTable, Opened, TableId } from '../wire/types';
+import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
 import { tableLink } from '../lib/paths';
 import type { Asked, Told } from './host';
 import { keepClient } from './offline';
@@ -55,6 +55,8 @@ export async function openLocal(wish: OpenTable, others: readonly string[] = [],
   return { table, link: tableLink(table), person: 0 };
 }
 export const localRecord = (table: TableId, number: number): Promise<GameRecord> => ask((ask) => ({ do: 'record', ask, lang: spoken.lang, table, number }));
+export const localReplay = (table: TableId, number: number, wish: ReplayWish): Promise<Replay> => ask((ask) => ({ do: 'replay', ask, lang: spoken.lang, table, number, wish }));
+export const localPosition = (table: TableId, number: number, ply: number): Promise<Record<string, unknown>> => ask((ask) => ({ do: 'position', ask, lang: spoken.lang, table, number, ply }));
 
 /** The log of a table, as a server takes it over. */
 export const localFacts = async (table: TableId): Promise<string[]> => (await ask<{ facts: string[] }>((ask) => ({ do: 'facts', ask, table }))).facts;

@@ -1,7 +1,7 @@
 // The engine as a WebAssembly module: one instance holds one table. Whatever the module asks of its surroundings is answered here
 // (wasm/browser.hpp); nothing knows a page, so it runs in a worker and in Node alike.
-import { blake2b } from '@noble/hashes/blake2.js';
-import type { GameRecord, Games, HttpError, OpenTable, TableInfo } from '../wire/types';
+import type { ReplayWish } from '../wire/http';
+import type { GameRecord, Games, HttpError, OpenTable, Replay, TableInfo } from '../wire/types';
 
 /** What became of facts that were to be kept, as wasm/exports.cpp counts them. */
 export const Kept = { yes: 0, noRoom: 1, failed: 2 } as const;
@@ -31,6 +31,8 @@ interface Exports {
   info(): number;
   games(): number;
   record(): number;
+  replay(): number;
+  position(): number;
 }
 
 /** The module came to its end: something that must not happen has happened, and this instance is of no use any more. */
@@ -52,7 +54,6 @@ export class Table {
       keep: (append: number, after: number, at: number, size: number) => around.keep(append, after, JSON.parse(text(at, size)) as string[]),
       now: () => around.now(),
       random: (at: number, size: number) => around.random(bytes(at, size)),
-      blake2b: (at: number, size: number, digest: number) => bytes(digest, 32).set(blake2b(bytes(at, size).slice(), { dkLen: 32 })),
       decompose: (at: number, size: number, letters: number, most: number) => {
         let given: string;
         try { given = readStrictly.decode(bytes(at, size)); } catch { return -1; }
@@ -102,12 +103,15 @@ export class Table {
   info(lang: string, person = 0): TableInfo { return this.ask('info', { lang, person }); }
   record(lang: string, number: number): GameRecord | HttpError { return this.ask('record', { lang, number }); }
 
+  replay(lang: string, number: number, { from, count, seat, open }: ReplayWish): Replay | HttpError { return this.ask('replay', { lang, number, from, count, seat: seat ?? -1, open: Number(open) }); }
+  position(lang: string, number: number, ply: number): Record<string, unknown> | HttpError { return this.ask('position', { lang, number, ply }); }
+
   private write(text: string): void {
     const bytes = write.encode(text);
     const at = this.exports.text_in(bytes.length);
     new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
   }
-  private ask<T>(what: 'open' | 'wake' | 'info' | 'record' | 'games', request: object): T {
+  private ask<T>(what: 'open' | 'wake' | 'info' | 'record' | 'replay' | 'position' | 'games', request: object): T {
     this.write(JSON.stringify(request));
     const size = this.exports[what]();
     return JSON.parse(read.decode(new Uint8Array(this.exports.memory.buffer, this.exports.text_out(), size))) as T;

@@ -1,7 +1,8 @@
 // A finished game taken up again at a new table: the same deal from its beginning, or on from a moment.
 import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
-import { dealAtOnce } from '../lib/open';
+import { beginPractice } from '../lessons/progress';
+import { dealAtOnce, openAlone } from '../lib/open';
 import { tableLink } from '../lib/paths';
 import { prefs } from '../lib/prefs.svelte';
 import { go } from '../lib/router.svelte';
@@ -12,11 +13,13 @@ import type { Source } from './source';
 import { tableFrom, type Taken } from './taken';
 
 /** `source`: where the game is; one that is nowhere is taken up by its position. */
-export async function takeUp(game: Taken, source: Source, seat: Seat, ply: number, how: 'bots' | 'friends'): Promise<void> {
+export async function takeUp(game: Taken, source: Source, seat: Seat, ply: number, how: 'bots' | 'friends' | 'lesson'): Promise<void> {
   try {
-    const { from, ...wish }: OpenTable = tableFrom(game, seat, ply, how, prefs.name.trim() || ui.t('page.guest'));
+    const { from, ...wish }: OpenTable = tableFrom(game, seat, ply, how === 'friends' ? 'friends' : 'bots', prefs.name.trim() || ui.t('page.guest'));
     if (source.at) Object.assign(wish, { from }); else Object.assign(wish, { position: await source.position(ply) });
-    const opened = await openTable(wish);
+    // Alone it can be played here; the deal of a game at the server is there.
+    const opened = await (source.at || how === 'friends' ? openTable : openAlone)(wish);
+    if (how === 'lesson') beginPractice(opened.table);
     if ((wish.bots ?? []).length === game.seats - 1) dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {

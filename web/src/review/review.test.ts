@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { chancesOf, courseOf, mistakesOf, momentAt, swingAt, verdictOf, type Decision, type Review, type ReviewPlayer } from './review';
+import type { Review, ReviewDecision, ReviewPlayer, View } from '../wire/types';
+import { chancesOf, courseOf, fewCards, mistakesOf, momentAt, swingAt, verdictOf } from './review';
 
-const decision: Decision = { choices: 3, chance: 300000, best: 'lay R7', bestChance: 380000, loss: 80000, error: 9000, clear: true };
+const decision: ReviewDecision = { choices: 3, chance: 300000, best: 'lay R7', bestChance: 380000, loss: 80000, error: 9000, clear: true };
 const player = (by: Partial<ReviewPlayer['parts']>): ReviewPlayer => {
   const parts = { deal: 0, draws: 0, hidden: 0, own: 0, others: 0, reflex: 0, ...by };
   const luck = parts.deal + parts.draws + parts.hidden;
   const result = 500000 + luck + parts.own + parts.others + parts.reflex;
-  return { seat: 0, start: 500000, result, parts, luck, adjusted: result - luck, decisions: 1, mistakes: 1, loss: 80000, accuracy: 80 };
+  return { seat: 0, name: 'Ada', errors: { deal: 0, draws: 0, hidden: 0, own: 0, others: 0, reflex: 0 }, start: 500000, result, parts, luck, adjusted: result - luck, decisions: 1, mistakes: 1, loss: 80000, accuracy: 80 };
 };
 const review: Review = {
-  complete: true, start: [500000, 500000], result: [0, 1000000], moments: [1, 3],
+  review: 1, game: 'uno', rules: 1, seats: 2, names: ['Ada', 'Ben'], over: true, playouts: 100, complete: true, start: [500000, 500000], result: [0, 1000000], moments: [1, 3],
   steps: [
     { at: 0, chances: [450000, 550000], errors: [0, 0], parts: { deal: [-50000, 50000] } },
     { at: 1, seat: 0, move: 'draw', chances: [370000, 630000], errors: [0, 0], decision, parts: { draws: [-10000, 10000], own: [-70000, 0], others: [0, 70000] } },
-    { at: 2, seat: 1, move: 'lay R5', chances: [380000, 620000], errors: [0, 0], decision: { ...decision, clear: false } },
-    { at: 3, seat: 0, move: 'lay R6', chances: [0, 1000000], errors: [0, 0], decision: { ...decision, loss: 90000 } },
+    { at: 2, seat: 1, move: 'lay R5', chances: [380000, 620000], errors: [0, 0], parts: {}, decision: { ...decision, clear: false } },
+    { at: 3, seat: 0, move: 'lay R6', chances: [0, 1000000], errors: [0, 0], parts: {}, decision: { ...decision, loss: 90000 } },
   ],
   players: [player({ own: -80000 }), player({})],
 };
@@ -42,6 +43,14 @@ describe('a review', () => {
     expect(swingAt(review, 1)).toEqual({ seat: 0, from: 450000, to: 370000, by: 'own' });
     expect(swingAt(review, 9)).toBeNull();
   });
+});
+
+it('warns of a hand that is nearly empty, where that wins', () => {
+  const view = (game: string, hands: unknown[]) => ({ game, hands }) as unknown as View;
+  expect(fewCards(view('uno', [['R5'], 7]), 0)).toBe(1);
+  expect(fewCards(view('uno', [['R5'], 2]), 1)).toBe(2);
+  expect(fewCards(view('uno', [['R5', 'R6', 'R7'], 2]), 0)).toBeNull();
+  expect(fewCards(view('anansi', [1, 1]), 0)).toBeNull();
 });
 
 describe('the graph', () => {

@@ -1,18 +1,9 @@
 // What a review says of a finished game, ready to be drawn: chances over time, what luck and decisions brought, the moments that decided it.
 // Chances and parts are whole millionths, as they come, so that they add up. Pure. How it is computed: docs/review.md.
-import type { Seat } from '../wire/types';
+import type { Review, ReviewDecision, ReviewPlayer, ReviewStep, Seat, View } from '../wire/types';
 
 export const parts = ['deal', 'draws', 'hidden', 'own', 'others', 'reflex'] as const;
 export type Part = (typeof parts)[number];
-export interface Reason { gaveTo?: Seat; gave?: number; call?: boolean; count?: number; countOf?: Seat }
-/** `loss` is what the better move would have brought, judged by what that seat could see; `clear`: more than noise. */
-export interface Decision { choices: number; chance: number; best: string; bestChance: number; loss: number; error: number; clear: boolean; reason?: Reason }
-export interface ReviewStep { at: number; seat?: Seat; move?: string; chances: number[]; errors: number[]; parts?: Partial<Record<Part, number[]>>; decision?: Decision }
-export interface ReviewPlayer { seat: Seat; start: number; result: number; parts: Record<Part, number>; luck: number; adjusted: number; decisions: number; mistakes: number; loss: number; accuracy: number | null }
-export interface Review { complete: boolean; start: number[]; result: number[]; steps: ReviewStep[]; players: ReviewPlayer[]; moments: number[]; hints?: Seat[] }
-/** The server's word on how far a review is. */
-export interface ReviewState { state: 'none' | 'waiting' | 'working' | 'stopped' | 'done'; stage: 0 | 1 | 2; done: number; all: number; review?: Review }
-
 export const whole = 1_000_000;
 
 export interface Point { at: number; chance: number }
@@ -29,7 +20,7 @@ export function courseOf(review: Review, seat: Seat): { start: number; end: numb
   };
 }
 
-export type Judged = ReviewStep & { seat: Seat; decision: Decision };
+export type Judged = ReviewStep & { seat: Seat; decision: ReviewDecision };
 /** Moves of a seat that gave something away, clear of the noise, the dearest first. */
 export const mistakesOf = ({ steps }: Review, seat: Seat): Judged[] =>
   steps.filter((step): step is Judged => step.seat === seat && step.decision?.clear === true).sort((a, b) => b.decision.loss - a.decision.loss || a.at - b.at);
@@ -61,4 +52,12 @@ export function momentAt(place: number, last: number, marked: readonly number[],
   const there = Math.round(Math.min(1, Math.max(0, place)) * last);
   const nearest = marked.reduce((best, at) => (Math.abs(at - place * last) < Math.abs(best - place * last) ? at : best), Infinity);
   return Math.abs(nearest - place * last) <= reach * last ? nearest : there;
+}
+
+/** How many cards a seat had left, where that is a warning that everybody can see: two or fewer in a game that ends with none. */
+export function fewCards(view: View, seat: Seat): number | null {
+  if (view.game !== 'uno' && view.game !== 'annaotto') return null;
+  const held: unknown = view.hands[seat];
+  const n = Array.isArray(held) ? held.length : typeof held === 'number' ? held : 0;
+  return n === 1 || n === 2 ? n : null;
 }

@@ -2,8 +2,7 @@
 // the server stops when nobody asks any more.
 import { refusalText } from '../i18n/refusal';
 import { askReview, beginReview, stopReview } from '../wire/http';
-import type { TableId } from '../wire/types';
-import type { Review, ReviewState } from './review';
+import type { Review, ReviewState, TableId } from '../wire/types';
 
 const pause = 400;  // ms between two questions
 

@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import { gameTexts } from '../games';
 import { games } from '../i18n/games';
 import { loadTexts, textIf, type Lang } from '../i18n/texts';
+import type { GameLuck } from '../lib/luck';
 import type { GameName } from '../wire/types';
 
 export interface PictureProps { rule: string; lang: Lang }
@@ -30,4 +31,12 @@ export function rulesOf(game: GameName, lang: Lang): Rule[] {
 export async function loadPictures(game: GameName): Promise<Component<PictureProps> | null> {
   const [picture] = await Promise.all([pictures[game]?.(), loadTexts('rules', ...gameTexts(game))]);
   return picture?.default ?? null;
+}
+
+/** How much of a game is luck, and what draws it; null: nobody has measured it. */
+export interface Luck { measured: GameLuck; Bar: Component<{ measured: GameLuck }> }
+export async function loadLuck(game: GameName): Promise<Luck | null> {
+  const [{ luck }, { default: Bar }] = await Promise.all([import('../lib/luck'), import('./LuckBar.svelte'), loadTexts('rules', 'review')]);
+  const measured = luck[game];
+  return measured ? { measured, Bar } : null;
 }

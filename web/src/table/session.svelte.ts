@@ -20,14 +20,13 @@ import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
 import { TurnCall } from '../lib/turncall';
 import { showWhy } from '../lib/why.svelte';
-import { loadRules, rulesOf } from '../rules';
 import { isLocal } from '../local/names';
 import { localLine } from '../local/line';
 import { keepClient } from '../local/offline';
 import { spareOf } from '../wire/http';
 import { browser, Connection, surroundings, type Line, type Wish } from '../wire/connection';
 import type { Happened, Line as LogLine, TableState } from '../wire/state';
-import type { Answer, GameEvent, GameName, Refused, Said, Seat, Spare, View } from '../wire/types';
+import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
 import { asideText } from './asides';
 import { told } from './refusal';
@@ -54,6 +53,8 @@ export class Session {
   /** The last own move that was taken; an object of its own each time. */
   made = $state.raw<{ move: string } | null>(null);
 
+  /** The reader wants to know what an expert would do. */
+  asking = $state(false);
   /** Something is explained that happened for the first time: other offers wait. */
   hinting = $state(false);
 
@@ -288,7 +289,7 @@ export class Session {
     this.keptPlace = now;
     // What begins from a position is a lesson, or goes on from elsewhere.
     rememberPlace(this.id, lessonAt(this.id) ? table : { ...table, set_up: undefined }, you, others);
-    rememberPlayed(table, you, play);
+    rememberPlayed({ ...table, id: this.id }, you, play);
   }
 
   private lineIs(line: Line): void {
@@ -324,8 +325,11 @@ export class Session {
     const game = this.state?.table.game;
     if (!game || !answer.rule) return answer.text;
     const text = told(answer.text, this.state?.play?.moves ?? []);
-    try { await loadRules(game); } catch { return text; }
-    return rulesOf(game, ui.lang).find(({ id }) => id === answer.rule)?.text ?? text;
+    try {
+      const { loadRules, rulesOf } = await import('../rules');
+      await loadRules(game);
+      return rulesOf(game, ui.lang).find(({ id }) => id === answer.rule)?.text ?? text;
+    } catch { return text; }
   }
   /** Another game with the same settings, dealt as soon as everybody's luck is there. */
   again(): Promise<boolean> {
@@ -337,6 +341,13 @@ export class Session {
     const answer: Answer = await this.connection.act(wish);
     if (!answer.ok) await this.refused(answer);
     return answer.ok;
+  }
+  /** What an expert would do; null: refused, and that was shown to who asked for it. */
+  async hint(quiet = false): Promise<readonly HintedMove[] | null> {
+    const answer = await this.connection.act({ do: 'hint', seq: this.state?.seq ?? 0 });
+    if (answer.ok) return answer.hint ?? [];
+    if (!quiet) await this.refused(answer);
+    return null;
   }
   private async refused(answer: Refused): Promise<void> {
     const text = await this.reason(answer);

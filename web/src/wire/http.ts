@@ -1,8 +1,7 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
 import { isLocal } from '../local/names';
-import type { ReviewState } from '../review/review';
-import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, KeptGame, Language, Languages, OpenTable, Opened, GameResult, Replay, Seat, Spare, TableId, TableInfo, Verdict } from './types';
+import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, KeptGame, Language, Languages, OpenTable, Opened, GameResult, Replay, ReviewState, Seat, Spare, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
 export class Refusal extends Error {
@@ -44,12 +43,14 @@ export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables
 export const recordOf = async (table: TableId, game: number): Promise<GameRecord> =>
   (isLocal(table) ? (await import('../local/line')).localRecord(table, game) : ask<GameRecord>(`tables/${table}/records/${game}`));
 export const resultOf = (table: TableId, game: number) => ask<GameResult>(`tables/${table}/results/${game}`);
-export const positionAfter = (table: TableId, game: number, ply: number) => ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`);
+export const positionAfter = async (table: TableId, game: number, ply: number): Promise<Record<string, unknown>> =>
+  (isLocal(table) ? (await import('../local/line')).localPosition(table, game, ply) : ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`));
 /** Which steps of a finished game, through whose eyes; or the position after so many moves. */
 export interface ReplayWish { from: number; count: number; seat: Seat | null; open: boolean }
 const wished = (wish: Partial<ReplayWish> & { position?: number }): string =>
   new URLSearchParams(Object.entries(wish).flatMap(([name, value]) => (value === null || value === false ? [] : [[name, value === true ? '1' : String(value)]]))).toString();
-export const replayOf = (table: TableId, game: number, wish: ReplayWish) => ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`);
+export const replayOf = async (table: TableId, game: number, wish: ReplayWish): Promise<Replay> =>
+  (isLocal(table) ? (await import('../local/line')).localReplay(table, game, wish) : ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`));
 /** The same for a record. */
 export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayWish | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
 /** A review of a finished game: begun or found, how far it is (without what one has), broken off. */

@@ -274,6 +274,22 @@ export interface Say {
   text?: Chat;
 }
 
+/** Whoever sits: hints may be asked for at this table, or not any more. */
+export interface AllowHints {
+  do: "hints";
+  id: ActionId;
+  /** Whether one agrees. */
+  yes: boolean;
+}
+
+/** What would an expert do at the own seat? */
+export interface AskHint {
+  do: "hint";
+  id: ActionId;
+  /** The last fact seen. */
+  seq: Seq;
+}
+
 /** Everything a client says on a table's socket. */
 export type Action =
   | Hello
@@ -297,7 +313,9 @@ export type Action =
   | Luck
   | AskUndo
   | AnswerUndo
-  | Say;
+  | Say
+  | AllowHints
+  | AskHint;
 
 // --- What a table's socket and the lobby's say ---
 
@@ -431,6 +449,10 @@ export interface Table {
   /** Whether free words are allowed. */
   chat: boolean;
   fair: Fair;
+  /** Who lets others ask for hints. */
+  hints?: HintConsent;
+  /** Seats that were given hints in this game; only if there are any. */
+  hinted?: Seats;
   /** A request to take a move back; null: none. */
   undo: null | UndoAsked;
   /** Games finished here. */
@@ -513,6 +535,27 @@ export interface Snapshot {
   said: Said[];
 }
 
+/** Whether hints may be asked for: always by somebody who is alone with bots, else when all agree. */
+export interface HintConsent {
+  /** One may ask now. */
+  on: boolean;
+  /** Who sits and agrees. */
+  agreed: Person[];
+  /** Who sits and has not agreed. */
+  open: Person[];
+}
+
+/** A move that an expert would think of. */
+export interface HintedMove {
+  move: Move;
+  /** To win, as far as this seat can see: 250000 is 25 %. */
+  chance: number;
+  /** Its standard error. */
+  error: number;
+  /** What it does and why, for people. */
+  text: string;
+}
+
 /** What kind of fact. */
 export type Fact =
   | "opened"
@@ -536,7 +579,9 @@ export type Fact =
   | "removed"
   | "allowed"
   | "locked"
-  | "seat-given";
+  | "seat-given"
+  | "hints"
+  | "hinted";
 
 /** One fact. Every number comes once and in order; only the fields that matter. */
 export interface Update {
@@ -547,7 +592,7 @@ export interface Update {
   fact: Fact;
   /** One's own action that became it: this is its answer. */
   id?: ActionId;
-  /** Who moved; which seat was given. */
+  /** Who moved; which seat was given; who asked for a hint. */
   seat?: Seat;
   /** Who moved instead of a person. */
   auto?: "bot" | "stand-in" | "clock";
@@ -629,6 +674,8 @@ export interface Done {
   seq?: Seq;
   /** Explain: what the move would do. */
   text?: string;
+  /** What an expert would do, the best first. */
+  hint?: HintedMove[];
 }
 
 /** An action was refused; nothing changed. */
@@ -735,7 +782,8 @@ export type ErrorCode =
   | "locked"
   | "quota"
   | "bad-name"
-  | "paused";
+  | "paused"
+  | "no-hints";
 
 // --- Bodies and answers of HTTP requests ---
 
@@ -974,6 +1022,8 @@ export interface GameRecord {
   moves: MoveMade[];
   /** What was played and taken back again, in the order of taking back. */
   undone?: TakenBack[];
+  /** Who asked for hints, and when; only if anybody did. */
+  hints?: HintGiven[];
   /** By seat. */
   players: Player[];
   fair: Proof;
@@ -1050,6 +1100,13 @@ export interface GameResult {
   play: Play;
 }
 
+/** A seat was told what an expert would do. */
+export interface HintGiven {
+  seat: Seat;
+  /** How many moves were made then. */
+  at: number;
+}
+
 /** 512 bits in hexadecimal. */
 export type Hex128 = string;
 
@@ -1071,6 +1128,175 @@ export interface VerdictCheck {
   code: string;
   /** For people. */
   text: string;
+}
+
+/** A chance or a change of one: 250000 is 25 %. */
+export type Millionths = number;
+
+/** By seat. */
+export type MillionthsBySeat = Millionths[];
+
+/** What a step changed, by part and seat; only parts that did. */
+export interface ReviewPartsBySeat {
+  deal?: MillionthsBySeat;
+  draws?: MillionthsBySeat;
+  hidden?: MillionthsBySeat;
+  own?: MillionthsBySeat;
+  others?: MillionthsBySeat;
+  reflex?: MillionthsBySeat;
+}
+
+/** What moved the chance of one player: cards dealt, cards drawn, how hidden cards lay, own decisions, those of others, quickness. */
+export interface ReviewParts {
+  deal: Millionths;
+  draws: Millionths;
+  hidden: Millionths;
+  own: Millionths;
+  others: Millionths;
+  reflex: Millionths;
+}
+
+/** Why the better move was better. */
+export interface ReviewReason {
+  /** Who gained most by the move made. */
+  gaveTo: SeatOrNull;
+  /** How much. */
+  gave: Millionths;
+  /** Only the call was missing. */
+  call: boolean;
+}
+
+/** A choice, judged by what its seat could see and nothing else. */
+export interface ReviewDecision {
+  /** Legal moves. */
+  choices: number;
+  /** Of the move made. */
+  chance: Millionths;
+  /** The best move found; the one made if there is none better. */
+  best: Move;
+  bestChance: Millionths;
+  /** How much the best is better. */
+  loss: Millionths;
+  /** The standard error of that. */
+  error: Millionths;
+  /** The loss is clear of the noise. */
+  clear: boolean;
+  /** Only where it is clear. */
+  reason?: ReviewReason;
+}
+
+/** The deal, or a move: what it changed. */
+export interface ReviewStep {
+  /** Moves made by then; 0 is the deal. */
+  at: number;
+  /** Who moved; not in the first step. */
+  seat?: Seat;
+  move?: Move;
+  /** Then. */
+  chances: MillionthsBySeat;
+  /** Their standard errors. */
+  errors: MillionthsBySeat;
+  parts: ReviewPartsBySeat;
+  /** Only if the seat had a choice. */
+  decision?: ReviewDecision;
+}
+
+/** One player: start and all parts add up to the result. */
+export interface ReviewPlayer {
+  seat: Seat;
+  /** As in the record. */
+  name: string;
+  start: Millionths;
+  result: Millionths;
+  parts: ReviewParts;
+  /** Standard errors. */
+  errors: ReviewParts;
+  /** deal, draws and hidden together. */
+  luck: Millionths;
+  /** The result without luck; it can lie outside 0 to 1000000. */
+  adjusted: Millionths;
+  /** How many were judged. */
+  decisions: number;
+  /** How many of them lost clearly. */
+  mistakes: number;
+  /** By all of them. */
+  loss: Millionths;
+  /** 0 to 100; null without decisions, and where noise hides it. */
+  accuracy: number | null;
+}
+
+/** What was luck and what was play in a finished game (docs/review.md). All chances are whole millionths. */
+export interface Review {
+  /** The version of this format. */
+  review: 1;
+  game: GameName;
+  /** Their version. */
+  rules: number;
+  seats: SeatCount;
+  /** By seat. */
+  names: string[];
+  /** False: rough, and decisions may be missing. */
+  complete: boolean;
+  /** The game was; else `result` is how it stood. */
+  over: boolean;
+  /** Games played on behind each chance. */
+  playouts: number;
+  /** Seats that were given hints; only if there are any. */
+  hints?: Seat[];
+  /** Before the deal. */
+  start: MillionthsBySeat;
+  /** A shared win is divided. */
+  result: MillionthsBySeat;
+  /** The deal, then each move. */
+  steps: ReviewStep[];
+  /** By seat. */
+  players: ReviewPlayer[];
+  /** `at` of up to three steps that decided the game, in the order of play. */
+  moments: number[];
+}
+
+/** Answer to POST and GET …/reviews/N and to POST …/reviews/N/stop: how far the review of a game is. */
+export interface ReviewState {
+  table: TableId;
+  number: GameNumber;
+  /** none: nobody has asked for it. */
+  state: "none" | "waiting" | "working" | "stopped" | "done";
+  /** 0: nothing yet, 1: all chances roughly, 2: the whole. */
+  stage: number;
+  /** Of `all` pieces of work. */
+  done: number;
+  /** 0 while nobody knows, and when it is done. */
+  all: number;
+  /** If the asker does not have this stage yet. */
+  review?: Review;
+}
+
+/** A player over several games; means a game. */
+export interface Standing {
+  /** As in the records. */
+  name: string;
+  /** How many counted. */
+  games: number;
+  result: Millionths;
+  luck: Millionths;
+  /** The result without luck. */
+  adjusted: Millionths;
+  /** Its standard error; 0 with one game. */
+  error: Millionths;
+  /** 0 to 100; null without decisions, and where noise hides it. */
+  accuracy: number | null;
+}
+
+/** Answer to GET …/standings: who played best at this table, luck taken out. */
+export interface Standings {
+  /** Over at this table. */
+  games: number;
+  /** Of the last 100 of them: those with a stored review. */
+  reviewed: number;
+  /** Of these: games with hints, which do not count. */
+  left_out: number;
+  /** The best first. */
+  players: Standing[];
 }
 
 /** Answer to GET /api/key. */

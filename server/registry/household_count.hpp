@@ -1,6 +1,7 @@
-// How many tables are in memory, on all threads together: in all, and for each household that had them opened or woken. Counted
-// where a table is opened or woken, not where it is played at; so one lock does.
+// How many of something there are at a time on all threads together, in all and for each household that asked for them: tables in
+// memory, reviews being computed. Counted where one begins and ends, not at every move; so one lock does.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <mutex>
@@ -8,16 +9,15 @@
 #include <utility>
 #include <variant>
 
-#include "server/live/server_limits.hpp"
 #include "server/registry/namespace.hpp"
 
 namespace tischlein::server::registry {
 
-class TableCount {  // from any thread
+class HouseholdCount {  // from any thread
 public:
     enum class Refusal : std::uint8_t { full, enough };  // enough: for that household
 
-    // One table's place in memory, given back on destruction.
+    // The place of one of them, given back on destruction.
     class Place {
     public:
         Place(Place&& other) noexcept
@@ -33,18 +33,17 @@ public:
         }
 
     private:
-        friend class TableCount;
-        Place(TableCount& count, std::string household) : count_(&count), household_(std::move(household)) {}
-        TableCount* count_;
+        friend class HouseholdCount;
+        Place(HouseholdCount& count, std::string household) : count_(&count), household_(std::move(household)) {}
+        HouseholdCount* count_;
         std::string household_;
     };
 
     // Takes a place for this household, if it may have one more.
-    std::variant<Place, Refusal> take(const std::string& household, const ServerLimits& limits) {
+    std::variant<Place, Refusal> take(const std::string& household, std::size_t most, std::size_t most_each) {
         const std::scoped_lock lock(mutex_);
-        if (all_ >= limits.tables) return Refusal::full;
-        if (const auto held = households_.find(household);
-            held != households_.end() && held->second >= limits.tables_each)
+        if (all_ >= most) return Refusal::full;
+        if (const auto held = households_.find(household); held != households_.end() && held->second >= most_each)
             return Refusal::enough;
         ++all_;
         ++households_[household];

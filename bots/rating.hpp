@@ -1,0 +1,74 @@
+// What playing on came to, as numbers that know no game: chances of a table, and of the moves of a seat (bots/chances.hpp).
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/seat.hpp"
+
+namespace tischlein::bots {
+
+// A win in parts: it can be shared by 1 to 10 sides.
+inline constexpr std::int32_t whole_share = 2520;
+using Shares = std::array<std::int32_t, most_seats>;  // by seat
+
+// What many lines of play came to.
+struct ChanceSum {
+    std::int64_t lines = 0, plies = 0;
+    std::array<std::int64_t, most_seats> sum{}, squares{};
+
+    void add(const Shares& shares, int length) {
+        ++lines;
+        plies += length;
+        for (std::size_t i = 0; i < most_seats; ++i) {
+            sum[i] += shares[i];
+            squares[i] += static_cast<std::int64_t>(shares[i]) * shares[i];
+        }
+    }
+    void add(const ChanceSum& other) {
+        lines += other.lines;
+        plies += other.plies;
+        for (std::size_t i = 0; i < most_seats; ++i) {
+            sum[i] += other.sum[i];
+            squares[i] += other.squares[i];
+        }
+    }
+    double mean(std::size_t seat) const {
+        return lines == 0 ? 0 : static_cast<double>(sum[seat]) / static_cast<double>(lines) / whole_share;
+    }
+    // Squared standard error of the mean. Lines that all ended alike still leave the doubt of one that did not.
+    double variance(std::size_t seat) const {
+        if (lines < 2) return 0.25;
+        const double n = static_cast<double>(lines), m = mean(seat);
+        const double spread = static_cast<double>(squares[seat]) / n / whole_share / whole_share - m * m;
+        return std::max(spread, 1 / n) / (n - 1);
+    }
+};
+
+// A move as one seat could see it.
+struct RatedMove {
+    std::uint32_t move = 0;                   // its place in the list of legal moves
+    double first = 0;                         // the mover's chance at a first look
+    bool ahead = false;                       // of the reference there, by more than the error of that
+    std::array<double, most_seats> chance{};  // by seat, at the second look; only of moves that were looked at twice
+    bool twice = false;
+};
+
+// What there was to choose from, by what the seat could see.
+struct Rating {
+    std::vector<RatedMove> moves;       // the best first, then as at the first look
+    std::int64_t lines = 0, plies = 0;  // behind each chance of the second look; moves played in all
+    double worst = 0;                   // the chance of the worst move at the first look, at the second
+    double loss = 0, loss_error = 0;    // by the reference move: the best one's chance less its own
+    double counted = 0;                 // the same for sums: only as far as one half of the lines confirms the other
+    double habit = 0, habit_error = 0;  // its chance less that of the rule of thumb's choice
+    const RatedMove& best() const { return moves.front(); }
+};
+
+// How much is looked at: lines for each move at the first look, and for the few good ones at the second.
+struct RatingEffort {
+    int first = 200, second = 800;
+};
+
+}  // namespace tischlein::bots

@@ -1,0 +1,139 @@
+// `tischlein review RECORD…`: how the chances went in a game, and what was luck and what was play.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <thread>
+
+#include "cli/command_line.hpp"
+#include "cli/commands.hpp"
+#include "cli/interrupt.hpp"
+#include "host/words.hpp"
+#include "i18n/languages.hpp"
+#include "review/review_json.hpp"
+#include "review/review_page.hpp"
+#include "review/review_text.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+
+namespace json = boost::json;
+using review::Review;
+
+struct ReviewWish {
+    std::vector<std::string> records;
+    std::string out, page, lang = "en";
+    double effort = 1;
+    bool progress = false;
+    review::ReviewPlan plan;
+};
+
+struct ReadRecord {
+    json::object record;
+    GameHistory game;
+};
+
+ReadRecord read_record(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    boost::system::error_code error;
+    const json::value record = json::parse(text, error);
+    if (error || !record.is_object())
+        throw UsageError(
+            fmt::format("{} is not a record: {}", path, error ? error.message() : "it is JSON, but not an object"));
+    Result<GameHistory> game = GameHistory::replay(record.get_object(), file_on_disk);
+    if (const Problem* no = problem_in(game)) throw UsageError(fmt::format("{}: {}", path, no->text));
+    return {record.get_object(), std::move(std::get<GameHistory>(game))};
+}
+
+void write_to(const std::string& path, const std::string& text) {
+    if (path == "-") {
+        std::cout << text;
+        return;
+    }
+    std::ofstream file(path, std::ios::trunc);
+    file << text << std::flush;
+    if (file) return;
+    fmt::print(stderr, "{} could not be written\n", path);
+    set_exit_status(1);
+}
+
+// The first picture of a game, before everything is computed.
+void show_first_look(const Review& rough) {
+    std::string line = "first look, after the deal:";
+    for (std::size_t i = 0; i < rough.players.size(); ++i)
+        line += fmt::format("  {} {}", rough.players[i].name, review::percent(rough.steps[0].chances[i]));
+    fmt::print(stderr, "{}\n", line);
+}
+
+Review review_of(const ReadRecord& read, const ReviewWish& wish, Language lang, const std::atomic<bool>& interrupted) {
+    review::ReviewPlan plan = wish.plan;
+    plan.decisions = static_cast<std::int64_t>(static_cast<double>(plan.decisions) * wish.effort);
+    plan.most_lines = static_cast<int>(plan.most_lines * wish.effort);
+    plan.least_lines = std::max(10, static_cast<int>(plan.least_lines * wish.effort));
+    plan.from_deal = !read.record.contains("position");
+    ProgressBar bar(wish.progress);
+    review::ReviewProgress progress;
+    progress.step = [&](std::int64_t done, std::int64_t all) {
+        bar.show(static_cast<long>(done), static_cast<long>(all));
+    };
+    if (wish.progress) progress.rough = show_first_look;
+    Review review = review_game(read.game, review::names_in(read.record, read.game.game().seats(), lang), plan, progress,
+                                interrupted);
+    review.hinted = review::hinted_in(read.record);
+    return review;
+}
+
+void review_records(const ReviewWish& wish) {
+    const std::optional<Language> lang = read_language(wish.lang);
+    if (!lang)
+        throw UsageError(fmt::format("there is no language `{}`; there are: {}", wish.lang, i18n::language_codes()));
+    if (wish.records.size() > 1 && !wish.page.empty()) throw UsageError("--html is for one record");
+    const std::atomic<bool>& interrupted = stop_on_interrupt();
+    std::vector<Review> reviews;
+    std::string list;
+    for (const std::string& path : wish.records) {
+        if (interrupted) break;
+        const ReadRecord read = read_record(path);
+        reviews.push_back(review_of(read, wish, *lang, interrupted));
+        const Review& one = reviews.back();
+        list += (list.empty() ? "" : ",\n") + review_json(one);
+        if (!wish.page.empty()) write_to(wish.page, review_page(read.game, one, *lang));
+        if (wish.out != "-" && wish.page != "-")
+            std::cout << (reviews.size() > 1 ? "\n" : "") << review_text(read.game, one, *lang);
+    }
+    if (!wish.out.empty()) write_to(wish.out, wish.records.size() > 1 ? "[" + list + "]\n" : list + "\n");
+    if (reviews.size() > 1 && wish.out != "-") std::cout << standings_text(standings_of(reviews), *lang);
+}
+
+}  // namespace
+
+void add_review(CommandLine& line) {
+    auto wish = std::make_shared<ReviewWish>();
+    wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    Command* command =
+        line.add_subcommand("review", "Tell what was luck and what was play in a game that was recorded");
+    command->add_option("record", wish->records, "Files with records; of several, also the standing without luck")
+        ->required();
+    command
+        ->add_option("--json", wish->out,
+                     "write all numbers as JSON (docs/review.md); - writes them to standard output")
+        ->check(AnyFile{});
+    command->add_option("--html", wish->page, "write one page with graph and bars; - writes it to standard output")
+        ->check(AnyFile{});
+    command->add_option("--lang", wish->lang, "language of the texts")->show_default();
+    command
+        ->add_option("--effort", wish->effort, "how much is computed; 4 takes four times as long and halves the errors")
+        ->show_default()
+        ->check(RealRange{0.02, 100});
+    command->add_option("--threads", wish->plan.threads, "threads that compute")->check(WholeRange{1, 256});
+    command->add_option("--seed", wish->plan.seed, "the same seed gives the same numbers")->show_default();
+    command->add_flag("--progress", wish->progress,
+                      "show progress and a first look although standard error is no terminal");
+    add_locale(*command);
+    command->callback([wish] { review_records(*wish); });
+}
+
+}  // namespace tischlein::cli

@@ -1,0 +1,51 @@
+#include "review/estimates.hpp"
+
+namespace tischlein::review {
+
+Estimates::Estimates(const GameHistory& game, bool from_deal) : game_(game), passages_(game.moves().size()) {
+    const std::size_t moves = game.moves().size();
+    const GameKind& kind = game.game().kind();
+    std::size_t next = add(game.game().outcome().over ? Estimate::Of::result : Estimate::Of::table, moves);
+    for (const PlayedMove& played : game.moves()) moves_.push_back(*kind.read_move(played.move));
+    for (std::size_t k = moves; k-- > 0;) {
+        const AnyGame& table = game.game_after(k);
+        Passage& step = passages_[k];
+        step.who = game.moves()[k].seat;
+        step.in_turn = table.must().has(step.who);
+        step.quick = !step.in_turn || kind.is_reflex(moves_[k]);
+        step.deals = game.game_after(k + 1).round() != table.round();
+        step.then = next;
+        step.after = table.is_chance(step.who, moves_[k]) ? add(Estimate::Of::after, k) : next;
+        const std::size_t choices = table.legal(step.who).size();
+        step.has_choice = step.in_turn && !step.quick && choices > 1;
+        const bool forced = step.in_turn && table.must().size() == 1 && choices == 1;
+        const bool somebody_may = step.in_turn && !table.may().empty();
+        step.quiet = forced ? step.after : add(somebody_may ? Estimate::Of::quiet : Estimate::Of::table, k);
+        step.before = somebody_may ? add(Estimate::Of::table, k) : step.quiet;
+        next = step.before;
+    }
+    dealt_ = next;
+    start_ = from_deal ? add(Estimate::Of::deals, 0) : dealt_;
+}
+
+std::size_t Estimates::add(Estimate::Of of, std::size_t at) {
+    all_.push_back({of, at});
+    if (of == Estimate::Of::result) all_.back().sum = game_.game_after(at).chances(true, 1, Random(0));
+    return all_.size() - 1;
+}
+
+void Estimates::refine(std::size_t which, int lines, const Random& random) {
+    Estimate& estimate = all_[which];
+    const AnyGame& table = game_.game_after(estimate.at);
+    switch (estimate.of) {
+        case Estimate::Of::deals: return estimate.sum.add(table.chances_of_deals(lines, random));
+        case Estimate::Of::table: return estimate.sum.add(table.chances(false, lines, random));
+        case Estimate::Of::quiet: return estimate.sum.add(table.chances(true, lines, random));
+        case Estimate::Of::after:
+            return estimate.sum.add(
+                table.chances_after(game_.moves()[estimate.at].seat, moves_[estimate.at], lines, random));
+        case Estimate::Of::result: return;
+    }
+}
+
+}  // namespace tischlein::review

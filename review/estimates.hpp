@@ -1,0 +1,64 @@
+// The chances that a review needs, each estimated once.
+//
+// A step from one table to the next goes through up to four values:
+//   table   before it
+//   quiet   the same, and nobody acts out of turn now
+//   after   the move is made, and what comes with it is still open
+//   table   the next one
+// Where two of them are the same thing they share one estimate: a move that nobody could have chosen otherwise changes
+// nothing, and a move that turns up nothing new leaves no luck. So such steps are free of noise.
+#pragma once
+#include <cmath>
+#include <vector>
+
+#include "review/review.hpp"
+
+namespace tischlein::review {
+
+struct Estimate {
+    enum class Of : std::uint8_t { deals, table, quiet, after, result } of = Of::table;
+    std::size_t at = 0;  // moves made before
+    ChanceSum sum{};
+
+    bool is_exact() const { return of == Of::result; }
+    Millionths value(std::size_t seat) const {
+        return static_cast<Millionths>(std::llround(sum.mean(seat) * static_cast<double>(certain)));
+    }
+    double variance(std::size_t seat) const {
+        return is_exact() ? 0 : sum.variance(seat) * static_cast<double>(certain) * static_cast<double>(certain);
+    }
+};
+
+// What one move goes through, as places in the list of estimates.
+struct Passage {
+    std::size_t before = 0, quiet = 0, after = 0, then = 0;
+    Seat who = Seat::none;
+    bool in_turn = true, quick = false;  // quick: a reflex, in turn or not
+    bool deals = false;                  // a new round begins
+    bool has_choice = false;
+};
+
+class Estimates {
+public:
+    Estimates(const GameHistory& game, bool from_deal);
+
+    std::size_t start() const { return start_; }
+    std::size_t dealt() const { return dealt_; }
+    const std::vector<Passage>& passages() const { return passages_; }
+    const std::vector<Estimate>& all() const { return all_; }
+    const Estimate& operator[](std::size_t i) const { return all_[i]; }
+
+    // Plays so many lines more for one of them.
+    void refine(std::size_t which, int lines, const Random& random);
+
+private:
+    std::size_t add(Estimate::Of of, std::size_t at);
+
+    const GameHistory& game_;
+    std::vector<AnyMove> moves_;
+    std::vector<Estimate> all_;
+    std::vector<Passage> passages_;
+    std::size_t start_ = 0, dealt_ = 0;
+};
+
+}  // namespace tischlein::review

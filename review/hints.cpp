@@ -1,0 +1,80 @@
+#include "review/hints.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "i18n/say.hpp"
+#include "review/review_text.hpp"
+
+namespace tischlein::review {
+
+namespace {
+
+constexpr double noticeable_chance = 0.01;
+
+int lines_for(std::int64_t plies, std::int64_t each, int least, int most) {
+    return static_cast<int>(std::clamp<std::int64_t>(plies / std::max<std::int64_t>(1, each), least, most));
+}
+
+// Who has most more by this move than by the other, or most less; the mover apart.
+struct Other {
+    Seat who = Seat::none;
+    double change = 0;
+};
+Other most_changed(const RatedMove& move, const RatedMove& other, Seat mover, int seats, double sign) {
+    Other found;
+    for (int i = 0; i < seats; ++i) {
+        const double change = sign * (move.chance[static_cast<std::size_t>(i)] - other.chance[static_cast<std::size_t>(i)]);
+        if (seat(i) != mover && change > found.change) found = {seat(i), change};
+    }
+    return found;
+}
+
+std::string share_of(double chance) { return percent(static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)))); }
+
+// Why the best is better than the next, or what another one costs.
+std::string reason_for(const RatedMove& move, const RatedMove& other, bool best, Seat mover, const std::vector<std::string>& names,
+                       Language lang) {
+    const double ahead = (best ? 1 : -1) * (move.chance[tischlein::index_of(mover)] - other.chance[tischlein::index_of(mover)]);
+    if (ahead < noticeable_chance) return std::string(i18n::phrase(lang, best ? "hint.next-as-good" : "hint.as-good"));
+    std::string text = i18n::say(lang, best ? "hint.ahead" : "hint.behind", {{"share", share_of(ahead)}});
+    const Other most = most_changed(move, other, mover, static_cast<int>(names.size()), best ? -1 : 1);
+    if (most.change < noticeable_chance) return text;
+    return text + " " + i18n::say(lang, best ? "hint.leaves" : "hint.gives",
+                                  {{"who", names[tischlein::index_of(most.who)]}, {"share", share_of(most.change)}});
+}
+
+}  // namespace
+
+Rating rating_for_hints(const BotQuestion& question, std::int64_t plies, const Random& random) {
+    const Rating trial = question.rate({2, 4}, -1, random.split(1));
+    const auto moves = static_cast<std::int64_t>(trial.moves.size()), twice = std::min<std::int64_t>(moves, most_hints + 2);
+    const std::int64_t line = trial.plies / (2 * moves + 4 * twice) + 1;
+    return question.rate({lines_for(plies / 2, moves * line, 4, 400), lines_for(plies / 2, twice * line, 20, 1600)}, -1,
+                         random.split(2));
+}
+
+std::vector<HintedMove> hints_from(const AnyGame& game, Seat who, const Rating& rating, const std::vector<std::string>& names,
+                                   Language lang) {
+    const std::size_t mine = tischlein::index_of(who);
+    std::vector<RatedMove> best(rating.moves.begin(),
+                                rating.moves.begin() + static_cast<std::ptrdiff_t>(std::min(rating.moves.size(), most_hints)));
+    std::stable_sort(best.begin(), best.end(), [&](const RatedMove& a, const RatedMove& b) { return a.chance[mine] > b.chance[mine]; });
+    const std::vector<AnyMove> moves = game.bot_question(who)->moves();
+    std::vector<HintedMove> hints;
+    for (std::size_t i = 0; i < best.size(); ++i) {
+        const double chance = best[i].chance[mine];
+        HintedMove hint;
+        hint.move = game.kind().text(moves[best[i].move]);
+        hint.chance = static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)));
+        const double doubt = std::sqrt(std::max(chance * (1 - chance), 1 / static_cast<double>(rating.lines)) / static_cast<double>(rating.lines));
+        hint.error = static_cast<Millionths>(std::llround(doubt * static_cast<double>(certain)));
+        const Result<std::string> does = explain_text(game, who, hint.move, lang);
+        if (problem_in(does) == nullptr) hint.text = std::get<std::string>(does);
+        if (best.size() > 1) hint.text += (hint.text.empty() ? "" : " ") + reason_for(best[i], best[i == 0 ? 1 : 0], i == 0, who, names, lang);
+        hints.push_back(std::move(hint));
+    }
+    return hints;
+}
+
+}  // namespace tischlein::review

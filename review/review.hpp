@@ -1,0 +1,120 @@
+// After the game: how each seat's chance to win went from the deal to the end, and what moved it (docs/review.md).
+//
+// A chance is that of the true hands with everything drawn anew that nobody at the table could know, when all play on by rule
+// of thumb. Luck is the difference between the card that came and the mean of all that could have come, by the same measure,
+// so it is nothing in the mean. A decision is judged apart from that, by what its seat could see and nothing else.
+//
+// All chances are whole numbers of millionths and all parts are differences of them, so the parts add up exactly.
+#pragma once
+#include <array>
+#include <atomic>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "host/game_history.hpp"
+#include "review/namespace.hpp"
+
+namespace tischlein::review {
+
+using Millionths = std::int64_t;
+inline constexpr Millionths certain = 1'000'000;
+using BySeat = std::array<Millionths, most_seats>;
+
+enum class Part : std::uint8_t {
+    deal,    // cards dealt, in later rounds, too
+    draws,   // cards drawn, tiles turned up, reshuffles
+    hidden,  // how cards lay that the seat could not see when it decided
+    own,     // its decisions, by what it could see, compared with the rule of thumb
+    others,  // what the others decided
+    reflex,  // who was quick, and who was not
+};
+inline constexpr std::array<std::string_view, 6> part_names{"deal", "draws", "hidden", "own", "others", "reflex"};
+template <class T>
+using ByPart = std::array<T, part_names.size()>;
+constexpr std::size_t index_of(Part part) { return static_cast<std::size_t>(part); }
+
+// A choice, by what its seat could see.
+struct Decision {
+    std::size_t choices = 0;
+    std::string best;  // equal to the move made if none was found better
+    Millionths chance = 0, best_chance = 0;
+    Millionths loss = 0;   // unbiased, so it may be a little below nothing
+    double error = 0;      // its standard error, in millionths
+    Millionths counted = 0;  // the loss in sums over many decisions (bots/rating.hpp)
+    Millionths stake = 0;  // between the best and the worst move
+    Millionths gain = 0;   // over the rule of thumb's choice
+    double gain_error = 0;
+    bool clear = false;         // the loss is clear of the noise
+    Seat gave_to = Seat::none;  // who gained most by it, and how much
+    Millionths gave = 0;
+    bool only_call = false;  // the better move is the same one with its call
+};
+
+struct Step {
+    std::size_t at = 0;  // moves made
+    Seat who = Seat::none;
+    std::string move;
+    BySeat chances{};  // then
+    std::array<double, most_seats> errors{};
+    ByPart<BySeat> parts{};  // what changed since the step before
+    std::optional<Decision> decision{};
+};
+
+struct PlayerReview {
+    std::string name;
+    Millionths start = 0, result = 0;
+    ByPart<Millionths> parts{};  // start and all parts add up to the result
+    ByPart<double> errors{};
+    int decisions = 0, mistakes = 0;
+    Millionths loss = 0, stake = 0;
+    double loss_variance = 0;
+
+    Millionths part(Part which) const { return parts[index_of(which)]; }
+    Millionths luck() const { return part(Part::deal) + part(Part::draws) + part(Part::hidden); }
+    Millionths adjusted() const { return result - luck(); }
+    // From 0, always the worst move, to 100, always the best; nothing without a choice, or where noise hides it.
+    std::optional<int> accuracy() const;
+};
+
+struct Review {
+    std::string game;
+    int rules = 0, seats = 0;
+    bool complete = true;               // false: interrupted, so numbers are rough and decisions may be unjudged
+    bool over = true;                   // false: the result is how the table stood at last
+    int lines = 0;                      // played on behind each chance
+    std::vector<Step> steps;            // the deal, then each move
+    std::vector<PlayerReview> players;  // by seat
+    std::vector<Seat> hinted;           // seats that were given hints: no skill of theirs
+    std::vector<std::size_t> moments;   // up to three steps that decided the game, by `at`
+};
+
+struct ReviewPlan {
+    std::int64_t decisions = 110'000;  // to play for each chance; long games get fewer lines
+    int most_lines = 4000, least_lines = 60;
+    std::int64_t decisions_in_all = 150'000'000;  // of all chances together; a very long game gets still fewer lines
+    bool judge = true;      // decisions, too
+    bool from_deal = true;  // false: the record begins with a position
+    int threads = 1;
+    std::string seed = "review";
+};
+
+// How far it is. `rough` is called once, when there is a first look at all chances; both by one thread at a time.
+struct ReviewProgress {
+    std::function<void(std::int64_t done, std::int64_t all)> step{};
+    std::function<void(const Review&)> rough{};
+};
+
+// Setting `stop` ends it soon, with what is known by then. The same plan gives the same review, whatever the threads.
+Review review_game(const GameHistory& game, const std::vector<std::string>& names, const ReviewPlan& plan,
+                   const ReviewProgress& progress, const std::atomic<bool>& stop);
+
+// The names in a record; what is missing there is `Seat 0` and so on, in the language's words.
+std::vector<std::string> names_in(const json::object& record, int seats, Language lang);
+
+// Seats that were given hints, in order, each once.
+std::vector<Seat> hinted_in(const json::object& record);
+
+}  // namespace tischlein::review

@@ -1,0 +1,200 @@
+#include "review/review_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "i18n/columns.hpp"
+#include "i18n/say.hpp"
+
+namespace tischlein::review {
+
+namespace {
+
+using i18n::phrase;
+using i18n::say;
+
+constexpr int name_columns = 16;
+
+std::string padded(std::string_view text, int columns) {
+    const int width = i18n::width_of(text);
+    return std::string(static_cast<std::size_t>(std::max(0, columns - width)), ' ') + std::string(text);
+}
+
+// A heading with what belongs to it, indented.
+std::string paragraph(std::string_view heading, const std::vector<std::string>& lines) {
+    std::string text = fmt::format("\n{}\n", heading);
+    for (const std::string& line : lines) text += fmt::format("  {}\n", line);
+    return text;
+}
+
+// Rows of cells, the first column to the left and the others to the right.
+std::vector<std::string> table_of(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<int> widths;
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (i >= widths.size()) widths.push_back(0);
+            widths[i] = std::max(widths[i], i18n::width_of(row[i]));
+        }
+    std::vector<std::string> lines;
+    for (const auto& row : rows) {
+        std::string line = i18n::in_columns(row[0], widths[0]);
+        for (std::size_t i = 1; i < row.size(); ++i) line += "  " + padded(row[i], widths[i]);
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+std::string head_of_column(const PlayerReview& player) {
+    const int columns = std::min(name_columns, i18n::width_of(player.name));
+    return i18n::in_columns(player.name, columns);
+}
+
+std::string accuracy_text(std::optional<int> accuracy) { return accuracy ? fmt::format("{} %", *accuracy) : "–"; }
+
+// One row for each part, one column for each player.
+std::vector<std::string> parts_table(const Review& review, Language lang) {
+    std::vector<std::vector<std::string>> rows{{""}};
+    const auto add = [&](std::string_view head, auto&& of) {
+        rows.push_back({std::string(head)});
+        for (const PlayerReview& player : review.players) rows.back().push_back(of(player));
+    };
+    for (const PlayerReview& player : review.players) rows[0].push_back(head_of_column(player));
+    add(phrase(lang, "review.part.start"), [](const PlayerReview& p) { return percent(p.start); });
+    for (std::size_t part = 0; part < part_names.size(); ++part) {
+        const bool any = std::any_of(review.players.begin(), review.players.end(),
+                                     [&](const PlayerReview& p) { return p.parts[part] != 0; });
+        if (!any) continue;
+        add(part_text(static_cast<Part>(part), lang), [&](const PlayerReview& p) {
+            return fmt::format("{} ±{:.0f}", signed_percent(p.parts[part]), p.errors[part] / 10'000);
+        });
+    }
+    add(phrase(lang, "review.part.result"), [](const PlayerReview& p) { return percent(p.result); });
+    add(phrase(lang, "review.part.luck"), [](const PlayerReview& p) { return signed_percent(p.luck()); });
+    add(phrase(lang, "review.adjusted"), [](const PlayerReview& p) { return percent(p.adjusted()); });
+    add(phrase(lang, "review.accuracy"), [](const PlayerReview& p) { return accuracy_text(p.accuracy()); });
+    return table_of(rows);
+}
+
+}  // namespace
+
+std::string percent(Millionths chance) {
+    const double rounded = std::round(static_cast<double>(chance) / 10'000);
+    return fmt::format("{}{:.0f} %", rounded < 0 ? "−" : "", std::abs(rounded));
+}
+std::string signed_percent(Millionths change) {
+    const double rounded = std::round(static_cast<double>(change) / 10'000);
+    return rounded == 0 ? "0 %" : fmt::format("{}{:.0f} %", rounded > 0 ? "+" : "−", std::abs(rounded));
+}
+
+std::string title_of(const Review& review, Language lang) {
+    std::string game = review.game;
+    const std::size_t capitals = game == "anansi" ? 1 : game.size();
+    for (std::size_t i = 0; i < capitals; ++i)
+        game[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(game[i])));
+    return say(lang, "review.title", {{"game", game}});
+}
+
+std::string_view part_text(Part part, Language lang) {
+    switch (part) {
+        case Part::deal: return phrase(lang, "review.part.deal");
+        case Part::draws: return phrase(lang, "review.part.draws");
+        case Part::hidden: return phrase(lang, "review.part.hidden");
+        case Part::own: return phrase(lang, "review.part.own");
+        case Part::others: return phrase(lang, "review.part.others");
+        case Part::reflex: return phrase(lang, "review.part.reflex");
+    }
+    return {};
+}
+
+std::string what_happened(const GameHistory& game, const Review& review, std::size_t at, Language lang) {
+    if (at == 0) return std::string(phrase(lang, "review.the-deal"));
+    std::vector<std::string> names;
+    for (const PlayerReview& player : review.players) names.push_back(player.name);
+    const std::vector<std::string> told = game.game_after(at).event_texts(Seat::none, names, lang);
+    if (told.empty())
+        return fmt::format("{}: {}", names[tischlein::index_of(review.steps[at].who)], review.steps[at].move);
+    std::string text;
+    for (std::size_t i = 0; i < std::min<std::size_t>(3, told.size()); ++i) text += (i == 0 ? "" : " · ") + told[i];
+    return text;
+}
+
+std::vector<std::string> changes_in(const Review& review, std::size_t at, Language lang) {
+    std::vector<std::pair<Millionths, std::size_t>> order;
+    for (std::size_t i = 0; i < review.players.size(); ++i)
+        order.push_back({-std::abs(review.steps[at].chances[i] - review.steps[at - 1].chances[i]), i});
+    std::sort(order.begin(), order.end());
+    std::vector<std::string> lines;
+    for (std::size_t n = 0; n < std::min<std::size_t>(2, order.size()); ++n) {
+        const std::size_t i = order[n].second;
+        lines.push_back(say(lang, "review.from-to",
+                            {{"who", review.players[i].name},
+                             {"from", percent(review.steps[at - 1].chances[i])},
+                             {"to", percent(review.steps[at].chances[i])}}));
+    }
+    return lines;
+}
+
+std::string better_move(const GameHistory& game, const Review& review, std::size_t at, Language lang) {
+    const Step& step = review.steps[at];
+    const Decision& decision = *step.decision;
+    std::string text = say(lang, "review.instead",
+                           {{"who", review.players[tischlein::index_of(step.who)].name},
+                            {"made", "“" + step.move + "”"},
+                            {"chance", percent(decision.chance)},
+                            {"best", "“" + decision.best + "”"},
+                            {"better", percent(decision.best_chance)},
+                            {"error", percent(static_cast<Millionths>(decision.error))}});
+    if (decision.only_call) return text + " " + std::string(phrase(lang, "review.only-call"));
+    const AnyGame& table = game.game_after(at - 1);
+    const Result<std::string> does = explain_text(table, step.who, decision.best, lang);
+    if (problem_in(does) == nullptr) text += " " + std::get<std::string>(does);
+    if (decision.gave_to == Seat::none) return text;
+    return text + " " +
+           say(lang, "review.gave",
+               {{"who", review.players[tischlein::index_of(decision.gave_to)].name},
+                {"share", signed_percent(decision.gave)}});
+}
+
+std::string review_text(const GameHistory& game, const Review& review, Language lang) {
+    std::string text =
+        fmt::format("{}\n{}\n", title_of(review, lang),
+                    say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.lines}}));
+    if (!review.complete) text += fmt::format("{}\n", phrase(lang, "review.rough"));
+    if (!review.hinted.empty()) text += fmt::format("{}\n", phrase(lang, "review.hinted"));
+    if (!review.over) text += fmt::format("{}\n", phrase(lang, "review.open"));
+    text += paragraph(phrase(lang, "review.parts"), parts_table(review, lang));
+    std::vector<std::string> lines;
+    for (const std::size_t at : review.moments) {
+        lines.push_back(
+            fmt::format("{}: {}", say(lang, "review.move", {{"n", at}}), what_happened(game, review, at, lang)));
+        for (const std::string& change : changes_in(review, at, lang)) lines.push_back("  " + change);
+    }
+    if (lines.empty()) lines.emplace_back(phrase(lang, "review.no-moments"));
+    text += paragraph(phrase(lang, "review.moments"), lines);
+    lines.clear();
+    for (const Step& step : review.steps)
+        if (step.decision && step.decision->clear)
+            lines.push_back(fmt::format("{}: {}", say(lang, "review.move", {{"n", step.at}}),
+                                        better_move(game, review, step.at, lang)));
+    if (lines.empty() && review.complete) lines.emplace_back(phrase(lang, "review.none-better"));
+    if (!lines.empty()) text += paragraph(phrase(lang, "review.better"), lines);
+    return text + fmt::format("\n{}\n", phrase(lang, "review.note"));
+}
+
+std::string standings_text(const std::vector<Standing>& standings, Language lang) {
+    std::vector<std::vector<std::string>> rows{
+        {std::string(phrase(lang, "review.player")), std::string(phrase(lang, "review.games")),
+         std::string(phrase(lang, "review.part.result")), std::string(phrase(lang, "review.part.luck")),
+         std::string(phrase(lang, "review.adjusted")), std::string(phrase(lang, "review.accuracy"))}};
+    for (const Standing& one : standings) {
+        const std::string doubt = one.games > 1 ? fmt::format(" ±{:.0f}", one.error / 10'000) : "";
+        rows.push_back({one.name, std::to_string(one.games), percent(static_cast<Millionths>(one.result)),
+                        signed_percent(static_cast<Millionths>(one.luck)),
+                        percent(static_cast<Millionths>(one.adjusted())) + doubt, accuracy_text(one.accuracy())});
+    }
+    return paragraph(phrase(lang, "review.standing"), table_of(rows));
+}
+
+}  // namespace tischlein::review

@@ -1,0 +1,26 @@
+// A review in words for the terminal, and what its page says in the same words.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "review/standings.hpp"
+
+namespace tischlein::review {
+
+// 12 %, and as a change +12 %.
+std::string percent(Millionths chance);
+std::string signed_percent(Millionths change);
+std::string title_of(const Review& review, Language lang);
+std::string_view part_text(Part part, Language lang);
+// What happened in a step, as a spectator is told.
+std::string what_happened(const GameHistory& game, const Review& review, std::size_t at, Language lang);
+// How a step changed the chances of those for whom it changed most: "Ben: 31 % → 12 %".
+std::vector<std::string> changes_in(const Review& review, std::size_t at, Language lang);
+// Which move was better in a step that has a clear mistake, and why, as sentences.
+std::string better_move(const GameHistory& game, const Review& review, std::size_t at, Language lang);
+
+std::string review_text(const GameHistory& game, const Review& review, Language lang);
+
+std::string standings_text(const std::vector<Standing>& standings, Language lang);
+
+}  // namespace tischlein::review

@@ -1,0 +1,90 @@
+#include "review/review_work.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tischlein::review {
+
+namespace {
+
+constexpr std::int64_t fewest_lines = 12;
+
+Millionths millionths(double chance) {
+    return static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)));
+}
+
+// A loss counts as a mistake from here on: so many standard errors, and this much.
+constexpr double clearly = 2.5;
+constexpr Millionths noticeable = certain / 100;
+
+Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,
+                const Random& random) {
+    const auto question = table.bot_question(who);
+    const std::vector<AnyMove> moves = question->moves();
+    const auto at = static_cast<int>(std::find(moves.begin(), moves.end(), made) - moves.begin());
+    const Rating rating = question->rate(effort, at, random);
+    const std::size_t mine = tischlein::index_of(who);
+    const RatedMove& best = rating.best();
+    const RatedMove& own = *std::find_if(rating.moves.begin(), rating.moves.end(),
+                                         [&](const RatedMove& r) { return static_cast<int>(r.move) == at; });
+    Decision decision{.choices = moves.size(), .best = text};
+    decision.chance = millionths(own.chance[mine]);
+    decision.loss = millionths(rating.loss);
+    decision.counted = millionths(rating.counted);
+    decision.error = rating.loss_error * static_cast<double>(certain);
+    decision.gain = millionths(rating.habit);
+    decision.gain_error = rating.habit_error * static_cast<double>(certain);
+    decision.stake = millionths(best.chance[mine] - rating.worst);
+    decision.best_chance = decision.chance;
+    if (decision.loss <= 0) return decision;
+    const AnyMove better = moves[best.move];
+    decision.best = table.kind().text(better);
+    decision.best_chance = millionths(best.chance[mine]);
+    decision.clear = decision.loss >= noticeable && static_cast<double>(decision.loss) > clearly * decision.error;
+    decision.only_call = table.with_call(who, made) == better;
+    for (int i = 0; i < table.seats(); ++i) {
+        const Millionths gave =
+            millionths(own.chance[static_cast<std::size_t>(i)] - best.chance[static_cast<std::size_t>(i)]);
+        if (gave <= decision.gave) continue;
+        decision.gave = gave;
+        decision.gave_to = seat(i);
+    }
+    return decision;
+}
+
+}  // namespace
+
+ReviewWork::ReviewWork(const GameHistory& game, const ReviewPlan& plan)
+    : game_(game),
+      plan_(plan),
+      estimates_(game, plan.from_deal),
+      decisions_(game.moves().size()),
+      random_(Random::from_text(plan.seed)) {
+    const ChanceSum trial = game.game_after(0).chances(false, 40, random_.split(1));
+    const std::int64_t half = trial.plies / 40 / 2 + 1;
+    const auto wanted = std::clamp<std::int64_t>(plan.decisions / half, plan.least_lines, plan.most_lines);
+    const std::int64_t affordable = plan.decisions_in_all / half / static_cast<std::int64_t>(estimates_.all().size());
+    lines_ = static_cast<int>(std::min(wanted, std::max(affordable, fewest_lines)));
+}
+
+void ReviewWork::do_piece(Stage stage, std::size_t piece, bool hurry) {
+    const std::size_t chances = estimates_.all().size();
+    if (stage == Stage::look)
+        estimates_.refine(piece, hurry ? 4 : first_lines(), random_.split(2).split(piece));
+    else if (piece < chances)
+        estimates_.refine(piece, lines_ - first_lines(), random_.split(3).split(piece));
+    else
+        judge(piece - chances);
+}
+
+void ReviewWork::judge(std::size_t move) {
+    const Passage& step = estimates_.passages()[move];
+    if (!plan_.judge || !step.has_choice) return;
+    const PlayedMove& played = game_.moves()[move];
+    const AnyGame& table = game_.game_after(move);
+    const RatingEffort effort{std::max(12, lines_ / 16), std::max(40, lines_ / 5)};
+    decisions_[move] = judged(table, played.seat, *table.kind().read_move(played.move), played.move, effort,
+                              random_.split(4).split(move));
+}
+
+}  // namespace tischlein::review

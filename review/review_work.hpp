@@ -1,0 +1,48 @@
+// A review in pieces: whoever has threads shares them out, and the review does not depend on who did what.
+//
+//   look     a tenth of the lines of every chance: enough for a first picture
+//   finish   the rest of the lines, and the decisions
+//
+// Pieces of one stage may be done at the same time, each once; all of `look` come before any of `finish`.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "review/estimates.hpp"
+
+namespace tischlein::review {
+
+class ReviewWork {
+public:
+    enum class Stage : std::uint8_t { look, finish };
+
+    // `game` must outlive it. Plays a few lines to see how long they are.
+    ReviewWork(const GameHistory& game, const ReviewPlan& plan);
+
+    std::size_t pieces(Stage stage) const {
+        return estimates_.all().size() + (stage == Stage::finish ? decisions_.size() : 0);
+    }
+    // `hurry`: somebody wants to see the end of it; a few lines will do.
+    void do_piece(Stage stage, std::size_t piece, bool hurry);
+
+    const Estimates& estimates() const { return estimates_; }
+    const std::vector<std::optional<Decision>>& decisions() const { return decisions_; }
+    int lines() const { return lines_; }
+
+private:
+    int first_lines() const { return std::max(10, lines_ / 10); }
+    void judge(std::size_t move);
+
+    const GameHistory& game_;
+    const ReviewPlan plan_;
+    Estimates estimates_;
+    std::vector<std::optional<Decision>> decisions_;
+    Random random_;
+    int lines_ = 0;
+};
+
+// What is known by now.  REQUIRES: `look` is done, and nobody is at a piece.
+Review review_so_far(const GameHistory& game, const std::vector<std::string>& names, const ReviewWork& work, bool complete);
+
+}  // namespace tischlein::review

@@ -1,0 +1,206 @@
+// A review adds up, luck is nothing in the mean, and a decision is judged by what its seat could see.
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "review/review.hpp"
+#include "review/review_json.hpp"
+#include "review/self_play.hpp"
+
+using namespace tischlein;
+using namespace tischlein::host;
+using namespace tischlein::review;
+
+namespace {
+
+const std::atomic<bool> go_on{false};  // never set
+
+GameHistory begun(std::string_view game, int seats, const json::value& options, std::string_view seed) {
+    Result<GameHistory> started = GameHistory::start(game, seats, &options, seed, only_standard);
+    REQUIRE(problem_in(started) == nullptr);
+    return std::move(std::get<GameHistory>(started));
+}
+
+struct Table {
+    std::string_view game;
+    int seats;
+    json::value options;
+};
+
+// The shortest game of each kind that has everything in it.
+std::vector<Table> all_tables() {
+    return {{"uno", 4, json::object{{"rounds", 1}}},
+            {"annaotto", 3, json::object{{"cards", 6}}},
+            {"anansi", 3, json::object{{"rounds", 1}}},
+            {"otto", 2, json::object{{"target", 6}}}};
+}
+
+GameHistory played(const Table& table, std::vector<Level> levels, std::string_view seed) {
+    GameHistory game = begun(table.game, table.seats, table.options, seed);
+    play_on(game, {std::move(levels), 60}, Random::from_text(seed), 4000, go_on);
+    REQUIRE(game.game().outcome().over);
+    return game;
+}
+
+std::vector<std::string> numbered(int seats) {
+    return std::vector<std::string>(static_cast<std::size_t>(seats), "somebody");
+}
+
+ReviewPlan quick_plan(int lines, bool judge) {
+    ReviewPlan plan;
+    plan.most_lines = plan.least_lines = lines;
+    plan.judge = judge;
+    return plan;
+}
+
+Review reviewed(const GameHistory& game, const ReviewPlan& plan) {
+    return review_game(game, numbered(game.game().seats()), plan, {}, go_on);
+}
+
+void adds_up(const Review& review) {
+    for (std::size_t i = 0; i < review.players.size(); ++i) {
+        const PlayerReview& player = review.players[i];
+        Millionths sum = player.start, along = player.start;
+        for (const Millionths part : player.parts) sum += part;
+        CHECK(sum == player.result);
+        for (const Step& step : review.steps) {
+            for (const BySeat& part : step.parts) along += part[i];
+            CHECK(along == step.chances[i]);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the parts add up to the result exactly, move by move, in every game") {
+    for (const Table& table : all_tables()) {
+        INFO(std::string(table.game));
+        const GameHistory game = played(table, {Level::random, Level::medium}, "adds up");
+        const Review review = reviewed(game, quick_plan(12, true));
+        CHECK(review.complete);
+        CHECK(review.steps.size() == game.moves().size() + 1);
+        adds_up(review);
+        Millionths won = 0;
+        for (const PlayerReview& player : review.players) won += player.result;
+        CHECK(won == certain);
+    }
+}
+
+TEST_CASE("a review that is stopped adds up, too, and says that it is not complete") {
+    const GameHistory game = played(all_tables()[0], {Level::medium}, "stopped");
+    std::atomic<bool> stop{true};
+    const Review review = review_game(game, numbered(4), quick_plan(40, true), {}, stop);
+    CHECK(!review.complete);
+    adds_up(review);
+    for (const Step& step : review.steps) CHECK(!step.decision);
+}
+
+TEST_CASE("an open game is reviewed as far as it went") {
+    GameHistory game = begun("uno", 3, json::object(), "open");
+    play_on(game, {{Level::medium}}, Random(1), 6, go_on);
+    const Review review = reviewed(game, quick_plan(10, false));
+    CHECK(!review.over);
+    CHECK(review.steps.size() == 7);
+    adds_up(review);
+}
+
+TEST_CASE("the review does not depend on the number of threads") {
+    const GameHistory game = played(all_tables()[2], {Level::medium}, "threads");
+    ReviewPlan plan = quick_plan(20, true);
+    const std::string one = review_json(reviewed(game, plan));
+    plan.threads = 3;
+    CHECK(review_json(reviewed(game, plan)) == one);
+}
+
+TEST_CASE("a decision is judged by what its seat could see: exchanged hidden cards change nothing") {
+    for (const Table& table : all_tables()) {
+        INFO(std::string(table.game));
+        GameHistory game = begun(table.game, table.seats, table.options, "hidden");
+        play_on(game, {{Level::medium}}, Random(2), 9, go_on);
+        while (game.game().legal(game.game().must().front()).size() < 2)
+            play_on(game, {{Level::medium}}, Random(3), 1, go_on);
+        const Seat who = game.game().must().front();
+        const std::string move = game.game().moves(who)[0];
+        std::vector<Review> reviews;
+        Random random(4);
+        for (int i = 0; i < 4; ++i) {
+            Result<GameHistory> other =
+                GameHistory::set_up(game.game().imagine(who, random), std::to_string(i), only_standard);
+            REQUIRE(problem_in(other) == nullptr);
+            auto& history = std::get<GameHistory>(other);
+            REQUIRE(!history.play(who, move, Language::en));
+            ReviewPlan plan = quick_plan(60, true);
+            plan.from_deal = false;
+            reviews.push_back(reviewed(history, plan));
+        }
+        bool chances_differ = false;
+        for (const Review& review : reviews) {
+            const Decision &one = *reviews[0].steps[1].decision, &other = *review.steps[1].decision;
+            CHECK(one.chance == other.chance);
+            CHECK(one.best == other.best);
+            CHECK(one.loss == other.loss);
+            CHECK(one.gain == other.gain);
+            const std::size_t mine = tischlein::index_of(who);
+            CHECK(review.players[mine].parts[index_of(Part::own)] == one.gain);
+            chances_differ = chances_differ || review.steps[0].chances != reviews[0].steps[0].chances;
+        }
+        CHECK(chances_differ);  // the hidden cards were others
+    }
+}
+
+TEST_CASE("the best move put in place of the one made loses nothing beyond noise") {
+    for (const Table& table : all_tables()) {
+        INFO(std::string(table.game));
+        GameHistory game = begun(table.game, table.seats, table.options, "best");
+        int judged = 0, beyond = 0;
+        for (int i = 0; i < 24 && !game.game().must().empty(); ++i) {
+            const Seat who = game.game().must().front();
+            const auto question = game.game().bot_question(who);
+            const std::vector<AnyMove> moves = question->moves();
+            std::size_t best = 0;
+            if (moves.size() > 1) {
+                best = question->rate({120, 1}, -1, Random(7).split(static_cast<std::uint64_t>(i))).best().move;
+                const Rating again =
+                    question->rate({120, 200}, static_cast<int>(best), Random(8).split(static_cast<std::uint64_t>(i)));
+                ++judged;
+                beyond += again.loss > 0.03 + 2.5 * again.loss_error;
+            }
+            game.play(who, game.game().kind().text(moves[best]), Language::en);
+        }
+        CHECK(judged > 5);
+        CHECK(beyond == 0);
+    }
+}
+
+TEST_CASE("with few lines, too, nobody gains by moves that are called worse than another") {
+    for (const Table& table : all_tables()) {
+        INFO(std::string(table.game));
+        int decisions = 0, below = 0;
+        double loss = 0, variance = 0;
+        for (const std::string_view seed : {"few", "lines", "here"})
+            for (const Step& step : reviewed(played(table, {Level::medium}, seed), quick_plan(60, true)).steps) {
+                if (!step.decision) continue;
+                ++decisions;
+                below += step.decision->counted < 0;
+                loss += static_cast<double>(step.decision->counted);
+                variance += step.decision->error * step.decision->error;
+                if (step.decision->best == step.move) CHECK(step.decision->best_chance == step.decision->chance);
+            }
+        CHECK(below * 8 < decisions);  // a third of them in UNO, when the luckiest of all moves was called the best
+        CHECK(loss > -std::sqrt(variance));
+    }
+}
+
+TEST_CASE("a forced move and a move without chance leave no luck and no noise") {
+    const GameHistory game = played(all_tables()[2], {Level::medium}, "no noise");
+    const Review review = reviewed(game, quick_plan(12, true));
+    for (std::size_t k = 0; k < game.moves().size(); ++k) {
+        const Step& step = review.steps[k + 1];
+        const AnyGame& table = game.game_after(k);
+        const AnyMove move = *table.kind().read_move(step.move);
+        const bool forced = table.legal(step.who).size() == 1 && table.may().empty() && table.must().size() == 1;
+        if (!table.is_chance(step.who, move)) CHECK(step.parts[index_of(Part::draws)] == BySeat{});
+        if (forced) CHECK(step.parts[index_of(Part::own)] == BySeat{});
+        if (forced) CHECK(step.parts[index_of(Part::others)] == BySeat{});
+    }
+}

@@ -1,0 +1,50 @@
+// Reviews of finished games over HTTP. Whoever knows the table's address may ask, as for records.
+#include "server/http/http_service.hpp"
+#include "server/net/url.hpp"
+
+namespace tischlein::server::http {
+
+namespace {
+
+ReviewStage stage_in(const Request& request) {
+    const auto have = number_in(net::query_value(request.query, "have").value_or("0")).value_or(0);
+    return have >= 2 ? ReviewStage::whole : have == 1 ? ReviewStage::rough : ReviewStage::nothing;
+}
+
+Reply reply_state(const Result<std::string>& state) {
+    if (const Problem* no = problem_in(state)) return reply_problem(*no);
+    return {200, "application/json", std::get<std::string>(state), {{"Cache-Control", "no-store"}}};
+}
+
+}  // namespace
+
+// /api/tables/ID/standings
+void HttpService::show_standings(std::string_view id, const Request& request, const Answer& answer) {
+    at_table(id, request, answer, [this](const LiveTable& table, const Answer& reply) {
+        const TableState& state = table.state();
+        const int games = state.number() - (state.phase() == Phase::over ? 0 : 1);
+        Reviews& reviews = shared_.threads.of(state.table()).registry().reviews();
+        reviews.standings(state.table(), games, [reply](const std::string& text) { reply(reply_state(text)); });
+    });
+}
+
+// /api/tables/ID/reviews/N and …/stop
+bool HttpService::route_review(const Path& path, const Request& request, const Answer& answer) {
+    const auto number = path.size() > 4 ? number_in(path[4]) : std::nullopt;
+    const bool post = request.method == "POST", stop = path.size() == 6 && path[5] == "stop" && post;
+    if (!number || (path.size() != 5 && !stop)) return false;
+    const Reviews::Question question{std::string(path[2]), *number, address_group(request.address), language_in(request),
+                                     stage_in(request)};
+    const auto ask = stop ? &Reviews::stop : post ? &Reviews::begin : &Reviews::ask;
+    const auto put = [question, ask](TableThread& thread, const Answer& reply) {
+        (thread.registry().reviews().*ask)(question, [reply](const Result<std::string>& state) { reply(reply_state(state)); });
+    };
+    TableThread& thread = shared_.threads.of(path[2]);
+    if (shared_.carrier == nullptr)
+        on_thread(thread, answer, put);
+    else  // where the table is, so that whoever asks how far it is asks the server that computes it
+        at_table(path[2], request, answer, [&thread, put](const LiveTable&, const Answer& reply) { put(thread, reply); });
+    return true;
+}
+
+}  // namespace tischlein::server::http

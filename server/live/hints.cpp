@@ -1,0 +1,59 @@
+#include "server/live/hints.hpp"
+
+#include <fmt/format.h>
+
+#include "host/json_writer.hpp"
+#include "review/hints.hpp"
+#include "server/live/refusals.hpp"
+#include "server/table/refusals.hpp"
+
+namespace tischlein::server::live {
+
+namespace {
+
+std::string answer_hinted(std::string_view id, Seq seq, const std::vector<review::HintedMove>& hints) {
+    std::string text;
+    JsonWriter out(text);
+    out.object([&] {
+        out.field("type", "answer");
+        out.field("id", id);
+        out.field("ok", true);
+        out.field("seq", seq);
+        out.array("hint", [&] {
+            for (const review::HintedMove& hint : hints)
+                out.object([&] {
+                    out.field("move", hint.move);
+                    out.field("chance", hint.chance);
+                    out.field("error", hint.error);
+                    out.field("text", hint.text);
+                });
+        });
+    });
+    return text;
+}
+
+}  // namespace
+
+void Hints::decided(const GuestAddress& to, const Viewer& viewer, const std::string& household, const RequestOutcome& outcome) {
+    if (const auto* refused = std::get_if<Problem>(&outcome)) return end(to, *refused);
+    // It is durable by now, and somebody may have been quicker meanwhile.
+    if (state_.phase() != Phase::playing || !state_.was_hinted(viewer.seat)) return end(to, moved_on(viewer.lang));
+    const std::shared_ptr<const AnyGame> game = state_.game().clone();
+    std::shared_ptr<const BotQuestion> question = game->bot_question(viewer.seat);
+    // The same question has the same answer: asking again is no way to more knowledge.
+    const std::string seed = fmt::format("hint {} {} {}", state_.table(), state_.number(), state_.moves().size());
+    auto think = [question = std::move(question), random = Random::from_text(seed), plies = limits_.hint_plies] {
+        return review::rating_for_hints(*question, plies, random);
+    };
+    auto done = lifetime_.guard([this, to, viewer, game, names = state_.names(), seq = std::get<Seq>(outcome)](const Rating& rating) {
+        end(to, answer_hinted(to.action, seq, review::hints_from(*game, viewer.seat, rating, names, viewer.lang)));
+    });
+    if (!pool_.ponder(loop_, household, std::move(think), std::move(done))) end(to, too_busy(viewer.lang));
+}
+
+void Hints::end(const GuestAddress& to, const std::variant<Problem, std::string>& what) {
+    waiting_.erase(to.guest);
+    tell_(to, what);
+}
+
+}  // namespace tischlein::server::live

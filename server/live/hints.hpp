@@ -1,0 +1,48 @@
+// What an expert would do, for whoever asks at a table where that is allowed (review/hints.hpp). It is written down before it is told;
+// then it is thought about in the bots' pool, and only the asker hears it.
+#pragma once
+#include <functional>
+#include <set>
+#include <string>
+#include <variant>
+
+#include "server/event_loop/lifetime.hpp"
+#include "server/live/bot_pool.hpp"
+#include "server/live/namespace.hpp"
+#include "server/live/request.hpp"
+#include "server/live/server_limits.hpp"
+
+namespace tischlein::server::live {
+
+class Hints {
+public:
+    // Told to a guest: the answer as text, or a refusal.
+    using Tell = std::function<void(const GuestAddress& to, const std::variant<Problem, std::string>& what)>;
+
+    Hints(const TableState& state, Loop& loop, BotPool& pool, const ServerLimits& limits, Tell tell)
+        : state_(state),
+          loop_(loop),
+          pool_(pool),
+          limits_(limits),
+          tell_(std::move(tell)) {}
+    Hints(const Hints&) = delete;
+    Hints& operator=(const Hints&) = delete;
+
+    // False: this guest waits for one already.
+    bool begin(GuestSerial guest) { return waiting_.insert(guest).second; }
+    // The wish was refused, or is fact `outcome`: thinks about it and tells.
+    void decided(const GuestAddress& to, const Viewer& viewer, const std::string& household, const RequestOutcome& outcome);
+
+private:
+    void end(const GuestAddress& to, const std::variant<Problem, std::string>& what);
+
+    const TableState& state_;
+    Loop& loop_;
+    BotPool& pool_;
+    const ServerLimits& limits_;
+    Tell tell_;
+    std::set<GuestSerial> waiting_;
+    Lifetime lifetime_;
+};
+
+}  // namespace tischlein::server::live

@@ -1,0 +1,310 @@
+#include "server/registry/reviews.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "host/json_writer.hpp"
+#include "review/review_json.hpp"
+#include "review/standings.hpp"
+#include "server/record/record.hpp"
+#include "server/registry/registry.hpp"
+#include "server/table/refusals.hpp"
+
+namespace tischlein::server::registry {
+
+using review::ReviewWork;
+
+namespace {
+
+constexpr std::chrono::milliseconds look_again{1000};
+
+Problem too_many(Language lang) { return no("busy", "server.refusal.reviews-busy", lang); }
+
+// The schema's `ReviewState`. `review` is JSON already.
+std::string written_state(const Reviews::Question& question, std::string_view state, ReviewStage stage, std::size_t done,
+                          std::size_t all, const std::string* review) {
+    std::string text;
+    JsonWriter out(text);
+    out.object([&] {
+        out.field("table", question.table);
+        out.field("number", question.number);
+        out.field("state", state);
+        out.field("stage", static_cast<int>(stage));
+        out.field("done", done);
+        out.field("all", all);
+        if (review != nullptr && stage > question.have) out.fields("\"review\":" + *review);
+    });
+    return text;
+}
+
+std::string stored(const Reviews::Question& question, const std::string& review) {
+    return written_state(question, "done", ReviewStage::whole, 0, 0, &review);
+}
+
+std::string none(const Reviews::Question& question) {
+    return written_state(question, "none", ReviewStage::nothing, 0, 0, nullptr);
+}
+
+}  // namespace
+
+std::string review_name(int number) { return fmt::format("review-{}", number); }
+std::string standing_name(int number) { return fmt::format("standing-{}", number); }
+
+std::string Reviews::state_of(const Question& question, const Running& running) {
+    const ReviewStage stage = running.whole   ? ReviewStage::whole
+                              : running.rough ? ReviewStage::rough
+                                              : ReviewStage::nothing;
+    const std::string_view state = running.whole     ? "done"
+                                   : running.dropped ? "stopped"
+                                   : running.done == 0 && !running.rough ? "waiting"
+                                                                         : "working";
+    // One bar for both stages: a look is a tenth of the work.
+    const std::size_t pieces = running.game && running.game->work ? running.game->work->pieces(ReviewWork::Stage::finish) : 0;
+    const std::size_t before = running.rough ? pieces / 10 : 0;
+    const std::size_t done = running.rough ? before + running.done : running.all == 0 ? 0 : running.done * (pieces / 10) / running.all;
+    return written_state(question, state, stage, done, pieces + pieces / 10,
+                         running.whole ? running.whole.get() : running.rough.get());
+}
+
+// --- what is asked ------------------------------------------------------------------------------------------
+
+void Reviews::begin(const Question& question, Told told) {
+    const auto there = running_.find({question.table, question.number});
+    if (there != running_.end() && !there->second.dropped) {
+        there->second.asked = services_.loop.now();
+        return told(state_of(question, there->second));
+    }
+    services_.store.read_attachment(question.table, review_name(question.number),
+                                    lifetime_.guard([this, question, told = std::move(told)](const std::optional<std::string>& kept) {
+                                        kept ? told(stored(question, *kept)) : begin_anew(question, told);
+                                    }));
+}
+
+void Reviews::ask(const Question& question, Told told) {
+    const auto there = running_.find({question.table, question.number});
+    if (there != running_.end()) {
+        there->second.asked = services_.loop.now();
+        return told(state_of(question, there->second));
+    }
+    services_.store.read_attachment(question.table, review_name(question.number),
+                                    [question, told = std::move(told)](const std::optional<std::string>& kept) {
+                                        told(kept ? stored(question, *kept) : none(question));
+                                    });
+}
+
+void Reviews::stop(const Question& question, Told told) {
+    const Key key{question.table, question.number};
+    const auto there = running_.find(key);
+    if (there == running_.end() || there->second.whole) return ask(question, std::move(told));
+    there->second.dropped = true;
+    told(state_of(question, there->second));
+    drop(key);
+}
+
+void Reviews::begin_anew(const Question& question, const Told& told) {
+    const Key key{question.table, question.number};
+    // Somebody else was faster, or its last pieces are still being put away.
+    if (const auto there = running_.find(key); there != running_.end()) return told(state_of(question, there->second));
+    auto place = count_.take(question.household, limits_.most, limits_.most_each);
+    if (std::holds_alternative<HouseholdCount::Refusal>(place)) return told(too_many(question.lang));
+    running_.emplace(key, Running{.household = question.household, .place = std::get<0>(std::move(place)), .asked = services_.loop.now()});
+    if (running_.size() == 1) look();
+    read(question, told);
+}
+
+// --- the work -----------------------------------------------------------------------------------------------
+
+void Reviews::read(const Question& question, const Told& told) {
+    services_.store.read(question.table, 0, lifetime_.guard([this, question, told](std::optional<std::vector<std::string>> log) {
+        auto work = [log = std::move(log), question, plan = limits_.plan]() -> Result<std::shared_ptr<Game>> {
+            if (!log) return no("storage", "server.refusal.unreadable-now", question.lang);
+            if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", question.lang);
+            return game_of(*log, question, plan);
+        };
+        auto done = lifetime_.guard([this, question, told](Result<std::shared_ptr<Game>> game) {
+            opened(question, told, std::move(game));
+        });
+        if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done))) return;
+        running_.erase({question.table, question.number});
+        told(no("busy", "server.refusal.lookups-busy", question.lang));
+    }));
+}
+
+// Away from the loop.
+Result<std::shared_ptr<Reviews::Game>> Reviews::game_of(const std::vector<std::string>& log, const Question& question,
+                                                        review::ReviewPlan plan) {
+    const Result<std::vector<Fact>> facts = facts_in(log, question.lang);
+    if (const Problem* wrong = problem_in(facts)) return *wrong;
+    const Result<record::FinishedGame> found = record::finished_game(std::get<0>(facts), question.number, question.lang);
+    if (const Problem* wrong = problem_in(found)) return *wrong;
+    const json::object& record = std::get<record::FinishedGame>(found).record;
+    Result<GameHistory> played = GameHistory::replay(record, only_standard);
+    if (problem_in(played) != nullptr) return no("other-rules", "record.other-rules", question.lang);
+    auto game = std::make_shared<Game>(Game{std::get<GameHistory>(std::move(played)), {}, review::hinted_in(record)});
+    game->names = review::names_in(record, game->history.game().seats(), question.lang);
+    plan.from_deal = !record.contains("position");
+    plan.seed = fmt::format("review {} {}", question.table, question.number);
+    game->work = std::make_unique<ReviewWork>(game->history, plan);
+    return game;
+}
+
+void Reviews::opened(const Question& question, const Told& told, Result<std::shared_ptr<Game>> game) {
+    const Key key{question.table, question.number};
+    Running& running = running_.at(key);
+    if (const Problem* wrong = problem_in(game)) {
+        running_.erase(key);
+        return told(*wrong);
+    }
+    running.game = std::get<0>(std::move(game));
+    if (!running.dropped) begin_stage(key, ReviewWork::Stage::look);
+    told(state_of(question, running));
+    if (running.dropped) drop(key);
+}
+
+void Reviews::begin_stage(const Key& key, ReviewWork::Stage stage) {
+    Running& running = running_.at(key);
+    running.stage = stage;
+    running.next = running.done = 0;
+    running.all = running.game->work->pieces(stage);
+    for (std::size_t i = 0; i < services_.bots.idle_threads(); ++i) hand_out(key);
+}
+
+// The next piece goes to the pool; if that is full, a little later.
+void Reviews::hand_out(const Key& key) {
+    const auto there = running_.find(key);
+    if (there == running_.end() || there->second.dropped) return;
+    Running& running = there->second;
+    if (running.next == running.all) return;
+    auto work = [game = running.game, stage = running.stage, piece = running.next] {
+        return game->work->do_piece(stage, piece, false), true;
+    };
+    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), lifetime_.guard([this, key](bool) { piece_done(key); }))) {
+        ++running.next;
+        ++running.at_work;
+    } else {
+        services_.loop.at(services_.loop.now() + look_again, lifetime_.guard([this, key] { hand_out(key); }));
+    }
+}
+
+void Reviews::piece_done(const Key& key) {
+    Running& running = running_.at(key);
+    --running.at_work;
+    ++running.done;
+    if (running.dropped) return drop(key);
+    running.done == running.all ? write(key) : hand_out(key);
+}
+
+void Reviews::write(const Key& key) {
+    Running& running = running_.at(key);
+    const bool whole = running.stage == ReviewWork::Stage::finish;
+    auto work = [game = running.game, whole] {
+        review::Review review = review::review_so_far(game->history, game->names, *game->work, whole);
+        review.hinted = game->hinted;
+        return Text{std::make_shared<const std::string>(review_json(review)), whole ? standing_json(review) : std::string()};
+    };
+    auto done = lifetime_.guard([this, key](Text text) { written(key, std::move(text)); });
+    ++running.at_work;
+    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), std::move(done))) return;
+    --running.at_work;
+    services_.loop.at(services_.loop.now() + look_again, lifetime_.guard([this, key] {
+        if (running_.contains(key)) running_.at(key).dropped ? drop(key) : write(key);
+    }));
+}
+
+void Reviews::written(const Key& key, Text text) {
+    Running& running = running_.at(key);
+    --running.at_work;
+    if (running.dropped) return drop(key);
+    if (running.stage == ReviewWork::Stage::look) {
+        running.rough = std::move(text.review);
+        return begin_stage(key, ReviewWork::Stage::finish);
+    }
+    running.whole = std::move(text.review);
+    running.place.reset();
+    running.game.reset();
+    running.rough.reset();
+    // What cannot be stored is told to whoever asks in the next seconds, and computed again for others.
+    if (!services_.disk.allows(running.household, false, services_.rules.day_bytes, services_.loop.now())) return;
+    const std::size_t bytes = running.whole->size() + text.summary.size();
+    services_.metrics.bytes_written += bytes;
+    services_.disk.wrote(running.household, bytes);
+    services_.store.attach(key.first, standing_name(key.second), std::move(text.summary), [](bool) {});
+    services_.store.attach(key.first, review_name(key.second), *running.whole, [](bool) {});
+}
+
+// --- standings ----------------------------------------------------------------------------------------------
+
+struct Reviews::Summary {
+    std::string table;
+    int games = 0, next = 1;
+    std::function<void(std::string)> told;
+    int reviewed = 0, left_out = 0;
+    std::vector<review::Review> counted{};
+
+    std::string written() const {
+        const auto whole = [](double value) { return static_cast<std::int64_t>(std::llround(value)); };
+        std::string text;
+        JsonWriter out(text);
+        out.object([&] {
+            out.field("games", games);
+            out.field("reviewed", reviewed);
+            out.field("left_out", left_out);
+            out.array("players", [&] {
+                for (const review::Standing& one : standings_of(counted))
+                    out.object([&] {
+                        out.field("name", one.name);
+                        out.field("games", one.games);
+                        out.field("result", whole(one.result));
+                        out.field("luck", whole(one.luck));
+                        out.field("adjusted", whole(one.adjusted()));
+                        out.field("error", whole(one.error));
+                        out.field("accuracy", one.accuracy());
+                    });
+            });
+        });
+        return text;
+    }
+};
+
+void Reviews::standings(const std::string& table, int games, std::function<void(std::string)> told) {
+    auto summary = std::make_shared<Summary>(Summary{table, games, std::max(1, games - most_in_standings + 1), std::move(told)});
+    read_summary(summary);
+}
+
+// One after the other; they are short.
+void Reviews::read_summary(const std::shared_ptr<Summary>& so_far) {
+    if (so_far->next > so_far->games) return so_far->told(so_far->written());
+    services_.store.read_attachment(so_far->table, standing_name(so_far->next++),
+                                    lifetime_.guard([this, so_far](const std::optional<std::string>& text) {
+                                        if (const auto game = text ? review::read_standing(*text) : std::nullopt) {
+                                            ++so_far->reviewed;
+                                            so_far->left_out += !game->hinted.empty();
+                                            so_far->counted.push_back(*game);
+                                        }
+                                        read_summary(so_far);
+                                    }));
+}
+
+// Forgotten as soon as nobody is at a piece of it.
+void Reviews::drop(const Key& key) {
+    const auto there = running_.find(key);
+    if (there == running_.end()) return;
+    there->second.dropped = true;
+    const bool being_read = !there->second.game && !there->second.whole;
+    if (there->second.at_work == 0 && !being_read) running_.erase(there);
+}
+
+void Reviews::look() {
+    services_.loop.cancel(looking_);
+    const Instant now = services_.loop.now();
+    std::vector<Key> left;
+    for (const auto& [key, running] : running_)
+        if (now - running.asked >= limits_.attention) left.push_back(key);
+    for (const Key& key : left) drop(key);
+    if (running_.empty()) return;
+    looking_ = services_.loop.at(now + look_again, [this] { look(); });
+}
+
+}  // namespace tischlein::server::registry

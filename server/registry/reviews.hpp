@@ -1,0 +1,118 @@
+// Reviews of finished games (review/review.hpp): asked for over HTTP, computed in the bots' pool while no bot has to think,
+// kept with the game and computed once.
+//
+//   begin ──> stored? ──yes──> done
+//                 └──no──> its log is read ──> look ──> rough ──> finish ──> whole ──> stored
+//
+// Bounded: so many at a time, in all and for each household. One that nobody has asked about for a while is broken off, so a
+// closed page costs nothing more. Lives on the loop's thread; what works on other threads shares nothing with it.
+#pragma once
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "review/review_work.hpp"
+#include "server/live/services.hpp"
+#include "server/registry/household_count.hpp"
+#include "server/registry/namespace.hpp"
+
+namespace tischlein::server::registry {
+
+// How far a review is, for the schema's `ReviewState`.
+enum class ReviewStage : std::uint8_t { nothing, rough, whole };
+
+class Reviews {
+public:
+    struct Question {
+        std::string table;
+        int number = 1;            // of the game
+        std::string household{};   // who asks: what one of them may have computed is bounded
+        Language lang = Language::en;
+        ReviewStage have = ReviewStage::nothing;  // what the asker has already and need not be told again
+    };
+    // The schema's `ReviewState` as text, or why there is none.
+    using Told = std::function<void(const Result<std::string>&)>;
+
+    struct Limits {
+        std::size_t most = 32, most_each = 3;
+        std::chrono::milliseconds attention{10'000};  // without a question for so long it is broken off
+        review::ReviewPlan plan{};                    // how much of each is computed
+    };
+
+    // `count`: of those on all threads.
+    Reviews(Services& services, HouseholdCount& count) : Reviews(services, count, Limits{}) {}
+    Reviews(Services& services, HouseholdCount& count, Limits limits) : services_(services), count_(count), limits_(limits) {}
+    ~Reviews() { services_.loop.cancel(looking_); }
+    Reviews(const Reviews&) = delete;
+    Reviews& operator=(const Reviews&) = delete;
+
+    // Begins it, unless it is stored or being computed.
+    void begin(const Question& question, Told told);
+    // How far it is. Begins nothing.
+    void ask(const Question& question, Told told);
+    // Breaks it off for everybody; tells what is known by then.
+    void stop(const Question& question, Told told);
+
+    // The schema's `Standings` of the games at a table whose reviews are stored, of the last `most_in_standings` of `games` that are over.
+    void standings(const std::string& table, int games, std::function<void(std::string)> told);
+
+    std::size_t running() const { return running_.size(); }
+
+private:
+    using Key = std::pair<std::string, int>;
+    // What the pool works on.
+    struct Game {
+        GameHistory history;
+        std::vector<std::string> names;
+        std::vector<Seat> hinted{};  // seats that asked for hints
+        std::unique_ptr<review::ReviewWork> work{};
+    };
+    struct Running {
+        std::string household;
+        std::optional<HouseholdCount::Place> place;  // until it is whole
+        Instant asked;                       // about it, last
+        std::shared_ptr<Game> game{};        // nothing: its log is being read
+        review::ReviewWork::Stage stage{};   // of the work
+        std::size_t next = 0, done = 0, all = 0, at_work = 0;  // pieces
+        std::shared_ptr<const std::string> rough{}, whole{};   // as JSON
+        bool dropped = false;                // nobody wants it any more
+    };
+    static std::string state_of(const Question& question, const Running& running);
+
+    void begin_anew(const Question& question, const Told& told);
+    void read(const Question& question, const Told& told);
+    void opened(const Question& question, const Told& told, Result<std::shared_ptr<Game>> game);
+    void begin_stage(const Key& key, review::ReviewWork::Stage stage);
+    void hand_out(const Key& key);
+    void piece_done(const Key& key);
+    void write(const Key& key);
+    struct Text {
+        std::shared_ptr<const std::string> review;
+        std::string summary;  // what standings need of it
+    };
+    void written(const Key& key, Text text);
+    void drop(const Key& key);
+    void look();
+    struct Summary;
+    void read_summary(const std::shared_ptr<Summary>& so_far);
+    static Result<std::shared_ptr<Game>> game_of(const std::vector<std::string>& log, const Question& question, review::ReviewPlan plan);
+
+    Services& services_;
+    HouseholdCount& count_;
+    const Limits limits_;
+    std::map<Key, Running> running_;
+    Loop::TimerId looking_ = 0;
+    Lifetime lifetime_;
+};
+
+// The names under which a review, and what standings need of it, are attached to its table.
+std::string review_name(int number);
+std::string standing_name(int number);
+inline constexpr int most_in_standings = 100;
+
+}  // namespace tischlein::server::registry

@@ -1,0 +1,198 @@
+// Reviews of finished games, with a clock and a disk that are turned by hand: computed once, in pieces, and only for whoever waits.
+#include "server/registry/reviews.hpp"
+
+#include "server/event_loop/manual_loop.hpp"
+#include "server/protocol/schema.hpp"
+#include "server/store/memory_store.hpp"
+#include "server/table/test/round_table.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+using namespace tischlein::server::registry;
+using std::chrono::seconds;
+
+namespace {
+
+struct NoKeeper final : TableKeeper {
+    void changed(const LiveTable&) override {}
+    void left_alone(const LiveTable&) override {}
+    void misfit(const LiveTable&, const Problem&) override {}
+    void lost(const LiveTable&, const Problem&) override {}
+};
+
+// The log of a table with one short game that is over.
+std::vector<Fact> finished_facts() {
+    table::RoundTable table = table::playing("anansi", 2, {{"rounds", 1}});
+    Random random(1);
+    while (table.move_at_random(random)) {}
+    return table.log();
+}
+
+std::vector<std::string> written(const std::vector<Fact>& facts) {
+    std::vector<std::string> log;
+    for (const Fact& fact : facts) log.push_back(write_fact(fact));
+    return log;
+}
+std::vector<std::string> finished_log() { return written(finished_facts()); }
+
+// As much as a test has time for.
+Reviews::Limits quick(Reviews::Limits limits = {}) {
+    limits.plan.most_lines = limits.plan.least_lines = 10;
+    return limits;
+}
+
+struct Desk {
+    explicit Desk(const Reviews::Limits& limits = {}) : reviews(services, count, quick(limits)) {}
+
+    ManualLoop loop;
+    std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
+    MemoryStore store{loop, disk};
+    BotPool bots{0};
+    Background background{0};
+    DiskBudget budget;
+    Metrics metrics;
+    NoKeeper keeper;
+    Services services{loop, store, bots, background, budget, metrics, keeper};
+    HouseholdCount count;
+    Reviews reviews;
+
+    void put(const std::string& id, const std::vector<std::string>& log) {
+        store.own(id, [](bool mine) { REQUIRE(mine); });
+        store.append({id, 0, log, {}}, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+        loop.turn();
+    }
+    using Way = void (Reviews::*)(const Reviews::Question&, Reviews::Told);
+    // What was told at once or in the first turns, before the work is done: `turns` by hand.
+    json::object told(Way way, const Reviews::Question& question, int turns = 0) {
+        std::optional<Result<std::string>> answer;
+        (reviews.*way)(question, [&](const Result<std::string>& said) { answer = said; });
+        for (int i = 0; i < 1000 && (!answer || i < turns); ++i) loop.one_turn();
+        REQUIRE(answer);
+        if (const Problem* no = problem_in(*answer)) return {{"error", no->code}, {"text", no->text}};
+        const json::object state = json::parse(std::get<std::string>(*answer)).as_object();
+        const auto misfit = protocol::protocol().misfit("ReviewState", state);
+        CHECK_MESSAGE(!misfit, misfit->path, ": ", misfit->text);
+        return state;
+    }
+};
+
+Reviews::Question about(const std::string& table, const std::string& household = "somebody", ReviewStage have = {}) {
+    return {table, 1, household, Language::en, have};
+}
+
+}  // namespace
+
+TEST_CASE("a review is computed in pieces, told roughly first, stored with its game, and computed once") {
+    Desk desk;
+    desk.put("tabcd", finished_log());
+    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") == "none");
+    json::object state = desk.told(&Reviews::begin, about("tabcd"));
+    CHECK(state.at("state") == "waiting");
+    while (state.at("stage") == 0) state = desk.told(&Reviews::ask, about("tabcd"), 1);
+    CHECK(state.at("state") == "working");
+    CHECK(state.at("review").at("complete") == false);
+    CHECK(state.at("done").as_int64() < state.at("all").as_int64());
+    CHECK_FALSE(desk.told(&Reviews::ask, about("tabcd", "somebody", ReviewStage::rough)).contains("review"));
+    desk.loop.turn();
+    state = desk.told(&Reviews::ask, about("tabcd"));
+    CHECK(state.at("state") == "done");
+    CHECK(state.at("stage") == 2);
+    CHECK(state.at("review").at("complete") == true);
+    CHECK_FALSE(desk.told(&Reviews::ask, about("tabcd", "somebody", ReviewStage::whole)).contains("review"));
+    // Nobody has to compute it again, nor even keep it in memory.
+    desk.loop.pass(seconds(20));
+    CHECK(desk.reviews.running() == 0);
+    const json::object again = desk.told(&Reviews::begin, about("tabcd", "somebody else"));
+    CHECK(desk.reviews.running() == 0);
+    CHECK(again == state);
+}
+
+TEST_CASE("a review that nobody asks about any more is broken off, and so is one that somebody stops") {
+    Desk desk;
+    desk.put("tabcd", finished_log());
+    desk.told(&Reviews::begin, about("tabcd"));
+    CHECK(desk.told(&Reviews::stop, about("tabcd")).at("state") == "stopped");
+    desk.loop.turn();
+    CHECK(desk.reviews.running() == 0);
+    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") == "none");
+
+    Desk slow({.most = 32, .most_each = 3, .attention = std::chrono::milliseconds(0)});
+    slow.put("tabcd", finished_log());
+    slow.told(&Reviews::begin, about("tabcd"));
+    slow.loop.pass(seconds(2));
+    CHECK(slow.reviews.running() == 0);
+}
+
+TEST_CASE("bots think first") {
+    Desk desk;
+    desk.put("tabcd", finished_log());
+    desk.told(&Reviews::begin, about("tabcd"));
+    const auto started = all_kinds()[0]->start(all_kinds()[0]->seats().least, nullptr, "1", only_standard);
+    const AnyGame& game = *std::get<0>(started);
+    bool moved = false;
+    REQUIRE(desk.bots.think(desk.loop, {game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), 1, [&](AnyMove) { moved = true; }}));
+    for (int turns = 0; turns < 4; ++turns) desk.loop.one_turn();
+    CHECK(moved);  // hundreds of pieces wait
+    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") != "done");
+}
+
+TEST_CASE("what one household has computed at a time is bounded, and what all have") {
+    Desk desk({.most = 4, .most_each = 2});
+    const std::vector<std::string> log = finished_log();
+    const std::vector<std::string> ids{"ta", "tb", "tc", "td", "te", "tf"};
+    for (const std::string& id : ids) desk.put(id, log);
+    const auto asked = [&](int table, const char* household) {
+        std::string said = "begun";
+        desk.reviews.begin(about(ids[static_cast<std::size_t>(table)], household), [&](const Result<std::string>& answer) {
+            if (const Problem* no = problem_in(answer)) said = no->code;
+        });
+        for (int i = 0; i < 3; ++i) desk.loop.one_turn();
+        return said;
+    };
+    CHECK(asked(0, "greedy") == "begun");
+    CHECK(asked(1, "greedy") == "begun");
+    CHECK(asked(2, "greedy") == "busy");
+    CHECK(asked(1, "modest") == "begun");  // it is being computed already
+    CHECK(asked(3, "modest") == "begun");
+    CHECK(asked(4, "third") == "begun");
+    CHECK(asked(5, "fourth") == "busy");
+    // Another thread's tables are in the same count.
+    Reviews elsewhere(desk.services, desk.count, quick({.most = 5, .most_each = 2}));
+    const auto asked_there = [&](const char* household) {
+        std::string said = "begun";
+        elsewhere.begin(about("tf", household), [&](const Result<std::string>& answer) {
+            if (const Problem* no = problem_in(answer)) said = no->code;
+        });
+        for (int i = 0; i < 3; ++i) desk.loop.one_turn();
+        return said;
+    };
+    CHECK(asked_there("greedy") == "busy");
+    CHECK(asked_there("fifth") == "begun");
+}
+
+TEST_CASE("what cannot be reviewed is told with its reason") {
+    Desk desk;
+    std::vector<Fact> facts = finished_facts();
+    desk.put("tabcd", written(facts));
+    CHECK(desk.told(&Reviews::begin, about("nosuch")).at("error") == "no-such-table");
+    CHECK(desk.told(&Reviews::begin, {"tabcd", 2, "somebody"}).at("error") == "no-such-game");
+    desk.put("open", written({facts.begin(), facts.end() - 1}));
+    CHECK(desk.told(&Reviews::begin, about("open")).at("error") == "no-such-game");
+    for (Fact& fact : facts)
+        if (auto* dealt = std::get_if<fact::Dealt>(&fact.what)) dealt->rules = 77;
+    std::get<fact::Moved>(facts.back().what).ends = true;
+    desk.put("other", written(facts));
+    CHECK(desk.told(&Reviews::begin, about("other")).at("error") == "other-rules");
+    CHECK(desk.reviews.running() == 0);
+}
+
+TEST_CASE("a full disk costs the storing, not the review") {
+    Desk desk;
+    desk.put("tabcd", finished_log());
+    desk.disk->refuse_next_appends(2, AppendResult::no_room);  // the review, and what standings need of it
+    desk.told(&Reviews::begin, about("tabcd"));
+    desk.loop.turn();
+    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") == "done");
+    desk.loop.pass(seconds(20));
+    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") == "none");
+}

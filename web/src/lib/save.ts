@@ -1,0 +1,16 @@
+// Hands something to the person as a file.
+import { refusalText } from '../i18n/refusal';
+import type { GameRecord } from '../wire/types';
+import { note } from './toast.svelte';
+
+export function saveFile(name: string, what: unknown): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(what)], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+/** A game, wherever it was played. */
+export async function saveRecord(record: Promise<GameRecord>, name: string): Promise<void> {
+  try { saveFile(`tischlein-${name}.json`, await record); } catch (error) { note(refusalText(error)); }
+}
