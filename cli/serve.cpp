@@ -63,6 +63,7 @@ ServerLimits server_limits(const ServeFlags& flags) {
     ServerLimits limits;
     limits.away = std::chrono::seconds(flags.away_s);
     limits.sleep = std::chrono::seconds(flags.sleep_s);
+    limits.moves = !flags.store.empty();
     limits.bot_budget = std::chrono::milliseconds(flags.bot_ms);
     if (flags.no_rate_limits) limits.tables_each = limits.tables;
     if (flags.day_mb >= 0)

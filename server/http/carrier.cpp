@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "server/event_loop/thread_name.hpp"
+#include "server/table/messages.hpp"
 
 namespace tischlein::server::http {
 
@@ -14,6 +15,7 @@ using namespace std::chrono_literals;
 
 constexpr Duration to_open = 1s;          // for a WebSocket to another server
 constexpr Duration long_silence = 2s;     // then it is asked who has the table
+constexpr Duration noticed_silence = 1s;  // then whoever waits for an answer is told
 constexpr Duration to_answer = 10s;       // for an HTTP request
 constexpr int most_unanswered = 64;       // texts said to a server that says nothing
 
@@ -154,6 +156,7 @@ private:
     void closed(const net::Goodbye& bye) {
         if (!open_) return fail();
         // Without a word: the other server is gone. The visitor comes back, and the table is found anew.
+        if (bye.code == 0 || bye.code == 1006) tell_moving();
         const bool sendable = bye.code >= 1000 && bye.code != 1005 && bye.code != 1006 && bye.code != 1015;
         dismiss(sendable ? bye.code : 1012, bye.code != 0 ? bye.why : "the table is being moved");
     }
@@ -167,11 +170,19 @@ private:
         ended_ = true;
         if (socket_) socket_->cut();  // politely would take as long as the other side likes
     }
+    void tell_moving() {
+        if (ended_) return;
+        carrier_.mail_.send(visitor_, std::make_shared<const std::string>(table::moving()));
+        carrier_.mail_.flush();
+    }
     void look_in() {
-        carrier_.loop_->at(carrier_.loop_->now() + long_silence, [weak = weak_from_this()] {
+        carrier_.loop_->at(carrier_.loop_->now() + noticed_silence, [weak = weak_from_this()] {
             const auto self = weak.lock();
             if (!self || self->ended_) return;
-            if (self->carrier_.loop_->now() - self->heard_ >= long_silence) self->events_.silent();
+            const Duration silence = self->carrier_.loop_->now() - self->heard_;
+            if (silence >= noticed_silence && self->unanswered_ > 0) self->tell_moving();
+            self->looked_in_ = !self->looked_in_;
+            if (silence >= long_silence && self->looked_in_) self->events_.silent();
             self->look_in();
         });
     }
@@ -183,6 +194,7 @@ private:
     Instant heard_{};
     int unanswered_ = 0;
     bool open_ = false, ended_ = false;
+    bool looked_in_ = false;  // every other time
 };
 
 std::shared_ptr<Carrier::Passage> Carrier::carry(const std::string& url, const Request& request, std::vector<std::string> texts,

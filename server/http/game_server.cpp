@@ -43,7 +43,7 @@ void GameServer::run() {
 }
 
 void GameServer::stop(Duration grace) {
-    threads_.say_goodbye();
+    threads_.say_goodbye(carrier_ != nullptr);
     for (const auto& network : networks_) network->stop(grace);
 }
 

@@ -141,8 +141,10 @@ void TableGuest::carry(const std::string& url) {
                                       {.unreachable = on_our_thread(&TableGuest::ask_again), .silent = on_our_thread(&TableGuest::look_again)});
 }
 
-// Nobody answers there: the lease of that server may be over soon.
+// Nobody answers there: the lease of that server may be over soon. The guest hears about every second what is going on.
 void TableGuest::ask_again() {
+    constexpr int tries_a_second = std::chrono::seconds(1) / Carrier::before_next_try;
+    if (waits_++ % tries_a_second == 0) tell(std::make_shared<const std::string>(moving()));
     if (const auto passage = std::exchange(passage_, nullptr)) passage->end();
     thread_.loop().at(thread_.loop().now() + Carrier::before_next_try, lifetime_.guard([this] {
         if (!closed_) hello(hello_);
@@ -152,7 +154,9 @@ void TableGuest::ask_again() {
 // Whether the table has come here meanwhile. Then the guest comes back by itself, and finds it.
 void TableGuest::look_again() {
     thread_.registry().find(id_, hello_.lang, household, lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
-        if (!closed_ && std::holds_alternative<LiveTable*>(found)) close(1012, "the table is being moved");
+        if (closed_ || !std::holds_alternative<LiveTable*>(found)) return;
+        tell(std::make_shared<const std::string>(moving()));
+        close(1012, "the table is being moved");
     }));
 }
 

@@ -66,7 +66,7 @@ private:
     Onward onward_;
     std::vector<std::string> said_;  // hello and what came early, as it was said, for another server
     std::shared_ptr<Carrier::Passage> passage_;
-    int tries_ = 0;
+    int tries_ = 0, waits_ = 0;
     Lifetime lifetime_;
 };
 

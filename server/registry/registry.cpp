@@ -218,8 +218,8 @@ void Registry::sweep() {
     sweeping_ = services_.loop.at(now + services_.rules.sleep / 4, [this] { sweep(); });
 }
 
-void Registry::say_goodbye() {
-    for (auto& [id, entry] : tables_) entry.table->say_goodbye();
+void Registry::say_goodbye(bool moves) {
+    for (auto& [id, entry] : tables_) entry.table->say_goodbye(moves);
 }
 
 // --- what tables tell ---------------------------------------------------------------------------------------

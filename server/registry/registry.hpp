@@ -52,7 +52,7 @@ public:
     Reviews& reviews() { return reviews_; }
     std::size_t live_tables() const { return tables_.size(); }
     // Everybody at every table is told that the server stops.
-    void say_goodbye();
+    void say_goodbye(bool moves);
 
 private:
     struct Entry {

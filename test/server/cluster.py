@@ -98,6 +98,12 @@ class Together(unittest.TestCase):
                 await asyncio.sleep(0.1)
         self.fail("the table did not come back")
 
+    @staticmethod
+    async def note(hear, types):
+        message = await hear()
+        types.append(message["type"])
+        return message
+
     async def say(self, guest):
         answer = await guest.ask("say", phrase="well-played")
         self.assertTrue(answer["ok"], answer)
@@ -109,6 +115,9 @@ class Together(unittest.TestCase):
         self.assertEqual(status, 201, joined)
         self.assertEqual(call(self.b.port, "GET", f"/api/tables/{table}")[0], 200)
         self.assertEqual(call(self.b.port, "GET", "/api/tables/bcdfghjk")[0], 404)
+        # Reviews are computed where the table is.
+        review = [call(node.port, "POST", f"/api/tables/{table}/reviews/1", {})[:2] for node in (self.a, self.b)]
+        self.assertEqual(review[0], review[1])
 
         async def play():
             anna, _ = await self.come(self.a, table, tokens[0])
@@ -141,9 +150,10 @@ class Together(unittest.TestCase):
             await asyncio.sleep(3)  # whoever takes tables from others has been heard for a lease
             seq = await self.say(otto)
             self.a.kill()
+            await otto.until(type="moving")  # and that is all that is said
             with self.assertRaises(Closed):
                 while True:
-                    await otto.hear()
+                    self.assertEqual((await otto.hear())["type"], "moving")
             otto, waited = await self.come(self.b, table, tokens[1])
             self.assertGreaterEqual(otto.seq, seq)
             await self.say(otto)
@@ -159,11 +169,17 @@ class Together(unittest.TestCase):
         async def play():
             otto, _ = await self.come(self.b, table, tokens[1])
             said = asyncio.create_task(otto.ask("say", phrase="well-played"))
+            heard = []
+            otto.hear, hear = lambda: self.note(hear, heard), otto.hear
             stopping = asyncio.create_task(asyncio.to_thread(self.a.stop))
             try:
                 self.assertTrue((await said)["ok"])  # not refused because of it
             except Closed:
                 pass  # not answered: it is said again at the new place
+            with self.assertRaises(Closed):
+                while True:
+                    await otto.hear()
+            self.assertIn("moving", heard)
             otto, waited = await self.come(self.b, table, tokens[1])
             await self.say(otto)
             status, err = await stopping
@@ -180,9 +196,11 @@ class Together(unittest.TestCase):
             await asyncio.sleep(3)
             self.a.pause()
             start = time.monotonic()
+            otto.socket.send({"do": "say", "id": "asked", "phrase": "well-played"})
+            await otto.until(type="moving")
             with self.assertRaises(Closed):
                 while True:
-                    await otto.hear()
+                    self.assertEqual((await otto.hear())["type"], "moving")
             otto, _ = await self.come(self.b, table, tokens[1])
             seq, waited = await self.say(otto), time.monotonic() - start
             anna.socket.send({"do": "say", "id": "stale", "phrase": "well-played"})

@@ -25,7 +25,7 @@ from client import Closed, Server, Socket, open_table  # noqa: E402
 from postgres import Cluster  # noqa: E402
 
 on_postgres = "--postgres" in sys.argv
-words = [word for word in sys.argv if word != "--postgres"]
+words = [word for word in sys.argv if not word.startswith("--")]
 binary, kills = words[1], int(words[2]) if len(words) > 2 else 200
 seed = int(words[3]) if len(words) > 3 else random.randrange(1 << 30)
 chance = random.Random(seed)
@@ -85,6 +85,8 @@ class Player:
             self.answered(message["id"], message["seq"] if message["ok"] else None)
         elif kind == "bye":
             assert message["why"] == "closing", message
+        elif kind == "moving":
+            return
         self.act(self.play, socket)
 
     def answered(self, action, seq):
