@@ -37,7 +37,8 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
               [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }),
       hints_(log_.state(), services.loop, services.bots, services.rules, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
           guest_list_.answer_with(to, what);
-      }) {
+      }),
+      writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { guest_list_.tell_moving(); }) {
     host_watch_.look(host_is_here());
 }
 
@@ -210,6 +211,7 @@ std::optional<Problem> LiveTable::may_write(const TableRequest& request, const s
 }
 
 void LiveTable::writes(const TableRequest& request, std::size_t bytes) {
+    if (services_.rules.moves) writing_.begin();
     services_.metrics.bytes_written += bytes;
     services_.disk.wrote(request.from.household, bytes);
 }
@@ -292,7 +294,12 @@ void LiveTable::reloaded() {
 }
 
 void LiveTable::lost(const Problem& why) {
-    guest_list_.dismiss_all("gone", log_is_damaged);
+    if (why.code == "elsewhere") {
+        guest_list_.tell_moving();
+        guest_list_.dismiss_all("closing", server_stops);  // they come back, and are carried to where it is
+    } else {
+        guest_list_.dismiss_all("gone", log_is_damaged);
+    }
     services_.keeper.lost(*this, why);
 }
 

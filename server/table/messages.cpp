@@ -305,4 +305,8 @@ std::string bye(std::string_view why, std::string_view text) {
     });
 }
 
+std::string moving() {
+    return message_of([](JsonWriter& out) { out.field("type", "moving"); });
+}
+
 }  // namespace tischlein::server::table
