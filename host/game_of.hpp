@@ -229,9 +229,9 @@ public:
         return list;
     }
 
-    Result<std::string> explain(Seat who, AnyMove move, Language lang) const override {
+    Result<std::string> explain(Seat who, AnyMove move, Names names, Language lang) const override {
         if (auto no = check(who, move, lang)) return *std::move(no);
-        return G::move_text(box_->box, state_, who, move.as<Move>(), lang);
+        return G::move_text(box_->box, state_, who, move.as<Move>(), names, lang);
     }
 
     void write_position(JsonWriter& out) const override {

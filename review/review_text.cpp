@@ -108,10 +108,15 @@ std::string_view part_text(Part part, Language lang) {
     return {};
 }
 
-std::string what_happened(const GameHistory& game, const Review& review, std::size_t at, Language lang) {
-    if (at == 0) return std::string(phrase(lang, "review.the-deal"));
+std::vector<std::string> names_in(const Review& review) {
     std::vector<std::string> names;
     for (const PlayerReview& player : review.players) names.push_back(player.name);
+    return names;
+}
+
+std::string what_happened(const GameHistory& game, const Review& review, std::size_t at, Language lang) {
+    if (at == 0) return std::string(phrase(lang, "review.the-deal"));
+    const std::vector<std::string> names = names_in(review);
     const std::vector<std::string> told = game.game_after(at).event_texts(Seat::none, names, lang);
     if (told.empty())
         return fmt::format("{}: {}", names[tischlein::index_of(review.steps[at].who)], review.steps[at].move);
@@ -148,7 +153,7 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
                             {"error", percent(static_cast<Millionths>(decision.error))}});
     if (decision.only_call) return text + " " + std::string(phrase(lang, "review.only-call"));
     const AnyGame& table = game.game_after(at - 1);
-    const Result<std::string> does = explain_text(table, step.who, decision.best, lang);
+    const Result<std::string> does = explain_text(table, step.who, decision.best, names_in(review), lang);
     if (problem_in(does) == nullptr) text += " " + std::get<std::string>(does);
     if (decision.gave_to == Seat::none) return text;
     return text + " " +
