@@ -139,7 +139,7 @@ Result<std::shared_ptr<Reviews::Game>> Reviews::game_of(const std::vector<std::s
     if (const Problem* wrong = problem_in(facts)) return *wrong;
     const Result<record::FinishedGame> found = record::finished_game(std::get<0>(facts), question.number, question.lang);
     if (const Problem* wrong = problem_in(found)) return *wrong;
-    return record::reviewed_game(std::get<record::FinishedGame>(found), question.table, question.number, std::move(plan), question.lang);
+    return record::reviewed_game(std::get<record::FinishedGame>(found).record, question.table, question.number, std::move(plan), question.lang);
 }
 
 void Reviews::opened(const Question& question, const Told& told, Result<std::shared_ptr<Game>> game) {

@@ -1,7 +1,7 @@
 // Where a finished game comes from: from its table, or from a record that this browser has.
 import { isLocal } from '../local/names';
 import type { Judge } from '../review/reviewing.svelte';
-import { positionAfter, recordOf, replayFile, replayOf, type ReplayWish } from '../wire/http';
+import { beginReview, positionAfter, recordOf, replayFile, replayOf, type ReplayWish } from '../wire/http';
 import type { GameRecord, Replay, TableId } from '../wire/types';
 
 export interface Source {
@@ -17,7 +17,7 @@ export interface Source {
 }
 export const atTable = (table: TableId, number: number): Source => ({
   steps: (wish) => replayOf(table, number, wish), position: (ply) => positionAfter(table, number, ply), record: () => recordOf(table, number), at: isLocal(table) ? null : { table, number },
-  judge: async () => (isLocal(table) ? new (await import('../local/judge')).LocalJudge(table, number) : (await import('../review/reviewing.svelte')).serverJudge(table, number)), number,
+  judge: async () => (isLocal(table) ? new (await import('../local/judge')).LocalJudge(table, number) : (await import('../review/reviewing.svelte')).serverJudge(() => beginReview(table, number))), number,
 });
 export const ofRecord = (record: GameRecord): Source => ({
   steps: (wish) => replayFile<Replay>(record, wish), position: (ply) => replayFile(record, { position: ply }), record: () => Promise.resolve(record), at: null, judge: null, number: 1,

@@ -1,8 +1,8 @@
 // A review while it is computed: asked for, polled, shown as far as it is, and broken off. Whoever leaves the page breaks it off, too:
 // a server stops when nobody asks any more, a browser when it is told.
 import { refusalText } from '../i18n/refusal';
-import { askReview, beginReview, stopReview } from '../wire/http';
-import type { Review, ReviewState, TableId } from '../wire/types';
+import { askReview, stopReview } from '../wire/http';
+import type { Review, ReviewState } from '../wire/types';
 
 const pause = 400;  // ms between two questions
 
@@ -14,9 +14,16 @@ export interface Judge {
   stop(): Promise<ReviewState>;
   leave(): void;
 }
-export const serverJudge = (table: TableId, number: number): Judge => ({
-  begin: () => beginReview(table, number), ask: (have) => askReview(table, number, have), stop: () => stopReview(table, number), leave() {},
-});
+/** `begin` asks the server for it; which game it is there, the answer says. */
+export function serverJudge(begin: () => Promise<ReviewState>): Judge {
+  let known: ReviewState | null = null;
+  const asked = async (answer: Promise<ReviewState>) => (known = await answer);
+  return {
+    begin: () => asked(begin()), leave() {},
+    ask: (have) => (known ? askReview(known.table, known.number, have) : asked(begin())),
+    stop: () => (known ? stopReview(known.table, known.number) : asked(begin())),
+  };
+}
 
 export class Reviewing {
   review = $state.raw<Review | null>(null);
