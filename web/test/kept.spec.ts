@@ -56,8 +56,8 @@ it('nothing that was shown is lost when the tab crashes', async () => {
   await context.close();
 });
 
-it('a finished game can be seen again, its record saved, and reviewed here, without a server', { timeout: 600_000 }, async () => {
-  const { page, context, wrong } = await openPage(browser, space.url, { ...desktop, reducedMotion: 'reduce' });
+it('a finished game can be seen again, its record saved, and reviewed here, without a network', { timeout: 600_000 }, async () => {
+  const { page, context, wrong } = await openPage(browser, space.url, { ...desktop, reducedMotion: 'reduce', serviceWorkers: 'allow' });
   await page.evaluate(() => localStorage.setItem('tischlein', JSON.stringify({ plain: true, rivals: { uno: { short: true, level: 'medium', seats: 2 } } })));
   await page.reload();
   // The last cards of a round: some seconds of work.
@@ -72,14 +72,16 @@ it('a finished game can be seen again, its record saved, and reviewed here, with
   await page.locator('.felt').waitFor();
   expect(page.url()).toMatch(/replay\/local[a-z0-9]{7}\/1/);
   await shoot(page, 'local-replay');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await context.setOffline(true);
   const begun = Date.now();
   await page.goto(new URL(review!, page.url()).href);
   await page.getByRole('progressbar').waitFor();
   // Broken off, and begun again; then it is kept.
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'What you gave away' }).waitFor();
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'What you gave away' }).waitFor({ timeout: 300_000 });
+  await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 300_000 });
   console.log(`a game of UNO reviewed in the browser in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   await shoot(page, 'local-review');
   await page.reload();
