@@ -41,9 +41,10 @@ struct Decision {
     std::size_t choices = 0;
     std::string best;  // equal to the move made if none was found better
     Millionths chance = 0, best_chance = 0;
-    Millionths loss = 0;   // unbiased, so it may be a little below nothing
-    double error = 0;      // its standard error, in millionths
-    Millionths counted = 0;  // the loss in sums over many decisions (bots/rating.hpp)
+    Millionths loss = 0;  // never below nothing
+    double error = 0;     // its standard error, in millionths
+    Millionths counted = 0;  // the loss in sums: without bias, so it may be below nothing (bots/rating.hpp)
+    double counted_error = 0;
     Millionths stake = 0;  // between the best and the worst move
     Millionths gain = 0;   // over the rule of thumb's choice
     double gain_error = 0;
@@ -59,6 +60,7 @@ struct Step {
     std::string move;
     BySeat chances{};  // then
     std::array<double, most_seats> errors{};
+    std::array<BySeat, 2> halves{};  // the same chances by each half of the lines alone, for studies
     ByPart<BySeat> parts{};  // what changed since the step before
     std::optional<Decision> decision{};
 };

@@ -9,10 +9,6 @@ namespace {
 
 constexpr std::int64_t fewest_lines = 12;
 
-Millionths millionths(double chance) {
-    return static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)));
-}
-
 // A loss counts as a mistake from here on: so many standard errors, and this much.
 constexpr double clearly = 2.5;
 constexpr Millionths noticeable = certain / 100;
@@ -28,23 +24,24 @@ Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string&
     const RatedMove& own = *std::find_if(rating.moves.begin(), rating.moves.end(),
                                          [&](const RatedMove& r) { return static_cast<int>(r.move) == at; });
     Decision decision{.choices = moves.size(), .best = text};
-    decision.chance = millionths(own.chance[mine]);
-    decision.loss = millionths(rating.loss);
-    decision.counted = millionths(rating.counted);
+    decision.chance = in_millionths(own.chance[mine]);
+    decision.loss = in_millionths(rating.loss);
+    decision.counted = in_millionths(rating.counted);
+    decision.counted_error = rating.counted_error * static_cast<double>(certain);
     decision.error = rating.loss_error * static_cast<double>(certain);
-    decision.gain = millionths(rating.habit);
+    decision.gain = in_millionths(rating.habit);
     decision.gain_error = rating.habit_error * static_cast<double>(certain);
-    decision.stake = millionths(best.chance[mine] - rating.worst);
+    decision.stake = in_millionths(rating.stake);
     decision.best_chance = decision.chance;
     if (decision.loss <= 0) return decision;
     const AnyMove better = moves[best.move];
     decision.best = table.kind().text(better);
-    decision.best_chance = millionths(best.chance[mine]);
+    decision.best_chance = in_millionths(best.chance[mine]);
     decision.clear = decision.loss >= noticeable && static_cast<double>(decision.loss) > clearly * decision.error;
     decision.only_call = table.with_call(who, made) == better;
     for (int i = 0; i < table.seats(); ++i) {
         const Millionths gave =
-            millionths(own.chance[static_cast<std::size_t>(i)] - best.chance[static_cast<std::size_t>(i)]);
+            in_millionths(own.chance[static_cast<std::size_t>(i)] - best.chance[static_cast<std::size_t>(i)]);
         if (gave <= decision.gave) continue;
         decision.gave = gave;
         decision.gave_to = seat(i);
