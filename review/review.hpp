@@ -16,6 +16,7 @@
 
 #include "host/game_history.hpp"
 #include "review/namespace.hpp"
+#include "review/reasons.hpp"
 
 namespace tischlein::review {
 
@@ -52,6 +53,7 @@ struct Decision {
     Seat gave_to = Seat::none;  // who gained most by it, and how much
     Millionths gave = 0;
     bool only_call = false;  // the better move is the same one with its call
+    Reason reason{};         // if it is clear
 };
 
 struct Step {
@@ -97,6 +99,7 @@ struct ReviewPlan {
     std::int64_t decisions = 110'000;  // to play for each chance; long games get fewer lines
     int most_lines = 4000, least_lines = 60;
     std::int64_t decisions_in_all = 150'000'000;  // of all chances together; a very long game gets still fewer lines
+    std::int64_t decisions_at_first = 3'000'000;  // of these for the first picture: about a second on two cores
     bool judge = true;      // decisions, too
     bool from_deal = true;  // false: the record begins with a position
     int threads = 1;

@@ -13,6 +13,16 @@ constexpr std::int64_t fewest_lines = 12;
 constexpr double clearly = 2.5;
 constexpr Millionths noticeable = certain / 100;
 
+// How much a decision of this game costs, by UNO's: the rule of thumb weighs all moves, and where there are many (OTTO) it takes longer. Counted, not
+// timed, so that a review is the same on every machine.
+std::int64_t weight_of(const GameHistory& game) {
+    constexpr std::int64_t usual_moves = 10, heaviest = 5;
+    std::int64_t moves = 0, turns = 0;
+    for (std::size_t k = 0; k < game.moves().size(); k += 1 + game.moves().size() / 64, ++turns)
+        moves += static_cast<std::int64_t>(game.game_after(k).legal(game.moves()[k].seat).size());
+    return std::clamp<std::int64_t>(moves / std::max<std::int64_t>(1, turns) / usual_moves, 1, heaviest);
+}
+
 Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,
                 const Random& random) {
     const auto question = table.bot_question(who);
@@ -46,6 +56,7 @@ Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string&
         decision.gave = gave;
         decision.gave_to = seat(i);
     }
+    if (decision.clear) decision.reason = find_reason(table, who, made, better, decision.gave_to);
     return decision;
 }
 
@@ -58,10 +69,12 @@ ReviewWork::ReviewWork(const GameHistory& game, const ReviewPlan& plan)
       decisions_(game.moves().size()),
       random_(Random::from_text(plan.seed)) {
     const ChanceSum trial = game.game_after(0).chances(false, 40, random_.split(1));
-    const std::int64_t half = trial.plies / 40 / 2 + 1;
+    const std::int64_t half = (trial.plies / 40 / 2 + 1) * weight_of(game);
     const auto wanted = std::clamp<std::int64_t>(plan.decisions / half, plan.least_lines, plan.most_lines);
-    const std::int64_t affordable = plan.decisions_in_all / half / static_cast<std::int64_t>(estimates_.all().size());
-    lines_ = static_cast<int>(std::min(wanted, std::max(affordable, fewest_lines)));
+    const auto each = half * static_cast<std::int64_t>(estimates_.all().size());
+    lines_ = static_cast<int>(std::min(wanted, std::max(plan.decisions_in_all / each, fewest_lines)));
+    first_lines_ = static_cast<int>(std::clamp<std::int64_t>(plan.decisions_at_first / each, 4, std::max(10, lines_ / 10)));
+    first_lines_ = std::min(first_lines_, lines_);
 }
 
 void ReviewWork::do_piece(Stage stage, std::size_t piece, bool hurry) {

@@ -29,4 +29,6 @@ export const reviewLink = (id: string, number: number, seat: number | null): str
 export const replayLink = (id: string, number: number, seat: number | null = null, moment = ''): string => `${page(`replay/${id}/${number}`)}${seat === null ? '' : `?seat=${seat}`}${moment}`;
 /** The deal of a finished game, for somebody else to play. */
 export const dealLink = (id: string, number: number, seat: number): string => `${page(`deal/${id}/${number}`)}?seat=${seat}`;
+/** Who played best in the games of this device, luck taken out. */
+export const standingLink = (): string => page('replay/standing');
 export const rulesLink = (game: GameName, rule?: string): string => page(`rules/${game}`) + (rule ? `#${rule}` : '');
