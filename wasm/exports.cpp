@@ -176,7 +176,7 @@ TISCHLEIN_EXPORT(review) std::size_t review() {
     if (const Problem* no = problem_in(game)) return refuse(*no);
     review::ReviewPlan plan;
     plan.decisions = number_in(asked, "decisions", static_cast<int>(plan.decisions));
-    auto begun = reviewed_game(std::get<FinishedGame>(game), text_of(asked, "table"), number, std::move(plan), lang);
+    auto begun = reviewed_game(std::get<FinishedGame>(game).record, text_of(asked, "table"), number, std::move(plan), lang);
     if (const Problem* no = problem_in(begun)) return refuse(*no);
     module().review = std::get<0>(std::move(begun));
     using Stage = review::ReviewWork::Stage;

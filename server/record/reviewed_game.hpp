@@ -20,7 +20,7 @@ struct ReviewedGame {
 };
 
 // `table`, `number`: whose luck the review draws; the same game at the same table is reviewed the same. A Problem: it was played by other rules.
-Result<std::shared_ptr<ReviewedGame>> reviewed_game(const FinishedGame& game, const std::string& table, int number,
+Result<std::shared_ptr<ReviewedGame>> reviewed_game(const json::object& record, const std::string& table, int number,
                                                     review::ReviewPlan plan, Language lang);
 
 }  // namespace tischlein::server::record

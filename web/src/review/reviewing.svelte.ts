@@ -1,7 +1,7 @@
 // A review while it is computed: asked for, polled, shown as far as it is, and broken off. Whoever leaves the page breaks it off, too:
 // a server stops when nobody asks any more, a browser when it is told.
 import { refusalText } from '../i18n/refusal';
-import { askReview, beginReview, stopReview } from '../wire/http';
+import { askReview, stopReview } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
 
 const pause = 400;  // ms between two questions
@@ -14,9 +14,14 @@ export interface Judge {
   stop(): Promise<ReviewState>;
   leave(): void;
 }
-export const serverJudge = (table: TableId, number: number): Judge => ({
-  begin: () => beginReview(table, number), ask: (have) => askReview(table, number, have), stop: () => stopReview(table, number), leave() {},
-});
+/** A server: `begin` asks for the review, and the answer says under which name it goes on. */
+export function serverJudge(begin: () => Promise<ReviewState>): Judge {
+  let begun: Promise<ReviewState> | undefined;
+  const on = async (go: (table: TableId, number: number) => Promise<ReviewState>) => { const { table, number } = await (begun ??= begin()); return go(table, number); };
+  return {
+    begin: () => (begun = begin()), ask: (have) => on((table, number) => askReview(table, number, have)), stop: () => on(stopReview), leave() {},
+  };
+}
 
 export class Reviewing {
   review = $state.raw<Review | null>(null);
