@@ -23,6 +23,7 @@ void add_serve(CommandLine& line);
 void add_load(CommandLine& line);
 void add_verify(CommandLine& line);
 void add_backup(CommandLine& line);
+void add_move(CommandLine& line);
 void add_texts(CommandLine& line);
 
 // The positional option that names a game: one of those there are. It is required, but for a command that says what happens

@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
     add_load(line);
     add_verify(line);
     add_backup(line);
+    add_move(line);
     add_texts(line);
     add_completion(line);
     add_manual(line);

@@ -14,7 +14,7 @@
 #include "server/http/game_server.hpp"
 #include "server/http/host_page.hpp"
 #include "server/registry/journal.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/server_store.hpp"
 
 namespace tischlein::cli {
 
@@ -25,10 +25,10 @@ using namespace tischlein::server::store;
 
 struct ServeFlags {
     NetSettings net;
-    std::string data, public_url, config, journal = "info";
+    std::string data, store, node_url, public_url, config, journal = "info";
     int         threads = 1, network_threads = 0;  // 0: not said
     int         bot_threads = 1, away_s = 30, sleep_s = 60, bot_ms = 200;
-    bool        no_rate_limits = false;
+    bool        no_rate_limits = false, no_standby = false;
     int         day_mb = -1;  // not said
     std::string metrics_address = "127.0.0.1";
     int         metrics_port = -1;  // none: on the address of the tables
@@ -63,6 +63,7 @@ ServerLimits server_limits(const ServeFlags& flags) {
     ServerLimits limits;
     limits.away = std::chrono::seconds(flags.away_s);
     limits.sleep = std::chrono::seconds(flags.sleep_s);
+    limits.moves = !flags.store.empty();
     limits.bot_budget = std::chrono::milliseconds(flags.bot_ms);
     if (flags.no_rate_limits) limits.tables_each = limits.tables;
     if (flags.day_mb >= 0)
@@ -73,9 +74,9 @@ ServerLimits server_limits(const ServeFlags& flags) {
 }
 
 // The key that signs records. Its public half is kept beside it, so that a damaged one is noticed before it signs anything.
-std::string signing_seed(SqliteStore& store) {
+std::string signing_seed(ServerStore& store) {
     std::string seed = store.secret("signing key", fresh_signing_seed);
-    const std::string damaged = "the key in the data folder that signs records is damaged. Put a backup in its place";
+    const std::string damaged = "the key in the store that signs records is damaged. Put a backup in its place";
     std::string key;
     try {
         key = public_key_of(seed);
@@ -86,7 +87,28 @@ std::string signing_seed(SqliteStore& store) {
     return seed;
 }
 
+// Where the tables are, for people: an address without the password that may be in it.
+std::string place_for_people(const std::string& place) {
+    if (!is_database(place)) return place;
+    const std::size_t start = place.find("://") + 3, user = place.find('@', start);
+    const std::string shown = place.substr(0, start) + place.substr(user != std::string::npos ? user + 1 : start);
+    return shown.substr(0, shown.find('?'));
+}
+
+void check_node_url(const ServeFlags& flags) {
+    if (flags.node_url.empty()) return;
+    if (flags.store.empty()) throw std::runtime_error("--node-url is for servers that share a database: say --store, too");
+    if (!flags.net.certificate.empty())
+        throw std::runtime_error("--node-url and --cert do not go together yet: let the proxy in front speak TLS (docs/cluster.md)");
+    if (!read_node_url(flags.node_url))
+        throw std::runtime_error("--node-url takes http://ADDRESS:PORT with an IP address, as the other servers reach this one");
+}
+
 void serve(ServeFlags flags) {
+    if (!flags.store.empty() && !is_database(flags.store))
+        throw std::runtime_error("--store takes postgresql://…; a folder is given by --data");
+    check_node_url(flags);
+    const std::string place = flags.store.empty() ? flags.data : flags.store;
     sigset_t signals;
     block_signals(signals);
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not the end
@@ -97,12 +119,19 @@ void serve(ServeFlags flags) {
         flags.net.limits.share_each = 1;
     }
     flags.net.notice = [](std::string_view what) { log(Severity::warning, "network", {{"text", what}}); };
-    std::unique_ptr<Network> network = Network::open(flags.net);
+    std::unique_ptr<Network> network;
+    if (flags.node_url.empty()) network = Network::open(flags.net);
     const std::vector<std::unique_ptr<ThreadLoop>> loops = table_loops(flags.threads);
-    SqliteStore store(*loops.front(), {flags.data, [](const std::string& what) {
-                                           log(Severity::error, "store", {{"text", what}});
-                                       }});
-    GameServer server({{flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0},
+    const std::unique_ptr<ServerStore> store_there =
+        open_store(*loops.front(), {.place = place, .node_url = flags.node_url, .standby_required = !flags.no_standby, .journal = [](const std::string& what) {
+                                        log(Severity::error, "store", {{"text", what}});
+                                    }});
+    ServerStore& store = *store_there;
+    if (!network) {  // the servers of a database know each other by what lies in it
+        flags.net.peer_secret = store.secret("peer secret", fresh_secret);
+        network = Network::open(flags.net);
+    }
+    GameServer server({{flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0, flags.net.peer_secret},
                        server_limits(flags),
                        networks_for(flags),
                        flags.bot_threads,
@@ -120,10 +149,10 @@ void serve(ServeFlags flags) {
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
                                         flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
                                         server.port(), flags.net.prefix);
-    log(Severity::info, "open", {{"url", url}, {"data", flags.data}, {"port", server.port()}, {"threads", flags.threads}});
+    log(Severity::info, "open", {{"url", url}, {"data", place_for_people(place)}, {"port", server.port()}, {"threads", flags.threads}});
     std::cout << fmt::format(
                      "The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n",
-                             url, flags.data)
+                             url, place_for_people(place))
               << std::flush;
     std::thread waiter([&] {
         int signal = 0;
@@ -153,6 +182,10 @@ void add_serve(CommandLine& line) {
         ->show_default();
     command->add_option("--port", flags->net.port, "Listen on this port; 0 takes any free one")->show_default();
     command->add_option("--data", flags->data, "Keep everything in this folder")->show_default()->check(AnyFolder{});
+    command->add_option("--store", flags->store, "Keep everything in this database instead: postgresql://… (docs/cluster.md)");
+    command->add_option("--node-url", flags->node_url,
+                        "With --store: where the other servers on this database reach this one, http://ADDRESS:PORT");
+    command->add_flag("--no-standby", flags->no_standby, "Take a database that is on one machine only: to try it out");
     add_locale(*command);
     command->add_option("--prefix", flags->net.prefix,
                         "Path under which a reverse proxy shows this server, such as /games");

@@ -40,7 +40,7 @@ public:
         loop_.post([done = std::move(done)] { done(std::nullopt); });
     }
     void listed(std::size_t, std::function<void(std::vector<ListedTable>)> done) override { done({}); }
-    void own(std::string_view, std::function<void(bool mine)> done) override { done(true); }
+    void own(std::string_view, std::function<void(Ownership)> done) override { done({true}); }
     void release(std::string_view) override {}
     void watch(std::function<void(std::string_view table, Seq newest)>) override {}
     WallClock now() const override { return clock_(); }

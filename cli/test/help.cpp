@@ -18,7 +18,7 @@ CommandLine& whole_line() {
     static CommandLine line;
     if (line.commands().empty())
         for (auto* add : {add_games, add_referee, add_play, add_bench, add_tournament, add_solve, add_sim, add_serve, add_load,
-                          add_verify, add_backup, add_texts, add_completion, add_manual})
+                          add_verify, add_backup, add_move, add_texts, add_completion, add_manual})
             add(line);
     return line;
 }

@@ -14,6 +14,11 @@ GameServer::GameServer(ServerSettings settings, std::unique_ptr<Network> network
       threads_(loops, end_on, bots_, background_, settings.limits),
       report_(threads_),
       shared_{threads_, background_, report_, std::move(settings.http)} {
+    if (!shared_.settings.peer_secret.empty()) {
+        carrier_ = std::make_unique<Carrier>(shared_.settings.peer_secret);
+        shared_.carrier = carrier_.get();
+        threads_.lobby().follow_store();
+    }
     networks_.push_back(std::move(network));
     while (std::ssize(networks_) < settings.networks) networks_.push_back(networks_.front()->open_beside());
     for (const auto& each : networks_) {
@@ -31,13 +36,14 @@ void GameServer::run() {
         serving.push_back(named_thread(fmt::format("network-{}", i),
                                        [&network = *networks_[i], &service = *services_[i]] { network.run(service); }));
     for (std::thread& each : serving) each.join();
+    if (carrier_) carrier_->stop();
     threads_.stop();
     background_.stop();
     bots_.stop();
 }
 
 void GameServer::stop(Duration grace) {
-    threads_.say_goodbye();
+    threads_.say_goodbye(carrier_ != nullptr);
     for (const auto& network : networks_) network->stop(grace);
 }
 

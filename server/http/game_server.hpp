@@ -43,6 +43,7 @@ private:
     Background background_;
     TableThreads threads_;
     HostReport report_;
+    std::unique_ptr<Carrier> carrier_;  // nullptr: this server is alone
     HttpShared shared_;
     std::vector<std::unique_ptr<Network>> networks_;
     std::vector<std::unique_ptr<HttpService>> services_;  // one for each network

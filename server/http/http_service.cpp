@@ -130,14 +130,40 @@ void HttpService::on_thread(TableThread& thread, const Answer& answer,
 
 void HttpService::at_table(std::string_view table, const Request& request, const Answer& answer,
                            std::function<void(LiveTable& table, const Answer& answer)> work) const {
-    on_thread(shared_.threads.of(table), answer,
-              [id = std::string(table), lang = language_in(request), household = address_group(request.address),
-               work = std::move(work)](TableThread& thread, const Answer& reply) {
-                  thread.registry().find(id, lang, household, [work, reply](const std::variant<LiveTable*, Problem>& found) {
-                      if (const auto* no = std::get_if<Problem>(&found)) return reply(reply_problem(*no));
-                      work(*std::get<LiveTable*>(found), reply);
-                  });
-              });
+    visit(std::make_shared<Visit>(Visit{std::string(table), request, answer, std::move(work)}));
+}
+
+void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
+    on_thread(shared_.threads.of(visit->table), visit->answer, [this, visit](TableThread& thread, const Answer& reply) {
+        const Request& request = visit->request;
+        thread.registry().find(visit->table, language_in(request), address_group(request.address),
+                               [this, visit, reply](const std::variant<LiveTable*, Problem>& found) {
+                                   const auto* no = std::get_if<Problem>(&found);
+                                   if (no == nullptr) return visit->work(*std::get<LiveTable*>(found), reply);
+                                   if (no->code != "elsewhere") return reply(reply_problem(*no));
+                                   // What was carried here is not carried further.
+                                   if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
+                                   reply(reply_problem({no->code, no->text}));
+                               });
+    });
+}
+
+// On the table's thread.
+void HttpService::carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
+    if (elsewhere.field.empty()) return loop_.post([this, visit, elsewhere] { visit_again(visit, elsewhere); });
+    shared_.carrier->ask(elsewhere.field, visit->request, loop_, [this, visit, elsewhere](std::optional<Reply> reply, bool sent) {
+        // "elsewhere": it has not got the table either, or not any more. Nothing was done.
+        const bool moved = reply && reply->status == 503 && reply->body.find(R"("error":"elsewhere")") != std::string::npos;
+        if (reply && !moved) return visit->answer(*std::move(reply));
+        if (reply || !sent || visit->request.method != "POST") return visit_again(visit, elsewhere);
+        visit->answer(reply_problem({elsewhere.code, elsewhere.text}));  // perhaps it was done: it is for the visitor to look
+    });
+}
+
+// On our thread.
+void HttpService::visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
+    if (++visit->tries > Carrier::most_tries) return visit->answer(reply_problem({elsewhere.code, elsewhere.text}));
+    loop_.at(loop_.now() + Carrier::before_next_try, [this, visit] { this->visit(visit); });
 }
 
 void HttpService::read_log(std::string_view id, const Request& request, const Answer& answer,
@@ -186,7 +212,7 @@ void HttpService::request(Request request, Answer answer) {
     const Path path = pieces_of(request.path);
     if (!is_for_hosts(request))
         if (const auto no = too_fast(request)) return answer(*no);
-    if (request.method == "POST" && !same_origin(request))
+    if (request.method == "POST" && !request.carried && !same_origin(request))
         return answer(reply_problem({"bad-origin", "this request came from another site's page"}));
     if (route(path, request, answer)) return;
     if (request.method == "POST") return answer(reply_problem({"not-found", "there is nothing here to write to"}));
@@ -198,7 +224,7 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
     const bool known = request.path == "/api/lobby/ws" ||
                        (path.size() == 4 && path[0] == "api" && path[1] == "tables" && path[3] == "ws");
     if (!known) return verdict(reply_problem({"not-found", "there is no socket at this address"}));
-    if (!same_origin(request)) return verdict(reply_problem({"bad-origin", "this page belongs to another site"}));
+    if (!request.carried && !same_origin(request)) return verdict(reply_problem({"bad-origin", "this page belongs to another site"}));
     verdict(too_fast(request));
 }
 
@@ -209,7 +235,8 @@ std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& 
     const bool watches = net::query_value(request.query, "watch").has_value();
     const std::string table(pieces_of(request.path)[2]);
     return std::make_unique<TablePeer>(shared_.threads.of(table), loop_, metrics_, peer, table,
-                                       watches ? std::string() : token_hash_in(request).value_or(""), allowance);
+                                       watches ? std::string() : token_hash_in(request).value_or(""),
+                                       Onward{shared_.carrier, shared_.carrier != nullptr ? request : Request{}}, allowance);
 }
 
 std::string HttpService::link_to(std::string_view table, const Request& request) const {

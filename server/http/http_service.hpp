@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/http/carrier.hpp"
 #include "server/http/host_report.hpp"
 #include "server/http/namespace.hpp"
 #include "server/http/table_threads.hpp"
@@ -19,6 +20,7 @@ struct HttpSettings {
     std::string signing_seed;  // for records
     bool        rate_limits = true;
     bool        host_page = false;  // /metrics is on an address of its own (host_page.hpp) and not here
+    std::string peer_secret{};      // shared by all servers on this database; empty: this one is alone
 };
 
 struct HttpShared {
@@ -30,6 +32,7 @@ struct HttpShared {
     Buckets any{{300, 60}};    // requests from one address: a whole class loading the page at once is fine
     Buckets changes{{60, 2}};  // of these, the ones that write
     MessageAllowance messages{};
+    Carrier* carrier = nullptr;  // to the other servers, if there are any
 };
 
 class HttpService final : public RequestHandler {
@@ -93,6 +96,17 @@ private:
     // The same with the table, woken if need be; or says why not.
     void at_table(std::string_view table, const Request& request, const Answer& answer,
                   std::function<void(LiveTable& table, const Answer& answer)> work) const;
+    // A request on its way to its table, which may be on another server.
+    struct Visit {
+        std::string table;
+        Request request;
+        Answer answer;
+        std::function<void(LiveTable& table, const Answer& answer)> work;
+        int tries = 0;
+    };
+    void visit(const std::shared_ptr<Visit>& visit) const;
+    void carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
+    void visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     // Lets a table decide on what was asked for over HTTP; the reply when it is durable, or the refusal.
     void decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
                    std::function<Reply(const TableState&)> done);

@@ -23,16 +23,18 @@ int code_of(std::string_view why) {
 // --- on the table's thread ------------------------------------------------------------------------------------
 
 TableGuest::TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
-                       std::string from)
+                       std::string from, Onward onward)
     : thread_(thread),
       line_(std::move(line)),
-      id_(std::move(table)) {
+      id_(std::move(table)),
+      onward_(std::move(onward)) {
     household = std::move(from);
     token_hash = std::move(token);
 }
 
 void TableGuest::gone() {
     closed_ = true;
+    if (const auto passage = std::exchange(passage_, nullptr)) passage->end();
     if (LiveTable* table = std::exchange(table_, nullptr)) table->leave(*this);
 }
 
@@ -74,6 +76,7 @@ void TableGuest::received(std::string_view text, Instant when) {
 
 void TableGuest::hear(std::string_view text, Instant when) {
     if (closed_) return;
+    if (passage_) return passage_->say(std::string(text));
     Result<protocol::Action> read = protocol::read_action(text);
     if (const Problem* no = problem_in(read)) {
         const std::string id = protocol::id_in(text);
@@ -83,39 +86,90 @@ void TableGuest::hear(std::string_view text, Instant when) {
     protocol::Action& action = std::get<protocol::Action>(read);
     if (const auto* greeting = std::get_if<protocol::Hello>(&action)) {
         if (greeting_ || table_ != nullptr) return dismiss("bad-message", "hello is said once");
+        said_.emplace_back(text);
         return hello(*greeting);
     }
     if (table_ != nullptr) return table_->act(*this, action, when);
     if (!greeting_) return dismiss("not-hello", "say hello first");
     if (early_.size() >= most_early) return dismiss("rate", "wait for the table's answer to your hello");
     early_.push_back({std::move(action), when});
+    if (onward_.carrier != nullptr) said_.emplace_back(text);
 }
 
 void TableGuest::hello(const protocol::Hello& hello) {
     greeting_ = true;
+    hello_ = hello;
     thread_.registry().find(id_, hello.lang, household,
-                            lifetime_.guard([this, hello](const std::variant<LiveTable*, Problem>& found) {
+                            lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
                                 if (closed_) return;
+                                const auto* no = std::get_if<Problem>(&found);
+                                if (no == nullptr) return arrived(*std::get<LiveTable*>(found));
+                                if (no->code == "elsewhere") return elsewhere(*no);
                                 greeting_ = false;
-                                if (const auto* no = std::get_if<Problem>(&found)) return dismiss("gone", no->text);
-                                table_ = std::get<LiveTable*>(found);
-                                if (!token_hash.empty()) viewer.person = table_->state().person_with(token_hash);
-                                table_->greet(*this, hello);
-                                for (Early& early : std::exchange(early_, {}))
-                                    if (table_ != nullptr) table_->act(*this, early.action, early.when);
+                                dismiss("gone", no->text);
                             }));
+}
+
+void TableGuest::arrived(LiveTable& table) {
+    greeting_ = false;
+    said_.clear();
+    table_ = &table;
+    if (!token_hash.empty()) viewer.person = table_->state().person_with(token_hash);
+    table_->greet(*this, hello_);
+    for (Early& early : std::exchange(early_, {}))
+        if (table_ != nullptr) table_->act(*this, early.action, early.when);
+}
+
+// --- on the way to another server -----------------------------------------------------------------------------
+
+// What was carried here is not carried further: whoever sent it asks again.
+void TableGuest::elsewhere(const Problem& why) {
+    if (onward_.carrier == nullptr || onward_.request.carried) return dismiss("closing", why.text);
+    if (++tries_ > Carrier::most_tries) return dismiss("closing", why.text);
+    why.field.empty() ? ask_again() : carry(why.field);
+}
+
+void TableGuest::carry(const std::string& url) {
+    const auto on_our_thread = [weak = weak_from_this(), &loop = thread_.loop()](void (TableGuest::*what)()) {
+        return [weak, &loop, what] {
+            loop.post([weak, what] {
+                if (const auto self = weak.lock(); self && !self->closed_) ((*self).*what)();
+            });
+        };
+    };
+    passage_ = onward_.carrier->carry(url, onward_.request, said_, line_,
+                                      {.unreachable = on_our_thread(&TableGuest::ask_again), .silent = on_our_thread(&TableGuest::look_again)});
+}
+
+// Nobody answers there: the lease of that server may be over soon. The guest hears about every second what is going on.
+void TableGuest::ask_again() {
+    constexpr int tries_a_second = std::chrono::seconds(1) / Carrier::before_next_try;
+    if (waits_++ % tries_a_second == 0) tell(std::make_shared<const std::string>(moving()));
+    if (const auto passage = std::exchange(passage_, nullptr)) passage->end();
+    thread_.loop().at(thread_.loop().now() + Carrier::before_next_try, lifetime_.guard([this] {
+        if (!closed_) hello(hello_);
+    }));
+}
+
+// Whether the table has come here meanwhile. Then the guest comes back by itself, and finds it.
+void TableGuest::look_again() {
+    thread_.registry().find(id_, hello_.lang, household, lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
+        if (closed_ || !std::holds_alternative<LiveTable*>(found)) return;
+        tell(std::make_shared<const std::string>(moving()));
+        close(1012, "the table is being moved");
+    }));
 }
 
 // --- on the network's thread ----------------------------------------------------------------------------------
 
 TablePeer::TablePeer(TableThread& thread, Loop& network, Metrics& metrics, Peer& peer, std::string table,
-                     std::string token, MessageAllowance* allowance)
+                     std::string token, Onward onward, MessageAllowance* allowance)
     : thread_(thread),
       metrics_(metrics),
       household_(address_group(peer.address())),
       token_(token),
       line_(std::make_shared<PeerLine>(network, peer)),
-      guest_(std::make_shared<TableGuest>(thread, line_, std::move(table), std::move(token), household_)),
+      guest_(std::make_shared<TableGuest>(thread, line_, std::move(table), std::move(token), household_, std::move(onward))),
       allowance_(allowance) {}
 
 void TablePeer::gone(std::string_view) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/http/carrier.hpp"
 #include "server/http/mail.hpp"
 #include "server/http/namespace.hpp"
 #include "server/http/table_threads.hpp"
@@ -16,11 +17,19 @@ namespace tischlein::server::http {
 
 // --- on the table's thread ------------------------------------------------------------------------------------
 
-class TableGuest final : private Guest {
+// Where several servers share the tables: how to get to another one, and what was asked of this one. Without a carrier: nowhere.
+struct Onward {
+    Carrier* carrier = nullptr;
+    Request request{};
+};
+
+// A guest whose table is on another server is carried there: what it says is handed on, and what comes back goes straight to its
+// network. While nobody can say who has the table, or its owner does not answer, it is asked for again; the guest waits.
+class TableGuest final : private Guest, public std::enable_shared_from_this<TableGuest> {
 public:
     // `token`: the hash of it, if there is one. Made anywhere, then used on the thread of the table.
-    TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
-               std::string from);
+    TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token, std::string from,
+               Onward onward);
 
     void received(std::string_view text, Instant when);
     void too_fast();
@@ -33,6 +42,11 @@ private:
 
     void hear(std::string_view text, Instant when);
     void hello(const protocol::Hello& hello);
+    void arrived(LiveTable& table);
+    void elsewhere(const Problem& why);
+    void carry(const std::string& url);
+    void ask_again();
+    void look_again();
     void refuse(std::string_view id, const Problem& problem);
     void close(int code, std::string_view why);
 
@@ -48,6 +62,11 @@ private:
     bool greeting_ = false;
     bool closed_ = false;
     std::vector<Early> early_;  // said between hello and the table's answer
+    protocol::Hello hello_;
+    Onward onward_;
+    std::vector<std::string> said_;  // hello and what came early, as it was said, for another server
+    std::shared_ptr<Carrier::Passage> passage_;
+    int tries_ = 0, waits_ = 0;
     Lifetime lifetime_;
 };
 
@@ -72,7 +91,7 @@ class TablePeer final : public PeerListener {
 public:
     // `allowance`: shared by all connections; nullptr: no limit.
     TablePeer(TableThread& thread, Loop& network, Metrics& metrics, Peer& peer, std::string table, std::string token,
-              MessageAllowance* allowance);
+              Onward onward, MessageAllowance* allowance);
     ~TablePeer() override { gone(""); }
 
     void received(std::string_view text, Instant when) override;

@@ -46,9 +46,14 @@ bool HttpService::route_review(const Path& path, const Request& request, const A
     const Reviews::Question question{std::string(path[2]), *number, address_group(request.address), language_in(request),
                                      stage_in(request)};
     const auto ask = stop ? &Reviews::stop : post ? &Reviews::begin : &Reviews::ask;
-    on_thread(shared_.threads.of(path[2]), answer, [question, ask](TableThread& thread, const Answer& reply) {
+    const auto put = [question, ask](TableThread& thread, const Answer& reply) {
         (thread.registry().reviews().*ask)(question, [reply](const Result<std::string>& state) { reply(reply_state(state)); });
-    });
+    };
+    TableThread& thread = shared_.threads.of(path[2]);
+    if (shared_.carrier == nullptr)
+        on_thread(thread, answer, put);
+    else  // where the table is, so that whoever asks how far it is asks the server that computes it
+        at_table(path[2], request, answer, [&thread, put](const LiveTable&, const Answer& reply) { put(thread, reply); });
     return true;
 }
 

@@ -46,7 +46,7 @@ TableThread& TableThreads::of(std::string_view table) {
     return *threads_[hash % threads_.size()];
 }
 
-void TableThreads::say_goodbye() {
+void TableThreads::say_goodbye(bool moves) {
     struct Goodbyes {
         std::atomic<std::size_t> left;
         std::promise<void> said;
@@ -54,8 +54,8 @@ void TableThreads::say_goodbye() {
     const auto goodbyes = std::make_shared<Goodbyes>();
     goodbyes->left = threads_.size();
     for (const auto& thread : threads_)
-        thread->loop().post([goodbyes, &thread = *thread] {
-            thread.registry().say_goodbye();
+        thread->loop().post([goodbyes, &thread = *thread, moves] {
+            thread.registry().say_goodbye(moves);
             thread.mail().flush();
             if (--goodbyes->left == 0) goodbyes->said.set_value();
         });

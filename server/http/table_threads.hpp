@@ -61,7 +61,7 @@ public:
     Lobby& lobby() { return *lobby_; }  // on of_lobby()'s thread
     // Everybody at every table is told that the server stops; returns when that is on its way to the networks, or when a thread
     // has not come to it for long. From another thread.
-    void say_goodbye();
+    void say_goodbye(bool moves);
 
 private:
     SharedServices shared_;

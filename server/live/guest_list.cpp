@@ -262,6 +262,10 @@ void GuestList::say_goodbye(Farewell text) {
     for_each([&](Guest& guest) { guest.tell(shared(bye("closing", text(guest.viewer.lang)))); });
 }
 
+void GuestList::tell_moving() {
+    for_each([text = shared(moving())](Guest& guest) { guest.tell(text); });
+}
+
 void GuestList::answer_with(const GuestAddress& to, const std::variant<Problem, std::string>& what) {
     if (const auto* no = std::get_if<Problem>(&what)) return answer(to, *no);
     if (Guest* guest = find(to.guest)) guest->tell(shared(std::get<std::string>(what)));

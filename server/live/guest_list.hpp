@@ -75,6 +75,7 @@ public:
     void send_snapshots();
     void tell_presence();
     void say_goodbye(Farewell text);
+    void tell_moving();
     void answer(const GuestAddress& to, const RequestOutcome& outcome);
     // A refusal, or an answer that was written elsewhere.
     void answer_with(const GuestAddress& to, const std::variant<Problem, std::string>& what);

@@ -37,7 +37,8 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
               [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }),
       hints_(log_.state(), services.loop, services.bots, services.rules, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
           guest_list_.answer_with(to, what);
-      }) {
+      }),
+      writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { guest_list_.tell_moving(); }) {
     host_watch_.look(host_is_here());
 }
 
@@ -131,7 +132,7 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
     if (viewer.seat == Seat::none || state().phase() == Phase::gathering)
         return guest_list_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
     guest.tell(std::make_shared<const std::string>(
-        answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, viewer.lang))));
+        answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, state().names(), viewer.lang))));
 }
 
 void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {
@@ -210,6 +211,7 @@ std::optional<Problem> LiveTable::may_write(const TableRequest& request, const s
 }
 
 void LiveTable::writes(const TableRequest& request, std::size_t bytes) {
+    if (services_.rules.moves) writing_.begin();
     services_.metrics.bytes_written += bytes;
     services_.disk.wrote(request.from.household, bytes);
 }
@@ -292,7 +294,12 @@ void LiveTable::reloaded() {
 }
 
 void LiveTable::lost(const Problem& why) {
-    guest_list_.dismiss_all("gone", log_is_damaged);
+    if (why.code == "elsewhere") {
+        guest_list_.tell_moving();
+        guest_list_.dismiss_all("closing", server_stops);  // they come back, and are carried to where it is
+    } else {
+        guest_list_.dismiss_all("gone", log_is_damaged);
+    }
     services_.keeper.lost(*this, why);
 }
 

@@ -21,6 +21,7 @@
 #include "server/live/clocks.hpp"
 #include "server/live/hints.hpp"
 #include "server/live/host_watch.hpp"
+#include "server/live/long_wait.hpp"
 #include "server/live/namespace.hpp"
 #include "server/live/reflexes.hpp"
 #include "server/live/robots.hpp"
@@ -45,7 +46,13 @@ public:
     void leave(Guest& guest) { guest_list_.leave(guest); }
     void act(Guest& guest, const protocol::Action& action, Instant when);
     // Everybody is told that the server stops; clients come back by themselves.
-    void say_goodbye() { guest_list_.say_goodbye(server_stops); }
+    // `moves`: other servers go on with the table at once.
+    void say_goodbye(bool moves) {
+        if (moves) guest_list_.tell_moving();
+        guest_list_.say_goodbye(server_stops);
+    }
+    // Another server has it now: its guests are sent there.
+    void taken() { log_.taken(); }
     bool anybody_here() const { return guest_list_.anybody_here(); }
     bool is_here(Seat seat) const { return guest_list_.is_here(seat); }
     std::size_t guests() const { return guest_list_.size(); }
@@ -102,6 +109,7 @@ private:
     RoundPause pause_;
     Robots robots_;
     Hints hints_;
+    LongWait writing_;
     // Of people who are here, and only until they leave: no facts.
     std::set<PersonId> ready_, asking_;
 };

@@ -22,6 +22,7 @@ struct ServerLimits {
     std::size_t tables = 50'000;                   // in memory at a time
     std::size_t tables_each = 300;                 // of these, opened or woken from one household
     std::size_t day_bytes = std::size_t{64} << 20; // written to the disk for one household in a day (disk_budget.hpp); 0: no bound
+    bool moves = false;                            // tables are in a database that may move to another machine while they are played
 };
 
 }  // namespace tischlein::server::live

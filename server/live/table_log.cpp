@@ -78,6 +78,10 @@ void TableLog::append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry,
 
 void TableLog::appended(DecidedFacts facts, TableRequest request, AppendResult result) {
     if (result == AppendResult::moved_on && request.tries < most_tries) return read_on(std::move(request));
+    if (result == AppendResult::taken) {
+        waiting_.push_front(std::move(request));
+        return taken();
+    }
     std::optional<std::vector<DurableFact>> durable = std::move(facts).after(result);
     if (!durable) {
         refuse_unwritten(request, result);
@@ -140,6 +144,10 @@ void TableLog::rest() {
 
 // --- another process ----------------------------------------------------------------------------------------
 
+void TableLog::taken() {
+    if (work_ != Work::lost) give_up(Problem{"elsewhere", "another server has the table now"});
+}
+
 void TableLog::heard_of(Seq newest) {
     // If something is being written it will be refused, and that leads to reading, too.
     if (newest > state_.newest() && work_ == Work::none) read_on(std::nullopt);
@@ -199,8 +207,12 @@ void TableLog::begin_again(Result<TableState> fresh, const std::optional<TableRe
 
 void TableLog::give_up(const Problem& why) {
     work_ = Work::lost;
-    for (const TableRequest& request : std::exchange(waiting_, {}))
-        listener_.answer(request.reply, unfit_log(request.from.lang));
+    for (const TableRequest& request : std::exchange(waiting_, {})) {
+        const bool elsewhere = why.code == "elsewhere";
+        // Guests ask again by themselves, where the table is now: they come back when they are sent away.
+        if (elsewhere && std::holds_alternative<GuestAddress>(request.reply)) continue;
+        listener_.answer(request.reply, elsewhere ? too_busy(request.from.lang) : unfit_log(request.from.lang));
+    }
     listener_.lost(why);
 }
 

@@ -48,7 +48,8 @@ public:
         virtual void misfit(const Problem& why) = 0;
         // The state is another one now, for reasons that were not shown to anybody.
         virtual void reloaded() = 0;
-        // There is no state that the log holds and this program understands. Everything is refused from now on.
+        // There is no state that the log holds and this program understands, or another server has the table ("elsewhere").
+        // Everything is refused from now on.
         virtual void lost(const Problem& why) = 0;
 
     protected:
@@ -72,6 +73,8 @@ public:
     const TableState& state() const { return state_; }
     // The outcome goes to `request.reply`, now or later.
     void submit(TableRequest request);
+    // The store says that another process owns the table now.
+    void taken();
     // The store says that another process has written facts up to this one.
     void heard_of(Seq newest);
     // Nothing is being written or read, and nobody waits for a decision.

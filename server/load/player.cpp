@@ -35,7 +35,8 @@ void Player::received(std::string_view text) {
             if (!seen.id.empty()) answered(seen);
             break;
         case Kind::answer: answered(seen); break;
-        case Kind::presence: return;
+        case Kind::presence:
+        case Kind::moving: return;
         case Kind::bye:
             if (!crowd_.hung_up_) wrong(fmt::format("the table said goodbye: {}", seen.why));
             return;

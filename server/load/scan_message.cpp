@@ -127,11 +127,12 @@ private:
 };
 
 Kind kind_named(std::string_view name) {
-    constexpr std::array<std::pair<std::string_view, Kind>, 6> kinds{{{"update", Kind::update},
+    constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds{{{"update", Kind::update},
                                                                       {"answer", Kind::answer},
                                                                       {"presence", Kind::presence},
                                                                       {"snapshot", Kind::snapshot},
                                                                       {"lobby", Kind::lobby},
+                                                                      {"moving", Kind::moving},
                                                                       {"bye", Kind::bye}}};
     for (const auto& [known, kind] : kinds)
         if (known == name) return kind;

@@ -11,7 +11,7 @@
 
 namespace tischlein::server::load {
 
-enum class Kind : std::uint8_t { broken, snapshot, update, answer, presence, bye, lobby };
+enum class Kind : std::uint8_t { broken, snapshot, update, answer, presence, moving, bye, lobby };
 
 // Texts point into the message and are as written there, escapes and all.
 struct ScannedMessage {

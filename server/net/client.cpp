@@ -5,7 +5,9 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <algorithm>
 #include <deque>
+#include <stdexcept>
 
 #include "server/net/asio_loop.hpp"
 #include "server/net/texts.hpp"
@@ -143,6 +145,8 @@ private:
     bool open_ = false, writing_ = false, closing_ = false, finished_ = false, reading_ = false, reading_wanted_ = true;
 };
 
+void begin_ask(asio::io_context& io, const HttpAsk& ask, HttpHeard heard);
+
 class AsioClients final : public Clients {
 public:
     Instant now() const override { return std::chrono::steady_clock::now(); }
@@ -155,6 +159,7 @@ public:
         socket->dial(dial);
         return socket;
     }
+    void ask(const HttpAsk& ask, HttpHeard heard) override { begin_ask(loop_.io, ask, std::move(heard)); }
     void run() override {
         const auto work = asio::make_work_guard(loop_.io);
         loop_.io.restart();
@@ -216,15 +221,124 @@ const Goodbye& Caller::closed() {
 }
 ClientSocket& Caller::socket() { return *state_->socket; }
 
+// --- HTTP ---------------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string text_of_request(std::string_view method, const Dial& dial, std::string_view body) {
+    const auto host = std::find_if(dial.headers.begin(), dial.headers.end(), [](const auto& each) { return each.first == "Host"; });
+    std::string text(method);
+    text.append(" ").append(dial.path).append(" HTTP/1.1\r\nConnection: close\r\n");
+    if (host == dial.headers.end()) text.append("Host: " + dial.address + ":" + std::to_string(dial.port) + "\r\n");
+    if (!body.empty() || method == "POST") text.append("Content-Length: " + std::to_string(body.size()) + "\r\n");
+    for (const auto& [name, value] : dial.headers) text.append(name).append(": ").append(value).append("\r\n");
+    return text.append("\r\n").append(body);
+}
+
+// Puts a reply together from what is read.
+class ReplyReader {
+public:
+    explicit ReplyReader(bool without_body) {
+        parser_.body_limit(std::uint64_t{1} << 30);
+        parser_.skip(without_body);
+    }
+    asio::mutable_buffer space() {
+        bytes_.resize(had_ + std::size_t{16} * 1024);
+        return asio::buffer(bytes_.data() + had_, bytes_.size() - had_);
+    }
+    // After a read into space(). True: it is whole. Throws std::runtime_error when it never will be.
+    bool read(std::size_t size, ErrorCode error) {
+        bytes_.resize(had_ + size);
+        if (error && !parser_.is_header_done()) throw std::runtime_error("no reply: " + error.message());
+        ErrorCode parsed;
+        if (error) parser_.put_eof(parsed);
+        while (!error && !bytes_.empty() && !parser_.is_done() && !parsed)
+            bytes_.erase(0, parser_.put(asio::buffer(bytes_), parsed));
+        if ((parsed && parsed != http::error::need_more) || (error && !parser_.is_done()))
+            throw std::runtime_error("no whole reply: " + (parsed ? parsed : error).message());
+        had_ = bytes_.size();
+        return parser_.is_done();
+    }
+    Reply take() {
+        auto message = parser_.release();
+        Reply reply{.status = static_cast<int>(message.result_int()),
+                    .content_type = std::string(message[http::field::content_type])};
+        for (const auto& field : message)
+            reply.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
+        reply.body = std::move(message.body());
+        return reply;
+    }
+
+private:
+    http::response_parser<http::string_body> parser_;
+    std::string bytes_;
+    std::size_t had_ = 0;
+};
+
+class AsioAsk final : public std::enable_shared_from_this<AsioAsk> {
+public:
+    AsioAsk(asio::io_context& io, const HttpAsk& ask, HttpHeard heard)
+        : socket_(io),
+          alarm_(io),
+          text_(text_of_request(ask.method, ask.dial, ask.body)),
+          heard_(std::move(heard)) {}
+
+    void begin(const HttpAsk& ask) {
+        alarm_.expires_after(ask.patience);
+        alarm_.async_wait([self = shared_from_this()](ErrorCode error) {
+            if (!error) self->finish(std::nullopt);
+        });
+        ErrorCode error;
+        const auto address = asio::ip::make_address(ask.dial.address, error);
+        if (error) return asio::post(socket_.get_executor(), [self = shared_from_this()] { self->finish(std::nullopt); });
+        socket_.async_connect({address, ask.dial.port}, [self = shared_from_this()](ErrorCode failed) {
+            failed ? self->finish(std::nullopt) : self->write();
+        });
+    }
+
+private:
+    void write() {
+        sent_ = true;
+        asio::async_write(socket_, asio::buffer(text_), [self = shared_from_this()](ErrorCode error, std::size_t) {
+            error ? self->finish(std::nullopt) : self->read();
+        });
+    }
+    void read() {
+        socket_.async_read_some(asio::buffer(reader_.space()), [self = shared_from_this()](ErrorCode error, std::size_t size) {
+            if (!self->heard_) return;
+            try {
+                self->reader_.read(size, error) ? self->finish(self->reader_.take()) : self->read();
+            } catch (const std::runtime_error&) {
+                self->finish(std::nullopt);
+            }
+        });
+    }
+    void finish(std::optional<Reply> reply) {
+        const HttpHeard heard = std::exchange(heard_, nullptr);
+        if (!heard) return;
+        ErrorCode ignored;
+        socket_.close(ignored);
+        alarm_.cancel();
+        heard(std::move(reply), sent_);
+    }
+
+    Socket socket_;
+    Alarm alarm_;
+    const std::string text_;
+    HttpHeard heard_;  // nullptr: it was told
+    ReplyReader reader_{false};
+    bool sent_ = false;
+};
+
+void begin_ask(asio::io_context& io, const HttpAsk& ask, HttpHeard heard) {
+    std::make_shared<AsioAsk>(io, ask, std::move(heard))->begin(ask);
+}
+
+}  // namespace
+
 Reply http_call(unsigned short port, std::string_view method, std::string_view path, std::string_view body,
                 const Headers& headers, const std::string& source) {
-    std::string request(method);
-    request.append(" ").append(path).append(" HTTP/1.1\r\nHost: 127.0.0.1:").append(std::to_string(port));
-    request.append("\r\nConnection: close\r\n");
-    if (!body.empty() || method == "POST") request.append("Content-Length: " + std::to_string(body.size()) + "\r\n");
-    for (const auto& [name, value] : headers) request.append(name).append(": ").append(value).append("\r\n");
-    request.append("\r\n").append(body);
-
+    const std::string request = text_of_request(method, {.port = port, .path = std::string(path), .headers = headers}, body);
     asio::io_context io{1};
     Socket socket(io);
     if (!source.empty()) {
@@ -233,30 +347,13 @@ Reply http_call(unsigned short port, std::string_view method, std::string_view p
     }
     socket.connect({asio::ip::address_v4::loopback(), port});
     asio::write(socket, asio::buffer(request));
-    http::response_parser<http::string_body> parser;
-    parser.body_limit(std::uint64_t{1} << 30);
-    parser.skip(method == "HEAD");
-    std::string bytes;
-    for (ErrorCode error; !parser.is_done();) {
-        const std::size_t had = bytes.size();
-        bytes.resize(had + 16 * 1024);
-        const std::size_t size = socket.read_some(asio::buffer(bytes.data() + had, bytes.size() - had), error);
-        bytes.resize(had + size);
-        if (error && !parser.is_header_done()) throw std::runtime_error("no reply: " + error.message());
-        ErrorCode parsed;
-        if (error) parser.put_eof(parsed);
-        while (!error && !bytes.empty() && !parser.is_done() && !parsed)
-            bytes.erase(0, parser.put(asio::buffer(bytes), parsed));
-        if ((parsed && parsed != http::error::need_more) || (error && !parser.is_done()))
-            throw std::runtime_error("no whole reply: " + (parsed ? parsed : error).message());
+    ReplyReader reader(method == "HEAD");
+    for (bool whole = false; !whole;) {
+        ErrorCode error;
+        const std::size_t size = socket.read_some(asio::buffer(reader.space()), error);
+        whole = reader.read(size, error);
     }
-    auto message = parser.release();
-    Reply reply{.status = static_cast<int>(message.result_int()),
-                .content_type = std::string(message[http::field::content_type])};
-    for (const auto& field : message)
-        reply.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
-    reply.body = std::move(message.body());
-    return reply;
+    return reader.take();
 }
 
 }  // namespace tischlein::server::net

@@ -1,4 +1,4 @@
-// A small client: WebSockets by the thousand on one thread for the load generator, and blocking calls for tests.
+// A small client: WebSockets by the thousand on one thread for the load generator and between servers, and blocking calls for tests.
 // Plain connections only; it trusts its server with how much it sends.
 #pragma once
 #include <functional>
@@ -49,11 +49,23 @@ public:
     virtual void read(bool on) = 0;  // off: stop reading after the next message, as a stuck client does
 };
 
+// One HTTP request on a connection of its own.
+struct HttpAsk {
+    Dial dial;
+    std::string method = "GET";
+    std::string body{};
+    Duration patience = std::chrono::seconds(10);  // for the whole reply
+};
+// The reply, if a whole one came. `sent`: the other side was reached and may have acted on it, reply or not.
+using HttpHeard = std::function<void(std::optional<Reply> reply, bool sent)>;
+
 class Clients : public Loop {
 public:
     static std::unique_ptr<Clients> create();
     // The connection lives until it is closed, whether or not somebody keeps the pointer. Only from the loop's thread.
     virtual std::shared_ptr<ClientSocket> dial(const Dial& dial, DialEvents events) = 0;
+    // Only from the loop's thread, on which `heard` is called once.
+    virtual void ask(const HttpAsk& ask, HttpHeard heard) = 0;
     virtual void run() = 0;   // until stop()
     virtual void stop() = 0;  // from any thread
     // Runs the loop until `done` says so, checked after each event; false when that takes longer.

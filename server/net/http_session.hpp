@@ -123,7 +123,7 @@ private:
     void ask_upgrade(Request request) {
         if (auto refusal = reader_.bad_handshake()) return respond(std::move(*refusal));
         if (!in_.empty()) return respond(problem(400, "too-early", "Wait for the answer to the handshake."), false);
-        if (hub_.settings.trust_proxy && !slot_.belongs_to(request.address))
+        if ((hub_.settings.trust_proxy || request.carried) && !slot_.belongs_to(request.address))
             return respond(problem(503, "too-many", "Too many connections from your address."), false);
         request_ = std::make_unique<Request>(std::move(request));
         hub_.handler->upgrade(*request_, [weak = std::weak_ptr(self()), turn = turn_](std::optional<Reply> refusal) {

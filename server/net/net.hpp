@@ -24,6 +24,7 @@ struct Request {
     std::string address;  // of whoever asked: the socket's, or the proxy's word for it where a proxy is trusted
     std::string origin, host, cookie, authorization, content_type, accept_language, if_none_match, accept_encoding;
     bool secure = false;  // came over TLS, here or at the trusted proxy
+    bool carried = false;  // by another server of ours, which has let it in (NetSettings::peer_secret)
 };
 
 struct Reply {
@@ -96,12 +97,15 @@ struct Limits {
     int close_s = 5;  // for the last bytes and the goodbye of a connection that is being closed
 };
 
+constexpr std::string_view peer_header = "X-Tischlein-Peer";
+
 struct NetSettings {
     std::string address = "127.0.0.1";
     unsigned short port = 8080;    // 0: any free one, see Network::port
     std::string prefix{};          // "/games" behind a proxy that hands paths on unchanged; else empty
     std::string certificate{}, key{};  // PEM files; both or none
     bool trust_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
+    std::string peer_secret{};     // whoever says this (header `peer_header`) is one of our servers, and is believed as a proxy is; empty: nobody
     Limits limits{};
     // Told, in words for the log, what went wrong without being anybody's request: an exception in a handler, no more
     // file descriptors. On a network's thread.

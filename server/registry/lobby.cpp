@@ -1,6 +1,7 @@
 #include "server/registry/lobby.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "server/table/messages.hpp"
 
@@ -10,6 +11,8 @@ namespace {
 
 constexpr std::size_t       most_shown = 100;
 constexpr Duration          pause = std::chrono::milliseconds(300);  // changes in between are told together
+constexpr Duration          until_reread = std::chrono::milliseconds(500);
+constexpr int               enough_empty_lists = 3;  // a store that cannot be read shows none, too
 
 }  // namespace
 
@@ -19,6 +22,36 @@ void Lobby::open() {
             entries_.try_emplace(table->id, Entry{++changes_, table->lobby_entry, table->id});
         tell_soon();
     }));
+}
+
+void Lobby::follow_store() {
+    rereading_ = loop_.at(loop_.now() + until_reread, [this] {
+        store_.listed(2 * most_shown, lifetime_.guard([this, asked_at = changes_](const std::vector<ListedTable>& tables) {
+            reread(tables, asked_at);
+            follow_store();
+        }));
+    });
+}
+
+// What a table of ours has told since then is newer than the list.
+void Lobby::reread(const std::vector<ListedTable>& tables, std::uint64_t asked_at) {
+    empty_lists_ = tables.empty() ? empty_lists_ + 1 : 0;
+    if (tables.empty() && empty_lists_ < enough_empty_lists) return;
+    const std::uint64_t before = changes_;
+    std::set<std::string_view> listed;
+    for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
+        listed.insert(table->id);
+        const auto known = entries_.find(table->id);
+        if (known != entries_.end() && (known->second.changed > asked_at || known->second.lobby_entry == table->lobby_entry)) continue;
+        const std::string household = known != entries_.end() ? known->second.household : table->id;
+        entries_.insert_or_assign(table->id, Entry{++changes_, table->lobby_entry, household});
+    }
+    const bool whole = tables.size() < 2 * most_shown;  // what is not in it is not listed any more
+    const std::size_t gone = !whole ? 0 : std::erase_if(entries_, [&](const auto& each) {
+        return each.second.changed <= asked_at && !listed.contains(each.first);
+    });
+    while (entries_.size() > 2 * most_shown) keep_bound();
+    if (gone > 0 || changes_ != before) tell_soon();
 }
 
 LobbyChange lobby_change(const TableState& state, std::string opened_by) {

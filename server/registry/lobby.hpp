@@ -32,9 +32,14 @@ LobbyChange lobby_change(const TableState& state, std::string opened_by = {});
 class Lobby {
 public:
     Lobby(Loop& loop, Store& store) : loop_(loop), store_(store) {}
-    ~Lobby() { loop_.cancel(timer_); }
+    ~Lobby() {
+        loop_.cancel(timer_);
+        loop_.cancel(rereading_);
+    }
     // Reads what is listed from the store: tables that sleep are there, too.
     void open();
+    // Other servers change what is listed, too: reads it again and again. Before the loop runs, or on its thread.
+    void follow_store();
 
     void changed(LobbyChange change);
     void enter(LobbyGuest& guest);
@@ -47,6 +52,7 @@ private:
         std::string   lobby_entry;
         std::string   household;
     };
+    void reread(const std::vector<ListedTable>& tables, std::uint64_t asked_at);
     void tell_soon();
     void keep_bound();
     std::vector<const Entry*> in_turn() const;
@@ -56,7 +62,8 @@ private:
     std::map<std::string, Entry, std::less<>> entries_;
     std::vector<LobbyGuest*> guests_;
     std::uint64_t changes_ = 0;
-    Loop::TimerId timer_ = 0;
+    Loop::TimerId timer_ = 0, rereading_ = 0;
+    int empty_lists_ = 0;  // read one after the other
     Lifetime lifetime_;
 };
 

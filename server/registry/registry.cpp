@@ -38,6 +38,9 @@ Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& me
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
     }));
+    store.watch_taken(lifetime_.guard([this](std::string_view id) {
+        if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->taken();
+    }));
     sweep();
 }
 
@@ -55,6 +58,7 @@ void Registry::put_away(std::map<std::string, Entry, std::less<>>::iterator entr
 }
 
 void Registry::find(std::string_view id, Language lang, const std::string& household, Found found) {
+    if (!services_.store.is_sure()) return found(elsewhere(lang));
     if (const auto here = tables_.find(id); here != tables_.end()) {
         here->second.used = services_.loop.now();
         return found(here->second.table.get());
@@ -72,8 +76,8 @@ void Registry::find(std::string_view id, Language lang, const std::string& house
 // --- tables that sleep --------------------------------------------------------------------------------------
 
 void Registry::wake(const std::string& id) {
-    services_.store.own(id, lifetime_.guard([this, id](bool mine) {
-        if (!mine) return woken(id, &elsewhere);
+    services_.store.own(id, lifetime_.guard([this, id](const Ownership& ownership) {
+        if (!ownership.mine) return woken(id, &elsewhere, ownership.url);
         services_.store.read_tail(id, lifetime_.guard([this, id](std::optional<LogTail> tail) {
             if (!tail) return woken(id, &unreadable);
             if (!tail->checkpoint && tail->facts.empty()) return woken(id, &no_such_table);
@@ -109,11 +113,21 @@ void Registry::folded(const std::string& id, Result<TableState> result) {
     woken(id, std::make_unique<LiveTable>(std::move(state), services_, household));
 }
 
-void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result) {
+void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result,
+                     const std::string& owner_url) {
     Waking waking = std::move(waking_.extract(id).mapped());
     if (const auto* trouble = std::get_if<Trouble>(&result)) {
         services_.store.release(id);
-        for (const Waiting& each : waking.waiting) each.found((*trouble)(each.lang));
+        for (const Waiting& each : waking.waiting) {
+            Problem why = (*trouble)(each.lang);
+            if (!owner_url.empty()) why.field = owner_url;
+            each.found(why);
+        }
+        return;
+    }
+    if (!services_.store.is_sure()) {  // long ago, when we asked, it was ours
+        services_.store.release(id);
+        for (const Waiting& each : waking.waiting) each.found(elsewhere(each.lang));
         return;
     }
     LiveTable* table = std::get<0>(result).get();
@@ -205,8 +219,8 @@ void Registry::sweep() {
     sweeping_ = services_.loop.at(now + services_.rules.sleep / 4, [this] { sweep(); });
 }
 
-void Registry::say_goodbye() {
-    for (auto& [id, entry] : tables_) entry.table->say_goodbye();
+void Registry::say_goodbye(bool moves) {
+    for (auto& [id, entry] : tables_) entry.table->say_goodbye(moves);
 }
 
 // --- what tables tell ---------------------------------------------------------------------------------------

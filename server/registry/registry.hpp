@@ -34,7 +34,8 @@ public:
     Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules);
     ~Registry();
 
-    // The table, woken if need be. The pointer is good until the callback returns, and as long as it has guests.
+    // The table, woken if need be. The pointer is good until the callback returns, and as long as it has guests. Where another server
+    // has it, the Problem is "elsewhere", and its field is that server's address, if it is known.
     // `lang` and `household` (net::address_group) are those of whoever asks: for the reason why not, and because what one
     // household keeps in memory is bounded.
     void find(std::string_view id, Language lang, const std::string& household, Found found);
@@ -53,7 +54,7 @@ public:
     Duplicates& duplicates() { return duplicates_; }
     std::size_t live_tables() const { return tables_.size(); }
     // Everybody at every table is told that the server stops.
-    void say_goodbye();
+    void say_goodbye(bool moves);
 
 private:
     struct Entry {
@@ -85,7 +86,7 @@ private:
     void wake(const std::string& id);
     void wake_from_start(const std::string& id);
     void folded(const std::string& id, Result<TableState> result);
-    void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result);
+    void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result, const std::string& owner_url = {});
     void hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Place place);
     void put_away(std::map<std::string, Entry, std::less<>>::iterator entry);
     void sweep();

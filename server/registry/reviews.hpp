@@ -16,8 +16,8 @@
 #include <string_view>
 #include <utility>
 
-#include "review/review_work.hpp"
 #include "server/live/services.hpp"
+#include "server/record/reviewed_game.hpp"
 #include "server/registry/household_count.hpp"
 #include "server/registry/namespace.hpp"
 
@@ -67,13 +67,7 @@ public:
 
 private:
     using Key = std::pair<std::string, int>;
-    // What the pool works on.
-    struct Game {
-        GameHistory history;
-        std::vector<std::string> names;
-        std::vector<Seat> hinted{};  // seats that asked for hints
-        std::unique_ptr<review::ReviewWork> work{};
-    };
+    using Game = record::ReviewedGame;  // what the pool works on
     struct Running {
         std::string household;
         std::optional<HouseholdCount::Place> place;  // until it is whole
@@ -105,7 +99,7 @@ private:
     void read_summary(const std::shared_ptr<Summary>& so_far);
     using Opened = Result<std::shared_ptr<Game>>;
     void open(const Question& question, const Told& told, std::function<Opened()> work);
-    static Opened game_in(const Result<json::object>& record, const Question& question, review::ReviewPlan plan);
+    static Opened game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan);
 
     Services& services_;
     HouseholdCount& count_;

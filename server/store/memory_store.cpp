@@ -130,9 +130,9 @@ void MemoryStore::listed(std::size_t most, std::function<void(std::vector<Listed
     });
 }
 
-void MemoryStore::own(std::string_view table, std::function<void(bool mine)> done) {
+void MemoryStore::own(std::string_view table, std::function<void(Ownership)> done) {
     const bool mine = !dead_ && disk_->own(this, std::string(table));
-    report([done = std::move(done), mine] { done(mine); });
+    report([done = std::move(done), mine] { done({mine}); });
 }
 
 void MemoryStore::release(std::string_view table) {

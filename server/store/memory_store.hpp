@@ -75,7 +75,7 @@ public:
     void read_attachment(std::string_view table, std::string_view name,
                          std::function<void(std::optional<std::string>)> done) override;
     void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
-    void own(std::string_view table, std::function<void(bool mine)> done) override;
+    void own(std::string_view table, std::function<void(Ownership)> done) override;
     void release(std::string_view table) override;
     void watch(std::function<void(std::string_view table, Seq newest)> tell) override;
     WallClock now() const override;

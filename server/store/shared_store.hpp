@@ -57,8 +57,8 @@ private:
                 store.listed(most, done);
             });
         }
-        void own(std::string_view table, std::function<void(bool mine)> done) override {
-            carry([id = std::string(table), done = back<bool>(std::move(done))](Store& store) { store.own(id, done); });
+        void own(std::string_view table, std::function<void(Ownership)> done) override {
+            carry([id = std::string(table), done = back<Ownership>(std::move(done))](Store& store) { store.own(id, done); });
         }
         void release(std::string_view table) override {
             carry([id = std::string(table)](Store& store) { store.release(id); });

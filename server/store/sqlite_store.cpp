@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstdio>
 #include <utility>
 #include <variant>
 
@@ -50,13 +49,6 @@ private:
     using Tasks = std::vector<Loop::Task>;
     std::vector<std::pair<Loop*, Tasks>> loops_;
 };
-
-std::function<void(std::string)> journal_on(Loop& loop, std::function<void(std::string)> journal) {
-    if (!journal) journal = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
-    return [&loop, journal = std::move(journal)](std::string line) {
-        loop.post([journal, line = std::move(line)] { journal(line); });
-    };
-}
 
 }  // namespace
 
@@ -191,9 +183,9 @@ void SqliteStore::listed(std::size_t most, std::function<void(std::vector<Listed
     works_->ask<Tables>(loop_, [most](Reader& reader) { return reader.listed(most); }, std::move(done), {});
 }
 
-void SqliteStore::own(std::string_view table, std::function<void(bool mine)> done) {
+void SqliteStore::own(std::string_view table, std::function<void(Ownership)> done) {
     owned_.emplace(table);  // the folder is ours, and every table in it
-    loop_.post([done = std::move(done)] { done(true); });
+    loop_.post([done = std::move(done)] { done({true}); });
 }
 
 void SqliteStore::release(std::string_view table) {
@@ -214,7 +206,7 @@ std::string SqliteStore::secret(std::string_view name, const std::function<std::
     return secret_in(works_->file, name, make);
 }
 
-SqliteFigures SqliteStore::figures() const {
+StoreFigures SqliteStore::figures() const {
     return {works_->appends.load(), works_->commits.load(), works_->log_writer.in_trouble()};
 }
 

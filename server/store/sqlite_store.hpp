@@ -18,7 +18,7 @@
 
 #include "server/event_loop/loop.hpp"
 #include "server/store/namespace.hpp"
-#include "server/store/store.hpp"
+#include "server/store/server_store.hpp"
 
 namespace tischlein::server::store {
 
@@ -30,22 +30,14 @@ struct SqliteSettings {
     std::size_t most_at_once = 2'000;   // appends in one commit
 };
 
-// How the store is doing, for /metrics.
-struct SqliteFigures {
-    std::uint64_t appends = 0, commits = 0;  // since the start; decided ones and the batches they came in
-    bool in_trouble = false;                 // the last write failed
-};
-
-class SqliteStore final : public Store {
+class SqliteStore final : public ServerStore {
 public:
     // Throws std::runtime_error, in words for people, when the folder cannot be made or written to, belongs to another
     // process, has no room, or holds a file that is damaged, foreign or newer than this program.
     // `loop` must outlive the store. Whatever is still waiting when the store ends is kept and reported to the loop.
     SqliteStore(Loop& loop, SqliteSettings settings);
     ~SqliteStore() override;
-    // The same store for the thread of another loop: for the tables that it owns through this end. `loop` must outlive all ends.
-    // It may be used and destroyed before this one or after.
-    std::unique_ptr<Store> end_on(Loop& loop) const;
+    std::unique_ptr<Store> end_on(Loop& loop) const override;
 
     void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;
@@ -54,15 +46,14 @@ public:
     void read_attachment(std::string_view table, std::string_view name,
                          std::function<void(std::optional<std::string>)> done) override;
     void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) override;
-    void own(std::string_view table, std::function<void(bool mine)> done) override;
+    void own(std::string_view table, std::function<void(Ownership)> done) override;
     void release(std::string_view table) override;
     void watch(std::function<void(std::string_view table, Seq newest)> tell) override;
     WallClock now() const override;
     void finish() override;
 
-    // Something that is made once for each data folder and then stays the same, such as a key. Waits for the disk.
-    std::string secret(std::string_view name, const std::function<std::string()>& make);
-    SqliteFigures figures() const;
+    std::string secret(std::string_view name, const std::function<std::string()>& make) override;
+    StoreFigures figures() const override;
 
     // Copies the folder's tables and secrets, as they are at this moment, into one new file, while a server uses the folder
     // or not. The copy, named tischlein.db, is a data folder's whole contents. Throws std::runtime_error, in words for

@@ -8,7 +8,8 @@
 //   4. Appends to one table are decided in the order in which they were asked for.
 //   5. A store that cannot write says so and has changed nothing; what was kept can still be read. The one exception says
 //      `unknown`: then it takes no further facts, and what is true shows at the next start.
-//   6. A table has one owner at a time. Only the owner appends: an append asked for by anybody else is answered `failed`.
+//   6. A table has one owner at a time. Only the owner appends: an append asked for by anybody else is answered `failed`, or
+//      `taken` if it was the owner before.
 //   7. Beside its facts a table has attachments, by name: what somebody computed from them at length. A help, never the truth.
 //      Attaching again replaces. What was attached to a table without facts, or could not be kept, is not there.
 // Callbacks come on the loop that the store was given, never from inside the call that asked. A store is used from the
@@ -35,7 +36,15 @@ enum class AppendResult : std::uint8_t {
     moved_on,  // `after` is not the newest fact: somebody else was faster
     no_room,   // disk full or over quota
     failed,    // anything else; the server's journal tells what
-    unknown    // the disk failed half-way: the facts may be there at the next start or not, and until then nothing is written
+    unknown,   // the disk failed half-way: the facts may be there at the next start or not, and until then nothing is written
+    taken      // nothing was written, because another process owns the table now
+};
+
+// Whether a table is this process's, and else how visitors reach the process that has it; empty if that is not known.
+struct Ownership {
+    bool        mine = false;
+    std::string url{};
+    operator bool() const { return mine; }  // NOLINT: most who ask want to know only that
 };
 
 // What the lobby shows of a table and what finding it again needs; replaced as a whole by an append that brings one.
@@ -95,8 +104,13 @@ public:
     virtual void listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) = 0;
 
     // Makes this process the owner of the table, or says that another one is. Owning again is fine.
-    virtual void own(std::string_view table, std::function<void(bool mine)> done) = 0;
+    virtual void own(std::string_view table, std::function<void(Ownership)> done) = 0;
     virtual void release(std::string_view table) = 0;
+    // False: another process may have taken tables from this one without its knowing, because it was asleep or cut off. Nothing of what
+    // is in memory is shown to anybody who comes now.
+    virtual bool is_sure() const { return true; }
+    // Tells of tables that another process has taken from this one, before is_sure() is true again.
+    virtual void watch_taken(std::function<void(std::string_view table)>) {}
     // Tells of facts that other processes appended. A store for one process never calls it.
     virtual void watch(std::function<void(std::string_view table, Seq newest)> tell) = 0;
     // Wall-clock time as all processes on this store should write it into facts.

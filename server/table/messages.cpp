@@ -177,6 +177,7 @@ const std::string& UpdateWriter::seen_by(Seat seat) {
     for (const Seen& seen : seen_)
         if (seen.seat == seat) return seen.fields;
     Seen& fresh = seen_.emplace_back(Seen{seat, {}});
+    fresh.fields.reserve(longest_);
     JsonWriter out(fresh.fields);
     write_game(out, state_, seat, clock_);
     return fresh.fields;
@@ -302,6 +303,10 @@ std::string bye(std::string_view why, std::string_view text) {
         out.field("why", why);
         out.field("text", text);
     });
+}
+
+std::string moving() {
+    return message_of([](JsonWriter& out) { out.field("type", "moving"); });
 }
 
 }  // namespace tischlein::server::table

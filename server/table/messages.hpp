@@ -94,5 +94,7 @@ std::string answer_refused(std::string_view id, const Problem& problem);
 // To a question: what the move would do, or why it is refused.
 std::string answer_explained(std::string_view id, const Result<std::string>& explained);
 std::string bye(std::string_view why, std::string_view text);
+// The table is being moved to another server, or its database to another machine.
+std::string moving();
 
 }  // namespace tischlein::server::table

@@ -47,9 +47,14 @@ class Server:
             self.kill()
 
 
+def place(port):
+    """Where a server is: a port of the loopback, or (address, port)."""
+    return port if isinstance(port, tuple) else ("127.0.0.1", port)
+
+
 def call(port, method, path, body=None, token=None):
     """(status, answer, headers)"""
-    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", method=method,
+    request = urllib.request.Request(f"http://{place(port)[0]}:{place(port)[1]}{path}", method=method,
                                      data=None if body is None else json.dumps(body).encode())
     if token:
         request.add_header("Authorization", f"Bearer {token}")
@@ -88,8 +93,8 @@ class Socket:
     async def dial(cls, port, path, token=None, source=None):
         self = cls()
         self.reader, self.writer = await asyncio.open_connection(
-            "127.0.0.1", port, limit=1 << 22, local_addr=(source, 0) if source else None)
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
+            *place(port), limit=1 << 22, local_addr=(source, 0) if source else None)
+        lines = [f"GET {path} HTTP/1.1", f"Host: {place(port)[0]}:{place(port)[1]}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}", "Sec-WebSocket-Version: 13"]
         if token:
             lines.append(f"Authorization: Bearer {token}")

@@ -1,26 +1,33 @@
 #!/usr/bin/env python3
 """kill -9 at any moment loses no acknowledged action and shows none twice.
 
-    kill.py BINARY [kills] [seed]
+    kill.py BINARY [kills] [seed] [--postgres]
 
 People at tables of all four games play as fast as they can. Again and again the server is killed at a random moment and started
 anew; everybody comes back, says what they saw last, and repeats what was not answered. Held to at every message: facts come
 without a gap, a fact shown twice is the same fact, and an answer once given stays. At the end the log itself is read: every
 acknowledged action is in it, exactly once, under the number that its player was told.
+
+With --postgres the tables are in a PostgreSQL database, which is killed in turn with the server and at the same moments; its tables are moved to
+a folder before they are read.
 """
 import asyncio
 import json
 import os
 import random
 import sqlite3
+import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(__file__))
 from client import Closed, Server, Socket, open_table  # noqa: E402
+from postgres import Cluster  # noqa: E402
 
-binary, kills = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 200
-seed = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(1 << 30)
+on_postgres = "--postgres" in sys.argv
+words = [word for word in sys.argv if not word.startswith("--")]
+binary, kills = words[1], int(words[2]) if len(words) > 2 else 200
+seed = int(words[3]) if len(words) > 3 else random.randrange(1 << 30)
 chance = random.Random(seed)
 GAMES = [("uno", 3), ("annaotto", 3), ("anansi", 4), ("otto", 2), ("uno", 2), ("uno", 5)]
 
@@ -78,6 +85,8 @@ class Player:
             self.answered(message["id"], message["seq"] if message["ok"] else None)
         elif kind == "bye":
             assert message["why"] == "closing", message
+        elif kind == "moving":
+            return
         self.act(self.play, socket)
 
     def answered(self, action, seq):
@@ -110,17 +119,19 @@ class Player:
             self.ask(socket, "play", seq=self.seq, move=move)
 
 
-async def one_life(server, players, seconds):
+async def one_life(server, players, seconds, cluster):
     server.start()
     sitting = [asyncio.create_task(player.sit(server.port)) for player in players]
     await asyncio.sleep(seconds)
+    if cluster:
+        await asyncio.to_thread(cluster.command, "kill")  # the server lives, and its tables wait
+        await asyncio.sleep(1 + seconds)
     server.kill()
     await asyncio.gather(*sitting)
 
 
-def check_log(data, players):
-    log = sqlite3.connect(f"file:{data}/tischlein.db?mode=ro", uri=True)
-    facts = read_log(log)
+def check_log(facts, players):
+    """How many acknowledged actions are in the log, each once and under its number, and how many facts there are."""
     found = 0
     for player in players:
         actions = [(json.loads(text).get("action"), seq) for seq, text in facts[player.table]
@@ -139,8 +150,27 @@ def check_log(data, players):
     return found, sum(len(rows) for rows in facts.values())
 
 
-def read_log(log):
+def check_the_check(facts, players):
+    """A log that has lost, doubled or swapped a single fact is noticed."""
+    table, action, seq = next((p.table, *item) for p in players for item in p.acknowledged.items() if 1 < item[1] < len(facts[p.table]))
+    rows = facts[table]
+    texts = [text for _, text in rows]
+    number = lambda changed: {**facts, table: list(enumerate(changed, 1))}  # noqa: E731
+    for fault, changed in (
+            ("a fact is lost", number(texts[:seq - 1] + texts[seq:])),
+            ("a number is missing", {**facts, table: rows[:seq - 1] + rows[seq:]}),
+            ("a fact is doubled", number(texts + [texts[seq - 1]])),
+            ("two facts are swapped", number(texts[:seq - 2] + [texts[seq - 1], texts[seq - 2]] + texts[seq:]))):
+        try:
+            check_log(changed, players)
+        except AssertionError:
+            continue
+        sys.exit(f"kill.py does not notice when {fault} ({table}: {action})")
+
+
+def read_log(data):
     """{table: [(seq, text)]}, from the data file's own layout (server/store/schema.cpp)."""
+    log = sqlite3.connect(f"file:{data}/tischlein.db?mode=ro", uri=True)
     tables = {}
     for name, seq, text in log.execute(LOG_QUERY):
         tables.setdefault(name, []).append((seq, text))
@@ -150,21 +180,33 @@ def read_log(log):
 LOG_QUERY = "SELECT tables.id, facts.seq, facts.fact FROM facts JOIN tables ON tables.number = facts.table_number ORDER BY 1, 2"
 
 
+async def live_and_die(server, players, cluster):
+    with server:
+        for game, seats in GAMES:
+            table, tokens = open_table(server.port, game, seats, [f"P{i}" for i in range(seats)])
+            players += [Player(table, seat, token, game) for seat, token in enumerate(tokens)]
+    for life in range(kills):
+        await one_life(server, players, chance.uniform(0.02, 0.25), cluster)
+        if (life + 1) % 50 == 0:
+            print(f"  {life + 1} kills, {sum(len(p.acknowledged) for p in players)} actions acknowledged", flush=True)
+
+
 async def main():
+    players = []
     with tempfile.TemporaryDirectory(prefix="tischlein-kill-") as data:
-        server = Server(binary, data, "--away", "3600")
-        players = []
-        with server:
-            for game, seats in GAMES:
-                table, tokens = open_table(server.port, game, seats, [f"P{i}" for i in range(seats)])
-                players += [Player(table, seat, token, game) for seat, token in enumerate(tokens)]
-        for life in range(kills):
-            await one_life(server, players, chance.uniform(0.02, 0.25))
-            if (life + 1) % 50 == 0:
-                print(f"  {life + 1} kills, {sum(len(p.acknowledged) for p in players)} actions acknowledged", flush=True)
-        found, facts = check_log(data, players)
-        assert found > kills, "hardly anything was played: this run shows nothing"
-        print(f"{kills} kills, seed {seed}: {found} acknowledged actions, all in the log once, {facts} facts without a gap")
+        if on_postgres:
+            with Cluster() as cluster:
+                await live_and_die(Server(binary, data, "--away", "3600", "--store", cluster.address), players, cluster)
+                data += "/moved"
+                subprocess.run([binary, "move", cluster.address, data], check=True, stdout=subprocess.DEVNULL)
+        else:
+            await live_and_die(Server(binary, data, "--away", "3600"), players, None)
+        log = read_log(data)
+    found, facts = check_log(log, players)
+    check_the_check(log, players)
+    assert found > kills, "hardly anything was played: this run shows nothing"
+    print(f"{kills} kills, seed {seed}: {found} acknowledged actions, all in the log once, {facts} facts without a gap")
 
 
-asyncio.run(main())
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -44,7 +44,7 @@ it('alone against bots: one click, and cards are dealt', async () => {
 
 describe('whole games in the text mode', () => {
   const wishes: Wish[] = [
-    { game: 'uno', seats: 3, options: { rounds: 1 } }, { game: 'annaotto', seats: 2, options: { placings: false } },
+    { game: 'uno', seats: 3, options: { rounds: 1, cards: 4 } }, { game: 'annaotto', seats: 2, options: { placings: false, cards: 6 } },
     { game: 'anansi', seats: 3, options: { rounds: 1 } }, { game: 'otto', seats: 2, options: { target: 1 } },
   ];
   it.each(wishes)('$game, to the result and a second game', async (wish) => {
@@ -83,6 +83,35 @@ describe('the line', () => {
     expect(await playOn(page, 1)).toBe(1);
     await context.close();
     await own.stop();
+  });
+  it('says that the table is being moved for as long as it is, and goes on', async () => {
+    const { page, context } = await openPage(browser, server.url, desktop);
+    await plainMode(page);
+    const held: (string | Buffer)[] = [];
+    let moving = false, tell = (_: string | Buffer): void => {};
+    await page.routeWebSocket(/tables.*ws$/, (line) => {
+      const table = line.connectToServer();
+      tell = (text) => line.send(text);
+      table.onMessage((text) => { if (moving) held.push(text); else line.send(text); });
+    });
+    await page.goto(server.url);
+    await open(page, { game: 'uno', seats: 2 });
+    await page.getByRole('button', { name: 'Deal' }).click();
+    await playOn(page, 1);
+    moving = true;
+    tell('{"type":"moving"}');
+    const notice = page.getByRole('status').getByText('The table is being moved, one moment.');
+    await notice.waitFor();
+    expect(await page.getByRole('button', { name: 'Try now' }).count()).toBe(0);
+    await shoot(page, 'moving');
+    await page.setViewportSize(phone.viewport);
+    await shoot(page, 'moving-phone');
+    moving = false;
+    tell('{"type":"moving"}');
+    for (const text of held) tell(text);
+    await playOn(page, 1);
+    await notice.waitFor({ state: 'detached' });
+    await context.close();
   });
   it('leaves the seat to the newest tab', async () => {
     const { page, context } = await openPage(browser, server.url, desktop);

@@ -18,6 +18,8 @@ struct TestSettings {
     bool host_page = false, rate_limits = false;
     ServerLimits limits{.tables_each = 50'000};
     std::filesystem::path data{};  // a folder for SQLite; empty: a store in memory
+    std::string peer_secret{};     // of several servers; empty: this one is alone
+    std::function<std::unique_ptr<Store>(Loop&)> end_on{};  // of another store
 };
 
 class RunningServer {
@@ -26,10 +28,14 @@ public:
         NetSettings net;
         net.port = 0;
         net.limits.new_connections_each = 0;
+        net.peer_secret = wish.peer_secret;
         if (!wish.data.empty()) sqlite_.emplace(*loops_.front(), SqliteSettings{.folder = wish.data});
-        ServerSettings settings{{"", "", fresh_signing_seed(), wish.rate_limits, wish.host_page}, wish.limits, wish.networks, 3, 1};
+        ServerSettings settings{{"", "", fresh_signing_seed(), wish.rate_limits, wish.host_page, wish.peer_secret}, wish.limits, wish.networks, 3, 1};
         server_ = std::make_unique<GameServer>(std::move(settings), Network::open(net), loops_,
-                                               [this](Loop& loop) { return sqlite_ ? sqlite_->end_on(loop) : shared_.end_on(loop); });
+                                               [&](Loop& loop) {
+                                                   if (wish.end_on) return wish.end_on(loop);
+                                                   return sqlite_ ? sqlite_->end_on(loop) : shared_.end_on(loop);
+                                               });
         if (wish.host_page) host_page_.emplace(NetSettings{.port = 0}, server_->report());
         disk_.start();
         thread_ = std::thread([this] { server_->run(); });

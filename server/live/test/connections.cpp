@@ -350,11 +350,38 @@ TEST_CASE("fewer seats while people sit there; joins and leaves are seen by all"
     CHECK(at.ben.error(at.ben.play("draw")) == "not-seated");
 }
 
+TEST_CASE("while the database is being moved everybody hears so about every second; nothing is lost") {
+    for (const bool moves : {true, false}) {
+        CAPTURE(moves);
+        Two at({.game = "uno"}, 4096, {.moves = moves});
+        at.server.disk->set_delay(milliseconds(10));
+        at.server.loop.pass(seconds(2));
+        at.server.disk->set_delay(milliseconds(4'500));
+        const std::string said = at.anna.act(R"("do":"say","phrase":"wow")");
+        at.server.loop.pass(milliseconds(900));
+        CHECK(at.ben.heard_of_moving == 0);
+        at.server.loop.pass(milliseconds(3'400));
+        CHECK(at.ben.heard_of_moving == (moves ? 4 : 0));
+        CHECK(at.anna.error(said) == "unanswered");
+        at.server.loop.pass(seconds(5));
+        CHECK(at.anna.error(said) == "");
+        CHECK(at.anna.heard_of_moving == (moves ? 4 : 0));
+    }
+}
+
+TEST_CASE("a server that stops while others go on says so, too") {
+    Two at({.game = "uno"});
+    at.server.table->say_goodbye(true);
+    CHECK(at.anna.heard_of_moving == 1);
+    CHECK(at.anna.goodbye.at("why") == "closing");
+}
+
 TEST_CASE("a server that stops says so in everybody's language; the running turn begins anew when it is back") {
     Two at({.game = "uno", .clock = 20});
     const Seq newest = at.anna.seq;
     at.server.loop.pass(seconds(15));
-    at.server.table->say_goodbye();
+    at.server.table->say_goodbye(false);
+    CHECK(at.anna.heard_of_moving == 0);
     CHECK(at.anna.goodbye.at("why") == "closing");
     CHECK(at.anna.goodbye.at("text").as_string().starts_with("Der Server hält an"));
     CHECK(at.ben.goodbye.at("text").as_string().starts_with("De server stopt"));

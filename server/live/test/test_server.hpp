@@ -170,7 +170,7 @@ public:
     bool draws = false, rounds = false;
     // What the browser knows.
     Seq seq = 0;
-    int game = 0, snapshots = 0;
+    int game = 0, snapshots = 0, heard_of_moving = 0;
     json::value view, play_now, around, presence, last, goodbye;
     std::map<std::string, std::string> unanswered;
     std::map<std::string, json::object> answers;
@@ -199,6 +199,7 @@ private:
         if (type == "snapshot" || type == "update") follow(o, type == "snapshot");
         if (type == "presence") presence = message;
         if (type == "bye") goodbye = message;
+        if (type == "moving") ++heard_of_moving;
         if (type == "answer") answered(o, text);
         if (type == "update" && o.contains("id"))  // the fact that the action became is its answer
             answered({{"type", "answer"}, {"id", o.at("id")}, {"ok", true}, {"seq", o.at("seq")}}, text);

@@ -124,7 +124,7 @@ TEST_CASE("every message has an example") {
                                                              "unseat", "change", "start", "rematch", "ready", "ask-seat", "give-seat", "host", "remove",
                                                              "allow", "lock", "luck", "undo", "agree", "say", "hints", "hint"});
     CHECK(values_of("ServerMessage", "type") ==
-          std::set<std::string>{"snapshot", "update", "answer", "presence", "bye"});
+          std::set<std::string>{"snapshot", "update", "answer", "presence", "moving", "bye"});
     std::set<std::string> shown;
     for (const Example& example : examples()) shown.insert(example.definition);
     for (const std::string definition :

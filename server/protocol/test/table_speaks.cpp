@@ -164,4 +164,5 @@ TEST_CASE("whatever people wish, the table speaks as the schema says") {
     CHECK(problems.size() > 10);
     const auto misfit = protocol::protocol().misfit("Bye", json::parse(bye("newer-tab", "…")));
     CHECK_FALSE(misfit);
+    CHECK_FALSE(protocol::protocol().misfit("Moving", json::parse(moving())));
 }

@@ -261,7 +261,7 @@ TEST_CASE("everybody at every table is told when the server stops") {
         visitors.push_back(std::make_unique<Visitor>(0));
         street.table(street.open(duel))->greet(*visitors.back(), {});
     }
-    street.registry.say_goodbye();
+    street.registry.say_goodbye(false);
     for (const auto& each : visitors) {
         CHECK(each->heard.back().at("type") == "bye");
         CHECK(each->heard.back().at("why") == "closing");

@@ -1,7 +1,8 @@
-// Measures the SQLite store on this machine's disk. A developer's tool; nothing installs it.
+// Measures a store on this machine. A developer's tool; nothing installs it.
 //
-//   store_bench play FOLDER [TABLES] [SECONDS] [PER_SECOND]   tables that append one fact each, wait for the answer and go on;
-//                                                             PER_SECOND: all tables together, 0 for as fast as it goes
+//   store_bench play PLACE [TABLES] [SECONDS] [PER_SECOND]    tables that append one fact each, wait for the answer and go on;
+//                                                             PER_SECOND: all tables together, 0 for as fast as it goes;
+//                                                             PLACE: a folder, or postgresql://…
 //   store_bench fill FOLDER [GAMES] [FACTS]                   as many finished games of so many facts
 //   store_bench open FOLDER                                   how long a start takes, and reading a game
 #include <fmt/format.h>
@@ -60,7 +61,7 @@ public:
         store_.finish();
         loop_.turn();
     }
-    void tell(double seconds, const SqliteFigures& figures) {
+    void tell(double seconds, const StoreFigures& figures) {
         std::sort(latencies_.begin(), latencies_.end());
         const auto at = [this](double part) {
             return latencies_[static_cast<std::size_t>(part * static_cast<double>(latencies_.size() - 1))];
@@ -98,18 +99,16 @@ private:
     std::size_t refused_ = 0;
 };
 
-void play(const std::string& folder, std::size_t tables, double seconds, double per_second) {
-    if (std::filesystem::exists(folder + "/tischlein.db")) throw std::runtime_error(folder + " has been used before");
+void play(const std::string& place, std::size_t tables, double seconds, double per_second) {
+    if (std::filesystem::exists(place + "/tischlein.db")) throw std::runtime_error(place + " has been used before");
     ManualLoop loop;
-    SqliteStore store(loop, {.folder = folder});
-    Players players(store, loop, tables);
+    const std::unique_ptr<ServerStore> store = open_store(loop, {.place = place});
+    Players players(*store, loop, tables);
     const auto start = Clock::now();
     const auto cpu = std::clock();
     players.play(seconds, per_second);
-    players.tell(ms_since(start) / 1000, store.figures());
-    fmt::print("processor: {:.0f} % of a core; file: {} MB\n",
-               100.0 * static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC / (ms_since(start) / 1000),
-               std::filesystem::file_size(folder + "/tischlein.db") / 1'000'000);
+    players.tell(ms_since(start) / 1000, store->figures());
+    fmt::print("processor: {:.0f} % of a core\n", 100.0 * static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC / (ms_since(start) / 1000));
 }
 
 void fill(const std::string& folder, std::size_t games, Seq facts) {

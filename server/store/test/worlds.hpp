@@ -74,6 +74,8 @@ private:
 
 class SqliteWorld {
 public:
+    static constexpr int deaths = 30;  // in the test of power cuts
+
     std::unique_ptr<Store> open(Loop& loop) {
         return std::make_unique<SqliteStore>(loop,
                                              SqliteSettings{.folder = folder_, .journal = [](const std::string&) {}});
@@ -92,6 +94,8 @@ private:
 
 class MemoryWorld {
 public:
+    static constexpr int deaths = 30;
+
     std::unique_ptr<Store> open(Loop& loop) { return std::make_unique<MemoryStore>(loop, disk_); }
     void lose_power() { disk_->lose_power(); }
     void take_room() { disk_->refuse_next_appends(1'000'000, AppendResult::no_room); }
@@ -117,7 +121,7 @@ struct Server {
     bool own(std::string_view table) {
         bool mine = false;
         store->own(table, [&](bool answer) { mine = answer; });
-        loop.turn();
+        settle();
         return mine;
     }
     AppendResult append(std::string table, Seq after, std::vector<std::string> facts, std::optional<LobbyEntry> lobby_entry = {}) {

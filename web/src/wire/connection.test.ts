@@ -151,6 +151,39 @@ describe('the line to a table', () => {
     puppet.pass(1_000);
     expect(puppet.ears).toHaveLength(2);
   });
+  it('says that the table is being moved for as long as it hears so, and a little longer', () => {
+    const { puppet, connection, lines } = connected();
+    void connection.play('a');
+    puppet.pass(2_000);
+    puppet.hear({ type: 'moving' });
+    expect(lines.at(-1)).toEqual({ at: 'moving' });
+    puppet.pass(2_000);
+    puppet.hear({ type: 'moving' });
+    puppet.pass(2_000);
+    expect(lines.at(-1)).toEqual({ at: 'moving' });
+    // Its server dies: whoever is sent away comes back, and still knows why.
+    puppet.hear({ type: 'bye', why: 'closing', text: '' });
+    puppet.line.closed();
+    expect(lines.at(-1)).toMatchObject({ at: 'away', why: 'moving' });
+    puppet.pass(1_000);
+    expect(lines.at(-1)).toMatchObject({ at: 'connecting', why: 'moving' });
+    puppet.line.opened();
+    puppet.hear(update(6));
+    expect(lines.at(-1)).toEqual({ at: 'up' });
+    puppet.line.closed();
+    expect(lines.at(-1)).toMatchObject({ at: 'away', why: null });
+  });
+  it('takes a table that is not back after some tries for lost, and silence for silence', () => {
+    const { puppet, lines } = connected();
+    puppet.hear({ type: 'moving' });
+    puppet.line.closed();
+    for (let i = 0; i < 20; ++i) { puppet.line.closed(); puppet.pass(2_000); }
+    expect(lines.findLast((line) => line.at === 'away')).toMatchObject({ why: null });
+    const other = connected();
+    other.puppet.hear({ type: 'moving' });
+    other.puppet.pass(4_000);
+    expect(other.lines.at(-1)).toEqual({ at: 'doubtful' });
+  });
   it('does not listen to a line it has left', () => {
     const { puppet, states } = connected();
     const old = puppet.line;

@@ -13,10 +13,12 @@ export interface Outside {
   later(ms: number, call: () => void): () => void;
 }
 
-/** connecting: trying (`again`: not for the first time); up: all is well; doubtful: something is expected, and nothing comes; away: waiting
- *  for the next try; ended: the table said goodbye. */
-export type Line = { at: 'connecting'; again: boolean; why: Bye['why'] | null } | { at: 'up' } | { at: 'doubtful' }
-  | { at: 'away'; tries: number; retryAt: number; why: Bye['why'] | null } | { at: 'ended'; bye: Bye };
+/** connecting: trying (`again`: not for the first time); up: all is well; moving: the table is on its way to another server, and says so;
+ *  doubtful: something is expected, and nothing comes; away: waiting for the next try; ended: the table said goodbye. */
+export type Line = { at: 'connecting'; again: boolean; why: Why | null } | { at: 'up' } | { at: 'moving' } | { at: 'doubtful' }
+  | { at: 'away'; tries: number; retryAt: number; why: Why | null } | { at: 'ended'; bye: Bye };
+/** Why there is no line; moving: the last word was that the table is being moved. */
+type Why = Bye['why'] | 'moving';
 export interface Listener {
   state(state: TableState): void;
   line(line: Line): void;
@@ -47,6 +49,8 @@ const pulseMs = 20_000, playingPulseMs = 7_000;
 const lateMs = 1_000, doubtMs = 3_000, doubtInHurryMs = 1_000, despairMs = 2_000;
 const longestAttemptMs = 8_000, shortestAttemptMs = 1_500;
 const firstWaitMs = 300, soonMs = 1_500, longestWaitMs = 10_000, soonTries = 12;
+// A table that is being moved is back after a few seconds. If not, it is a lost line like any other.
+const movingTries = 8;
 
 /** How long to wait before the next try: doubling, for some time never long, and never all clients at once. */
 export function waitBefore(tries: number, random: number): number {
@@ -72,6 +76,7 @@ export class Connection {
   private tries = 0;
   private opening: number | null = null;
   private lastBye: Bye | null = null;
+  private moving = false;
   private resyncing = false;
   private doubted = false;
   private ended = false;
@@ -152,7 +157,7 @@ export class Connection {
   private connect(): void {
     this.dropAttempt();
     this.quiet();
-    this.listener.line({ at: 'connecting', again: this.current !== null || this.tries > 0, why: this.lastBye?.why ?? null });
+    this.listener.line({ at: 'connecting', again: this.current !== null || this.tries > 0, why: this.why() });
     const begun = this.outside.now();
     let mine: Wire | null = null;
     const ears: Ears = {
@@ -189,6 +194,12 @@ export class Connection {
     if (message.type === 'bye') { this.lastBye = message; return; }
     this.tries = 0;
     this.lastBye = null;
+    this.moving = message.type === 'moving';
+    if (this.moving) {
+      this.listener.line({ at: 'moving' });
+      this.expect();
+      return;
+    }
     switch (message.type) {
       case 'snapshot':
         this.resyncing = false;
@@ -266,6 +277,7 @@ export class Connection {
   }
   private doubt(): void {
     this.doubted = true;
+    this.moving = false;
     for (const pending of this.pending.values()) pending.sent = null;
     this.listener.line({ at: 'doubtful' });
   }
@@ -289,6 +301,9 @@ export class Connection {
       if (pending.wish.do === 'explain') this.settle(pending, { type: 'answer', id: pending.wish.id, ok: false, error: 'busy', text: '' });
   }
 
+  private why(): Why | null {
+    return this.moving && this.tries <= movingTries ? 'moving' : this.lastBye?.why ?? null;
+  }
   private lost(): void {
     this.dropWire();
     if (this.stopped || this.attempt) return;
@@ -303,7 +318,7 @@ export class Connection {
       return;
     }
     const wait = waitBefore(this.tries++, this.outside.random());
-    this.listener.line({ at: 'away', tries: this.tries, retryAt: this.outside.now() + wait, why: this.lastBye?.why ?? null });
+    this.listener.line({ at: 'away', tries: this.tries, retryAt: this.outside.now() + wait, why: this.why() });
     this.cancelAttempt = this.outside.later(wait, () => this.connect());
   }
 }

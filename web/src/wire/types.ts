@@ -714,6 +714,11 @@ export interface Bye {
   text: string;
 }
 
+/** The table is being moved to another server, or what it stands on is. Said every second while that lasts; whatever was asked is answered afterwards. */
+export interface Moving {
+  type: "moving";
+}
+
 /** A public table. */
 export interface LobbyTable {
   table: TableId;
@@ -732,7 +737,7 @@ export interface Lobby {
 }
 
 /** Everything a table's socket says. */
-export type ServerMessage = Snapshot | Update | Answer | Presence | Bye;
+export type ServerMessage = Snapshot | Update | Answer | Presence | Moving | Bye;
 
 /** A rule, as in docs/rules: U4. */
 export type RuleId = string;

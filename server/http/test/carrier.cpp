@@ -1,0 +1,123 @@
+// Two servers, one of which has every table: whoever comes to the other is carried there. test/server/cluster.py has the rest, with a real database.
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <thread>
+
+#include "server/http/test/running_server.hpp"
+
+using namespace tischlein;
+using namespace tischlein::server;
+using namespace tischlein::server::http;
+using namespace std::chrono_literals;
+
+namespace {
+
+// The end of a store in which every table belongs to another server.
+class Elsewhere final : public Store {
+public:
+    Elsewhere(Loop& loop, std::string url) : loop_(loop), url_(std::move(url)) {}
+    void append(AppendRequest, std::function<void(AppendResult)> done) override { answer(std::move(done), AppendResult::taken); }
+    void read(std::string_view, Seq, FactsReader done) override { answer(std::move(done), std::optional<std::vector<std::string>>()); }
+    void read_tail(std::string_view, std::function<void(std::optional<LogTail>)> done) override {
+        answer(std::move(done), std::optional<LogTail>());
+    }
+    void attach(std::string_view, std::string_view, std::string, std::function<void(bool)> done) override { answer(std::move(done), false); }
+    void read_attachment(std::string_view, std::string_view, std::function<void(std::optional<std::string>)> done) override {
+        answer(std::move(done), std::optional<std::string>());
+    }
+    void listed(std::size_t, std::function<void(std::vector<ListedTable>)> done) override {
+        answer(std::move(done), std::vector<ListedTable>());
+    }
+    void own(std::string_view, std::function<void(Ownership)> done) override { answer(std::move(done), Ownership{false, url_}); }
+    void release(std::string_view) override {}
+    void watch(std::function<void(std::string_view table, Seq newest)>) override {}
+    WallClock now() const override { return std::chrono::system_clock::now(); }
+    void finish() override {}
+
+private:
+    template <class Answer>
+    void answer(std::function<void(Answer)> done, Answer what) {
+        loop_.post([done = std::move(done), what = std::move(what)] { done(what); });
+    }
+    Loop& loop_;
+    std::string url_;
+};
+
+struct TwoServers {
+    static TestSettings with_secret() {
+        TestSettings wish{.threads = 2, .networks = 1};
+        wish.peer_secret = "of these two";
+        return wish;
+    }
+    TestSettings elsewhere() const {
+        TestSettings wish = with_secret();
+        wish.end_on = [url = fmt::format("http://127.0.0.1:{}", owner->port())](Loop& loop) { return std::make_unique<Elsewhere>(loop, url); };
+        return wish;
+    }
+    std::unique_ptr<RunningServer> owner = std::make_unique<RunningServer>(with_secret());
+    RunningServer other{elsewhere()};
+    OpenedTable table = open_full_table(owner->port(), {{"game", "uno"}, {"seats", 2}, {"chat", true}}, 2);
+
+    std::unique_ptr<Caller> visitor(std::size_t seat) const {
+        auto line = std::make_unique<Caller>(Dial{.port = other.port(),
+                                                  .path = "/api/tables/" + table.id + "/ws",
+                                                  .headers = {{"Authorization", "Bearer " + table.tokens.at(seat)}}});
+        REQUIRE(line->opened());
+        line->send(R"({"do":"hello","v":1,"lang":"en"})");
+        return line;
+    }
+};
+
+bool hears(Caller& line, std::string_view part) {
+    while (const auto text = line.next())
+        if (text->find(part) != std::string::npos) return true;
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("whoever comes to a server that has not got the table is carried to the one that has") {
+    const TwoServers two;
+    CHECK(get(two.other.port(), "/api/tables/" + two.table.id).status == 200);
+    CHECK(get(two.other.port(), "/api/tables/bcdfghjk").status == 404);
+    const auto one = two.visitor(0), another = two.visitor(1);
+    REQUIRE(hears(*one, "snapshot"));
+    REQUIRE(hears(*another, "snapshot"));
+    one->send(R"({"do":"say","id":"a","text":"hello there"})");
+    CHECK(hears(*one, R"("id":"a")"));
+    CHECK(hears(*another, "hello there"));
+}
+
+TEST_CASE("visitors come, talk and go at the same time") {
+    const TwoServers two;
+    std::vector<std::thread> crowds;
+    std::atomic<int> answered = 0;
+    for (std::size_t crowd = 0; crowd < 4; ++crowd)
+        crowds.emplace_back([&, crowd] {
+            for (int visit = 0; visit < 5; ++visit) {
+                const auto line = two.visitor(crowd % 2);
+                for (int i = 0; i < 3; ++i) line->send(fmt::format(R"({{"do":"say","id":"{}-{}-{}","phrase":"wow"}})", crowd, visit, i));
+                // One person, two lines: the older one hears so, and is gone.
+                while (const auto text = line->next()) {
+                    if (text->find("bye") != std::string::npos) break;
+                    if (text->find(fmt::format(R"("id":"{}-{}-2")", crowd, visit)) == std::string::npos) continue;
+                    ++answered;
+                    break;
+                }
+            }
+        });
+    for (std::thread& each : crowds) each.join();
+    CHECK(answered > 0);
+}
+
+TEST_CASE("the server that has the table dies: its visitors hear that it is being moved, and are waited with") {
+    TwoServers two;
+    const auto line = two.visitor(0);
+    REQUIRE(hears(*line, "snapshot"));
+    two.owner.reset();
+    CHECK(hears(*line, R"({"type":"moving"})"));
+    CHECK(line->closed().code == 1012);
+    const auto again = two.visitor(0);
+    for (int seconds = 0; seconds < 2; ++seconds) CHECK(hears(*again, R"({"type":"moving"})"));
+}

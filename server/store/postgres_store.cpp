@@ -1,0 +1,394 @@
+#include "server/store/postgres_store.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <random>
+#include <unordered_map>
+#include <variant>
+
+#include "server/store/pg_appender.hpp"
+#include "server/store/pg_layout.hpp"
+#include "server/store/pg_lease.hpp"
+#include "server/store/pg_reader.hpp"
+#include "server/store/worker.hpp"
+
+namespace tischlein::server::store {
+
+namespace {
+
+// What waits for its turn at one table.
+struct Append {
+    Loop* loop;  // that wants to know
+    AppendRequest request;
+    std::function<void(AppendResult)> done;
+};
+struct Own {
+    Loop* loop;
+    std::function<void(Ownership)> done;
+};
+struct Release {};
+using Step = std::variant<Append, Own, Release>;
+
+struct Table {
+    std::deque<Step> steps;  // the first one is being worked on
+    bool asked_for = false;  // owned, once all steps so far are done
+    bool mine = false;
+    std::int64_t term = 0;
+};
+
+struct Writing {
+    Loop* loop;
+    PgAppend append;
+    std::function<void(AppendResult)> done;
+};
+struct Owning {
+    Loop* loop;
+    PgClaim claim;
+    std::function<void(Ownership)> done;
+};
+struct Releasing {
+    std::string table;
+};
+using Reading = std::function<void(PgReader&, bool readable)>;
+using Asking = std::variant<Owning, Releasing, Reading>;
+
+std::string program_name() {
+    std::random_device random;
+    return fmt::format("tischlein {} {:08x}", getpid(), random());
+}
+
+}  // namespace
+
+// An end of the store on one loop. Used on the loop's thread, or with the mutex of the works.
+struct PostgresStore::End {
+    Loop& loop;
+    Instant sure_until{};
+    std::function<void(std::string_view)> tell_taken{};
+};
+
+// The threads, and whose turn it is at each table.
+struct PostgresStore::Works {
+    Works(Loop& first, PostgresSettings with);
+    ~Works();
+
+    // With the mutex held: works on the first step of the table, if there is one.
+    void begin(const std::string& id, Table& table);
+    void step_done(const std::string& id, const std::function<void(Table&)>& change);
+    void count(int difference);
+    void write(int lane, std::vector<Writing> batch);
+    // On the thread of the lease.
+    void beaten(Instant sent, bool had_run_out);
+    void ask(std::vector<Asking> batch);
+    // Runs `question` on the asking thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.
+    template <class Answer, class Question>
+    void look_up(Loop& loop, Question question, std::function<void(Answer)> done, Answer otherwise);
+    template <class Call>
+    void report(Loop& loop, Call call) {
+        loop.post(std::move(call));
+        count(-1);
+    }
+
+    const PostgresSettings settings;
+    PgShared shared;
+    std::unique_ptr<PgLease> lease;
+    std::array<PgAppender, 2> appenders{PgAppender(shared, "writing 1"), PgAppender(shared, "writing 2")};
+    PgReader reader{shared};
+
+    std::mutex mutex;
+    std::condition_variable idle;
+    std::unordered_map<std::string, Table> tables;
+    std::vector<std::weak_ptr<End>> ends;
+    Instant sure_until{};
+    std::size_t appends_waiting = 0;
+    int pending = 0;  // questions without a report
+    bool overrun = false;
+    std::atomic<std::uint64_t> appends{0}, commits{0};
+
+    std::array<std::unique_ptr<Worker<Writing>>, 2> writing;  // the threads: first to end
+    std::unique_ptr<Worker<Asking>> asking;
+};
+
+PostgresStore::Works::Works(Loop& first, PostgresSettings with) : settings(std::move(with)) {
+    shared.address = settings.address;
+    shared.program = program_name();
+    shared.standby_required = settings.standby_required;
+    shared.patience = std::chrono::duration_cast<PgDeadline::duration>(settings.patience);
+    shared.journal = journal_on(first, settings.journal);
+    lease = std::make_unique<PgLease>(shared, settings.node_url, [this](Instant sent, bool had_run_out) { beaten(sent, had_run_out); });
+    for (int lane : {0, 1})
+        writing[static_cast<std::size_t>(lane)] = std::make_unique<Worker<Writing>>(
+            lane == 0 ? "store-1" : "store-2", settings.most_at_once,
+            [this, lane](std::vector<Writing> batch) { write(lane, std::move(batch)); });
+    asking = std::make_unique<Worker<Asking>>("store-reader", 200,
+                                              [this](std::vector<Asking> batch) { ask(std::move(batch)); });
+}
+
+PostgresStore::Works::~Works() {
+    {
+        std::unique_lock lock(mutex);
+        if (!idle.wait_for(lock, settings.patience, [this] { return pending == 0; })) shared.given_up = true;
+        idle.wait(lock, [this] { return pending == 0; });
+    }
+    for (auto& each : writing) each.reset();
+    asking.reset();
+    lease.reset();
+}
+
+// Each loop hears first which tables it has lost, and then that it may be sure again.
+void PostgresStore::Works::beaten(Instant sent, bool had_run_out) {
+    std::vector<std::string> owned, taken;
+    if (had_run_out) {
+        const std::scoped_lock lock(mutex);
+        for (const auto& [id, table] : tables)
+            if (table.mine) owned.push_back(id);
+    }
+    if (!owned.empty()) taken = lease->taken_of(owned);
+    const std::scoped_lock lock(mutex);
+    for (const std::string& id : taken) {
+        if (const auto found = tables.find(id); found != tables.end()) found->second.mine = false;
+        shared.journal(fmt::format("table {} belongs to another server now", id));
+    }
+    sure_until = sent + PgLease::length;
+    std::erase_if(ends, [](const auto& each) { return each.expired(); });
+    for (const auto& each : ends)
+        if (const auto end = each.lock())
+            end->loop.post([end, taken, until = sure_until] {
+                for (const std::string& id : taken)
+                    if (end->tell_taken) end->tell_taken(id);
+                end->sure_until = until;
+            });
+}
+
+void PostgresStore::Works::count(int difference) {
+    const std::scoped_lock lock(mutex);
+    pending += difference;
+    if (pending == 0) idle.notify_all();
+}
+
+void PostgresStore::Works::begin(const std::string& id, Table& table) {
+    if (table.steps.empty()) {
+        if (!table.asked_for) tables.erase(id);
+        return;
+    }
+    constexpr auto no_bound = static_cast<std::size_t>(-1);
+    if (auto* step = std::get_if<Append>(&table.steps.front())) {
+        Writing one{step->loop, {std::move(step->request), table.term}, std::move(step->done)};
+        writing[std::hash<std::string>()(id) % writing.size()]->put(std::move(one), no_bound);
+    } else if (auto* own = std::get_if<Own>(&table.steps.front())) {
+        asking->put(Owning{own->loop, {id}, std::move(own->done)}, no_bound);
+    } else {
+        asking->put(Releasing{id}, no_bound);
+    }
+}
+
+void PostgresStore::Works::step_done(const std::string& id, const std::function<void(Table&)>& change) {
+    const std::scoped_lock lock(mutex);
+    Table& table = tables.at(id);
+    change(table);
+    table.steps.pop_front();
+    begin(id, table);
+}
+
+// On the thread of the lane.
+void PostgresStore::Works::write(int lane, std::vector<Writing> batch) {
+    std::vector<PgAppend> decided;
+    for (Writing& each : batch) decided.push_back(std::move(each.append));
+    {
+        const std::scoped_lock lock(mutex);
+        for (PgAppend& each : decided)
+            if (const bool mine = tables.at(each.request.table).mine; !mine || !lease->may_write())
+                each.decided = true, each.result = mine ? AppendResult::failed : AppendResult::taken;
+    }
+    appenders[static_cast<std::size_t>(lane)].write(decided);
+    appends += decided.size();
+    ++commits;
+    for (std::size_t i = 0; i < decided.size(); ++i) {
+        const PgAppend& append = decided[i];
+        step_done(append.request.table, [&](Table& table) {
+            --appends_waiting;
+            table.term = append.term;
+            if (append.lost) table.mine = false;
+        });
+        if (append.lost) shared.journal(fmt::format("table {} belongs to another server now", append.request.table));
+        report(*batch[i].loop, [done = std::move(batch[i].done), result = append.result] { done(result); });
+    }
+}
+
+// On the asking thread.
+void PostgresStore::Works::ask(std::vector<Asking> batch) {
+    std::vector<PgClaim> claims;
+    std::vector<std::string> released;
+    bool reads = false;
+    for (Asking& each : batch) {
+        if (auto* own = std::get_if<Owning>(&each)) claims.push_back(own->claim);
+        if (auto* release = std::get_if<Releasing>(&each)) released.push_back(release->table);
+        reads |= std::holds_alternative<Reading>(each);
+    }
+    if (!released.empty()) reader.release(released);
+    for (const std::string& id : released) {
+        step_done(id, [](Table& table) { table.mine = false; });
+        count(-1);
+    }
+    if (!claims.empty()) reader.claim(claims);
+    std::size_t next = 0;
+    const bool readable = reads && reader.begin_reading();
+    for (Asking& each : batch) {
+        if (auto* own = std::get_if<Owning>(&each)) {
+            const PgClaim& claim = claims[next++];
+            step_done(claim.table, [&](Table& table) { table.mine = claim.mine, table.term = claim.term; });
+            report(*own->loop, [done = std::move(own->done), told = Ownership{claim.mine, claim.owner_url}] { done(told); });
+        } else if (auto* reading = std::get_if<Reading>(&each)) {
+            (*reading)(reader, readable);
+        }
+    }
+}
+
+template <class Answer, class Question>
+void PostgresStore::Works::look_up(Loop& loop, Question question, std::function<void(Answer)> done, Answer otherwise) {
+    count(1);
+    Asking asked = Reading([this, &loop, question, done, otherwise](PgReader& from, bool readable) {
+        std::optional<Answer> answer = readable ? question(from) : std::nullopt;
+        report(loop, [done, answer = answer ? *std::move(answer) : otherwise] { done(answer); });
+    });
+    if (!asking->put(std::move(asked), settings.most_waiting))
+        report(loop, [done = std::move(done), otherwise] { done(otherwise); });
+}
+
+// --- the store ----------------------------------------------------------------------------------------------
+
+PostgresStore::PostgresStore(Loop& loop, PostgresSettings settings)
+    : PostgresStore(loop, std::make_shared<Works>(loop, std::move(settings))) {}
+PostgresStore::PostgresStore(Loop& loop, std::shared_ptr<Works> works)
+    : loop_(loop),
+      works_(std::move(works)),
+      end_(std::make_shared<End>(End{loop_})) {
+    const std::scoped_lock lock(works_->mutex);
+    end_->sure_until = works_->sure_until;
+    works_->ends.push_back(end_);
+}
+PostgresStore::~PostgresStore() = default;
+
+std::unique_ptr<Store> PostgresStore::end_on(Loop& loop) const {
+    return std::unique_ptr<Store>(new PostgresStore(loop, works_));
+}
+
+void PostgresStore::append(AppendRequest request, std::function<void(AppendResult)> done) {
+    Works& w = *works_;
+    std::string trouble;
+    {
+        const std::scoped_lock lock(w.mutex);
+        const std::string id = request.table;
+        const auto found = w.tables.find(id);
+        if (found == w.tables.end() || !found->second.asked_for) {
+            trouble = fmt::format("refused to write to table {}, which this server does not own", id);
+        } else if (w.appends_waiting >= w.settings.most_waiting) {
+            if (!std::exchange(w.overrun, true))
+                trouble = fmt::format("the database is too slow: {} appends are waiting for it, more are refused",
+                                      w.appends_waiting);
+        } else {
+            w.overrun = false;
+            ++w.pending, ++w.appends_waiting;
+            found->second.steps.push_back(Append{&loop_, std::move(request), std::move(done)});
+            if (found->second.steps.size() == 1) w.begin(id, found->second);
+            return;
+        }
+    }
+    if (!trouble.empty()) w.shared.journal(trouble);
+    loop_.post([done = std::move(done)] { done(AppendResult::failed); });
+}
+
+void PostgresStore::own(std::string_view id, std::function<void(Ownership)> done) {
+    const std::scoped_lock lock(works_->mutex);
+    Table& table = works_->tables[std::string(id)];
+    table.asked_for = true;
+    ++works_->pending;
+    table.steps.push_back(Own{&loop_, std::move(done)});
+    if (table.steps.size() == 1) works_->begin(std::string(id), table);
+}
+
+void PostgresStore::release(std::string_view id) {
+    const std::scoped_lock lock(works_->mutex);
+    const auto found = works_->tables.find(std::string(id));
+    if (found == works_->tables.end() || !found->second.asked_for) return;
+    found->second.asked_for = false;
+    ++works_->pending;
+    found->second.steps.push_back(Release{});
+    if (found->second.steps.size() == 1) works_->begin(std::string(id), found->second);
+}
+
+void PostgresStore::read(std::string_view table, Seq after, FactsReader done) {
+    using Facts = std::optional<std::vector<std::string>>;
+    const auto facts = [id = std::string(table), after](PgReader& reader) {
+        return std::optional<Facts>(reader.facts(id, after));
+    };
+    works_->look_up<Facts>(loop_, facts, std::move(done), std::nullopt);
+}
+
+void PostgresStore::read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) {
+    using Tail = std::optional<LogTail>;
+    works_->look_up<Tail>(
+        loop_, [id = std::string(table)](PgReader& reader) { return std::optional<Tail>(reader.tail(id)); },
+        std::move(done), std::nullopt);
+}
+
+// On the asking thread: no move waits for it, and whoever reads it next does so after it.
+void PostgresStore::attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) {
+    const auto keep = [id = std::string(table), name = std::string(name), text = std::move(text)](PgReader& reader) {
+        return reader.attach(id, name, text);
+    };
+    works_->look_up<bool>(loop_, keep, std::move(done), false);
+}
+
+void PostgresStore::read_attachment(std::string_view table, std::string_view name,
+                                    std::function<void(std::optional<std::string>)> done) {
+    using Text = std::optional<std::string>;
+    const auto text = [id = std::string(table), name = std::string(name)](PgReader& reader) { return reader.attachment(id, name); };
+    works_->look_up<Text>(loop_, text, std::move(done), std::nullopt);
+}
+
+void PostgresStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {
+    works_->look_up<std::vector<ListedTable>>(loop_, [most](PgReader& reader) { return reader.listed(most); },
+                                              std::move(done), {});
+}
+
+// A server alone on its database is kept out by its lease, not by its clock.
+bool PostgresStore::is_sure() const {
+    return works_->settings.node_url.empty() || std::chrono::steady_clock::now() < end_->sure_until;
+}
+void PostgresStore::watch_taken(std::function<void(std::string_view table)> tell) { end_->tell_taken = std::move(tell); }
+void PostgresStore::watch(std::function<void(std::string_view table, Seq newest)>) {
+}  // a table has one writer, its owner
+WallClock PostgresStore::now() const {
+    return std::chrono::system_clock::now() +
+           std::chrono::duration_cast<WallClock::duration>(works_->lease->clock_offset());
+}
+
+void PostgresStore::finish() {
+    std::unique_lock lock(works_->mutex);
+    const auto all_decided = [this] { return works_->pending == 0; };
+    if (!works_->idle.wait_for(lock, 3 * works_->settings.patience, all_decided)) works_->shared.given_up = true;
+    works_->idle.wait(lock, all_decided);
+}
+
+// On a connection of its own: it is asked for at the start, and the caller waits.
+std::string PostgresStore::secret(std::string_view name, const std::function<std::string()>& make) {
+    const PgShared& shared = works_->shared;
+    PgConnection connection(shared.address, shared.program + " secret", shared.until(), shared.given_up);
+    connection.run("INSERT INTO secrets (name, value) VALUES ($1::text, $2::bytea) ON CONFLICT (name) DO NOTHING",
+                   PgParams().text(name).text(make()), shared.until());
+    commit_synchronously(connection, shared.until());
+    return std::string(
+        connection.run("SELECT value FROM secrets WHERE name = $1::text", PgParams().text(name), shared.until())
+            .text(0, 0));
+}
+
+StoreFigures PostgresStore::figures() const {
+    return {works_->appends.load(), works_->commits.load(), works_->shared.in_trouble()};
+}
+
+}  // namespace tischlein::server::store

@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+"""Several servers on one PostgreSQL with a synchronous standby: visitors are carried to their table, servers die, sleep and stop.
+
+    cluster.py BINARY [-v] [test names]
+"""
+import asyncio
+import os
+import pathlib
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import urllib.error
+import urllib.request
+
+sys.path.insert(0, os.path.dirname(__file__))
+from client import Closed, Server, call, open_table  # noqa: E402
+from postgres import Cluster  # noqa: E402
+
+binary = os.path.abspath(sys.argv[1])
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Node(Server):
+    """One of several servers on a database; it keeps its address when it is started again."""
+
+    def __init__(self, store, *flags):
+        port = free_port()
+        super().__init__(binary, "/nowhere", "--store", store, "--node-url", f"http://127.0.0.1:{port}", "--away", "3600", *flags)
+        self.command[self.command.index("--port") + 1] = str(port)
+
+    def pause(self):
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self):
+        self.process.send_signal(signal.SIGCONT)
+
+
+class Nodes:
+    """A database with `count` servers: `with Nodes(cluster, 2) as nodes`."""
+    made = 0
+
+    def __init__(self, cluster, count):
+        Nodes.made += 1
+        schema = f"n{Nodes.made}"
+        cluster.primary.psql(f"CREATE SCHEMA {schema}")
+        self.store = f"{cluster.address}&options=-csearch_path%3D{schema}"
+        self.all = [Node(self.store) for _ in range(count)]
+
+    def __enter__(self):
+        for node in self.all:
+            node.start()
+        return self.all
+
+    def __exit__(self, *_):
+        for node in self.all:
+            if node.process and node.process.poll() is None:
+                node.go_on()
+                node.kill()
+
+
+def setUpModule():
+    global cluster
+    cluster = Cluster()
+
+
+def tearDownModule():
+    cluster.end()
+
+
+class Together(unittest.TestCase):
+    def setUp(self):
+        from server import Guest  # it reads the command line, too
+        self.guest = Guest
+        self.nodes = Nodes(cluster, 2)
+        self.a, self.b = self.nodes.__enter__()
+
+    def tearDown(self):
+        self.nodes.__exit__()
+
+    async def come(self, node, table, token):
+        """As a browser does: again and again, until the table answers. The guest, and how long it took."""
+        start = time.monotonic()
+        while time.monotonic() - start < 60:
+            try:
+                guest = await asyncio.wait_for(self.guest(node.port, table, token).come(), 15)
+                return guest, time.monotonic() - start
+            except (Closed, OSError, asyncio.TimeoutError, KeyError):
+                await asyncio.sleep(0.1)
+        self.fail("the table did not come back")
+
+    @staticmethod
+    async def note(hear, types):
+        message = await hear()
+        types.append(message["type"])
+        return message
+
+    async def say(self, guest):
+        answer = await guest.ask("say", phrase="well-played")
+        self.assertTrue(answer["ok"], answer)
+        return answer["seq"]
+
+    def test_any_server_takes_any_visitor(self):
+        table, tokens = open_table(self.a.port, "uno", 3, ["Anna", "Otto"])
+        status, joined, headers = call(self.b.port, "POST", f"/api/tables/{table}/join", {"name": "Ida", "seat": 2})
+        self.assertEqual(status, 201, joined)
+        self.assertEqual(call(self.b.port, "GET", f"/api/tables/{table}")[0], 200)
+        self.assertEqual(call(self.b.port, "GET", "/api/tables/bcdfghjk")[0], 404)
+        # Reviews are computed where the table is.
+        review = [call(node.port, "POST", f"/api/tables/{table}/reviews/1", {})[:2] for node in (self.a, self.b)]
+        self.assertEqual(review[0], review[1])
+
+        async def play():
+            anna, _ = await self.come(self.a, table, tokens[0])
+            otto, _ = await self.come(self.b, table, tokens[1])
+            self.assertTrue((await otto.ask("say", phrase="well-played"))["ok"])
+            seq = await self.say(anna)
+            await otto.until(type="update", seq=seq)
+            self.assertEqual(otto.you["seat"], 1)
+            # A move that the table refuses is refused in the words of the table, and the line stays.
+            self.assertFalse((await otto.ask("start"))["ok"])
+            await self.say(otto)
+        asyncio.run(play())
+
+    def test_the_lobby_is_the_same_everywhere(self):
+        table, _ = open_table(self.a.port, "uno", 2, ["Anna"], public=True)
+        start = time.monotonic()
+        shown = []
+        while table not in shown and time.monotonic() - start < 30:
+            shown = [each["table"] for each in call(self.b.port, "GET", "/api/tables")[1]["tables"]]
+            time.sleep(0.05)
+        self.assertIn(table, shown)
+        print(f"  the other server's lobby shows it after {time.monotonic() - start:.1f} s")
+
+    def test_a_server_dies_and_its_tables_go_on(self):
+        table, tokens = open_table(self.a.port, "uno", 2, ["Anna", "Otto"])
+
+        async def play():
+            anna, _ = await self.come(self.a, table, tokens[0])
+            otto, _ = await self.come(self.b, table, tokens[1])
+            await asyncio.sleep(3)  # whoever takes tables from others has been heard for a lease
+            seq = await self.say(otto)
+            self.a.kill()
+            await otto.until(type="moving")  # and that is all that is said
+            with self.assertRaises(Closed):
+                while True:
+                    self.assertEqual((await otto.hear())["type"], "moving")
+            otto, waited = await self.come(self.b, table, tokens[1])
+            self.assertGreaterEqual(otto.seq, seq)
+            await self.say(otto)
+            self.a.start()
+            anna, _ = await self.come(self.a, table, tokens[0])  # carried the other way now
+            await self.say(anna)
+            print(f"  its table went on elsewhere after {waited:.1f} s")
+        asyncio.run(play())
+
+    def test_a_server_that_stops_hands_its_tables_over(self):
+        table, tokens = open_table(self.a.port, "uno", 2, ["Anna", "Otto"])
+
+        async def play():
+            otto, _ = await self.come(self.b, table, tokens[1])
+            said = asyncio.create_task(otto.ask("say", phrase="well-played"))
+            heard = []
+            otto.hear, hear = lambda: self.note(hear, heard), otto.hear
+            stopping = asyncio.create_task(asyncio.to_thread(self.a.stop))
+            try:
+                self.assertTrue((await said)["ok"])  # not refused because of it
+            except Closed:
+                pass  # not answered: it is said again at the new place
+            with self.assertRaises(Closed):
+                while True:
+                    await otto.hear()
+            self.assertIn("moving", heard)
+            otto, waited = await self.come(self.b, table, tokens[1])
+            await self.say(otto)
+            status, err = await stopping
+            self.assertEqual(status, 0, err)
+            print(f"  the table was handed over after {waited:.1f} s")
+        asyncio.run(play())
+
+    def test_a_server_that_was_asleep_shows_and_writes_nothing_old(self):
+        table, tokens = open_table(self.a.port, "uno", 2, ["Anna", "Otto"])
+
+        async def play():
+            anna, _ = await self.come(self.a, table, tokens[0])
+            otto, _ = await self.come(self.b, table, tokens[1])
+            await asyncio.sleep(3)
+            self.a.pause()
+            start = time.monotonic()
+            otto.socket.send({"do": "say", "id": "asked", "phrase": "well-played"})
+            await otto.until(type="moving")
+            with self.assertRaises(Closed):
+                while True:
+                    self.assertEqual((await otto.hear())["type"], "moving")
+            otto, _ = await self.come(self.b, table, tokens[1])
+            seq, waited = await self.say(otto), time.monotonic() - start
+            anna.socket.send({"do": "say", "id": "stale", "phrase": "well-played"})
+            self.a.go_on()
+            back, _ = await self.come(self.a, table, tokens[0])  # whatever it remembers, it shows what is true
+            self.assertGreaterEqual(back.seq, seq)
+            await self.say(back)
+            print(f"  its table went on elsewhere after {waited:.1f} s")
+        asyncio.run(play())
+
+    def test_the_dashboard_asks_for_metrics_that_exist(self):
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.a.port}/metrics", timeout=30) as reply:
+            there = set(re.findall(r"^(tischlein_\w+)", reply.read().decode(), re.MULTILINE))
+        folder = pathlib.Path(__file__).resolve().parents[2]
+        asked = set(re.findall(r"tischlein_\w+", (folder / "docs/cluster/grafana.json").read_text()))
+        self.assertGreater(len(asked), 10)
+        self.assertEqual(asked - there, set())
+
+    def test_a_stranger_is_not_believed_to_be_one_of_us(self):
+        request = urllib.request.Request(f"http://127.0.0.1:{self.a.port}/api/tables", method="POST", data=b'{"game":"uno","seats":2,"name":"X"}')
+        for name, value in (("X-Tischlein-Peer", "0" * 64), ("Origin", "http://elsewhere.example")):
+            request.add_header(name, value)
+        with self.assertRaises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(request, timeout=30)
+        self.assertEqual(refused.exception.code, 403)
+
+    def test_an_address_that_is_none_is_refused(self):
+        for words in (("--store", self.nodes.store, "--node-url", "http://name:80"), ("--node-url", "http://127.0.0.1:80")):
+            with tempfile.TemporaryDirectory() as data:
+                refused = subprocess.run([binary, "serve", "--port", "0", "--data", data, *words], capture_output=True, text=True, timeout=60)
+            self.assertEqual(refused.returncode, 1)
+            self.assertIn("--node-url", refused.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[2:]], warnings="ignore")
