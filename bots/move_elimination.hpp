@@ -96,4 +96,21 @@ inline std::uint32_t winner(std::span<const MoveElimination::Runner> runners, st
     return close ? favourite : leader->move;
 }
 
+// What one of several searches about the same moves found.
+struct SearchShare {
+    std::uint32_t favourite = 0;
+    std::vector<MoveElimination::Runner> runners{};
+};
+
+// The winner of all of them together.  REQUIRES: there is one; their runners are of `moves` moves.
+inline std::uint32_t winner(std::span<const SearchShare> shares, std::size_t moves) {
+    std::vector<MoveElimination::Runner> sums(moves);
+    for (const SearchShare& share : shares)
+        for (const MoveElimination::Runner& r : share.runners) {
+            MoveElimination::Runner& sum = sums[r.move];
+            sum = {r.move, sum.rounds + r.rounds, sum.total + r.total, sum.squares + r.squares};
+        }
+    return winner(sums, shares[0].favourite);
+}
+
 }  // namespace tischlein::bots

@@ -280,31 +280,33 @@ void Search<G, Source>::think(Source& source, std::span<const Move> moves, const
     }
 }
 
+// One of several searches about the same question, with a tree of its own; `number` tells their luck apart.
+template <Game G>
+SearchShare search_share(const typename G::View& view, const Recall<G>& recall, std::span<const typename G::Move> moves,
+                         const Budget& budget, const Random& chance, int number) {
+    Search<G> search;
+    Random own = chance.split(static_cast<std::uint64_t>(number));
+    StateSampler<G> source(view, recall);
+    search.think(source, moves, budget, own);
+    return {search.favourite(), {search.runners().begin(), search.runners().end()}};
+}
+
 // Thinks on `threads` threads, each with a tree of its own, and adds up what they found at the root. With a budget of
 // simulations the answer does not depend on how fast the threads were.
 template <Game G>
 typename G::Move search(const typename G::View& view, const Recall<G>& recall, std::span<const typename G::Move> moves,
                         Budget budget, int threads, Random& random) {
-    std::vector<std::unique_ptr<Search<G>>> searches;
+    std::vector<SearchShare> shares(static_cast<std::size_t>(threads));
     std::vector<std::thread> running;
     budget.simulations = (budget.simulations + threads - 1) / threads;
-    for (int i = 0; i < threads; ++i) searches.push_back(std::make_unique<Search<G>>());
     const Random chance(random.next());
     const auto think = [&](int i) {
-        Random own = chance.split(static_cast<std::uint64_t>(i));
-        StateSampler<G> source(view, recall);
-        searches[static_cast<std::size_t>(i)]->think(source, moves, budget, own);
+        shares[static_cast<std::size_t>(i)] = search_share<G>(view, recall, moves, budget, chance, i);
     };
     for (int i = 1; i < threads; ++i) running.emplace_back(think, i);
     think(0);
     for (std::thread& thread : running) thread.join();
-    std::vector<MoveElimination::Runner> sums(moves.size());
-    for (const auto& one : searches)
-        for (const MoveElimination::Runner& r : one->runners()) {
-            MoveElimination::Runner& sum = sums[r.move];
-            sum = {r.move, sum.rounds + r.rounds, sum.total + r.total, sum.squares + r.squares};
-        }
-    return moves[winner(sums, searches[0]->favourite())];
+    return moves[winner(shares, moves.size())];
 }
 
 }  // namespace tischlein::bots

@@ -140,7 +140,7 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
     const std::optional<int> chosen = read_number(what);
     const bool in_list = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size();
     const std::string move = in_list ? moves[static_cast<std::size_t>(*chosen) - 1] : std::string(what);
-    const Result<std::string> text = explain_text(table_.game(), you_, move, style_.language);
+    const Result<std::string> text = explain_text(table_.game(), you_, move, names_, style_.language);
     const Problem* no = problem_in(text);
     say(move + ": " + (no != nullptr ? no->text : std::get<std::string>(text)), screen);
 }

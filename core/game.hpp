@@ -110,7 +110,7 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
     { G::text(m) } -> std::same_as<std::string>;
     { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
     { G::rule_text(1, lang) } -> std::same_as<std::string>;                    // the rule, for the person it refused
-    { G::move_text(box, cs, who, m, lang) } -> std::same_as<std::string>;      // what this legal move will do
+    { G::move_text(box, cs, who, m, names, lang) } -> std::same_as<std::string>;  // what this legal move will do
     { G::event_text(box, e, names, lang) } -> std::same_as<std::string>;       // what happened, for a log; may be empty
     { G::picture(box, v, names, style) } -> std::same_as<std::string>;         // the table as text, for a terminal
 };

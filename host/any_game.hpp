@@ -61,7 +61,7 @@ public:
     virtual void write_events_for(JsonWriter& out, Seat observer) const = 0;
     virtual std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const = 0;
     // What a legal move will do, or (as a Problem) why it is refused.
-    virtual Result<std::string> explain(Seat who, AnyMove move, Language lang) const = 0;
+    virtual Result<std::string> explain(Seat who, AnyMove move, Names names, Language lang) const = 0;
 
     // The last move ended a round or the game.
     virtual bool ended_round() const = 0;
@@ -120,6 +120,9 @@ public:
     virtual bool is_call(AnyMove move) const = 0;    // nothing but a call, a catch or a slap
     virtual std::string_view grade_name(int grade) const = 0;  // Outcome::grade in words, empty for 0
 
+    // What BotQuestion::bytes() wrote, behind the game's name.
+    virtual std::unique_ptr<const BotQuestion> read_question(std::string_view bytes) const = 0;
+
     // The edges: text comes in and goes out here.
     virtual std::optional<AnyMove> read_move(std::string_view text) const = 0;
     virtual std::string text(AnyMove move) const = 0;
@@ -135,7 +138,9 @@ public:
 // A move that comes as text: read, checked and made, or the reason why not.
 std::optional<Problem> play_text(AnyGame& game, Seat who, std::string_view text, Language lang);
 // What such a move would do. A Problem with the code `bad-move`: it cannot be read; any other: it is refused.
-Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view text, Language lang);
+Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view text, Names names, Language lang);
+// "Seat 0" and so on, for whoever knows no names.
+std::vector<std::string> seat_names(int seats, Language lang);
 
 // All games, in the order of games/all.hpp.
 const std::vector<const GameKind*>& all_kinds();

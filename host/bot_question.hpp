@@ -7,9 +7,13 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/move_elimination.hpp"
 #include "bots/rating.hpp"
 #include "host/any_move.hpp"
 #include "host/namespace.hpp"
@@ -28,6 +32,16 @@ public:
     // `reference`: see Chances::of_moves.
     virtual std::vector<AnyMove> moves() const = 0;
     virtual Rating rate(const RatingEffort& effort, int reference, const Random& random) const = 0;
+
+    // What an expert would play, found by several: each makes a share of its own, and whoever has them chooses. The same numbers and budgets of
+    // simulations give the same choice, and advise() makes the same with as many threads.
+    virtual SearchShare search_share(const Budget& budget, const Random& chance, int number) const = 0;
+    virtual AnyMove choose(std::span<const SearchShare> shares) const = 0;
+    // For another instance of this very program: bytes of values, not a format.
+    virtual std::string bytes() const = 0;
 };
+
+// The question that such bytes were made of; nullptr: they cannot be.
+std::unique_ptr<const BotQuestion> read_question(std::string_view bytes);
 
 }  // namespace tischlein::host

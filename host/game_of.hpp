@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstring>
 #include <memory>
+#include <type_traits>
 
 #include "bots/compiled.hpp"
 #include "bots/speak_up.hpp"
@@ -72,7 +74,37 @@ public:
         return Chances<G>::of_moves(seen_, effort, reference, random);
     }
 
+    SearchShare search_share(const Budget& budget, const Random& chance, int number) const override {
+        return bots::search_share<G>(seen_.view, seen_.recall, seen_.moves, budget, chance, number);
+    }
+    AnyMove choose(std::span<const SearchShare> shares) const override {
+        return AnyMove::of(seen_.moves[bots::winner(shares, seen_.moves.size())]);
+    }
+    std::string bytes() const override {
+        std::string text = fmt::format("{}\n", G::name);
+        append_bytes(text, &seen_.view, 1);
+        append_bytes(text, &seen_.recall, 1);
+        append_bytes(text, seen_.moves.data(), seen_.moves.size());
+        return text;
+    }
+    static std::unique_ptr<const BotQuestion> read(std::string_view bytes) {
+        bots::Seen<G> seen;
+        constexpr std::size_t head = sizeof(seen.view) + sizeof(seen.recall), each = sizeof(typename G::Move);
+        if (bytes.size() < head + each || (bytes.size() - head) % each != 0) return nullptr;
+        seen.moves.resize((bytes.size() - head) / each);
+        std::memcpy(&seen.view, bytes.data(), sizeof(seen.view));
+        std::memcpy(&seen.recall, bytes.data() + sizeof(seen.view), sizeof(seen.recall));
+        std::memcpy(seen.moves.data(), bytes.data() + head, bytes.size() - head);
+        return std::make_unique<const QuestionOf>(std::move(seen));
+    }
+
 private:
+    template <class T>
+    static void append_bytes(std::string& text, const T* values, std::size_t count) {
+        static_assert(std::is_trivially_copyable_v<T>);
+        text.append(reinterpret_cast<const char*>(values), count * sizeof(T));
+    }
+
     bots::Seen<G> seen_;
 };
 
@@ -197,9 +229,9 @@ public:
         return list;
     }
 
-    Result<std::string> explain(Seat who, AnyMove move, Language lang) const override {
+    Result<std::string> explain(Seat who, AnyMove move, Names names, Language lang) const override {
         if (auto no = check(who, move, lang)) return *std::move(no);
-        return G::move_text(box_->box, state_, who, move.as<Move>(), lang);
+        return G::move_text(box_->box, state_, who, move.as<Move>(), names, lang);
     }
 
     void write_position(JsonWriter& out) const override {
@@ -294,6 +326,7 @@ public:
     bool has_reflexes() const override { return tischlein::has_reflexes<G>; }
     bool is_reflex(AnyMove move) const override { return G::is_reflex(move.as<typename G::Move>()); }
     bool is_call(AnyMove move) const override { return G::is_call(move.as<typename G::Move>()); }
+    std::unique_ptr<const BotQuestion> read_question(std::string_view bytes) const override { return QuestionOf<G>::read(bytes); }
     std::string_view grade_name(int grade) const override {
         const std::span<const std::string_view> names = G::grade_names;
         return grade > 0 ? names[static_cast<std::size_t>(grade) - 1] : std::string_view();

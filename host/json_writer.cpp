@@ -1,7 +1,5 @@
 #include "host/json_writer.hpp"
 
-#include <algorithm>
-
 namespace tischlein::host {
 
 namespace {
@@ -25,31 +23,57 @@ void escape(std::string& out, char c) {
     out += hex[static_cast<unsigned char>(c) & 15U];
 }
 
-// Appends `text` between quotation marks and then `end`. Short ones, which are most, at once: growing a text is what costs.
-void append_quoted(std::string& out, std::string_view text, std::string_view end) {
-    std::array<char, 64> piece;
-    if (text.size() + end.size() >= piece.size()) {
-        out += '"';
-        out += text;
-        out += end;
-        return;
-    }
-    piece[0] = '"';
-    text.copy(piece.data() + 1, text.size());
-    end.copy(piece.data() + 1 + text.size(), end.size());
-    out.append(piece.data(), 1 + text.size() + end.size());
-}
+// Longer texts are written in several steps.
+constexpr std::size_t short_text = 48;
 
 }  // namespace
 
+void JsonWriter::begin(char open) {
+    const std::array<char, 2> piece{',', open};
+    needs_comma() ? out_.append(piece.data(), 2) : out_.append(1, open);
+}
+
+void JsonWriter::plain(std::string_view word) {
+    std::array<char, short_text + 1> piece;
+    std::size_t size = 0;
+    if (needs_comma()) piece[size++] = ',';
+    for (const char c : word) piece[size++] = c;
+    out_.append(piece.data(), size);
+}
+
 void JsonWriter::key(std::string_view name) {
-    separate();
-    append_quoted(out_, name, "\":");
+    if (name.size() > short_text) {
+        write_long(name);
+        out_ += ':';
+        return;
+    }
+    std::array<char, short_text + 4> piece;
+    std::size_t size = 0;
+    if (needs_comma()) piece[size++] = ',';
+    piece[size++] = '"';
+    name.copy(piece.data() + size, name.size());
+    size += name.size();
+    piece[size++] = '"';
+    piece[size++] = ':';
+    out_.append(piece.data(), size);
 }
 
 void JsonWriter::write(std::string_view text) {
-    if (std::all_of(text.begin(), text.end(), [](char c) { return is_plain(c); })) return append_quoted(out_, text, "\"");
-    out_ += '"';
+    if (text.size() > short_text) return write_long(text);
+    std::array<char, short_text + 3> piece;
+    std::size_t size = 0;
+    if (needs_comma()) piece[size++] = ',';
+    piece[size++] = '"';
+    for (const char c : text) {
+        if (!is_plain(c)) return write_long(text);
+        piece[size++] = c;
+    }
+    piece[size++] = '"';
+    out_.append(piece.data(), size);
+}
+
+void JsonWriter::write_long(std::string_view text) {
+    out_ += needs_comma() ? ",\"" : "\"";
     std::size_t written = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (is_plain(text[i])) continue;
@@ -61,6 +85,9 @@ void JsonWriter::write(std::string_view text) {
     out_ += '"';
 }
 
-void JsonWriter::write(const boost::json::value& tree) { out_ += boost::json::serialize(tree); }
+void JsonWriter::write(const boost::json::value& tree) {
+    if (needs_comma()) out_ += ',';
+    out_ += boost::json::serialize(tree);
+}
 
 }  // namespace tischlein::host

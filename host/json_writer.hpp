@@ -40,47 +40,47 @@ public:
     void key(std::string_view name);
     // Fields that were written elsewhere, at least one.
     void fields(std::string_view written) {
-        separate();
+        if (needs_comma()) out_ += ',';
         out_ += written;
     }
 
     // In an array, or alone.
     template <class Value>
     void item(const Value& value) {
-        separate();
         write(value);
     }
     template <class Body>
     void array(Body&& body) {
-        separate();
         enclose('[', body, ']');
     }
     template <class Body>
     void object(Body&& body) {
-        separate();
         enclose('{', body, '}');
     }
 
 private:
     // After a value comes a comma. Every value ends with another character than those that open something.
-    void separate() {
-        if (!out_.empty() && out_.back() != '[' && out_.back() != '{' && out_.back() != ':') out_ += ',';
+    bool needs_comma() const {
+        return !out_.empty() && out_.back() != '[' && out_.back() != '{' && out_.back() != ':';
     }
     template <class Body>
     void enclose(char open, Body& body, char close) {
-        out_ += open;
+        begin(open);
         body();
         out_ += close;
     }
 
-    void write(std::nullptr_t) { out_ += "null"; }
-    void write(bool yes) { out_ += yes ? "true" : "false"; }
+    // Each of these writes the comma that it needs, and all of it at once: growing a text is what costs.
+    void begin(char open);
+    void plain(std::string_view word);  // true, false, null, a number
+    void write(std::nullptr_t) { plain("null"); }
+    void write(bool yes) { plain(yes ? "true" : "false"); }
     void write(char) = delete;
     template <std::integral Number>
     void write(Number number) {
         std::array<char, 24> digits;
         const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-        out_.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
+        plain({digits.data(), static_cast<std::size_t>(end - digits.data())});
     }
     void write(Seat seat) { seat == Seat::none ? write(nullptr) : write(number(seat)); }
     void write(SeatSet seats) {
@@ -92,6 +92,7 @@ private:
     void write(const char* text) { write(std::string_view(text)); }
     void write(const std::string& text) { write(std::string_view(text)); }
     void write(std::string_view text);
+    void write_long(std::string_view text);
     template <class Value>
     void write(const std::optional<Value>& value) {
         value ? write(*value) : write(nullptr);

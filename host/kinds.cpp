@@ -60,10 +60,16 @@ std::optional<Problem> play_text(AnyGame& game, Seat who, std::string_view text,
     return game.play(who, std::get<AnyMove>(move), lang);
 }
 
-Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view text, Language lang) {
+Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view text, Names names, Language lang) {
     const Result<AnyMove> move = game.read_move(who, text, lang);
     if (const Problem* no = problem_in(move)) return *no;
-    return game.explain(who, std::get<AnyMove>(move), lang);
+    return game.explain(who, std::get<AnyMove>(move), names, lang);
+}
+
+std::vector<std::string> seat_names(int seats, Language lang) {
+    std::vector<std::string> names;
+    for (int i = 0; i < seats; ++i) names.push_back(i18n::say(lang, "host.seat", {{"n", i}}));
+    return names;
 }
 
 const std::vector<const GameKind*>& all_kinds() {
@@ -75,6 +81,12 @@ const GameKind* find_kind(std::string_view name) {
     for (const GameKind* kind : all_kinds())
         if (kind->name() == name) return kind;
     return nullptr;
+}
+
+std::unique_ptr<const BotQuestion> read_question(std::string_view bytes) {
+    const std::size_t end = bytes.find('\n');
+    const GameKind* kind = end == std::string_view::npos ? nullptr : find_kind(bytes.substr(0, end));
+    return kind == nullptr ? nullptr : kind->read_question(bytes.substr(end + 1));
 }
 
 }  // namespace tischlein::host

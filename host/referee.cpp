@@ -117,7 +117,8 @@ Result<json::object> Referee::explain(const json::object& request) const {
     const Result<Language> lang = language_in(request);
     if (const Problem* no = problem_in(lang)) return *no;
     const Result<std::string> text =
-        explain_text(table_->game(), std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang));
+        explain_text(table_->game(), std::get<Seat>(who), std::get<std::string>(move),
+                     seat_names(table_->game().seats(), std::get<Language>(lang)), std::get<Language>(lang));
     if (const Problem* no = problem_in(text)) {
         if (no->code == "bad-move") return *no;
         return json::object{

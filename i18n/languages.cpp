@@ -17,13 +17,35 @@ namespace {
 // The order of the handles in core/language.hpp.
 constexpr std::array<std::string_view, 5> fixed_order{"en", "de", "nl", "fr", "it"};
 
-struct Slot {
-    Catalogue catalogue{};
-    std::once_flag written{};
-    std::string json{};
+// Our own catalogues are read when somebody wants them: most people speak one language. They are tested, so a fault in one is a fault of
+// the program.
+class Slot {
+public:
+    explicit Slot(std::string_view code, std::string_view built_in = {}) : code_(code), built_in_(built_in) {}
+
+    const std::string& code() const { return code_; }
+    Catalogue& catalogue() {
+        std::call_once(read_, [this] {
+            if (built_in_.empty()) return;
+            const auto added = catalogue_.add(built_in_);
+            const auto* error = std::get_if<PoError>(&added);
+            if (error == nullptr) return;
+            fmt::print(stderr, "locale/{}.po:{}: {}\n", code_, error->line, error->text);
+            std::abort();
+        });
+        return catalogue_;
+    }
+    const std::string& json();
+
+private:
+    std::string code_;
+    std::string_view built_in_;
+    Catalogue catalogue_{};
+    std::once_flag read_{}, written_{};
+    std::string json_{};
 };
 
-// Built on first use. Our own catalogues are tested, so a fault in one is a fault of the program.
+// Built on first use.
 class Registry {
 public:
     Registry() {
@@ -37,19 +59,19 @@ public:
     std::size_t size() const { return slots_.size(); }
     Slot* find(std::string_view code) {
         for (const auto& slot : slots_)
-            if (slot->catalogue.code() == code) return slot.get();
+            if (slot->code() == code) return slot.get();
         return nullptr;
     }
     std::optional<Language> language(std::string_view code) const {
         for (std::size_t i = 0; i < slots_.size(); ++i)
-            if (slots_[i]->catalogue.code() == code) return Language(static_cast<std::uint8_t>(i));
+            if (slots_[i]->code() == code) return Language(static_cast<std::uint8_t>(i));
         return std::nullopt;
     }
     // The slot of this language, or a new one; nothing if there are too many.
     Slot* open(std::string_view code) {
         if (Slot* known = find(code)) return known;
         if (slots_.size() >= 200) return nullptr;
-        slots_.push_back(std::make_unique<Slot>());
+        slots_.push_back(std::make_unique<Slot>(code));
         return slots_.back().get();
     }
 
@@ -57,12 +79,7 @@ private:
     void add_embedded(std::string_view code) {
         for (const EmbeddedCatalogue& file : embedded_catalogues()) {
             if (file.code != code) continue;
-            slots_.push_back(std::make_unique<Slot>());
-            const auto added = slots_.back()->catalogue.add(file.po);
-            if (const auto* error = std::get_if<PoError>(&added)) {
-                fmt::print(stderr, "locale/{}.po:{}: {}\n", code, error->line, error->text);
-                std::abort();
-            }
+            slots_.push_back(std::make_unique<Slot>(code, file.po));
             return;
         }
         fmt::print(stderr, "locale/{}.po is not built in\n", code);
@@ -84,6 +101,11 @@ Catalogue completed(const Catalogue& catalogue) {
     return whole;
 }
 
+const std::string& Slot::json() {
+    std::call_once(written_, [this] { json_ = write_json(completed(catalogue())); });
+    return json_;
+}
+
 }  // namespace
 
 std::vector<Language> languages() {
@@ -100,25 +122,21 @@ std::string language_codes() {
     return codes;
 }
 
-const Catalogue& catalogue_of(Language lang) { return registry().at(lang).catalogue; }
-const std::string& code_of(Language lang) { return catalogue_of(lang).code(); }
+const Catalogue& catalogue_of(Language lang) { return registry().at(lang).catalogue(); }
+const std::string& code_of(Language lang) { return registry().at(lang).code(); }
 const std::string& name_of(Language lang) { return catalogue_of(lang).name(); }
 
-const std::string& json_of(Language lang) {
-    Slot& slot = registry().at(lang);
-    std::call_once(slot.written, [&] { slot.json = write_json(completed(slot.catalogue)); });
-    return slot.json;
-}
+const std::string& json_of(Language lang) { return registry().at(lang).json(); }
 
 std::variant<Added, PoError> add_catalogue(std::string_view po) {
     Catalogue alone;  // a file that cannot be used must not leave an empty language behind
     if (auto added = alone.add(po); auto* error = std::get_if<PoError>(&added)) return std::move(*error);
     Slot* slot = registry().open(alone.code());
     if (slot == nullptr) return PoError{0, "there are too many languages already"};
-    if (auto added = slot->catalogue.add(po); auto* error = std::get_if<PoError>(&added)) return std::move(*error);
+    if (auto added = slot->catalogue().add(po); auto* error = std::get_if<PoError>(&added)) return std::move(*error);
     Added result{alone.code(), alone.size()};
     for (const std::string_view key : catalogue_of(Language::en).keys())
-        result.missing += slot->catalogue.find(key) == nullptr ? 1 : 0;
+        result.missing += slot->catalogue().find(key) == nullptr ? 1 : 0;
     return result;
 }
 

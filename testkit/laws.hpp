@@ -200,9 +200,10 @@ private:
 
     // What a move is said to do, and why one is refused, tell nothing that the seat cannot see.
     void words_hide(const State& permuted, Seat who, const typename G::Moves& moves) {
+        static const std::vector<std::string> names(most_seats, "Ada");
         for (const Move& move : moves)
-            REQUIRE(G::move_text(box_, state_, who, move, Language::en) ==
-                    G::move_text(box_, permuted, who, move, Language::en));
+            REQUIRE(G::move_text(box_, state_, who, move, names, Language::en) ==
+                    G::move_text(box_, permuted, who, move, names, Language::en));
         for (std::uint32_t code = 0; code < G::move_codes; code += 1 + random_.below(40)) {
             const Move move = G::move_at(code);
             INFO("tried by the observer: ", G::text(move));

@@ -9,6 +9,8 @@ TISCHLEIN_IMPORT(tell) void page_tell(int line, const char* text, std::size_t si
 TISCHLEIN_IMPORT(close) void page_close(int line);
 // Facts as a JSON list.
 TISCHLEIN_IMPORT(keep) void page_keep(std::uint32_t append, std::uint32_t after, const char* facts, std::size_t size);
+// A search for each helper (wasm/shared_search.hpp).
+TISCHLEIN_IMPORT(search) void page_search(std::uint32_t search, const char* question, std::size_t size);
 // Milliseconds since 1970.
 TISCHLEIN_IMPORT(now) double page_now();
 TISCHLEIN_IMPORT(random) void page_random(unsigned char* bytes, std::size_t size);

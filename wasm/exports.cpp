@@ -4,7 +4,9 @@
 
 #include "host/any_game.hpp"
 #include "i18n/languages.hpp"
+#include "review/review_json.hpp"
 #include "server/record/replay.hpp"
+#include "server/record/reviewed_game.hpp"
 #include "server/table/fairness.hpp"
 #include "wasm/browser.hpp"
 #include "wasm/local_table.hpp"
@@ -21,6 +23,9 @@ public:
         const std::string list = json::serialize(json::array(facts.begin(), facts.end()));
         page_keep(append, static_cast<std::uint32_t>(after), list.data(), list.size());
     }
+    void search(std::uint32_t search, const std::string& question) override {
+        page_search(search, question.data(), question.size());
+    }
     WallClock wall_clock() override {
         return WallClock(std::chrono::milliseconds(static_cast<std::int64_t>(page_now())));
     }
@@ -30,6 +35,7 @@ struct Module {
     Page page{};
     std::string in{}, out{};
     std::unique_ptr<LocalTable> table{};
+    std::shared_ptr<ReviewedGame> review{};
 };
 Module& module() {
     static Module all;
@@ -95,11 +101,12 @@ TISCHLEIN_EXPORT(open) std::size_t open() {
                                {"facts", json::array(facts.begin(), facts.end())}});
 }
 
-// {"facts","luck"} → {} or a HttpError. Without luck it is drawn.
+// {"facts","luck","helpers"} → {} or a HttpError. Without luck it is drawn.
 TISCHLEIN_EXPORT(wake) std::size_t wake() {
     const json::object asked = request();
     const std::string luck = text_of(asked, "luck");
-    auto table = LocalTable::wake(module().page, list_of(asked, "facts"), luck.empty() ? fresh_secret() : luck);
+    auto table = LocalTable::wake(module().page, list_of(asked, "facts"), luck.empty() ? fresh_secret() : luck,
+                                  number_in(asked, "helpers", 0));
     if (const Problem* no = problem_in(table)) return refuse(*no);
     module().table = std::get<0>(std::move(table));
     return answer(json::object());
@@ -113,6 +120,13 @@ TISCHLEIN_EXPORT(kept) void kept(std::uint32_t append, int result) {
     module().table->kept(append, result == 0   ? AppendResult::kept
                                  : result == 1 ? AppendResult::no_room
                                                : AppendResult::failed);
+}
+// What a helper found; the text before it, or nothing if it failed.
+TISCHLEIN_EXPORT(found) void found(std::uint32_t search) { module().table->found(search, module().in); }
+// In a helper: its share of the search before it.
+TISCHLEIN_EXPORT(share) std::size_t share(int number) {
+    module().out = share_of(module().in, number);
+    return module().out.size();
 }
 // Milliseconds that have passed → milliseconds until the next call is due, or -1.
 TISCHLEIN_EXPORT(turn) double turn(double elapsed) {
@@ -149,6 +163,34 @@ TISCHLEIN_EXPORT(replay) std::size_t replay() {
     Result<std::string> told = replay_of(std::get<FinishedGame>(game), wish);
     if (const Problem* no = problem_in(told)) return refuse(*no);
     module().out = std::get<std::string>(std::move(told));
+    return module().out.size();
+}
+// {"facts","lang","table","number","decisions"} → how many pieces of work a review is, {"look","finish"}, or a HttpError. No table is needed for it.
+TISCHLEIN_EXPORT(review) std::size_t review() {
+    const json::object asked = request();
+    const Language lang = language_in(asked);
+    const int number = number_in(asked, "number", 1);
+    const std::optional<std::vector<Fact>> facts = read_facts(list_of(asked, "facts"));
+    if (!facts) return refuse({"bad-log", "this log cannot be read"});
+    const Result<FinishedGame> game = finished_game(*facts, number, lang);
+    if (const Problem* no = problem_in(game)) return refuse(*no);
+    review::ReviewPlan plan;
+    plan.decisions = number_in(asked, "decisions", static_cast<int>(plan.decisions));
+    auto begun = reviewed_game(std::get<FinishedGame>(game).record, text_of(asked, "table"), number, std::move(plan), lang);
+    if (const Problem* no = problem_in(begun)) return refuse(*no);
+    module().review = std::get<0>(std::move(begun));
+    using Stage = review::ReviewWork::Stage;
+    const auto& work = *module().review->work;
+    return answer(json::object{{"look", work.pieces(Stage::look)}, {"finish", work.pieces(Stage::finish)}});
+}
+// One of them: all of `look` (0) come before any of `finish` (1).
+TISCHLEIN_EXPORT(review_piece) void review_piece(int stage, std::size_t piece) {
+    using Stage = review::ReviewWork::Stage;
+    module().review->work->do_piece(stage == 0 ? Stage::look : Stage::finish, piece, false);
+}
+// → Review. `whole`: 1 if all pieces are done.
+TISCHLEIN_EXPORT(review_so_far) std::size_t review_so_far(int whole) {
+    module().out = review_json(module().review->so_far(whole != 0));
     return module().out.size();
 }
 // {"lang","number","ply"} → the position after so many moves, or a HttpError.

@@ -113,20 +113,24 @@ private:
 
 // --- the table ----------------------------------------------------------------------------------------------
 
-LocalTable::LocalTable(Outside& outside, std::string_view luck)
+LocalTable::LocalTable(Outside& outside, std::string_view luck, int helpers)
     : outside_(outside),
       store_(
           loop_, [this](std::uint32_t append, Seq after, const auto& facts) { outside_.keep(append, after, facts); },
           [this] { return outside_.wall_clock(); }),
       background_(0),
+      helpers_([this](std::uint32_t search, const std::string& question) { outside_.search(search, question); },
+               helpers),
       bots_(0),
-      services_{loop_, store_, bots_, background_, disk_, metrics_, *this, home_rules(), Random::from_text(luck)} {}
+      services_{loop_, store_, bots_, background_, disk_, metrics_, *this, home_rules(), Random::from_text(luck)} {
+    if (helpers > 0) bots_.ask_first(&helpers_);
+}
 
 Result<std::unique_ptr<LocalTable>> LocalTable::wake(Outside& outside, std::vector<std::string> log,
-                                                     std::string_view luck) {
+                                                     std::string_view luck, int helpers) {
     Result<TableState> state = read_log(log);
     if (const Problem* no = problem_in(state)) return *no;
-    std::unique_ptr<LocalTable> table(new LocalTable(outside, luck));
+    std::unique_ptr<LocalTable> table(new LocalTable(outside, luck, helpers));
     table->store_.begin_with(std::move(log));
     table->table_ = std::make_unique<LiveTable>(std::get<TableState>(std::move(state)), table->services_);
     return table;

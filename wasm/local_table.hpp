@@ -16,6 +16,7 @@
 #include "server/record/record.hpp"
 #include "wasm/local_store.hpp"
 #include "wasm/namespace.hpp"
+#include "wasm/shared_search.hpp"
 
 namespace tischlein::wasm {
 
@@ -27,6 +28,8 @@ public:
     virtual void close(int line) = 0;
     virtual void keep(std::uint32_t append, Seq after, const std::vector<std::string>& facts) = 0;
     virtual WallClock wall_clock() = 0;
+    // For each helper, if the table has some: to be answered with `found`.
+    virtual void search(std::uint32_t search, const std::string& question) = 0;
 
 protected:
     ~Outside() = default;
@@ -41,8 +44,9 @@ Result<std::vector<std::string>> open_table(const std::string& id, std::string_v
 class LocalTable final : private TableKeeper {
 public:
     // `log`: all its facts. `luck`: seed of bots' manners, never of deals.
+    // `helpers`: how many others search for its experts.
     static Result<std::unique_ptr<LocalTable>> wake(Outside& outside, std::vector<std::string> log,
-                                                    std::string_view luck);
+                                                    std::string_view luck, int helpers = 0);
 
     ~LocalTable();
     LocalTable(const LocalTable&) = delete;
@@ -53,6 +57,7 @@ public:
     void hear(int line, std::string_view text);
     void disconnect(int line);
     void kept(std::uint32_t append, AppendResult result) { store_.kept(append, result); }
+    void found(std::uint32_t search, std::string_view share) { helpers_.found(search, share); }
     // Lets the time pass and does what is due. Milliseconds until something will be; -1: nothing waits.
     double turn(std::chrono::milliseconds elapsed);
 
@@ -65,7 +70,7 @@ public:
 private:
     class Line;
 
-    LocalTable(Outside& outside, std::string_view luck);
+    LocalTable(Outside& outside, std::string_view luck, int helpers);
     // TableKeeper. A table that is lost has said so to everybody on its lines.
     void changed(const LiveTable&) override {}
     void left_alone(const LiveTable&) override {}
@@ -76,6 +81,7 @@ private:
     ManualLoop loop_;
     LocalStore store_;
     Background background_;
+    SharedSearch helpers_;
     BotPool bots_;
     DiskBudget disk_;
     Metrics metrics_;

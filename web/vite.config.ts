@@ -38,6 +38,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'readme', include: ['test/readme.shots.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'looks', include: ['test/looks.shots.ts'], environment: 'node', globalSetup: 'test/gallery.ts', testTimeout: 400_000, hookTimeout: 400_000, sequence: { groupOrder: 3 } } },
     ],
   },
 });

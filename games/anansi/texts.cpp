@@ -24,7 +24,7 @@ std::string listeners_text(int count, Language lang) {
 
 std::string piles_text(int count, Language lang) { return say(lang, "anansi.board.count.stories", {{"n", count}}); }
 
-std::string play_text(const State& s, Seat who, Card c, Language lang) {
+std::string play_text(const State& s, Seat who, Card c, Names names, Language lang) {
     std::string text = leads(s.table, who) ? say(lang, "anansi.explain.lead", {{"card", card_name(c, lang)}})
                                            : say(lang, "anansi.explain.play", {{"card", card_name(c, lang)}});
     if (leads(s.table, who)) return text + " " + say(lang, "anansi.explain.others");
@@ -37,8 +37,8 @@ std::string play_text(const State& s, Seat who, Card c, Language lang) {
     else if (winner == number(who))
         text += last ? " " + say(lang, "anansi.explain.takes") : " " + say(lang, "anansi.explain.ahead");
     else
-        text += last ? " " + say(lang, "anansi.explain.seat-takes", {{"seat", winner}})
-                     : " " + say(lang, "anansi.explain.seat-ahead", {{"seat", winner}});
+        text += last ? " " + say(lang, "anansi.explain.seat-takes", {{"seat", names[static_cast<std::size_t>(winner)]}})
+                     : " " + say(lang, "anansi.explain.seat-ahead", {{"seat", names[static_cast<std::size_t>(winner)]}});
     return text;
 }
 
@@ -91,9 +91,9 @@ std::string Anansi::rule_text(int rule, Language lang) {
     return i18n::Rules{name, rule_letter, rule_count}.text(rule, lang);
 }
 
-std::string Anansi::move_text(const Box&, const State& s, Seat who, Move m, Language lang) {
+std::string Anansi::move_text(const Box&, const State& s, Seat who, Move m, Names names, Language lang) {
     switch (m.kind) {
-        case MoveKind::play: return play_text(s, who, m.card, lang);
+        case MoveKind::play: return play_text(s, who, m.card, names, lang);
         case MoveKind::recruit: return recruit_text(s, who, m.card, lang);
         case MoveKind::inspire: break;
     }

@@ -47,16 +47,16 @@ Table table_after(const State& s, Seat who, Move m) {
     return next.table;
 }
 
-std::string annaotto_text(const Table& then, Seat who, Additions said, Language lang) {
+std::string annaotto_text(const Table& then, Seat who, Additions said, Names names, Language lang) {
     if (said.turns_own()) return " " + say(lang, "annaotto.explain.turn-own", {{"colour", named(said.colour())}});
     if (then.in.without(who).empty())
         return " " + say(lang, "annaotto.explain.turn-nobody", {{"colour", named(said.colour())}});
     return " " + say(lang, "annaotto.explain.turn-seat",
-                     {{"seat", number(next_in(then, who))}, {"colour", named(said.colour())}});
+                     {{"seat", names[index_of(next_in(then, who))]}, {"colour", named(said.colour())}});
 }
 
-std::string sign_text(const Table& then, Seat who, Side side, Additions said, Language lang) {
-    const int next = number(then.turn);
+std::string sign_text(const Table& then, Seat who, Side side, Additions said, Names names, Language lang) {
+    const std::string next = then.turn == Seat::none ? std::string() : names[index_of(then.turn)];
     switch (side.sign()) {
         case Sign::anna:
         case Sign::otto:
@@ -68,7 +68,7 @@ std::string sign_text(const Table& then, Seat who, Side side, Additions said, La
         case Sign::all:
             return said.all() ? " " + say(lang, "annaotto.explain.shout-all")
                               : " " + say(lang, "annaotto.explain.no-shout");
-        case Sign::annaotto: return annaotto_text(then, who, said, lang);
+        case Sign::annaotto: return annaotto_text(then, who, said, names, lang);
         case Sign::plain: break;
     }
     return {};
@@ -83,20 +83,20 @@ std::string call_text(Move m, int left, Language lang) {
                               : " " + say(lang, "annaotto.explain.no-otto");
 }
 
-std::string lay_move_text(const State& s, Seat who, Move m, Language lang) {
+std::string lay_move_text(const State& s, Seat who, Move m, Names names, Language lang) {
     const Side side = side_to_lay(s, who, m);
     const Table then = table_after(s, who, m);
     std::string text = m.act == Act::lay_theirs ? say(lang, "annaotto.explain.lay-theirs",
-                                                      {{"side", side_name(side, lang)}, {"seat", number(m.seat)}})
+                                                      {{"side", side_name(side, lang)}, {"seat", names[index_of(m.seat)]}})
                                                 : say(lang, "annaotto.explain.lay", {{"side", side_name(side, lang)}});
     text +=
-        then.over != 0 && side.sign() != Sign::annaotto ? std::string() : sign_text(then, who, side, m.additions, lang);
+        then.over != 0 && side.sign() != Sign::annaotto ? std::string() : sign_text(then, who, side, m.additions, names, lang);
     text += call_text(m, left_after(s, who, m.act), lang);
     for (int i = queued(s.table.out); i < queued(then.out); ++i)
         text += then.out[static_cast<std::size_t>(i)] == who
                     ? " " + say(lang, "annaotto.explain.you-out", {{"place", i + 1}})
                     : " " + say(lang, "annaotto.explain.seat-out",
-                                {{"seat", number(then.out[static_cast<std::size_t>(i)])}, {"place", i + 1}});
+                                {{"seat", names[index_of(then.out[static_cast<std::size_t>(i)])]}, {"place", i + 1}});
     return text;
 }
 
@@ -106,11 +106,11 @@ std::string keep_text(const State& s, bool up, Language lang) {
                {{"inner", side_name(side_of(s, inner), lang)}, {"outer", side_name(side_of(s, reverse(inner)), lang)}});
 }
 
-std::string take_text(const State& s, Language lang) {
+std::string take_text(const State& s, Names names, Language lang) {
     const Table& t = s.table;
     std::string text = say(lang, "annaotto.explain.take", {{"n", t.plus + 2 * t.otto}});
     if (t.anna > 0)
-        text += " " + say(lang, "annaotto.explain.turned-by", {{"seat", number(t.last)}, {"turns", 2 * t.anna}});
+        text += " " + say(lang, "annaotto.explain.turned-by", {{"seat", names[index_of(t.last)]}, {"turns", 2 * t.anna}});
     return text + " " + say(lang, "annaotto.explain.then-turn");
 }
 
@@ -143,7 +143,7 @@ std::string Annaotto::rule_text(int rule, Language lang) {
     return i18n::Rules{name, rule_letter, rule_count}.text(rule, lang);
 }
 
-std::string Annaotto::move_text(const Box&, const State& s, Seat who, Move m, Language lang) {
+std::string Annaotto::move_text(const Box&, const State& s, Seat who, Move m, Names names, Language lang) {
     switch (m.act) {
         case Act::face: {
             const Face first = first_undecided(s, who);
@@ -155,22 +155,22 @@ std::string Annaotto::move_text(const Box&, const State& s, Seat who, Move m, La
         case Act::lay:
         case Act::lay_theirs:
         case Act::lay_up:
-        case Act::lay_down: return lay_move_text(s, who, m, lang);
+        case Act::lay_down: return lay_move_text(s, who, m, names, lang);
         case Act::draw: return say(lang, "annaotto.explain.draw");
         case Act::keep_up: return keep_text(s, true, lang);
         case Act::keep_down: return keep_text(s, false, lang);
-        case Act::take: return take_text(s, lang);
+        case Act::take: return take_text(s, names, lang);
         case Act::flip: {
             const Face inner = hand_face(s, s.table.turn, m.place);
             return say(lang, "annaotto.explain.flip",
-                       {{"seat", number(s.table.turn)}, {"side", side_name(side_of(s, reverse(inner)), lang)}});
+                       {{"seat", names[index_of(s.table.turn)]}, {"side", side_name(side_of(s, reverse(inner)), lang)}});
         }
-        case Act::done: return say(lang, "annaotto.explain.done", {{"seat", number(s.table.turn)}});
+        case Act::done: return say(lang, "annaotto.explain.done", {{"seat", names[index_of(s.table.turn)]}});
         case Act::slap:
             return s.table.to_slap.size() == 1 ? say(lang, "annaotto.explain.slap-last")
                                                : say(lang, "annaotto.explain.slap");
         case Act::call: return say(lang, "annaotto.explain.call");
-        case Act::catch_out: return say(lang, "annaotto.explain.catch", {{"seat", number(m.seat)}});
+        case Act::catch_out: return say(lang, "annaotto.explain.catch", {{"seat", names[index_of(m.seat)]}});
     }
     return {};
 }

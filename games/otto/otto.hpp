@@ -38,7 +38,7 @@ struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoCalls,
     static std::string text(Move m);
     static std::optional<Move> read_move(std::string_view text);
     static std::string rule_text(int rule, Language lang);
-    static std::string move_text(const Box& box, const State& s, Seat who, Move m, Language lang);
+    static std::string move_text(const Box& box, const State& s, Seat who, Move m, Names names, Language lang);
     static std::string event_text(const Box& box, const Event& e, Names names, Language lang);
     static std::string picture(const Box& box, const View& v, Names names, const PictureStyle& style);
 };

@@ -79,16 +79,16 @@ std::string to_text(const Box& box, const State& s, Move m, Language lang) {
     return text + closing_text(t, m.place, lang);
 }
 
-std::string effect_text(Move m, Language lang) {
+std::string effect_text(Move m, Names names, Language lang) {
     switch (m.effect) {
         case Card::revolution:
             return m.target == 0 ? say(lang, "otto.explain.revolution-left")
                                  : say(lang, "otto.explain.revolution-right");
         case Card::quantum: return say(lang, "otto.explain.quantum");
         case Card::time: return say(lang, "otto.explain.time");
-        case Card::magnet: return say(lang, "otto.explain.magnet", {{"seat", m.target}});
+        case Card::magnet: return say(lang, "otto.explain.magnet", {{"seat", names[m.target]}});
         case Card::meteorite: return say(lang, "otto.explain.meteorite");
-        case Card::abduction: return say(lang, "otto.explain.abduction", {{"seat", m.target}});
+        case Card::abduction: return say(lang, "otto.explain.abduction", {{"seat", names[m.target]}});
         default: return say(lang, "otto.explain.infinity");
     }
 }
@@ -145,12 +145,12 @@ std::string Otto::rule_text(int rule, Language lang) {
     return i18n::Rules{name, rule_letter, rule_count}.text(rule, lang);
 }
 
-std::string Otto::move_text(const Box& box, const State& s, Seat who, Move m, Language lang) {
+std::string Otto::move_text(const Box& box, const State& s, Seat who, Move m, Names names, Language lang) {
     switch (m.act) {
         case Act::draw: return say(lang, "otto.explain.draw");
         case Act::card:
             return say(lang, "otto.explain.card",
-                       {{"card", played_name(m.card, m.effect, lang)}, {"effect", effect_text(m, lang)}});
+                       {{"card", played_name(m.card, m.effect, lang)}, {"effect", effect_text(m, names, lang)}});
         case Act::lift: return say(lang, "otto.explain.lift", {{"place", text_of(m.place)}});
         case Act::to: return to_text(box, s, m, lang);
         case Act::place_kept:

@@ -26,8 +26,8 @@ std::string card_name(Card c, Language lang) {
 }
 
 // What the card laid will do to the others.
-std::string effect_text(const State& s, Seat who, Move m, Language lang) {
-    const int next = number(next_seat(s, who));
+std::string effect_text(const State& s, Seat who, Move m, Names names, Language lang) {
+    const std::string& next = names[index_of(next_seat(s, who))];
     const int left = hand(s, who).size() - 1;
     const bool last = left == 0;
     std::string effect;
@@ -46,7 +46,7 @@ std::string effect_text(const State& s, Seat who, Move m, Language lang) {
     } else if (!last && rank_of(m.card) == Rank::reverse) {
         effect = " " + say(lang, "uno.explain.direction");
     } else if (!last && moves_hands(s, m.card)) {
-        effect = m.other != Seat::none ? " " + say(lang, "uno.explain.swap", {{"seat", number(m.other)}})
+        effect = m.other != Seat::none ? " " + say(lang, "uno.explain.swap", {{"seat", names[index_of(m.other)]}})
                                        : " " + say(lang, "uno.explain.hands-on");
     }
     if (last) effect += " " + say(lang, "uno.explain.out");
@@ -55,11 +55,11 @@ std::string effect_text(const State& s, Seat who, Move m, Language lang) {
     return effect;
 }
 
-std::string lay_text(const State& s, Seat who, Move m, Language lang) {
+std::string lay_text(const State& s, Seat who, Move m, Names names, Language lang) {
     std::string text = m.verb == Verb::jump ? say(lang, "uno.explain.jump", {{"card", card_name(m.card, lang)}})
                                             : say(lang, "uno.explain.lay", {{"card", card_name(m.card, lang)}});
     if (m.colour != Colour::none) text += " " + say(lang, "uno.explain.colour-now", {{"colour", named(m.colour)}});
-    return text + effect_text(s, who, m, lang);
+    return text + effect_text(s, who, m, names, lang);
 }
 
 // Cards as moves write them: "R5 GS".
@@ -75,10 +75,10 @@ std::string Uno::rule_text(int rule, Language lang) {
     return i18n::Rules{name, rule_letter, rule_count}.text(rule, lang);
 }
 
-std::string Uno::move_text(const Box&, const State& s, Seat who, Move m, Language lang) {
+std::string Uno::move_text(const Box&, const State& s, Seat who, Move m, Names names, Language lang) {
     switch (m.verb) {
         case Verb::lay:
-        case Verb::jump: return lay_text(s, who, m, lang);
+        case Verb::jump: return lay_text(s, who, m, names, lang);
         case Verb::draw:
             if (in_draw_pile(s).empty() && s.discards == 1)  // U6
                 return say(lang, "uno.explain.nothing-to-draw");
@@ -88,12 +88,12 @@ std::string Uno::move_text(const Box&, const State& s, Seat who, Move m, Languag
         case Verb::challenge: {
             const int sum = plays(s, stack) ? s.pending : 4;
             return say(lang, "uno.explain.challenge",
-                       {{"seat", number(layer_of_open_four(s))}, {"n", sum}, {"more", sum + 2}});
+                       {{"seat", names[index_of(layer_of_open_four(s))]}, {"n", sum}, {"more", sum + 2}});
         }
         case Verb::take: return say(lang, "uno.explain.take", {{"n", s.pending}});
         case Verb::call: return say(lang, "uno.explain.call");
         case Verb::colour: return say(lang, "uno.explain.name", {{"colour", named(m.colour)}});
-        case Verb::catch_seat: return say(lang, "uno.explain.catch", {{"seat", number(m.other)}});
+        case Verb::catch_seat: return say(lang, "uno.explain.catch", {{"seat", names[index_of(m.other)]}});
     }
     return {};
 }

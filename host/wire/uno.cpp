@@ -27,10 +27,13 @@ std::optional<std::string> colour_or_null(Colour c) {
     return c == Colour::none ? std::nullopt : std::optional(std::string(1, letter_of(c)));
 }
 
+// Sorted by kind: the copies of a kind share a bit of the set's two words, and wilds lie in the low one alone.
 void write_cards(JsonWriter& out, CardSet cards) {
-    for (int kind = 0; kind < card_kinds; ++kind)
-        if (int n = (cards & copies_of(static_cast<Card>(kind))).size(); n > 0)
-            for (const std::string text = text_of(static_cast<Card>(kind)); n > 0; --n) out.item(text);
+    for (const int copy : CardSet{cards.low | cards.high, 0}) {
+        const std::string text = text_of(card_of(copy));
+        out.item(text);
+        if (cards.has(copy) && cards.has(copy + 64)) out.item(text);
+    }
 }
 
 void write_scores(JsonWriter& out, const std::array<std::uint16_t, table_size>& score, int seats) {

@@ -5,6 +5,7 @@
 namespace tischlein::server::live {
 
 bool BotPool::think(Loop& loop, BotJob job) {
+    if (helpers_ != nullptr && job.level == Level::expert && helpers_->search(loop, job)) return true;
     const auto advise = [question = std::move(job.question), level = job.level, budget = job.budget, luck = job.luck] {
         Random random(luck);
         Budget until;

@@ -22,6 +22,16 @@ struct BotJob {
     std::string household{};            // whose table it is
 };
 
+// Others who search for an expert: instances of the browser's module beside the one that has the table (wasm/shared_search.hpp).
+class SearchHelpers {
+public:
+    // False: they do not take it. Else `done` is called on the loop.
+    virtual bool search(Loop& loop, const BotJob& job) = 0;
+
+protected:
+    ~SearchHelpers() = default;
+};
+
 class BotPool {
 public:
     // Without a thread of its own the pool thinks in turns of the loop: for tests, which want the same every time.
@@ -29,6 +39,8 @@ public:
         : background_(threads, most_waiting, most_waiting_each, "bots") {}
     // For the tables of `loop`. False: too many are waiting; try again later. From any thread.
     bool think(Loop& loop, BotJob job);
+    // Asked before this pool searches itself; nullptr: nobody.
+    void ask_first(SearchHelpers* helpers) { helpers_ = helpers; }
     // Any other thinking for somebody at a table, in turn with the bots.
     template <class Work, class Done>
     bool ponder(Loop& loop, const std::string& household, Work work, Done done) {
@@ -46,6 +58,7 @@ public:
 
 private:
     Background background_;
+    SearchHelpers* helpers_ = nullptr;
 };
 
 }  // namespace tischlein::server::live

@@ -132,7 +132,7 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
     if (viewer.seat == Seat::none || state().phase() == Phase::gathering)
         return guest_list_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
     guest.tell(std::make_shared<const std::string>(
-        answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, viewer.lang))));
+        answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, state().names(), viewer.lang))));
 }
 
 void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {

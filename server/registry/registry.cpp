@@ -40,7 +40,8 @@ Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Langua
 Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules)
     : shared_(shared),
       services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, rules, Random::from_text(fresh_secret())},
-      reviews_(services_, shared.reviews) {
+      reviews_(services_, shared.reviews),
+      duplicates_(services_) {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
     }));

@@ -9,6 +9,7 @@
 #include "review/review_json.hpp"
 #include "review/standings.hpp"
 #include "server/record/record.hpp"
+#include "server/record/replay.hpp"
 #include "server/registry/registry.hpp"
 #include "server/table/refusals.hpp"
 
@@ -43,6 +44,17 @@ std::string stored(const Reviews::Question& question, const std::string& review)
     return written_state(question, "done", ReviewStage::whole, 0, 0, &review);
 }
 
+// The record of a game at a table of this server. Away from the loop.
+Result<json::object> record_in(const std::optional<std::vector<std::string>>& log, const Reviews::Question& question) {
+    if (!log) return no("storage", "server.refusal.unreadable-now", question.lang);
+    if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", question.lang);
+    const Result<std::vector<Fact>> facts = facts_in(*log, question.lang);
+    if (const Problem* wrong = problem_in(facts)) return *wrong;
+    Result<record::FinishedGame> found = record::finished_game(std::get<0>(facts), question.number, question.lang);
+    if (const Problem* wrong = problem_in(found)) return *wrong;
+    return std::move(std::get<record::FinishedGame>(found).record);
+}
+
 std::string none(const Reviews::Question& question) {
     return written_state(question, "none", ReviewStage::nothing, 0, 0, nullptr);
 }
@@ -50,6 +62,7 @@ std::string none(const Reviews::Question& question) {
 }  // namespace
 
 std::string review_name(int number) { return fmt::format("review-{}", number); }
+std::string name_of_file(std::string_view text) { return "file" + hash_of_token(text).substr(0, 12); }
 std::string standing_name(int number) { return fmt::format("standing-{}", number); }
 
 std::string Reviews::state_of(const Question& question, const Running& running) {
@@ -76,6 +89,7 @@ void Reviews::begin(const Question& question, Told told) {
         there->second.asked = services_.loop.now();
         return told(state_of(question, there->second));
     }
+    if (question.file) return begin_anew(question, told);
     services_.store.read_attachment(question.table, review_name(question.number),
                                     lifetime_.guard([this, question, told = std::move(told)](const std::optional<std::string>& kept) {
                                         kept ? told(stored(question, *kept)) : begin_anew(question, told);
@@ -109,7 +123,7 @@ void Reviews::begin_anew(const Question& question, const Told& told) {
     if (const auto there = running_.find(key); there != running_.end()) return told(state_of(question, there->second));
     auto place = count_.take(question.household, limits_.most, limits_.most_each);
     if (std::holds_alternative<HouseholdCount::Refusal>(place)) return told(too_many(question.lang));
-    running_.emplace(key, Running{.household = question.household, .place = std::get<0>(std::move(place)), .asked = services_.loop.now()});
+    running_.emplace(key, Running{.household = question.household, .place = std::get<0>(std::move(place)), .asked = services_.loop.now(), .is_file = question.file != nullptr});
     if (running_.size() == 1) look();
     read(question, told);
 }
@@ -117,37 +131,30 @@ void Reviews::begin_anew(const Question& question, const Told& told) {
 // --- the work -----------------------------------------------------------------------------------------------
 
 void Reviews::read(const Question& question, const Told& told) {
-    services_.store.read(question.table, 0, lifetime_.guard([this, question, told](std::optional<std::vector<std::string>> log) {
-        auto work = [log = std::move(log), question, plan = limits_.plan]() -> Result<std::shared_ptr<Game>> {
-            if (!log) return no("storage", "server.refusal.unreadable-now", question.lang);
-            if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", question.lang);
-            return game_of(*log, question, plan);
-        };
-        auto done = lifetime_.guard([this, question, told](Result<std::shared_ptr<Game>> game) {
-            opened(question, told, std::move(game));
+    if (question.file)
+        return open(question, told, [question, plan = limits_.plan] {
+            Result<record::FinishedGame> found = record::game_in_file(*question.file, question.lang);
+            if (const Problem* wrong = problem_in(found)) return Opened(*wrong);
+            return game_in(std::move(std::get<record::FinishedGame>(found).record), question, plan);
         });
-        if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done))) return;
-        running_.erase({question.table, question.number});
-        told(no("busy", "server.refusal.lookups-busy", question.lang));
+    services_.store.read(question.table, 0, lifetime_.guard([this, question, told](std::optional<std::vector<std::string>> log) {
+        open(question, told, [log = std::move(log), question, plan = limits_.plan] {
+            return game_in(record_in(log, question), question, plan);
+        });
     }));
 }
 
+void Reviews::open(const Question& question, const Told& told, std::function<Opened()> work) {
+    auto done = lifetime_.guard([this, question, told](Opened game) { opened(question, told, std::move(game)); });
+    if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done))) return;
+    running_.erase({question.table, question.number});
+    told(no("busy", "server.refusal.lookups-busy", question.lang));
+}
+
 // Away from the loop.
-Result<std::shared_ptr<Reviews::Game>> Reviews::game_of(const std::vector<std::string>& log, const Question& question,
-                                                        review::ReviewPlan plan) {
-    const Result<std::vector<Fact>> facts = facts_in(log, question.lang);
-    if (const Problem* wrong = problem_in(facts)) return *wrong;
-    const Result<record::FinishedGame> found = record::finished_game(std::get<0>(facts), question.number, question.lang);
-    if (const Problem* wrong = problem_in(found)) return *wrong;
-    const json::object& record = std::get<record::FinishedGame>(found).record;
-    Result<GameHistory> played = GameHistory::replay(record, only_standard);
-    if (problem_in(played) != nullptr) return no("other-rules", "record.other-rules", question.lang);
-    auto game = std::make_shared<Game>(Game{std::get<GameHistory>(std::move(played)), {}, review::hinted_in(record)});
-    game->names = review::names_in(record, game->history.game().seats(), question.lang);
-    plan.from_deal = !record.contains("position");
-    plan.seed = fmt::format("review {} {}", question.table, question.number);
-    game->work = std::make_unique<ReviewWork>(game->history, plan);
-    return game;
+Reviews::Opened Reviews::game_in(const Result<json::object>& read, const Question& question, review::ReviewPlan plan) {
+    if (const Problem* wrong = problem_in(read)) return *wrong;
+    return record::reviewed_game(std::get<json::object>(read), question.table, question.number, std::move(plan), question.lang);
 }
 
 void Reviews::opened(const Question& question, const Told& told, Result<std::shared_ptr<Game>> game) {
@@ -200,8 +207,7 @@ void Reviews::write(const Key& key) {
     Running& running = running_.at(key);
     const bool whole = running.stage == ReviewWork::Stage::finish;
     auto work = [game = running.game, whole] {
-        review::Review review = review::review_so_far(game->history, game->names, *game->work, whole);
-        review.hinted = game->hinted;
+        const review::Review review = game->so_far(whole);
         return Text{std::make_shared<const std::string>(review_json(review)), whole ? standing_json(review) : std::string()};
     };
     auto done = lifetime_.guard([this, key](Text text) { written(key, std::move(text)); });
@@ -225,6 +231,7 @@ void Reviews::written(const Key& key, Text text) {
     running.place.reset();
     running.game.reset();
     running.rough.reset();
+    if (running.is_file) return;  // told to whoever asks in the next seconds
     // What cannot be stored is told to whoever asks in the next seconds, and computed again for others.
     if (!services_.disk.allows(running.household, false, services_.rules.day_bytes, services_.loop.now())) return;
     const std::size_t bytes = running.whole->size() + text.summary.size();

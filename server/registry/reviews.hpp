@@ -16,8 +16,8 @@
 #include <string_view>
 #include <utility>
 
-#include "review/review_work.hpp"
 #include "server/live/services.hpp"
+#include "server/record/reviewed_game.hpp"
 #include "server/registry/household_count.hpp"
 #include "server/registry/namespace.hpp"
 
@@ -34,6 +34,8 @@ public:
         std::string household{};   // who asks: what one of them may have computed is bounded
         Language lang = Language::en;
         ReviewStage have = ReviewStage::nothing;  // what the asker has already and need not be told again
+        // A game that somebody has as a file instead of a table here; `table` is then only a name for it (name_of_file), and nothing is stored.
+        std::shared_ptr<const std::string> file{};
     };
     // The schema's `ReviewState` as text, or why there is none.
     using Told = std::function<void(const Result<std::string>&)>;
@@ -65,17 +67,12 @@ public:
 
 private:
     using Key = std::pair<std::string, int>;
-    // What the pool works on.
-    struct Game {
-        GameHistory history;
-        std::vector<std::string> names;
-        std::vector<Seat> hinted{};  // seats that asked for hints
-        std::unique_ptr<review::ReviewWork> work{};
-    };
+    using Game = record::ReviewedGame;  // what the pool works on
     struct Running {
         std::string household;
         std::optional<HouseholdCount::Place> place;  // until it is whole
         Instant asked;                       // about it, last
+        bool is_file = false;                // of no table here
         std::shared_ptr<Game> game{};        // nothing: its log is being read
         review::ReviewWork::Stage stage{};   // of the work
         std::size_t next = 0, done = 0, all = 0, at_work = 0;  // pieces
@@ -100,7 +97,9 @@ private:
     void look();
     struct Summary;
     void read_summary(const std::shared_ptr<Summary>& so_far);
-    static Result<std::shared_ptr<Game>> game_of(const std::vector<std::string>& log, const Question& question, review::ReviewPlan plan);
+    using Opened = Result<std::shared_ptr<Game>>;
+    void open(const Question& question, const Told& told, std::function<Opened()> work);
+    static Opened game_in(const Result<json::object>& record, const Question& question, review::ReviewPlan plan);
 
     Services& services_;
     HouseholdCount& count_;
@@ -114,5 +113,7 @@ private:
 std::string review_name(int number);
 std::string standing_name(int number);
 inline constexpr int most_in_standings = 100;
+// What a record in a file is called while it is reviewed: no table has such a name.
+std::string name_of_file(std::string_view text);
 
 }  // namespace tischlein::server::registry

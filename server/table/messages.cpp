@@ -177,6 +177,7 @@ const std::string& UpdateWriter::seen_by(Seat seat) {
     for (const Seen& seen : seen_)
         if (seen.seat == seat) return seen.fields;
     Seen& fresh = seen_.emplace_back(Seen{seat, {}});
+    fresh.fields.reserve(longest_);
     JsonWriter out(fresh.fields);
     write_game(out, state_, seat, clock_);
     return fresh.fields;

@@ -1,7 +1,9 @@
-// The golden files of all games as a module of its own: the very texts that testkit/test compares natively, made in Node and in a browser.
+// The golden files of all games as a module of its own: the very texts that testkit/test compares natively, made in Node and in a browser; and decisions
+// of `expert`.
 // Not shipped.
 #include <array>
 
+#include "bots/decisions.hpp"
 #include "games/all.hpp"
 #include "testkit/golden.hpp"
 #include "testkit/signatures.hpp"
@@ -32,6 +34,11 @@ std::string golden(int number, GameList<G...>) {
 
 __attribute__((export_name("golden"))) std::size_t make_golden(int number) {
     text = golden(number, AllGames());
+    return text.size();
+}
+// What `expert` decides: wasm/test/decisions.txt has what it decides natively.
+__attribute__((export_name("decide"))) std::size_t decide(int game, int number, int simulations) {
+    text = bots::with_game(game, AllGames(), [&]<class G>() { return bots::fixed_decision<G>(number, simulations); });
     return text.size();
 }
 __attribute__((export_name("text_out"))) const char* golden_text() { return text.data(); }

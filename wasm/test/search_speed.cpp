@@ -6,9 +6,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "bots/compiled.hpp"
-#include "bots/random_play.hpp"
-#include "core/options.hpp"
+#include "bots/decisions.hpp"
 
 #ifdef __wasm__
 #define TISCHLEIN_EXPORT(name) __attribute__((export_name(#name)))
@@ -20,23 +18,10 @@ namespace tischlein::wasm {
 
 namespace {
 
-constexpr int seats = 3;
-
-// The middle of a game: twenty random decisions in, and then whoever has a choice.
-template <Game G>
-typename G::State somewhere(int number) {
-    Random random = Random::from_text(fmt::format("search {}", number));
-    NoEvents none;
-    auto s = G::setup(G::standard_box(), standard_options(G::options), seats, Random(random.next()));
-    for (int i = 0; i < 20; ++i) bots::random_ply<G>(s, random, none);
-    while (!G::must(s).empty() && G::legal(s, G::must(s).front()).size() < 2) bots::random_ply<G>(s, random, none);
-    return s;
-}
-
 // As in play, but it spends its whole budget; how many simulations that were.
 template <Game G>
 long think(int number, int simulations) {
-    const auto s = somewhere<G>(number);
+    const auto s = bots::fixed_position<G>(number);
     if (G::must(s).empty()) return 0;
     const Seat who = G::must(s).front();
     const auto moves = G::legal(s, who);
@@ -49,35 +34,16 @@ long think(int number, int simulations) {
     return search.simulations();
 }
 
-template <Game G>
-std::string decide(int number, int simulations) {
-    const auto s = somewhere<G>(number);
-    if (G::must(s).empty()) return "-";
-    const Seat who = G::must(s).front();
-    const auto moves = G::legal(s, who);
-    Random random = Random::from_text("decide");
-    const auto seen = G::view(s, who);
-    return G::text(bots::advise<G>(seen, moves.span(), bots::Level::expert, bots::Budget{simulations}, random));
-}
-
-// Calls `what` with the type of game `number` of the list.
-template <class What, class... G>
-auto with_game(int number, GameList<G...>, What what) {
-    decltype(what.template operator()<uno::Uno>()) result{};
-    int at = 0;
-    ((at++ == number ? void(result = what.template operator()<G>()) : void()), ...);
-    return result;
-}
-
 std::string text;
 
 }  // namespace
 
 TISCHLEIN_EXPORT(think) int think_about(int game, int number, int simulations) {
-    return static_cast<int>(with_game(game, AllGames(), [&]<class G>() { return think<G>(number, simulations); }));
+    return static_cast<int>(
+        bots::with_game(game, AllGames(), [&]<class G>() { return think<G>(number, simulations); }));
 }
 TISCHLEIN_EXPORT(decide) std::size_t decide_on(int game, int number, int simulations) {
-    text = with_game(game, AllGames(), [&]<class G>() { return decide<G>(number, simulations); });
+    text = bots::with_game(game, AllGames(), [&]<class G>() { return bots::fixed_decision<G>(number, simulations); });
     return text.size();
 }
 TISCHLEIN_EXPORT(text_out) const char* decided() { return text.data(); }

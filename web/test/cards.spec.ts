@@ -175,7 +175,7 @@ const tap = (page: Page, what: string) => page.locator(what).first().click({ tim
 
 describe('whole games on the drawn board', () => {
   it('UNO with all house rules, two rounds, on a phone', async () => {
-    const { page, context, wrong } = await sit({ game: 'uno', seats: 4, options: { rounds: 2, stack: true, sevenO: true, jumpIn: true } }, phone);
+    const { page, context, wrong } = await sit({ game: 'uno', seats: 4, options: { rounds: 2, cards: 4, stack: true, sevenO: true, jumpIn: true } }, phone);
     await playOut(page, ['.end .button', '[data-key=catch]', '[data-key=jump]', '.wheel .spoke', 'button.swap', '[data-move=challenge]', '.call.now', '.call.due:not(.armed)',
       '.own .hand li.legal button', '[data-move=take]', '[data-move=pass]', '.stack .can'], tap);
     // The pause after a round may be over before this machine comes to press: rounds.spec.ts looks at that.

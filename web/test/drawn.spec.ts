@@ -18,8 +18,8 @@ const guests: readonly Guest[] = [
 const presses = [byFinger, byFinger, byMouse];
 
 const wishes: Wish[] = [
-  { game: 'uno', seats: 4, options: { rounds: 1, partner: true } }, { game: 'annaotto', seats: 4, options: { placings: false, cards: 6 } },
-  { game: 'anansi', seats: 4, options: { rounds: 1 } }, { game: 'otto', seats: 4, options: { target: 1 } }, { game: 'otto', seats: 1 },
+  { game: 'uno', seats: 4, options: { rounds: 1, cards: 4, partner: true } }, { game: 'annaotto', seats: 4, options: { placings: false, cards: 6 } },
+  { game: 'anansi', seats: 4, options: { rounds: 1 } }, { game: 'otto', seats: 4, options: { target: 1 } },
 ];
 describe('whole games on the drawn board', () => {
   it.each(wishes)('$game for $seats, to the result and a second game', async (wish) => {
@@ -29,11 +29,11 @@ describe('whole games on the drawn board', () => {
     await Promise.all(people.map(({ page }) => page.getByRole('dialog').getByRole('heading', { name: /won|win together|Nobody/ }).waitFor()));
     await shoot(people[0]!.page, `drawn-${wish.game}-${wish.seats}`);
     // A game that ended at once, or without somebody, would prove nothing.
-    for (const [i, some] of pressed.entries()) expect(some.length, `${people[i]!.name} pressed ${some.join(' · ')}`).toBeGreaterThan(3);
+    for (const [i, some] of pressed.entries()) expect(some.length, `${people[i]!.name} pressed ${some.join(' · ')}`).toBeGreaterThan(1);
     console.log(`${wish.game}: ${pressed.map((some) => some.length).join(' + ')} presses`);
 
-    // Alone at once; else when everybody is ready.
-    await Promise.all(people.map(({ page }) => page.getByRole('button', { name: people.length === 1 ? 'Play again' : 'Ready for another game' }).click()));
+    // When everybody is ready.
+    await Promise.all(people.map(({ page }) => page.getByRole('button', { name: 'Ready for another game' }).click()));
     await Promise.all(people.map(({ page }) => page.getByText('Game 2').waitFor()));
     expect(await people[0]!.page.getByRole('dialog').count()).toBe(0);
     expect(await leave(people)).toEqual([]);

@@ -5,9 +5,10 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launch, openPage, patience, phone } from './harness';
+import { desktop, launch, openPage, patience, phone, quickBots, shoot } from './harness';
 import { drive, driveOn } from './driver';
 import { Space } from './space';
+import { playWhole } from './whole';
 
 let browser: Browser, folder: string, space: Space;
 beforeAll(async () => {
@@ -51,6 +52,58 @@ it('nothing that was shown is lost when the tab crashes', async () => {
     if (over) break;
   }
   expect(shown).toBeGreaterThan(10);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+it('an expert has its searches made by several threads, where the device has processors for them', async () => {
+  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, reducedMotion: 'reduce' });
+  await context.route(/\/worker-[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const four = 'Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 }); const Thread = Worker; let threads = 0; Worker = class extends Thread { constructor(...all) { super(...all); ++threads; new BroadcastChannel("threads").postMessage(threads); } };';
+    await route.fulfill({ response: answer, body: `${four}\n${await answer.text()}` });
+  });
+  await page.evaluate(() => { new BroadcastChannel('threads').onmessage = ({ data }) => { (globalThis as unknown as { threads: number }).threads = data as number; }; });
+  await drive(page, { bots: [{ seat: 1, level: 'expert' }, { seat: 2, level: 'expert' }, { seat: 3, level: 'expert' }] });
+  await play(page, 'UNO');
+  await board(page);
+  await page.waitForFunction(() => (globalThis as unknown as { threads?: number }).threads === 3);
+  const before = await seq(page);
+  // Two of one's own moves: the experts between them have chosen.
+  for (let made = 0; made < 2;) { if (await driveOn(page)) ++made; await page.waitForTimeout(30); }
+  await expect.poll(() => seq(page)).toBeGreaterThan(before + 3);
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+it('a finished game can be seen again, its record saved, and reviewed here, without a server', { timeout: 600_000 }, async () => {
+  const { page, context, wrong } = await openPage(browser, space.url, { ...desktop, reducedMotion: 'reduce' });
+  await page.evaluate(() => localStorage.setItem('tischlein', JSON.stringify({ plain: true, rivals: { uno: { short: true, level: 'medium', seats: 2 } } })));
+  await page.reload();
+  await quickBots(page);
+  await play(page, 'UNO');
+  await playWhole(page);
+  const dialog = page.getByRole('dialog');
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download the record' }).click()]);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ game: 'uno', seats: 2 });
+  const review = await dialog.getByRole('link', { name: 'Luck or skill?' }).getAttribute('href');
+  await dialog.getByRole('link', { name: 'Watch it again, step by step' }).click();
+  await page.locator('.felt').waitFor();
+  expect(page.url()).toMatch(/replay\/local[a-z0-9]{7}\/1/);
+  await shoot(page, 'local-replay');
+  const begun = Date.now();
+  await page.goto(new URL(review!, page.url()).href);
+  await page.getByRole('progressbar').waitFor();
+  // Broken off, and begun again; then it is kept.
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'What you gave away' }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  console.log(`a game of UNO reviewed in the browser in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  await shoot(page, 'local-review');
+  await page.reload();
+  await page.getByRole('heading', { name: 'What you gave away' }).waitFor();
+  expect(await page.getByRole('progressbar').count()).toBe(0);
   expect(wrong).toEqual([]);
   await context.close();
 });

@@ -20,7 +20,7 @@ async function enter(page: Page, button: Locator): Promise<void> {
 }
 
 const wishes: Wish[] = [
-  { game: 'uno', seats: 2, options: { rounds: 1 } }, { game: 'annaotto', seats: 2, options: { placings: false, cards: 6 } },
+  { game: 'uno', seats: 2, options: { rounds: 1, cards: 4 } }, { game: 'annaotto', seats: 2, options: { placings: false, cards: 6 } },
   { game: 'anansi', seats: 3, options: { rounds: 1 } }, { game: 'otto', seats: 2, options: { target: 1 } },
 ];
 describe('whole games by keyboard', () => {
@@ -36,7 +36,7 @@ describe('whole games by keyboard', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Table menu');
 
-    expect((await playOn(people[0]!, byKeys())).length).toBeGreaterThan(3);
+    expect((await playOn(people[0]!, byKeys())).length).toBeGreaterThan(1);
     await page.getByRole('dialog').getByRole('heading', { name: /won|win together|Nobody/ }).waitFor();
     await enter(page, page.getByRole('button', { name: 'Play again' }));
     await page.getByText('Game 2').waitFor();

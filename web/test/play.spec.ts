@@ -44,7 +44,7 @@ it('alone against bots: one click, and cards are dealt', async () => {
 
 describe('whole games in the text mode', () => {
   const wishes: Wish[] = [
-    { game: 'uno', seats: 3, options: { rounds: 1 } }, { game: 'annaotto', seats: 2, options: { placings: false } },
+    { game: 'uno', seats: 3, options: { rounds: 1, cards: 4 } }, { game: 'annaotto', seats: 2, options: { placings: false, cards: 6 } },
     { game: 'anansi', seats: 3, options: { rounds: 1 } }, { game: 'otto', seats: 2, options: { target: 1 } },
   ];
   it.each(wishes)('$game, to the result and a second game', async (wish) => {

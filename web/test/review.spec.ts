@@ -9,7 +9,7 @@ beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), l
 afterAll(async () => { await browser.close(); await server.stop(); });
 
 it('draws chances, luck and decisions and the moments that decided a game', async () => {
-  const game = await playOut(browser, server.url, 'uno', 3, { rounds: 1 });
+  const game = await playOut(browser, server.url, 'uno', 3, { rounds: 1, cards: 4 });
   const { page, context, wrong } = await openPage(browser, `${server.url}/replay/${game.table}/1?seat=0&review=1`);
   const panel = page.getByRole('complementary', { name: 'Luck or skill?' });
   await panel.getByRole('heading', { name: 'What made the result' }).waitFor();
@@ -56,7 +56,7 @@ it('shows what an expert would do, and makes that move', async () => {
 }, patience * 2);
 
 it('says of a practised position what an expert thinks of one’s move', async () => {
-  const game = await playOut(browser, server.url, 'uno', 2, { rounds: 1 });
+  const game = await playOut(browser, server.url, 'uno', 2, { rounds: 1, cards: 4 });
   const { page, context, wrong } = await openPage(browser, `${server.url}/replay/${game.table}/1?seat=0#2`);
   await at(page, 2, game);
   await page.getByRole('button', { name: 'What you can do with this game' }).click();

@@ -32,6 +32,7 @@ TEST_CASE("Every rule and every kind of move has its words in every language") {
         pile 1 S7 S8 S9
         listeners 0 1 0
         trick 0:H2 )");
+    const std::vector<std::string> names{"Ada", "Bo", "Cy"};
     for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it}) {
         for (int rule = 1; rule <= Anansi::rule_count; ++rule) {
             const std::string text = Anansi::rule_text(rule, lang);
@@ -40,11 +41,11 @@ TEST_CASE("Every rule and every kind of move has its words in every language") {
         }
         CHECK(Anansi::rule_text(0, lang).empty());
         CHECK(Anansi::rule_text(15, lang).empty());
-        for (const Move m : legal(s, seat(1))) CHECK(Anansi::move_text({}, s, seat(1), m, lang).size() > 20);
+        for (const Move m : legal(s, seat(1))) CHECK(Anansi::move_text({}, s, seat(1), m, names, lang).size() > 20);
     }
-    CHECK(Anansi::move_text({}, s, seat(1), play("H9"_c), Language::en) ==
+    CHECK(Anansi::move_text({}, s, seat(1), play("H9"_c), names, Language::en) ==
           "You play hornet 9 into the trick. So far the trick is yours.");
-    CHECK(Anansi::move_text({}, s, seat(1), recruit("L2"_c), Language::en) ==
+    CHECK(Anansi::move_text({}, s, seat(1), recruit("L2"_c), names, Language::en) ==
           "You lay leopard 2 before you and take no listener: then you have 1 listener and 1 story pile. After the "
           "trick trump will be leopard.");
 }

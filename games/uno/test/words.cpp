@@ -59,10 +59,11 @@ TEST_CASE("Every rule has its words in every language, beginning with its number
 }
 
 static std::string told(const Table& t, int who, const std::string& move) {
+    static const std::vector<std::string> names{"Ada", "Bo", "Cy", "Di"};
     REQUIRE(t.allows(who, move));
     for (const Language lang : {Language::de, Language::nl, Language::fr, Language::it})
-        CHECK_FALSE(Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), lang).empty());
-    return Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), Language::en);
+        CHECK_FALSE(Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), names, lang).empty());
+    return Uno::move_text(Box(), t.state, seat(who), *Uno::read_move(move), names, Language::en);
 }
 static bool says(const std::string& text, const std::string& words) {
     INFO(text);
@@ -71,20 +72,20 @@ static bool says(const std::string& text, const std::string& words) {
 
 TEST_CASE("Told what a move will do: who draws how much, and who can be caught") {
     CHECK(says(told(at_table("0 RD R1 R2\n 1 B1\n 2 B2\n discard R5"), 0, "lay RD"),
-               "Seat 1 draws 2 cards and misses its turn."));
+               "Bo draws 2 cards and misses a turn."));
     const Table sum = at_table("options stack\n 0 RD R1 R2\n 1 B1\n 2 B2\n discard YD\n pending 4");
-    CHECK(says(told(sum, 0, "lay RD"), "Seat 1 draws 6 cards or lays a Draw Two as well."));
+    CHECK(says(told(sum, 0, "lay RD"), "Bo draws 6 cards or lays a Draw Two as well."));
     CHECK(says(told(sum, 0, "take"), "all 4 cards"));
     const Table last = at_table("options stack\n 0 RD\n 1 B1\n 2 B2\n discard YD\n pending 4");
-    CHECK(says(told(last, 0, "lay RD"), "Seat 1 still draws 6 cards."));
+    CHECK(says(told(last, 0, "lay RD"), "Bo still draws 6 cards."));
     CHECK(says(told(last, 0, "lay RD"), "You go out"));
     const Table four =
         at_table("options stack\n 0 B1\n 1 B1\n 2 B2\n discard R1 F\n colour G\n phase challenge\n pending 8");
-    CHECK(says(told(four, 0, "challenge"), "look at the hand of seat 2"));
-    CHECK(says(told(four, 0, "challenge"), "that seat draws 8"));
+    CHECK(says(told(four, 0, "challenge"), "look at the hand of Cy."));
+    CHECK(says(told(four, 0, "challenge"), "Cy draws 8"));
     CHECK(says(told(four, 0, "challenge"), "you draw 10"));
     CHECK(says(told(four, 0, "accept"), "You draw 8 cards"));
-    CHECK(says(told(at_table("0 RV R1 R2\n 1 B1\n discard R5"), 0, "lay RV"), "Seat 1 misses its turn."));
+    CHECK(says(told(at_table("0 RV R1 R2\n 1 B1\n discard R5"), 0, "lay RV"), "Bo misses a turn."));
     CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1"), "you can be caught"));
     CHECK(says(told(at_table("0 R1 R2\n 1 B1\n discard R5"), 0, "lay R1 uno"), "You say \"uno\"."));
 }
@@ -93,7 +94,7 @@ TEST_CASE("U19  Nobody is warned of a catch that cannot come: hands move with a 
     const Table t = at_table("options sevenO\n 0 R0 R7\n 1 B1 B2\n discard R5");
     CHECK_FALSE(says(told(t, 0, "lay R0"), "caught"));
     CHECK_FALSE(says(told(t, 0, "lay R7 swap 1"), "caught"));
-    CHECK(says(told(t, 0, "lay R7 swap 1"), "You swap hands with seat 1."));
+    CHECK(says(told(t, 0, "lay R7 swap 1"), "You swap hands with Bo."));
 }
 
 TEST_CASE("U6  A draw that will give nothing says so") {

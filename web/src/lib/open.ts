@@ -18,10 +18,17 @@ export const dealAtOnce = new Set<string>();
 /** Tables to which friends are to be invited as soon as the page is there. */
 export const inviteAt = new Set<string>();
 
+/** What a table of this browser needs, side by side and none of it before a game is chosen: from the finger on its button on, so that much of it
+ *  is here when the finger is lifted. */
+export function fetchTable(game: GameName): void {
+  void Promise.all([
+    import('../local/thread').then(({ thread }) => thread()), import('../local/line'), import('../table/TablePage.svelte'), import('../games').then(({ loadBoard }) => loadBoard(game)),
+  ]).catch(() => {});
+}
+
 /** Against bots nobody else is needed, no server either: the table is in this browser. Where the engine does not come to life the server has it. */
 export async function openAlone(wish: OpenTable): Promise<Opened> {
-  // The table's page comes while the engine does.
-  void import('../table/TablePage.svelte').catch(() => {});
+  fetchTable(wish.game);
   try {
     return await (await import('../local/line')).openLocal(wish);
   } catch (error) {

@@ -19,14 +19,21 @@ export const page = (path: string): string => (alone ? root.pathname + (path ===
 export function pathIn({ pathname, search }: { pathname: string; search: string }): string | null {
   if (!pathname.startsWith(root.pathname)) return null;
   const below = pathname.slice(root.pathname.length);
-  return alone && search.startsWith('?/') ? search.slice(2) : below;
+  return alone && search.startsWith('?/') ? search.slice(2).split('&', 1)[0]! : below;
 }
+/** What is said beside the path: behind a question mark, which on a plain web space is there already. */
+const saying = (what: Readonly<Record<string, number | null>>): string => {
+  const said = Object.entries(what).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join('&');
+  return said && (alone ? '&' : '?') + said;
+};
 export const tableLink = (id: string): string => page(`t/${id}`);
 export const screenLink = (id: string): string => page(`tv/${id}`);
 /** A finished game to be seen again, from a seat's eyes, at a moment. */
+export const replayLink = (id: string, number: number, seat: number | null = null, moment = ''): string => page(`replay/${id}/${number}`) + saying({ seat }) + moment;
 /** The same game with its review. */
-export const reviewLink = (id: string, number: number, seat: number | null): string => `${page(`replay/${id}/${number}`)}?${seat === null ? '' : `seat=${seat}&`}review=1`;
-export const replayLink = (id: string, number: number, seat: number | null = null, moment = ''): string => `${page(`replay/${id}/${number}`)}${seat === null ? '' : `?seat=${seat}`}${moment}`;
+export const reviewLink = (id: string, number: number, seat: number | null): string => page(`replay/${id}/${number}`) + saying({ seat, review: 1 });
 /** The deal of a finished game, for somebody else to play. */
-export const dealLink = (id: string, number: number, seat: number): string => `${page(`deal/${id}/${number}`)}?seat=${seat}`;
+export const dealLink = (id: string, number: number, seat: number): string => page(`deal/${id}/${number}`) + saying({ seat });
+/** Who played best in the games of this device, luck taken out. */
+export const standingLink = (): string => page('replay/standing');
 export const rulesLink = (game: GameName, rule?: string): string => page(`rules/${game}`) + (rule ? `#${rule}` : '');

@@ -43,3 +43,10 @@ export async function takeGames(file: GamesFile, into: Keeping): Promise<KeptTab
 export async function deleteGames(from: Keeping, but: string | null = null): Promise<void> {
   for (const { table } of await from.list()) if (table !== but) await from.forget(table);
 }
+
+/** Everything else that this client has kept, but what belongs to the game that is being played. Others of the same web space have their own names. */
+export function deleteSettings(but: string | null = null, storages: readonly Storage[] = [localStorage, sessionStorage]): void {
+  for (const storage of storages) {
+    for (const key of Object.keys(storage)) if (/^(tischlein|practice:|lesson:|invited$)/.test(key) && !(but && key.includes(but)) && !(but && key === 'tischlein.places')) storage.removeItem(key);
+  }
+}

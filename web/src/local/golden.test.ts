@@ -12,3 +12,10 @@ it.each(gameFolders.flatMap((game, i) => ['small.play', 'large.play', 'signature
   expect(kept.slice(0, made.length)).toBe(made);
   if (file.endsWith('.play')) expect(made.length).toBe(kept.length);
 });
+
+// With the same number of simulations `expert` is as strong here as on a server: it decides the same.
+it('expert decides what it decides natively', { timeout: 60_000 }, () => {
+  const lines = readFileSync('../wasm/test/decisions.txt', 'utf8').trim().split('\n');
+  expect(lines).toHaveLength(24);
+  expect(lines.map((line) => { const [game = '', at] = line.split(' '); return `${game} ${at} ${goldenText(module, gameFolders.indexOf(game as 'uno'), { at: Number(at), simulations: 150 })}`; })).toEqual(lines);
+});

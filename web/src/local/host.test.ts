@@ -34,7 +34,7 @@ it('goes on in memory where the disk is full, and says so once', async () => {
   let room = 8;
   const disk: Keeping = {
     append: (table, after, facts) => (room-- > 0 ? kept.append(table, after, facts) : Promise.reject(new NotKept('full'))),
-    facts: (table) => kept.facts(table), describe: (what: KeptTable) => kept.describe(what), look: (table) => kept.look(table), list: () => kept.list(), forget: (table) => kept.forget(table),
+    facts: (table) => kept.facts(table), describe: (what: KeptTable) => kept.describe(what), look: (table) => kept.look(table), list: () => kept.list(), forget: (table) => kept.forget(table), attach: (...all) => kept.attach(...all), attachment: (...all) => kept.attachment(...all),
   };
   const player = new Player(() => Promise.resolve(disk));
   await player.sit(await player.open('uno', 2));

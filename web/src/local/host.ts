@@ -1,6 +1,7 @@
 // Runs local tables: wakes them from what was kept, keeps what they decide before they show it, and turns their clocks. It knows no
 // worker and no page, so tests run it in Node (src/local/host.test.ts).
 import { Kept, Table, type Surroundings } from './module';
+import type { Helpers } from './helpers';
 import { Memory, NotKept, type Keeping, type Trouble } from './keeping';
 import { isShared } from './names';
 import type { Sitters } from './sitters';
@@ -58,10 +59,10 @@ export class Host {
   private readonly waking = new Map<TableId, Promise<Running | null>>();
   private readonly tableOf = new Map<number, TableId>();
   private keeping: Promise<Keeping> | null = null;
-  private spare: Running | null = null;
+  private spare: Promise<Running> | null = null;
 
   constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<Keeping>, private readonly clock: Clock,
-    private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (told: Told) => void) {}
+    private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (told: Told) => void, private readonly helpers: Helpers | null = null) {}
 
   async asked(what: Asked): Promise<void> {
     switch (what.do) {
@@ -76,6 +77,13 @@ export class Host {
       case 'hang': this.hang(what.line); break;
       case 'press': this.press(what.table, what.person, what.move); break;
     }
+  }
+
+  /** An instance and the disk, before anybody asks; nothing is told, for nobody listens yet. A table that cannot be opened has the engine read
+   *  what it needs for every table. */
+  async warm(): Promise<void> {
+    this.disk().catch(() => {});
+    (await (this.spare ??= this.made())).table.open('en', { game: 'uno', seats: 0 });
   }
 
   /** The disk, or the memory where there is none. */
@@ -97,7 +105,7 @@ export class Host {
   private async open(lang: string, wish: OpenTable, others: readonly string[], seat = 0): Promise<{ table: TableId } | HttpError> {
     const spare = await this.instance();
     const opened = spare.table.open(lang, wish, others, seat);
-    this.spare = spare;
+    this.spare = Promise.resolve(spare);
     if ('error' in opened) return opened;
     await this.keep(opened.table, 0, opened.facts);
     void this.tidy().catch(() => {});
@@ -141,16 +149,18 @@ export class Host {
     // Only where several people share the device.
     const sitters = isShared(id) ? new (await import('./sitters')).Sitters(this.random) : null;
     const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters });
-    if (!running.table.wake(facts)) return null;
+    if (!running.table.wake(facts, this.helpers?.count ?? 0)) return null;
     this.running.set(id, running);
     return running;
   }
   /** An instance for a table: the one that a table was just opened with, for it has read its texts already. */
-  private async instance(): Promise<Running> {
-    const module = await this.module();
+  private instance(): Promise<Running> {
     const spare = this.spare;
     this.spare = null;
-    if (spare) return spare;
+    return spare ?? this.made();
+  }
+  private async made(): Promise<Running> {
+    const module = await this.module();
     const running: Running = { id: '', lang: 'en', lines: new Map(), sitters: null, at: 0, cancel: () => {}, table: null! };
     running.table = Table.empty(module, this.around(running));
     return running;
@@ -166,6 +176,9 @@ export class Host {
         running.lines.delete(line);
       },
       keep: (append, after, facts) => { void this.keepFor(running, append, after, facts); },
+      search: (search, question) => this.helpers?.search(question, (share) => {
+        if (this.running.get(running.id) === running) this.turn(running, () => running.table.found(search, share));
+      }),
       now: () => this.clock.wall(),
       random: this.random,
     };

@@ -15,12 +15,16 @@ export interface Keeping {
   describe(kept: KeptTable): Promise<void>;
   look(table: TableId): Promise<KeptTable | null>;
   list(): Promise<KeptTable[]>;
+  /** What belongs to a table and is no fact of it, by name: the reviews of its games. */
+  attach(table: TableId, name: string, text: string): Promise<void>;
+  attachment(table: TableId, name: string): Promise<string | null>;
   forget(table: TableId): Promise<void>;
 }
 
 const name = 'tischlein', version = 1;
-/** Keys of `facts` are [table, number]. */
+/** Keys of `facts` are [table, number]; behind them, for names come after numbers there, [table, name] of what is attached. */
 const factsOf = (table: TableId) => IDBKeyRange.bound([table, 0], [table, Infinity]);
+const allOf = (table: TableId) => IDBKeyRange.bound([table], [table, []]);
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = () => failed(request.error); });
@@ -64,10 +68,12 @@ class Disk implements Keeping {
   async describe(kept: KeptTable): Promise<void> { await asked(this.base.transaction('tables', 'readwrite').objectStore('tables').put(kept)); }
   async look(table: TableId): Promise<KeptTable | null> { return (await asked(this.base.transaction('tables').objectStore('tables').get(table) as IDBRequest<KeptTable | undefined>)) ?? null; }
   list(): Promise<KeptTable[]> { return asked(this.base.transaction('tables').objectStore('tables').getAll() as IDBRequest<KeptTable[]>); }
+  async attach(table: TableId, name: string, text: string): Promise<void> { await asked(this.base.transaction('facts', 'readwrite').objectStore('facts').put(text, [table, name])); }
+  async attachment(table: TableId, name: string): Promise<string | null> { return (await asked(this.base.transaction('facts').objectStore('facts').get([table, name]) as IDBRequest<string | undefined>)) ?? null; }
   async forget(table: TableId): Promise<void> {
     const writing = this.base.transaction(['facts', 'tables'], 'readwrite');
     const over = ended(writing);
-    writing.objectStore('facts').delete(factsOf(table));
+    writing.objectStore('facts').delete(allOf(table));
     writing.objectStore('tables').delete(table);
     await over;
   }
@@ -77,6 +83,7 @@ class Disk implements Keeping {
 export class Memory implements Keeping {
   private readonly logs = new Map<TableId, string[]>();
   private readonly tables = new Map<TableId, KeptTable>();
+  private readonly attached = new Map<string, string>();
   append(table: TableId, after: number, facts: readonly string[]): Promise<void> {
     const log = this.logs.get(table) ?? [];
     if (log.length !== after) return Promise.reject(new NotKept('taken'));
@@ -87,6 +94,8 @@ export class Memory implements Keeping {
   describe(kept: KeptTable): Promise<void> { this.tables.set(kept.table, kept); return Promise.resolve(); }
   look(table: TableId): Promise<KeptTable | null> { return Promise.resolve(this.tables.get(table) ?? null); }
   list(): Promise<KeptTable[]> { return Promise.resolve([...this.tables.values()]); }
+  attach(table: TableId, name: string, text: string): Promise<void> { this.attached.set(`${table} ${name}`, text); return Promise.resolve(); }
+  attachment(table: TableId, name: string): Promise<string | null> { return Promise.resolve(this.attached.get(`${table} ${name}`) ?? null); }
   forget(table: TableId): Promise<void> { this.logs.delete(table); this.tables.delete(table); return Promise.resolve(); }
 }
 

@@ -7,28 +7,28 @@ import type { Asked, Told } from './host';
 import { keepClient } from './offline';
 import { edges } from './edges.svelte';
 import { storage } from './storage.svelte';
+import { thread } from './thread';
 
 let worker: Worker | null = null;
 let numbers = 0;
 const answers = new Map<number, (value: unknown) => void>();
 const lines = new Map<number, Ears>();
 
-/** Starts it, and with it the engine, when it is first wanted. */
-function send(what: Asked): void {
-  if (!worker) {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Told>) => heard(data);
-    // It never came to life: whoever waits is told.
-    worker.onerror = () => {
-      for (const answer of answers.values()) answer({ error: 'failed', text: '' } satisfies HttpError);
-      answers.clear();
-      for (const ears of lines.values()) ears.closed();
-      lines.clear();
-      worker = null;
-    };
-  }
-  worker.postMessage(what);
+function start(): Worker {
+  if (worker) return worker;
+  worker = thread();
+  worker.onmessage = ({ data }: MessageEvent<Told>) => heard(data);
+  // It never came to life: whoever waits is told.
+  worker.onerror = () => {
+    for (const answer of answers.values()) answer({ error: 'failed', text: '' } satisfies HttpError);
+    answers.clear();
+    for (const ears of lines.values()) ears.closed();
+    lines.clear();
+    worker = null;
+  };
+  return worker;
 }
+const send = (what: Asked): void => start().postMessage(what);
 function heard(told: Told): void {
   if ('trouble' in told) { storage.trouble = told.trouble; return; }
   if ('edges' in told) { edges[told.table] = told.edges; return; }
@@ -50,7 +50,8 @@ async function ask<T extends object>(what: (ask: number) => Asked): Promise<T> {
 
 /** A table in this browser; `others` play before it, too. */
 export async function openLocal(wish: OpenTable, others: readonly string[] = [], seat = 0): Promise<Opened> {
-  void keepClient();
+  // Not now: whoever waits for the table comes first.
+  setTimeout(() => void keepClient(), 3000);
   const { table } = await ask<{ table: TableId }>((ask) => ({ do: 'open', ask, lang: spoken.lang, wish, others, seat }));
   return { table, link: tableLink(table), person: 0 };
 }

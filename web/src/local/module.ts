@@ -1,7 +1,7 @@
 // The engine as a WebAssembly module: one instance holds one table. Whatever the module asks of its surroundings is answered here
 // (wasm/browser.hpp); nothing knows a page, so it runs in a worker and in Node alike.
 import type { ReplayWish } from '../wire/http';
-import type { GameRecord, Games, HttpError, OpenTable, Replay, TableInfo } from '../wire/types';
+import type { GameRecord, Games, HttpError, OpenTable, Replay, Review, TableInfo } from '../wire/types';
 
 /** What became of facts that were to be kept, as wasm/exports.cpp counts them. */
 export const Kept = { yes: 0, noRoom: 1, failed: 2 } as const;
@@ -12,9 +12,14 @@ export interface Surroundings {
   close(line: number): void;
   /** To be answered with `Table.kept`, later. */
   keep(append: number, after: number, facts: string[]): void;
+  /** For each helper, if the table was woken with some: to be answered with `Table.found`, later. */
+  search(search: number, question: Uint8Array<ArrayBuffer>): void;
   now(): number;
   random(bytes: Uint8Array<ArrayBuffer>): void;
 }
+
+/** For whoever has no table: nothing is said or kept. */
+export const noTable: Surroundings = { tell() {}, close() {}, keep() {}, search() {}, now: () => Date.now(), random: (bytes) => { crypto.getRandomValues(bytes); } };
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -27,6 +32,11 @@ interface Exports {
   hear(line: number): void;
   disconnect(line: number): void;
   kept(append: number, result: number): void;
+  found(search: number): void;
+  share(number: number): number;
+  review(): number;
+  review_piece(stage: number, piece: number): void;
+  review_so_far(whole: number): number;
   turn(elapsed: number): number;
   info(): number;
   games(): number;
@@ -52,6 +62,7 @@ export class Table {
       tell: (line: number, at: number, size: number) => around.tell(line, text(at, size)),
       close: (line: number) => around.close(line),
       keep: (append: number, after: number, at: number, size: number) => around.keep(append, after, JSON.parse(text(at, size)) as string[]),
+      search: (search: number, at: number, size: number) => around.search(search, bytes(at, size).slice()),
       now: () => around.now(),
       random: (at: number, size: number) => around.random(bytes(at, size)),
       decompose: (at: number, size: number, letters: number, most: number) => {
@@ -91,13 +102,17 @@ export class Table {
   open(lang: string, wish: OpenTable, others: readonly string[] = [], seat = 0): { table: string; facts: string[] } | HttpError { return this.ask('open', { lang, wish: JSON.stringify(wish), others, seat }); }
   /** What the engine can play. */
   games(lang: string): Games { return this.ask('games', { lang }); }
-  /** Becomes the table that was kept. `luck`: seed of the bots' manners, for tests. False: it cannot be read. */
-  wake(facts: readonly string[], luck = ''): boolean { return !('error' in this.ask<object>('wake', { facts, luck })); }
+  /** Becomes the table that was kept. `helpers`: how many others search for its experts; `luck`: seed of the bots' manners, for tests. False: it cannot be read. */
+  wake(facts: readonly string[], helpers = 0, luck = ''): boolean { return !('error' in this.ask<object>('wake', { facts, helpers, luck })); }
 
   connect(line: number, person: number): void { this.exports.connect(line, person); }
   hear(line: number, text: string): void { this.write(text); this.exports.hear(line); }
   disconnect(line: number): void { this.exports.disconnect(line); }
   kept(append: number, result: Kept): void { this.exports.kept(append, result); }
+  /** What a helper found; empty: it failed. */
+  found(search: number, share: Uint8Array): void { this.put(share); this.exports.found(search); }
+  /** In a helper, which has no table: its share of a search. */
+  share(question: Uint8Array, number: number): Uint8Array<ArrayBuffer> { this.put(question); return this.taken(this.exports.share(number)).slice(); }
   /** Milliseconds that have passed → until the next call is due; -1: nothing waits. */
   turn(elapsed: number): number { return this.exports.turn(elapsed); }
   info(lang: string, person = 0): TableInfo { return this.ask('info', { lang, person }); }
@@ -106,14 +121,22 @@ export class Table {
   replay(lang: string, number: number, { from, count, seat, open }: ReplayWish): Replay | HttpError { return this.ask('replay', { lang, number, from, count, seat: seat ?? -1, open: Number(open) }); }
   position(lang: string, number: number, ply: number): Record<string, unknown> | HttpError { return this.ask('position', { lang, number, ply }); }
 
-  private write(text: string): void {
-    const bytes = write.encode(text);
+  /** Begins the review of a finished game of this log, for which no table is needed: how many pieces of work there are at each of its two stages. */
+  review(lang: string, table: string, number: number, facts: readonly string[], decisions?: number): { look: number; finish: number } | HttpError { return this.ask('review', { lang, table, number, facts, decisions }); }
+  /** One of them: all of stage 0 come before any of stage 1. */
+  reviewPiece(stage: 0 | 1, piece: number): void { this.exports.review_piece(stage, piece); }
+  /** What is known by now; `whole`: all pieces are done. */
+  reviewSoFar(whole: boolean): Review { return this.said(this.exports.review_so_far(Number(whole))); }
+
+  private put(bytes: Uint8Array): void {
     const at = this.exports.text_in(bytes.length);
     new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
   }
-  private ask<T>(what: 'open' | 'wake' | 'info' | 'record' | 'replay' | 'position' | 'games', request: object): T {
+  private write(text: string): void { this.put(write.encode(text)); }
+  private taken(size: number): Uint8Array<ArrayBuffer> { return new Uint8Array(this.exports.memory.buffer as ArrayBuffer, this.exports.text_out(), size); }
+  private said<T>(size: number): T { return JSON.parse(read.decode(this.taken(size))) as T; }
+  private ask<T>(what: 'open' | 'wake' | 'info' | 'record' | 'replay' | 'position' | 'games' | 'review', request: object): T {
     this.write(JSON.stringify(request));
-    const size = this.exports[what]();
-    return JSON.parse(read.decode(new Uint8Array(this.exports.memory.buffer, this.exports.text_out(), size))) as T;
+    return this.said(this.exports[what]());
   }
 }

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { GameName, ServerMessage, Snapshot, Update } from '../wire/types';
 import { Host, type Told } from './host';
+import type { Helpers } from './helpers';
 import type { Keeping } from './keeping';
 
 expect(existsSync('engine/tischlein.wasm'), 'script/web builds it').toBe(true);
-const module = Promise.resolve(new WebAssembly.Module(readFileSync('engine/tischlein.wasm')));
+export const module = Promise.resolve(new WebAssembly.Module(readFileSync('engine/tischlein.wasm')));
 
 /** Time that runs as fast as nothing happens. */
 export class Time {
@@ -39,9 +40,9 @@ export class Player {
   private said = 0;
   private saidAt = -1;
   host: Host;
-  constructor(readonly disk: () => Promise<Keeping>) { this.host = this.start(); }
+  constructor(readonly disk: () => Promise<Keeping>, private readonly helpers: Helpers | null = null) { this.host = this.start(); }
   private start(): Host {
-    return new Host(() => module, this.disk, this.time, (bytes) => crypto.getRandomValues(bytes), (told) => this.heard(told));
+    return new Host(() => module, this.disk, this.time, (bytes) => crypto.getRandomValues(bytes), (told) => this.heard(told), this.helpers);
   }
   private heard(told: Told): void {
     this.told.push(told);

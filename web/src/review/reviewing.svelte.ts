@@ -1,10 +1,27 @@
-// A review while the server works on it: asked for, polled, shown as far as it is, and broken off. Whoever leaves the page breaks it off, too:
-// the server stops when nobody asks any more.
+// A review while it is computed: asked for, polled, shown as far as it is, and broken off. Whoever leaves the page breaks it off, too:
+// a server stops when nobody asks any more, a browser when it is told.
 import { refusalText } from '../i18n/refusal';
-import { askReview, beginReview, stopReview } from '../wire/http';
+import { askReview, stopReview } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
 
 const pause = 400;  // ms between two questions
+
+/** Whoever computes it: a server, or this browser (local/judge.ts). */
+export interface Judge {
+  begin(): Promise<ReviewState>;
+  /** How far it is; `have`: the stage that is known already. */
+  ask(have: number): Promise<ReviewState>;
+  stop(): Promise<ReviewState>;
+  leave(): void;
+}
+/** A server: `begin` asks for the review, and the answer says under which name it goes on. */
+export function serverJudge(begin: () => Promise<ReviewState>): Judge {
+  let begun: Promise<ReviewState> | undefined;
+  const on = async (go: (table: TableId, number: number) => Promise<ReviewState>) => { const { table, number } = await (begun ??= begin()); return go(table, number); };
+  return {
+    begin: () => (begun = begin()), ask: (have) => on((table, number) => askReview(table, number, have)), stop: () => on(stopReview), leave() {},
+  };
+}
 
 export class Reviewing {
   review = $state.raw<Review | null>(null);
@@ -13,13 +30,13 @@ export class Reviewing {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private left = false;
 
-  constructor(private readonly table: TableId, private readonly number: number) {}
+  constructor(private readonly judge: Judge) {}
 
   readonly working = $derived.by(() => this.problem === '' && (this.state === null || this.state.state === 'working' || this.state.state === 'waiting'));
 
-  begin(): void { this.problem = ''; this.state = null; void this.take(beginReview(this.table, this.number)); }
-  stop(): void { clearTimeout(this.timer); void this.take(stopReview(this.table, this.number)); }
-  leave(): void { this.left = true; clearTimeout(this.timer); }
+  begin(): void { this.problem = ''; this.state = null; void this.take(this.judge.begin()); }
+  stop(): void { clearTimeout(this.timer); void this.take(this.judge.stop()); }
+  leave(): void { this.left = true; clearTimeout(this.timer); this.judge.leave(); }
 
   private async take(answer: Promise<ReviewState>): Promise<void> {
     try {
@@ -28,7 +45,7 @@ export class Reviewing {
       if (state.review) this.review = state.review;
       this.state = state;
       clearTimeout(this.timer);
-      if (state.state === 'working' || state.state === 'waiting') this.timer = setTimeout(() => void this.take(askReview(this.table, this.number, this.state!.stage)), pause);
+      if (state.state === 'working' || state.state === 'waiting') this.timer = setTimeout(() => void this.take(this.judge.ask(this.state!.stage)), pause);
     } catch (error) {
       if (!this.left) this.problem = refusalText(error);
     }

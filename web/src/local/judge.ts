@@ -1,0 +1,59 @@
+// Reviews of games of this browser, made by this browser: in a thread of their own, kept with the game when they are whole.
+import type { Judge } from '../review/reviewing.svelte';
+import { asked as spoken, Refusal } from '../wire/http';
+import type { Review, ReviewState, TableId } from '../wire/types';
+import { onDisk } from './keeping';
+import { localFacts } from './line';
+import type { Reviewed, ToReview } from './reviewed';
+
+export class LocalJudge implements Judge {
+  private thread: Worker | null = null;
+  private state: Omit<ReviewState, 'review'>;
+  private review: Review | null = null;
+  private problem: Refusal | null = null;
+  private readonly name: string;
+
+  constructor(private readonly table: TableId, private readonly number: number) {
+    this.state = { table, number, state: 'none', stage: 0, done: 0, all: 0 };
+    this.name = `review-${number}`;
+  }
+
+  async begin(): Promise<ReviewState> {
+    if (this.thread || this.state.state === 'done') return this.ask(0);
+    const kept = await onDisk().then((disk) => disk.attachment(this.table, this.name)).catch(() => null);
+    if (kept) { this.known(2, JSON.parse(kept) as Review); return this.ask(0); }
+    const facts = await localFacts(this.table);
+    this.problem = null;
+    this.state = { ...this.state, state: 'waiting', stage: 0, done: 0, all: 0 };
+    this.thread = new Worker(new URL('./reviewer.ts', import.meta.url), { type: 'module' });
+    this.thread.onmessage = ({ data }: MessageEvent<Reviewed>) => this.heard(data);
+    this.thread.onerror = () => this.heard({ problem: { error: 'failed', text: '' } });
+    // Its luck is drawn from the name that a server would know it by.
+    this.thread.postMessage({ lang: spoken.lang, table: this.table.replace(/^local(all)?/, ''), number: this.number, facts } satisfies ToReview);
+    return this.ask(0);
+  }
+  ask(have: number): Promise<ReviewState> {
+    if (this.problem) return Promise.reject(this.problem);
+    return Promise.resolve({ ...this.state, ...(this.review && this.state.stage > have ? { review: this.review } : {}) });
+  }
+  stop(): Promise<ReviewState> {
+    if (this.thread) this.state.state = 'stopped';
+    this.leave();
+    return this.ask(0);
+  }
+  leave(): void { this.thread?.terminate(); this.thread = null; }
+
+  private heard(told: Reviewed): void {
+    if ('problem' in told) { this.problem = new Refusal(told.problem.error === 'failed' ? 0 : 400, told.problem); this.leave(); return; }
+    if ('done' in told) { this.state = { ...this.state, state: 'working', done: told.done, all: told.all }; return; }
+    this.known(told.stage, told.review);
+    if (told.stage < 2) return;
+    this.leave();
+    // Where nothing may be kept it is made again.
+    void onDisk().then((disk) => disk.attach(this.table, this.name, JSON.stringify(told.review))).catch(() => {});
+  }
+  private known(stage: 1 | 2, review: Review): void {
+    this.review = review;
+    this.state = { ...this.state, state: stage === 2 ? 'done' : 'working', stage };
+  }
+}
