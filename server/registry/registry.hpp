@@ -24,6 +24,7 @@ struct SharedServices {
     std::function<void(LobbyChange)> tell_lobby;
     DiskBudget disk{};
     HouseholdCount tables{}, reviews{};
+    bool several_servers = false;  // on this store; set before anybody comes
 };
 
 class Registry final : private TableKeeper {
