@@ -50,7 +50,7 @@ struct ChanceSum {
 struct RatedMove {
     std::uint32_t move = 0;                   // its place in the list of legal moves
     double first = 0;                         // the mover's chance at a first look
-    bool ahead = false;                       // of the reference there, by more than the error of that
+    bool ahead = false;                       // of the usual move there, by more than the error of that
     std::array<double, most_seats> chance{};  // by seat, at the second look; only of moves that were looked at twice
     bool twice = false;
 };
@@ -59,9 +59,10 @@ struct RatedMove {
 struct Rating {
     std::vector<RatedMove> moves;       // the best first, then as at the first look
     std::int64_t lines = 0, plies = 0;  // behind each chance of the second look; moves played in all
-    double worst = 0;                   // the chance of the worst move at the first look, at the second
-    double loss = 0, loss_error = 0;    // by the reference move: the best one's chance less its own
-    double counted = 0;                 // the same for sums: only as far as one half of the lines confirms the other
+    // With a reference move only (bots/move_rater.hpp):
+    double loss = 0, loss_error = 0;    // the best one's chance less its own, never below nothing: to be shown where it is clear of the noise
+    double counted = 0, counted_error = 0;  // the same without bias, for sums: below nothing where it was better than what was found
+    double stake = 0;                   // between the best and the worst move, without bias
     double habit = 0, habit_error = 0;  // its chance less that of the rule of thumb's choice
     const RatedMove& best() const { return moves.front(); }
 };

@@ -8,11 +8,13 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/mpi.hpp"
 #include "cli/program_flags.hpp"
 #include "lab/plain_number.hpp"
 #include "lab/report.hpp"
 #include "lab/simulation.hpp"
 #include "lab/summary.hpp"
+#include "lab/together.hpp"
 #include "review/study.hpp"
 
 namespace tischlein::cli {
@@ -23,7 +25,7 @@ namespace json = boost::json;
 using namespace lab;
 
 struct Wish {
-    std::string bots = "medium", report, out;
+    std::string bots = "medium", report, out, results;
     std::vector<std::string> vary;
     bool progress = false, luck = false, unjudged = false;
     std::int64_t games = 0;  // 0: as many as fit a minute
@@ -122,6 +124,60 @@ std::string luck_section(const review::Study& study) {
         study.games, study.positions, shares_plot(study), calibration_plot(study));
 }
 
+void check_together(const Wish& wish) {
+    if (wish.games == 0) throw UsageError("under mpirun say how many --games: nobody can tell beforehand what fits a minute");
+    if (wish.luck) throw UsageError("--luck is for one process");
+}
+
+// What a results file begins with: only the same simulation may go on from it.
+std::string first_line(const Wish& wish) {
+    return plain_json(json::object{{"game", wish.plan.game}, {"seats", wish.plan.seats}, {"options", wish.plan.options}, {"bots", wish.bots},
+                                   {"vary", json::array(wish.vary.begin(), wish.vary.end())}, {"games", wish.plan.games}, {"seed", wish.plan.seed}});
+}
+
+std::string to_hex(const std::string& bytes) {
+    std::string text;
+    for (const char byte : bytes) text += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+    return text;
+}
+std::string from_hex(std::string_view text) {
+    std::string bytes;
+    for (std::size_t i = 0; i + 1 < text.size(); i += 2) bytes += static_cast<char>(std::stoi(std::string(text.substr(i, 2)), nullptr, 16));
+    return bytes;
+}
+
+// The parts that a results file holds. What a run that was cut off left half-written is not among them.
+std::vector<std::string> read_parts(const Wish& wish) {
+    std::vector<std::string> parts;
+    std::ifstream file(wish.results);
+    std::string line;
+    if (!std::getline(file, line)) return parts;
+    if (line != first_line(wish)) throw UsageError(fmt::format("{} holds another simulation; name another file or remove it", wish.results));
+    while (std::getline(file, line))
+        if (line.ends_with('.')) parts.push_back(from_hex(std::string_view(line).substr(0, line.size() - 1)));
+    return parts;
+}
+
+// By several processes, or in parts that are kept in a file. The first rank has the file.
+Result<Simulation> simulate_in_parts(const Wish& wish, Ranks* ranks, const std::function<void(std::int64_t, std::int64_t)>& progress,
+                                     const std::atomic<bool>& stop) {
+    Alone alone;
+    Ranks& here = ranks != nullptr ? *ranks : alone;
+    std::vector<std::string> known;
+    std::ofstream file;
+    if (!wish.results.empty() && here.is_first()) {
+        known = read_parts(wish);
+        file.open(wish.results, std::ios::trunc);
+        file << first_line(wish) << '\n';
+        for (const std::string& part : known) file << to_hex(part) << ".\n";
+        if (!file.flush()) throw UsageError(fmt::format("{} cannot be written", wish.results));
+    }
+    const auto finished = [&](const std::string& part) {
+        if (file.is_open()) file << to_hex(part) << ".\n" << std::flush;
+    };
+    return simulate_together(wish.plan, known, finished, progress, here, stop);
+}
+
 void run(Wish& wish) {
     Result<std::vector<Entrant>> bots = read_entrants(wish.bots);
     if (const Problem* no = problem_in(bots)) throw UsageError(no->text);
@@ -141,18 +197,21 @@ void run(Wish& wish) {
     const std::atomic<bool>& stop = stop_on_interrupt(kill_programs);
     const Result<Simulation> fits = simulate(trial, nullptr, stop);
     if (const Problem* no = problem_in(fits)) throw UsageError(no->text);
-    check_writable(wish.report);
-    check_writable(wish.out);
+    std::unique_ptr<Ranks> ranks = ranks_of_mpi();
+    if (ranks) check_together(wish);
+    if (!ranks || ranks->is_first()) {
+        check_writable(wish.report);
+        check_writable(wish.out);
+    }
     wish.plan.games = games_of(wish, stop);
     Result<Simulation> result = Simulation{};
     {
         ProgressBar bar(wish.progress);
-        result = simulate(
-            wish.plan,
-            [&](std::int64_t done, std::int64_t all) { bar.show(static_cast<long>(done), static_cast<long>(all)); },
-            stop);
+        const auto progress = [&](std::int64_t done, std::int64_t all) { bar.show(static_cast<long>(done), static_cast<long>(all)); };
+        result = ranks || !wish.results.empty() ? simulate_in_parts(wish, ranks.get(), progress, stop) : simulate(wish.plan, progress, stop);
     }
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
+    if (ranks && !ranks->is_first()) return;
     const Simulation& simulation = std::get<Simulation>(result);
     const std::optional<review::Study> luck = study_of(wish, stop);
     json::object numbers = write_simulation(simulation);
@@ -192,6 +251,8 @@ void add_sim(CommandLine& line) {
     add_program_flags(*command, wish->plan.programs);
     command->add_option("--seed", wish->plan.seed, "the same seed plays the same games")->show_default();
     command->add_option("--threads", wish->plan.threads, "games played side by side")->check(WholeRange{1, 256});
+    command->add_option("--results", wish->results, "keep what is finished in this file; the same command goes on from it")
+        ->check(AnyFile{});
     command->add_option("--report", wish->report, "write a report as one HTML file")->check(AnyFile{});
     command->add_option("--json", wish->out, "write all numbers as JSON")->check(AnyFile{});
     command->add_flag("--progress", wish->progress, "show progress although standard error is no terminal");

@@ -9,8 +9,10 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/mpi.hpp"
 #include "cli/program_flags.hpp"
 #include "lab/plain_number.hpp"
+#include "lab/together.hpp"
 #include "lab/tournament.hpp"
 
 namespace tischlein::cli {
@@ -50,10 +52,13 @@ void run(Wish& wish) {
     if (const Problem* no = problem_in(entrants)) throw UsageError(no->text);
     wish.plan.entrants = std::move(std::get<std::vector<Entrant>>(entrants));
     wish.plan.options = wish.flags.options();
+    std::unique_ptr<Ranks> ranks = ranks_of_mpi();
+    if (ranks && wish.plan.stop_early) throw UsageError("--stop-early is for one process: it looks at every deal before the next");
+    const bool first = !ranks || ranks->is_first();
     const json::object written = write_plan(wish.plan);
     std::vector<DealResult> known;
     std::ofstream log;
-    if (!wish.results.empty()) {
+    if (!wish.results.empty() && first) {
         known = read_results(wish.results, written);
         // Rewritten whole first, so that a half line left by a cut-off run does not stay in the middle.
         std::ofstream anew(wish.results, std::ios::trunc);
@@ -68,9 +73,11 @@ void run(Wish& wish) {
     const auto finished = [&](const DealResult& deal) {
         if (log.is_open()) log << plain_json(write_deal(deal)) << '\n' << std::flush;
     };
-    const Result<Standings> result = hold_tournament(
-        wish.plan, known, finished, [&](int done, int all) { bar.show(done, all); }, stop);
+    const Progress progress = [&](int done, int all) { bar.show(done, all); };
+    const Result<Standings> result = ranks ? hold_together(wish.plan, known, finished, progress, *ranks, stop)
+                                           : hold_tournament(wish.plan, known, finished, progress, stop);
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
+    if (!first) return;
     const Standings& standings = std::get<Standings>(result);
     std::cout << standings_table(standings);
     if (!wish.csv.empty()) std::ofstream(wish.csv) << standings_csv(standings);

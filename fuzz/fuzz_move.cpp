@@ -20,7 +20,7 @@ void try_text(const AnyGame& game, std::string_view text) {
         const auto problem = play_text(*copy, who, text, Language::en);
         if (problem.has_value() == listed) std::abort();
         if (problem && copy->hash() != game.hash()) std::abort();
-        for (const Language lang : {Language::en, Language::de, Language::nl}) explain_text(game, who, text, lang);
+        for (const Language lang : {Language::en, Language::de, Language::nl}) explain_text(game, who, text, seat_names(game.seats(), lang), lang);
     }
 }
 

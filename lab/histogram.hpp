@@ -63,6 +63,12 @@ public:
         return {mean(), mean() - half, mean() + half};
     }
 
+    // Of two processes (exchange.hpp).
+    template <class Numbers>
+    void exchange(Numbers& numbers) {
+        exchange_all(numbers, first_, count_, sum_, squares_, counts_);
+    }
+
 private:
     std::int64_t              first_ = 0, count_ = 0, sum_ = 0, squares_ = 0;
     std::vector<std::int64_t> counts_;

@@ -56,6 +56,10 @@ struct Differences {
         sum += other.sum;
         squares += other.squares;
     }
+    template <class Numbers>
+    void exchange(Numbers& numbers) {
+        exchange_all(numbers, games, sum, squares);
+    }
     // The mean with its 95 % interval, in units of 1/`parts`. `least_half`: how wide it is at least to each side.
     Interval interval(double parts, double least_half) const {
         if (games < 1) return {};
@@ -78,6 +82,10 @@ struct Paired {
 
     void add(const GameFigures& one, const GameFigures& base);
     void add(const Paired& other);
+    template <class Numbers>
+    void exchange(Numbers& numbers) {
+        exchange_all(numbers, games, alike, of, rules, choices_choices, choices_length, length_choices, length_length);
+    }
     bool all_alike() const { return games > 0 && alike == games; }
 };
 

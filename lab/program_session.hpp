@@ -23,6 +23,10 @@ struct Faults {
     std::string first{};  // the first of them: the line that could not be taken, or what happened
 
     long sum() const { return late + illegal + crashed; }
+    template <class Numbers>
+    void exchange(Numbers& numbers) {
+        exchange_all(numbers, late, illegal, crashed, first);
+    }
     Faults& operator+=(const Faults& other) {
         late += other.late;
         illegal += other.illegal;

@@ -191,7 +191,7 @@ void play_all(const SimulationPlan& plan, const std::vector<Ready<G>>& tables, P
             const std::int64_t first = lot * next++, end = std::min(first + lot, plan.games);
             if (first >= plan.games) break;
             std::int64_t played = 0;
-            for (std::int64_t game = first; game < end && !stop; ++game) played += play_in_all<G>(game, workers);
+            for (std::int64_t game = first; game < end && !stop; ++game) played += play_in_all<G>(plan.first + game, workers);
             const std::lock_guard lock(mutex);
             done += played;
             if (progress) progress(done, all);

@@ -34,6 +34,7 @@ struct SimulationPlan {
     std::vector<Entrant>            bots;       // by seat; fewer than seats: the last one fills up
     std::vector<Vary>               vary;       // every combination is a variant; that of the first values is the base
     std::int64_t                    games = 1000;  // of each variant
+    std::int64_t                    first = 0;     // the number of the first game: several processes play a part each
     std::string                     seed = "simulation";
     int                             threads = 1;
     ProgramTerms                    programs{};
@@ -46,6 +47,11 @@ inline constexpr std::int64_t watch_every = 16;
 struct RuleTally {
     std::int64_t times = 0, squares = 0;  // squares: of the times in one game, summed
     std::int64_t games = 0;               // in which it happened at all
+
+    template <class Numbers>
+    void exchange(Numbers& numbers) {
+        exchange_all(numbers, times, squares, games);
+    }
 };
 
 struct Tally {
@@ -67,6 +73,12 @@ struct Tally {
     Paired                              paired;  // with the first variant
 
     void add(const Tally& other);
+    // On the way to another process (exchange.hpp).
+    template <class Numbers>
+    void exchange(Numbers& numbers) {
+        exchange_all(numbers, games, watched, unfinished, shared, unwon, length, choices, choice_squares, length_choices, won_by_seat, won_by_place, ranks,
+                     scores, total, best, rules, paired);
+    }
 };
 
 struct Variant {

@@ -87,6 +87,8 @@ public:
           progress_(progress),
           test_(1.0 / plan.seats, plan.effect) {
         taken_.assign(static_cast<std::size_t>(plan.deals) * tables, false);
+        for (std::size_t place = 0; place < taken_.size(); ++place)
+            taken_[place] = place % static_cast<std::size_t>(plan.ranks) != static_cast<std::size_t>(plan.rank);
         for (const DealResult& result : results_) {
             const std::size_t place =
                 static_cast<std::size_t>(result.deal) * tables + static_cast<std::size_t>(result.table);

@@ -30,22 +30,27 @@ Estimates::Estimates(const GameHistory& game, bool from_deal) : game_(game), pas
 
 std::size_t Estimates::add(Estimate::Of of, std::size_t at) {
     all_.push_back({of, at});
-    if (of == Estimate::Of::result) all_.back().sum = game_.game_after(at).chances(true, 1, Random(0));
+    if (of == Estimate::Of::result) all_.back().halves.fill(game_.game_after(at).chances(true, 1, Random(0)));
     return all_.size() - 1;
 }
 
 void Estimates::refine(std::size_t which, int lines, const Random& random) {
     Estimate& estimate = all_[which];
+    if (estimate.is_exact()) return;
+    for (int half = 0; half < 2; ++half)
+        estimate.halves[static_cast<std::size_t>(half)].add(play(estimate, (lines + half) / 2, random.split(static_cast<std::uint64_t>(half))));
+}
+
+ChanceSum Estimates::play(const Estimate& estimate, int lines, const Random& random) const {
     const AnyGame& table = game_.game_after(estimate.at);
     switch (estimate.of) {
-        case Estimate::Of::deals: return estimate.sum.add(table.chances_of_deals(lines, random));
-        case Estimate::Of::table: return estimate.sum.add(table.chances(false, lines, random));
-        case Estimate::Of::quiet: return estimate.sum.add(table.chances(true, lines, random));
-        case Estimate::Of::after:
-            return estimate.sum.add(
-                table.chances_after(game_.moves()[estimate.at].seat, moves_[estimate.at], lines, random));
-        case Estimate::Of::result: return;
+        case Estimate::Of::deals: return table.chances_of_deals(lines, random);
+        case Estimate::Of::table: return table.chances(false, lines, random);
+        case Estimate::Of::quiet: return table.chances(true, lines, random);
+        case Estimate::Of::after: return table.chances_after(game_.moves()[estimate.at].seat, moves_[estimate.at], lines, random);
+        case Estimate::Of::result: break;
     }
+    return {};
 }
 
 }  // namespace tischlein::review

@@ -15,17 +15,22 @@
 
 namespace tischlein::review {
 
+inline Millionths in_millionths(double chance) { return static_cast<Millionths>(std::llround(chance * static_cast<double>(certain))); }
+
 struct Estimate {
     enum class Of : std::uint8_t { deals, table, quiet, after, result } of = Of::table;
     std::size_t at = 0;  // moves made before
-    ChanceSum sum{};
+    std::array<ChanceSum, 2> halves{};  // of the lines: each knows nothing of the other
 
-    bool is_exact() const { return of == Of::result; }
-    Millionths value(std::size_t seat) const {
-        return static_cast<Millionths>(std::llround(sum.mean(seat) * static_cast<double>(certain)));
+    ChanceSum sum() const {
+        ChanceSum both = halves[0];
+        both.add(halves[1]);
+        return both;
     }
+    bool is_exact() const { return of == Of::result; }
+    Millionths value(std::size_t seat) const { return in_millionths(sum().mean(seat)); }
     double variance(std::size_t seat) const {
-        return is_exact() ? 0 : sum.variance(seat) * static_cast<double>(certain) * static_cast<double>(certain);
+        return is_exact() ? 0 : sum().variance(seat) * static_cast<double>(certain) * static_cast<double>(certain);
     }
 };
 
@@ -53,6 +58,7 @@ public:
 
 private:
     std::size_t add(Estimate::Of of, std::size_t at);
+    ChanceSum play(const Estimate& estimate, int lines, const Random& random) const;
 
     const GameHistory& game_;
     std::vector<AnyMove> moves_;

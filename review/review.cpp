@@ -32,6 +32,7 @@ void put_chances(Step& step, const Estimate& estimate, int seats) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) {
         step.chances[i] = estimate.value(i);
         step.errors[i] = std::sqrt(estimate.variance(i));
+        for (std::size_t half = 0; half < 2; ++half) step.halves[half][i] = in_millionths(estimate.halves[half].mean(i));
     }
 }
 
@@ -94,7 +95,7 @@ void account(Review& review, const Estimates& estimates, Seat who) {
         player.mistakes += step.decision->clear;
         player.loss += step.decision->counted;
         player.stake += step.decision->stake;
-        player.loss_variance += step.decision->error * step.decision->error;
+        player.loss_variance += step.decision->counted_error * step.decision->counted_error;
     }
     for (const Step& step : review.steps)
         for (std::size_t part = 0; part < part_names.size(); ++part) player.parts[part] += step.parts[part][mine];

@@ -16,6 +16,7 @@
 
 #include "host/game_history.hpp"
 #include "review/namespace.hpp"
+#include "review/reasons.hpp"
 
 namespace tischlein::review {
 
@@ -41,9 +42,10 @@ struct Decision {
     std::size_t choices = 0;
     std::string best;  // equal to the move made if none was found better
     Millionths chance = 0, best_chance = 0;
-    Millionths loss = 0;   // unbiased, so it may be a little below nothing
-    double error = 0;      // its standard error, in millionths
-    Millionths counted = 0;  // the loss in sums over many decisions (bots/rating.hpp)
+    Millionths loss = 0;  // never below nothing
+    double error = 0;     // its standard error, in millionths
+    Millionths counted = 0;  // the loss in sums: without bias, so it may be below nothing (bots/rating.hpp)
+    double counted_error = 0;
     Millionths stake = 0;  // between the best and the worst move
     Millionths gain = 0;   // over the rule of thumb's choice
     double gain_error = 0;
@@ -51,6 +53,7 @@ struct Decision {
     Seat gave_to = Seat::none;  // who gained most by it, and how much
     Millionths gave = 0;
     bool only_call = false;  // the better move is the same one with its call
+    Reason reason{};         // if it is clear
 };
 
 struct Step {
@@ -59,6 +62,7 @@ struct Step {
     std::string move;
     BySeat chances{};  // then
     std::array<double, most_seats> errors{};
+    std::array<BySeat, 2> halves{};  // the same chances by each half of the lines alone, for studies
     ByPart<BySeat> parts{};  // what changed since the step before
     std::optional<Decision> decision{};
 };
@@ -95,6 +99,7 @@ struct ReviewPlan {
     std::int64_t decisions = 110'000;  // to play for each chance; long games get fewer lines
     int most_lines = 4000, least_lines = 60;
     std::int64_t decisions_in_all = 150'000'000;  // of all chances together; a very long game gets still fewer lines
+    std::int64_t decisions_at_first = 3'000'000;  // of these for the first picture: about a second on two cores
     bool judge = true;      // decisions, too
     bool from_deal = true;  // false: the record begins with a position
     int threads = 1;

@@ -27,7 +27,18 @@ void by_part(JsonWriter& out, std::string_view name, const Values& values, Of&& 
     });
 }
 
-void write_decision(JsonWriter& out, const Decision& decision) {
+void write_reason(JsonWriter& out, const Reason& reason, const GameKind& kind) {
+    if (reason.rule > 0) out.field("rule", kind.rule_id(reason.rule));
+    if (reason.few_of != Seat::none) {
+        out.field("count", reason.few);
+        out.field("countOf", reason.few_of);
+    }
+    if (reason.listeners < 0) return;
+    out.field("listeners", reason.listeners);
+    out.field("piles", reason.piles);
+}
+
+void write_decision(JsonWriter& out, const Decision& decision, const GameKind& kind) {
     out.object("decision", [&] {
         out.field("choices", decision.choices);
         out.field("chance", decision.chance);
@@ -41,11 +52,12 @@ void write_decision(JsonWriter& out, const Decision& decision) {
             out.field("gaveTo", decision.gave_to);
             out.field("gave", decision.gave);
             out.field("call", decision.only_call);
+            write_reason(out, decision.reason, kind);
         });
     });
 }
 
-void write_step(JsonWriter& out, const Step& step, int seats) {
+void write_step(JsonWriter& out, const Step& step, int seats, const GameKind& kind) {
     out.object([&] {
         out.field("at", step.at);
         if (step.who != Seat::none) {
@@ -58,7 +70,7 @@ void write_step(JsonWriter& out, const Step& step, int seats) {
             for (std::size_t part = 0; part < part_names.size(); ++part)
                 if (step.parts[part] != BySeat{}) by_seat(out, part_names[part], step.parts[part], seats, as_it_is);
         });
-        if (step.decision) write_decision(out, *step.decision);
+        if (step.decision) write_decision(out, *step.decision, kind);
     });
 }
 
@@ -84,6 +96,7 @@ void write_player(JsonWriter& out, const PlayerReview& player, std::size_t seat)
 std::string review_json(const Review& review) {
     std::string text;
     JsonWriter out(text);
+    const GameKind* kind = find_kind(review.game);
     out.object([&] {
         out.field("review", 1);
         out.field("game", review.game);
@@ -102,7 +115,7 @@ std::string review_json(const Review& review) {
         by_seat(out, "start", review.players, review.seats, [](const PlayerReview& player) { return player.start; });
         by_seat(out, "result", review.players, review.seats, [](const PlayerReview& player) { return player.result; });
         out.array("steps", [&] {
-            for (const Step& step : review.steps) write_step(out, step, review.seats);
+            for (const Step& step : review.steps) write_step(out, step, review.seats, *kind);
         });
         out.array("players", [&] {
             for (std::size_t i = 0; i < review.players.size(); ++i) write_player(out, review.players[i], i);

@@ -151,15 +151,18 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
                             {"best", "“" + decision.best + "”"},
                             {"better", percent(decision.best_chance)},
                             {"error", percent(static_cast<Millionths>(decision.error))}});
-    if (decision.only_call) return text + " " + std::string(phrase(lang, "review.only-call"));
+    const std::vector<std::string> names = names_in(review);
     const AnyGame& table = game.game_after(at - 1);
-    const Result<std::string> does = explain_text(table, step.who, decision.best, names_in(review), lang);
-    if (problem_in(does) == nullptr) text += " " + std::get<std::string>(does);
-    if (decision.gave_to == Seat::none) return text;
-    return text + " " +
-           say(lang, "review.gave",
-               {{"who", review.players[tischlein::index_of(decision.gave_to)].name},
-                {"share", signed_percent(decision.gave)}});
+    const auto add = [&](const std::string& sentence) { text += (sentence.empty() ? "" : " ") + sentence; };
+    if (decision.only_call) {
+        add(std::string(phrase(lang, "review.only-call")));
+    } else if (const Result<std::string> does = explain_text(table, step.who, decision.best, names, lang); problem_in(does) == nullptr) {
+        add(std::get<std::string>(does));
+    }
+    add(reason_text(table.kind(), decision.reason, names[tischlein::index_of(step.who)], names, lang));
+    if (decision.gave_to != Seat::none && !decision.only_call)
+        add(say(lang, "review.gave", {{"who", names[tischlein::index_of(decision.gave_to)]}, {"share", signed_percent(decision.gave)}}));
+    return text;
 }
 
 std::string review_text(const GameHistory& game, const Review& review, Language lang) {

@@ -9,13 +9,13 @@ namespace {
 
 constexpr std::int64_t fewest_lines = 12;
 
-Millionths millionths(double chance) {
-    return static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)));
-}
-
 // A loss counts as a mistake from here on: so many standard errors, and this much.
 constexpr double clearly = 2.5;
 constexpr Millionths noticeable = certain / 100;
+
+// How long playing on takes, in UNO's: OTTO's rule of thumb weighs many places and turns of a tile (1.4 million decisions a second against 10). Written
+// down, not timed, so that a review is the same on every machine.
+std::int64_t weight_of(const GameHistory& game) { return game.game().kind().name() == "otto" ? 3 : 1; }
 
 Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,
                 const Random& random) {
@@ -28,27 +28,29 @@ Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string&
     const RatedMove& own = *std::find_if(rating.moves.begin(), rating.moves.end(),
                                          [&](const RatedMove& r) { return static_cast<int>(r.move) == at; });
     Decision decision{.choices = moves.size(), .best = text};
-    decision.chance = millionths(own.chance[mine]);
-    decision.loss = millionths(rating.loss);
-    decision.counted = millionths(rating.counted);
+    decision.chance = in_millionths(own.chance[mine]);
+    decision.loss = in_millionths(rating.loss);
+    decision.counted = in_millionths(rating.counted);
+    decision.counted_error = rating.counted_error * static_cast<double>(certain);
     decision.error = rating.loss_error * static_cast<double>(certain);
-    decision.gain = millionths(rating.habit);
+    decision.gain = in_millionths(rating.habit);
     decision.gain_error = rating.habit_error * static_cast<double>(certain);
-    decision.stake = millionths(best.chance[mine] - rating.worst);
+    decision.stake = in_millionths(rating.stake);
     decision.best_chance = decision.chance;
     if (decision.loss <= 0) return decision;
     const AnyMove better = moves[best.move];
     decision.best = table.kind().text(better);
-    decision.best_chance = millionths(best.chance[mine]);
+    decision.best_chance = in_millionths(best.chance[mine]);
     decision.clear = decision.loss >= noticeable && static_cast<double>(decision.loss) > clearly * decision.error;
     decision.only_call = table.with_call(who, made) == better;
     for (int i = 0; i < table.seats(); ++i) {
         const Millionths gave =
-            millionths(own.chance[static_cast<std::size_t>(i)] - best.chance[static_cast<std::size_t>(i)]);
+            in_millionths(own.chance[static_cast<std::size_t>(i)] - best.chance[static_cast<std::size_t>(i)]);
         if (gave <= decision.gave) continue;
         decision.gave = gave;
         decision.gave_to = seat(i);
     }
+    if (decision.clear) decision.reason = find_reason(table, who, made, better, decision.gave_to);
     return decision;
 }
 
@@ -61,10 +63,12 @@ ReviewWork::ReviewWork(const GameHistory& game, const ReviewPlan& plan)
       decisions_(game.moves().size()),
       random_(Random::from_text(plan.seed)) {
     const ChanceSum trial = game.game_after(0).chances(false, 40, random_.split(1));
-    const std::int64_t half = trial.plies / 40 / 2 + 1;
+    const std::int64_t half = (trial.plies / 40 / 2 + 1) * weight_of(game);
     const auto wanted = std::clamp<std::int64_t>(plan.decisions / half, plan.least_lines, plan.most_lines);
-    const std::int64_t affordable = plan.decisions_in_all / half / static_cast<std::int64_t>(estimates_.all().size());
-    lines_ = static_cast<int>(std::min(wanted, std::max(affordable, fewest_lines)));
+    const auto each = half * static_cast<std::int64_t>(estimates_.all().size());
+    lines_ = static_cast<int>(std::min(wanted, std::max(plan.decisions_in_all / each, fewest_lines)));
+    first_lines_ = static_cast<int>(std::clamp<std::int64_t>(plan.decisions_at_first / each, 4, std::max(10, lines_ / 10)));
+    first_lines_ = std::min(first_lines_, lines_);
 }
 
 void ReviewWork::do_piece(Stage stage, std::size_t piece, bool hurry) {

@@ -1,6 +1,6 @@
 // A review in pieces: whoever has threads shares them out, and the review does not depend on who did what.
 //
-//   look     a tenth of the lines of every chance: enough for a first picture
+//   look     up to a tenth of the lines of every chance, as many as fit about a second: enough for a first picture
 //   finish   the rest of the lines, and the decisions
 //
 // Pieces of one stage may be done at the same time, each once; all of `look` come before any of `finish`.
@@ -31,7 +31,7 @@ public:
     int lines() const { return lines_; }
 
 private:
-    int first_lines() const { return std::max(10, lines_ / 10); }
+    int first_lines() const { return first_lines_; }
     void judge(std::size_t move);
 
     const GameHistory& game_;
@@ -39,7 +39,7 @@ private:
     Estimates estimates_;
     std::vector<std::optional<Decision>> decisions_;
     Random random_;
-    int lines_ = 0;
+    int lines_ = 0, first_lines_ = 0;
 };
 
 // What is known by now.  REQUIRES: `look` is done, and nobody is at a piece.

@@ -27,8 +27,10 @@ struct Row {
 
 double real(Millionths value) { return static_cast<double>(value) / static_cast<double>(certain); }
 
+// One half of the lines says in which class a position belongs, the other half how high its chance is there: by the same lines, the highest class
+// would hold those that were lucky in them, and be given too much.
 struct Forecast {
-    double given, won;
+    double sorted_by, given, won;
 };
 
 struct Gathered {
@@ -56,7 +58,7 @@ void gather(const Review& review, const Lineup& lineup, std::int64_t game, Gathe
     }
     for (std::size_t k = 0; k + 1 < review.steps.size(); ++k)
         for (std::size_t i = 0; i < review.players.size(); ++i)
-            out.forecasts.push_back({real(review.steps[k].chances[i]), real(review.players[i].result)});
+            out.forecasts.push_back({real(review.steps[k].halves[0][i]), real(review.steps[k].halves[1][i]), real(review.players[i].result)});
 }
 
 // --- what the rows add up to -----------------------------------------------------------------------------------
@@ -136,23 +138,39 @@ std::vector<LevelFigures> levels_of(const std::vector<Row>& rows) {
     return levels;
 }
 
-void calibrate(const std::vector<Forecast>& forecasts, Study& study) {
-    const double bins = static_cast<double>(study.calibration.size());
-    for (const Forecast& f : forecasts) {
-        const auto at = static_cast<std::size_t>(std::clamp(std::floor(f.given * bins), 0.0, bins - 1));
-        CalibrationBin& bin = study.calibration[at];
-        ++bin.forecasts;
-        bin.given += f.given;
-        bin.won += f.won;
-    }
-    double off = 0;
+void calibrate(const std::vector<Gathered>& games, Study& study) {
+    const double classes = static_cast<double>(study.calibration.size());
+    const auto class_of = [&](const Forecast& f) { return static_cast<std::size_t>(std::clamp(std::floor(f.sorted_by * classes), 0.0, classes - 1)); };
+    double all = 0;
+    for (const Gathered& game : games)
+        for (const Forecast& f : game.forecasts) {
+            CalibrationBin& bin = study.calibration[class_of(f)];
+            ++bin.forecasts, ++all;
+            bin.given += f.given;
+            bin.won += f.won;
+        }
     for (CalibrationBin& bin : study.calibration) {
         if (bin.forecasts == 0) continue;
         bin.given /= static_cast<double>(bin.forecasts);
         bin.won /= static_cast<double>(bin.forecasts);
-        off += static_cast<double>(bin.forecasts) * std::pow(bin.given - bin.won, 2);
     }
-    study.calibration_error = forecasts.empty() ? 0 : std::sqrt(off / static_cast<double>(forecasts.size()));
+    // Positions of a game end alike, so games are what is counted, not positions.
+    for (const Gathered& game : games) {
+        std::array<double, std::tuple_size_v<decltype(study.calibration)>> off{};
+        for (const Forecast& f : game.forecasts) off[class_of(f)] += (f.won - f.given) - study.calibration[class_of(f)].off();
+        for (std::size_t i = 0; i < off.size(); ++i) study.calibration[i].error += off[i] * off[i];
+    }
+    double squares = 0, by_chance = 0;
+    for (CalibrationBin& bin : study.calibration) {
+        if (bin.forecasts == 0) continue;
+        const double n = static_cast<double>(bin.forecasts);
+        bin.error = std::sqrt(bin.error) / n;
+        squares += n * bin.off() * bin.off();
+        by_chance += n * bin.error * bin.error;
+    }
+    if (all == 0) return;
+    study.calibration_error = std::sqrt(squares / all);
+    study.calibration_noise = std::sqrt(by_chance / all);
 }
 
 }  // namespace
@@ -176,11 +194,11 @@ Result<Study> study_luck(const StudyPlan& plan, const std::function<void(std::in
                 GameHistory::start(plan.game, plan.seats, &options, seed.substr(0, longest_seed), file_on_disk);
             auto& game = std::get<GameHistory>(started);
             const Lineup lineup = moved_on(plan.lineup, plan.seats, n);
-            play_on(game, lineup, Random::from_text(seed), 100'000, stop);
+            play_on(game, lineup, Random::from_text("bots " + seed), 100'000, stop);
             ReviewPlan how;
             how.most_lines = how.least_lines = plan.lines;
             how.judge = plan.judge;
-            how.seed = seed;
+            how.seed = "review " + seed;
             const Review review = review_game(game, names, how, {}, stop);
             if (stop || !review.over) continue;
             gather(review, lineup, n, gathered[static_cast<std::size_t>(n)]);
@@ -201,15 +219,16 @@ Result<Study> study_luck(const StudyPlan& plan, const std::function<void(std::in
                 .lines = plan.lines,
                 .shares = {},
                 .levels = {}};
-    Gathered all;
+    std::vector<Row> rows;
+    std::size_t forecasts = 0;
     for (const Gathered& one : gathered) {
-        all.rows.insert(all.rows.end(), one.rows.begin(), one.rows.end());
-        all.forecasts.insert(all.forecasts.end(), one.forecasts.begin(), one.forecasts.end());
+        rows.insert(rows.end(), one.rows.begin(), one.rows.end());
+        forecasts += one.forecasts.size();
     }
-    study.positions = static_cast<std::int64_t>(all.forecasts.size()) / plan.seats;
-    study.shares = shares_of(all.rows);
-    study.levels = levels_of(all.rows);
-    calibrate(all.forecasts, study);
+    study.positions = static_cast<std::int64_t>(forecasts) / plan.seats;
+    study.shares = shares_of(rows);
+    study.levels = levels_of(rows);
+    calibrate(gathered, study);
     return study;
 }
 

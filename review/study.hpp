@@ -41,7 +41,7 @@ struct LevelFigures {
     Level level = Level::medium;
     std::int64_t games = 0;  // seats of this level, in all games
     Measured result{}, deal{}, draws{}, hidden{}, own{}, others{}, reflex{};
-    Measured loss{};  // by decisions, against the best moves found
+    Measured loss{};  // by decisions, against what the judge would have done; below nothing where they were better than that
     double accuracy = 0, decisions = 0;
 };
 
@@ -49,6 +49,8 @@ struct LevelFigures {
 struct CalibrationBin {
     std::int64_t forecasts = 0;
     double given = 0, won = 0;  // means
+    double error = 0;           // of their difference, with games as the observations
+    double off() const { return won - given; }
 };
 
 struct Study {
@@ -60,6 +62,7 @@ struct Study {
     std::vector<LevelFigures> levels;
     std::array<CalibrationBin, 20> calibration{};
     double calibration_error = 0;  // how far given and won are apart: root mean square over the classes
+    double calibration_noise = 0;  // how far they would be if all chances were right
 };
 
 Result<Study> study_luck(const StudyPlan& plan, const std::function<void(std::int64_t, std::int64_t)>& progress,

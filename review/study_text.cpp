@@ -53,7 +53,7 @@ json::object study_json(const Study& study) {
     json::array calibration;
     for (const CalibrationBin& bin : study.calibration)
         if (bin.forecasts > 0)
-            calibration.push_back(json::object{{"forecasts", bin.forecasts}, {"given", bin.given}, {"won", bin.won}});
+            calibration.push_back(json::object{{"forecasts", bin.forecasts}, {"given", bin.given}, {"won", bin.won}, {"error", bin.error}});
     return {{"game", study.game},
             {"seats", study.seats},
             {"games", study.games},
@@ -63,7 +63,8 @@ json::object study_json(const Study& study) {
             {"variance", std::move(shares)},
             {"levels", std::move(levels)},
             {"calibration", std::move(calibration)},
-            {"calibrationError", study.calibration_error}};
+            {"calibrationError", study.calibration_error},
+            {"calibrationNoise", study.calibration_noise}};
 }
 
 std::string study_text(const Study& study) {
@@ -78,8 +79,8 @@ std::string study_text(const Study& study) {
         text += fmt::format("  {:<7} deal {}  draws {}  hidden {}  own {}  loss {}  accuracy {:.0f} %\n",
                             level_names[static_cast<std::size_t>(one.level)], shown(one.deal), shown(one.draws),
                             shown(one.hidden), shown(one.own), shown(one.loss), one.accuracy);
-    return text + fmt::format("\nChances are off by {:.1f} % (root mean square over 20 classes)\n",
-                              100 * study.calibration_error);
+    return text + fmt::format("\nChances are off by {:.1f} % (root mean square over 20 classes); if all were right it would be {:.1f} %\n",
+                              100 * study.calibration_error, 100 * study.calibration_noise);
 }
 
 std::string shares_plot(const Study& study) {
@@ -127,6 +128,9 @@ std::string calibration_plot(const Study& study) {
     for (const CalibrationBin& bin : study.calibration)
         if (bin.forecasts > 0)
             svg += fmt::format(
+                "<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"{1:.1f}\" y2=\"{2:.1f}\" stroke=\"currentColor\"/>\n",
+                x(bin.given), y(std::max(0.0, bin.won - z95 * bin.error)), y(std::min(1.0, bin.won + z95 * bin.error))) +
+                fmt::format(
                 "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" class=\"bar\"><title>{:.0f} % given {} times: {:.1f} "
                 "% won</title></circle>\n",
                 x(bin.given), y(bin.won),

@@ -1,6 +1,8 @@
 // A review adds up, luck is nothing in the mean, and a decision is judged by what its seat could see.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "review/review.hpp"
@@ -172,22 +174,73 @@ TEST_CASE("the best move put in place of the one made loses nothing beyond noise
     }
 }
 
-TEST_CASE("with few lines, too, nobody gains by moves that are called worse than another") {
+// The same positions for all of them: script/luck measures it over whole games (docs/review.md).
+TEST_CASE("random loses much by its decisions, medium less and expert least, in every game") {
     for (const Table& table : all_tables()) {
         INFO(std::string(table.game));
-        int decisions = 0, below = 0;
+        GameHistory game = begun(table.game, table.seats, table.options, "levels");
+        std::array<double, 3> loss{};
+        int judged = 0;
+        for (std::uint64_t i = 0; judged < 14 && !game.game().must().empty(); ++i) {
+            const Seat who = game.game().must().front();
+            const auto question = game.game().bot_question(who);
+            const std::vector<AnyMove> moves = question->moves();
+            Random random = Random(11).split(i);
+            if (moves.size() > 2) {
+                ++judged;
+                Budget budget;
+                budget.simulations = 600;
+                for (std::size_t k = 0; k < loss.size(); ++k) {
+                    const AnyMove made = question->advise(std::array{Level::random, Level::medium, Level::expert}[k], budget, random);
+                    const auto at = static_cast<int>(std::find(moves.begin(), moves.end(), made) - moves.begin());
+                    loss[k] += question->rate({40, 240}, at, Random(12).split(i)).counted;
+                }
+            }
+            play_on(game, {{Level::medium}}, random, 1, go_on);
+        }
+        CHECK(judged >= 8);
+        CHECK(loss[0] > loss[1]);
+        CHECK(loss[1] > loss[2]);
+        CHECK(loss[0] > 0.2);
+    }
+}
+
+TEST_CASE("with few lines, too, the rule of thumb is not found better than the best of all moves") {
+    for (const Table& table : all_tables()) {
+        INFO(std::string(table.game));
         double loss = 0, variance = 0;
         for (const std::string_view seed : {"few", "lines", "here"})
             for (const Step& step : reviewed(played(table, {Level::medium}, seed), quick_plan(60, true)).steps) {
                 if (!step.decision) continue;
-                ++decisions;
-                below += step.decision->counted < 0;
+                CHECK(step.decision->loss >= 0);
                 loss += static_cast<double>(step.decision->counted);
-                variance += step.decision->error * step.decision->error;
+                variance += step.decision->counted_error * step.decision->counted_error;
                 if (step.decision->best == step.move) CHECK(step.decision->best_chance == step.decision->chance);
             }
-        CHECK(below * 8 < decisions);  // a third of them in UNO, when the luckiest of all moves was called the best
-        CHECK(loss > -std::sqrt(variance));
+        CHECK(loss > -2 * std::sqrt(variance));
+    }
+}
+
+// Players whose skill is known: whoever does by turns what the rule of thumb would do and what it would do last. A loss that is only counted where
+// it stands out of the noise is far too small for them; that was so, and random seemed to lose less than medium.
+TEST_CASE("losses that are too small to be seen one by one are not lost in the sum") {
+    const GameHistory game = begun("uno", 4, json::object{{"rounds", 1}}, "many small ones");
+    const Seat who = game.game().must().front();
+    const auto question = game.game().bot_question(who);
+    const std::vector<AnyMove> moves = question->moves();
+    REQUIRE(moves.size() > 1);
+    for (int made = 0; made < static_cast<int>(moves.size()); ++made) {
+        double few = 0, variance = 0;
+        constexpr int times = 60;
+        for (int i = 0; i < times; ++i) {
+            const Rating rating = question->rate({12, 40}, made, Random(5).split(static_cast<std::uint64_t>(i)));
+            few += rating.counted / times;
+            variance += rating.counted_error * rating.counted_error / times / times;
+        }
+        const Rating many = question->rate({600, 2400}, made, Random(6));
+        // The judge of few lines finds less, but never less than the rule of thumb is better.
+        CHECK(few > -many.habit - 3 * std::sqrt(variance + many.habit_error * many.habit_error));
+        CHECK(few < many.counted + 3 * std::sqrt(variance + many.counted_error * many.counted_error));
     }
 }
 

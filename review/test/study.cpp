@@ -41,19 +41,20 @@ void is_nothing_in_the_mean(const Measured& luck) { CHECK(std::abs(luck.value) <
 
 }  // namespace
 
-TEST_CASE("random loses much by decisions and medium less, in every game; luck is nothing in the mean for both") {
+TEST_CASE("over whole games random loses more than medium, in every game; luck is nothing in the mean for both") {
     for (const StudyPlan& plan :
-         {small_plan("uno", 3, {{"rounds", 1}}, 8), small_plan("annaotto", 2, {{"cards", 6}}, 3),
+         {small_plan("uno", 3, {{"rounds", 1}}, 8), small_plan("annaotto", 2, {{"cards", 6}}, 5),
           small_plan("anansi", 3, {{"rounds", 1}}, 8), small_plan("otto", 2, {{"target", 6}, {"cards", false}}, 3)}) {
         INFO(plan.game);
         const Study study = studied(plan);
         CHECK(study.games == plan.games);
         const LevelFigures &random = of_level(study, Level::random), &medium = of_level(study, Level::medium);
-        CHECK(random.loss.value > 0.03);
         CHECK(random.loss.value > medium.loss.value + 0.05);
         CHECK(random.accuracy + 5 < medium.accuracy);
         CHECK(random.own.value < -0.02);
-        CHECK(std::abs(medium.own.value) < 0.1);  // what others are compared with
+        // What was lost against the rule of thumb is lost against the best, too.
+        CHECK(random.loss.value > -random.own.value - 2 * random.own.error);
+        CHECK(std::abs(medium.own.value) < 0.05 + 3 * medium.own.error);  // what others are compared with
         for (const LevelFigures& level : {random, medium}) {
             is_nothing_in_the_mean(level.deal);
             is_nothing_in_the_mean(level.draws);

@@ -12,6 +12,7 @@ import pathlib
 import sys
 
 GAMES = ["uno", "annaotto", "anansi", "otto"]
+CLASSES = [30, 50, 70, 90]
 PARTS = ["seat", "deal", "draws", "hidden", "own", "others", "reflex"]
 
 
@@ -47,10 +48,32 @@ def tables(found):
         for level in luck["levels"]:
             row(f"{game}, {luck['games']:,} games", level["level"], percent(level["deal"], True), percent(level["draws"], True))
     print()
-    row("chances", "positions", "off by")
-    row("---", "---", "---")
+    row("chances", "games", "positions", "off by", "if all were right", *(f"given about {c} %" for c in CLASSES))
+    row(*["---"] * (5 + len(CLASSES)))
     for game, luck in of_kind(found, "medium"):
-        row(game, f"{luck['positions']:,}", f"{100 * luck['calibrationError']:.1f} %")
+        row(game, f"{luck['games']:,}", f"{luck['positions']:,}", f"{100 * luck['calibrationError']:.1f} %", f"{100 * luck['calibrationNoise']:.1f} %",
+            *(around(luck["calibration"], c) for c in CLASSES))
+
+
+def around(bins, middle):
+    """Positions given within 10 points of a chance: the mean given, the share won and its error over games. Neighbours go the same way, so their errors add."""
+    near = [one for one in bins if abs(100 * one["given"] - middle) < 10]
+    n = sum(one["forecasts"] for one in near)
+    if n == 0:
+        return "–"
+    given, won, error = (sum(one["forecasts"] * one[what] for one in near) / n for what in ("given", "won", "error"))
+    return f"{100 * given:.1f}: won {100 * won:.1f} ±{196 * error:.1f}"
+
+
+def in_order(found):
+    """What must be true of every game: random loses most by its decisions, and expert least."""
+    wrong = 0
+    for game, luck in of_kind(found, "levels"):
+        loss = {level["level"]: level["loss"][0] for level in luck["levels"]}
+        if not loss["random"] > loss["medium"] > loss["expert"]:
+            print(f"{game}: losses are not in order: {loss}", file=sys.stderr)
+            wrong += 1
+    return wrong == 0
 
 
 def plot(found, x0, title):
@@ -68,6 +91,8 @@ def plot(found, x0, title):
     most = max(one["forecasts"] for one in found["calibration"])
     for one in found["calibration"]:
         size = 2 + 4 * math.sqrt(one["forecasts"] / most)
+        low, high = max(0, one["won"] - 1.96 * one["error"]), min(1, one["won"] + 1.96 * one["error"])
+        out.append(f'<path d="M{x(one["given"]):.1f} {y(low):.1f}V{y(high):.1f}" stroke="#1f5fa8" stroke-width="1.2"/>')
         out.append(f'<circle cx="{x(one["given"]):.1f}" cy="{y(one["won"]):.1f}" r="{size:.1f}" fill="#1f5fa8" fill-opacity=".75"><title>'
                    f'{100 * one["given"]:.0f} % given {one["forecasts"]} times, {100 * one["won"]:.1f} % won</title></circle>')
     out.append(f'<text x="{x0 + 110}" y="222" text-anchor="middle" font-size="10">{found["positions"]:,} positions</text>')
@@ -138,6 +163,8 @@ def main():
                 "review-luck.svg": picture("What the result of a game is made of", 800, 44 + 34 * len(mixed), bars(mixed))}
     for name, svg in pictures.items():
         ((root / "docs/pictures" if "--into-docs" in sys.argv else folder) / name).write_text(svg)
+    if not in_order(found):
+        sys.exit(1)
     if "--into-docs" in sys.argv:
         (root / "web/src/lib/luck.ts").write_text(for_web(mixed))
         page = root / "docs/review.md"

@@ -28,6 +28,7 @@ bool HttpService::route(const Path& path, const Request& request, const Answer& 
     if (what == "tables") return open_table(request, answer), true;
     if (what == "verify" && post) return verify_record(request, answer), true;
     if (what == "replay" && post) return replay_file(request, answer), true;
+    if (what == "reviews" && post) return review_file(request, answer), true;
     if (what == "key" && !post) return answer(reply_json(200, {{"key", public_key_of(settings_.signing_seed)}})), true;
     return answer(not_found(language_in(request))), true;
 }
@@ -44,6 +45,7 @@ bool HttpService::route_table(const Path& path, const Request& request, const An
     if (path.size() == 5 && what == "records" && !post) return show_record(id, rest, request, answer), true;
     if (path.size() == 4 && what == "standings" && !post) return show_standings(id, request, answer), true;
     if (what == "reviews" && route_review(path, request, answer)) return true;
+    if (path.size() == 5 && what == "duplicates" && !post && number_in(rest)) return show_duplicates(id, *number_in(rest), request, answer), true;
     if (path.size() >= 5 && !post && route_replay(path, request, answer)) return true;
     return answer(not_found(language_in(request))), true;
 }
@@ -93,8 +95,12 @@ void HttpService::open_as(const protocol::OpenTable& wish, const std::optional<O
                           const Answer& answer) {
     const std::string token = fresh_token(), id = fresh_table_id();
     on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish, origin](TableThread& thread, const Answer& reply) {
-        thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address),
-                               tell_opened(request, token, reply), origin);
+        auto tell = [this, origin, told = tell_opened(request, token, reply)](const std::variant<std::string, Problem>& result) {
+            const auto* opened = std::get_if<std::string>(&result);
+            if (opened != nullptr && origin && origin->moves.empty()) remember_duplicate(*origin, *opened);
+            told(result);
+        };
+        thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address), std::move(tell), origin);
     });
 }
 

@@ -18,6 +18,7 @@ GameServer::GameServer(ServerSettings settings, std::unique_ptr<Network> network
         carrier_ = std::make_unique<Carrier>(shared_.settings.peer_secret);
         shared_.carrier = carrier_.get();
         threads_.lobby().follow_store();
+        threads_.share_tables();
     }
     networks_.push_back(std::move(network));
     while (std::ssize(networks_) < settings.networks) networks_.push_back(networks_.front()->open_beside());

@@ -73,6 +73,9 @@ private:
     void show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer);
     // reviews.cpp
     void show_standings(std::string_view id, const Request& request, const Answer& answer);
+    void remember_duplicate(const Origin& origin, const std::string& id) const;
+    void show_duplicates(std::string_view id, int number, const Request& request, const Answer& answer);
+    void review_file(const Request& request, const Answer& answer);
     bool route_review(const Path& path, const Request& request, const Answer& answer);
     // replays.cpp: finished games played again
     void replay_file(const Request& request, const Answer& answer);

@@ -28,6 +28,16 @@ void HttpService::show_standings(std::string_view id, const Request& request, co
     });
 }
 
+// A game in the body, for whoever has it as a file. The answer names it; how far it is is asked as with a table of that name.
+void HttpService::review_file(const Request& request, const Answer& answer) {
+    const std::string name = registry::name_of_file(request.body);
+    const Reviews::Question question{name, 1, address_group(request.address), language_in(request), stage_in(request),
+                                     std::make_shared<const std::string>(request.body)};
+    on_thread(shared_.threads.of(name), answer, [question](TableThread& thread, const Answer& reply) {
+        thread.registry().reviews().begin(question, [reply](const Result<std::string>& state) { reply(reply_state(state)); });
+    });
+}
+
 // /api/tables/ID/reviews/N and …/stop
 bool HttpService::route_review(const Path& path, const Request& request, const Answer& answer) {
     const auto number = path.size() > 4 ? number_in(path[4]) : std::nullopt;

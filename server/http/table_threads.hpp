@@ -62,6 +62,8 @@ public:
     // Everybody at every table is told that the server stops; returns when that is on its way to the networks, or when a thread
     // has not come to it for long. From another thread.
     void say_goodbye(bool moves);
+    // Other servers have tables of the same store. Before start().
+    void share_tables() { shared_.several_servers = true; }
 
 private:
     SharedServices shared_;

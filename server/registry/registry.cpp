@@ -18,6 +18,13 @@ Problem no_more_tables(Language lang) { return no("busy", "server.refusal.full",
 Problem enough_tables(Language lang) { return no("busy", "server.refusal.enough-tables", lang); }
 Problem once_more(Language lang) { return no("busy", "server.refusal.try-again", lang); }
 
+// Its game was dealt by a newer program than this one.
+bool is_ahead_of_us(const TableState& state) {
+    if (!state.is_stuck()) return false;
+    const GameKind* kind = find_kind(state.settings().game);
+    return kind == nullptr || state.foreign_game()->rules > kind->rules_version();
+}
+
 Problem refused(HouseholdCount::Refusal why, Language lang) {
     return why == HouseholdCount::Refusal::full ? no_more_tables(lang) : enough_tables(lang);
 }
@@ -33,7 +40,8 @@ Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Langua
 Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules)
     : shared_(shared),
       services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, rules, Random::from_text(fresh_secret())},
-      reviews_(services_, shared.reviews) {
+      reviews_(services_, shared.reviews),
+      duplicates_(services_) {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
     }));
@@ -108,6 +116,8 @@ void Registry::folded(const std::string& id, Result<TableState> result) {
     auto& state = std::get<TableState>(result);
     if (const auto& game = state.foreign_game())
         log(Severity::warning, "a game of other rules", {{"table", id}, {"number", game->number}, {"rules", game->rules}});
+    // During an upgrade another server knows these rules, and the game goes on there.
+    if (shared_.several_servers && is_ahead_of_us(state)) return woken(id, &elsewhere);
     const std::string& household = waking_.at(id).household;
     woken(id, std::make_unique<LiveTable>(std::move(state), services_, household));
 }

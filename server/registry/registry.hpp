@@ -11,6 +11,7 @@
 #include "server/live/live_table.hpp"
 #include "server/registry/lobby.hpp"
 #include "server/registry/namespace.hpp"
+#include "server/registry/duplicates.hpp"
 #include "server/registry/reviews.hpp"
 #include "server/registry/household_count.hpp"
 
@@ -23,6 +24,7 @@ struct SharedServices {
     std::function<void(LobbyChange)> tell_lobby;
     DiskBudget disk{};
     HouseholdCount tables{}, reviews{};
+    bool several_servers = false;  // on this store; set before anybody comes
 };
 
 class Registry final : private TableKeeper {
@@ -50,6 +52,7 @@ public:
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
 
     Reviews& reviews() { return reviews_; }
+    Duplicates& duplicates() { return duplicates_; }
     std::size_t live_tables() const { return tables_.size(); }
     // Everybody at every table is told that the server stops.
     void say_goodbye(bool moves);
@@ -92,6 +95,7 @@ private:
     SharedServices& shared_;
     Services services_;
     Reviews reviews_;
+    Duplicates duplicates_;
     std::map<std::string, Entry, std::less<>> tables_;
     std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack; destroyed by the next sweep
     std::map<std::string, Waking, std::less<>> waking_;

@@ -9,6 +9,7 @@
 #include "review/review_json.hpp"
 #include "review/standings.hpp"
 #include "server/record/record.hpp"
+#include "server/record/replay.hpp"
 #include "server/registry/registry.hpp"
 #include "server/table/refusals.hpp"
 
@@ -43,6 +44,15 @@ std::string stored(const Reviews::Question& question, const std::string& review)
     return written_state(question, "done", ReviewStage::whole, 0, 0, &review);
 }
 
+// A game at a table of this server. Away from the loop.
+Result<record::FinishedGame> game_at(const std::optional<std::vector<std::string>>& log, const Reviews::Question& question) {
+    if (!log) return no("storage", "server.refusal.unreadable-now", question.lang);
+    if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", question.lang);
+    const Result<std::vector<Fact>> facts = facts_in(*log, question.lang);
+    if (const Problem* wrong = problem_in(facts)) return *wrong;
+    return record::finished_game(std::get<0>(facts), question.number, question.lang);
+}
+
 std::string none(const Reviews::Question& question) {
     return written_state(question, "none", ReviewStage::nothing, 0, 0, nullptr);
 }
@@ -50,6 +60,7 @@ std::string none(const Reviews::Question& question) {
 }  // namespace
 
 std::string review_name(int number) { return fmt::format("review-{}", number); }
+std::string name_of_file(std::string_view text) { return "file" + hash_of_token(text).substr(0, 12); }
 std::string standing_name(int number) { return fmt::format("standing-{}", number); }
 
 std::string Reviews::state_of(const Question& question, const Running& running) {
@@ -76,6 +87,7 @@ void Reviews::begin(const Question& question, Told told) {
         there->second.asked = services_.loop.now();
         return told(state_of(question, there->second));
     }
+    if (question.file) return begin_anew(question, told);
     services_.store.read_attachment(question.table, review_name(question.number),
                                     lifetime_.guard([this, question, told = std::move(told)](const std::optional<std::string>& kept) {
                                         kept ? told(stored(question, *kept)) : begin_anew(question, told);
@@ -109,7 +121,7 @@ void Reviews::begin_anew(const Question& question, const Told& told) {
     if (const auto there = running_.find(key); there != running_.end()) return told(state_of(question, there->second));
     auto place = count_.take(question.household, limits_.most, limits_.most_each);
     if (std::holds_alternative<HouseholdCount::Refusal>(place)) return told(too_many(question.lang));
-    running_.emplace(key, Running{.household = question.household, .place = std::get<0>(std::move(place)), .asked = services_.loop.now()});
+    running_.emplace(key, Running{.household = question.household, .place = std::get<0>(std::move(place)), .asked = services_.loop.now(), .is_file = question.file != nullptr});
     if (running_.size() == 1) look();
     read(question, told);
 }
@@ -117,27 +129,26 @@ void Reviews::begin_anew(const Question& question, const Told& told) {
 // --- the work -----------------------------------------------------------------------------------------------
 
 void Reviews::read(const Question& question, const Told& told) {
-    services_.store.read(question.table, 0, lifetime_.guard([this, question, told](std::optional<std::vector<std::string>> log) {
-        auto work = [log = std::move(log), question, plan = limits_.plan]() -> Result<std::shared_ptr<Game>> {
-            if (!log) return no("storage", "server.refusal.unreadable-now", question.lang);
-            if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", question.lang);
-            return game_of(*log, question, plan);
-        };
-        auto done = lifetime_.guard([this, question, told](Result<std::shared_ptr<Game>> game) {
-            opened(question, told, std::move(game));
+    if (question.file)
+        return open(question, told, [question, plan = limits_.plan] {
+            return game_in(record::game_in_file(*question.file, question.lang), question, plan);
         });
-        if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done))) return;
-        running_.erase({question.table, question.number});
-        told(no("busy", "server.refusal.lookups-busy", question.lang));
+    services_.store.read(question.table, 0, lifetime_.guard([this, question, told](std::optional<std::vector<std::string>> log) {
+        open(question, told, [log = std::move(log), question, plan = limits_.plan] {
+            return game_in(game_at(log, question), question, plan);
+        });
     }));
 }
 
+void Reviews::open(const Question& question, const Told& told, std::function<Opened()> work) {
+    auto done = lifetime_.guard([this, question, told](Opened game) { opened(question, told, std::move(game)); });
+    if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done))) return;
+    running_.erase({question.table, question.number});
+    told(no("busy", "server.refusal.lookups-busy", question.lang));
+}
+
 // Away from the loop.
-Result<std::shared_ptr<Reviews::Game>> Reviews::game_of(const std::vector<std::string>& log, const Question& question,
-                                                        review::ReviewPlan plan) {
-    const Result<std::vector<Fact>> facts = facts_in(log, question.lang);
-    if (const Problem* wrong = problem_in(facts)) return *wrong;
-    const Result<record::FinishedGame> found = record::finished_game(std::get<0>(facts), question.number, question.lang);
+Reviews::Opened Reviews::game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan) {
     if (const Problem* wrong = problem_in(found)) return *wrong;
     return record::reviewed_game(std::get<record::FinishedGame>(found).record, question.table, question.number, std::move(plan), question.lang);
 }
@@ -216,6 +227,7 @@ void Reviews::written(const Key& key, Text text) {
     running.place.reset();
     running.game.reset();
     running.rough.reset();
+    if (running.is_file) return;  // told to whoever asks in the next seconds
     // What cannot be stored is told to whoever asks in the next seconds, and computed again for others.
     if (!services_.disk.allows(running.household, false, services_.rules.day_bytes, services_.loop.now())) return;
     const std::size_t bytes = running.whole->size() + text.summary.size();

@@ -34,6 +34,8 @@ public:
         std::string household{};   // who asks: what one of them may have computed is bounded
         Language lang = Language::en;
         ReviewStage have = ReviewStage::nothing;  // what the asker has already and need not be told again
+        // A game that somebody has as a file instead of a table here; `table` is then only a name for it (name_of_file), and nothing is stored.
+        std::shared_ptr<const std::string> file{};
     };
     // The schema's `ReviewState` as text, or why there is none.
     using Told = std::function<void(const Result<std::string>&)>;
@@ -70,6 +72,7 @@ private:
         std::string household;
         std::optional<HouseholdCount::Place> place;  // until it is whole
         Instant asked;                       // about it, last
+        bool is_file = false;                // of no table here
         std::shared_ptr<Game> game{};        // nothing: its log is being read
         review::ReviewWork::Stage stage{};   // of the work
         std::size_t next = 0, done = 0, all = 0, at_work = 0;  // pieces
@@ -94,7 +97,9 @@ private:
     void look();
     struct Summary;
     void read_summary(const std::shared_ptr<Summary>& so_far);
-    static Result<std::shared_ptr<Game>> game_of(const std::vector<std::string>& log, const Question& question, review::ReviewPlan plan);
+    using Opened = Result<std::shared_ptr<Game>>;
+    void open(const Question& question, const Told& told, std::function<Opened()> work);
+    static Opened game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan);
 
     Services& services_;
     HouseholdCount& count_;
@@ -108,5 +113,7 @@ private:
 std::string review_name(int number);
 std::string standing_name(int number);
 inline constexpr int most_in_standings = 100;
+// What a record in a file is called while it is reviewed: no table has such a name.
+std::string name_of_file(std::string_view text);
 
 }  // namespace tischlein::server::registry

@@ -33,9 +33,9 @@ class OnDatabase:
 
     def setUp(self):
         OnDatabase.count += 1
-        schema = f"s{OnDatabase.count}"
-        cluster.primary.psql(f"CREATE SCHEMA {schema}")
-        self.store = f"{cluster.address}&options=-csearch_path%3D{schema}"
+        self.schema = f"s{OnDatabase.count}"
+        cluster.primary.psql(f"CREATE SCHEMA {self.schema}")
+        self.store = f"{cluster.address}&options=-csearch_path%3D{self.schema}"
         self.flags = ("--store", self.store)
         super().setUp()
 
@@ -70,6 +70,16 @@ class Trouble(OnDatabase, any_server.House):
             self.assertIn("Moved 1 tables", moved.stdout)
             with Server(binary, f"{folder}/new") as alone:
                 self.assertEqual(call(alone.port, "GET", f"/api/tables/{table}")[0], 200)
+
+    def test_a_dump_is_a_backup(self):
+        table, _ = open_table(self.port, "uno", 2, ["Anna", "Otto"])
+        here = ("-h", cluster.folder, "-p", "1", "-d", "postgres")
+        cluster.run("pg_dump", "-Fc", *here, "-n", self.schema, "-f", f"{cluster.folder}/dump")  # while it is served
+        self.assertEqual(self.server.stop()[0], 0)
+        cluster.primary.psql(f"DROP SCHEMA {self.schema} CASCADE")
+        cluster.run("pg_restore", *here, f"{cluster.folder}/dump")
+        with Server(binary, "/nowhere", "--store", self.store) as again:
+            self.assertEqual(call(again.port, "GET", f"/api/tables/{table}")[0], 200)
 
     def test_the_database_dies_and_the_table_waits(self):
         table, tokens = open_table(self.port, "uno", 2, ["Anna", "Otto"])

@@ -68,7 +68,7 @@ TEST_CASE("What a placement will do is told before it is done") {
     const State s = at_table(2, "board c2 5 0\n kept 5 8\n drawn 16");
     const std::string text =
         Otto::move_text(Otto::standard_box(), s, seat(0), *Otto::read_move("place kept c1 2"), {}, Language::en);
-    CHECK(text == "You lay the 5 on c1. It closes a small circle (1 points).");
+    CHECK(text == "You lay the 5 on c1. It closes a small circle (1 point).");
     const State otto = at_table(2, "board a2 5 1 b2 2 1 b3 8 0\n kept 5 8\n drawn 8");
     CHECK(Otto::move_text(Otto::standard_box(), otto, seat(0), *Otto::read_move("place kept c2 3"), {}, Language::nl)
               .find("OTTO: 8 punten") != std::string::npos);

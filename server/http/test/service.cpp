@@ -189,6 +189,44 @@ TEST_CASE("a finished game is reviewed while the page waits, and the review stay
     CHECK(standing.body.at("reviewed") == 1);
     CHECK(standing.body.at("players").as_array().size() == 2);
     CHECK(get(server.port(), "/api/tables/nosuch/standings").status == 404);
+    // The same for whoever has the game as a file.
+    const Answered record = get(server.port(), "/api/tables/" + id + "/records/1");
+    json::object file = post(server.port(), "/api/reviews", record.body).body;
+    const std::string name(file.at("table").as_string());
+    while (file.at("state") != "done") {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        file = get(server.port(), "/api/tables/" + name + "/reviews/1").body;
+        REQUIRE(file.at("state") != "none");
+    }
+    CHECK(file.at("review").at("names") == state.at("review").at("names"));
+    CHECK(post(server.port(), "/api/reviews", {{"no", "record"}}).status >= 400);
     for (const char* wrong : {"/api/tables/x/reviews/one", "/api/tables/x/reviews", "/api/tables/x/reviews/1/go"})
         CHECK(get(server.port(), wrong).status == 404);
+}
+
+TEST_CASE("whoever played a deal first sees how it went at the tables that played it again") {
+    const RunningServer server;
+    const auto play = [&](json::object wish) {
+        wish["game"] = "anansi";
+        wish["seats"] = 2;
+        wish["pace"] = "quick";
+        wish["bots"] = json::parse(R"([{"seat":0,"level":"medium"},{"seat":1,"level":"random"}])");
+        const Answered opened = post(server.port(), "/api/tables", wish);
+        const std::string id(opened.body.at("table").as_string());
+        const Sitter host(server.port(), opened, id);
+        host.line->send(R"({"do":"start","id":"s1"})");
+        watch_until(*host.line, R"("over":true)");
+        return id;
+    };
+    const std::string first = play({{"options", {{"rounds", 1}}}}), path = "/api/tables/" + first + "/duplicates/1";
+    CHECK(get(server.port(), path).body.at("results").as_array().empty());
+    play({{"from", {{"table", first}, {"number", 1}, {"ply", 0}}}});
+    const Answered told = get(server.port(), path);
+    const auto odd = protocol::protocol().misfit("Duplicates", told.body);
+    CHECK_MESSAGE(!odd, odd->path, ": ", odd->text);
+    REQUIRE(told.body.at("results").as_array().size() == 1);
+    CHECK(told.body.at("results").at(0).at("play").at("over") == true);
+    CHECK_FALSE(told.body.at("results").at(0).as_object().contains("table"));
+    CHECK(get(server.port(), "/api/tables/nosuch/duplicates/1").body.at("results").as_array().empty());
+    CHECK(get(server.port(), "/api/tables/" + first + "/duplicates/one").status == 404);
 }

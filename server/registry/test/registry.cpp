@@ -186,6 +186,28 @@ TEST_CASE("a table whose games are of other rules wakes; the lobby and the other
     table->leave(anna);
 }
 
+TEST_CASE("of several servers one with older rules leaves a newer game alone") {
+    for (const int rules : {77, 0}) {
+        CAPTURE(rules);
+        Street street;
+        street.shared.several_servers = true;
+        const std::string id = street.open(duel);
+        const Seq newest = street.table(id)->state().newest();
+        street.store.append({id, newest, {write_fact({1, nobody, "", fact::Dealt{"00", rules}})}, {}},
+                            [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
+        street.loop.pass(seconds(200));
+        REQUIRE(street.registry.live_tables() == 0);
+        if (rules == 0) {  // an older game: nobody knows it better
+            CHECK(street.table(id) != nullptr);
+            continue;
+        }
+        CHECK(street.trouble(id, Language::en).code == "elsewhere");
+        MemoryStore newer(street.loop, street.disk);
+        newer.own(id, [](bool mine) { CHECK(mine); });  // it was given back
+        street.loop.turn();
+    }
+}
+
 TEST_CASE("why a table cannot be had, in the language of whoever asks") {
     Street street;
     CHECK(street.trouble("nosuch", Language::en).code == "no-such-table");

@@ -3,6 +3,8 @@
 
 #include "server/event_loop/manual_loop.hpp"
 #include "server/protocol/schema.hpp"
+#include "server/record/record.hpp"
+#include "server/registry/duplicates.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/table/test/round_table.hpp"
 
@@ -184,6 +186,53 @@ TEST_CASE("what cannot be reviewed is told with its reason") {
     desk.put("other", written(facts));
     CHECK(desk.told(&Reviews::begin, about("other")).at("error") == "other-rules");
     CHECK(desk.reviews.running() == 0);
+}
+
+TEST_CASE("a record in a file is reviewed like a game at a table, and nothing of it is stored") {
+    Desk desk;
+    const Result<record::FinishedGame> found = record::finished_game(finished_facts(), 1, Language::en);
+    const auto text = std::make_shared<const std::string>(json::serialize(std::get<record::FinishedGame>(found).record));
+    Reviews::Question question = about(name_of_file(*text));
+    question.file = text;
+    CHECK(desk.told(&Reviews::begin, question).at("state") == "waiting");
+    CHECK(desk.reviews.running() == 1);
+    desk.loop.turn();
+    const json::object whole = desk.told(&Reviews::ask, about(question.table));
+    CHECK(whole.at("state") == "done");
+    CHECK(whole.at("review").at("complete") == true);
+    desk.loop.pass(seconds(20));
+    CHECK(desk.reviews.running() == 0);
+    CHECK(desk.told(&Reviews::ask, about(question.table)).at("state") == "none");
+    // The same file has the same name, another one another, and no table could have it.
+    CHECK(name_of_file(*text) == question.table);
+    CHECK(name_of_file(*text + " ") != question.table);
+    question.file = std::make_shared<const std::string>("no record");
+    CHECK(desk.told(&Reviews::begin, question).contains("error"));
+    CHECK(desk.reviews.running() == 0);
+}
+
+TEST_CASE("tables that play a deal again are remembered with the first, the last twenty of them") {
+    Desk desk;
+    desk.put("first", finished_log());
+    Duplicates duplicates(desk.services);
+    std::vector<std::string> names;
+    const auto listed = [&](int number) {
+        duplicates.list("first", number, [&](std::vector<std::string> found) { names = std::move(found); });
+        desk.loop.turn();
+        return names;
+    };
+    CHECK(listed(1).empty());
+    duplicates.add("first", 1, "ta");
+    duplicates.add("first", 1, "tb");  // before the list was read
+    desk.loop.turn();
+    CHECK(listed(1) == std::vector<std::string>{"tb", "ta"});
+    CHECK(listed(2).empty());
+    for (int i = 0; i < 30; ++i) {
+        duplicates.add("first", 1, "t" + std::to_string(i));
+        desk.loop.turn();
+    }
+    CHECK(listed(1).size() == Duplicates::most);
+    CHECK(names.front() == "t29");
 }
 
 TEST_CASE("a full disk costs the storing, not the review") {

@@ -34,4 +34,6 @@ export const replayLink = (id: string, number: number, seat: number | null = nul
 export const reviewLink = (id: string, number: number, seat: number | null): string => page(`replay/${id}/${number}`) + saying({ seat, review: 1 });
 /** The deal of a finished game, for somebody else to play. */
 export const dealLink = (id: string, number: number, seat: number): string => page(`deal/${id}/${number}`) + saying({ seat });
+/** Who played best in the games of this device, luck taken out. */
+export const standingLink = (): string => page('replay/standing');
 export const rulesLink = (game: GameName, rule?: string): string => page(`rules/${game}`) + (rule ? `#${rule}` : '');

@@ -4,7 +4,7 @@ import { gameOrder } from '../i18n/games';
 import type { GameName } from '../wire/types';
 import { pathIn } from './paths';
 
-export type Route = { page: 'start' | 'file' } | { page: 'table' | 'tv'; id: string } | { page: 'rules'; game: GameName | null } | { page: 'replay' | 'deal'; id: string; number: number } | { page: 'missing' };
+export type Route = { page: 'start' | 'file' | 'standing' } | { page: 'table' | 'tv'; id: string } | { page: 'rules'; game: GameName | null } | { page: 'replay' | 'deal'; id: string; number: number } | { page: 'missing' };
 
 const tableId = /^[a-z0-9]{4,16}$/;
 const gameNames: readonly string[] = gameOrder;
@@ -14,6 +14,7 @@ export function routeOf(path: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter((piece) => piece !== '');
   if ((first === 'replay' || first === 'deal') && rest.length === 1 && tableId.test(second) && /^[1-9]\d{0,5}$/.test(rest[0]!)) return { page: first, id: second, number: Number(rest[0]) };
   if (first === 'replay' && second === '') return { page: 'file' };
+  if (first === 'replay' && second === 'standing' && rest.length === 0) return { page: 'standing' };
   if (rest.length > 0) return { page: 'missing' };
   if (first === '' || first === 'index.html') return { page: 'start' };
   if ((first === 't' || first === 'tv') && tableId.test(second)) return { page: first === 't' ? 'table' : 'tv', id: second };

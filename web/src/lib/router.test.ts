@@ -16,5 +16,6 @@ it('reads addresses', () => {
   expect(routeOf('replay/9f22d58/2')).toEqual({ page: 'replay', id: '9f22d58', number: 2 });
   expect(routeOf('deal/9f22d58/1')).toEqual({ page: 'deal', id: '9f22d58', number: 1 });
   expect(routeOf('replay')).toEqual({ page: 'file' });
+  expect(routeOf('replay/standing')).toEqual({ page: 'standing' });
   for (const wrong of ['replay/9f22d58', 'replay/9f22d58/0', 'replay/9f22d58/x', 'replay/9f22d58/1/2', 'deal/A/1', 't', 't/', 't/A', 't/ab/cd', 'tv', 'rules/chess', 'x']) expect(routeOf(wrong)).toEqual({ page: 'missing' });
 });

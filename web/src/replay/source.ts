@@ -1,8 +1,9 @@
 // Where a finished game comes from: from its table, or from a record that this browser has.
+import { alone } from '../lib/paths';
 import { isLocal } from '../local/names';
 import type { Judge } from '../review/reviewing.svelte';
-import { beginReview, positionAfter, recordOf, replayFile, replayOf, type ReplayWish } from '../wire/http';
-import type { GameRecord, Replay, TableId } from '../wire/types';
+import { beginReview, positionAfter, recordOf, replayFile, replayOf, reviewFile, type ReplayWish } from '../wire/http';
+import type { GameRecord, Replay, ReviewState, TableId } from '../wire/types';
 
 export interface Source {
   /** Which game of its table. */
@@ -15,10 +16,12 @@ export interface Source {
   /** Who can review it; null: nobody. */
   judge: (() => Promise<Judge>) | null;
 }
+const byServer = async (begin: () => Promise<ReviewState>): Promise<Judge> => (await import('../review/reviewing.svelte')).serverJudge(begin);
 export const atTable = (table: TableId, number: number): Source => ({
   steps: (wish) => replayOf(table, number, wish), position: (ply) => positionAfter(table, number, ply), record: () => recordOf(table, number), at: isLocal(table) ? null : { table, number },
-  judge: async () => (isLocal(table) ? new (await import('../local/judge')).LocalJudge(table, number) : (await import('../review/reviewing.svelte')).serverJudge(() => beginReview(table, number))), number,
+  judge: async () => (isLocal(table) ? new (await import('../local/judge')).LocalJudge(table, number) : byServer(() => beginReview(table, number))), number,
 });
 export const ofRecord = (record: GameRecord): Source => ({
-  steps: (wish) => replayFile<Replay>(record, wish), position: (ply) => replayFile(record, { position: ply }), record: () => Promise.resolve(record), at: null, judge: null, number: 1,
+  steps: (wish) => replayFile<Replay>(record, wish), position: (ply) => replayFile(record, { position: ply }), record: () => Promise.resolve(record), at: null,
+  judge: alone ? null : () => byServer(() => reviewFile(record)), number: 1,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Review, ReviewDecision, ReviewPlayer, View } from '../wire/types';
-import { chancesOf, courseOf, fewCards, mistakesOf, momentAt, swingAt, verdictOf } from './review';
+import type { Review, ReviewDecision, ReviewPlayer } from '../wire/types';
+import { chancesOf, courseOf, mistakesOf, momentAt, swingAt, verdictOf } from './review';
 
 const decision: ReviewDecision = { choices: 3, chance: 300000, best: 'lay R7', bestChance: 380000, loss: 80000, error: 9000, clear: true };
 const player = (by: Partial<ReviewPlayer['parts']>): ReviewPlayer => {
@@ -43,14 +43,6 @@ describe('a review', () => {
     expect(swingAt(review, 1)).toEqual({ seat: 0, from: 450000, to: 370000, by: 'own' });
     expect(swingAt(review, 9)).toBeNull();
   });
-});
-
-it('warns of a hand that is nearly empty, where that wins', () => {
-  const view = (game: string, hands: unknown[]) => ({ game, hands }) as unknown as View;
-  expect(fewCards(view('uno', [['R5'], 7]), 0)).toBe(1);
-  expect(fewCards(view('uno', [['R5'], 2]), 1)).toBe(2);
-  expect(fewCards(view('uno', [['R5', 'R6', 'R7'], 2]), 0)).toBeNull();
-  expect(fewCards(view('anansi', [1, 1]), 0)).toBeNull();
 });
 
 describe('the graph', () => {

@@ -1,6 +1,6 @@
 // What a review says of a finished game, ready to be drawn: chances over time, what luck and decisions brought, the moments that decided it.
 // Chances and parts are whole millionths, as they come, so that they add up. Pure. How it is computed: docs/review.md.
-import type { Review, ReviewDecision, ReviewPlayer, ReviewStep, Seat, View } from '../wire/types';
+import type { Review, ReviewDecision, ReviewPlayer, ReviewStep, Seat } from '../wire/types';
 
 export const parts = ['deal', 'draws', 'hidden', 'own', 'others', 'reflex'] as const;
 export type Part = (typeof parts)[number];
@@ -52,12 +52,4 @@ export function momentAt(place: number, last: number, marked: readonly number[],
   const there = Math.round(Math.min(1, Math.max(0, place)) * last);
   const nearest = marked.reduce((best, at) => (Math.abs(at - place * last) < Math.abs(best - place * last) ? at : best), Infinity);
   return Math.abs(nearest - place * last) <= reach * last ? nearest : there;
-}
-
-/** How many cards a seat had left, where that is a warning that everybody can see: two or fewer in a game that ends with none. */
-export function fewCards(view: View, seat: Seat): number | null {
-  if (view.game !== 'uno' && view.game !== 'annaotto') return null;
-  const held: unknown = view.hands[seat];
-  const n = Array.isArray(held) ? held.length : typeof held === 'number' ? held : 0;
-  return n === 1 || n === 2 ? n : null;
 }

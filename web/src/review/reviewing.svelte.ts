@@ -2,7 +2,7 @@
 // a server stops when nobody asks any more, a browser when it is told.
 import { refusalText } from '../i18n/refusal';
 import { askReview, stopReview } from '../wire/http';
-import type { Review, ReviewState } from '../wire/types';
+import type { Review, ReviewState, TableId } from '../wire/types';
 
 const pause = 400;  // ms between two questions
 
@@ -14,14 +14,12 @@ export interface Judge {
   stop(): Promise<ReviewState>;
   leave(): void;
 }
-/** `begin` asks the server for it; which game it is there, the answer says. */
+/** A server: `begin` asks for the review, and the answer says under which name it goes on. */
 export function serverJudge(begin: () => Promise<ReviewState>): Judge {
-  let known: ReviewState | null = null;
-  const asked = async (answer: Promise<ReviewState>) => (known = await answer);
+  let begun: Promise<ReviewState> | undefined;
+  const on = async (go: (table: TableId, number: number) => Promise<ReviewState>) => { const { table, number } = await (begun ??= begin()); return go(table, number); };
   return {
-    begin: () => asked(begin()), leave() {},
-    ask: (have) => (known ? askReview(known.table, known.number, have) : asked(begin())),
-    stop: () => (known ? stopReview(known.table, known.number) : asked(begin())),
+    begin: () => (begun = begin()), ask: (have) => on((table, number) => askReview(table, number, have)), stop: () => on(stopReview), leave() {},
   };
 }
 

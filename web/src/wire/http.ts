@@ -1,7 +1,7 @@
 // Requests to the server, with the types of the protocol.
 import { api } from '../lib/paths';
 import { isLocal } from '../local/names';
-import type { DeviceLink, GameRecord, Games, HttpError, Join, Joined, KeptGame, Language, Languages, OpenTable, Opened, GameResult, Replay, ReviewState, Seat, Spare, TableId, TableInfo, Verdict } from './types';
+import type { DeviceLink, Duplicates, GameRecord, Games, HttpError, Join, Joined, KeptGame, Language, Languages, OpenTable, Opened, GameResult, Replay, ReviewState, Seat, Spare, Standings, TableId, TableInfo, Verdict } from './types';
 
 /** The server said no, or could not be reached (`text` is then empty). */
 export class Refusal extends Error {
@@ -54,7 +54,13 @@ export const replayOf = async (table: TableId, game: number, wish: ReplayWish): 
 /** The same for a record. */
 export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayWish | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
 /** A review of a finished game: begun or found, how far it is (without what one has), broken off. */
-export const beginReview = (table: TableId, game: number) => ask<ReviewState>(`tables/${table}/reviews/${game}`, {});
+export const beginReview = (table: TableId, game: number, have = 0) => ask<ReviewState>(`tables/${table}/reviews/${game}?have=${have}`, {});
+/** The same for a record; the answer names it as if it were a table. */
+export const reviewFile = (record: GameRecord) => ask<ReviewState>('reviews', record);
+/** Who played best at a table, luck taken out, as far as its games have been reviewed. */
+export const standingsAt = (table: TableId) => ask<Standings>(`tables/${table}/standings`);
+/** How the deal of a finished game went at other tables. */
+export const duplicatesOf = (table: TableId, game: number) => ask<Duplicates>(`tables/${table}/duplicates/${game}`);
 export const askReview = (table: TableId, game: number, have: number) => ask<ReviewState>(`tables/${table}/reviews/${game}?have=${have}`);
 export const stopReview = (table: TableId, game: number) => ask<ReviewState>(`tables/${table}/reviews/${game}/stop`, {});
 export const askLanguages = () => ask<Languages>('languages');

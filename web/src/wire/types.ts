@@ -1105,6 +1105,22 @@ export interface GameResult {
   play: Play;
 }
 
+/** How a game with the same deal ended at another table. */
+export interface DuplicateResult {
+  /** By seat. */
+  players: Player[];
+  /** When it ended, since 1970. */
+  at: Millis;
+  /** Winners, places and points. */
+  play: Play;
+}
+
+/** Answer to GET …/duplicates/N: how others did with the same deal, as far as they have played it. */
+export interface Duplicates {
+  /** The newest first. */
+  results: DuplicateResult[];
+}
+
 /** A seat was told what an expert would do. */
 export interface HintGiven {
   seat: Seat;
@@ -1169,6 +1185,15 @@ export interface ReviewReason {
   gave: Millionths;
   /** Only the call was missing. */
   call: boolean;
+  /** The id of the rule that mattered. */
+  rule?: string;
+  /** How many cards `countOf` had left, where it was few. */
+  count?: number;
+  countOf?: Seat;
+  /** Of the mover, in Anansi. */
+  listeners?: number;
+  /** Of the mover, in Anansi. */
+  piles?: number;
 }
 
 /** A choice, judged by what its seat could see and nothing else. */

@@ -1,0 +1,33 @@
+#include "cli/mpi.hpp"
+
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "cli/command_line.hpp"
+
+namespace tischlein::cli {
+
+namespace {
+
+bool under_mpirun() {
+    for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
+        if (const char* size = std::getenv(name); size != nullptr && std::atoi(size) > 1) return true;
+    return false;
+}
+
+}  // namespace
+
+// The module lies beside the program. Its symbols are for everybody, because MPI loads further modules that need them.
+std::unique_ptr<lab::Ranks> ranks_of_mpi() {
+    if (!under_mpirun()) return nullptr;
+    const std::filesystem::path module = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "tischlein_mpi.so";
+    void* const opened = dlopen(module.c_str(), RTLD_NOW | RTLD_GLOBAL);
+    void* const make = opened != nullptr ? dlsym(opened, "tischlein_make_ranks") : nullptr;
+    if (make == nullptr)
+        throw UsageError(std::string("there is no MPI for this program (libopenmpi-dev was not there when it was built): start it without mpirun. ") + dlerror());
+    return std::unique_ptr<lab::Ranks>(reinterpret_cast<lab::Ranks* (*)()>(make)());  // NOLINT
+}
+
+}  // namespace tischlein::cli

@@ -1,0 +1,26 @@
+// Which rule and which count mattered where a better move was at hand: read from the view of the seat and the two moves, and from nothing else, so
+// hidden cards have no say in it.
+#pragma once
+#include "host/any_game.hpp"
+#include "review/namespace.hpp"
+
+namespace tischlein::review {
+
+struct Reason {
+    int rule = 0;  // by number in the game's list
+    // Who was about to go out, and with how many cards; Seat::none: nobody, or it is not that kind of game.
+    Seat few_of = Seat::none;
+    int few = 0;
+    // What the mover had of both where their numbers are compared (N10); below 0: another game.
+    int listeners = -1, piles = -1;
+
+    friend bool operator==(const Reason&, const Reason&) = default;
+};
+
+// `gave_to`: who gained most by the move made, or Seat::none.
+Reason find_reason(const AnyGame& table, Seat who, AnyMove made, AnyMove better, Seat gave_to);
+
+// In words, each with the rule's id: "What mattered: Draw Two (U7).", "Ben had only 1 card left."
+std::string reason_text(const GameKind& kind, const Reason& reason, const std::string& mover, const std::vector<std::string>& names, Language lang);
+
+}  // namespace tischlein::review
