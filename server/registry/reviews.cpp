@@ -44,15 +44,13 @@ std::string stored(const Reviews::Question& question, const std::string& review)
     return written_state(question, "done", ReviewStage::whole, 0, 0, &review);
 }
 
-// The record of a game at a table of this server. Away from the loop.
-Result<json::object> record_in(const std::optional<std::vector<std::string>>& log, const Reviews::Question& question) {
+// A game at a table of this server. Away from the loop.
+Result<record::FinishedGame> game_at(const std::optional<std::vector<std::string>>& log, const Reviews::Question& question) {
     if (!log) return no("storage", "server.refusal.unreadable-now", question.lang);
     if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", question.lang);
     const Result<std::vector<Fact>> facts = facts_in(*log, question.lang);
     if (const Problem* wrong = problem_in(facts)) return *wrong;
-    Result<record::FinishedGame> found = record::finished_game(std::get<0>(facts), question.number, question.lang);
-    if (const Problem* wrong = problem_in(found)) return *wrong;
-    return std::move(std::get<record::FinishedGame>(found).record);
+    return record::finished_game(std::get<0>(facts), question.number, question.lang);
 }
 
 std::string none(const Reviews::Question& question) {
@@ -134,13 +132,11 @@ void Reviews::begin_anew(const Question& question, const Told& told) {
 void Reviews::read(const Question& question, const Told& told) {
     if (question.file)
         return open(question, told, [question, plan = limits_.plan] {
-            Result<record::FinishedGame> found = record::game_in_file(*question.file, question.lang);
-            if (const Problem* wrong = problem_in(found)) return Opened(*wrong);
-            return game_in(std::move(std::get<record::FinishedGame>(found).record), question, plan);
+            return game_in(record::game_in_file(*question.file, question.lang), question, plan);
         });
     services_.store.read(question.table, 0, lifetime_.guard([this, question, told](std::optional<std::vector<std::string>> log) {
         open(question, told, [log = std::move(log), question, plan = limits_.plan] {
-            return game_in(record_in(log, question), question, plan);
+            return game_in(game_at(log, question), question, plan);
         });
     }));
 }
@@ -153,9 +149,9 @@ void Reviews::open(const Question& question, const Told& told, std::function<Ope
 }
 
 // Away from the loop.
-Reviews::Opened Reviews::game_in(const Result<json::object>& read, const Question& question, review::ReviewPlan plan) {
-    if (const Problem* wrong = problem_in(read)) return *wrong;
-    return record::reviewed_game(std::get<json::object>(read), question.table, question.number, std::move(plan), question.lang);
+Reviews::Opened Reviews::game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan) {
+    if (const Problem* wrong = problem_in(found)) return *wrong;
+    return record::reviewed_game(std::get<record::FinishedGame>(found).record, question.table, question.number, std::move(plan), question.lang);
 }
 
 void Reviews::opened(const Question& question, const Told& told, Result<std::shared_ptr<Game>> game) {

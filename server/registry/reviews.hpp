@@ -99,7 +99,7 @@ private:
     void read_summary(const std::shared_ptr<Summary>& so_far);
     using Opened = Result<std::shared_ptr<Game>>;
     void open(const Question& question, const Told& told, std::function<Opened()> work);
-    static Opened game_in(const Result<json::object>& record, const Question& question, review::ReviewPlan plan);
+    static Opened game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan);
 
     Services& services_;
     HouseholdCount& count_;

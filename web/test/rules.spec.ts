@@ -33,6 +33,11 @@ describe.each([['phone', phone], ['desktop', desktop]] as const)('on a %s', (siz
       expect(await page.evaluate(() => [...document.querySelectorAll('li, li .figure')].filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5).length)).toBe(0);
     }
     expect(headings.size).toBe(5);
+    // What was measured: its bar, and a figure for each part that is drawn.
+    const luck = page.getByRole('region', { name: /^How much of it is luck\? -?\d+\s?%$/ });
+    await luck.waitFor();
+    expect(await luck.locator('.bar span').count()).toBeGreaterThanOrEqual(3);
+    expect(await luck.locator('li').filter({ hasText: /\d+\s?% \(-?\d+\s?% – \d+\s?%\)/ }).count()).toBeGreaterThanOrEqual(3);
     await page.locator(`#${letter}7`).scrollIntoViewIfNeeded();
     await shoot(page, `rules-${game}-${size}`);
     expect(await seriousFindings(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Standings } from '../wire/types';
-import { together } from './standing';
+import type { Review, Standings } from '../wire/types';
+import { ofReview, together } from './standing';
 
 const table = (players: [string, number, number, number, number, number | null][], reviewed: number, hinted = 0): Standings => ({
   games: reviewed, reviewed, left_out: hinted,
@@ -26,6 +26,11 @@ describe('a standing over several tables', () => {
     const error = (all: number[]) => Math.sqrt((mean(all.map((one) => one ** 2)) - mean(all) ** 2) / (all.length - 1));
     const part = (all: number[]): Standings => table([['Ada', all.length, mean(all), 0, all.length > 1 ? error(all) : 0, null]], all.length);
     expect(together([part(games.slice(0, 3)), part(games.slice(3))]).rows[0]!.error).toBeCloseTo(error(games), 3);
+  });
+  it('counts a game that only this browser knows, unless there were hints', () => {
+    const review = { players: [{ name: 'Ada', result: 1_000_000, luck: 200_000, adjusted: 800_000, accuracy: 91 }] } as unknown as Review;
+    expect(together([ofReview(review)])).toEqual({ reviewed: 1, hinted: 0, rows: [{ name: 'Ada', games: 1, result: 1_000_000, luck: 200_000, adjusted: 800_000, error: 0, accuracy: 91 }] });
+    expect(together([ofReview({ ...review, hints: [0] })])).toEqual({ reviewed: 0, hinted: 1, rows: [] });
   });
   it('is empty where nothing was reviewed', () => { expect(together([])).toEqual({ reviewed: 0, hinted: 0, rows: [] }); });
 });

@@ -1,9 +1,15 @@
 // Who played best over all games of a group, luck taken out: what the server says of each table put together. Pure.
-import type { Standings } from '../wire/types';
+import type { Review, Standings } from '../wire/types';
 
 /** Means a game, in millionths; `error` is that of `adjusted`. */
 export interface Row { name: string; games: number; result: number; luck: number; adjusted: number; error: number; accuracy: number | null }
 export interface Standing { reviewed: number; hinted: number; rows: Row[] }
+
+/** One game alone, as the server would count it: games with hints are left out. */
+export const ofReview = ({ hints, players }: Review): Standings => {
+  const hinted = (hints ?? []).length > 0;
+  return { games: 1, reviewed: 1, left_out: Number(hinted), players: hinted ? [] : players.map(({ name, result, luck, adjusted, accuracy }) => ({ name, games: 1, result, luck, adjusted, error: 0, accuracy })) };
+};
 
 /** The same people at several tables, known by their names; the best first. */
 export function together(tables: readonly Standings[]): Standing {

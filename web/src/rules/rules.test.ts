@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadRules, rulesOf } from '.';
 import { langs, loadLanguage } from '../i18n/texts';
+import { luck } from '../lib/luck';
 
 // How many rules the server can name when it refuses something; they are numbered from 1.
 const letters = { uno: 'U', annaotto: 'A', anansi: 'N', otto: 'O' } as const;
@@ -25,4 +26,12 @@ describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the rules of %s',
       }
     }
   });
+});
+
+it.each(['uno', 'annaotto', 'anansi', 'otto'])('the luck of %s was measured over many games, and its shares add up', (game) => {
+  const { games, shares } = luck[game]!;
+  expect(games).toBeGreaterThanOrEqual(250);
+  expect(shares.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(1, 1);
+  for (const { low, value, high } of shares) expect(low <= value && value <= high).toBe(true);
+  expect(readFileSync('../docs/review.md', 'utf8')).toContain(`| ${game}, ${games} games |`);
 });
