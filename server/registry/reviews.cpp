@@ -61,6 +61,7 @@ std::string none(const Reviews::Question& question) {
 
 std::string review_name(int number) { return fmt::format("review-{}", number); }
 std::string name_of_file(std::string_view text) { return "file" + hash_of_token(text).substr(0, 12); }
+bool is_name_of_file(std::string_view name) { return name.starts_with("file") && name.size() == 16; }
 std::string standing_name(int number) { return fmt::format("standing-{}", number); }
 
 std::string Reviews::state_of(const Question& question, const Running& running) {

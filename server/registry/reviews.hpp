@@ -115,5 +115,6 @@ std::string standing_name(int number);
 inline constexpr int most_in_standings = 100;
 // What a record in a file is called while it is reviewed: no table has such a name.
 std::string name_of_file(std::string_view text);
+bool is_name_of_file(std::string_view name);  // no table is called so
 
 }  // namespace tischlein::server::registry
