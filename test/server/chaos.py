@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Three servers on a replicated PostgreSQL, and one fault after the other: no acknowledged action is lost, doubled or out of order.
 
-    chaos.py BINARY [faults] [seed] [--machines]
+    chaos.py BINARY [faults] [seed] [--machines] [--only=KIND]
 
 The people of kill.py play as fast as they can, each at any server; whoever loses the line, or hears nothing for a while, goes to another one.
 Meanwhile servers are killed, paused for longer than their lease and stopped politely, the primary of the database is killed, its standby paused:
@@ -10,6 +10,7 @@ another one later, no answer that changes. With --machines they are on three mac
 Patroni, and there are more faults: whole machines die, are cut off by nftables, from everybody or from each other; the primary is killed, paused and
 moved on purpose; now and then the power of all three goes. At the end everybody comes back once more, and every view is as new as the log; the log has every
 acknowledged action once, under its number. The check itself is tried on logs that have lost, doubled or swapped a fact.
+With --only there is one kind of fault, and time to recover from each: how long a table stands still is then due to that fault alone.
 """
 import asyncio
 import os
@@ -28,6 +29,7 @@ from postgres import Cluster  # noqa: E402
 
 faults = int(kill.words[2]) if len(kill.words) > 2 else 100
 chance = kill.chance
+only = next((word.removeprefix("--only=") for word in sys.argv if word.startswith("--only=")), None)
 PATIENCE = 3  # seconds without a word, then somebody tries another server
 
 
@@ -199,9 +201,9 @@ async def break_things(ground):
     """[(kind, from when, until when)]"""
     told = []
     for number in range(faults):
-        kind = await ground.fault(chance.choice(ground.kinds))
+        kind = await ground.fault(only or chance.choice(ground.kinds))
         told.append((kind, ground.began, time.monotonic()))
-        await asyncio.sleep(chance.uniform(0.2, 1.5))
+        await asyncio.sleep(chance.uniform(4, 6) if only else chance.uniform(0.2, 1.5))
         if (number + 1) % 20 == 0:
             print(f"  {number + 1} faults, {sum(map(len, Player.done_at.values()))} actions acknowledged", flush=True)
     return told
@@ -252,7 +254,9 @@ async def main():
         assert newest[player.table] == len(log[player.table]), f"{player.table}: a view of {newest[player.table]} facts, the log has {len(log[player.table])}"
     assert found > faults, "hardly anything was played: this run shows nothing"
     for kind, longest in sorted(pauses(told).items()):
-        print(f"  {kind}: {len(longest)} times; a table stood still for {sorted(longest)[len(longest) // 2]:.1f} s (median), {max(longest):.1f} s (longest)")
+        longest.sort()
+        print(f"  {kind}: {len(longest)} times; a table stood still for {longest[len(longest) // 2]:.1f} s (median), "
+              f"{longest[len(longest) * 99 // 100]:.1f} s (p99), {longest[-1]:.1f} s (longest)")
     print(f"{faults} faults, seed {kill.seed}, {time.monotonic() - start:.0f} s: {found} acknowledged actions, all in the log once, "
           f"{facts} facts without a gap")
 
