@@ -27,6 +27,9 @@ import time
 import urllib.error
 import urllib.request
 
+sys.path.insert(0, os.path.dirname(__file__))
+from postgres import lives  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = pathlib.Path(os.environ.get("TISCHLEIN_CLUSTER", "/var/tmp/tischlein-cluster"))
 NET = os.environ.get("TISCHLEIN_CLUSTER_NET", "10.77.0")
@@ -99,16 +102,9 @@ class Machine:
         """`part` None: the whole machine."""
         self.signal(signal.SIGSTOP, part)  # nobody restarts or reports what dies before it
         self.signal(signal.SIGKILL, part)
-        wait_for(lambda: not [pid for pid in self.pids(part) if self.lives(pid)], f"{self.name} does not die", 30)
+        wait_for(lambda: not [pid for pid in self.pids(part) if lives(pid)], f"{self.name} does not die", 30)
         if part in (None, "database"):
             self.tidy_up()
-
-    @staticmethod
-    def lives(pid):
-        try:
-            return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
-        except OSError:
-            return False
 
     def tidy_up(self):
         """What a killed postmaster leaves: where nobody reaps processes, its successor would take it to be alive."""
@@ -124,7 +120,7 @@ class Machine:
     def stop(self):
         """The server, politely: the exit status is not known, so `running` tells."""
         self.signal(signal.SIGTERM, "server")
-        wait_for(lambda: not [pid for pid in self.pids("server") if self.lives(pid)], f"the server of {self.name} does not stop", 60)
+        wait_for(lambda: not [pid for pid in self.pids("server") if lives(pid)], f"the server of {self.name} does not stop", 60)
         return 0, ""
 
     def pause(self, part="server"):

@@ -52,6 +52,14 @@ def programs():
     return pathlib.Path(found[-1]).parent
 
 
+def lives(pid):
+    """A process that nobody has reaped yet does not."""
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 class Node:
     def __init__(self, cluster, name, port):
         self.cluster, self.name, self.port = cluster, name, port
@@ -70,7 +78,7 @@ class Node:
             postmaster = int((self.folder / "postmaster.pid").read_text().split()[0])
             return [postmaster] + [int(pid) for pid in
                                    pathlib.Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()]
-        except (FileNotFoundError, IndexError):
+        except (OSError, IndexError):  # it may end at any moment
             return []
 
     def signal(self, number):
@@ -90,7 +98,7 @@ class Node:
                 os.kill(pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
-        while any(os.path.exists(f"/proc/{pid}") and pathlib.Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z" for pid in pids):
+        while any(map(lives, pids)):
             time.sleep(0.01)
         self.tidy_up()
 
