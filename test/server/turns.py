@@ -404,6 +404,7 @@ async def over_http(measure, crowd, finished):
         ("GET /api/tables/ID/replays/N", get(f"/api/tables/{finished}/replays/1?open=1")),
         ("GET /api/tables/ID/replays/N/positions/PLY", get(f"/api/tables/{finished}/replays/1/positions/20")),
         ("GET /api/tables/ID/results/N", get(f"/api/tables/{finished}/results/1")), ("POST /api/replay", post("/api/replay?open=1", record)),
+        ("GET /api/tables/ID/duplicates/N", get(f"/api/tables/{finished}/duplicates/1")), ("POST /api/reviews", post("/api/reviews", record)),
         ("POST /api/tables/ID/reviews/N", post(f"/api/tables/{finished}/reviews/1", {})),
         ("GET /api/tables/ID/reviews/N", get(f"/api/tables/{finished}/reviews/1?have=0")),
         ("POST /api/tables/ID/reviews/N/stop", post(f"/api/tables/{finished}/reviews/1/stop", {})),
