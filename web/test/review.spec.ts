@@ -81,7 +81,7 @@ it('ranks friends over their games, reviews a file, and shows how others did wit
   await page.getByRole('button', { name: 'Review 1 game' }).click();
   await page.getByRole('row', { name: /^Ada 1 / }).waitFor();
   expect(await page.getByRole('row').count()).toBe(3);
-  await page.getByText(/^From 1 reviewed games/).waitFor();
+  await page.getByText(/^Reviewed games at the tables of this device: 1;/).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await shoot(page, 'standing');
   await page.setViewportSize(phone.viewport);

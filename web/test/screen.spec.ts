@@ -102,3 +102,26 @@ it.each(['en', 'de', 'fr'])('words stay whole on a phone, %s: options, and the b
   expect(await scrolls(page)).toEqual([false, false]);
   await context.close();
 });
+
+it('a long hand leaves room for place and points in the result', async () => {
+  const { page, context } = await openPage(browser, server.url, { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const many = 'Y1 Y2 Y3 Y4 Y5 G1 G2 G3 G4 G5 B1 B2 B3 B4 B5 B6'.split(' ');
+  await openTable(page, server, { game: 'uno', seats: 2, options: { rounds: 1 }, position: { game: 'uno', seats: 2, options: { rounds: 1 }, hands: [['R1'], many], discard: ['R5'] } });
+  await page.locator('button.start[aria-disabled=false]').click();
+  const last = page.locator('.own .hand li.legal button');
+  await last.click();
+  await last.click();
+  const result = page.getByRole('dialog').getByRole('table');
+  await result.getByRole('list').first().waitFor();
+  for (const name of ['Place', 'Points']) {
+    const head = result.getByRole('columnheader', { name, exact: true });
+    const { lines, inside } = await head.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return { lines: range.getClientRects().length, inside: cell.getBoundingClientRect().right <= cell.closest('dialog')!.getBoundingClientRect().right };
+    });
+    expect({ name, lines, inside }).toEqual({ name, lines: 1, inside: true });
+  }
+  await shoot(page, 'result-long-hand');
+  await context.close();
+});
