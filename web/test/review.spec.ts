@@ -32,7 +32,8 @@ it('draws chances, luck and decisions and the moments that decided a game', asyn
   await page.setViewportSize(phone.viewport);
   const dialog = page.getByRole('dialog', { name: 'Luck or skill?' });
   await dialog.getByRole('heading', { name: 'What made the result' }).waitFor();
-  expect(await smallTargets(page)).toEqual([]);
+  // The board behind it is measured anew after the window has changed.
+  await expect.poll(() => smallTargets(page)).toEqual([]);
   const { state } = await (await fetch(`${server.url}/api/tables/${game.table}/reviews/1?have=2`)).json() as { state: string };
   expect(state).toBe('done');
   expect(wrong).toEqual([]);
