@@ -54,12 +54,7 @@ class Player(kill.Player):
     async def sit_until(self, port, over):
         socket = await asyncio.wait_for(Socket.dial(port, f"/api/tables/{self.table}/ws", self.token), PATIENCE)
         try:
-            hello = {"do": "hello", "v": 1, "lang": "en"}
-            if self.number:
-                hello["seen"] = {"game": self.number, "seq": self.seq}
-            socket.send(hello)
-            for action in self.open.values():
-                socket.send(action)
+            self.greet(socket)
             while not over.is_set():
                 message = kill.json.loads(await asyncio.wait_for(socket.text(), 15 if message_is_late_ok(self) else PATIENCE))
                 self.hear(message, socket)

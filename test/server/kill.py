@@ -50,16 +50,20 @@ class Player:
         self.open[name] = {"do": what, "id": name, **fields}
         socket.send(self.open[name])
 
+    def greet(self, socket):
+        """Says what was seen last, and asks once more for whatever was not answered."""
+        hello = {"do": "hello", "v": 1, "lang": "en"}
+        if self.number:
+            hello["seen"] = {"game": self.number, "seq": self.seq}
+        socket.send(hello)
+        for action in self.open.values():
+            socket.send(action)
+
     async def sit(self, port):
         """Plays until the server dies."""
         try:
             socket = await Socket.dial(port, f"/api/tables/{self.table}/ws", self.token)
-            hello = {"do": "hello", "v": 1, "lang": "en"}
-            if self.number:
-                hello["seen"] = {"game": self.number, "seq": self.seq}
-            socket.send(hello)
-            for action in self.open.values():
-                socket.send(action)
+            self.greet(socket)
             while True:
                 self.hear(json.loads(await socket.text()), socket)
         except (Closed, ConnectionError, OSError):
