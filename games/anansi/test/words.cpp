@@ -45,6 +45,8 @@ TEST_CASE("Every rule and every kind of move has its words in every language") {
     }
     CHECK(Anansi::move_text({}, s, seat(1), play("H9"_c), names, Language::en) ==
           "You play hornet 9 into the trick. So far the trick is yours.");
+    CHECK(Anansi::move_text({}, s, seat(1), play("L2"_c), names, Language::en) ==
+          "You play leopard 2 into the trick. So far Ada is ahead.");
     CHECK(Anansi::move_text({}, s, seat(1), recruit("L2"_c), names, Language::en) ==
           "You lay leopard 2 before you and take no listener: then you have 1 listener and 1 story pile. After the "
           "trick trump will be leopard.");

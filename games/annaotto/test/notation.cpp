@@ -41,3 +41,13 @@ TEST_CASE("Numbers that no hand and no table has are read, so that a rule can re
     CHECK(no(s, 0, "catch 99") == "A14");
     CHECK(no(s, 0, "flip 200") == "A8");
 }
+
+TEST_CASE("What a move will do is told with people's names") {
+    const State s = at_table(R"(
+        seat 0  Gc/Ts Gd/Ow Vs/Rd
+        seat 1  Gw/Bd
+        discard Gs/Pw)");
+    const std::vector<std::string> names{"Ada", "Bo"};
+    CHECK(Annaotto::move_text({}, s, seat(0), *Annaotto::read_move("catch 1"), names, Language::en) ==
+          "Bo forgot \"anna\" and draws a card.");
+}

@@ -84,3 +84,11 @@ TEST_CASE("The board is drawn with its lines") {
     CHECK(picture.find("╲ ╱") != std::string::npos);    // the crossing, drawn beside the board
     CHECK(picture.find("e5") != std::string::npos);     // free places have their names
 }
+
+TEST_CASE("What a card will do to somebody is told with the name") {
+    const State s = at_table(2, "kept 9 7\n hand0 time magnet\n tower 12 8 8");
+    const std::vector<std::string> names{"Anna", "Otto"};
+    const std::string text =
+        Otto::move_text(Otto::standard_box(), s, seat(0), *Otto::read_move("card magnet 1"), names, Language::en);
+    CHECK(text.find("your tile and that of Otto change places.") != std::string::npos);
+}
