@@ -1,5 +1,5 @@
-// `tischlein load`: how much a server can take on this machine. Plays whole games over real sockets, checks what it is told,
-// and prints figures.
+// `tischlein load`: how much a server can take on this machine, or what a cluster's visitors notice while its servers fail. Plays whole
+// games over real sockets, checks what it is told, and prints figures.
 #include "server/load/load.hpp"
 
 #include <fmt/format.h>
@@ -14,6 +14,7 @@
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "lab/plain_number.hpp"
+#include "server/http/carrier.hpp"
 
 namespace tischlein::cli {
 
@@ -28,6 +29,7 @@ double kib_each(std::size_t from, std::size_t to, std::size_t count) {
     return count > 0 && to > from ? static_cast<double>(to - from) / 1024 / static_cast<double>(count) : 0;
 }
 double ms(std::uint64_t microseconds) { return static_cast<double>(microseconds) / 1000; }
+double seconds_of(server::load::Duration time) { return std::chrono::duration<double>(time).count(); }
 double a_second(std::uint64_t count, const LoadReport& report) {
     return report.seconds > 0 ? static_cast<double>(count) / report.seconds : 0;
 }
@@ -55,6 +57,8 @@ json::object as_json(const LoadWish& wish, const LoadReport& r) {
             {"bytes_per_s", a_second(t.bytes, r)},
             {"games", t.games},
             {"refusals", t.refusals},
+            {"reconnects", t.reconnects},
+            {"longest_pause_s", seconds_of(t.longest_pause)},
             {"latency_from", wish.rate > 0 ? "due" : "sent"},
             {"p50_ms", ms(t.latency.quantile(0.5))},
             {"p99_ms", ms(t.latency.quantile(0.99))},
@@ -92,8 +96,12 @@ void print_play(const LoadWish& wish, const LoadReport& r) {
     fmt::print("latency p99          {:>7.2f} ms\n", ms(t.latency.quantile(0.99)));
     fmt::print("latency p99.9        {:>7.2f} ms   longest {:.2f} ms\n", ms(t.latency.quantile(0.999)),
                ms(t.latency.longest()));
-    fmt::print("server processors    {:>10.2f}   busy on average; this program {:.2f}, load average {:.1f}\n",
-               r.server_cpu, r.own_cpu, r.load_average);
+    if (wish.servers.empty())
+        fmt::print("server processors    {:>10.2f}   busy on average; this program {:.2f}, load average {:.1f}\n",
+                   r.server_cpu, r.own_cpu, r.load_average);
+    else
+        fmt::print("reconnects           {:>10}   no table stood still for longer than {:.1f} s; load average {:.1f}\n",
+                   t.reconnects, seconds_of(t.longest_pause), r.load_average);
 }
 
 // Where the server's time goes, and which thread is nearest to its end.
@@ -151,18 +159,32 @@ void run(const LoadWish& wish, bool wants_json) {
             std::cout << plain_json(as_json(wish, report)) << '\n';
         else
             print_report(wish, report);
-        if (report.tally.mistakes > 0 || report.interrupted) set_exit_status(1);
+        const bool was_measured = report.seconds > 0 || !report.interrupted;  // Ctrl-C may end a measurement, too
+        if (report.tally.mistakes > 0 || !was_measured) set_exit_status(1);
     } catch (const std::exception& failure) {
         std::cerr << "\ntischlein load: " << failure.what() << '\n';
         set_exit_status(1);
     }
 }
 
+// "10.0.0.1:8080,10.0.0.2:8080"
+std::vector<server::load::Endpoint> endpoints_in(std::string_view list) {
+    std::vector<server::load::Endpoint> found;
+    for (std::size_t comma = 0; !list.empty(); list.remove_prefix(std::min(list.size(), comma + 1))) {
+        comma = std::min(list.find(','), list.size());
+        const auto node = server::http::read_node_url(fmt::format("http://{}", list.substr(0, comma)));
+        if (!node || !node->prefix.empty())
+            throw UsageError(fmt::format("--servers: `{}` is no IP address with a port, as in 10.0.0.1:8080", list.substr(0, comma)));
+        found.push_back({node->address, node->port});
+    }
+    return found;
+}
+
 }  // namespace
 
 void add_load(CommandLine& line) {
     auto wish = std::make_shared<LoadWish>();
-    auto data = std::make_shared<std::string>();
+    auto data = std::make_shared<std::string>(), servers = std::make_shared<std::string>(), acknowledged = std::make_shared<std::string>();
     auto wants_json = std::make_shared<bool>(false);
     Command* command = line.add_subcommand(
         "load", "Measure a server on this machine: many clients play whole games and check what they are told");
@@ -181,8 +203,8 @@ void add_load(CommandLine& line) {
                      "Moves a second, all tables together, due at fixed times; 0: as fast as answers come")
         ->check(RealRange{0.0, 1e6})
         ->show_default();
-    command->add_option("--seconds", wish->seconds, "How long to measure")
-        ->check(RealRange{0.1, 3600.0})
+    command->add_option("--seconds", wish->seconds, "How long to measure; Ctrl-C ends it earlier")
+        ->check(RealRange{0.1, 36'000.0})
         ->show_default();
     command->add_option("--moves", wish->moves, "Stop measuring after so many moves; 0: only --seconds counts")
         ->show_default();
@@ -198,6 +220,11 @@ void add_load(CommandLine& line) {
     command->add_option(
         "--server", wish->port,
         "Use the server on this port of the loopback interface instead of starting one; above a few moves a second and table it needs --no-rate-limits");
+    command->add_option(
+        "--servers", *servers,
+        "Use the servers of a cluster, ADDRESS:PORT,ADDRESS:PORT,… (or the proxy before them): whoever loses the line goes on at another one and repeats what was not answered");
+    command->add_option("--acknowledged", *acknowledged, "Write what was acknowledged, and each seat's last view, to this file: one JSON object a line")
+        ->check(AnyFile{});
     command->add_option("--threads", wish->threads, "Threads for tables of the server that is started; standard: as `serve` has it")
         ->check(WholeRange{1, 64});
     command->add_option("--network-threads", wish->network_threads, "Its threads for connections; standard: as `serve` has it")
@@ -207,8 +234,12 @@ void add_load(CommandLine& line) {
         ->check(WholeRange{1, 64});
     command->add_option("--pid", wish->pid, "That server's process, for memory and processor time");
     command->add_flag("--json", *wants_json, "One JSON object instead of the table");
-    command->callback([wish, data, wants_json] {
+    command->callback([wish, data, servers, acknowledged, wants_json] {
         wish->data = *data;
+        wish->acknowledged = *acknowledged;
+        wish->servers = endpoints_in(*servers);
+        if (!wish->servers.empty() && (wish->port != 0 || wish->idle > 0))
+            throw UsageError("--servers goes neither with --server nor with --idle");
         run(*wish, *wants_json);
     });
 }

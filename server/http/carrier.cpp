@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "server/event_loop/thread_name.hpp"
+#include "server/net/url.hpp"
 #include "server/table/messages.hpp"
 
 namespace tischlein::server::http {
@@ -61,8 +62,7 @@ std::optional<NodeAddress> read_node_url(std::string_view url) {
         host = host.substr(0, colon);
     }
     node.address = bracket > 0 ? host.substr(1, bracket - 1) : host;
-    const bool plain = node.address.find_first_not_of(bracket > 0 ? "0123456789abcdefABCDEF:." : "0123456789.") == std::string::npos;
-    if (node.address.empty() || !plain) return {};
+    if (!net::is_address(node.address)) return {};
     return node;
 }
 

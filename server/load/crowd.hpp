@@ -1,18 +1,21 @@
 // Who plays while a server is measured, as far as one thread takes them (crowd_threads.hpp): people at many tables. Each of them plays
 // a random one of the moves that the server offers, and checks what it is told:
-//   - the numbers of the facts follow each other without a gap;
-//   - every action is answered exactly once, and what was answered as done had been shown before;
+//   - the numbers of the facts follow each other without a gap, also over a change of servers (player.hpp);
+//   - every action is answered exactly once, and what was answered as done had been shown before, or is right after coming back;
 //   - at the end all seats of a table have seen the same number of facts.
 #pragma once
+#include <algorithm>
 #include <deque>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "core/random.hpp"
+#include "server/load/acknowledged.hpp"
 #include "server/load/namespace.hpp"
 #include "server/load/scan_message.hpp"
 #include "server/load/histogram.hpp"
+#include "server/load/servers.hpp"
 #include "server/load/tables.hpp"
 #include "server/net/client.hpp"
 
@@ -27,6 +30,8 @@ struct Tally {
     std::uint64_t games = 0;                // that ended
     std::uint64_t messages = 0, bytes = 0;  // that came in
     Histogram latency;                      // of moves
+    std::uint64_t reconnects = 0;           // at another server, or at the same one again
+    Duration longest_pause{};               // of a table, from one acknowledged action to the next
     std::uint64_t mistakes = 0;
     std::vector<std::string> first_mistakes;  // in words; the first few tell enough
 
@@ -40,6 +45,8 @@ struct Tally {
         messages += other.messages;
         bytes += other.bytes;
         latency.add(other.latency);
+        reconnects += other.reconnects;
+        longest_pause = std::max(longest_pause, other.longest_pause);
         mistakes += other.mistakes;
         for (const std::string& mistake : other.first_mistakes)
             if (first_mistakes.size() < most_told) first_mistakes.push_back(mistake);
@@ -51,12 +58,19 @@ private:
 
 class Player;
 
+struct CrowdSettings {
+    Servers servers;
+    // 0: as fast as the server answers. Else a move is due at fixed times whether or not the server keeps up, and its latency
+    // counts from when it was due: a server that stalls cannot hide it by delaying the questions. Where servers may fail,
+    // what a failure lasted is not made up for afterwards.
+    double moves_a_second = 0;
+    Acknowledged* acknowledged = nullptr;  // nullptr: nobody wants to know
+};
+
 class Crowd {
 public:
-    // `moves_a_second` 0: as fast as the server answers. Else a move is due at fixed times whether or not the server keeps
-    // up, and its latency counts from when it was due: a server that stalls cannot hide it by delaying the questions.
     // `seed`: of what they choose.
-    Crowd(Clients& loop, unsigned short port, double moves_a_second, const std::string& seed);
+    Crowd(Clients& loop, CrowdSettings settings, const std::string& seed);
     ~Crowd();
     Crowd(const Crowd&) = delete;
     Crowd& operator=(const Crowd&) = delete;
@@ -66,11 +80,12 @@ public:
     std::size_t size() const { return players_.size(); }
     std::size_t greeted() const { return greeted_; }
     void start_games();
-    void stop_playing() { playing_ = false; }
+    void stop_playing();
     bool at_rest() const { return unanswered_ == 0; }
-    bool all_saw_the_same() const;
-    void note_silence();  // what should have come by now and did not
-    void hang_up();       // on purpose: from now on a closed connection is no mistake
+    bool all_saw_the_same() const;  // and whatever they were promised
+    void note_silence();            // what should have come by now and did not
+    void write_views() const;       // the last ones, to what was acknowledged
+    void hang_up();                 // on purpose: from now on a closed connection is no mistake
 
     const Tally& tally() const { return tally_; }
     void reset_tally();  // for a measurement that begins now; mistakes stay
@@ -80,14 +95,18 @@ private:
     void dial_more();
     void player_ready(Player& player);
     void hand_out_moves();
+    void look_at_lines();
+    void table_moved(std::size_t table_number);
+    void note_pause(Instant since);
 
     Clients& loop_;
-    unsigned short port_;
+    const CrowdSettings settings_;
     Duration between_moves_;  // 0: no pace
     Instant next_due_{};
     std::deque<Player*> ready_;
-    Loop::TimerId timer_ = 0;
+    Loop::TimerId timer_ = 0, looking_ = 0;
     std::vector<std::unique_ptr<Player>> players_;  // those of one table follow each other by seat
+    std::vector<Instant> moved_;                    // by table: when something was acknowledged there last
     std::size_t seats_ = 0, dialled_ = 0, greeted_ = 0, unanswered_ = 0;
     bool playing_ = false, hung_up_ = false;
     Random random_;

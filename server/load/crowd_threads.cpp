@@ -24,9 +24,9 @@ bool all(const std::vector<Yes>& answers) {
 
 }  // namespace
 
-CrowdThreads::CrowdThreads(int threads, unsigned short port, double moves_a_second) {
-    for (int i = 0; i < threads; ++i)
-        parts_.push_back(std::make_unique<Part>(port, moves_a_second / threads, fmt::format("load {}", i)));
+CrowdThreads::CrowdThreads(int threads, CrowdSettings settings) {
+    settings.moves_a_second /= threads;
+    for (int i = 0; i < threads; ++i) parts_.push_back(std::make_unique<Part>(settings, fmt::format("load {}", i)));
     for (const auto& part : parts_)
         part->thread = event_loop::named_thread("clients", [&loop = *part->loop] { loop.run(); });
 }
@@ -58,6 +58,9 @@ void CrowdThreads::stop_playing() {
 }
 void CrowdThreads::note_silence() {
     tell([](Crowd& crowd) { crowd.note_silence(); });
+}
+void CrowdThreads::write_views() {
+    tell([](Crowd& crowd) { crowd.write_views(); });
 }
 void CrowdThreads::hang_up() {
     tell([](Crowd& crowd) { crowd.hang_up(); });

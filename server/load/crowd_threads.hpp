@@ -14,8 +14,8 @@ namespace tischlein::server::load {
 
 class CrowdThreads {
 public:
-    // `moves_a_second`: of all together, as Crowd's.
-    CrowdThreads(int threads, unsigned short port, double moves_a_second);
+    // `settings.moves_a_second`: of all together.
+    CrowdThreads(int threads, CrowdSettings settings);
     ~CrowdThreads();
     CrowdThreads(const CrowdThreads&) = delete;
     CrowdThreads& operator=(const CrowdThreads&) = delete;
@@ -28,13 +28,14 @@ public:
     bool at_rest() const;
     bool all_saw_the_same() const;
     void note_silence();
+    void write_views();
     void hang_up();
     Tally tally() const;
     void reset_tally();
 
 private:
     struct Part {
-        Part(unsigned short port, double rate, const std::string& seed) : crowd(*loop, port, rate, seed) {}
+        Part(const CrowdSettings& settings, const std::string& seed) : crowd(*loop, settings, seed) {}
         std::unique_ptr<Clients> loop = Clients::create();
         Crowd crowd;
         std::thread thread;

@@ -23,9 +23,8 @@ void Idlers::dial_more() {
         const std::size_t next = sockets_.size();
         sockets_.push_back(nullptr);
         sockets_[next] =
-            loop_.dial({.port = port_,
-                        .path = fmt::format("/api/tables/{}/ws", tables_[next % tables_.size()]),
-                        .source = fmt::format("127.0.0.{}", first_address + next / from_one_address)},
+            loop_.dial(servers_.dial(0, fmt::format("/api/tables/{}/ws", tables_[next % tables_.size()]), {},
+                                     fmt::format("127.0.0.{}", first_address + next / from_one_address)),
                        {.on_open = [this, next] { sockets_[next]->send(R"({"do":"hello","v":1,"lang":"en"})"); },
                         .on_text = [this](std::string_view text) { received(text); },
                         .on_closed =

@@ -12,7 +12,8 @@ inline constexpr std::size_t idlers_at_a_table = 20;
 
 class Idlers {
 public:
-    Idlers(Clients& loop, unsigned short port) : loop_(loop), port_(port) {}
+    // At the first of them.
+    Idlers(Clients& loop, Servers servers) : loop_(loop), servers_(std::move(servers)) {}
     // A few at a time, `count` of them in all, spread over the tables.
     void connect(const std::vector<SeatedTable>& tables, std::size_t count);
     std::size_t greeted() const { return greeted_; }
@@ -24,7 +25,7 @@ private:
     void received(std::string_view text);
 
     Clients& loop_;
-    unsigned short port_;
+    const Servers servers_;
     std::vector<std::string> tables_;
     std::vector<std::shared_ptr<ClientSocket>> sockets_;
     std::size_t count_ = 0, greeted_ = 0;

@@ -19,7 +19,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto look_up = 50ms;  // how often somebody looks at Ctrl-C, at the crowd and the progress line
-constexpr auto connect_patience = 120s, last_patience = 20s;  // for connections; for the last answers
+constexpr auto connect_patience = 120s, last_patience = 20s,
+               failover_patience = 90s;  // for connections; for the last answers
 constexpr std::size_t other_files = 64;
 
 double seconds_of(Duration time) { return std::chrono::duration<double>(time).count(); }
@@ -35,8 +36,9 @@ public:
         check_limits();
         find_server();
         report_.bytes_empty = server_->resident_bytes();
-        Idlers idlers(*loop_, server_->port());
-        CrowdThreads crowd(wish_.client_threads, server_->port(), wish_.rate);
+        if (!wish_.acknowledged.empty()) acknowledged_.emplace(wish_.acknowledged);
+        Idlers idlers(*loop_, servers_);
+        CrowdThreads crowd(wish_.client_threads, {servers_, wish_.rate, acknowledged_ ? &*acknowledged_ : nullptr});
         if (wish_.idle > 0) bring(idlers);
         report_.bytes_idle = server_->resident_bytes();
         if (wish_.tables > 0) bring(crowd);
@@ -50,6 +52,7 @@ public:
         idlers.hang_up();
         loop_->run_until([] { return false; }, 100ms);
         server_.reset();
+        if (acknowledged_) acknowledged_->close();
         return std::move(report_);
     }
 
@@ -64,6 +67,15 @@ private:
     }
 
     void find_server() {
+        if (!wish_.servers.empty()) {
+            servers_ = {wish_.servers, true};
+            server_.emplace(ServerProcess::running(0, 0));
+            return;
+        }
+        find_one();
+        servers_.all = {{.port = server_->port()}};
+    }
+    void find_one() {
         if (wish_.port != 0) {
             server_.emplace(ServerProcess::running(wish_.port, wish_.pid));
             return;
@@ -92,7 +104,7 @@ private:
 
     void bring(Idlers& idlers) {
         const std::size_t tables = (wish_.idle + idlers_at_a_table - 1) / idlers_at_a_table;
-        const auto opened = open_tables({server_->port(), tables, wish_.game, wish_.seats, 0}, stop_,
+        const auto opened = open_tables({servers_, tables, wish_.game, wish_.seats, 0}, stop_,
                                         [&](std::size_t done) { progress_("opening quiet tables", done, tables); });
         if (stop_) return;
         idlers.connect(opened, wish_.idle);
@@ -103,7 +115,7 @@ private:
     }
 
     void bring(CrowdThreads& crowd) {
-        const auto opened = open_tables({server_->port(), wish_.tables, wish_.game, wish_.seats, wish_.seats}, stop_,
+        const auto opened = open_tables({servers_, wish_.tables, wish_.game, wish_.seats, wish_.seats}, stop_,
                                         [&](std::size_t done) { progress_("opening tables", done, wish_.tables); });
         if (stop_) return;
         crowd.connect(opened);
@@ -123,14 +135,15 @@ private:
         crowd.reset_tally();
         const Instant begin = loop_->now();
         const auto server_cpu = server_->cpu_time(), own_cpu = own_cpu_time();
-        const ThreadTimes threads = thread_times_of(server_->port());
+        const ThreadTimes threads = thread_times();
         const auto whole = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wish_.seconds));
         run_until([&] { return wish_.moves > 0 && crowd.tally().moves >= wish_.moves; }, whole,
                   [&] { progress_("measuring: moves", crowd.tally().moves, wish_.moves); });
         report_.seconds = seconds_of(loop_->now() - begin);
         report_.server_cpu = seconds_of(server_->cpu_time() - server_cpu) / report_.seconds;
         report_.own_cpu = seconds_of(own_cpu_time() - own_cpu) / report_.seconds;
-        report_.threads = thread_groups(threads, thread_times_of(server_->port()), report_.seconds);
+        report_.threads = thread_groups(threads, thread_times(), report_.seconds);
+        crowd.stop_playing();
         const Tally measured = crowd.tally();
         settle(crowd);
         report_.tally = measured;
@@ -138,11 +151,17 @@ private:
         report_.tally.first_mistakes = crowd.tally().first_mistakes;
     }
 
-    // The last answers and the last facts belong to the checks, though not to the figures.
+    // Of one server: those of a cluster come and go.
+    ThreadTimes thread_times() const { return servers_.failover ? ThreadTimes() : thread_times_of(server_->port()); }
+
+    // The last answers and the last facts belong to the checks, though not to the figures; also where Ctrl-C ended the measurement.
     void settle(CrowdThreads& crowd) {
-        crowd.stop_playing();
-        if (run_until([&] { return crowd.at_rest() && crowd.all_saw_the_same(); }, last_patience, [] {})) return;
-        crowd.note_silence();
+        const Instant until = loop_->now() + (servers_.failover ? failover_patience : last_patience);
+        const auto settled = [&] { return crowd.at_rest() && crowd.all_saw_the_same(); };
+        bool done = false;
+        while (!(done = settled()) && loop_->now() < until) loop_->run_until([] { return false; }, look_up);
+        if (!done) crowd.note_silence();
+        if (acknowledged_) crowd.write_views();
     }
 
     const LoadWish& wish_;
@@ -150,7 +169,9 @@ private:
     const Progress& progress_;
     std::unique_ptr<Clients> loop_ = Clients::create();
     std::optional<TemporaryFolder> temporary_;
-    std::optional<ServerProcess> server_;
+    std::optional<ServerProcess> server_;  // one that we know more of than its address
+    Servers servers_;
+    std::optional<Acknowledged> acknowledged_;
     LoadReport report_;
 };
 

@@ -26,6 +26,8 @@ struct LoadWish {
     std::size_t fill = 0;        // finished games that are written into the data folder first
     std::filesystem::path data;  // folder for our own server; empty: a temporary one
     unsigned short port = 0;     // of a server that runs already; 0: start one
+    std::vector<Endpoint> servers{};  // of a cluster, which may fail one after the other; empty: one server
+    std::filesystem::path acknowledged{};  // a file for what was acknowledged (acknowledged.hpp); empty: none
     int pid = 0;                 // of that server
     int threads = 0, network_threads = 0;  // of our own server; 0: as it likes
     int client_threads = 1;      // of ours, for the players

@@ -1,4 +1,11 @@
-// One person of the crowd: a connection, what it has seen, and what it waits for.
+// One person of the crowd: a line to a server, what was seen, and what is waited for.
+//
+// Where servers may fail (Servers::failover), whoever loses the line, is not let in or hears nothing for too long comes back at another
+// server, says what was seen last, and repeats what was not answered under the same id:
+//
+//   dialling ──open──> catching up ──snapshot or presence──> up to date ──lost──> a short pause ──> dialling
+//
+// Only who is up to date asks for something new.
 #pragma once
 #include "server/load/crowd.hpp"
 #include "server/load/namespace.hpp"
@@ -7,49 +14,68 @@ namespace tischlein::server::load {
 
 class Player {
 public:
-    Player(Crowd& crowd, std::string table, Seat seat, std::string token, std::string address)
+    Player(Crowd& crowd, std::size_t table_number, const SeatedTable& table, std::size_t seat_number)
         : crowd_(crowd),
-          table_(std::move(table)),
-          token_(std::move(token)),
-          address_(std::move(address)),
-          seat_(seat) {}
+          table_number_(table_number),
+          table_(table.id),
+          token_(table.tokens[seat_number]),
+          household_(table.address),
+          seat_(seat(static_cast<int>(seat_number))) {}
 
     void dial();
-    void start_game() { act(Doing::start, R"("do":"start")", crowd_.loop_.now()); }
+    // Does what there is to do, if there is anything.
+    void what_next();
     // Makes the chosen move. Its latency counts from `due`.
     void play(Instant due);
-    bool has_move() const { return !move_.empty() && doing_ == Doing::nothing; }
+    bool has_move() const { return !move_.empty() && doing_ == Doing::nothing && up_to_date_; }
+    // Gives a line up on which nothing comes.
+    void look_at_line(Instant now);
     void hang_up() {
         if (socket_) socket_->close();
     }
+    void write_view(Acknowledged& file) const { file.last_view(table_, seat_, token_, game_, seq_, view_); }
 
     std::uint64_t seq() const { return seq_; }
-    bool is_host() const { return seat_ == seat(0); }
+    bool was_told_all() const { return seq_ >= promised_; }
     bool queued = false;  // in the crowd's list of those who could move
 
 private:
     enum class Doing : std::uint8_t { nothing, move, start, rematch };
 
+    bool is_host() const { return seat_ == seat(0); }
+    void opened();
     void received(std::string_view text);
     void closed(const Goodbye& goodbye);
+    void said_goodbye(std::string_view why) const;
     void follow(const ScannedMessage& seen);
+    void look_at_table(const ScannedMessage& seen);
     void look_at_play(const ScannedMessage& seen);
     void answered(const ScannedMessage& seen);
-    void what_next();
+    void refused(const ScannedMessage& seen);
     void act(Doing what, std::string_view wish, Instant since);
     void wrong(std::string_view what) const;
 
     Crowd& crowd_;
-    std::string table_, token_, address_;
-    Seat seat_;
-    std::shared_ptr<ClientSocket> socket_;
-    std::uint64_t seq_ = 0;      // of the newest fact seen
-    std::uint64_t decided_ = 0;  // seq_ when the action was sent
-    std::uint64_t actions_ = 0;  // the newest one's id
+    const std::size_t table_number_;
+    const std::string table_, token_, household_;
+    const Seat seat_;
+    std::size_t server_ = 0;                // which of them has the line
+    std::shared_ptr<ClientSocket> socket_;  // nullptr: none until the next try
+    Instant expects_since_{};               // something to come: the line's last sign of life, or what was asked since
+    std::uint64_t game_ = 0;                // at this table; 0: nothing seen yet
+    std::uint64_t seq_ = 0;                 // of the newest fact seen
+    std::uint64_t promised_ = 0;            // by answers: facts up to this one must be told some time
+    std::uint64_t decided_ = 0;             // seq_ when the action was asked for
+    std::uint64_t actions_ = 0;             // the newest one's id
     Doing doing_ = Doing::nothing;
+    std::string asked_;      // the action as it was sent, while there is no answer
+    bool repeated_ = false;  // that action, on another line
     Instant since_{};
     std::string move_;  // chosen for the state of play as last seen; empty: not our turn
+    std::string view_;  // the last one, where somebody wants to know; empty: no game is on
     bool greeted_ = false, over_ = false, gathering_ = false;
+    bool was_open_ = false;                           // any line
+    bool has_snapshot_ = false, up_to_date_ = false;  // on this line
 };
 
 }  // namespace tischlein::server::load

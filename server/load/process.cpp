@@ -15,6 +15,7 @@
 #include <thread>
 #include <utility>
 
+#include "server/load/failure.hpp"
 #include "server/net/client.hpp"
 
 namespace tischlein::server::load {
@@ -23,10 +24,6 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 namespace {
-
-std::runtime_error failure(const std::string& what) {
-    return std::runtime_error(fmt::format("{}: {}", what, std::generic_category().message(errno)));
-}
 
 // In the child, after the fork: only what is safe there.
 [[noreturn]] void become_server(int output, char* const* command) {

@@ -157,6 +157,17 @@ void read_play(Walk& walk, ScannedMessage& seen) {
     });
 }
 
+void read_table(Walk& walk, ScannedMessage& seen) {
+    walk.object([&](std::string_view name) {
+        if (name == "number")
+            seen.game = walk.number();
+        else if (name == "phase")
+            seen.phase = walk.text();
+        else
+            walk.skip();
+    });
+}
+
 }  // namespace
 
 ScannedMessage scan_message(std::string_view message) {
@@ -179,6 +190,10 @@ ScannedMessage scan_message(std::string_view message) {
             seen.why = walk.text();
         else if (name == "play")
             read_play(walk, seen);
+        else if (name == "table")
+            read_table(walk, seen);
+        else if (name == "view")
+            seen.view = walk.skip();
         else
             walk.skip();
     });

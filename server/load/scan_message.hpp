@@ -17,6 +17,9 @@ enum class Kind : std::uint8_t { broken, snapshot, update, answer, presence, mov
 struct ScannedMessage {
     Kind kind = Kind::broken;
     std::uint64_t seq = 0;
+    std::uint64_t game = 0;    // which one at this table; 0: not said
+    std::string_view phase{};  // of the table; empty: not said
+    std::string_view view{};   // of the game; empty: none
     std::string_view fact{};   // of an update
     std::string_view id{};     // of an answer, or of an update that is one
     std::string_view error{};  // of a refusal

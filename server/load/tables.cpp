@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <boost/json.hpp>
+#include <chrono>
 #include <exception>
 #include <mutex>
 #include <stdexcept>
@@ -17,12 +18,44 @@ namespace {
 // Each request waits for the disk, so that many of them travel together.
 constexpr int requests_at_a_time = 32;
 
-Reply post(unsigned short port, const std::string& path, const std::string& body, const std::string& address) {
-    Reply reply = http_call(port, "POST", path, body, {{"Content-Type", "application/json"}}, address);
-    if (reply.status != 201)
-        throw std::runtime_error(fmt::format("{} was answered {}: {}", path, reply.status, reply.body));
-    return reply;
-}
+constexpr auto answer_patience = std::chrono::seconds(60),
+               failover_answer_patience = std::chrono::seconds(4);  // for one answer
+constexpr auto before_next_try = std::chrono::milliseconds(200);
+
+// Another try may help: nobody answered, or not well, or what came before it was done without an answer.
+struct NotNow : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// One of the servers, to ask and wait for the answer.
+class Reception {
+public:
+    Reception(const Servers& servers, std::size_t which) : servers_(servers), which_(which % servers.all.size()) {}
+
+    Reply post(const std::string& path, std::string body, const std::string& household) {
+        std::optional<Reply> reply;
+        bool heard = false;
+        loop_->ask({.dial = servers_.dial(which_, path, {{"Content-Type", "application/json"}}, household),
+                    .method = "POST",
+                    .body = std::move(body),
+                    .patience = servers_.failover ? failover_answer_patience : answer_patience},
+                   [&](std::optional<Reply> came, bool) {
+                       reply = std::move(came);
+                       heard = true;
+                   });
+        loop_->run_until([&] { return heard; }, 2 * answer_patience);
+        if (!reply) throw NotNow(fmt::format("{} was not answered", path));
+        const std::string told = fmt::format("{} was answered {}: {}", path, reply->status, reply->body);
+        if (reply->status >= 500 || reply->status == 409) throw NotNow(told);
+        if (reply->status != 201) throw std::runtime_error(told);
+        return *std::move(reply);
+    }
+
+private:
+    const Servers& servers_;
+    const std::size_t which_;
+    std::unique_ptr<Clients> loop_ = Clients::create();
+};
 
 // "name=token; Path=…" gives "token".
 std::string token_in(const Reply& reply) {
@@ -32,18 +65,35 @@ std::string token_in(const Reply& reply) {
 }
 
 // Slaps are sealed and calls are made by themselves: clients that answer within a millisecond would be false starts.
-SeatedTable sit_down(const TablesWish& wish, std::size_t number) {
-    const std::string address = fmt::format("127.{}.{}.{}", 1 + number / 60'000, 1 + number / 240 % 250, 1 + number % 240);
+SeatedTable sit_down(Reception& reception, const TablesWish& wish, std::size_t number) {
+    const std::string address =
+        fmt::format("127.{}.{}.{}", 1 + number / 60'000, 1 + number / 240 % 250, 1 + number % 240);
     const std::string host = wish.people > 0 ? R"(,"name":"Load 0")" : "";
-    const Reply opened = post(
-        wish.port, "/api/tables",
+    const Reply opened = reception.post(
+        "/api/tables",
         fmt::format(R"({{"game":"{}","seats":{},"reflexes":false,"pace":"quick"{}}})", wish.game, wish.seats, host),
         address);
-    SeatedTable table{std::string(boost::json::parse(opened.body).at("table").as_string()), {token_in(opened)}, address};
+    SeatedTable table{
+        std::string(boost::json::parse(opened.body).at("table").as_string()), {token_in(opened)}, address};
     for (int seat = 1; seat < wish.people; ++seat)
-        table.tokens.push_back(token_in(post(wish.port, fmt::format("/api/tables/{}/join", table.id),
-                                             fmt::format(R"({{"name":"Load {0}","seat":{0}}})", seat), address)));
+        table.tokens.push_back(
+            token_in(reception.post(fmt::format("/api/tables/{}/join", table.id),
+                                    fmt::format(R"({{"name":"Load {0}","seat":{0}}})", seat), address)));
     return table;
+}
+
+// At the server whose turn it is; where servers may fail, with another table at the next one until somebody is there.
+SeatedTable sit_down_somewhere(const TablesWish& wish, std::size_t number, const std::atomic<bool>& stop) {
+    using Clock = std::chrono::steady_clock;
+    for (const auto until = Clock::now() + answer_patience;; ++number) {
+        Reception reception(wish.servers, number);
+        try {
+            return sit_down(reception, wish, number);
+        } catch (const NotNow&) {
+            if (!wish.servers.failover || stop || Clock::now() > until) throw;
+        }
+        std::this_thread::sleep_for(before_next_try);
+    }
 }
 
 }  // namespace
@@ -63,7 +113,7 @@ std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<b
                 number = begun++;
             }
             try {
-                SeatedTable table = sit_down(wish, number);
+                SeatedTable table = sit_down_somewhere(wish, number, stop);
                 const std::scoped_lock lock(mutex);
                 tables.push_back(std::move(table));
                 progress(tables.size());

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/load/namespace.hpp"
+#include "server/load/servers.hpp"
 
 namespace tischlein::server::load {
 
@@ -16,7 +17,7 @@ struct SeatedTable {
 };
 
 struct TablesWish {
-    unsigned short port = 0;
+    Servers servers;
     std::size_t count = 0;
     std::string game = "uno";
     int seats = 4;
@@ -24,7 +25,7 @@ struct TablesWish {
 };
 
 // Opens them with several requests at a time. Fewer come back when `stop` says so.
-// Throws std::runtime_error when the server refuses or is gone.
+// Throws std::runtime_error when the server refuses or is gone; where servers may fail, when none of them lets a table in for a while.
 std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<bool>& stop,
                                      const std::function<void(std::size_t done)>& progress);
 

@@ -290,6 +290,10 @@ public:
         });
         ErrorCode error;
         const auto address = asio::ip::make_address(ask.dial.address, error);
+        if (!error && !ask.dial.source.empty()) {
+            socket_.open(address.is_v6() ? Tcp::v6() : Tcp::v4(), error);
+            if (!error) socket_.bind({asio::ip::make_address(ask.dial.source), 0}, error);
+        }
         if (error) return asio::post(socket_.get_executor(), [self = shared_from_this()] { self->finish(std::nullopt); });
         socket_.async_connect({address, ask.dial.port}, [self = shared_from_this()](ErrorCode failed) {
             failed ? self->finish(std::nullopt) : self->write();

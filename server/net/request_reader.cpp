@@ -1,8 +1,5 @@
 #include "server/net/request_reader.hpp"
 
-#include <arpa/inet.h>
-
-#include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -25,11 +22,6 @@ std::string_view last_of(std::string_view list) {
     while (list.starts_with(' ')) list.remove_prefix(1);
     while (list.ends_with(' ')) list.remove_suffix(1);
     return list;
-}
-
-bool is_address(const std::string& text) {
-    std::array<unsigned char, 16> bytes{};
-    return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 || inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
 }
 
 // The last word of the last line of that name: only that one is the trusted proxy's own.

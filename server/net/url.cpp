@@ -1,5 +1,8 @@
 #include "server/net/url.hpp"
 
+#include <arpa/inet.h>
+
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -120,6 +123,11 @@ std::optional<std::string_view> cookie_value(std::string_view cookie, std::strin
         return value;
     }
     return {};
+}
+
+bool is_address(const std::string& text) noexcept {
+    std::array<unsigned char, 16> bytes{};
+    return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 || inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
 }
 
 }  // namespace tischlein::server::net

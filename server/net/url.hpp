@@ -22,4 +22,7 @@ std::optional<std::string_view> cookie_value(std::string_view cookie, std::strin
 // Is this well-formed UTF-8: no surrogates, no overlong forms, nothing above U+10FFFF?
 bool is_utf8(std::string_view text) noexcept;
 
+// Is this an IP address, of version 4 or 6, without brackets?
+bool is_address(const std::string& text) noexcept;
+
 }  // namespace tischlein::server::net

@@ -77,6 +77,21 @@ bool hears(Caller& line, std::string_view part) {
 
 }  // namespace
 
+TEST_CASE("another server is where an IP address says, never where a name or half an address might be") {
+    const auto node = read_node_url("http://10.0.0.2:8080/games/");
+    REQUIRE(node);
+    CHECK(node->address == "10.0.0.2");
+    CHECK(node->port == 8080);
+    CHECK(node->prefix == "/games");
+    CHECK(read_node_url("http://[fd00::2]:81")->address == "fd00::2");
+    CHECK(read_node_url("http://10.0.0.2")->port == 80);
+    for (const char* bad : {"http://1.2.3:80", "http://1.2.3.256", "http://example:80", "http://[::g]:80", "http://[::1:80", "http://:80", "http://10.0.0.2:0",
+                            "http://10.0.0.2:x", "https://10.0.0.2:80", "10.0.0.2:80", ""}) {
+        CAPTURE(bad);
+        CHECK_FALSE(read_node_url(bad));
+    }
+}
+
 TEST_CASE("whoever comes to a server that has not got the table is carried to the one that has") {
     const TwoServers two;
     CHECK(get(two.other.port(), "/api/tables/" + two.table.id).status == 200);

@@ -20,13 +20,14 @@ struct TestSettings {
     std::filesystem::path data{};  // a folder for SQLite; empty: a store in memory
     std::string peer_secret{};     // of several servers; empty: this one is alone
     std::function<std::unique_ptr<Store>(Loop&)> end_on{};  // of another store
+    unsigned short port = 0;       // 0: a free one
 };
 
 class RunningServer {
 public:
     explicit RunningServer(TestSettings wish = {}) : loops_(table_loops(wish.threads)) {
         NetSettings net;
-        net.port = 0;
+        net.port = wish.port;
         net.limits.new_connections_each = 0;
         net.peer_secret = wish.peer_secret;
         if (!wish.data.empty()) sqlite_.emplace(*loops_.front(), SqliteSettings{.folder = wish.data});

@@ -22,6 +22,18 @@ TEST_CASE("an update: its number, whose turn it is, and our moves") {
     REQUIRE(count_moves(seen.moves) == 2);
     CHECK(move_at(seen.moves, 0) == "lay R5");
     CHECK(move_at(seen.moves, 1) == "draw");
+    CHECK(seen.view == R"({"seq":7,"play":{"over":true}})");
+    CHECK(seen.game == 0);
+    CHECK(seen.phase.empty());
+}
+
+TEST_CASE("a table: which game, and how far it is") {
+    const ScannedMessage seen = scan_message(
+        R"({"type":"snapshot","v":1,"game":3,"seq":9,"table":{"id":"k7mw3xp","game":"uno","places":[{"phase":"x"}],"phase":"gathering","number":3},"words":[]})");
+    CHECK(seen.kind == Kind::snapshot);
+    CHECK(seen.game == 3);
+    CHECK(seen.phase == "gathering");
+    CHECK(seen.view.empty());
 }
 
 TEST_CASE("the order of fields does not matter") {
