@@ -2,6 +2,7 @@
 // same values in the same order. A server writes a view for everybody at a table after every move.
 #pragma once
 #include <array>
+#include <cassert>
 #include <boost/json.hpp>
 #include <charconv>
 #include <concepts>
@@ -9,16 +10,33 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/seat.hpp"
 #include "host/namespace.hpp"
 
 namespace tischlein::host {
 
+// Fields that everybody at the table may read, kept while the same object is written for one reader after the other.
+class PublicFields {
+public:
+    PublicFields& for_next_reader() {
+        next_ = 0;
+        return *this;
+    }
+
+private:
+    friend class JsonWriter;
+    std::vector<std::string> written_;  // by the first reader's object, in its order
+    std::size_t next_ = 0;
+};
+
 class JsonWriter {
 public:
     // Appends to `out`. Names of fields are written as they are: plain words of ours.
     explicit JsonWriter(std::string& out) : out_(out) {}
+    // With what was written for others before.
+    JsonWriter(std::string& out, PublicFields& known) : out_(out), known_(&known) {}
 
     // In an object. A name must not come twice.
     template <class Value>
@@ -42,6 +60,21 @@ public:
     void fields(std::string_view written) {
         if (needs_comma()) out_ += ',';
         out_ += written;
+    }
+
+    // Fields that are the same whoever reads them, at least one. Asserted where assertions are on: a secret in here would be told to all.
+    // REQUIRES: comes at the same place of every reader's object.
+    template <class Body>
+    void same_for_all(Body&& body) {
+        if (known_ == nullptr) return body();
+        const std::size_t begin = out_.size() + (needs_comma() ? 1 : 0), place = known_->next_++;
+        if (place < known_->written_.size()) {
+            fields(known_->written_[place]);
+            assert(written_by(body) == known_->written_[place]);
+        } else {
+            body();
+            known_->written_.push_back(out_.substr(begin));
+        }
     }
 
     // In an array, or alone.
@@ -68,6 +101,16 @@ private:
         begin(open);
         body();
         out_ += close;
+    }
+
+    // What `body` would write. It writes with this writer, so its text is taken back again.
+    template <class Body>
+    std::string written_by(Body& body) {
+        const std::size_t end = out_.size();
+        body();
+        std::string text = out_.substr(end + 1);  // a comma comes first
+        out_.resize(end);
+        return text;
     }
 
     // Each of these writes the comma that it needs, and all of it at once: growing a text is what costs.
@@ -100,6 +143,7 @@ private:
     void write(const boost::json::value& tree);
 
     std::string& out_;
+    PublicFields* known_ = nullptr;
 };
 
 // The tree of what `body` writes into an object: for readers that want to look into it.

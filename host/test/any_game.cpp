@@ -10,11 +10,13 @@ using namespace tischlein::host;
 
 namespace {
 
-std::unique_ptr<AnyGame> begin(const GameKind& kind, std::string_view seed) {
-    auto game = kind.start(kind.seats().least, nullptr, seed, only_standard);
+std::unique_ptr<AnyGame> begin(const GameKind& kind, std::string_view seed, int seats) {
+    auto game = kind.start(seats, nullptr, seed, only_standard);
     REQUIRE(problem_in(game) == nullptr);
     return std::move(std::get<0>(game));
 }
+
+std::unique_ptr<AnyGame> begin(const GameKind& kind, std::string_view seed) { return begin(kind, seed, kind.seats().least); }
 
 AnyMove any_of(const std::vector<AnyMove>& moves, Random& random) {
     return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
@@ -59,6 +61,28 @@ TEST_CASE("text that is no move is a problem of its own, and a refused move chan
         CHECK_FALSE(game->allows(Seat::none, move));
         CHECK(no->code == game->check(Seat::none, move, Language::en)->code);
         CHECK(game->hash() == before);
+    }
+}
+
+TEST_CASE("a view written after the others' is the view written alone") {
+    for (const GameKind* kind : all_kinds()) {
+        Random random(11);
+        auto game = begin(*kind, "together", kind->seats().most);
+        for (int ply = 0; ply < 200 && !game->outcome().over; ++ply) {
+            PublicFields known;
+            std::vector<Seat> readers{Seat::none};
+            for (const Seat who : SeatSet::first(game->seats())) readers.push_back(who);
+            std::rotate(readers.begin(), readers.begin() + random.below(static_cast<std::uint32_t>(readers.size())), readers.end());
+            for (const Seat who : readers) {
+                std::string alone, after_others;
+                JsonWriter first(alone), second(after_others, known.for_next_reader());
+                game->write_view(first, who);
+                game->write_view(second, who);
+                REQUIRE(after_others == alone);
+            }
+            const Seat who = game->must().front();
+            game->apply(who, any_of(game->legal(who), random));
+        }
     }
 }
 

@@ -77,3 +77,27 @@ TEST_CASE("a tree of what was written") {
     });
     CHECK(json::serialize(tree) == R"({"seat":1,"cards":["R5"]})");
 }
+
+TEST_CASE("fields for everybody are written for the first reader and copied for the next") {
+    PublicFields known;
+    int written = 0;
+    const auto object_for = [&](int reader) {
+        std::string text;
+        JsonWriter out(text, known.for_next_reader());
+        out.object([&] {
+            out.same_for_all([&] { out.field("pile", 5); });
+            out.array("hand", [&] { out.item(reader); });
+            out.same_for_all([&] {
+                ++written;
+                out.field("turn", seat(1));
+                out.array("scores", [] {});
+            });
+        });
+        return text;
+    };
+    CHECK(object_for(1) == R"({"pile":5,"hand":[1],"turn":1,"scores":[]})");
+    CHECK(object_for(2) == R"({"pile":5,"hand":[2],"turn":1,"scores":[]})");
+#ifdef NDEBUG
+    CHECK(written == 1);
+#endif
+}

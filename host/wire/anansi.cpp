@@ -73,31 +73,35 @@ void write_table(JsonWriter& out, const Table& t, Hand&& hand, Spider&& spider) 
     const auto numbers = [&](std::string_view name, const auto& of) {
         write_each_seat(out, name, t, [&](Seat who) { out.item(of[who]); });
     };
-    out.field("round", t.round);
-    out.array("row", [&] {
-        for (const Suit s : t.row) out.item(text(s));
-    });
-    out.object("display", [&] { write_display(out, t); });
-    write_each_seat(out, "hands", t, hand);
-    out.array("aside", [&] { write_sorted(out, t.aside); });
-    out.field("leader", number(t.leader));
-    write_laid(out, "trick", t, false);
-    write_laid(out, "recruits", t, true);
-    write_each_seat(out, "piles", t, [&](Seat who) { out.array([&] { write_tricks(out, t, who); }); });
-    numbers("listeners", t.listeners);
-    numbers("inspired", t.inspired);
-    write_each_seat(out, "voids", t, [&](Seat who) {
-        out.array([&] {
-            for (const Suit s : suits_as_text)
-                if (t.voids[who].has(s)) out.item(text(s));
+    out.same_for_all([&] {
+        out.field("round", t.round);
+        out.array("row", [&] {
+            for (const Suit s : t.row) out.item(text(s));
         });
+        out.object("display", [&] { write_display(out, t); });
     });
-    out.object("scored", [&] {
-        numbers("listeners", t.scored);
-        numbers("bonus", t.bonus);
+    write_each_seat(out, "hands", t, hand);
+    out.same_for_all([&] {
+        out.array("aside", [&] { write_sorted(out, t.aside); });
+        out.field("leader", number(t.leader));
+        write_laid(out, "trick", t, false);
+        write_laid(out, "recruits", t, true);
+        write_each_seat(out, "piles", t, [&](Seat who) { out.array([&] { write_tricks(out, t, who); }); });
+        numbers("listeners", t.listeners);
+        numbers("inspired", t.inspired);
+        write_each_seat(out, "voids", t, [&](Seat who) {
+            out.array([&] {
+                for (const Suit s : suits_as_text)
+                    if (t.voids[who].has(s)) out.item(text(s));
+            });
+        });
+        out.object("scored", [&] {
+            numbers("listeners", t.scored);
+            numbers("bonus", t.bonus);
+        });
+        out.field("supply", t.supply);
+        out.field("tricksLeft", t.tricks_left);
     });
-    out.field("supply", t.supply);
-    out.field("tricksLeft", t.tricks_left);
     if (t.two()) spider();
 }
 

@@ -144,12 +144,14 @@ void Wire<Annaotto>::write_view(JsonWriter& out, const View& v, const Box&) {
     out.array("discard", [&] {
         for (int n = 0; n < v.discards; ++n) out.item(card(discard(v, n)));
     });
-    out.array("draw", [&] {
-        for (int n = 0; n < v.pile; ++n) out.item(card_text(n == 0 ? v.top : Side::unknown(), Side::unknown()));
+    out.same_for_all([&] {
+        out.array("draw", [&] {
+            for (int n = 0; n < v.pile; ++n) out.item(card_text(n == 0 ? v.top : Side::unknown(), Side::unknown()));
+        });
     });
     write_hands(out, "undecided", v, false, in_hand);
     out.field("drawn", v.table.has_drawn == 0 ? std::nullopt : std::optional(card(v.drawn)));
-    write_table(out, v.table);
+    out.same_for_all([&] { write_table(out, v.table); });
     const auto for_each_seen = [&](auto&& found) {
         for (const Seat who : SeatSet::first(v.table.seats))
             for (int n = 0; n < held(v, who); ++n)

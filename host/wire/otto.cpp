@@ -75,34 +75,38 @@ void write_table(JsonWriter& out, const Table& t, const Box& box, const HiddenFi
             for (int i = 0; i < count; ++i) write(i);
         });
     };
-    out.field("round", t.round);
-    out.field("oldest", number(t.oldest));
-    out.object("board", [&] { write_board(out, t, box); });
-    out.array("marks", [&] { write_marks(out, t); });
-    each("kept", t.seats, [&](int i) { out.item(name_or_null(t.kept[i], box)); });
-    out.field("drawn", name_or_null(t.drawn, box));
+    out.same_for_all([&] {
+        out.field("round", t.round);
+        out.field("oldest", number(t.oldest));
+        out.object("board", [&] { write_board(out, t, box); });
+        out.array("marks", [&] { write_marks(out, t); });
+        each("kept", t.seats, [&](int i) { out.item(name_or_null(t.kept[i], box)); });
+        out.field("drawn", name_or_null(t.drawn, box));
+    });
     each("hands", t.seats, hidden.hand);
     each("played", t.played_count, [&](int i) { out.item(word(static_cast<Card>(t.played[i]))); });
     hidden.stolen("stolen");
     out.field("lifted", t.lifted == no_place ? std::nullopt : std::optional(std::string(text_of(t.lifted))));
     hidden.tower("tower");
     hidden.deck("deck");
-    out.array("gone", [&] { write_kinds(out, t.gone, box); });
-    out.field("turn", number(t.turn));
-    out.field("phase", word(t.phase));
-    out.field("extra", t.extra);
-    out.field("noCard", t.no_card != 0);
-    out.field("asked", t.asked);
-    out.field("safe", t.safe);
-    each("scores", owners(t), [&](int i) { out.item(t.score[i]); });
-    each("everScored", owners(t), [&](int i) { out.item(t.ever_scored.has(seat(i))); });
-    out.field("blind", t.blind != 0);
-    out.field("tied", t.tied);
-    if (is_solo(t)) out.field("ottos", t.ottos);
-    if (t.phase == Phase::over) out.field("winners", t.winners);
-    // Who lost the stolen card is known to all; where it is not plain from the seats it is written down.
-    if (t.stealing != 0 && t.victim != Seat::none && t.seats > 2 && t.teams == 0)
-        out.field("stolenFrom", number(t.victim));
+    out.same_for_all([&] {
+        out.array("gone", [&] { write_kinds(out, t.gone, box); });
+        out.field("turn", number(t.turn));
+        out.field("phase", word(t.phase));
+        out.field("extra", t.extra);
+        out.field("noCard", t.no_card != 0);
+        out.field("asked", t.asked);
+        out.field("safe", t.safe);
+        each("scores", owners(t), [&](int i) { out.item(t.score[i]); });
+        each("everScored", owners(t), [&](int i) { out.item(t.ever_scored.has(seat(i))); });
+        out.field("blind", t.blind != 0);
+        out.field("tied", t.tied);
+        if (is_solo(t)) out.field("ottos", t.ottos);
+        if (t.phase == Phase::over) out.field("winners", t.winners);
+        // Who lost the stolen card is known to all; where it is not plain from the seats it is written down.
+        if (t.stealing != 0 && t.victim != Seat::none && t.seats > 2 && t.teams == 0)
+            out.field("stolenFrom", number(t.victim));
+    });
 }
 
 constexpr std::array<std::string_view, 23> event_names{

@@ -292,15 +292,19 @@ void Wire<Uno>::write_view(JsonWriter& out, const View& v, const Box&) {
             else
                 out.item(v.held[i]);
     });
-    out.array("discard", [&] {
-        for (int i = 0; i < v.discards; ++i) out.item(text_of(v.discard[i]));
+    out.same_for_all([&] {
+        out.array("discard", [&] {
+            for (int i = 0; i < v.discards; ++i) out.item(text_of(v.discard[i]));
+        });
+        out.field("draw", v.in_pile);
+        write_standing(out, v.standing);
     });
-    out.field("draw", v.in_pile);
-    write_standing(out, v.standing);
     out.field("drawn", card_or_null(v.drawn));
-    out.field("dealer", number(v.dealer));
-    out.field("round", v.round);
-    write_scores(out, v.score, v.seats);
+    out.same_for_all([&] {
+        out.field("dealer", number(v.dealer));
+        out.field("round", v.round);
+        write_scores(out, v.score, v.seats);
+    });
     out.array("known", [&] {
         for (const Seat holder : SeatSet::first(v.seats))
             if (!v.known[holder].empty())

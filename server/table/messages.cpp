@@ -93,12 +93,13 @@ std::string message_of(Body body) {
 
 }  // namespace
 
-std::string snapshot(const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock) {
+std::string snapshot(const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock, bool movable) {
     return message_of([&](JsonWriter& out) {
         out.field("type", "snapshot");
         out.field("v", protocol::version);
         out.field("game", state.number());
         out.field("seq", state.newest());
+        if (movable) out.field("movable", true);
         out.field("you", describe_you(state, viewer));
         out.field("table", describe_table(state));
         write_game(out, state, viewer.seat, clock);
@@ -128,10 +129,8 @@ UpdateWriter::UpdateWriter(const TableState& state, const Fact& newest, const st
 }
 
 std::string UpdateWriter::text(const Viewer& viewer, std::string_view answered) {
-    std::string text;
-    text.reserve(longest_ + longest_ / 8);
-    text = head_;
-    JsonWriter out(text);
+    text_ = head_;
+    JsonWriter out(text_, public_.for_next_reader());
     if (!answered.empty()) out.field("id", answered);
     const auto* moved = std::get_if<fact::Moved>(&newest_.what);
     if (moved != nullptr && !state_.is_stuck()) {
@@ -153,11 +152,10 @@ std::string UpdateWriter::text(const Viewer& viewer, std::string_view answered) 
         if (const auto* hinted = std::get_if<fact::Hinted>(&newest_.what)) out.field("seat", hinted->seat);
         out.field("you", describe_you(state_, viewer));
         out.fields(table());
-        if (state_.phase() != Phase::gathering) out.fields(seen_by(viewer.seat));
+        write_game(out, state_, viewer.seat, clock_);
     }
-    text += '}';
-    longest_ = std::max(longest_, text.size());
-    return text;
+    text_ += '}';
+    return text_;
 }
 
 void UpdateWriter::write_move(JsonWriter& out, const fact::Moved& moved, const Viewer& viewer) {
@@ -167,20 +165,10 @@ void UpdateWriter::write_move(JsonWriter& out, const fact::Moved& moved, const V
                           : moved.hand == MovedBy::stand_in ? "stand-in"
                                                             : "clock");
     out.fields(events_for(viewer.seat));
-    out.fields(told_to(viewer));
+    write_words(out, viewer);
     if (!moved.reactions.empty()) write_timing(out, moved.reactions);
-    if (state_.phase() != Phase::gathering) out.fields(seen_by(viewer.seat));
+    write_game(out, state_, viewer.seat, clock_);
     if (state_.phase() == Phase::over) out.fields(table());
-}
-
-const std::string& UpdateWriter::seen_by(Seat seat) {
-    for (const Seen& seen : seen_)
-        if (seen.seat == seat) return seen.fields;
-    Seen& fresh = seen_.emplace_back(Seen{seat, {}});
-    fresh.fields.reserve(longest_);
-    JsonWriter out(fresh.fields);
-    write_game(out, state_, seat, clock_);
-    return fresh.fields;
 }
 
 const std::string& UpdateWriter::table() {
@@ -188,27 +176,22 @@ const std::string& UpdateWriter::table() {
     return table_;
 }
 
-const std::string& UpdateWriter::told_to(const Viewer& viewer) {
-    for (const Told& told : told_)
-        if (told.lang == viewer.lang && told.seat == viewer.seat) return told.fields;
+void UpdateWriter::write_words(JsonWriter& out, const Viewer& viewer) {
     if (names_.empty()) names_ = state_.names();
-    Told& fresh = told_.emplace_back(Told{viewer.seat, viewer.lang, {}});
-    JsonWriter out(fresh.fields);
     out.array("words", [&] {
         for (const std::string& line : state_.game().event_texts(viewer.seat, names_, viewer.lang)) out.item(line);
     });
-    return fresh.fields;
 }
 
 const std::string& UpdateWriter::events_for(Seat seat) {
     const AnyGame& game = state_.game();
-    for (const Seen& seen : events_)
-        if (game.sees_same_events(seen.seat, seat)) return seen.fields;
-    Seen& fresh = events_.emplace_back(Seen{seat, {}});
-    JsonWriter out(fresh.fields);
+    for (const SeenEvents& seen : events_)
+        if (game.sees_same_events(seen.seat, seat)) return seen.field;
+    std::string& fresh = events_.emplace_back(SeenEvents{seat, {}}).field;
+    JsonWriter out(fresh);
     out.array("events", [&] { game.write_events_for(out, seat); });
     write_open_hands(out, game);
-    return fresh.fields;
+    return fresh;
 }
 
 std::string update(const TableState& state, const Fact& newest, const Viewer& viewer,

@@ -1,7 +1,6 @@
 // What a table says to one pair of eyes: built from the table state for that seat, never filtered from somebody else's.
 // The shapes are those of server/protocol/schema.
 #pragma once
-#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,7 +40,8 @@ struct Presence {
     PatienceReport patience{};
 };
 
-std::string snapshot(const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock);
+// `movable`: this server is one of several, and the table goes on at another one should it go.
+std::string snapshot(const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock, bool movable = false);
 // The update that one fact becomes, for one viewer after another. What several of them are told is written once.
 class UpdateWriter {
 public:
@@ -51,33 +51,26 @@ public:
     std::string text(const Viewer& viewer, std::string_view answered = {});
 
 private:
-    // What happened in words, as a field: to each seat in the second person where it is about them.
-    struct Told {
+    // The events of a move as a seat sees them, as a field.
+    struct SeenEvents {
         Seat seat;
-        Language lang;
-        std::string fields;
-    };
-    // The game as a seat sees it, as fields. The same for all who only watch.
-    struct Seen {
-        Seat seat;
-        std::string fields;
+        std::string field;
     };
     void write_move(JsonWriter& out, const fact::Moved& moved, const Viewer& viewer);
-    const std::string& told_to(const Viewer& viewer);
+    // What happened: to each seat in the second person where it is about them.
+    void write_words(JsonWriter& out, const Viewer& viewer);
     const std::string& events_for(Seat seat);
-    const std::string& seen_by(Seat seat);
     const std::string& table();
 
     const TableState& state_;
     const Fact& newest_;
     std::optional<ClockFace> clock_;
     std::string head_;
-    std::deque<Told> told_;
-    std::deque<Seen> events_;  // … and the events of a move: the same for all who see the same ones
-    std::deque<Seen> seen_;
-    std::string table_;  // what everybody may know, as a field; empty: not written yet
+    std::vector<SeenEvents> events_;  // one for all who see the same ones
+    host::PublicFields public_;       // what everybody may know of the game
+    std::string table_;               // … and of the table, as a field; empty: not written yet
     std::vector<std::string> names_;
-    std::size_t longest_ = 2000;  // bytes of a text so far
+    std::string text_;  // of the viewer whose turn it is: grows once for all
 };
 // One fact, as it was just folded into the table state.  REQUIRES: it is the newest.
 // `answered`: the viewer's own action that became it, if there is one.

@@ -92,6 +92,14 @@ TEST_CASE("whoever comes later is told the last moves as they were told live") {
     CHECK(json::parse(snapshot(table.state(), viewer, {})).at("events") == live);
 }
 
+TEST_CASE("one of several servers says that the table may move, and no other does") {
+    const RoundTable table = playing("otto", 2);
+    const std::string one = snapshot(table.state(), {}, {}, false), of_several = snapshot(table.state(), {}, {}, true);
+    is_of_the_protocol(of_several);
+    CHECK(json::parse(of_several).at("movable") == true);
+    CHECK_FALSE(json::parse(one).as_object().contains("movable"));
+}
+
 TEST_CASE("lobby cards and answers fit the protocol") {
     TableState state;
     for (const Fact& fact : an_evening("uno", 1)) {
