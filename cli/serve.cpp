@@ -64,6 +64,7 @@ ServerLimits server_limits(const ServeFlags& flags) {
     limits.away = std::chrono::seconds(flags.away_s);
     limits.sleep = std::chrono::seconds(flags.sleep_s);
     limits.moves = !flags.store.empty();
+    limits.several = !flags.node_url.empty();
     limits.bot_budget = std::chrono::milliseconds(flags.bot_ms);
     if (flags.no_rate_limits) limits.tables_each = limits.tables;
     if (flags.day_mb >= 0)

@@ -50,7 +50,8 @@ bool HttpService::route_review(const Path& path, const Request& request, const A
         (thread.registry().reviews().*ask)(question, [reply](const Result<std::string>& state) { reply(reply_state(state)); });
     };
     TableThread& thread = shared_.threads.of(path[2]);
-    // A file is reviewed where its visitor is; the proxy sees to it that this is one server (docs/cluster/nginx.conf).
+    // A file is reviewed where its visitor is; the proxy sees to it that this is one server (docs/cluster/nginx.conf). Another one knows
+    // nothing of it, and its page sends it once more.
     if (shared_.carrier == nullptr || registry::is_name_of_file(path[2]))
         on_thread(thread, answer, put);
     else  // where the table is, so that whoever asks how far it is asks the server that computes it

@@ -237,7 +237,7 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
 void GuestList::send_snapshot(Guest& guest) {
     guest.caught_up = true;
     latecomers_.erase(guest.serial);
-    guest.tell(shared(snapshot(state_, guest.viewer, listener_.clock_face(false))));
+    guest.tell(shared(snapshot(state_, guest.viewer, listener_.clock_face(false), limits_.several)));
 }
 
 void GuestList::send_snapshots() {

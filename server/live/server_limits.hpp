@@ -23,6 +23,7 @@ struct ServerLimits {
     std::size_t tables_each = 300;                 // of these, opened or woken from one household
     std::size_t day_bytes = std::size_t{64} << 20; // written to the disk for one household in a day (disk_budget.hpp); 0: no bound
     bool moves = false;                            // tables are in a database that may move to another machine while they are played
+    bool several = false;                          // this is one of several servers: should it go, its tables go on at others
 };
 
 }  // namespace tischlein::server::live

@@ -7,7 +7,7 @@ import { drive, driveOn } from './driver';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop().catch(() => {}); });
+afterAll(() => server?.stop().catch(() => {}));
 
 const hand = (page: Page) => page.evaluate(() => [...document.querySelectorAll('.felt button[data-key][aria-label]')].map((card) => card.getAttribute('aria-label')!.split(',')[0]!).sort());
 const yourTurn = (page: Page) => page.locator('header .yours').waitFor();
@@ -71,5 +71,24 @@ it('goes on here when the server goes away', async () => {
   await yourTurn(page);
   await expect.poll(() => hand(page)).toEqual(before);
   expect(wrong.filter((line) => !/Failed to fetch|ERR_/.test(line))).toEqual([]);
+  await context.close();
+});
+
+it('says that the table is being moved when one of several servers goes away, and only later that the line is lost', async () => {
+  const gone = await Server.start();
+  const { page, context } = await openPage(browser, gone.url, { ...desktop, reducedMotion: 'reduce' });
+  // What a server says that has others beside it (test/server/cluster.py).
+  await page.routeWebSocket(/tables.*ws$/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((text) => line.send(String(text).replace('{"type":"snapshot",', '{"type":"snapshot","movable":true,')));
+  });
+  await choose(context, { name: 'Mila' });
+  await openTable(page, gone, { game: 'uno', seats: 3 });
+  await page.getByRole('button', { name: 'Deal' }).waitFor();
+  await gone.stop('SIGKILL');
+  await page.getByRole('status').getByText('The table is being moved, one moment.').waitFor();
+  expect(await page.getByText('Connection lost').count()).toBe(0);
+  expect(await page.locator('header .line').getAttribute('aria-label')).toBe('The table is being moved, one moment.');
+  await page.getByText('Connection lost').waitFor();
   await context.close();
 });

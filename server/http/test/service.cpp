@@ -162,9 +162,13 @@ TEST_CASE("whoever does not listen is dropped with a reason; the table goes on a
 
 TEST_CASE("a finished game is reviewed while the page waits, and the review stays with the game") {
     const RunningServer server;
-    const Answered opened = post(server.port(), "/api/tables",
-                                 {{"game", "anansi"}, {"seats", 2}, {"pace", "quick"}, {"options", {{"rounds", 1}}},
-                                  {"bots", json::parse(R"([{"seat":0,"level":"medium"},{"seat":1,"level":"random"}])")}});
+    const Answered opened =
+        post(server.port(), "/api/tables",
+             {{"game", "uno"},
+              {"seats", 2},
+              {"pace", "quick"},
+              {"options", {{"rounds", 1}, {"cards", 3}}},
+              {"bots", json::parse(R"([{"seat":0,"level":"medium"},{"seat":1,"level":"medium"}])")}});
     const std::string id(opened.body.at("table").as_string()), path = "/api/tables/" + id + "/reviews/1";
     CHECK(post(server.port(), path, {}).body.at("error") == "no-such-game");
     CHECK(get(server.port(), path).body.at("state") == "none");

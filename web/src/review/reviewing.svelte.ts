@@ -14,12 +14,14 @@ export interface Judge {
   stop(): Promise<ReviewState>;
   leave(): void;
 }
-/** A server: `begin` asks for the review, and the answer says under which name it goes on. */
+/** A server: `begin` asks for the review, and the answer says under which name it goes on. One that knows nothing of it (another one of several, or
+ *  the same after a restart) is asked for it anew. */
 export function serverJudge(begin: () => Promise<ReviewState>): Judge {
   let begun: Promise<ReviewState> | undefined;
   const on = async (go: (table: TableId, number: number) => Promise<ReviewState>) => { const { table, number } = await (begun ??= begin()); return go(table, number); };
   return {
-    begin: () => (begun = begin()), ask: (have) => on((table, number) => askReview(table, number, have)), stop: () => on(stopReview), leave() {},
+    begin: () => (begun = begin()), stop: () => on(stopReview), leave() {},
+    ask: async (have) => { const state = await on((table, number) => askReview(table, number, have)); return state.state === 'none' ? (begun = begin()) : state; },
   };
 }
 

@@ -44,6 +44,7 @@ const nameless = (name: string): boolean => name === '' || langs.some((lang) => 
 export class Session {
   state = $state.raw<TableState | null>(null);
   line = $state.raw<Line>({ at: 'connecting', again: false, why: null });
+  readonly moving = $derived(this.line.at === 'moving' || ((this.line.at === 'away' || this.line.at === 'connecting') && this.line.why === 'moving'));
   /** Milliseconds of the last question and answer; null: none yet. */
   roundTrip = $state<number | null>(null);
   /** How many of this person's actions have had no answer for a second. */

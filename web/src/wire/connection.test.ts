@@ -184,6 +184,37 @@ describe('the line to a table', () => {
     other.puppet.pass(4_000);
     expect(other.lines.at(-1)).toEqual({ at: 'doubtful' });
   });
+  it('takes a lost line for a table that is being moved, for a while, where the server is one of several', () => {
+    const { puppet, lines } = connected();
+    puppet.hear(snapshot(6, { movable: true }));
+    puppet.line.closed();
+    expect(lines.at(-1)).toMatchObject({ at: 'away', why: 'moving' });
+    puppet.pass(1_000);
+    expect(lines.at(-1)).toMatchObject({ at: 'connecting', why: 'moving' });
+    for (let i = 0; i < 10; ++i) { puppet.line.closed(); puppet.pass(2_000); }
+    expect(lines.findLast((line) => line.at === 'away')).toMatchObject({ why: null });
+    puppet.line.opened();
+    puppet.hear(update(7));
+    expect(lines.at(-1)).toEqual({ at: 'up' });
+    // It knows so without another snapshot, and a server that stops is no other case.
+    puppet.hear({ type: 'bye', why: 'closing', text: '' });
+    puppet.line.closed();
+    expect(lines.at(-1)).toMatchObject({ at: 'away', why: 'moving' });
+    puppet.pass(1_000);
+    puppet.line.opened();
+    puppet.hear({ type: 'bye', why: 'rate', text: '' });
+    puppet.line.closed();
+    expect(lines.at(-1)).toMatchObject({ at: 'away', why: 'rate' });
+  });
+  it('says first that nothing comes, and then that the table is being moved, where one of several servers is silent', () => {
+    const { puppet, connection, lines } = connected();
+    puppet.hear(snapshot(6, { movable: true }));
+    void connection.play('a');
+    puppet.pass(4_000);
+    expect(lines.at(-1)).toEqual({ at: 'doubtful' });
+    puppet.pass(2_000);
+    expect(lines.at(-1)).toMatchObject({ at: 'connecting', why: 'moving' });
+  });
   it('does not listen to a line it has left', () => {
     const { puppet, states } = connected();
     const old = puppet.line;

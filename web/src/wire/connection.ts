@@ -17,7 +17,7 @@ export interface Outside {
  *  doubtful: something is expected, and nothing comes; away: waiting for the next try; ended: the table said goodbye. */
 export type Line = { at: 'connecting'; again: boolean; why: Why | null } | { at: 'up' } | { at: 'moving' } | { at: 'doubtful' }
   | { at: 'away'; tries: number; retryAt: number; why: Why | null } | { at: 'ended'; bye: Bye };
-/** Why there is no line; moving: the last word was that the table is being moved. */
+/** Why there is no line; moving: the last word was that the table is being moved, or its server is one of several and went away just now. */
 type Why = Bye['why'] | 'moving';
 export interface Listener {
   state(state: TableState): void;
@@ -50,7 +50,7 @@ const lateMs = 1_000, doubtMs = 3_000, doubtInHurryMs = 1_000, despairMs = 2_000
 const longestAttemptMs = 8_000, shortestAttemptMs = 1_500;
 const firstWaitMs = 300, soonMs = 1_500, longestWaitMs = 10_000, soonTries = 12;
 // A table that is being moved is back after a few seconds. If not, it is a lost line like any other.
-const movingTries = 8;
+const movingTries = 8, movedMs = 10_000;
 
 /** How long to wait before the next try: doubling, for some time never long, and never all clients at once. */
 export function waitBefore(tries: number, random: number): number {
@@ -77,6 +77,9 @@ export class Connection {
   private opening: number | null = null;
   private lastBye: Bye | null = null;
   private moving = false;
+  /** One of several servers has the table; since when nothing is heard of it. */
+  private movable = false;
+  private lostAt: number | null = null;
   private resyncing = false;
   private doubted = false;
   private ended = false;
@@ -194,6 +197,7 @@ export class Connection {
     if (message.type === 'bye') { this.lastBye = message; return; }
     this.tries = 0;
     this.lastBye = null;
+    this.lostAt = null;
     this.moving = message.type === 'moving';
     if (this.moving) {
       this.listener.line({ at: 'moving' });
@@ -203,6 +207,7 @@ export class Connection {
     switch (message.type) {
       case 'snapshot':
         this.resyncing = false;
+        this.movable = message.movable ?? false;
         this.become(begin(message, this.outside.now(), this.current));
         break;
       case 'update': {
@@ -267,6 +272,7 @@ export class Connection {
   /** Something must come now. If nothing does the line is doubtful, and then another one is tried beside it. */
   private expect(patience = doubtMs): void {
     this.cancelSilence ??= this.outside.later(patience, () => {
+      this.lostAt ??= this.outside.now();
       this.doubt();
       this.cancelSilence = this.outside.later(patience === doubtMs ? despairMs : 0, () => this.connect());
     });
@@ -302,9 +308,12 @@ export class Connection {
   }
 
   private why(): Why | null {
-    return this.moving && this.tries <= movingTries ? 'moving' : this.lastBye?.why ?? null;
+    const bye = this.lastBye?.why ?? null;
+    const moved = this.movable && this.lostAt !== null && this.outside.now() - this.lostAt < movedMs && (bye === null || bye === 'closing');
+    return moved || (this.moving && this.tries <= movingTries) ? 'moving' : bye;
   }
   private lost(): void {
+    this.lostAt ??= this.outside.now();
     this.dropWire();
     if (this.stopped || this.attempt) return;
     this.failed();

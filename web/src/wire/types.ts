@@ -519,6 +519,8 @@ export interface Snapshot {
   game: GameNumber;
   /** The last fact in it. */
   seq: Seq;
+  /** This server is one of several: should the line break, the table may be on its way to another one. */
+  movable?: true;
   you: You;
   table: Table;
   /** Not while people gather. */

@@ -1,0 +1,35 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ReviewState } from '../wire/types';
+import { serverJudge } from './reviewing.svelte';
+
+/** What servers answer, one after the other. */
+let answers: ReviewState[] = [];
+let asked: string[] = [];
+const state = (state: ReviewState['state'], table = 'file0123456789ab'): ReviewState => ({ table, number: 1, state, stage: 0, done: 0, all: 0 });
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('location', { href: 'http://localhost/', origin: 'http://localhost', pathname: '/' });
+  vi.stubGlobal('document', { baseURI: 'http://localhost/' });
+  vi.stubGlobal('fetch', (url: URL) => { asked.push(url.pathname); return Promise.resolve(new Response(JSON.stringify(answers.shift()))); });
+});
+
+it('asks on under the name that the first answer gave', async () => {
+  const begin = vi.fn(() => Promise.resolve(state('waiting')));
+  const judge = serverJudge(begin);
+  answers = [state('working')];
+  await judge.begin();
+  expect((await judge.ask(0)).state).toBe('working');
+  expect(asked).toEqual(['/api/tables/file0123456789ab/reviews/1']);
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it('sends the game once more to a server that knows nothing of it', async () => {
+  const begin = vi.fn(() => Promise.resolve(state('waiting')));
+  const judge = serverJudge(begin);
+  answers = [state('none'), state('done')];
+  await judge.begin();
+  expect((await judge.ask(0)).state).toBe('waiting');
+  expect(begin).toHaveBeenCalledTimes(2);
+  expect((await judge.ask(0)).state).toBe('done');
+});
