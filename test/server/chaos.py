@@ -4,15 +4,17 @@
     chaos.py BINARY [faults] [seed] [--machines] [--only=KIND]
 
 The people of kill.py play as fast as they can, each at any server; whoever loses the line, or hears nothing for a while, goes to another one.
-Meanwhile servers are killed, paused for longer than their lease and stopped politely, the primary of the database is killed, its standby paused:
+So do those of `tischlein load`, at many more tables, who keep a list of what was acknowledged. Meanwhile servers are killed, paused for longer than their lease and stopped politely, the primary of the database is killed, its standby paused:
 one fault after the other and sometimes two at once. Held to are the laws of kill.py: no gap and no step back at any message, no fact that is
 another one later, no answer that changes. With --machines they are on three machines in network namespaces (machines.py), each with a PostgreSQL under
 Patroni, and there are more faults: whole machines die, are cut off by nftables, from everybody or from each other; the primary is killed, paused and
-moved on purpose; now and then the power of all three goes. At the end everybody comes back once more, and every view is as new as the log; the log has every
-acknowledged action once, under its number. The check itself is tried on logs that have lost, doubled or swapped a fact.
+moved on purpose; now and then the power of all three goes. At the end the log has every acknowledged action once, under its number, and nothing of what was
+refused (of `load`'s moves none is); and a server that knows nothing but the log shows every seat the view that it saw last. The check itself is tried on logs that have lost, doubled
+or swapped a fact, and on views that are another seat's.
 With --only there is one kind of fault, and time to recover from each: how long a table stands still is then due to that fault alone.
 """
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -22,7 +24,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(__file__))
 import kill  # noqa: E402
-from client import Closed, Socket, open_table  # noqa: E402
+from client import Closed, Server, Socket, open_table, place  # noqa: E402
 from cluster import Nodes  # noqa: E402
 from machines import Machines, wait_for  # noqa: E402
 from postgres import Cluster  # noqa: E402
@@ -31,6 +33,7 @@ faults = int(kill.words[2]) if len(kill.words) > 2 else 100
 chance = kill.chance
 only = next((word.removeprefix("--only=") for word in sys.argv if word.startswith("--only=")), None)
 PATIENCE = 3  # seconds without a word, then somebody tries another server
+TABLES, RATE = 40, 80  # of `tischlein load`: how many, and moves a second at all of them
 
 
 class Player(kill.Player):
@@ -56,25 +59,101 @@ class Player(kill.Player):
         try:
             self.greet(socket)
             while not over.is_set():
-                message = kill.json.loads(await asyncio.wait_for(socket.text(), 15 if message_is_late_ok(self) else PATIENCE))
+                message = json.loads(await asyncio.wait_for(socket.text(), 15 if message_is_late_ok(self) else PATIENCE))
                 self.hear(message, socket)
                 await asyncio.sleep(0.05)
         finally:
             socket.close()
 
-    async def look(self, nodes):
-        """The number of the newest fact, as any server shows it to somebody who has seen nothing."""
-        while True:
-            try:
-                socket = await asyncio.wait_for(Socket.dial(chance.choice(nodes).port, f"/api/tables/{self.table}/ws", self.token), PATIENCE)
-                socket.send({"do": "hello", "v": 1, "lang": "en"})
-                while True:
-                    message = kill.json.loads(await asyncio.wait_for(socket.text(), 15))
-                    if message["type"] == "snapshot":
-                        socket.close()
-                        return message["seq"]
-            except (Closed, ConnectionError, OSError, asyncio.TimeoutError):
-                await asyncio.sleep(0.2)
+
+class Load:
+    """`tischlein load` at all servers, as a process of its own. It checks what it is told by itself."""
+
+    def __init__(self, nodes, folder):
+        self.file = f"{folder}/acknowledged"
+        servers = ",".join("{}:{}".format(*place(node.port)) for node in nodes)
+        self.process = subprocess.Popen([kill.binary, "load", "--servers", servers, "--tables", str(TABLES), "--rate", str(RATE), "--seconds", "36000", "--warm-up", "0",
+                                         "--client-threads", "2", "--acknowledged", self.file, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def plays(self):
+        return os.path.exists(self.file) and os.path.getsize(self.file) > 0
+
+    def end(self):
+        """What it has to say once everybody has heard everything."""
+        self.process.send_signal(signal.SIGINT)
+        said, err = self.process.communicate(timeout=300)
+        assert said, err
+        report = json.loads(said)
+        assert self.process.returncode == 0, report["first_mistakes"]
+        return report
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+    def seats(self):
+        found = {}
+        with open(self.file) as lines:
+            for line in map(json.loads, lines):
+                found.setdefault((line["table"], line["seat"]), Seat(line["table"], line["seat"])).learn(line)
+        return list(found.values())
+
+
+class Seat:
+    """What one of its people was told."""
+
+    def __init__(self, table, seat):
+        self.table, self.seat, self.acknowledged, self.refused = table, seat, {}, set()
+
+    def learn(self, line):
+        if "token" in line:
+            self.token, self.number, self.seq, self.view = line["token"], line["game"], line["seq"], line["view"]
+        elif "seq" in line:
+            assert self.acknowledged.setdefault(line["action"], line["seq"]) == line["seq"], f"an action was answered twice: {line}"
+        else:
+            self.refused.add(line["action"])
+
+
+async def look(port, seat, busy):
+    """What a server shows to somebody who has seen nothing."""
+    async with busy:
+        socket = await Socket.dial(port, f"/api/tables/{seat.table}/ws", seat.token)
+        try:
+            socket.send({"do": "hello", "v": 1, "lang": "en"})
+            while True:
+                message = json.loads(await asyncio.wait_for(socket.text(), 60))
+                if message["type"] == "snapshot":
+                    return message["game"], message["seq"], message.get("view")
+        finally:
+            socket.close()
+
+
+async def look_all(data, seats):
+    """{(table, seat): what the log alone says}, by a server that was not there."""
+    with Server(kill.binary, data, "--away", "3600") as server:
+        busy = asyncio.Semaphore(20)
+        shown = await asyncio.gather(*(look(server.port, seat, busy) for seat in seats))
+    return {(seat.table, seat.seat): what for seat, what in zip(seats, shown)}
+
+
+def check_views(seats, shown):
+    for seat in seats:
+        assert shown[seat.table, seat.seat] == (seat.number, seat.seq, seat.view), \
+            f"{seat.table}, seat {seat.seat}: saw {(seat.number, seat.seq, seat.view)} last; the log says {shown[seat.table, seat.seat]}"
+
+
+def check_the_views_check(seats, shown):
+    """A view that another seat of the same table should have had is noticed, and so is one that is a fact behind."""
+    one = next(seat for seat in seats if seat.view is not None)
+    other = next(seat for seat in seats if seat.table == one.table and seat.seat != one.seat)
+    number, seq, _ = shown[one.table, one.seat]
+    for changed in ((number, seq, shown[other.table, other.seat][2]), (number, seq + 1, one.view)):
+        try:
+            check_views(seats, {**shown, (one.table, one.seat): changed})
+        except AssertionError:
+            continue
+        sys.exit(f"chaos.py does not notice a changed view ({one.table})")
 
 
 def message_is_late_ok(player):
@@ -215,45 +294,76 @@ def pauses(told):
     return found
 
 
-async def run(ground):
+async def until(condition, what, seconds=120):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, what
+        await asyncio.sleep(0.05)
+
+
+def settled(players):
+    """Everything is answered, and all at a table have heard the same."""
+    newest = {player.table: player.seq for player in players}
+    return all(not player.open and player.seq == newest[player.table] for player in players)
+
+
+async def run(ground, load):
     nodes, players = ground.nodes, []
     for number, (game, seats) in enumerate(kill.GAMES[:4]):
         table, tokens = open_table(nodes[number % len(nodes)].port, game, seats, [f"P{i}" for i in range(seats)])
         players += [Player(table, seat, token, game) for seat, token in enumerate(tokens)]
     over = asyncio.Event()
+    await until(lambda: load.plays() or load.process.poll() is not None, "nobody plays")
     living = [asyncio.create_task(player.live(nodes, over)) for player in players]
     breaking = asyncio.create_task(break_things(ground))
     await asyncio.wait([breaking, *living], return_when=asyncio.FIRST_COMPLETED)
     for task in (breaking, *living):
         if task.done():
             task.result()  # a law was broken: say which
-    await asyncio.sleep(6)  # whatever is under way is decided
+    for player in players:
+        player.resting = True
+    report = await asyncio.to_thread(load.end)
+    await until(lambda: settled(players), "somebody was told less than others")
     over.set()
-    await asyncio.gather(*living)
-    newest = {player.table: await player.look(nodes) for player in players}
-    return players, newest, breaking.result()
+    await asyncio.wait(living, timeout=0.2)
+    for task in living:
+        task.done() and task.result()
+        task.cancel()  # nothing more is said at a table where all rest
+    return players, report, breaking.result()
 
 
 async def main():
     start = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="tischlein-chaos-") as data, (Namespaces() if "--machines" in sys.argv else Processes()) as ground:
-        players, newest, told = await run(ground)
+        load = Load(ground.nodes, data)
+        try:
+            players, report, told = await run(ground, load)
+        finally:
+            load.kill()
         ground.end_servers()
         time.sleep(3.5)  # their leases end
         subprocess.run([kill.binary, "move", ground.store, f"{data}/moved"], check=True, stdout=subprocess.DEVNULL)
-        log = kill.read_log(f"{data}/moved")
-    found, facts = kill.check_log(log, players)
+        log, seats = kill.read_log(f"{data}/moved"), load.seats()
+        shown = await look_all(f"{data}/moved", players + seats)
+    assert len(seats) == 4 * TABLES, f"{len(seats)} seats"
+    # In UNO without reflexes nobody but whose turn it is can act, so there is no reason to refuse anything.
+    assert not any(seat.refused for seat in seats), [(seat.table, seat.seat, seat.refused) for seat in seats if seat.refused]
+    found, facts = kill.check_log(log, players + seats)
     kill.check_the_check(log, players)
-    for player in players:
-        assert player.seq <= len(log[player.table]), f"{player.table}: somebody saw {player.seq}, the log has {len(log[player.table])}"
-        assert newest[player.table] == len(log[player.table]), f"{player.table}: a view of {newest[player.table]} facts, the log has {len(log[player.table])}"
-    assert found > faults, "hardly anything was played: this run shows nothing"
+    kill.check_the_check(log, seats)
+    check_views(players + seats, shown)
+    check_the_views_check(players, shown)
+    check_the_views_check(seats, shown)
+    for kind, these in (("people", players), ("seats of load", seats)):
+        assert sum(len(each.acknowledged) for each in these) > 10 * faults, f"the {kind} hardly played: this run shows nothing"
     for kind, longest in sorted(pauses(told).items()):
         longest.sort()
         print(f"  {kind}: {len(longest)} times; a table stood still for {longest[len(longest) // 2]:.1f} s (median), "
               f"{longest[len(longest) * 99 // 100]:.1f} s (p99), {longest[-1]:.1f} s (longest)")
+    print(f"  load: {sum(len(seat.acknowledged) for seat in seats)} actions at {TABLES} tables, p50 {report['p50_ms']:.0f} ms, p99 {report['p99_ms']:.0f} ms; {report['reconnects']} reconnects, "
+          f"no table stood still for longer than {report['longest_pause_s']:.1f} s")
     print(f"{faults} faults, seed {kill.seed}, {time.monotonic() - start:.0f} s: {found} acknowledged actions, all in the log once, "
-          f"{facts} facts without a gap")
+          f"{facts} facts without a gap, {len(shown)} last views as the log says")
 
 
 if __name__ == "__main__":

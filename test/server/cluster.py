@@ -131,6 +131,58 @@ class Together(unittest.TestCase):
             await self.say(otto)
         asyncio.run(play())
 
+    def test_a_client_knows_that_its_table_may_move(self):
+        table, tokens = open_table(self.a.port, "uno", 2, ["Anna"])
+
+        async def look(port):
+            guest = self.guest(port, table, tokens[0])
+            await guest.dial()
+            return await guest.until(type="snapshot")
+        for node in (self.a, self.b):
+            self.assertIs(asyncio.run(look(node.port))["movable"], True)
+
+    def finished_game(self):
+        """The record of a short game of one person and a bot."""
+        table, tokens = open_table(self.a.port, "uno", 2, ["Anna"], bots=[{"seat": 1, "level": "random"}], options={"rounds": 1, "cards": 3}, pace="quick", reflexes=False)
+
+        async def play():
+            anna, _ = await self.come(self.a, table, tokens[0])
+            self.assertTrue((await anna.ask("start"))["ok"])
+            while not (anna.play and anna.play["over"]):
+                if anna.play and 0 in anna.play["must"] and anna.play["moves"]:
+                    await anna.ask("play", seq=anna.seq, move=next((move for move in anna.play["moves"] if move.startswith("lay")), anna.play["moves"][0]))
+                else:
+                    await anna.hear()
+        asyncio.run(asyncio.wait_for(play(), 120))
+        status, record, _ = call(self.a.port, "GET", f"/api/tables/{table}/records/1")
+        self.assertEqual(status, 200, record)
+        return record
+
+    def test_a_file_is_reviewed_wherever_its_page_is_taken(self):
+        """As a page does it: a server that knows nothing of the review is sent the game once more."""
+        record = self.finished_game()
+        status, state, _ = call(self.a.port, "POST", "/api/reviews", record)
+        self.assertEqual(status, 200, state)
+        name, posted, done, end = state["table"], 1, {}, time.monotonic() + 120
+        self.assertEqual(call(self.b.port, "GET", f"/api/tables/{name}/reviews/1")[1]["state"], "none")
+        while len(done) < 2 and time.monotonic() < end:
+            for node in (self.b, self.a):  # the worst proxy there is: every question goes to another server
+                status, state, _ = call(node.port, "GET", f"/api/tables/{name}/reviews/1")
+                self.assertEqual((status, state["table"]), (200, name))
+                if state["state"] == "none":
+                    posted += 1
+                    status, state, _ = call(node.port, "POST", "/api/reviews", record)
+                    self.assertEqual((status, state["table"]), (200, name))
+                if state["state"] == "done":
+                    done[node.port] = state["review"]
+            time.sleep(0.1)
+        self.assertEqual(posted, 2)  # once at each: nobody computes it again and again
+        self.assertEqual(*[(review["complete"], review["result"], len(review["steps"])) for review in done.values()])
+
+        # And where the server dies that was at it.
+        self.b.kill()
+        self.assertEqual(call(self.a.port, "POST", "/api/reviews", record)[1]["table"], name)
+
     def test_the_lobby_is_the_same_everywhere(self):
         table, _ = open_table(self.a.port, "uno", 2, ["Anna"], public=True)
         start = time.monotonic()

@@ -40,9 +40,11 @@ class Player:
         self.game, self.number, self.seq = game, 0, 0
         self.shown = {}       # seq -> what was shown, without what depends on the moment
         self.acknowledged = {}  # action -> seq
+        self.refused = set()  # actions of which nothing came
         self.open = {}        # actions that were not answered yet
         self.count = 0
-        self.play = None
+        self.play = self.view = None
+        self.resting = False  # hears, and does nothing new
 
     def ask(self, socket, what, **fields):
         self.count += 1
@@ -74,7 +76,7 @@ class Player:
         if kind == "snapshot":
             assert message["seq"] >= self.seq, "the table went back in time"
             self.seq, self.number, self.phase = message["seq"], message["game"], message["table"]["phase"]
-            self.play = message.get("play")
+            self.play, self.view = message.get("play"), message.get("view")
         elif kind == "update":
             assert message["seq"] == self.seq + 1, f"a gap: {self.seq}, then {message['seq']}"
             self.seq = message["seq"]
@@ -83,10 +85,13 @@ class Player:
             if "table" in message:
                 self.phase, self.number = message["table"]["phase"], message["table"]["number"]
             self.play = message.get("play", self.play)
+            self.view = None if self.phase == "gathering" else message.get("view", self.view)
             if "id" in message:
                 self.answered(message["id"], message["seq"])
         elif kind == "answer":
             self.answered(message["id"], message["seq"] if message["ok"] else None)
+            if not message["ok"] and message["error"] != "storage":
+                self.refused.add(message["id"])
         elif kind == "bye":
             assert message["why"] == "closing", message
         elif kind == "moving":
@@ -102,7 +107,7 @@ class Player:
 
     def act(self, play, socket):
         """One thing at a time, as people do."""
-        if self.open:
+        if self.open or self.resting:
             return
         if self.phase == "gathering" and self.host:
             self.ask(socket, "start")
@@ -119,7 +124,7 @@ class Player:
             self.ask(socket, "say", phrase="well-played")
 
     def slap(self, socket, move):
-        if not self.open and not socket.writer.is_closing():
+        if not self.open and not self.resting and not socket.writer.is_closing():
             self.ask(socket, "play", seq=self.seq, move=move)
 
 
@@ -136,14 +141,16 @@ async def one_life(server, players, seconds, cluster):
 
 def check_log(facts, players):
     """How many acknowledged actions are in the log, each once and under its number, and how many facts there are."""
-    found = 0
+    found, by_seat = 0, {}
+    for table, rows in facts.items():
+        for seq, text in rows:
+            fact = json.loads(text)
+            if fact.get("action"):
+                by_seat.setdefault((table, fact.get("by")), {}).setdefault(fact["action"], []).append(seq)
     for player in players:
-        actions = [(json.loads(text).get("action"), seq) for seq, text in facts[player.table]
-                   if json.loads(text).get("by") == player.seat]
-        kept = {}
-        for action, seq in actions:
-            if action:
-                kept.setdefault(action, []).append(seq)
+        kept = by_seat.get((player.table, player.seat), {})
+        for action in player.refused:
+            assert action not in kept, f"{player.table}: {action} was refused, and is fact {kept[action]}"
         for action, seq in player.acknowledged.items():
             assert action in kept, f"{player.table}: {action} was acknowledged and is lost"
             assert kept[action][-1] == seq, f"{player.table}: {action} was acknowledged as {seq}, the log says {kept[action]}"

@@ -8,7 +8,7 @@
     machines.py pause WHAT, go-on WHAT      SIGSTOP and SIGCONT, likewise
     machines.py cut N [inside]   no packet comes or goes (nftables); `inside`: visitors still reach it, the other machines do not
     machines.py heal N
-    machines.py load [flags]     `tischlein load` against the proxy
+    machines.py load [flags]     `tischlein load` at the proxy; it goes on whatever is broken meanwhile
     machines.py down             ends and removes everything
 
 Needs root, and Debian's patroni, python3-etcd, etcd-server, nftables and nginx-light (`script/bootstrap cluster`). All files lie in
@@ -322,7 +322,7 @@ def obey(what, words):
         if what == "up":
             machines.status()
     elif what == "load":
-        os.execv(machines.binary, [str(machines.binary), "load", "--server", str(PROXY_PORT), *words])
+        os.execv(machines.binary, [str(machines.binary), "load", "--servers", f"127.0.0.1:{PROXY_PORT}", *words])
     elif what in ("kill", "start", "pause", "go-on") and words:
         getattr(machines.all[int(words[0]) - 1], what.replace("-", "_"))(words[1] if len(words) > 1 else None)
     elif what in ("cut", "heal") and words:

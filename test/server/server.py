@@ -31,12 +31,15 @@ class Guest:
         self.count, self.seq, self.number, self.view, self.play = 0, 0, 0, None, None
 
     async def come(self, seen=False):
+        await self.dial(seen)
+        return self if seen else await self.until(type="snapshot") and self
+
+    async def dial(self, seen=False):
         self.socket = await Socket.dial(self.port, f"/api/tables/{self.table}/ws", self.token)
         hello = {"do": "hello", "v": 1, "lang": self.lang}
         if seen:
             hello["seen"] = {"game": self.number, "seq": self.seq}
         self.socket.send(hello)
-        return self if seen else await self.until(type="snapshot") and self
 
     async def hear(self):
         message = json.loads(await asyncio.wait_for(self.socket.text(), 30))
