@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <deque>
 
 #include "server/table/bring.hpp"
@@ -245,6 +246,10 @@ TEST_CASE("A server takes over what was played, and nothing that does not follow
     CHECK_FALSE(is_taken(other_luck));  // another seed follows from it
     other_name[0].replace(other_name[0].find("bcdfghj"), 7, "bcdfghk");
     CHECK_FALSE(is_taken(other_name));
-    twice.push_back(twice.back());
+    // A move may follow itself (after a Skip, somebody who holds both of its cards lays the other), a deal never.
+    const auto deal = std::find_if(twice.begin(), twice.end(),
+                                   [](const std::string& fact) { return fact.starts_with(R"({"fact":"dealt")"); });
+    REQUIRE(deal != twice.end());
+    twice.push_back(std::string(*deal));
     CHECK_FALSE(is_taken(twice));
 }
