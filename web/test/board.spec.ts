@@ -4,22 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { atRest, desktop, heard, launch, phone, seriousFindings, Server, smallTargets } from './harness';
 import { byMouse, playOn } from './newcomer';
-import { deal, leave, seat, type Person, type Position } from './table';
+import { deal, leave, seat, sit as sitDown, type Choices, type Person, type Position } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const uno = { game: 'uno', seats: 2, hands: [['R4', 'R5', 'G7'], ['Y1', 'Y2', 'Y3']], discard: ['R9'] };
 const anansi = { game: 'anansi', seats: 3, row: ['L', 'S', 'H'], display: { S: ['S3'], H: [], L: ['L9'] }, hands: [['H2', 'S14'], ['L4', 'S9'], ['L5']], leader: 2, trick: [{ seat: 2, card: 'S1' }], tricksLeft: 2 };
 const annaotto = { game: 'annaotto', seats: 2, hands: [['Rs/Bw', 'Gc/Vw', 'Vd/Os'], ['Bw+/Os', 'Od/Vc']], discard: ['Rd/Gs'] };
 const otto = { game: 'otto', seats: 2, board: { c2: ['5', 0], d3: ['16', 0] }, drawn: '8', kept: ['12', '7'], hands: [[], []] };
 
-async function sit(position: Position, device: object, choices = {}): Promise<Person> {
-  const [person] = await seat(browser, server, { game: position.game, seats: position.seats, position }, [{ name: 'Mila', device, choices }]);
-  await deal([person!]);
-  return person!;
-}
+const sit = (position: Position, device: object, choices: Choices = {}) => sitDown(browser, server, { game: position.game, seats: position.seats, position }, { device, choices });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('why not', () => {

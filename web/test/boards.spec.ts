@@ -1,57 +1,22 @@
 // Anansi and OTTO on their drawn boards against bots: whole games by touch, and each by keyboard, by dragging, by two fingers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { atRest, desktop, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { atRest, desktop, launch, phone, seriousFindings, Server, shoot } from './harness';
+import { sit, type Choices, type Wish } from './table';
+import { pressOn } from './whole';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
-interface Wish { game: 'anansi' | 'otto'; seats: number; options?: object }
-type Opened = Awaited<ReturnType<typeof openPage>>;
+const deal = (wish: Wish, device: object, choices: Choices = {}) => sit(browser, server, wish, { device, choices });
 
-/** A table against easy bots that answer at once, dealt. */
-async function deal(wish: Wish & { position?: object }, device: Parameters<Browser['newContext']>[0], prefs: object = {}): Promise<Opened> {
-  const opened = await openPage(browser, server.url, device);
-  const { page } = opened;
-  const bots = Array.from({ length: wish.seats - 1 }, (_, i) => ({ seat: i + 1, level: 'easy' }));
-  const id = await page.evaluate(async ([body, kept]) => {
-    localStorage.setItem('tischlein', JSON.stringify(kept));
-    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    return ((await answer.json()) as { table: string }).table;
-  }, [{ name: 'Mila', pace: 'quick', ...wish, bots }, { name: 'Mila', ...prefs }] as const);
-  await page.goto(`${server.url}/t/${id}`);
-  await page.getByRole('button', { name: 'Deal' }).click();
-  await page.locator('.felt > *').first().waitFor();
-  await page.getByText(/Your turn|Waiting for/).first().waitFor();
-  return opened;
-}
-
-/** Presses the first of these that is there; false: none is. A move may take it away meanwhile. */
-async function press(page: Page, ...wanted: string[]): Promise<boolean> {
-  for (const one of wanted) {
-    const found = page.locator(one).first();
-    if ((await found.count()) > 0) return found.click({ timeout: 1000 }).then(() => true, () => false);
-  }
-  return false;
-}
-const turns = {
+const turns: Record<string, string[]> = {
   // Into the trick if it fits, else recruit; what can be inspired is.
   anansi: ['.actions .inspire', '.actions .main', '.actions .recruit:not([aria-disabled="true"])', '.hand .legal'],
   // Every card that can be played is played, with the first of its words; then draw, choose a place and lay.
   otto: ['.ask .main', '.ask .row button:not([aria-label])', '.tray .do .main', '.controls > .row .main', '.controls .hand .legal', '.places .offered', '.controls > .row .button'],
 };
-async function playToTheEnd(page: Page, game: Wish['game']): Promise<number> {
-  let made = 0;
-  for (let idle = 0; idle < 1500; ++made) {
-    if ((await page.getByRole('dialog').count()) > 0) return made;
-    const cardsFirst = game === 'otto' && made % 2 === 0 ? ['.controls .hand:not(:has([aria-pressed="true"])) .legal'] : [];
-    if (!(await press(page, ...cardsFirst, ...turns[game]))) { idle++; await page.waitForTimeout(40); continue; }
-    idle = 0;
-  }
-  throw new Error(`nothing to press after ${made} presses`);
-}
-
 describe('whole games on the drawn board', () => {
   const wishes: [Wish, 'phone' | 'desktop'][] = [
     [{ game: 'anansi', seats: 2, options: { rounds: 1 } }, 'phone'], [{ game: 'anansi', seats: 5, options: { rounds: 1 } }, 'desktop'],
@@ -59,7 +24,8 @@ describe('whole games on the drawn board', () => {
   ];
   it.each(wishes)('%o on a %s', async (wish, size) => {
     const { page, context, wrong } = await deal(wish, size === 'phone' ? phone : desktop);
-    await playToTheEnd(page, wish.game);
+    const cardsFirst = (presses: number) => (wish.game === 'otto' && presses % 2 === 0 ? ['.controls .hand:not(:has([aria-pressed="true"])) .legal'] : []);
+    await pressOn(page, (presses) => [...cardsFirst(presses), ...turns[wish.game]!]);
     await page.getByRole('dialog').getByText(/won|win together|Nobody/).first().waitFor();
     await page.getByRole('button', { name: 'Look at the table' }).click();
     await shoot(page, `${wish.game}-${wish.seats}-end-${size}`);

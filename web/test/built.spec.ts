@@ -1,12 +1,11 @@
 // What the program carries inside: small, and at home under any path.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { launch, openPage, Server } from './harness';
 
 let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
-afterAll(async () => { await browser?.close(); });
 
 // Everything a browser loads to sit at a table in another language than English, as it comes over the line: 5 KB of it talk to the
 // engine in the browser (docs/adr/0020), which itself comes beside and is bounded in local.spec.ts. Another 3.5 KB explain what happens

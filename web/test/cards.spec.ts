@@ -1,12 +1,14 @@
 // UNO's and ANNAOTTO's drawn boards: by finger, mouse and key, with recorded positions and in whole games.
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { atRest, desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { sit } from './table';
+import { pressOn } from './whole';
 
 const gallery = inject('gallery');
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const show = async (page: Page, name: string, more = '&bare') => {
   await page.goto(`${gallery}?show=${name}${more}`);
@@ -142,58 +144,27 @@ describe('flights', () => {
   });
 });
 
-interface Wish { game: string; seats: number; options: object }
-async function sit(wish: Wish, device: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
-  const opened = await openPage(browser, server.url, device);
-  const bots = Array.from({ length: wish.seats - 1 }, (_, i) => ({ seat: i + 1, level: 'easy' }));
-  const id = await opened.page.evaluate(async (body) => {
-    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    return ((await answer.json()) as { table: string }).table;
-  }, { name: 'Mila', pace: 'quick', ...wish, bots });
-  await opened.page.goto(`${server.url}/t/${id}`);
-  await opened.page.getByRole('button', { name: 'Deal' }).click();
-  await opened.page.locator('section[data-seat]').first().waitFor();
-  return opened;
-}
-/** Does the first of these that is there, again and again, until the result is shown. */
-async function playOut(page: Page, ways: string[], press: (page: Page, what: string) => Promise<void>): Promise<void> {
-  let refused = '';  // why the last press failed
-  for (let [idle, vain] = [0, 0]; idle < 2000 && vain < 50;) {
-    if ((await page.getByRole('dialog').count()) > 0) return;
-    let found: string | undefined;
-    for (const way of ways) if ((await page.locator(way).count()) > 0) { found = way; break; }
-    // It may be gone a moment later: others play, too.
-    const done = found !== undefined && (await press(page, found).then(() => true, (error) => { refused = String(error); return false; }));
-    idle = done ? 0 : idle + 1;
-    vain = done || found === undefined ? 0 : vain + 1;
-    await page.waitForTimeout(done ? 60 : 30);
-  }
-  await shoot(page, 'does-not-end');
-  throw new Error(`the game does not end; the last press that failed: ${refused}`);
-}
-const tap = (page: Page, what: string) => page.locator(what).first().click({ timeout: 800 });
-
 describe('whole games on the drawn board', () => {
   it('UNO with all house rules, two rounds, on a phone', async () => {
-    const { page, context, wrong } = await sit({ game: 'uno', seats: 4, options: { rounds: 2, cards: 4, stack: true, sevenO: true, jumpIn: true } }, phone);
-    await playOut(page, ['.end .button', '[data-key=catch]', '[data-key=jump]', '.wheel .spoke', 'button.swap', '[data-move=challenge]', '.call.now', '.call.due:not(.armed)',
-      '.own .hand li.legal button', '[data-move=take]', '[data-move=pass]', '.stack .can'], tap);
+    const { page, context, wrong } = await sit(browser, server, { game: 'uno', seats: 4, options: { rounds: 2, cards: 4, stack: true, sevenO: true, jumpIn: true } }, { device: phone });
+    await pressOn(page, () => ['.end .button', '[data-key=catch]', '[data-key=jump]', '.wheel .spoke', 'button.swap', '[data-move=challenge]', '.call.now', '.call.due:not(.armed)',
+      '.own .hand li.legal button', '[data-move=take]', '[data-move=pass]', '.stack .can']);
     // The pause after a round may be over before this machine comes to press: rounds.spec.ts looks at that.
     await heard(page, /out: \d+ points/);
     expect(wrong).toEqual([]);
     await context.close();
   });
   it('ANNAOTTO on a phone, from others’ hands when one’s own has nothing', async () => {
-    const { page, context, wrong } = await sit({ game: 'annaotto', seats: 3, options: { cards: 6 } }, phone);
-    await playOut(page, ['.slap', '[data-key=catch]', '.wheel .spoke', '.two .rest .button', '.two button.side', '.two .button', '.call.now', '.call.due:not(.armed)', '.own .hand li.legal button',
-      '.minis.usable', '[data-move=done]', '[data-move=take]', '.stack .can'], tap);
+    const { page, context, wrong } = await sit(browser, server, { game: 'annaotto', seats: 3, options: { cards: 6 } }, { device: phone });
+    await pressOn(page, () => ['.slap', '[data-key=catch]', '.wheel .spoke', '.two .rest .button', '.two button.side', '.two .button', '.call.now', '.call.due:not(.armed)', '.own .hand li.legal button',
+      '.minis.usable', '[data-move=done]', '[data-move=take]', '.stack .can']);
     expect(wrong).toEqual([]);
     await context.close();
   });
 });
 
 it('says why not, with the rule', async () => {
-  const { page, context } = await sit({ game: 'uno', seats: 2, options: {} }, phone);
+  const { page, context } = await sit(browser, server, { game: 'uno', seats: 2 }, { device: phone });
   await page.locator('.own .hand li:not(.legal) button').first().click();
   await page.getByRole('note').getByRole('link', { name: /Rule U\d+/ }).waitFor();
   await context.close();

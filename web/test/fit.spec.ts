@@ -1,6 +1,6 @@
 // Every recorded position at every size of a screen: nothing scrolls, nothing is cut off, whatever can be pressed is in sight, and
 // cards grow with the screen. One page is resized, and one script in it walks through all positions: nothing is waited for.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { readdirSync } from 'node:fs';
 import { launch } from './harness';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   ({ page } = await openGallery(browser));
   await show(page, positions[0]!);
 });
-afterAll(async () => { await browser?.close(); });
 
 interface Found { wrong: string[]; cards: Record<string, number> }
 

@@ -8,7 +8,7 @@ import { openGallery, show } from './positions';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 /** Fonts of the machine that some letter of the page is drawn with. Which font is found depends on the letter and on how it is styled:
  *  each letter is asked for once a style, in a line of its own, instead of asking for each of a thousand elements. */

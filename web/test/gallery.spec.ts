@@ -8,7 +8,6 @@ import { openGallery, show, showNext } from './positions';
 
 let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
-afterAll(async () => { await browser?.close(); });
 
 const positions = ['uno', 'annaotto', 'anansi', 'otto'].flatMap((game) => readdirSync(`fixtures/${game}`).map((file) => `${game}/${file.replace('.json', '')}`));
 

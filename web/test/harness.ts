@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
-export const shots = process.env.TISCHLEIN_SHOTS ?? '/tmp/web-shots';
+/** Where pictures go: what differs from what it should look like, and what every test sees if TISCHLEIN_SHOTS names a folder. */
+export const shots = process.env.TISCHLEIN_SHOTS ?? join(tmpdir(), 'web-shots');
 mkdirSync(shots, { recursive: true });
 
 // The one that was built last: an old one would be tested with the new tests' words.
@@ -26,6 +27,8 @@ export class Server {
     const [process, url] = await Server.run(data, 0, flags);
     return new Server(process, url, data, flags);
   }
+  /** A page of this server that draws nothing: enough to ask for a table, and for a browser far less work than the start page. */
+  get blank(): string { return `${this.url}/fonts.txt`; }
   private static run(data: string, port: number, flags: string[]): Promise<[ChildProcess, string]> {
     const child = spawn(binary!, ['serve', '--port', String(port), '--data', data, '--no-rate-limits', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
@@ -50,22 +53,28 @@ export class Server {
     await gone;
     [this.process] = await Server.run(this.data, Number(new URL(this.url).port), this.flags);
   }
-  async stop(): Promise<void> {
+  /** `SIGKILL`: without a word to anybody. */
+  async stop(how: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const gone = this.ended();
-    this.process.kill('SIGTERM');
+    this.process.kill(how);
     await gone;
     rmSync(this.data, { recursive: true, force: true });
   }
 }
 
-/** Chromium without windows: the same engine for two thirds of the processor time. CHROMIUM names another one. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({
+let browser: Promise<Browser> | undefined;
+/** Chromium without windows: the same engine for two thirds of the processor time. CHROMIUM names another one. The files that a worker
+ *  runs one after the other share one, which ends with the worker; each test has contexts of its own. */
+export async function launch(): Promise<Browser> {
+  browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
       // However this machine's fontconfig would have letters drawn.
       '--font-render-hinting=none', '--disable-lcd-text'],
   });
+  // What a test that failed has left open.
+  await Promise.all((await browser).contexts().map((context) => context.close()));
+  return browser;
 }
 
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
@@ -88,7 +97,7 @@ function listen(): void {
 /** Waits until it has been spoken, since the page was loaded. */
 export async function heard(page: Page, text: string | RegExp): Promise<void> {
   const [source, flags] = typeof text === 'string' ? [text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), ''] : [text.source, text.flags];
-  await page.waitForFunction(([s, f]) => (globalThis as unknown as { spoken: string[] }).spoken.some((line) => new RegExp(s!, f).test(line)), [source, flags]);
+  await page.waitForFunction(([s, f]) => (globalThis as unknown as { spoken: string[] }).spoken.some((line) => new RegExp(s!, f).test(line)), [source, flags], { polling: 50 });
 }
 
 /** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
@@ -131,13 +140,16 @@ export async function atRest(what: Locator): Promise<NonNullable<Awaited<ReturnT
   }
 }
 
-export const shoot = (page: Page, name: string) => page.screenshot({ path: join(shots, `${name}.png`) });
+/** For people who want to see what a test sees; no test depends on it. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (process.env.TISCHLEIN_SHOTS) await page.screenshot({ path: join(shots, `${name}.png`) });
+}
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /** What axe finds serious or worse on the page as it is now, in one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // `evaluate` runs outside the page's content policy.
-  await page.evaluate(axe);
+  // `evaluate` runs outside the page's content policy. A page that was looked at before has it already.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async () => {
     interface Finding { id: string; impact: string; help: string; nodes: { html: string; failureSummary: string }[] }
     const { violations } = await (globalThis as unknown as { axe: { run: (o: object) => Promise<{ violations: Finding[] }> } }).axe.run({
@@ -170,16 +182,17 @@ export function smallTargets(page: Page): Promise<string[]> {
         if (found?.closest('.over') && !found.closest('.over')!.contains(target)) covered = true;
         return found !== null && area.contains(found);
       };
-      // The longest run of pixels that hit it, in some row and in some column.
-      const longest = (from: number, to: number, at: (n: number) => boolean) => {
-        let [run, best] = [0, 0];
-        for (let n = Math.max(0, from) + 0.5; n < to; ++n) { run = at(n) ? run + 1 : 0; best = Math.max(best, run); }
+      // The longest run of pixels that hit it in some row or column, counted until it is long enough.
+      const longest = (from: number, to: number, at: (n: number, part: number) => boolean) => {
+        let best = 0;
+        for (const part of [0.5, 0.3, 0.7, 0.1, 0.9]) {
+          for (let [n, run] = [Math.max(0, from) + 0.5, 0]; n < to && best < 24; ++n) { run = at(n, part) ? run + 1 : 0; best = Math.max(best, run); }
+        }
         return best;
       };
-      const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
-      const width = Math.max(...parts.map((part) => longest(left, Math.min(innerWidth, right), (x) => hit(x, top + part * (bottom - top)))));
-      const height = Math.max(...parts.map((part) => longest(top, Math.min(innerHeight, bottom), (y) => hit(left + part * (right - left), y))));
-      if (!covered && (width < 23.5 || height < 23.5)) small.push(`${target.getAttribute('aria-label') ?? target.innerText}: ${width}×${height}`);
+      const width = longest(left, Math.min(innerWidth, right), (x, part) => hit(x, top + part * (bottom - top)));
+      const height = longest(top, Math.min(innerHeight, bottom), (y, part) => hit(left + part * (right - left), y));
+      if (!covered && (width < 24 || height < 24)) small.push(`${target.getAttribute('aria-label') ?? target.innerText}: ${width}×${height}`);
     }
     return small;
   });

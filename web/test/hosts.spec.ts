@@ -6,7 +6,7 @@ import { deal, leave, seat } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   execFileSync('../script/web', ['static', folder]);
   [browser, space] = [await launch(), await Space.start(folder, '/games/')];
 });
-afterAll(async () => { await browser?.close(); await space?.stop(); rmSync(folder, { recursive: true }); });
+afterAll(async () => { await space?.stop(); rmSync(folder, { recursive: true }); });
 
 const play = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true }).getByRole('button', { name: 'Play with bots' }).click();
 const board = (page: Page) => page.locator('.felt [data-seat]').first().waitFor();

@@ -7,7 +7,7 @@ import { leave, seat, type Wish } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 /** Tab until this has the focus, and Enter. */
 async function enter(page: Page, button: Locator): Promise<void> {

@@ -6,7 +6,7 @@ import { desktop, launch, openPage, phone, quickBots, seriousFindings, Server, s
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 /** What a person touches, by the name that it has for everybody; each step is what the coach asks for. */
 type Touch = string | RegExp;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([Server.start(), launch()]);
   finished = await playOut(browser, server.url, 'uno', 3, { rounds: 1, cards: 5 });
 });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const sizes = { phone: { width: 390, height: 844 }, sideways: { width: 844, height: 390 }, desktop: { width: 1280, height: 800 } };
 const boards = [['uno/3-house', 0], ['annaotto/4-middle', 1], ['anansi/3-middle', 0], ['otto/2-cards', 0]] as const;

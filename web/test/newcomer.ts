@@ -33,10 +33,14 @@ function look([list, before]: [readonly Wanted[], string]): Offer | null {
   const felt = document.querySelector('main .felt');
   if (!felt || !(globalThis as unknown as { settled: () => boolean }).settled()) return null;
   if (document.getAnimations().some((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity)) return null;
+  // Where nothing was found and nothing has changed since, there is nothing to find: looking costs more than all that is drawn.
+  const watched = globalThis as unknown as { changes: number; changesAtLastLook?: number };
+  if (watched.changesAtLastLook === watched.changes) return null;
   const nameOf = (b: Element) => (b.getAttribute('aria-label') ?? (b as HTMLElement).innerText).trim();
   const all = [...felt.querySelectorAll('button')].filter((b) => b.getAttribute('aria-disabled') !== 'true' && !b.disabled && !/, not now/.test(nameOf(b)));
   // What is spoken belongs to it: a refusal ("too quick: nobody could have seen that") changes nothing else, and one tries again.
   const state = [...felt.querySelectorAll('button')].map((b) => `${nameOf(b)}${b.getAttribute('aria-pressed')}${b.getAttribute('aria-disabled')}`).join('|') + document.querySelector('[role=log]')?.textContent;
+  watched.changesAtLastLook = watched.changes;
   if (state === before) return null;
   const touchable = (b: Element) => {
     b.scrollIntoView({ block: 'nearest' });
@@ -53,7 +57,10 @@ function look([list, before]: [readonly Wanted[], string]): Offer | null {
     for (const button of all) {
       if (!new RegExp(name).test(nameOf(button)) || (inside && !button.closest(inside)) || (unpressed && button.getAttribute('aria-pressed') === 'true')) continue;
       const at = touchable(button);
-      if (at) return { over: false, name: nameOf(button), ...at, state, button };
+      if (at) {
+        delete watched.changesAtLastLook;
+        return { over: false, name: nameOf(button), ...at, state, button };
+      }
     }
   }
   return null;

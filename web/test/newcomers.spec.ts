@@ -6,7 +6,7 @@ import { desktop, heard, launch, openPage, phone, quickBots, seriousFindings, Se
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const box = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
 

@@ -6,7 +6,7 @@ import { choose, openTable } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 interface Shown { title: string; body: string; icon: string; tag: string; data: string }
 

@@ -4,7 +4,7 @@ import { desktop, launch, openPage, phone, seriousFindings, Server, shoot } from
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const sizes = [['phone', phone], ['desktop', desktop]] as const;
 

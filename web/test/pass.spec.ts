@@ -6,7 +6,7 @@ import { drive, driveOn } from './driver';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const opening = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true }).getByRole('button', { name: 'Several people on this device' });
 async function open(page: Page, game: string, names: string[], { bots = 0, reflexes = false, hidden = false } = {}): Promise<void> {

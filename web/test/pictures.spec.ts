@@ -19,7 +19,7 @@ const tolerated = 0.004;
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 async function take(page: Page, hide: Locator[] = []): Promise<Buffer> {
   // How quick the line is, is by chance.

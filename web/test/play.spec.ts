@@ -2,34 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
 import { choose, openTable, type Wish } from './table';
+import { offered, playWhole } from './whole';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 /** In the text mode every move is a button, whatever the game: tests of the table around it use that. */
 const plainMode = (page: Page) => choose(page, { plain: true, name: 'Mila' });
 const open = (page: Page, wish: Wish) => openTable(page, server, wish);
 
-/** In the page: what can be pressed now in the text mode, and what was said last (also that a press came too early to count);
- *  'over' when the result is shown. */
-function offered(): string {
-  if (document.querySelector('dialog[open]')) return 'over';
-  const moves = [...document.querySelectorAll('button[data-move]')].map((button) => button.getAttribute('data-move'));
-  return moves.length === 0 ? '' : moves.join('|') + document.querySelector('[role=log]')!.textContent;
-}
-
-/** Presses a legal move whenever there is one, until the game is over or enough moves are made. */
-async function playOn(page: Page, most: number): Promise<number> {
-  for (let made = 0; made < most; ++made) {
-    const found = await page.waitForFunction(offered, undefined, { polling: 30 });
-    const before = (await found.jsonValue()) as string;
-    if (before === 'over') return made;
-    await page.locator('button[data-move]').first().click();
-    await expect.poll(() => page.evaluate(offered), { interval: 30 }).not.toBe(before);
-  }
-  return most;
-}
+const playOn = (page: Page, most: number) => playWhole(page, undefined, most);
 
 it('alone against bots: one click, and cards are dealt', async () => {
   const { page, context, wrong } = await openPage(browser, server.url, desktop);
@@ -48,7 +31,7 @@ describe('whole games in the text mode', () => {
     { game: 'anansi', seats: 3, options: { rounds: 1 } }, { game: 'otto', seats: 2, options: { target: 1 } },
   ];
   it.each(wishes)('$game, to the result and a second game', async (wish) => {
-    const { page, context, wrong } = await openPage(browser, server.url, phone);
+    const { page, context, wrong } = await openPage(browser, server.blank, phone);
     await plainMode(page);
     await open(page, wish);
     await page.getByRole('button', { name: 'Deal' }).click();
@@ -114,7 +97,7 @@ describe('the line', () => {
     await context.close();
   });
   it('leaves the seat to the newest tab', async () => {
-    const { page, context } = await openPage(browser, server.url, desktop);
+    const { page, context } = await openPage(browser, server.blank, desktop);
     await plainMode(page);
     await open(page, { game: 'uno', seats: 2 });
     await page.getByRole('button', { name: 'Deal' }).waitFor();
@@ -128,7 +111,7 @@ describe('the line', () => {
     await context.close();
   });
   it('moves a seat to another device by a link that works once', async () => {
-    const { page, context } = await openPage(browser, server.url, desktop);
+    const { page, context } = await openPage(browser, server.blank, desktop);
     await open(page, { game: 'uno', seats: 2 });
     await page.getByRole('button', { name: 'Table menu' }).click();
     await page.getByRole('button', { name: 'Move to another device' }).click();
@@ -149,7 +132,7 @@ describe('the line', () => {
 });
 
 it('asks the others before a move is taken back', async () => {
-  const { page, context } = await openPage(browser, server.url, desktop);
+  const { page, context } = await openPage(browser, server.blank, desktop);
   await plainMode(page);
   const id = await open(page, { game: 'anansi', seats: 2, bots: 0 });
   const friend = await openPage(browser, server.url, phone);
@@ -176,7 +159,7 @@ it('asks the others before a move is taken back', async () => {
 });
 
 it('talks in phrases that everybody reads in their own language', async () => {
-  const { page, context } = await openPage(browser, server.url, desktop);
+  const { page, context } = await openPage(browser, server.blank, desktop);
   await plainMode(page);
   const id = await open(page, { game: 'uno', seats: 2, chat: true });
   await page.getByRole('button', { name: 'Deal' }).click();
@@ -210,7 +193,7 @@ it('teaches: the first lesson of UNO', async () => {
 });
 
 it('shows the clock, and who is away and for how long', async () => {
-  const { page, context } = await openPage(browser, server.url, desktop);
+  const { page, context } = await openPage(browser, server.blank, desktop);
   await plainMode(page);
   const id = await open(page, { game: 'uno', seats: 2, bots: 0, clock: 60 });
   const friend = await openPage(browser, `${server.url}/t/${id}`, phone);
@@ -227,7 +210,7 @@ it('shows the clock, and who is away and for how long', async () => {
 });
 
 it('keeps the focus over a move', async () => {
-  const { page, context } = await openPage(browser, server.url, desktop);
+  const { page, context } = await openPage(browser, server.blank, desktop);
   await plainMode(page);
   await open(page, { game: 'uno', seats: 2 });
   await page.getByRole('button', { name: 'Deal' }).click();

@@ -16,7 +16,6 @@ const said = (key: string) => pseudo(String(english.entries.find((one) => one.ke
 
 let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
-afterAll(async () => { await browser?.close(); });
 
 /** The gallery has no server that would have the language. */
 async function speak(context: BrowserContext): Promise<void> {

@@ -1,6 +1,6 @@
 // What a screen reader is given: the browser's own accessibility tree of recorded positions, and what the live region speaks.
 // Expected words are made here from the notation, not taken from the boards.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import type { Fixture, Step } from '../src/gallery/fixtures';
@@ -12,7 +12,6 @@ import { deal, leave, seat } from './table';
 
 let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
-afterAll(async () => { await browser?.close(); });
 
 interface Node { role: string; name: string }
 /** Everything that a screen reader can come to, in its order. */

@@ -7,7 +7,7 @@ import { deal, leave, seat, type Wish } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const small = { ...phone, deviceScaleFactor: 1, reducedMotion: 'reduce' };
 const pictures: [string, Wish, number, object][] = [

@@ -7,7 +7,7 @@ import { deal, leave, seat, type Guest, type Person, type Position } from './tab
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const guests: readonly Guest[] = [{ name: 'Mila', device: phone }, { name: 'Noor', device: desktop }, { name: 'Jonas', device: desktop }];
 async function begin(position: Position): Promise<Person[]> {

@@ -7,7 +7,7 @@ import { deal, leave, seat } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser.close(); await server.stop(); });
+afterAll(() => server?.stop());
 
 it('draws chances, luck and decisions and the moments that decided a game', async () => {
   const game = await playOut(browser, server.url, 'uno', 3, { rounds: 1, cards: 4 });

@@ -6,7 +6,7 @@ import { deal, leave, seat, type Wish } from './table';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
-afterAll(async () => { await browser?.close(); await server?.stop(); });
+afterAll(() => server?.stop());
 
 const upright = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const sideways = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true } as const;

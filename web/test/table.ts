@@ -56,6 +56,13 @@ function countQuestions(): void {
   (globalThis as unknown as { settled: () => boolean }).settled = () => open.size === 0 && heard >= due;
 }
 
+/** In the page: counts how often anything on it changed. */
+function countChanges(): void {
+  const watched = globalThis as unknown as { changes: number };
+  watched.changes = 0;
+  new MutationObserver(() => { ++watched.changes; }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
 export interface Person { name: string; page: Page; context: BrowserContext; wrong: string[] }
 export interface Guest { name: string; device: object; choices?: Choices }
 
@@ -67,9 +74,10 @@ export async function seat(browser: Browser, server: Server, wish: Wish, guests:
     const { page, context, wrong } = await openPage(browser, 'about:blank', device);
     await choose(context, { name, ...choices });
     await context.addInitScript(countQuestions);
+    await context.addInitScript(countChanges);
     people.push({ name, page, context, wrong });
     if (people.length === 1) {
-      await page.goto(server.url);
+      await page.goto(server.blank);
       id = await openTable(page, server, { ...wish, bots: wish.bots ?? wish.seats - guests.length });
     } else {
       await page.goto(`${server.url}/t/${id}`);
@@ -78,6 +86,13 @@ export async function seat(browser: Browser, server: Server, wish: Wish, guests:
     }
   }
   return people;
+}
+
+/** One person against easy bots that answer at once, dealt. */
+export async function sit(browser: Browser, server: Server, wish: Wish, { name = 'Mila', device, choices }: Partial<Guest> & Pick<Guest, 'device'>): Promise<Person> {
+  const people = await seat(browser, server, wish, [choices ? { name, device, choices } : { name, device }]);
+  await deal(people);
+  return people[0]!;
 }
 
 /** The host deals; everybody sees the board. */

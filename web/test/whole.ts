@@ -1,19 +1,20 @@
-// Plays a game in the text mode to its end: presses the first move that is offered, again and again.
+// Plays games to their end by pressing what is offered: in the text mode, where every move is a button, and on the drawn boards.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
-/** In the page: what is offered now, 'over' when the game is. */
-const offered = (): string => {
+/** In the page: what can be pressed now in the text mode, and what was said last (also that a press came too early to count); '' for
+ *  nothing, 'over' when the result is shown. */
+export function offered(): string {
   if (document.querySelector('dialog[open]')) return 'over';
-  return [...document.querySelectorAll('button[data-move]')].map((one) => one.textContent).join('|') + (document.querySelector('[role=log]')?.textContent ?? '');
-};
-const anything = () => document.querySelector('dialog[open]') !== null || document.querySelector('button[data-move]') !== null;
+  const moves = [...document.querySelectorAll('button[data-move]')].map((button) => button.getAttribute('data-move'));
+  return moves.length === 0 ? '' : moves.join('|') + document.querySelector('[role=log]')!.textContent;
+}
 
-/** How many moves were made; `between` after each. */
+/** Presses some move whenever there is one, until the game is over or enough moves are made; how many were made. `between` after each. */
 export async function playWhole(page: Page, between: (made: number) => Promise<void> = async () => {}, most = 800): Promise<number> {
   for (let made = 0; made < most; ++made) {
-    await page.waitForFunction(anything, undefined, { polling: 30 });
-    const before = await page.evaluate(offered);
+    const found = await page.waitForFunction(offered, undefined, { polling: 30 });
+    const before = (await found.jsonValue()) as string;
     if (before === 'over') return made;
     const moves = page.locator('button[data-move]');
     const which = ((made * 2654435761) >>> 8) % Math.max(1, await moves.count());
@@ -22,4 +23,22 @@ export async function playWhole(page: Page, between: (made: number) => Promise<v
     await between(made);
   }
   return most;
+}
+
+/** In the page: the first of these selectors that finds something; 'over' when the result is shown. */
+const firstThere = (wanted: readonly string[]): string | null =>
+  document.querySelector('dialog[open]') ? 'over' : (wanted.find((one) => document.querySelector(one)) ?? null);
+
+/** On a drawn board: presses the first of what is wanted that is there, again and again, until the result is shown. */
+export async function pressOn(page: Page, wanted: (presses: number) => readonly string[]): Promise<void> {
+  let refused: unknown;  // why the last press failed
+  for (let [presses, vain] = [0, 0]; vain < 50; ++presses) {
+    const found = (await (await page.waitForFunction(firstThere, wanted(presses), { polling: 30 })).jsonValue())!;
+    if (found === 'over') return;
+    // It may be gone a moment later: others play, too.
+    const done = await page.locator(found).first().click({ timeout: 1000 }).then(() => true, (error) => { refused = error; return false; });
+    vain = done ? 0 : vain + 1;
+    await page.waitForTimeout(40);
+  }
+  throw new Error(`the game does not end; the last press that failed: ${String(refused)}`);
 }
