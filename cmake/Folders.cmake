@@ -20,12 +20,11 @@ endif()
 if(TISCHLEIN_NATIVE)
   target_compile_options(tischlein_flags INTERFACE -march=native)
 endif()
-if(TISCHLEIN_FUZZ)
-  target_compile_options(tischlein_flags INTERFACE -fsanitize=fuzzer-no-link)  # coverage for the fuzzers to steer by
-endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # g++ 12 reports bounds, uninitialised reads and overlaps through inlined lists and strings that cannot happen.
   target_compile_options(tischlein_flags INTERFACE -Wno-array-bounds -Wno-stringop-overflow -Wno-maybe-uninitialized -Wno-restrict)
+  # It collects its own garbage less often: a tenth less time for a seventh more memory (at most 1.2 GB for a file).
+  target_compile_options(tischlein_flags INTERFACE --param=ggc-min-expand=300 --param=ggc-min-heapsize=262144)
 endif()
 
 # Two precompiled headers, of the libraries that nearly every file includes: `fmt` for folders that know no JSON, `json` for those
@@ -133,6 +132,13 @@ function(tischlein_folder name)
   tischlein_use_precompiled(${target} "${uses}" ${ARG_PRECOMPILED})
 endfunction()
 
+# tischlein_unoptimised(folder): not optimised with sanitizers, as it plays no games.
+function(tischlein_unoptimised folder)
+  if(TISCHLEIN_SANITIZED)
+    target_compile_options(tischlein_${folder} PRIVATE -O0)
+  endif()
+endfunction()
+
 # tischlein_program(NAME SOURCES a.cpp … USES target …): an executable with our flags.
 function(tischlein_program name)
   cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
@@ -142,7 +148,8 @@ function(tischlein_program name)
 endfunction()
 
 # tischlein_test(NAME SOURCES a.cpp … [ALONE b.cpp …] USES target … [PLAYS]): a doctest program, run by ctest from the source root.
-# With sanitizers its own files are not optimised, which is four times as fast to compile; PLAYS: they are, it plays many games.
+# With sanitizers its own files are not optimised and not checked by UBSan, which is five times as fast to compile: what they test is.
+# PLAYS: they are, it plays many games.
 function(tischlein_test name)
   if(NOT TISCHLEIN_TESTS)
     return()
@@ -150,7 +157,7 @@ function(tischlein_test name)
   cmake_parse_arguments(ARG "PLAYS" "" "SOURCES;ALONE;USES" ${ARGN})
   add_executable(${name} ${ARG_SOURCES} ${ARG_ALONE})
   if(TISCHLEIN_SANITIZED AND NOT ARG_PLAYS)
-    target_compile_options(${name} PRIVATE -O0)
+    target_compile_options(${name} PRIVATE -O0 -fno-sanitize=undefined)
   endif()
   tischlein_unite(${name} "${ARG_ALONE}")
   tischlein_targets(uses ${ARG_USES})
