@@ -75,19 +75,33 @@ class Person:
     async def come(cls, port, table, token, lang="en", seen=None):
         self = cls()
         self.socket, self.message, self.seq = await Socket.dial(port, f"/api/tables/{table}/ws", token), {}, 0
+        self.coming = None
         hello = {"do": "hello", "v": 1, "lang": lang, **({"seen": seen} if seen else {})}
         self.socket.send(hello)
         await self.until(lambda m: m["type"] == "presence")
         return self
 
+    def next(self):
+        """The message that comes next, as a task. It stays the same one until somebody takes it, so nobody has to wait for it."""
+        if self.coming is None:
+            self.coming = asyncio.create_task(self.socket.text())
+        return self.coming
+
+    def take(self):
+        """The message that has come."""
+        message, self.coming = json.loads(self.coming.result()), None
+        if message["type"] in ("snapshot", "update"):
+            self.seq = message["seq"]
+            self.message = {**self.message, **message}
+        if message["type"] == "snapshot":
+            self.game = message["game"]
+        return message
+
     async def until(self, wanted):
         while True:
-            message = json.loads(await asyncio.wait_for(self.socket.text(), 60))
-            if message["type"] in ("snapshot", "update"):
-                self.seq = message["seq"]
-                self.message = {**self.message, **message}
-            if message["type"] == "snapshot":
-                self.game = message["game"]
+            done, _ = await asyncio.wait([self.next()], timeout=60)
+            assert done, "nothing comes"
+            message = self.take()
             if wanted(message):
                 return message
 
@@ -144,11 +158,14 @@ class Crowd:
         return (self.host.message.get("play") or {}).get("over", False)
 
     async def turn(self):
-        """Until one of the two can move."""
+        """Until one of the two can move. One of them may have read more than the other: whoever is told something counts."""
         while not self.over() and not self.host.moves() and not self.ben.moves():
-            done, waiting = await asyncio.wait([asyncio.ensure_future(p.until(lambda m: m["type"] == "update")) for p in (self.host, self.ben)],
-                                               timeout=60)
-            assert not waiting, "nobody moves"
+            done, _ = await asyncio.wait([person.next() for person in (self.host, self.ben)], timeout=60,
+                                         return_when=asyncio.FIRST_COMPLETED)
+            assert done, "nobody moves"
+            for person in (self.host, self.ben):
+                if person.next() in done:
+                    person.take()
 
     async def move(self):
         who, other = (self.host, self.ben) if self.host.moves() else (self.ben, self.host)
