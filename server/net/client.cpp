@@ -4,29 +4,29 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <algorithm>
 #include <deque>
 #include <stdexcept>
 
 #include "server/net/asio_loop.hpp"
 #include "server/net/texts.hpp"
+#include "server/net/web_socket.hpp"
 
 namespace tischlein::server::net {
 namespace {
 
-namespace beast = boost::beast;
 namespace http = beast::http;
-namespace websocket = beast::websocket;
 
-class AsioClientSocket final : public ClientSocket, public std::enable_shared_from_this<AsioClientSocket> {
+class AsioClientSocket final : public ClientSocket,
+                               public std::enable_shared_from_this<AsioClientSocket>,
+                               public WebSocketOwner {
 public:
-    AsioClientSocket(asio::io_context& io, DialEvents events) : ws_(io), events_(std::move(events)) {}
+    AsioClientSocket(asio::io_context& io, DialEvents events) : ws_(Socket(io)), events_(std::move(events)) {}
 
     void dial(const Dial& dial) {
         ErrorCode error;
         const auto address = asio::ip::make_address(dial.address, error);
-        auto& socket = ws_.next_layer();
+        Socket& socket = beast::get_lowest_layer(ws_);
         if (!error) socket.open(address.is_v6() ? Tcp::v6() : Tcp::v4(), error);
         if (!error && !dial.source.empty()) socket.bind({asio::ip::make_address(dial.source), 0}, error);
         if (!error) socket.set_option(Tcp::no_delay(true), error);
@@ -54,7 +54,7 @@ public:
     }
     void cut() override {
         ErrorCode ignored;
-        ws_.next_layer().close(ignored);
+        beast::get_lowest_layer(ws_).close(ignored);
         finish(asio::error::operation_aborted);
     }
     void read(bool on) override {
@@ -63,6 +63,20 @@ public:
     }
 
 private:
+    WebSocketHandler when_done(Operation operation) { return {shared_from_this(), operation}; }
+    void done(Operation operation, ErrorCode error, std::size_t size) override {
+        if (operation == Operation::read) reading_ = false;
+        if (operation == Operation::write) writing_ = false;
+        if (error) return finish(error);
+        switch (operation) {
+            case Operation::handshake: return opened();
+            case Operation::read: return received(size);
+            case Operation::write: return written();
+            case Operation::ping: return;
+            case Operation::close: return finish(websocket::error::closed);
+        }
+    }
+
     void shake_hands(const Dial& dial) {
         ws_.write_buffer_bytes(512);
         ws_.auto_fragment(false);
@@ -72,9 +86,7 @@ private:
         }));
         refusal_ = std::make_unique<websocket::response_type>();
         const std::string host = dial.address + ":" + std::to_string(dial.port);
-        ws_.async_handshake(*refusal_, host, dial.path, [self = shared_from_this()](ErrorCode error) {
-            error ? self->finish(error) : self->opened();
-        });
+        ws_.async_handshake(*refusal_, host, dial.path, when_done(Operation::handshake));
     }
     void opened() {
         if (finished_) return;
@@ -88,11 +100,7 @@ private:
 
     void read_on() {
         reading_ = true;
-        ws_.async_read_some(asio::buffer(in_.space()), [self = shared_from_this()](ErrorCode error, std::size_t size) {
-            self->reading_ = false;
-            if (error) return self->finish(error);
-            self->received(size);
-        });
+        ws_.async_read_some(asio::buffer(in_.space()), when_done(Operation::read));
     }
     void received(std::size_t size) {
         const std::string_view text = in_.add(size, ws_.is_message_done());
@@ -106,19 +114,14 @@ private:
 
     void write() {
         writing_ = true;
-        ws_.async_write(asio::buffer(out_.front()), [self = shared_from_this()](ErrorCode error, std::size_t) {
-            self->writing_ = false;
-            if (error) return self->finish(error);
-            self->out_.pop();
-            if (!self->out_.empty()) return self->write();
-            if (self->closing_) self->say_goodbye();
-        });
+        ws_.async_write(asio::buffer(out_.front()), when_done(Operation::write));
     }
-    void say_goodbye() {
-        ws_.async_close(goodbye_, [self = shared_from_this()](ErrorCode error) {
-            self->finish(error ? error : ErrorCode(websocket::error::closed));
-        });
+    void written() {
+        out_.pop();
+        if (!out_.empty()) return write();
+        if (closing_) say_goodbye();
     }
+    void say_goodbye() { ws_.async_close(goodbye_, when_done(Operation::close)); }
 
     void finish(ErrorCode error) {
         if (std::exchange(finished_, true)) return;
@@ -131,12 +134,12 @@ private:
                                             : error.message();
         }
         ErrorCode ignored;
-        ws_.next_layer().close(ignored);
+        beast::get_lowest_layer(ws_).close(ignored);
         const DialEvents events = std::move(events_);  // they may hold what holds us
         if (events.on_closed) events.on_closed(goodbye);
     }
 
-    websocket::stream<Socket, false> ws_;
+    WebSocket ws_;
     DialEvents events_;
     std::unique_ptr<websocket::response_type> refusal_;
     websocket::close_reason goodbye_;

@@ -3,7 +3,6 @@
 #pragma once
 #include <algorithm>
 #include <array>
-#include <boost/beast/websocket/stream.hpp>
 #include <charconv>
 #include <cstdint>
 #include <exception>
@@ -13,15 +12,13 @@
 #include "server/net/hub.hpp"
 #include "server/net/namespace.hpp"
 #include "server/net/request_reader.hpp"
-#include "server/net/stream.hpp"
 #include "server/net/texts.hpp"
 #include "server/net/url.hpp"
+#include "server/net/web_socket.hpp"
 
 namespace tischlein::server::net {
 
-namespace websocket = boost::beast::websocket;
-
-class WsSession final : public Session, public Peer {
+class WsSession final : public Session, public Peer, public WebSocketOwner {
 public:
     WsSession(Hub& hub, Stream&& stream, std::unique_ptr<Request> request, ConnectionSlot slot)
         : Session(hub),
@@ -42,10 +39,7 @@ public:
     void accept(const RequestReader::Message& message) {
         begin();
         wait_for(std::chrono::seconds(10));
-        ws_.async_accept(message, [self = self()](ErrorCode error) {
-            if (self->ended()) return;
-            error ? self->finish("the handshake failed") : self->open();
-        });
+        ws_.async_accept(message, when_done(Operation::handshake));
     }
 
     // Peer
@@ -84,6 +78,20 @@ private:
     enum class Stage : std::uint8_t { opening, open, draining, closing };  // draining: what is queued still goes out
 
     std::shared_ptr<WsSession> self() { return std::static_pointer_cast<WsSession>(shared_from_this()); }
+    WebSocketHandler when_done(Operation operation) { return {self(), operation}; }
+
+    // WebSocketOwner
+    void done(Operation operation, ErrorCode error, std::size_t size) override {
+        if (operation == Operation::ping) pinging_ = false;
+        if (ended()) return;
+        switch (operation) {
+            case Operation::handshake: return error ? finish("the handshake failed") : open();
+            case Operation::read: return error ? finish(words_for(error)) : received(size);
+            case Operation::write: return error ? finish(words_for(error)) : written();
+            case Operation::ping: return;
+            case Operation::close: return finish("closed");
+        }
+    }
 
     void open() {
         const std::unique_ptr<Request> request = std::move(request_);
@@ -110,10 +118,7 @@ private:
     void read() {
         if (held_) return;
         reading_ = true;
-        ws_.async_read_some(asio::buffer(in_.space()), [self = self()](ErrorCode error, std::size_t size) {
-            if (self->ended()) return;
-            error ? self->finish(words_for(error)) : self->received(size);
-        });
+        ws_.async_read_some(asio::buffer(in_.space()), when_done(Operation::read));
     }
     // Nothing is read any more once we are closing: whoever was told goodbye is not listened to, and Beast's close reads
     // on by itself until the peer's goodbye. (A read beside it can lock up with it when it meets a bad frame.)
@@ -162,10 +167,7 @@ private:
     }
     void write() {
         writing_ = true;
-        ws_.async_write(asio::buffer(out_.front()), [self = self()](ErrorCode error, std::size_t) {
-            if (self->ended()) return;
-            error ? self->finish(words_for(error)) : self->written();
-        });
+        ws_.async_write(asio::buffer(out_.front()), when_done(Operation::write));
     }
     void written() {
         out_.pop();
@@ -195,7 +197,7 @@ private:
             std::to_chars(digits.data(), digits.data() + digits.size(), now.time_since_epoch().count()).ptr;
         payload.assign(digits.data(), end);
         pinging_ = true;
-        ws_.async_ping(payload, [self = self()](ErrorCode) { self->pinging_ = false; });
+        ws_.async_ping(payload, when_done(Operation::ping));
     }
     // Whether it is the answer to one of them.
     bool pong(beast::string_view payload) {
@@ -237,7 +239,7 @@ private:
     }
     void say_goodbye() {
         stage_ = Stage::closing;
-        ws_.async_close(*goodbye_, [self = self()](ErrorCode) { self->finish("closed"); });
+        ws_.async_close(*goodbye_, when_done(Operation::close));
     }
     void finish(std::string_view why) {
         if (ended()) return;
@@ -267,7 +269,7 @@ private:
         return error.message();
     }
 
-    websocket::stream<Stream, false> ws_;
+    WebSocket ws_;
     std::string address_;
     ConnectionSlot slot_;
     std::unique_ptr<Request> request_;  // until the handshake is done
