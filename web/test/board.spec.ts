@@ -2,7 +2,7 @@
 // the server went away, and be fit for everybody, dialogs around it included.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { atRest, desktop, heard, launch, phone, seriousFindings, Server, smallTargets } from './harness';
+import { atRest, desktop, heard, launch, moving, phone, seriousFindings, Server, smallTargets } from './harness';
 import { byMouse, playOn } from './newcomer';
 import { deal, leave, seat, sit as sitDown, type Choices, type Person, type Position } from './table';
 
@@ -54,7 +54,7 @@ describe('dragging', () => {
     await page.mouse.move(...(await middle(where)), { steps: 6 });
     await page.mouse.up();
   }
-  const dragging = (position: Position) => sit(position, { ...desktop, reducedMotion: 'reduce' });
+  const dragging = (position: Position) => sit(position, desktop);
 
   it('lays a card of UNO', async () => {
     const mila = await dragging(uno);
@@ -104,7 +104,7 @@ describe('motion and sound', () => {
     await button(page, /^red 4/).waitFor({ state: 'detached' });
   };
   it('cards fly', async () => {
-    const mila = await watched(desktop);
+    const mila = await watched({ ...desktop, ...moving });
     await lay(mila.page);
     expect(await mila.count('moved')).toBeGreaterThan(0);
     expect(await leave([mila])).toEqual([]);
@@ -140,7 +140,7 @@ describe('fit for everybody', () => {
   it.each([['uno', 4], ['annaotto', 4], ['anansi', 4], ['otto', 2]] as const)('a table of %s and its dialogs', async (game, seats) => {
     const found: string[] = [];
     for (const [device, theme] of [[phone, 'light'], [desktop, 'dark']] as const) {
-      const people = await seat(browser, server, { game, seats }, [{ name: 'Mila', device: { ...device, reducedMotion: 'reduce' }, choices: { theme } }]);
+      const people = await seat(browser, server, { game, seats }, [{ name: 'Mila', device, choices: { theme } }]);
       const { page } = people[0]!;
       await deal(people);
       const look = async (what: string) => {

@@ -1,7 +1,7 @@
 // UNO's and ANNAOTTO's drawn boards: by finger, mouse and key, with recorded positions and in whole games.
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { atRest, desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot } from './harness';
+import { atRest, desktop, heard, launch, moving, openPage, phone, seriousFindings, Server, shoot } from './harness';
 import { sit } from './table';
 import { pressOn } from './whole';
 
@@ -127,7 +127,7 @@ describe('flights', () => {
     return [before, count()];
   });
   it('begin with a move, and a key ends them', async () => {
-    const { page, context } = await openPage(browser, `${gallery}?parts`, desktop);
+    const { page, context } = await openPage(browser, `${gallery}?parts`, { ...desktop, ...moving });
     await show(page, 'uno/4-start');
     const [before, after] = await flying(page);
     expect(before).toBeGreaterThan(0);

@@ -2,7 +2,7 @@
 // the second deal. Everybody presses what they see; nobody knows the rules.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { desktop, launch, phone, Server, shoot, tablet } from './harness';
+import { desktop, launch, moving, phone, Server, shoot, tablet } from './harness';
 import { byFinger, byMouse, playOn } from './newcomer';
 import { deal, leave, seat, type Guest, type Wish } from './table';
 
@@ -11,9 +11,9 @@ beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), l
 afterAll(() => server?.stop());
 
 const guests: readonly Guest[] = [
-  { name: 'Mila', device: phone },
-  { name: 'Noor', device: { ...tablet, reducedMotion: 'reduce' }, choices: { pick: 'direct' } },
-  { name: 'Jonas', device: { ...desktop, reducedMotion: 'reduce', colorScheme: 'dark' } },
+  { name: 'Mila', device: { ...phone, ...moving } },
+  { name: 'Noor', device: tablet, choices: { pick: 'direct' } },
+  { name: 'Jonas', device: { ...desktop, colorScheme: 'dark' } },
 ];
 const presses = [byFinger, byFinger, byMouse];
 

@@ -101,7 +101,7 @@ async function useWrongFont(page: Page): Promise<void> {
 
 describe('with a wrong font', () => {
   it('every card looks as before', async () => {
-    const { page, context } = await openPage(browser, `${inject('gallery')}?faces&theme=light`, { reducedMotion: 'reduce' });
+    const { page, context } = await openPage(browser, `${inject('gallery')}?faces&theme=light`);
     await page.locator('[data-face^="annaotto strip"]').last().waitFor();
     const before = await page.screenshot({ fullPage: true });
     await shoot(page, 'faces');
@@ -116,7 +116,7 @@ describe('with a wrong font', () => {
     await context.close();
   });
   it('on an Anansi card value, sign and heads keep apart', async () => {
-    const { page, context } = await openPage(browser, `${inject('gallery')}?faces&theme=light`, { reducedMotion: 'reduce' });
+    const { page, context } = await openPage(browser, `${inject('gallery')}?faces&theme=light`);
     await page.locator('[data-face="anansi L14"]').waitFor();
     await useWrongFont(page);
     const close = await page.locator('[data-face^=anansi]').evaluateAll((cards) => cards.flatMap((card) => {

@@ -77,6 +77,8 @@ export async function launch(): Promise<Browser> {
   return browser;
 }
 
+/** With flights and pulses, as most people see it. */
+export const moving = { reducedMotion: 'no-preference' } as const;
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 export const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
@@ -102,8 +104,9 @@ export async function heard(page: Page, text: string | RegExp): Promise<void> {
 
 /** A page that remembers what went wrong on it: errors, and whatever the content policy blocked. */
 export async function openPage(browser: Browser, url: string, { newcomer = false, ...options }: Parameters<Browser['newContext']>[0] & { newcomer?: boolean } = {}): Promise<{ page: Page; context: BrowserContext; wrong: string[] }> {
-  // Without a service worker, which would answer what tests want to answer; test/local.spec.ts asks for one.
-  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...desktop, ...options });
+  // Without a service worker, which would answer what tests want to answer; test/local.spec.ts asks for one. With reduced motion, as flights
+  // and pulses are drawn sixty times a second: tests that look at them ask for `moving`.
+  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', reducedMotion: 'reduce', ...desktop, ...options });
   await context.addInitScript(listen);
   // Everybody but a newcomer has been offered what is offered once.
   if (!newcomer) await context.addInitScript(() => { if (location.protocol !== 'about:') localStorage.setItem('tischlein.once', '["*"]'); });

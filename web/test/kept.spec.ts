@@ -24,7 +24,7 @@ const seq = (page: Page) => page.evaluate(() => (globalThis as unknown as { driv
 const dies = [3, 41, 97, 8, 150, 60];  // milliseconds after a move, as a die gave them
 
 it('nothing that was shown is lost when the tab crashes', async () => {
-  const { page: first, context, wrong } = await openPage(browser, space.url, { ...phone, reducedMotion: 'reduce' });
+  const { page: first, context, wrong } = await openPage(browser, space.url, phone);
   let page = first;
   await drive(page);
   await play(page, 'UNO');
@@ -57,7 +57,7 @@ it('nothing that was shown is lost when the tab crashes', async () => {
 });
 
 it('a finished game can be seen again, its record saved, and reviewed here, without a network', { timeout: 600_000 }, async () => {
-  const { page, context, wrong } = await openPage(browser, space.url, { ...desktop, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+  const { page, context, wrong } = await openPage(browser, space.url, { ...desktop, serviceWorkers: 'allow' });
   await page.evaluate(() => localStorage.setItem('tischlein', JSON.stringify({ plain: true, rivals: { uno: { short: true, level: 'medium', seats: 2 } } })));
   await page.reload();
   // The last cards of a round: some seconds of work.
@@ -101,7 +101,7 @@ function nextVersion(): void {
 }
 
 it('an update does not touch a running game, and then is whole', async () => {
-  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, serviceWorkers: 'allow' });
   await drive(page);
   await play(page, 'UNO');
   await board(page);
@@ -138,7 +138,7 @@ it('an update does not touch a running game, and then is whole', async () => {
 });
 
 it('a full disk is told, and the game goes on', async () => {
-  const { page, context, wrong } = await openPage(browser, space.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, space.url, phone);
   await context.route(/worker-[^/]*\.js$/, async (route) => {
     const answer = await route.fetch();
     const full = 'let room = 7; const add = IDBObjectStore.prototype.add; IDBObjectStore.prototype.add = function (...all) { if (room-- < 1) throw new DOMException("full", "QuotaExceededError"); return add.apply(this, all); };';

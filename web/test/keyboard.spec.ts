@@ -25,7 +25,7 @@ const wishes: Wish[] = [
 ];
 describe('whole games by keyboard', () => {
   it.each(wishes)('$game, to the result and a second game', async (wish) => {
-    const people = await seat(browser, server, wish, [{ name: 'Mila', device: { ...desktop, reducedMotion: 'reduce' } }]);
+    const people = await seat(browser, server, wish, [{ name: 'Mila', device: desktop }]);
     const { page } = people[0]!;
     await enter(page, page.getByRole('button', { name: 'Deal' }));
     await page.locator('.felt [data-seat]').first().waitFor();

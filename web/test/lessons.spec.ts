@@ -72,7 +72,7 @@ const seconds: Record<string, Touch[][]> = {
   OTTO: [[/^Time travel/, /^Play Time travel/], [/^b2, free/, /^Lay tile 12/], [/^d3, free/, /^Lay tile 2/]],
 };
 it.each(Object.entries(seconds))('the second lesson of %s, on a phone', async (game, steps) => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
   await quickBots(page);
   await page.getByRole('button', { name: `Second lesson: ${game}`, exact: true }).click();
   const coach = page.getByRole('region', { name: 'Second lesson' });

@@ -222,7 +222,7 @@ it('opens and plays with the network off: all games, a lesson, the rules', { tim
 });
 
 it('an expert has its searches made by several threads, where the device has processors for them', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
   await context.route(/\/worker-[^/]*\.js$/, async (route) => {
     const answer = await route.fetch();
     const four = 'Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 }); const Thread = Worker; let threads = 0; Worker = class extends Thread { constructor(...all) { super(...all); ++threads; new BroadcastChannel("threads").postMessage(threads); } };';

@@ -13,7 +13,7 @@ const hand = (page: Page) => page.evaluate(() => [...document.querySelectorAll('
 const yourTurn = (page: Page) => page.locator('header .yours').waitFor();
 
 it('is taken to the server as it is, and a friend comes in', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
   await drive(page);
   await page.getByRole('article', { name: 'UNO', exact: true }).getByRole('button', { name: 'Play with bots' }).click();
   await page.locator('.felt [data-seat]').first().waitFor();
@@ -35,7 +35,7 @@ it('is taken to the server as it is, and a friend comes in', async () => {
   await expect.poll(() => page.getByRole('link', { name: /^Continue: UNO|UNO$/ }).first().getAttribute('href')).toBe(new URL(link).pathname);
   await page.goto(link);
 
-  const friend = await openPage(browser, 'about:blank', { ...desktop, reducedMotion: 'reduce' });
+  const friend = await openPage(browser, 'about:blank', desktop);
   await choose(friend.page, { name: 'Noor' });
   await friend.page.goto(link);
   await friend.page.getByRole('dialog').getByRole('button').last().click();
@@ -50,7 +50,7 @@ it('is taken to the server as it is, and a friend comes in', async () => {
 
 it('goes on here when the server goes away', async () => {
   const gone = await Server.start();
-  const { page, context, wrong } = await openPage(browser, gone.url, { ...desktop, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+  const { page, context, wrong } = await openPage(browser, gone.url, { ...desktop, serviceWorkers: 'allow' });
   await choose(context, { name: 'Mila' });
   await openTable(page, gone, { game: 'uno', seats: 3 });
   const spare = page.waitForResponse(/\/spare/);
@@ -76,7 +76,7 @@ it('goes on here when the server goes away', async () => {
 
 it('says that the table is being moved when one of several servers goes away, and only later that the line is lost', async () => {
   const gone = await Server.start();
-  const { page, context } = await openPage(browser, gone.url, { ...desktop, reducedMotion: 'reduce' });
+  const { page, context } = await openPage(browser, gone.url, desktop);
   // What a server says that has others beside it (test/server/cluster.py).
   await page.routeWebSocket(/tables.*ws$/, (line) => {
     const server = line.connectToServer();

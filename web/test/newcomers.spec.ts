@@ -11,7 +11,7 @@ afterAll(() => server?.stop());
 const box = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
 
 it('is offered the lesson once, and plays a short game as chosen', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce', newcomer: true });
+  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, newcomer: true });
   await quickBots(page);
   await box(page, 'UNO').getByRole('button', { name: 'Play with bots' }).click();
   const offer = page.getByRole('dialog');
@@ -53,7 +53,7 @@ it('is offered the lesson once, and plays a short game as chosen', async () => {
 });
 
 it('has things explained and sound offered once, and hears the whole table', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce', newcomer: true });
+  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, newcomer: true });
   const position = { game: 'uno', seats: 2, hands: [['R4', 'RS', 'R7', 'B1'], ['Y1', 'Y2', 'Y3']], discard: ['R9'], draw: ['Y5', 'Y6', 'Y7'] };
   await page.evaluate(async (wish) => {
     const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ game: 'uno', seats: 2, position: wish, name: 'Mila', pace: 'quick', bots: [{ seat: 1, level: 'easy' }] }) });
@@ -127,7 +127,7 @@ it('has things explained and sound offered once, and hears the whole table', asy
 });
 
 it('who comes by an invitation or reads the rules is offered the lesson, and it leads back', async () => {
-  const { page, context, wrong } = await openPage(browser, `${server.url}/rules/uno`, { ...phone, reducedMotion: 'reduce', newcomer: true });
+  const { page, context, wrong } = await openPage(browser, `${server.url}/rules/uno`, { ...phone, newcomer: true });
   await page.getByRole('button', { name: 'Play it' }).or(page.locator('header .button.main')).first().click();
   await page.getByRole('dialog').getByText('New to UNO?').waitFor();
   await page.keyboard.press('Escape');

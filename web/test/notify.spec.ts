@@ -32,7 +32,7 @@ function likePhone(): void {
 }
 
 it('is shown by the service worker, is gone with the turn, and a tap on it brings the table to the front', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce', serviceWorkers: 'allow' });
+  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, serviceWorkers: 'allow' });
   await choose(context, { plain: true, name: 'Mila' });
   await context.addInitScript(likePhone);
   const id = await openTable(page, server, { game: 'uno', seats: 2 });

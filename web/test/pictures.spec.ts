@@ -84,7 +84,7 @@ describe('boards', () => {
 });
 
 describe('pages', () => {
-  const still = { reducedMotion: 'reduce', colorScheme: 'light' } as const;
+  const still = { colorScheme: 'light' } as const;
   it.each([['phone', small], ['desktop', large]] as const)('start, rules and gathering on a %s', async (size, device) => {
     const own = await Server.start();
     const { page, context } = await openPage(browser, own.url, { ...device, ...still });

@@ -6,7 +6,7 @@ import { openPage } from './harness';
 export interface Shown { step?: number; theme?: 'light' | 'dark'; lang?: string; pick?: string }
 
 /** A page for positions; its motion is reduced unless `options` says otherwise. */
-export const openGallery = (browser: Browser, options: object = {}) => openPage(browser, `${inject('gallery')}?parts`, { reducedMotion: 'reduce', ...options });
+export const openGallery = (browser: Browser, options: object = {}) => openPage(browser, `${inject('gallery')}?parts`, options);
 
 /** Shows a position and waits until its seats are drawn. */
 export async function show(page: Page, position: string, { step = 0, ...rest }: Shown = {}): Promise<void> {

@@ -111,7 +111,7 @@ describe('a screen reader hears', () => {
 
   it.each(['uno', 'annaotto', 'anansi', 'otto'])('what happens at a table of %s', async (game) => {
     const server = await Server.start();
-    const people = await seat(browser, server, { game, seats: game === 'anansi' ? 3 : 2 }, [{ name: 'Mila', device: { ...desktop, reducedMotion: 'reduce' } }]);
+    const people = await seat(browser, server, { game, seats: game === 'anansi' ? 3 : 2 }, [{ name: 'Mila', device: desktop }]);
     const { page } = people[0]!;
     await deal(people);
     const region = page.locator('[role=log][aria-live=polite]');

@@ -35,7 +35,7 @@ function linger(): void {
   };
 }
 async function atTheEnd(game: keyof typeof ends, device: object, lingers = false) {
-  const people = await seat(browser, server, { ...ends[game].wish, bots: 1 }, [{ name: 'Mila', device: { ...device, reducedMotion: 'reduce' } }, { name: 'Jonas', device: desktop, choices: { plain: true } }]);
+  const people = await seat(browser, server, { ...ends[game].wish, bots: 1 }, [{ name: 'Mila', device }, { name: 'Jonas', device: desktop, choices: { plain: true } }]);
   await deal([people[0]!]);
   if (lingers) await people[0]!.page.evaluate(linger);
   await people[1]!.page.locator(`button[data-move="${ends[game].move}"]`).click();
@@ -77,7 +77,7 @@ describe.each(['uno', 'anansi', 'otto'] as const)('the end of a round of %s', (g
     for (const [name, { viewport }] of [['phone', upright], ['sideways', sideways], ['desktop', desktop]] as const) {
       await mila.setViewportSize(viewport);
       for (const colorScheme of ['light', 'dark'] as const) {
-        await mila.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await mila.emulateMedia({ colorScheme });
         await shoot(mila, `round-${game}-${name}-${colorScheme}`);
       }
       const laid = await panel(mila).evaluate((end) => {

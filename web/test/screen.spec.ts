@@ -104,7 +104,7 @@ it.each(['en', 'de', 'fr'])('words stay whole on a phone, %s: options, and the b
 });
 
 it('a long hand leaves room for place and points in the result', async () => {
-  const { page, context } = await openPage(browser, server.url, { ...phone, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page, context } = await openPage(browser, server.url, { ...phone, viewport: { width: 390, height: 844 } });
   const many = 'Y1 Y2 Y3 Y4 Y5 G1 G2 G3 G4 G5 B1 B2 B3 B4 B5 B6'.split(' ');
   await openTable(page, server, { game: 'uno', seats: 2, options: { rounds: 1 }, position: { game: 'uno', seats: 2, options: { rounds: 1 }, hands: [['R1'], many], discard: ['R5'] } });
   await page.locator('button.start[aria-disabled=false]').click();

@@ -17,7 +17,7 @@ const position = {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
 
 it('a turn of the others and the end of a round', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
   await openTable(page, server, { game: 'uno', seats: 3, position, pace: 'human', name: 'Guest' } as never);
   await page.getByRole('button', { name: 'Deal' }).click();
 
