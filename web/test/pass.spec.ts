@@ -1,7 +1,7 @@
 // Several people before one device: the curtain and what is not behind it, a screen for all, and buttons at the edges.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { desktop, heard, launch, openPage, phone, seriousFindings, Server, shoot, smallTargets } from './harness';
+import { desktop, heard, launch, openPage, patience, phone, seriousFindings, Server, shoot, smallTargets } from './harness';
 import { drive, driveOn } from './driver';
 
 let server: Server, browser: Browser;
@@ -45,18 +45,19 @@ const handOf = (page: Page) => page.evaluate(() => ({
 const written = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Plays until whoever holds the device is to pass it on, or until the game is over. */
 async function playOn(page: Page): Promise<'pass' | 'over'> {
-  for (;;) {
+  for (const late = Date.now() + patience; Date.now() < late;) {
     if (await passOn(page).count() > 0) return 'pass';
     if (await page.evaluate(() => document.querySelector('dialog[open]') !== null)) return 'over';
     await driveOn(page);
     await page.waitForTimeout(30);
   }
+  throw new Error(`nobody has to pass the device on: ${await page.evaluate(() => JSON.stringify((globalThis as unknown as { driver: object }).driver))}`);
 }
 
 // How often the device is passed on. At OTTO's board everybody sees everything unless they say otherwise, and secret cards are won in play: until there are some.
 const hiding = [['UNO', 5, {}], ['ANNAOTTO', 3, {}], ['Anansi', 3, {}], ['OTTO', 40, { options: { target: 40, cards: true } }]] as const;
 it.each(hiding)('%s shows nothing of any hand between two turns: not in the page, not to a screen reader, not in storage', async (game, turns, wish) => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
   await drive(page, wish);
   if (game === 'UNO') {
     await opening(page, game).click();
@@ -104,7 +105,7 @@ it.each(hiding)('%s shows nothing of any hand between two turns: not in the page
 });
 
 it('a whole game of two people and a bot, found again on the start page, and once more', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...desktop, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, desktop);
   await drive(page);
   await open(page, 'Anansi', ['Ada', 'Pia'], { bots: 1 });
   await page.locator('.felt [data-seat]').first().waitFor();
@@ -126,7 +127,7 @@ it('a whole game of two people and a bot, found again on the start page, and onc
 });
 
 it('OTTO is one screen for all: the board turns to whoever is next, and nobody passes anything', async () => {
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
   await drive(page);
   await open(page, 'OTTO', ['Ada', 'Pia']);
   await page.locator('.felt [data-seat]').first().waitFor();
@@ -146,7 +147,7 @@ it('OTTO is one screen for all: the board turns to whoever is next, and nobody p
 
 it('whoever is quick presses at the edge, whoever holds the device', async () => {
   const position = { game: 'uno', seats: 3, hands: [['R5', 'R6'], ['G9', 'BD', 'R7'], ['Y1', 'Y2']], discard: ['R2'], colour: 'R', turn: 0, direction: 1 };
-  const { page, context, wrong } = await openPage(browser, server.url, { ...phone, reducedMotion: 'reduce' });
+  const { page, context, wrong } = await openPage(browser, server.url, phone);
   await drive(page, { position, options: undefined });
   await open(page, 'UNO', ['Ada', 'Pia', 'Tom'], { reflexes: true });
   await page.locator('.felt [data-seat]').first().waitFor();
