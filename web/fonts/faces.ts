@@ -1,5 +1,5 @@
-// The fonts that the client brings along, so that everybody sees the table that was designed: which packages they come from,
-// and which characters of them are kept. Everything here happens at build time; nothing is fetched.
+// The client's own fonts, so that everybody sees the table as it was designed: which packages they come from, and which of their
+// characters are kept. Everything here happens at build time; nothing is fetched.
 //
 // A character that the client shows must be in one of them (src/lib/fonts.test.ts). What people write themselves, a name in
 // Greek for example, falls back to a font of their machine.
@@ -23,7 +23,7 @@ const range = (first: number, last: number): string => String.fromCharCode(...Ar
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'Œœ–—‘’‚“”„•…‹›€−';
 /** Signs among words. A sign of the card faces is a drawing (src/games/cards/signs.ts) and needs no font. */
 const signs = '←→↺↻⇄⟲▤▶▸○●★✓✕✗✦';
-/** Letters set closer, accents, figures of equal width; no ligature, no small capitals. */
+/** Font features that are kept: kerning, accents, figures of equal width; no ligatures, no small capitals. */
 const keepFeatures = ['kern', 'mark', 'ccmp', 'locl', 'tnum', 'lnum'];
 
 export const faces: readonly FontFace[] = [
@@ -39,7 +39,7 @@ const original = ({ from: [name, path] }: FontFace): Buffer => readFileSync(join
 /** The font as it is sent: only its characters, compressed. */
 export const subset = (face: FontFace): Promise<Buffer> => subsetFont(original(face), face.characters, { ...face.options, noHinting: true, targetFormat: 'woff2' });
 
-/** The font's own notice and licence, which go wherever the font goes. */
+/** The font's own notice and licence, which must be sent along with the font. */
 export const licences = (): string => faces
   .map(({ name, from: [source] }) => `${name}.woff2 is a part of the font in the npm package ${source}, under this licence:\n\n${readFileSync(join(folderOf(source), 'LICENSE'), 'utf8').trim()}\n`)
   .join(`\n${'='.repeat(80)}\n\n`);
@@ -54,15 +54,15 @@ export async function covered(face: FontFace): Promise<Set<number>> {
   return new Set((await opened(face, face.characters)).face.collectUnicodes());
 }
 
-/** What stands on cards and boards: figures, the four names' letters, a board's columns. */
+/** The letters on cards and boards: figures, the letters of the four names, a board's columns. */
 const lettered = '0123456789+?.ANOTabcde';
 /** Units of one em in the drawings below. */
 const em = 500;
-/** The letters of the card faces as drawings of the display font: `advance` is how far the next one is away. */
+/** The letters of the card faces as drawings of the display font: `advance` is the distance to the next letter. */
 export async function outlines(): Promise<Record<string, { d: string; advance: number }>> {
   const display = faces.find(({ name }) => name === 'display')!;
   const font = await opened(display, lettered), scale = em / font.face.upem;
-  // Fonts count upwards, drawings downwards. Every number of a path belongs to a pair.
+  // In fonts y grows upwards, in drawings downwards. Every number of a path belongs to a pair.
   const turned = (path: string): string => {
     let upright = false;
     return path.replace(/-?\d+(\.\d+)?/g, (number) => {

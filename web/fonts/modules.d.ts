@@ -1,4 +1,4 @@
-// What plugin.ts makes, and a package that brings no types.
+// The module that plugin.ts makes, and a package without types.
 declare module 'virtual:outlines' {
   /** Drawn letters, 500 units to the em, baseline at 0. */
   const outlines: Readonly<Record<string, { d: string; advance: number }>>;

@@ -9,7 +9,7 @@ import { faces, licences, outlines, subset } from './faces.ts';
 export function fonts(): Plugin {
   const module = 'virtual:outlines', id = `\0${module}`;
   let root = '.';
-  // Several builds may begin at once: a file appears whole or not at all.
+  // Several builds may run at the same time, so a file must appear completely or not at all.
   const put = (path: string, content: Buffer | string) => {
     writeFileSync(`${path}.${process.pid}`, content);
     renameSync(`${path}.${process.pid}`, path);

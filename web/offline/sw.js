@@ -1,13 +1,13 @@
-// Keeps the whole client in the browser, so that it opens without a network. Made complete by offline/plugin.ts: VERSION and FILES.
+// Keeps the whole client in the browser, so that it opens without a network. offline/plugin.ts fills in VERSION and FILES.
 //
-// A version is fetched whole or not at all, into a store of its own. Files whose names hold their contents' hash come from the store that has
-// them: a page that is open goes on with the files it began with. A new page is asked for at the server first and is the newest there is;
-// without an answer it is the kept one. The next version takes over when nobody uses the last one any more.
+// A version is fetched completely or not at all, into a store of its own. Files with a hash in their name come from the store that has them,
+// so an open page goes on with the files it began with. For a new page the worker asks the server first, which has the newest version;
+// without an answer it uses the kept one. The next version takes over when no page uses the last one any more.
 const version = 'VERSION';
 const files = FILES;
 const store = `tischlein ${version}`;
 const scope = new URL(self.registration.scope);
-/** How long a page is waited for before the kept one is shown. */
+/** How long to wait for the server's page before the kept one is shown. */
 const patience = 3000;
 
 self.addEventListener('install', (event) => {
@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => {
   })());
 });
 
-/** The page names its files relative to the root; below it that is some folders up (as in server/http). */
+/** The page names its files relative to the root; for a page below the root this adds the way up (as in server/http). */
 async function keptPage(path) {
   const cache = await caches.open(store);
   const page = await cache.match(new URL('index.html', scope));
@@ -50,7 +50,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
 
-/** A tap on "your turn" (src/lib/turncall.ts): the page that called comes to the front, or is opened again. */
+/** A tap on the notification "your turn" (src/lib/turncall.ts): brings the page that sent it to the front, or opens it again. */
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

@@ -7,11 +7,11 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   page: ['page'],
   // Around a board: the table's page, seat tags, text mode.
   table: ['page.table', 'page.line', 'page.local', 'page.gather', 'page.share', 'page.undo', 'page.end', 'page.since', 'page.result', 'page.device', 'page.leave', 'page.late', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain', 'page.tv', 'page.where', 'page.offer', 'page.first'],
-  // A finished game seen again, and the list of such games.
+  // Replays, and the list of finished games.
   replay: ['page.replay', 'page.played'],
-  // What was luck and what was play.
+  // Reviews.
   review: ['page.review'],
-  // Several people before one device.
+  // Several people who share a device.
   pass: ['page.pass'],
   hint: ['page.hint'],
   // Games that this browser keeps, in the settings.

@@ -24,9 +24,9 @@ export function readLocale(folder = locale): Catalogue[] {
   });
 }
 
-/** `key.you` and `key.toYou` are said instead of `key` (src/i18n/format.ts), never asked for. */
+/** Variants that are said instead of `key` (src/i18n/format.ts); the code never asks for them by name. */
 export const isVariant = (key: string, all: ReadonlySet<string>): boolean => /\.(you|toYou)$/.test(key) && all.has(key.slice(0, key.lastIndexOf('.')));
-/** What a client may say: key by key the names of its parameters. */
+/** All texts of the client: by key the names of its parameters. */
 export function keysSource({ entries }: Catalogue): string {
   const all = new Set(entries.map(({ key }) => key));
   const lines = entries.filter(({ key }) => groupOf(key) !== undefined && !isVariant(key, all))

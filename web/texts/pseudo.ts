@@ -1,5 +1,5 @@
 // A language that nobody speaks, made from English: every letter has a mark on it, and every text is at least 40 % longer.
-// What stays readable on a page was not translated, and what is cut off has no room for longer languages.
+// A text that stays readable on a page was not translated; a text that is cut off has no room for longer languages.
 import type { Catalogue } from './po.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -23,7 +23,7 @@ export function pseudo(text: string): string {
   return `${said} ${filler.repeat(Math.ceil(more / filler.length)).slice(0, more - 1).trim()}`;
 }
 
-/** The whole catalogue, as the server sends one: docs/protocol.md. */
+/** The whole catalogue in the form in which the server sends one: docs/protocol.md. */
 export function pseudoLanguage({ plural, entries }: Catalogue): { language: string; name: string; plural: string; texts: Record<string, string | string[]> } {
   return {
     language: 'xx', name: pseudo('Pseudo'), plural,

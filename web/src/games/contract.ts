@@ -1,12 +1,12 @@
 // What a drawn board is, for the page around it: games/<game>/Board.svelte, loaded when somebody sits down to that game.
 //
-// A board draws `view` and offers `play.moves`; it knows no rule. Whatever is a thing on the table is a real button, also
-// when no move uses it: pressing it asks `onexplain` why not. A board may be given any view of its game at any time
-// (a snapshot after a lost connection, an undo), so it keeps nothing that it could not do without.
+// A board draws `view` and offers `play.moves`; it knows no rule. Every thing on the table is a real button, also when no move uses it:
+// pressing it asks `onexplain` why not. A board may be given any view of its game at any time (a snapshot after a lost connection, an
+// undo), so it keeps no state that it cannot lose.
 //
 //   Board.svelte    the component, with the props below and nothing else
 //   texts.ts        how it names its things; the words themselves are in locale/*.po, see i18n/texts.ts
-//   *.ts            what is pure (reading notation, sorting, geometry), with *.test.ts beside it
+//   *.ts            pure functions (reading notation, sorting, geometry), with *.test.ts beside them
 //
 // The page keeps the keyboard's focus over a move: give things a `data-key`, and it finds them again (lib/focus.svelte.ts).
 // lib/ has what boards share: Round.svelte (seats around the table), SeatTag.svelte (name, turn, clock of a seat),
@@ -37,7 +37,7 @@ export interface BoardProps<V> {
   places: Place[];
   lang: Lang;
   prefs: Prefs;
-  /** Make this move, one of `play.moves`. It is shown when the table has taken it; a refusal is shown by the page. */
+  /** Make this move, one of `play.moves`. It is shown when the table has accepted it; the page shows a refusal. */
   onplay: (move: string) => void;
   /** Ask what a move, legal or not, would do. Changes nothing. */
   onexplain: (move: string) => Promise<Explained>;

@@ -1,5 +1,5 @@
-// The boards there are. Each is a chunk of its own, so the first page stays small. A game that has none yet is shown as text and
-// buttons (lib/PlainBoard.svelte), its position field by field, and what happens in the server's words.
+// All boards. Each is a chunk of its own, so the first page stays small. A game without a board is shown as text and buttons
+// (lib/PlainBoard.svelte): its position field by field, and what happens in the server's words.
 import type { Component } from 'svelte';
 import type { Board, BoardProps, GameName, Lang, Views } from './contract';
 import type { GameEvent, View } from '../wire/types';
@@ -17,14 +17,14 @@ const boards: { [G in keyof Views]: () => Promise<{ default: Board<G> }> } = {
   otto: () => import('./otto/Board.svelte'),
 };
 
-/** What is there for a game; without it, callers have something plainer. */
+/** The entry of a game; throws if there is none, and callers then use something plainer. */
 function found<Thing>(things: Readonly<Record<string, Thing>>, game: GameName): Thing {
   const thing = Object.hasOwn(things, game) ? things[game] : undefined;
   if (thing === undefined) throw new Error(`nothing drawn or told of ${game} yet`);
   return thing;
 }
 
-/** The board of a game. The view's own `game` says which: whoever passes the two on keeps them together. */
+/** The board of a game. The view's `game` says which one; callers must keep board and view together. */
 export async function loadBoard(game: GameName): Promise<Component<BoardProps<never>>> {
   const [board] = await Promise.all([found<() => Promise<{ default: unknown }>>(boards, game)(), loadTexts(...gameTexts(game))]);
   return board.default as Component<BoardProps<never>>;

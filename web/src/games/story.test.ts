@@ -7,14 +7,14 @@ import type { GameEvent, GameName, View } from '../wire/types';
 interface Fixture { names: string[]; steps: { view: View; events: GameEvent[] }[] }
 const recorded = (game: GameName): Fixture[] => readdirSync(`fixtures/${game}`).filter((file) => file.endsWith('.json')).map((file) => JSON.parse(readFileSync(`fixtures/${game}/${file}`, 'utf8')) as Fixture);
 
-/** What cards, sides and shapes look like in the notation of the rules; nobody should have to read it. */
+/** Cards, sides and shapes in the notation of the rules; no sentence may contain it. */
 const raw = {
   uno: /\b[RYGB]([0-9]|[SVD])\b|\b[WF]\b/,
   annaotto: /\b[ROYGTBVP][dscw]([AO*+~^]|\b)|\bAO\b|\/\?|\?/,
   anansi: /\b[SHL]1?[0-9]\b/,
   otto: /\bv[0-5]{2}\b|[a-e][1-5]\|[a-e][1-5]|\b(small|large|square|black|void)$/,
 } satisfies Partial<Record<GameName, RegExp>>;
-/** Events that say how the table stands, not that something happened. */
+/** Events that tell the state of the table, not that something happened. */
 const silent = new Set(['turn', 'received', 'dealt']);
 
 describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the log of %s', (game) => {

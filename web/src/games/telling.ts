@@ -1,13 +1,13 @@
-// A position and its moves in words: the text mode, for screen readers and for whoever prefers it (lib/PlainBoard.svelte).
-// Each game has games/<game>/telling.ts that exports `telling`, a Telling of its view; `plainly` is what there is until
-// somebody writes it, and a help for parts that need no words of their own.
+// A position and its moves in words: the text mode, for screen readers and for people who prefer it (lib/PlainBoard.svelte).
+// Each game has games/<game>/telling.ts that exports `telling`, a Telling of its view. `plainly` serves a game that has none yet, and
+// parts that need no words of their own.
 import type { Lang } from '../i18n/texts';
 import type { Seat } from '../wire/types';
 
 export interface Line {
   label: string;
   text: string;
-  /** Whom it is about, if it is about somebody. */
+  /** The seat that it is about, if it is about one. */
   seat?: Seat;
 }
 export interface Telling<V> {
@@ -17,7 +17,7 @@ export interface Telling<V> {
   move: (move: string, view: V, names: readonly string[], lang: Lang) => string;
   /** Moves with the same heading stand together. */
   group: (move: string, view: V, lang: Lang) => string;
-  /** Groups with more of it come first; without it they stand as the table offers them. */
+  /** Groups with a higher number come first; without it they stay in the order of the moves. */
   weight?: (move: string, view: V) => number;
 }
 

@@ -1,4 +1,4 @@
-// The catalogues are whole: nothing missing, nothing unused, nothing wrongly parametrised, in any language.
+// The catalogues are complete: no text is missing, unused or has wrong parameters, in any language.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { groupOf } from '../../texts/groups.ts';
@@ -10,7 +10,7 @@ import { texts } from './texts';
 
 const all = readLocale();
 const english = all[0]!;
-/** What the client says; the rest is the server's and the terminal's affair. */
+/** What the client says; only the server and the terminal say the rest. */
 const own = ({ entries }: Catalogue) => new Map(entries.filter(({ key }) => groupOf(key) !== undefined).map((entry) => [entry.key, entry]));
 const reference = own(english);
 const terms = new Set(english.entries.filter(({ term }) => term).map(({ key }) => key));
@@ -35,7 +35,7 @@ describe.each(all.map((one) => [one.language, one] as const))('the catalogue %s'
     }
   });
   it('asks terms for forms that there are, and has no form that nobody asks for', () => {
-    // The server and the terminal ask, too.
+    // The server and the terminal use these, too.
     const asked = new Set(catalogue.entries.flatMap(({ text }) => [...[text].flat().join(' ').matchAll(/\{\w+\.([\w-]+)\}/g)].map((found) => found[1]!)));
     const there = new Set(catalogue.entries.map(({ key }) => formOf(key)).filter((form) => form !== undefined));
     expect([...asked].sort()).toEqual([...there].sort());
@@ -50,15 +50,15 @@ function sources(folder = 'src'): string {
     return /\.(ts|svelte)$/.test(file.name) && !/\.test\.ts$|^keys\.ts$/.test(file.name) ? readFileSync(path, 'utf8') : '';
   }).join('\n');
 }
-/** `uno.card.${value}` as a pattern; something must be written out on both sides of a dot. */
+/** `uno.card.${value}` as a pattern; both sides of a dot must have literal text. */
 function patternsIn(source: string): RegExp[] {
   const found = [...source.matchAll(/`((?:[\w-]|\$\{[^{}`]*\})+(?:\.(?:[\w-]|\$\{[^{}`]*\})+)+)`/g)].map((match) => match[1]!);
   return found.filter((text) => /[a-z]+/.test(text.replace(/\$\{[^{}]*\}/g, ''))).map((text) => new RegExp(`^${text.split(/\$\{[^{}]*\}/).map((part) => part.replace(/[.]/g, '\\.')).join('.+')}$`));
 }
 
 it('no text stands in two places', () => {
-  // A rule's title, an option, what is written on a card and what is said to the reader alone are places of their own, even where
-  // they say the same.
+  // A rule's title, an option, the words on a card and what is said to the reader are texts of their own, even where they are the
+  // same.
   const apart = /\.(you|toYou)$|\.page\.rule\.|\.option\.|\.sign\.|\.special\.|^page\.rivals\.shortly\./;
   const spoken = new Map<string, string[]>();
   const owns = all.map(own);
@@ -92,7 +92,7 @@ it('a wrong key or parameter does not compile', () => {
   expect(t('page.start.freeSeats', { n: 2 })).toBe('2 free seats');
 });
 
-// Keys that are made of what the server sends: from the server's own lists.
+// Keys that are made from what the server sends; taken from the server's own lists.
 const source = (file: string) => readFileSync(`../${file}`, 'utf8');
 const games: readonly GameName[] = ['uno', 'annaotto', 'anansi', 'otto'];
 describe('what the server names by a code has a text', () => {

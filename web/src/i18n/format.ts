@@ -4,14 +4,14 @@
 export type Message = string | readonly string[];
 /** A value that is itself a text of the catalogue, with forms that agree: `{colour.fem}` looks for `uno.colour.R.fem`. */
 export interface Term { term: string }
-/** Somebody at the table. What is told about the reader is in the second person: `key.you` is said instead of `key`, and
- *  `key.toYou` where the reader is the one to whom it is done, `{other}` or `{owner}`. */
+/** Somebody at the table. A text about the reader is in the second person: `key.you` is said instead of `key`, and `key.toYou` if
+ *  something is done to the reader, who is then `{other}` or `{owner}`. */
 export interface Person { name: string; you: boolean }
 export type Value = string | number | Term | Person;
 export const term = <K extends string>(key: K): Term => ({ term: key });
 
 const isReader = (value: Value | undefined): boolean => typeof value === 'object' && 'you' in value && value.you;
-/** Which variant of a text speaks to the reader: behind its key, empty where it is not about the reader. */
+/** The ending of the key for the variant that speaks to the reader; empty if the text is not about the reader. */
 export function variantOf(values: Readonly<Record<string, Value>>): '' | '.you' | '.toYou' {
   const { other, owner, ...doers } = values;
   return Object.values(doers).some(isReader) ? '.you' : isReader(other) || isReader(owner) ? '.toYou' : '';

@@ -1,10 +1,10 @@
-// The games as the client lists them, a line each, in the order of the start page; the compiler wants one for every game of the protocol.
-// Names of games are names, the same in every language. Boards, lessons and pictures are found by the name where there are any.
+// The games as the client lists them, one line each, in the order of the start page; the compiler requires a line for every game of the
+// protocol. Games have the same name in every language. Boards, lessons and pictures, if any, are found by the name.
 import type { GameName } from '../wire/types.ts';
 
 interface Entry {
   name: string;
-  /** Its rules are numbered with it. */
+  /** The letter before the numbers of its rules. */
   letter: string;
   /** How many sit down when nobody says otherwise, and how many can. */
   usual: number;

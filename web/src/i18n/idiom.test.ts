@@ -1,5 +1,5 @@
-// What a native speaker would not say: one word for one thing in a language, agreement of colours and patterns, French
-// punctuation, no English left over. Whoever finds a wording that was put right before adds it here.
+// Wordings that a native speaker would not use: two words for one thing, wrong agreement of colours and patterns, wrong French
+// punctuation, English that was left over. Add a wording here when you correct it.
 import { describe, expect, it } from 'vitest';
 import { readLocale } from '../../texts/plugin.ts';
 import { sideName } from '../games/annaotto/texts';
@@ -10,7 +10,7 @@ const all = new Map(readLocale().map((one) => [one.language, one.entries.flatMap
 const found = (language: string, part: RegExp, words: RegExp) =>
   all.get(language)!.filter(({ key, form }) => part.test(key) && words.test(form.replace(/\{[^}]*\}/g, ''))).map(({ key, form }) => `${key}: ${form}`);
 
-/** Where luck is not what somebody had with the cards (a review speaks of that) but what a browser adds to a deal. */
+/** Texts in which luck means what a browser adds to a deal, not luck with the cards (as in reviews). */
 const unjudged = /^page\.(?!review\.|luck\.|result\.review)/;
 /** [where, what is not said there, what is said instead] */
 const unsaid: Readonly<Record<string, readonly (readonly [RegExp, RegExp, string])[]>> = {
@@ -56,7 +56,7 @@ describe.each(Object.entries(unsaid))('%s', (language, words) => {
 });
 
 it('French has a no-break space before : ; ! ? and inside quotation marks', () => {
-  // What one types in the terminal (`3!`, `? 3`) is no punctuation.
+  // What people type in the terminal (`3!`, `? 3`) is no punctuation.
   const wrong = all.get('fr')!.filter(({ key }) => key !== 'terminal.help')
     .filter(({ form }) => /(?<![\u00a0\u202f!?])[:;!»](?!\/)|(?<![\u00a0\u202f(,! ])\?|«(?!\u00a0)| [:;!»]|[^,] \?/.test(form.replace(/`[^`]*`/g, '')));
   expect(wrong).toEqual([]);

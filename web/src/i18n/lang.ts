@@ -10,5 +10,5 @@ export function pickLang(wanted: readonly string[]): Lang {
   return 'en';
 }
 
-/** Where the reader is at home, for dates: "en-GB" of a browser that asks for it, when the page speaks English. */
+/** The reader's region, for dates: "en-GB" if the browser asks for it and the page speaks English. */
 export const region = (lang: Lang, wanted: readonly string[] = navigator.languages): string => wanted.find((tag) => tag.toLowerCase().split('-')[0] === lang) ?? lang;

@@ -2,7 +2,7 @@
 import { Refusal } from '../wire/http';
 import { ui } from './ui.svelte';
 
-/** Of a request that failed, whatever was thrown. */
+/** The reason in words, for anything that a failed request throws. */
 export function refusalText(error: unknown): string {
   return (error instanceof Refusal && error.what.text) || ui.t('page.failed');
 }

@@ -1,10 +1,10 @@
-// All texts that the client says, by key: `texts('de')('page.start.choose')`. They come from locale/*.po, in groups
-// (texts/groups.ts): whoever shows something first awaits `loadTexts`. Languages that are not built in come whole from the server.
+// All texts of the client, by key: `texts('de')('page.start.choose')`. They come from locale/*.po, in groups (texts/groups.ts): await
+// `loadTexts` before you show something. The server sends languages that are not built in as a whole.
 import { first, languages as builtIn, load } from 'virtual:texts';
 import { format, pluralRule, variantOf, type Message, type Value } from './format';
 import type { Keys } from './keys';
 
-/** `en`, `de`, … and whatever languages the server has besides. */
+/** `en`, `de`, … and other languages that the server has. */
 export type Lang = string;
 export type Key = keyof Keys;
 export type { Person, Value } from './format';
@@ -42,9 +42,9 @@ const bookOf = (lang: Lang): Book => books.get(lang) ?? books.get('en')!;
 
 /** What a language calls itself. */
 export const langNames = (lang: Lang): string => bookOf(lang).name;
-/** How to say things in a language; English for what it lacks. */
+/** The texts of a language; English where the language lacks a text. */
 export const texts = (lang: Lang): Say => bookOf(lang).say;
-/** The text of a key that comes from elsewhere (a code of the server's), if there is one. */
+/** The text of a key that is not known to the compiler (such as a code of the server), if there is one. */
 export function textIf(lang: Lang, key: string): string | undefined {
   const book = bookOf(lang);
   return book.texts[key] === undefined && books.get('en')!.texts[key] === undefined ? undefined : book.say(key as 'page.close');
@@ -52,10 +52,10 @@ export function textIf(lang: Lang, key: string): string | undefined {
 
 /** A language that is not built in, as the server gives it: docs/protocol.md. */
 export interface Served { name: string; plural: string; texts: Record<string, Message> }
-/** Who fetches them; there is nobody outside a browser. */
+/** What fetches them; outside a browser nothing does. */
 export const served: { load: (lang: Lang) => Promise<Served> } = { load: (lang) => Promise.reject(new Error(`no such language: ${lang}`)) };
 
-/** Groups that something on the page needs; a change of the language loads them all. */
+/** The groups that the page needs; a change of the language loads them all. */
 const wanted = new Set<string>(['page']);
 
 async function loadGroup(lang: Lang, group: string): Promise<void> {
@@ -63,7 +63,7 @@ async function loadGroup(lang: Lang, group: string): Promise<void> {
   const part = builtIn[lang] ? group : 'all';
   const loading = book.loading.get(part) ?? (part === 'all' ? loadServed(lang) : load(lang, part).then((read) => { Object.assign(book.texts, read); }));
   book.loading.set(part, loading);
-  // What failed is tried again the next time.
+  // A failed load is tried again the next time.
   loading.catch(() => book.loading.delete(part));
   // English stands in for what a language lacks.
   await Promise.all([loading, part === 'all' ? loadGroup('en', group) : undefined]);
@@ -74,7 +74,7 @@ async function loadServed(lang: Lang): Promise<void> {
 }
 
 let current: Lang = 'en';
-/** Loads these groups in the language that the page speaks, and from now on with every other one. */
+/** Loads these groups in the page's language, and from now on also in every language that the page changes to. */
 export async function loadTexts(...groups: string[]): Promise<void> {
   for (const group of groups) wanted.add(group);
   await Promise.all(groups.map((group) => loadGroup(current, group)));

@@ -1,4 +1,4 @@
-// The language chosen now, and how to say things in it: `ui.t('page.close')`. English comes with the page, others when wanted.
+// The current language and its texts: `ui.t('page.close')`. English comes with the page, other languages when they are chosen.
 import { root } from '../lib/paths';
 import { asked } from '../wire/http';
 import { loadLanguage, served, texts, type Lang, type Say, type Served } from './texts';
@@ -11,7 +11,7 @@ served.load = async (lang) => {
 
 export const ui: { lang: Lang; t: Say } = $state({ lang: 'en', t: texts('en') });
 
-/** Changes the language of everything on the page. A language that cannot be had changes nothing. */
+/** Changes the language of everything on the page; nothing changes if the language cannot be loaded. */
 export async function speak(lang: Lang): Promise<void> {
   try { await loadLanguage(lang); } catch { await loadLanguage(ui.lang); return; }
   asked.lang = lang;

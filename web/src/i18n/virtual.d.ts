@@ -1,4 +1,4 @@
-// What texts/plugin.ts makes.
+// The module that texts/plugin.ts makes.
 declare module 'virtual:texts' {
   import type { Message } from './format';
   /** The texts of the first page in English. */

@@ -1,7 +1,7 @@
 import type { Lesson } from './lesson';
 
-// The last three tricks of a round of one's own choosing. Seat 1 can only follow at first; later both may also recruit, but
-// with snakes or hornets that change neither the trump nor who takes the last trick.
+// The last three tricks of a constructed round. At first seat 1 can only follow. Later both others may also recruit, but only with snakes or
+// hornets, which change neither the trump nor who takes the last trick.
 export const lesson: Lesson = {
   seats: 3,
   level: 'easy',
@@ -13,8 +13,8 @@ export const lesson: Lesson = {
   shows: ['.hand [data-key="card-S11"], .actions .recruit', '.inspire', '.hand [data-key="card-H1"], .actions .main', '.hand [data-key="card-S14"], .actions .main'],
 };
 
-// Enough is enough: two stories for two listeners, and three tricks that one does not want. The others follow with higher
-// cards whatever they do, none of their cards has a head, and hornets stay trump.
+// The player has two stories for two listeners and must avoid three tricks. The others always follow with higher cards, none of their
+// cards has a head, and hornets stay trump.
 export const second: Lesson = {
   seats: 3,
   level: 'easy',

@@ -1,7 +1,7 @@
 import type { Lesson } from './lesson';
 
-// Whatever the other player draws and however it is held, neither side of it fits on what lies: it can only draw and keep.
-// Nor do the backs of one's own cards fit, which it might lay.
+// No side of any card that the other player draws fits on the discard pile, so they can only draw and keep. Nor do the backs of the
+// learner's own cards fit, which they might lay.
 export const lesson: Lesson = {
   seats: 2,
   level: 'easy',
@@ -13,8 +13,8 @@ export const lesson: Lesson = {
   shows: ['.two .pair > :nth-child(2)', '.hand [data-key="Gd|Rc"]', '[data-key="open-1"], button[data-key^="s1:Rd"]', '.calls .call:nth-child(1)[aria-pressed=false], .hand [data-key="RsO|Tw"]', '.calls .call:nth-child(2)[aria-pressed=false], .hand [data-key="Bc|Ys"]'],
 };
 
-// Sequences, PLUS, a hurdle, ALL and all three calls. The other player has neither OTTO nor PLUS, and neither side of what
-// they hold or draw fits on what lies when it is their turn; nor do the backs of one's own cards.
+// Sequences, PLUS, a hurdle, ALL and all three calls. The other player has neither OTTO nor PLUS. On their turns no side of a card that
+// they hold or draw fits on the discard pile; nor do the backs of the learner's own cards.
 export const second: Lesson = {
   seats: 2,
   level: 'easy',

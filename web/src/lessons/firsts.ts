@@ -1,4 +1,4 @@
-// In a first real game: which rule explains what just happened. Each is told once (lib/once.ts), in the words of the rules page.
+// In the first real games: which rule explains what just happened. Each is told once (lib/once.ts), in the words of the rules page.
 import { parseSide } from '../games/annaotto/notation';
 import { valueOf } from '../games/uno/notation';
 import type { GameEvent, GameName } from '../wire/types';
@@ -15,7 +15,7 @@ const rules: Readonly<Partial<Record<GameName, Told>>> = {
   otto: (e) => (e.event === 'placed' && 'tile' in e ? (e.tile === '0' ? 10 : undefined) : { marked: 7, otto: 8, leftGame: 11, played: 12, scored: 9 }[e.event as string]),
 };
 
-/** Rules that these events are instances of, in order, each once. */
+/** The rules that explain these events, in order, each once. */
 export function firstsIn(game: GameName, events: readonly GameEvent[]): number[] {
   return [...new Set(events.map((event) => rules[game]?.(event)).filter((rule) => rule !== undefined))];
 }

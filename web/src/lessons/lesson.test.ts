@@ -7,7 +7,7 @@ import { hasLesson, lessonKey, loadLesson, type Lesson, type Which } from './les
 
 const all = await Promise.all((['uno', 'annaotto', 'anansi', 'otto'] satisfies GameName[]).flatMap((game) => ([1, 2] as const).filter((which) => hasLesson(game, which)).map(async (which) => [which, game, await loadLesson(game, which)] as const)));
 for (const lang of langs) await loadLanguage(lang);
-/** What is said, step by step and at the end. */
+/** The texts of all steps and of the end. */
 function saidIn(lang: string, game: GameName, which: Which): string[] {
   const said: string[] = [];
   for (let text; (text = textIf(lang, lessonKey(game, which, said.length))) !== undefined;) said.push(text);
@@ -17,7 +17,7 @@ const binary = process.env.TISCHLEIN ?? '../build/dev/tischlein';
 
 interface Play { must: number[]; moves: Record<string, string[]>; over: boolean; winners?: number[]; error?: string }
 interface Made { seat: number; move: string }
-/** What the referee says after each of these ways to play; one process for all of them. */
+/** What the referee says after each of these sequences of moves; one process for all of them. */
 function after(lesson: Lesson, ways: readonly Made[][]): Play[] {
   const asked = ways.flatMap((way) => [{ do: 'set', position: lesson.position, seed: 'lesson' }, ...way.map((made) => ({ do: 'play', ...made })), { do: 'moves' }]);
   const answers = spawnSync(binary, ['referee'], { input: asked.map((one) => JSON.stringify(one)).join('\n'), encoding: 'utf8', maxBuffer: 1 << 28 }).stdout.trim().split('\n');
@@ -26,8 +26,8 @@ function after(lesson: Lesson, ways: readonly Made[][]): Play[] {
 }
 
 /**
- * Plays the lesson in every way that the other players could: whoever does what the steps ask for gets to its end. Answers
- * with how every one of these games ended.
+  * Plays the lesson with every possible move of the other players, while the learner does what the steps ask for. Returns how every one
+  * of these games ended.
  */
 function played(lesson: Lesson): { step: number; over: boolean; winners: number[] }[] {
   const ends: { step: number; over: boolean; winners: number[] }[] = [];
@@ -58,7 +58,7 @@ describe.each(all)('lesson %i of %s', (which, game, lesson) => {
   it('is short', () => {
     expect(lesson.wants.length).toBeGreaterThanOrEqual(3);
     expect(lesson.wants.length).toBeLessThanOrEqual(6);
-    // On a phone what to do must leave room for the table.
+    // On a phone the text must leave room for the table.
     for (const lang of langs) for (const text of saidIn(lang, game, which)) expect(text.length, text).toBeLessThanOrEqual(210);
   });
   it.skipIf(!existsSync(binary))('can be played as its steps say and is won, whatever the others do', () => {

@@ -1,5 +1,5 @@
-// Marks what a lesson wants, wherever the board draws it: a style sheet of its own, so that boards need not know of lessons
-// and what is drawn anew is marked at once.
+// Marks what a lesson asks for on the board. It uses a style sheet of its own, so that boards need not know about lessons and newly
+// drawn things are marked at once.
 const beat = `
 @keyframes wanted { from { outline-color: #ffd54a; } to { outline-color: #7a3b00; } }
 `;

@@ -1,7 +1,7 @@
 import type { Lesson } from './lesson';
 
-// The other player has a black tile and draws a second one, twice: their turn is over each time, and the board stays as
-// the lesson needs it.
+// Twice the other player has a black tile and draws a second one. This ends their turn at once, so the board stays as the lesson needs
+// it.
 export const lesson: Lesson = {
   seats: 2,
   level: 'easy',

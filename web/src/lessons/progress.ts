@@ -1,4 +1,4 @@
-// Which table is a lesson and how far it is, for this tab: a page that is loaded again goes on where it was.
+// Which table is a lesson and how far it is, for this tab, so that a reloaded page goes on where it was.
 import type { GameName } from '../wire/types';
 import type { Which } from './lesson';
 
@@ -9,9 +9,9 @@ export function keepStep(table: string, game: GameName, step: number, which: Whi
   try { sessionStorage.setItem(key(table), JSON.stringify([game, step, which])); } catch { /* then a reload ends the lesson */ }
 }
 /** A table at which somebody practises a position of their own, with an expert's opinion on every move (table/Practice.svelte). */
-export function beginPractice(table: string): void { try { sessionStorage.setItem(`practice:${table}`, '1'); } catch { /* then it is a table like others */ } }
+export function beginPractice(table: string): void { try { sessionStorage.setItem(`practice:${table}`, '1'); } catch { /* then it is an ordinary table */ } }
 export function isPractice(table: string): boolean { try { return sessionStorage.getItem(`practice:${table}`) !== null; } catch { return false; } }
-/** Somebody who was invited takes the lesson first: afterwards it leads back to that table. */
+/** Somebody who was invited takes the lesson first; afterwards it leads back to that table. */
 export function comeBackTo(table: string): void { try { sessionStorage.setItem('invited', table); } catch { /* then the link must do */ } }
 export function invitedTo(): string | null { try { return sessionStorage.getItem('invited'); } catch { return null; } }
 export function arrivedAt(table: string): void { if (invitedTo() === table) try { sessionStorage.removeItem('invited'); } catch { /* see above */ } }

@@ -1,6 +1,6 @@
 import type { Lesson } from './lesson';
 
-// The other player holds only yellow cards and draws only yellow ones, so nothing of theirs ever fits.
+// The other player holds and draws only yellow cards, so none of them ever fits.
 export const lesson: Lesson = {
   seats: 2,
   level: 'easy',

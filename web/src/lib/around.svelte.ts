@@ -14,12 +14,12 @@ export interface Around {
   winners: readonly Seat[];
   thinking: readonly Seat[];
   standingIn: readonly Seat[];
-  /** Away, and when a bot takes over, by this browser's clock; null: none will. */
+  /** Who is away, and when a bot takes over, by this browser's clock; null: no bot will. */
   away: ReadonlyMap<Seat, number | null>;
   /** The turn's clock: when it runs out, by this browser's clock, and for whom. */
   clock: { until: number; seats: readonly Seat[] } | null;
   lang: Lang;
-  /** A finished game is seen again: nothing can be done. With `open` all hands lie open. */
+  /** A finished game is shown again, so nothing can be done. With `open` all hands lie open. */
   past?: { open: boolean };
   /** What just happened, in the table's words; News.svelte shows it. */
   news?: readonly string[];

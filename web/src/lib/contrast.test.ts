@@ -13,7 +13,7 @@ function colours(theme: 'light' | 'dark'): Map<string, string> {
   return found;
 }
 
-// Each game's table has colours of its own for what theme.css calls felt.
+// Each game's table has its own colours in place of the felt of theme.css.
 const tables = ['uno', 'annaotto', 'anansi', 'otto'].map((game) => {
   const css = readFileSync(`src/games/${game}/table.css`, 'utf8');
   const own = (block: RegExp) => [...(css.match(block)?.[1] ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!] as const);

@@ -14,7 +14,7 @@ export function contrast(a: string, b: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** What is seen where `front` covers `back` with this opacity. */
+/** The colour that results where `front` covers `back` with this opacity. */
 export function blend(front: string, back: string, opacity: number): string {
   const [f, b] = [parts(front), parts(back)];
   return `#${f.map((c, i) => Math.round(c * opacity + b[i]! * (1 - opacity)).toString(16).padStart(2, '0')).join('')}`;

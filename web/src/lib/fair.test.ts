@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameRecord } from '../wire/types';
 import { checkDeal, commitmentTo, seedOf } from './fair';
 
-// The expected figures come from coreutils' b2sum, not from this code.
+// The expected hashes come from coreutils' b2sum, not from this code.
 const fair = { table: 'bcdfghj', number: 2, secret: '7'.repeat(64), luck: ['0'.repeat(32), ''], commit: '' };
 const honest = { ...fair, commit: commitmentTo(fair) };
 const record = { fair: honest, seed: seedOf(fair) } as unknown as GameRecord;

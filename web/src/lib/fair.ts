@@ -1,5 +1,5 @@
-// Was the deal fair? Computed here, from what this browser saw and did before the deal: asking the server whether the server
-// dealt fairly would prove nothing. The sums are those of docs/adr/0011-fair-deals.md.
+// Was the deal fair? This browser computes it from what it saw and did before the deal: the server's own word about its deal would
+// prove nothing. docs/adr/0011-fair-deals.md has the formulas.
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { GameRecord } from '../wire/types';

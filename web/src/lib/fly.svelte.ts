@@ -1,5 +1,5 @@
-// Things glide from where they were to where they are now. Nothing waits for it: the page is already what it will be,
-// only drawn elsewhere for 200 ms, and a press on a gliding thing counts.
+// Things glide from where they were to where they are now. Nothing waits for it: the page is already in its new state, and things are
+// only drawn elsewhere for 200 ms. A press on a gliding thing counts.
 //
 //   let root: HTMLElement;
 //   fly(() => root, () => view);
@@ -7,8 +7,8 @@
 //
 // `data-key` names a thing; the same name before and after is the same thing. A thing that is new starts at the element
 // whose key its `data-from` names ("draw", "seat-2": SeatTag has that key). All keys are looked up under `root`.
-// New things start one after the other: first what has `data-lead` (the card that was laid), then what it led to. The next
-// press or key ends all flights.
+// New things start one after the other: first those with `data-lead` (the card that was laid), then the others. The next click or key
+// ends all flights.
 import { tick, untrack } from 'svelte';
 import { scaleAt } from './fit';
 import { tell } from './glow';
@@ -24,13 +24,13 @@ function spots(root: HTMLElement): Spots {
   return found;
 }
 
-// A click, not the press before it: what glides under the finger must still be there when the finger leaves.
+// At the click, not at the press before it: a thing that glides under the finger must still be there when the finger leaves.
 function land(): void { for (const flight of flights) flight.finish(); }
 if (typeof addEventListener !== 'undefined') for (const what of ['click', 'keydown']) addEventListener(what, land, { capture: true });
 
 interface Box { left: number; top: number; width: number; height: number }
-/** Where a flight starts, and how large the thing is there. What only lay elsewhere grows or shrinks on its way, also what comes from
- *  a pile of its kind. What comes out of something of another shape, such as a seat's name, starts in its middle in its own size. */
+/** Where a flight starts, and how large the thing is there. A thing that lay elsewhere before, or comes from something of its own shape
+ *  such as a pile, grows or shrinks on its way. From another shape, such as a seat's name, it starts in the middle with its own size. */
 export function startOf(old: Box, now: Box, same: boolean): { dx: number; dy: number; scale: number } {
   const shape = (old.width / old.height) / (now.width / now.height);
   const scale = same || (shape > 0.75 && shape < 1.34) ? old.width / now.width : 1;
@@ -53,7 +53,7 @@ function glide(root: HTMLElement, before: Spots): void {
     if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) continue;
     const flight = thing.animate(
       [{ transformOrigin: '0 0', transform: `translate(${dx}px,${dy}px) scale(${scale})` }, { transformOrigin: '0 0', transform: 'none' }],
-      // Several new things follow each other, as they are dealt.
+      // Several new things start one after the other, like cards that are dealt.
       { duration: flightMs, delay: isNew ? Math.min(order++, 8) * 40 : 0, easing: 'cubic-bezier(.2,.7,.3,1)', fill: 'backwards' },
     );
     flights.add(flight);
@@ -63,7 +63,7 @@ function glide(root: HTMLElement, before: Spots): void {
   tell(root, arrivals);
 }
 
-/** Call while a component is set up. `when` is whatever changes where things lie. */
+/** Call while a component is set up. `when` reads everything that changes where things lie. */
 export function fly(root: () => HTMLElement | undefined, when: () => unknown): void {
   $effect.pre(() => {
     when();
@@ -74,7 +74,7 @@ export function fly(root: () => HTMLElement | undefined, when: () => unknown): v
   });
 }
 
-/** What `measure` finds while everything that flies is where it will be. */
+/** Calls `measure` with everything that flies put where it will land. */
 export function landed<T>(measure: () => T): T {
   const times = [...flights].map((flight) => [flight, flight.currentTime] as const);
   for (const [flight] of times) flight.currentTime = Number(flight.effect?.getComputedTiming().endTime ?? 0);

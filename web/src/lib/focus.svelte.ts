@@ -1,5 +1,5 @@
-// Whoever plays by keyboard keeps their place. A move usually takes away the very button that was pressed; the browser then
-// drops the focus to the top of the page, and a screen reader starts again from there.
+// People who play by keyboard keep their place. A move usually removes the button that was pressed; the browser then puts the focus to
+// the top of the page, and a screen reader starts again from there.
 import { tick, untrack } from 'svelte';
 
 const reachable = 'button:not([disabled]), a[href], input, select, [tabindex="0"]';
@@ -23,17 +23,17 @@ export function keepFocus(root: () => HTMLElement | undefined, when: () => unkno
   });
 }
 
-/** Nothing has the focus: whoever uses the keyboard or a screen reader would begin again at the top of the page. */
+/** Nothing has the focus: people with a keyboard or a screen reader would begin again at the top of the page. */
 export const strayed = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Whatever takes the focused thing out of the page without giving the focus on: it goes to the page's main part. Returns how to stop. */
+/** When the focused element leaves the page and nothing else takes the focus, it goes to the page's main part. Returns how to stop. */
 export function holdFocus(): () => void {
   let last: Element | null = null;
   const note = () => { if (!strayed()) last = document.activeElement; };
   const watch = new MutationObserver(() => {
     if (!last || last.isConnected || !strayed()) return;
     last = null;
-    // Boards and dialogs know better where to go on; they come first.
+    // Boards and dialogs know better where the focus belongs, so they go first.
     void tick().then(() => tick()).then(() => { if (strayed()) document.getElementById('main')?.focus({ preventScroll: true }); });
   });
   document.addEventListener('focusin', note);

@@ -1,7 +1,7 @@
-// Who gets something lights up for a moment when it arrives; who gives something away dips. Only while things fly (fly.svelte.ts), so
-// it is gone for whoever asked for less motion.
+// A seat that gets something lights up for a moment when it arrives; a seat that gives something away moves down a little. This happens
+// only together with flights (fly.svelte.ts), so never for people who asked for less motion.
 
-/** In what order a seat gives and takes is told by the flights themselves; here each seat is lit once. */
+/** Lights each seat once, after its last arrival; the flights show the order. */
 export function tell(root: HTMLElement, arrivals: readonly { thing: HTMLElement; from: string | undefined; landsAt: number }[]): void {
   const taken = new Map<Element, number>(), given = new Set<Element>();
   for (const { thing, from, landsAt } of arrivals) {

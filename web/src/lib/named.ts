@@ -1,5 +1,5 @@
-// A figure on a board says what it is: on hover by its title, on tap in the bubble. For screen readers the board has the words beside it,
-// or as its label.
+// Says what a figure on a board means: on hover by its title, on tap in the bubble. For screen readers the board has the words beside
+// it, or as its label.
 //
 //   <span {@attach named('uno', t('page.cards', { n }))}>7</span>
 import type { GameName } from '../games/contract';
@@ -9,7 +9,7 @@ export const named = (game: GameName, text: string) => (figure: HTMLElement): ((
   figure.title = text;
   figure.dataset.named = '';
   const tell = (event: Event) => {
-    // A button inside has its own use.
+    // A button inside does its own thing.
     if (event.target instanceof Element && figure.contains(event.target.closest('button'))) return;
     showWhy(game, { ok: true, text }, figure);
   };

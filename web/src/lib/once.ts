@@ -1,5 +1,5 @@
-// What this browser has told or asked once and need not again: a lesson offered, sound offered, a rule explained when it
-// first happened. '*' stands for everything (tests of other things begin so).
+// What this browser has told or asked once and does not repeat: the offer of a lesson or of sound, the explanation of a rule. '*' stands
+// for everything; tests set it when they are about other things.
 const key = 'tischlein.once';
 
 export function readOnce(text: string | null): Set<string> {
@@ -10,7 +10,7 @@ export function readOnce(text: string | null): Set<string> {
 }
 
 function kept(): Set<string> {
-  // Storage may be forbidden: then things are told again at the next visit.
+  // Storage may be forbidden; then the next visit tells everything again.
   try { return readOnce(localStorage.getItem(key)); } catch { return new Set(); }
 }
 const done = typeof localStorage === 'undefined' ? new Set<string>() : kept();

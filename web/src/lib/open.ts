@@ -12,21 +12,21 @@ import { prefs, type Rivals } from './prefs.svelte';
 import { go } from './router.svelte';
 import { note } from './toast.svelte';
 
-/** Tables that deal by themselves as soon as the page is there: somebody wanted to play at once. */
+/** Tables whose page deals as soon as it is loaded, because somebody wanted to play at once. */
 export const dealAtOnce = new Set<string>();
 
-/** Tables to which friends are to be invited as soon as the page is there. */
+/** Tables whose page shows how to invite friends as soon as it is loaded. */
 export const inviteAt = new Set<string>();
 
-/** What a table of this browser needs, side by side and none of it before a game is chosen: from the finger on its button on, so that much of it
- *  is here when the finger is lifted. */
+/** Fetches all that a table of this browser needs, in parallel. Called when a finger goes down on a game's button, so that much of it is
+ *  here when the finger is lifted; nothing is fetched before a game is chosen. */
 export function fetchTable(game: GameName): void {
   void Promise.all([
     import('../local/thread').then(({ thread }) => thread()), import('../local/line'), import('../table/TablePage.svelte'), import('../games').then(({ loadBoard }) => loadBoard(game)),
   ]).catch(() => {});
 }
 
-/** Against bots nobody else is needed, no server either: the table is in this browser. Where the engine does not come to life the server has it. */
+/** A game against bots needs nobody else and no server, so its table is in this browser. If the engine does not start, the server has the table. */
 export async function openAlone(wish: OpenTable): Promise<Opened> {
   fetchTable(wish.game);
   try {
@@ -52,7 +52,7 @@ export async function openLesson(game: GameName, which: Which = 1): Promise<void
   }
 }
 
-/** What a copied position says, as far as a table needs it; null: it is none. */
+/** Reads what a table needs from a copied position; null: the text is no position. */
 export function readPosition(text: string): { game: GameName; seats: number; position: Record<string, unknown> } | null {
   try {
     const position = JSON.parse(text) as Record<string, unknown> | null;
@@ -60,7 +60,7 @@ export function readPosition(text: string): { game: GameName; seats: number; pos
     return position && typeof game === 'string' && Object.hasOwn(gameSeats, game) && Number.isInteger(seats) ? { game: game as GameName, seats: seats as number, position } : null;
   } catch { return null; }
 }
-/** A table that begins from a position, with bots at all other seats; as a lesson, with an expert's opinion. What is wrong with the position, the server says. */
+/** A table that begins from a position, with bots at all other seats; as a lesson, with an expert's opinion. The table says what is wrong with a position. */
 export async function openPosition(text: string, how: 'table' | 'lesson' = 'table'): Promise<void> {
   const read = readPosition(text);
   if (!read) { note(ui.t('page.start.noPosition')); return; }
@@ -75,12 +75,12 @@ export async function openPosition(text: string, how: 'table' | 'lesson' = 'tabl
   }
 }
 
-/** What makes a game short: one round, or as near to it as the game has. */
+/** The options of a short game: one round, or what is nearest to it in that game. */
 export const short: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
-/** How somebody plays against bots, as last chosen: short at first. */
+/** How the person plays against bots, as last chosen; a short game at first. */
 export const rivalsOf = (game: GameName): Rivals => prefs.rivals[game] ?? { short: true, level: 'medium', seats: gameSeats[game].usual };
 
-/** Alone: bots at all other seats, and cards are dealt. With friends: an open table, and the page shows how to invite. */
+/** `bots`: bots at all other seats, and the game is dealt at once. `friends`: a table with free seats. */
 export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise<void> {
   const rivals = rivalsOf(game);
   const seats = how === 'bots' ? rivals.seats : gameSeats[game].usual;

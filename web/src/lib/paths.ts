@@ -1,5 +1,5 @@
-// Where things are, also when the table stands under a path of a bigger site. The built script lies in ROOT/assets/, so
-// it knows ROOT; no page needs a <base>, which the server's content policy would not allow.
+// The addresses of everything, also when the client is under a path of a bigger site. The built script is in ROOT/assets/, so it knows
+// ROOT; no page needs a <base>, which the server's content policy would not allow.
 import type { GameName } from '../wire/types';
 
 /** The folder of the client, with a slash at its end. */
@@ -11,24 +11,24 @@ export function socket(path: string): URL {
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url;
 }
-/** No server of ours stands behind these files (`script/web static`): there are only tables of this browser, and every page has the one
- *  address that a plain web space knows, with the page's own path behind a question mark. */
+/** The files come from a plain web space without a server of ours (`script/web static`). There are only tables of this browser, and all
+ *  pages have one address, with the page's own path after a question mark. */
 export const alone: boolean = typeof document !== 'undefined' && document.querySelector<HTMLMetaElement>('meta[name=tischlein]')?.content === 'static';
 export const page = (path: string): string => (alone ? root.pathname + (path === '' ? '' : `?/${path}`) : new URL(path, root).pathname);
-/** The path below the root that an address means; null: another site's. */
+/** The path of an address below the root; null: the address is another site's. */
 export function pathIn({ pathname, search }: { pathname: string; search: string }): string | null {
   if (!pathname.startsWith(root.pathname)) return null;
   const below = pathname.slice(root.pathname.length);
   return alone && search.startsWith('?/') ? search.slice(2).split('&', 1)[0]! : below;
 }
-/** What is said beside the path: behind a question mark, which on a plain web space is there already. */
+/** The parameters of an address: after a question mark, or after `&` on a plain web space, where the path has the question mark. */
 const saying = (what: Readonly<Record<string, number | null>>): string => {
   const said = Object.entries(what).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join('&');
   return said && (alone ? '&' : '?') + said;
 };
 export const tableLink = (id: string): string => page(`t/${id}`);
 export const screenLink = (id: string): string => page(`tv/${id}`);
-/** A finished game to be seen again, from a seat's eyes, at a moment. */
+/** The replay of a finished game, from a seat's view, at a moment. */
 export const replayLink = (id: string, number: number, seat: number | null = null, moment = ''): string => page(`replay/${id}/${number}`) + saying({ seat }) + moment;
 /** The same game with its review. */
 export const reviewLink = (id: string, number: number, seat: number | null): string => page(`replay/${id}/${number}`) + saying({ seat, review: 1 });

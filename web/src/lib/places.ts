@@ -1,5 +1,5 @@
-// The tables at which this device has a seat: the start page offers them first. What proves the seat is the table's cookie, which
-// no script can read; kept here is only where to look, and what to show until the server has answered.
+// The tables at which this device has a seat: the start page offers them first. The table's cookie, which no script can read, proves
+// the seat. This file only keeps where to look, and what to show until the server has answered.
 import { isLocal } from '../local/names';
 import type { GameName, Table, TableId, You } from '../wire/types';
 
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 const key = 'tischlein.places';
-/** More than anybody plays at a time; each is one question to the server. */
+/** Nobody plays more at a time. Each costs one request to the server. */
 const most = 8;
 
 function isPlace(one: unknown): one is Place {
@@ -22,7 +22,7 @@ function isPlace(one: unknown): one is Place {
     && Array.isArray(p.others) && p.others.every((name) => typeof name === 'string') && typeof p.at === 'number';
 }
 
-/** What was kept, as far as it makes sense: an older version or another program may have written it. */
+/** Reads what was kept, without what makes no sense: an older version or another program may have written it. */
 export function readPlaces(text: string | null): Place[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -30,28 +30,28 @@ export function readPlaces(text: string | null): Place[] {
   } catch { return []; }
 }
 
-/** With this one first; without it where there is nothing to come back to: the game is over, a lesson, or nobody's seat. */
+/** The list with this table first; without it if there is nothing to come back to: the game is over, it is a lesson, or the person has no seat. */
 export function withPlace(places: readonly Place[], id: TableId, table: Table, you: You, others: string[], now: number): Place[] {
   const rest = places.filter((place) => place.table !== id);
   if (you.seat === null || table.phase === 'over' || table.set_up) return rest;
   return [{ table: id, game: table.game, others, at: now }, ...rest].slice(0, most);
 }
 
-// Storage may be forbidden; then nothing is kept, and nothing else is wrong.
+// Storage may be forbidden; then nothing is kept, and everything else works.
 export function places(): Place[] {
   try { return readPlaces(localStorage.getItem(key)); } catch { return []; }
 }
 function keep(list: Place[]): void {
   try { localStorage.setItem(key, JSON.stringify(list)); } catch { /* see above */ }
 }
-/** All of them anew; the first ones count. Whoever shows them hears of it (`tischlein.places`). */
+/** Replaces the whole list; of two entries for one table the first one counts. Sends the event `tischlein.places` to those who show it. */
 export function putPlaces(list: Place[]): void {
   keep(list.filter(({ table }, i) => list.findIndex((one) => one.table === table) === i).slice(0, most));
   dispatchEvent(new Event(key));
 }
-/** `id`: the name that leads there; a table of this browser has one of its own. */
+/** `id`: the table's id in addresses; for a table of this browser it differs from `table.id`. */
 export const rememberPlace = (id: TableId, table: Table, you: You, others: string[]): void => keep(withPlace(places(), id, table, you, others, Date.now()));
-/** A table of this browser is thrown away with it: nothing else leads there. */
+/** Also deletes a table of this browser, because nothing else leads to it. */
 export function forgetPlace(table: TableId): void {
   keep(places().filter((place) => place.table !== table));
   if (isLocal(table)) void import('../local/keeping').then(({ onDisk }) => onDisk()).then((disk) => disk.forget(table)).catch(() => {});

@@ -1,11 +1,11 @@
-// The finished games of this device: the start page lists them. Kept here is where to find each of them and what to show at once; the
-// game itself is at its table, and whoever moves to another device takes the list along (table/MoveDevice.svelte).
+// The finished games of this device: the start page lists them. This file keeps where to find each game and what to show at once; the
+// game itself is at its table. Somebody who moves to another device takes the list along (table/MoveDevice.svelte).
 import type { GameName, GameResult, KeptGame, Play, Player, Seat, Table, You } from '../wire/types';
 
-/** Where a game is, and where one sat. */
+/** Where a game is, and the person's seat in it. */
 export type Kept = KeptGame;
 export interface Summary { game: GameName; players: Player[]; winners: Seat[]; ranks: number[]; /** When it ended, since 1970. */ at: number }
-export interface Played extends Kept { /** Null: brought from another device, and not asked for yet. */ what: Summary | null }
+export interface Played extends Kept { /** Null: the game came from another device, and the server has not been asked yet. */ what: Summary | null }
 
 const key = 'tischlein.played';
 /** As many as a link to another device takes along. */
@@ -16,7 +16,7 @@ const areNumbers = (list: unknown): boolean => Array.isArray(list) && list.every
 const isSummary = (what: Partial<Summary> | null): boolean => what === null || (typeof what === 'object' && typeof what.game === 'string' && typeof what.at === 'number' && areNumbers(what.winners) && areNumbers(what.ranks)
   && Array.isArray(what.players) && what.players.every((player) => typeof player?.name === 'string'));
 
-/** What was kept, as far as it makes sense: an older version or another program may have written it. */
+/** Reads what was kept, without what makes no sense: an older version or another program may have written it. */
 export function readPlayed(text: string | null): Played[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -24,13 +24,13 @@ export function readPlayed(text: string | null): Played[] {
   } catch { return []; }
 }
 const isSame = (a: Kept, b: Kept): boolean => a.table === b.table && a.number === b.number;
-/** With these first, each once. */
+/** The list with these games first, each once. */
 export const withGames = (list: readonly Played[], games: readonly Played[]): Played[] => [...games, ...list.filter((one) => !games.some((game) => isSame(one, game)))].slice(0, most);
-/** What came from another device, behind what is known here. */
+/** The list with the games from another device after those that are known here. */
 export const withBrought = (list: readonly Played[], games: readonly Kept[]): Played[] =>
   [...list, ...games.filter((game) => isKept(game) && !list.some((one) => isSame(one, game))).map(({ table, number, seat }) => ({ table, number, seat, what: null }))].slice(0, most);
 
-/** The game that has just ended at this table; null: nobody's, or a lesson. */
+/** The game that has just ended at this table; null: it is not over, the person has no seat, or it is a lesson. */
 export function justPlayed({ id, number, game, phase, places, set_up: setUp }: Table, { seat }: You, play: Play | null, now: number): Played | null {
   if (phase !== 'over' || seat === null || setUp || !play?.over) return null;
   const players = places.map((place): Player => (place.kind === 'free' ? { name: '' } : place.kind === 'bot' ? { name: place.name, level: place.level } : { name: place.name }));
@@ -38,7 +38,7 @@ export function justPlayed({ id, number, game, phase, places, set_up: setUp }: T
 }
 export const summaryOf = ({ game, players, play, at }: GameResult): Summary => ({ game, players, winners: play.winners ?? [], ranks: play.ranks ?? [], at });
 
-// Storage may be forbidden; then nothing is kept, and nothing else is wrong.
+// Storage may be forbidden; then nothing is kept, and everything else works.
 export function played(): Played[] {
   try { return readPlayed(localStorage.getItem(key)); } catch { return []; }
 }
@@ -49,7 +49,7 @@ export function rememberPlayed(table: Table, you: You, play: Play | null): void 
   const game = justPlayed(table, you, play, Date.now());
   if (game && !played().some((one) => isSame(one, game))) keep(withGames(played(), [game]));
 }
-/** What the server says of a game that another device brought. */
+/** Adds what the server says about a game from another device. */
 export const fillIn = (game: Kept, what: Summary): void => keep(played().map((one) => (isSame(one, game) ? { ...one, what } : one)));
 export const bringAlong = (games: readonly Kept[]): void => keep(withBrought(played(), games));
 export const forgetPlayed = (game: Kept): void => keep(played().filter((one) => !isSame(one, game)));

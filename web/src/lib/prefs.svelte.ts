@@ -4,33 +4,33 @@ import { gameOrder, gameSeats } from '../i18n/games';
 import type { Lang } from '../i18n/texts';
 import type { GameName, Level } from '../wire/types';
 
-/** How a game against bots is to be. */
+/** How the person wants a game against bots. */
 export interface Rivals { short: boolean; level: Level; seats: number }
 export const levels = ['easy', 'medium', 'expert'] as const satisfies readonly Level[];
 
 export interface Prefs {
-  /** Perhaps one that only the server has, or had. */
+  /** It may be a language that only the server has, or had. */
   lang: Lang;
   theme: 'system' | 'light' | 'dark';
-  /** How a thing is played by taps: tap and tap again, or one tap. Dragging always works. */
+  /** Two taps play a thing, or one tap does. Dragging always works. */
   pick: 'confirm' | 'direct';
   sound: boolean;
   /** From 0 to 1. */
   volume: number;
-  /** The device shakes when it is one's turn, where it can. */
+  /** The device vibrates, where it can, when it is the person's turn. */
   vibrate: boolean;
-  /** The system tells that it is one's turn while the page is out of sight; the browser has asked, too. */
+  /** While the page is out of sight, the system notifies the person of their turn; the browser has asked for permission. */
   notify: boolean;
-  /** In a real game each thing is explained when it happens for the first time. */
+  /** Explain things in a real game when they happen for the first time. */
   hints: boolean;
-  /** The key W alone tells the whole table; whoever speaks to the computer, or hits keys by mistake, can do without. */
+  /** The key W alone tells the whole table. People who use voice control, or hit keys by mistake, can switch it off. */
   keys: boolean;
-  /** How one plays against bots, by game, as last chosen. */
+  /** How the person plays against bots, by game, as last chosen. */
   rivals: Partial<Record<GameName, Rivals>>;
-  /** Who last played before this device, and in which games hands lie open for all of them. */
+  /** The people who last shared this device, and in which games their hands lie open for all of them. */
   party: string[];
   openHands: Partial<Record<GameName, boolean>>;
-  /** What one is called at tables, as last given. */
+  /** The person's name at tables, as last given. */
   name: string;
   /** Words and buttons instead of a drawn board. */
   plain: boolean;
@@ -43,7 +43,7 @@ function standard(): Prefs {
   return { lang: pickLang(wanted), theme: 'system', pick: 'confirm', sound: false, volume: 0.7, vibrate: true, notify: false, hints: true, keys: true, rivals: {}, party: [], openHands: {}, name: '', plain: false };
 }
 
-/** What was kept, as far as it makes sense: an older version or another program may have written it. */
+/** Reads what was kept, without what makes no sense: an older version or another program may have written it. */
 export function readPrefs(text: string | null): Prefs {
   const prefs = standard();
   let kept: unknown;
@@ -72,7 +72,7 @@ export function readPrefs(text: string | null): Prefs {
 }
 
 function kept(): string | null {
-  // Storage may be forbidden; then nothing is kept, and nothing else is wrong.
+  // Storage may be forbidden; then nothing is kept, and everything else works.
   try { return localStorage.getItem(key); } catch { return null; }
 }
 

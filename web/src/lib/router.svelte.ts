@@ -1,5 +1,5 @@
-// Which page the address means. The server sends the same file for all of them; links inside the client change the address
-// without loading anything.
+// Which page an address means. The server sends the same file for all pages; links inside the client change the address without
+// loading anything.
 import { gameOrder } from '../i18n/games';
 import type { GameName } from '../wire/types';
 import { pathIn } from './paths';
@@ -40,10 +40,10 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   scrollTo(0, 0);
 }
 
-/** Meant for this page: a new tab or window is the browser's affair. */
+/** A plain click, which is for this page; the browser handles clicks that open a new tab or window. */
 export const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** For links of ours: a plain click stays on this page; a new tab, a download and other sites are the browser's affair. */
+/** Follows our own links on a plain click. The browser handles new tabs, downloads and other sites. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || event.defaultPrevented || !isPlain(event)) return;

@@ -1,9 +1,9 @@
-// One tab stop for a row or field of buttons: arrow keys go from one to the next, Home and End to the ends.
-// An attachment: <div {@attach rove}>. It reads where the buttons lie, so rows that wrap and grids work alike.
+// Makes a row or field of buttons one tab stop: arrow keys go from one button to the next, Home and End to the ends.
+// An attachment: <div {@attach rove}>. It reads where the buttons are, so it works for rows that wrap and for grids.
 type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 export interface Spot { x: number; y: number }
 
-/** The nearest spot that way: little aside counts more than little ahead. -1: none. */
+/** The nearest spot in that direction; distance to the side counts three times. -1: none. */
 export function nearest(spots: readonly Spot[], from: number, way: Way): number {
   const here = spots[from]!;
   let best = -1, least = Infinity;
@@ -19,7 +19,7 @@ export function nearest(spots: readonly Spot[], from: number, way: Way): number 
 
 export function rove(box: HTMLElement): () => void {
   const buttons = () => [...box.querySelectorAll<HTMLElement>('button')];
-  // Keeps exactly one button in the tab order, whatever was drawn anew; at first one that can be played (Pick's `legal`).
+  // Keeps exactly one button in the tab order, also after buttons were drawn anew; at first one that can be played (Pick's `legal`).
   function settle(wanted?: HTMLElement) {
     const all = buttons();
     const one = wanted ?? all.find((b) => b === document.activeElement) ?? all.find((b) => b.tabIndex === 0 && b.dataset.roved) ?? all.find((b) => b.matches('.legal, .offered')) ?? all[0];

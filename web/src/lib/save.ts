@@ -1,4 +1,4 @@
-// Hands something to the person as a file.
+// Gives the person something as a file.
 import { refusalText } from '../i18n/refusal';
 import type { GameRecord } from '../wire/types';
 import { note } from './toast.svelte';
@@ -10,7 +10,7 @@ export function saveFile(name: string, what: unknown): void {
   link.click();
   URL.revokeObjectURL(link.href);
 }
-/** A game, wherever it was played. */
+/** Saves the record of a game. */
 export async function saveRecord(record: Promise<GameRecord>, name: string): Promise<void> {
   try { saveFile(`tischlein-${name}.json`, await record); } catch (error) { note(refusalText(error)); }
 }

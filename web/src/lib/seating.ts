@@ -3,18 +3,18 @@ import type { Seat } from '../wire/types';
 
 export interface Seating { own: Seat; left: Seat[]; top: Seat[]; right: Seat[] }
 
-/** The others in the order of play, seen from `you`; a spectator looks from behind seat 0. */
+/** The others in the order of play, beginning after `you`; a spectator sees the table from seat 0. */
 export function others(seats: number, you: Seat | null): Seat[] {
   const own = you ?? 0;
   return Array.from({ length: seats - 1 }, (_, i) => (own + 1 + i) % seats);
 }
 
-/** Two fill the sides before the top gets a third, and no side gets more than three. */
+/** Two others sit at the sides. From three on, each side gets a third of them, at most three, and the top gets the rest. */
 export function seating(seats: number, you: Seat | null): Seating {
   const rest = others(seats, you);
   const side = Math.min(3, Math.floor(rest.length / 3) + (rest.length === 2 ? 1 : 0));
   return { own: you ?? 0, left: rest.slice(0, side), top: rest.slice(side, rest.length - side), right: rest.slice(rest.length - side) };
 }
 
-/** Who sits opposite at a table with an even number of seats. */
+/** Who sits opposite.  REQUIRES: `seats` is even. */
 export const opposite = (seat: Seat, seats: number): Seat => (seat + seats / 2) % seats;

@@ -1,4 +1,4 @@
-// Small sounds made on the spot: no file to load. Silent unless the person turned them on.
+// Small sounds, computed when they are needed, so there is no file to load. Silent unless the person turned them on.
 import { prefs } from './prefs.svelte';
 
 /** A note: frequency in Hz, start and length in seconds, and how loud. */
@@ -19,7 +19,7 @@ let studio: AudioContext | undefined;
 export function sound(tune: Tune): void {
   if (!prefs.sound || prefs.volume === 0 || typeof AudioContext === 'undefined') return;
   studio ??= new AudioContext();
-  // A browser keeps a page silent until the person has touched it once; a tune then is simply not heard.
+  // Browsers keep a page silent until the person has touched it once; before that a tune is not heard.
   void studio.resume();
   for (const [pitch, start, length, loud] of tunes[tune]) {
     const at = studio.currentTime + start;

@@ -1,5 +1,5 @@
-// "Your turn", also for whoever looks elsewhere: a sound, a shake, a mark on the installed page, and a notification of the
-// system while the page is out of sight, if the person allowed it. The tab's title is TablePage's affair.
+// "Your turn", also for people who look elsewhere: a sound, a vibration, a badge on the installed app, and a notification of the system
+// while the page is out of sight, if the person allowed it. TablePage.svelte sets the tab's title.
 import { keepClient } from '../local/offline';
 import { root } from './paths';
 import { prefs } from './prefs.svelte';
@@ -13,7 +13,7 @@ export interface Caller {
   notify: (title: string, text: string) => (() => void) | null;
 }
 
-/** Phones leave notifications to a service worker: offline/sw.js hears the tap on it, and brings this table to the front. */
+/** On phones only a service worker may notify. offline/sw.js hears the tap on the notification and brings this table to the front. */
 function notifyByWorker(title: string, what: NotificationOptions): () => void {
   let over = false;
   const worker = keepClient().then(() => navigator.serviceWorker?.ready);
@@ -39,7 +39,7 @@ const device: Caller = {
   },
 };
 
-/** One table's calls. `call` when it becomes the person's turn, `over` when it no longer is, or when the person looks. */
+/** The calls of one table. Use `call` when the person's turn begins, and `over` when it ends or the person looks at the page. */
 export class TurnCall {
   #takeBack: (() => void) | null = null;
   constructor(private readonly at: Caller = device) {}
@@ -58,7 +58,7 @@ export class TurnCall {
   }
 }
 
-/** Asks the browser for leave to notify; false if it or the person says no. The service worker that may be needed for it comes now, not at the first turn. */
+/** Asks the browser for permission to notify; false if it or the person says no. Fetches the service worker now, because the first turn may need it. */
 export async function askToNotify(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false;
   try {

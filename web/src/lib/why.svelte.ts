@@ -6,7 +6,7 @@ import { sound } from './sound';
 export interface Why { text: string; rule?: string; game: GameName; x: number; y: number }
 export const why: { now: Why | null } = $state({ now: null });
 
-/** Shows an answer at an element (or in the middle), and has it spoken. */
+/** Shows an answer at an element (or in the middle) and speaks it. */
 export function showWhy(game: GameName, answer: Explained, at?: Element | null): void {
   const box = at?.getBoundingClientRect();
   why.now = {

@@ -3,7 +3,7 @@
 /** The server's promise, and the luck that this browser added for its seat. */
 export interface Witness { commit: string; seat: number | null; luck: string }
 
-// A reload in the middle of a game must not forget it.
+// Kept in the session's storage, because a reload in the middle of a game must not forget it.
 const key = (table: string, number: number) => `tischlein.witness.${table}.${number}`;
 
 export function remember(table: string, number: number, witness: Witness): void {

@@ -1,4 +1,4 @@
-// What those who do not hold the device could do at once, by table.
+// By table: what the people who do not hold the device can do at once.
 import type { TableId } from '../wire/types';
 import type { Edges } from './reflexes';
 

@@ -1,4 +1,4 @@
-// Games as one file: what was written is read, twice is once, and nonsense changes nothing.
+// Games as one file: it reads what was written, reading twice changes nothing more, and nonsense changes nothing.
 import { expect, it } from 'vitest';
 import type { TableInfo } from '../wire/types';
 import { deleteGames, readGames, takeGames, writeGames } from './file';

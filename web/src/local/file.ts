@@ -1,6 +1,6 @@
-// The games of this browser as one file: to be kept elsewhere, and to be read by another browser. Version 1 is
+// The games of this browser as one file, to keep elsewhere or to read in another browser. Version 1 is
 //   {"tischlein":"games","version":1,"games":[{"kept":KeptTable,"facts":[…]}],"settings":{…}}
-// with the facts as docs/protocol.md's tables write them, one JSON text each.
+// with the facts in the form of docs/protocol.md, one JSON text each.
 import type { Keeping, KeptTable } from './keeping';
 
 interface Saved { kept: KeptTable; facts: string[] }
@@ -18,7 +18,7 @@ const isSaved = (one: unknown): one is Saved => {
     && Array.isArray(facts) && facts.length > 0 && facts.every((fact) => typeof fact === 'string');
 };
 
-/** What a file holds, as far as it makes sense; null: it is none of ours, or of a version that this client does not know. */
+/** Reads a file; null: it is no file of ours, a game in it is broken, or this client does not know its version. */
 export function readGames(text: string): GamesFile | null {
   try {
     const read = JSON.parse(text) as Partial<GamesFile> | null;
@@ -27,7 +27,7 @@ export function readGames(text: string): GamesFile | null {
   } catch { return null; }
 }
 
-/** The games of the file that were not here yet. */
+/** Adds the games of the file that are not here yet. */
 export async function takeGames(file: GamesFile, into: Keeping): Promise<KeptTable[]> {
   const taken: KeptTable[] = [];
   for (const { kept, facts } of file.games) {
@@ -39,12 +39,12 @@ export async function takeGames(file: GamesFile, into: Keeping): Promise<KeptTab
   return taken;
 }
 
-/** All but the one that is being played. */
+/** Deletes all games but the one that is being played. */
 export async function deleteGames(from: Keeping, but: string | null = null): Promise<void> {
   for (const { table } of await from.list()) if (table !== but) await from.forget(table);
 }
 
-/** Everything else that this client has kept, but what belongs to the game that is being played. Others of the same web space have their own names. */
+/** Deletes everything else that this client has kept, but not what the running game needs. Other programs of the same web space use other names. */
 export function deleteSettings(but: string | null = null, storages: readonly Storage[] = [localStorage, sessionStorage]): void {
   for (const storage of storages) {
     for (const key of Object.keys(storage)) if (/^(tischlein|practice:|lesson:|invited$)/.test(key) && !(but && key.includes(but)) && !(but && key === 'tischlein.places')) storage.removeItem(key);

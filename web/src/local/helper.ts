@@ -1,4 +1,4 @@
-// One of the threads that search beside a table's: gets the engine once, then questions, and answers each with its share (helpers.ts).
+// One of the threads that search for a table: gets the engine once, then questions, and answers each with its share (helpers.ts).
 import { noTable, Table } from './module';
 
 export type ToHelper = { module: WebAssembly.Module } | { job: number; question: Uint8Array<ArrayBuffer>; /** Which share. */ number: number };

@@ -1,4 +1,4 @@
-// Experts whose searches others make, and reviews: by the real engine in Node, without threads.
+// Experts whose searches are made by helpers, and reviews: with the real engine in Node, without threads.
 import { expect, it } from 'vitest';
 import type { Helpers } from './helpers';
 import { Memory } from './keeping';

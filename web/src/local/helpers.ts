@@ -1,8 +1,8 @@
-// Threads that search for experts beside the one that has the tables: each has an instance of the engine without a table, and makes its share of
-// every search (wasm/shared_search.hpp). No memory is shared, so no page needs leave for it. They start with the first search.
+// Threads that search for experts, beside the thread that has the tables. Each has an instance of the engine without a table and makes its
+// share of every search (wasm/shared_search.hpp). They share no memory, so the page needs no permission for it. They start with the first search.
 import type { Share, ToHelper } from './helper';
 
-/** Whoever searches for a table: how many, and each with its share in the end; an empty one if it failed. */
+/** Searches for a table with `count` helpers. `found` is called once for each helper's share, which is empty if the helper failed. */
 export interface Helpers {
   readonly count: number;
   search(question: Uint8Array<ArrayBuffer>, found: Found): void;
@@ -26,7 +26,7 @@ class Helper {
     if (this.failed) this.fail();
     else this.thread.postMessage({ job: this.jobs, question, number: this.number } satisfies ToHelper);
   }
-  /** It never came to life, or broke: nobody waits for it, now or later. */
+  /** The thread did not start, or broke: answers all waiting and later searches with an empty share. */
   private fail(): void {
     this.failed = true;
     this.thread.terminate();
@@ -45,7 +45,7 @@ class Threads implements Helpers {
   }
 }
 
-/** As many as there are processors beside the page's own; none where a second one would only take turns with the first. */
+/** One helper for each processor but the page's own, at most `most`; none on a device with fewer than three processors. */
 export function helpersFor(module: () => Promise<WebAssembly.Module>): Helpers | null {
   const count = Math.min(most, (navigator.hardwareConcurrency || 1) - 1);
   return count < 2 || typeof Worker === 'undefined' ? null : new Threads(count, module);

@@ -1,5 +1,5 @@
-// Local tables with the real engine in Node, its disk a puppet: whole games of every title against bots, what was kept is what was shown,
-// a table goes on after its page was killed at any moment, and a disk that is full or taken is told.
+// Local tables with the real engine in Node and a disk that the test controls: whole games of every title against bots; what was kept is
+// what was shown; a table goes on after its page was killed at any moment; a disk that is full or in use is told.
 import { expect, it } from 'vitest';
 import type { TableInfo } from '../wire/types';
 import { Player } from './testing';

@@ -1,5 +1,5 @@
-// Runs local tables: wakes them from what was kept, keeps what they decide before they show it, and turns their clocks. It knows no
-// worker and no page, so tests run it in Node (src/local/host.test.ts).
+// Runs local tables: wakes them from their kept facts, keeps every new fact before it is shown, and runs their timers. It knows no worker
+// and no page, so tests run it in Node (src/local/host.test.ts).
 import { Kept, Table, type Surroundings } from './module';
 import type { Helpers } from './helpers';
 import { Memory, NotKept, type Keeping, type Trouble } from './keeping';
@@ -11,20 +11,20 @@ import type { Bye, GameRecord, Games, HttpError, OpenTable, Replay, TableId } fr
 
 /** From the page to the worker. */
 export type Asked =
-  | { do: 'open'; ask: number; lang: string; wish: OpenTable; others: readonly string[]; /** Where whoever opens it sits. */ seat?: number }
+  | { do: 'open'; ask: number; lang: string; wish: OpenTable; others: readonly string[]; /** The seat of the person who opens it. */ seat?: number }
   | { do: 'games'; ask: number; lang: string }
   | { do: 'facts'; ask: number; table: TableId }
   | { do: 'record'; ask: number; lang: string; table: TableId; number: number }
   | { do: 'replay'; ask: number; lang: string; table: TableId; number: number; wish: ReplayWish }
   | { do: 'position'; ask: number; lang: string; table: TableId; number: number; ply: number }
-  /** For one of the people at the table; -1: watches. */
+  /** Opens a line for one of the people at the table; -1: a spectator. */
   | { do: 'line'; line: number; table: TableId; lang: string; person: number }
   | { do: 'say'; line: number; text: string }
   | { do: 'hang'; line: number }
-  /** Somebody who does not hold the device was quick. */
+  /** Somebody who does not hold the device pressed a button at the edge. */
   | { do: 'press'; table: TableId; person: number; move: string };
-/** From the worker to the page. `trouble`: what is played from now on is not kept, and why. `edges`: what whoever does not hold the device could do
- *  at once, by person. */
+/** From the worker to the page. `trouble`: why the game is not kept from now on. `edges`: by person, what those who do not hold the device
+ *  can do at once. */
 export type Told =
   | { answer: number; value: { table: TableId } | { facts: string[] } | GameRecord | Replay | Record<string, unknown> | Games | HttpError }
   | { line: number; opened: true } | { line: number; heard: string } | { line: number; closed: true }
@@ -41,11 +41,11 @@ interface Running {
   id: TableId;
   table: Table;
   lang: string;
-  /** Lines of the page, and whose they are. */
+  /** Lines of the page, and the person of each. */
   lines: Map<number, number>;
-  /** Those who sit at a shared table and do not hold the device. */
+  /** The people at a shared table who do not hold the device. */
   sitters: Sitters | null;
-  /** Up to when its time has passed. */
+  /** The time up to which the table's timers have run. */
   at: number;
   cancel: () => void;
 }
@@ -79,14 +79,14 @@ export class Host {
     }
   }
 
-  /** An instance and the disk, before anybody asks; nothing is told, for nobody listens yet. A table that cannot be opened has the engine read
-   *  what it needs for every table. */
+  /** Prepares an instance and the disk before anybody asks. It tells nothing, because nobody listens yet. The attempt to open an impossible
+   *  table makes the engine read what it needs for every table. */
   async warm(): Promise<void> {
     this.disk().catch(() => {});
     (await (this.spare ??= this.made())).table.open('en', { game: 'uno', seats: 0 });
   }
 
-  /** The disk, or the memory where there is none. */
+  /** The disk, or memory if there is no disk. */
   private store(): Promise<Keeping> {
     this.keeping ??= this.disk().catch((error: unknown) => {
       this.tell({ trouble: error instanceof NotKept ? error.why : 'failed' });
@@ -120,13 +120,13 @@ export class Host {
     }
   }
 
-  /** Games that ended long ago make room. */
+  /** Deletes games that ended long ago. */
   private async tidy(): Promise<void> {
     const store = await this.store();
     for (const { table, info, at } of await store.list()) if (info.table.phase === 'over' && this.clock.wall() - at > keptAfterTheEndMs) await store.forget(table);
   }
 
-  /** What a kept table says of its finished games. */
+  /** Asks a kept table about its finished games. */
   private async of<T extends object>(id: TableId, lang: string, say: (table: Running['table']) => T | HttpError): Promise<T | HttpError> {
     const running = await this.wake(id, lang);
     return running ? say(running.table) : unreadable;
@@ -146,14 +146,14 @@ export class Host {
   private async read(id: TableId, lang: string): Promise<Running | null> {
     const facts = await (await this.store()).facts(id);
     if (facts.length === 0) return null;
-    // Only where several people share the device.
+    // Loaded only if several people share the device.
     const sitters = isShared(id) ? new (await import('./sitters')).Sitters(this.random) : null;
     const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters });
     if (!running.table.wake(facts, this.helpers?.count ?? 0)) return null;
     this.running.set(id, running);
     return running;
   }
-  /** An instance for a table: the one that a table was just opened with, for it has read its texts already. */
+  /** An instance for a table. Prefers the one that a table was just opened with, because it has read its texts already. */
   private instance(): Promise<Running> {
     const spare = this.spare;
     this.spare = null;
@@ -193,7 +193,8 @@ export class Host {
     try { await (await this.store()).describe({ table: id, info: table.info(lang), at: this.clock.wall() }); } catch { /* only the start page misses it */ }
   }
 
-  /** Does something at a table, and what follows from it; later what is due then. A table that breaks is woken anew by the page's next try. */
+  /** Does something at a table and everything that follows from it, and sets a timer for what is due later. A table that breaks is dropped;
+   *  the page's next try wakes it anew. */
   private turn(running: Running, what: () => void): void {
     running.cancel();
     try {
@@ -202,7 +203,7 @@ export class Host {
       running.table.turn(elapsed);
       what();
       let due = running.table.turn(0);
-      // Whoever sits there without holding the device answers when the table has spoken, and may be answered in turn.
+      // The sitters answer what the table said, and the table may answer them again.
       for (let said = running.sitters?.toSay() ?? []; said.length > 0; said = running.sitters?.toSay() ?? []) {
         for (const { line, text } of said) running.table.hear(line, text);
         due = running.table.turn(0);
@@ -241,7 +242,7 @@ export class Host {
     this.turn(running, () => { running.table.connect(line, person); this.sitDown(running); });
     this.tell({ line, opened: true });
   }
-  /** Everybody at a shared table is there, whoever holds the device: else bots would play for them. */
+  /** Connects everybody at a shared table who does not hold the device. Otherwise bots would play for them. */
   private sitDown({ table, lang, lines, sitters }: Running): void {
     for (const { line, text } of sitters?.sitDown(table.info(lang), [...lines.values()]) ?? []) {
       table.connect(line, -1 - line);
@@ -259,13 +260,13 @@ export class Host {
   private hang(line: number): void {
     this.atLine(line, (running) => {
       running.lines.delete(line);
-      // Before the line is gone: nobody at a shared table is away for a moment.
+      // Before the disconnect, so that nobody at a shared table counts as away, not even for a moment.
       if (running.lines.size > 0) this.sitDown(running);
       running.table.disconnect(line);
     });
     const running = this.running.get(this.tableOf.get(line) ?? '');
     this.tableOf.delete(line);
-    // Nobody looks: its log is all that is needed of it.
+    // Nobody looks at the table any more; its log is enough to wake it again.
     if (running && running.lines.size === 0) { running.cancel(); this.running.delete(running.id); }
   }
 }

@@ -1,4 +1,4 @@
-// Reviews of games of this browser, made by this browser: in a thread of their own, kept with the game when they are whole.
+// Reviews of games of this browser. The browser computes them in a thread of their own and keeps a complete one with its game.
 import type { Judge } from '../review/reviewing.svelte';
 import { asked as spoken, Refusal } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
@@ -28,7 +28,7 @@ export class LocalJudge implements Judge {
     this.thread = new Worker(new URL('./reviewer.ts', import.meta.url), { type: 'module' });
     this.thread.onmessage = ({ data }: MessageEvent<Reviewed>) => this.heard(data);
     this.thread.onerror = () => this.heard({ problem: { error: 'failed', text: '' } });
-    // Its luck is drawn from the name that a server would know it by.
+    // The review's random numbers depend on the table's name, so it gets the name that a server would use.
     this.thread.postMessage({ lang: spoken.lang, table: this.table.replace(/^local(all)?/, ''), number: this.number, facts } satisfies ToReview);
     return this.ask(0);
   }
@@ -49,7 +49,7 @@ export class LocalJudge implements Judge {
     this.known(told.stage, told.review);
     if (told.stage < 2) return;
     this.leave();
-    // Where nothing may be kept it is made again.
+    // If storage is forbidden, the review is computed again the next time.
     void onDisk().then((disk) => disk.attach(this.table, this.name, JSON.stringify(told.review))).catch(() => {});
   }
   private known(stage: 1 | 2, review: Review): void {

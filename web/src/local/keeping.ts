@@ -15,14 +15,14 @@ export interface Keeping {
   describe(kept: KeptTable): Promise<void>;
   look(table: TableId): Promise<KeptTable | null>;
   list(): Promise<KeptTable[]>;
-  /** What belongs to a table and is no fact of it, by name: the reviews of its games. */
+  /** Attachments of a table, by name: the reviews of its games. They are no facts. */
   attach(table: TableId, name: string, text: string): Promise<void>;
   attachment(table: TableId, name: string): Promise<string | null>;
   forget(table: TableId): Promise<void>;
 }
 
 const name = 'tischlein', version = 1;
-/** Keys of `facts` are [table, number]; behind them, for names come after numbers there, [table, name] of what is attached. */
+/** Keys of `facts` are [table, number] for facts and [table, name] for attachments. IndexedDB sorts names after numbers. */
 const factsOf = (table: TableId) => IDBKeyRange.bound([table, 0], [table, Infinity]);
 const allOf = (table: TableId) => IDBKeyRange.bound([table], [table, []]);
 
@@ -47,7 +47,7 @@ async function open(): Promise<IDBDatabase> {
     request.result.createObjectStore('tables', { keyPath: 'table' });
   };
   const base = await asked(request);
-  // A newer version of this client wants to change the layout: this one must not stand in its way.
+  // A newer version of this client wants to change the layout, so this one must close the database.
   base.onversionchange = () => base.close();
   return base;
 }
@@ -56,10 +56,10 @@ class Disk implements Keeping {
   constructor(private readonly base: IDBDatabase) {}
   async append(table: TableId, after: number, facts: readonly string[]): Promise<void> {
     try {
-      // Handed to the system: it survives the tab and the browser. To wait for the disk itself, as a server does, would make every move slow.
+      // `relaxed`: the system has the data, which survives the end of tab and browser. Waiting for the disk itself, as a server does, would make every move slow.
       const writing = this.base.transaction('facts', 'readwrite', { durability: 'relaxed' });
       const over = ended(writing);
-      over.catch(() => {});  // told below, also if an addition fails before it is waited for
+      over.catch(() => {});  // reported below, also if an `add` fails before the `await`
       facts.forEach((fact, i) => writing.objectStore('facts').add(fact, [table, after + 1 + i]));
       await over;
     } catch (error) { throw whyNot(error); }
@@ -79,7 +79,7 @@ class Disk implements Keeping {
   }
 }
 
-/** As long as the page is open, and not longer. */
+/** Keeps things only as long as the page is open. */
 export class Memory implements Keeping {
   private readonly logs = new Map<TableId, string[]>();
   private readonly tables = new Map<TableId, KeptTable>();

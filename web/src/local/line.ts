@@ -1,4 +1,4 @@
-// The page's side of local tables: a line to one of them is an `Outside` as a server's is, so a connection does not know the difference.
+// The page's side of local tables. A line to one of them is an `Outside`, like a line to a server, so a connection works the same with both.
 import { asked as spoken, Refusal, type ReplayWish } from '../wire/http';
 import type { Ears, Outside } from '../wire/connection';
 import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
@@ -18,7 +18,7 @@ function start(): Worker {
   if (worker) return worker;
   worker = thread();
   worker.onmessage = ({ data }: MessageEvent<Told>) => heard(data);
-  // It never came to life: whoever waits is told.
+  // The worker did not start: tell everybody who waits.
   worker.onerror = () => {
     for (const answer of answers.values()) answer({ error: 'failed', text: '' } satisfies HttpError);
     answers.clear();
@@ -48,9 +48,9 @@ async function ask<T extends object>(what: (ask: number) => Asked): Promise<T> {
   return answer;
 }
 
-/** A table in this browser; `others` play before it, too. */
+/** Opens a table in this browser; `others` share the device. */
 export async function openLocal(wish: OpenTable, others: readonly string[] = [], seat = 0): Promise<Opened> {
-  // Not now: whoever waits for the table comes first.
+  // Not at once: opening the table comes first.
   setTimeout(() => void keepClient(), 3000);
   const { table } = await ask<{ table: TableId }>((ask) => ({ do: 'open', ask, lang: spoken.lang, wish, others, seat }));
   return { table, link: tableLink(table), person: 0 };
@@ -59,7 +59,7 @@ export const localRecord = (table: TableId, number: number): Promise<GameRecord>
 export const localReplay = (table: TableId, number: number, wish: ReplayWish): Promise<Replay> => ask((ask) => ({ do: 'replay', ask, lang: spoken.lang, table, number, wish }));
 export const localPosition = (table: TableId, number: number, ply: number): Promise<Record<string, unknown>> => ask((ask) => ({ do: 'position', ask, lang: spoken.lang, table, number, ply }));
 
-/** The log of a table, as a server takes it over. */
+/** The log of a table, in the form in which a server takes it over. */
 export const localFacts = async (table: TableId): Promise<string[]> => (await ask<{ facts: string[] }>((ask) => ({ do: 'facts', ask, table }))).facts;
 export const press = (table: TableId, person: number, move: string): void => send({ do: 'press', table, person, move });
 
@@ -70,7 +70,7 @@ export function localGames(lang: string): Promise<Games> {
   return answer;
 }
 
-/** `person`: whose line it is to be, asked each time it is opened; -1: watches. */
+/** `person`: whose line it is; called each time the line is opened. -1: a spectator. */
 export function localLine(table: TableId, person: () => number, outside: Omit<Outside, 'open'>): Outside {
   return {
     ...outside,

@@ -1,24 +1,24 @@
-// The engine as a WebAssembly module: one instance holds one table. Whatever the module asks of its surroundings is answered here
-// (wasm/browser.hpp); nothing knows a page, so it runs in a worker and in Node alike.
+// The engine as a WebAssembly module: one instance holds one table. This file provides everything that the module imports
+// (wasm/browser.hpp). It knows no page, so it runs in a worker and in Node.
 import type { ReplayWish } from '../wire/http';
 import type { GameRecord, Games, HttpError, OpenTable, Replay, Review, TableInfo } from '../wire/types';
 
-/** What became of facts that were to be kept, as wasm/exports.cpp counts them. */
+/** Whether facts were kept, with the numbers of wasm/exports.cpp. */
 export const Kept = { yes: 0, noRoom: 1, failed: 2 } as const;
 export type Kept = (typeof Kept)[keyof typeof Kept];
 
 export interface Surroundings {
   tell(line: number, text: string): void;
   close(line: number): void;
-  /** To be answered with `Table.kept`, later. */
+  /** The answer is a later call of `Table.kept`. */
   keep(append: number, after: number, facts: string[]): void;
-  /** For each helper, if the table was woken with some: to be answered with `Table.found`, later. */
+  /** A question for every helper, if the table was woken with helpers. Each answer is a later call of `Table.found`. */
   search(search: number, question: Uint8Array<ArrayBuffer>): void;
   now(): number;
   random(bytes: Uint8Array<ArrayBuffer>): void;
 }
 
-/** For whoever has no table: nothing is said or kept. */
+/** For instances without a table: nothing is said or kept. */
 export const noTable: Surroundings = { tell() {}, close() {}, keep() {}, search() {}, now: () => Date.now(), random: (bytes) => { crypto.getRandomValues(bytes); } };
 
 interface Exports {
@@ -45,7 +45,7 @@ interface Exports {
   position(): number;
 }
 
-/** The module came to its end: something that must not happen has happened, and this instance is of no use any more. */
+/** The module ended itself because of a bug; this instance cannot be used any more. */
 export class Broken extends Error {}
 
 const nothingDrawn = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
@@ -78,7 +78,7 @@ export class Table {
       },
       fail: (at: number, size: number) => { throw new Broken(text(at, size)); },
     };
-    // Of WASI it needs the clock, by which bots stop thinking; the rest is there to be linked.
+    // Of WASI it needs only the clock, by which bots stop thinking; the rest is there because the module imports it.
     const wasi = {
       clock_time_get: (_id: number, _precision: bigint, result: number) => { view().setBigUint64(result, BigInt(Math.round(performance.now() * 1e6)), true); return 0; },
       fd_write: (_fd: number, list: number, count: number, written: number) => {
@@ -89,7 +89,7 @@ export class Table {
       },
       proc_exit: (code: number) => { throw new Broken(`exit ${code}`); },
     };
-    // Anything else of a system that it might be linked with is not there.
+    // Any other system call that it might import does not exist here.
     const missing = new Proxy(wasi, { get: (known, name: keyof typeof wasi) => known[name] ?? (() => 52) });
     const instance = new WebAssembly.Instance(module, { tischlein: page, wasi_snapshot_preview1: missing });
     this.exports = instance.exports as unknown as Exports;
@@ -98,11 +98,11 @@ export class Table {
 
   /** An instance that holds no table yet. */
   static empty(module: WebAssembly.Module, around: Surroundings): Table { return new Table(module, around); }
-  /** A new table: its name and its first facts, to be kept and then woken up. `others`: who plays before the same device. */
+  /** A new table: its name and its first facts, to be kept and then woken up. `others`: the other people who share the device. */
   open(lang: string, wish: OpenTable, others: readonly string[] = [], seat = 0): { table: string; facts: string[] } | HttpError { return this.ask('open', { lang, wish: JSON.stringify(wish), others, seat }); }
   /** What the engine can play. */
   games(lang: string): Games { return this.ask('games', { lang }); }
-  /** Becomes the table that was kept. `helpers`: how many others search for its experts; `luck`: seed of the bots' manners, for tests. False: it cannot be read. */
+  /** Becomes the table with these facts. `helpers`: how many threads search for its experts; `luck`: seed of the bots' behaviour, for tests. False: the facts cannot be read. */
   wake(facts: readonly string[], helpers = 0, luck = ''): boolean { return !('error' in this.ask<object>('wake', { facts, helpers, luck })); }
 
   connect(line: number, person: number): void { this.exports.connect(line, person); }
@@ -113,7 +113,7 @@ export class Table {
   found(search: number, share: Uint8Array): void { this.put(share); this.exports.found(search); }
   /** In a helper, which has no table: its share of a search. */
   share(question: Uint8Array, number: number): Uint8Array<ArrayBuffer> { this.put(question); return this.taken(this.exports.share(number)).slice(); }
-  /** Milliseconds that have passed → until the next call is due; -1: nothing waits. */
+  /** Takes the milliseconds that have passed and returns those until the next call is due; -1: nothing waits. */
   turn(elapsed: number): number { return this.exports.turn(elapsed); }
   info(lang: string, person = 0): TableInfo { return this.ask('info', { lang, person }); }
   record(lang: string, number: number): GameRecord | HttpError { return this.ask('record', { lang, number }); }
@@ -121,9 +121,9 @@ export class Table {
   replay(lang: string, number: number, { from, count, seat, open }: ReplayWish): Replay | HttpError { return this.ask('replay', { lang, number, from, count, seat: seat ?? -1, open: Number(open) }); }
   position(lang: string, number: number, ply: number): Record<string, unknown> | HttpError { return this.ask('position', { lang, number, ply }); }
 
-  /** Begins the review of a finished game of this log, for which no table is needed: how many pieces of work there are at each of its two stages. */
+  /** Begins the review of a finished game of this log; this needs no table. Returns how many pieces of work each of its two stages has. */
   review(lang: string, table: string, number: number, facts: readonly string[], decisions?: number): { look: number; finish: number } | HttpError { return this.ask('review', { lang, table, number, facts, decisions }); }
-  /** One of them: all of stage 0 come before any of stage 1. */
+  /** Does one piece. All pieces of stage 0 must come before those of stage 1. */
   reviewPiece(stage: 0 | 1, piece: number): void { this.exports.review_piece(stage, piece); }
   /** What is known by now; `whole`: all pieces are done. */
   reviewSoFar(whole: boolean): Review { return this.said(this.exports.review_so_far(Number(whole))); }

@@ -11,7 +11,7 @@ import type { Session } from '../table/session.svelte';
 import { openTable } from '../wire/http';
 import { localFacts, openLocal } from './line';
 
-/** With everything that was played; there it goes on under a name that friends can be given. */
+/** Takes everything that was played to the server, where the table has an address for friends. */
 export async function moveToServer(session: Session): Promise<void> {
   const known = session.state;
   if (!known) return;
@@ -23,7 +23,7 @@ export async function moveToServer(session: Session): Promise<void> {
   } catch (error) { note(refusalText(error)); }
 }
 
-/** What nobody here can know, the bots' cards, is drawn anew among what is possible; everything else is as it was at the last own turn. */
+/** The game goes on from the person's last turn. The bots' cards, which nobody here knows, are drawn anew among those that are possible. */
 export async function goOnHere(session: Session): Promise<void> {
   const { state: known, spare } = session;
   if (!known || !spare || known.you.seat === null) return;

@@ -1,5 +1,5 @@
-// What people before one device can do at once, whoever holds it: calls, catches and slaps. That somebody can is seen by the whole table;
-// moves that name a card of one's own (a jump into somebody's turn) are left out, for they would tell it.
+// What the people who share a device can do at once without holding it: calls, catches and slaps. The whole table may see these. Moves that
+// name an own card (a jump into somebody's turn) are left out, because they would show the card.
 import type { Play } from '../wire/types';
 
 /** By person. */

@@ -1,9 +1,9 @@
-// Reviews a finished game of this browser by the engine, piece by piece, and tells how far it is. Knows no thread, so tests run it in Node.
+// Reviews a finished game of this browser with the engine, piece by piece, and tells how far it is. It knows no thread, so tests run it in Node.
 import { noTable, Table } from './module';
 import type { HttpError, Review, TableId } from '../wire/types';
 
-export interface ToReview { lang: string; table: TableId; number: number; facts: readonly string[]; /** Played on behind each chance, if not as many as usual. */ decisions?: number }
-/** `stage` as in ReviewState: 1, all chances roughly; 2, the whole. */
+export interface ToReview { lang: string; table: TableId; number: number; facts: readonly string[]; /** How many decisions are played for each chance, if not the usual number. */ decisions?: number }
+/** `stage` as in ReviewState. 1: all chances, roughly; 2: the complete review. */
 export type Reviewed = { done: number; all: number } | { stage: 1 | 2; review: Review } | { problem: HttpError };
 
 const tellEvery = 150;  // ms
@@ -12,7 +12,7 @@ export function reviewed({ lang, table, number, facts, decisions }: ToReview, mo
   const engine = Table.empty(module, noTable);
   const pieces = engine.review(lang, table, number, facts, decisions);
   if ('error' in pieces) { tell({ problem: pieces }); return; }
-  // One bar for both stages: a look is a tenth of the work.
+  // One progress bar for both stages: the first stage is a tenth of the work.
   const look = Math.ceil(pieces.finish / 10), all = look + pieces.finish;
   let told = 0;
   const progress = (done: number) => { if (performance.now() - told > tellEvery) { told = performance.now(); tell({ done: Math.floor(done), all }); } };

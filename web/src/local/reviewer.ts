@@ -1,4 +1,4 @@
-// The thread in which a finished game is reviewed: gets its log, and tells how far it is. Whoever has seen enough ends the thread.
+// The thread that reviews a finished game: it gets the log and tells how far it is. The page ends the thread when it wants no more.
 import { engine } from './engine';
 import { reviewed, type Reviewed, type ToReview } from './reviewed';
 

@@ -1,5 +1,5 @@
-// Several people before one device, with the real engine: whole games, each seen through one pair of eyes at a time; nothing of the others
-// leaves the worker; once more by whoever holds the device; a move taken back; and quick hands at the edges.
+// Several people who share a device, with the real engine: whole games, of which the page sees one person's view at a time; nothing of the
+// others leaves the worker; another game, started by the holder; a move taken back; and reflexes at the edges.
 import { expect, it } from 'vitest';
 import type { UnoView, Update, View } from '../wire/types';
 import { Memory } from './keeping';
@@ -11,7 +11,7 @@ const opened = async (...wish: Parameters<Player['open']>) => {
   const disk = new Memory();
   const table = await player.open(...wish);
   expect(isShared(table)).toBe(true);
-  // What everybody sees keeps the table awake between two holders.
+  // A spectator's line keeps the table awake between two holders.
   await player.host.asked({ do: 'line', line: 99, table, lang: 'en', person: -1 });
   await player.host.asked({ do: 'say', line: 99, text: JSON.stringify({ do: 'hello', v: 1, lang: 'en' }) });
   await player.sit(table);
@@ -30,7 +30,7 @@ it.each([['uno', 3, { rounds: 1 }], ['annaotto', 3, { cards: 6, placings: false 
   const said = new Map<number, number>();
   for (let steps = 0; !player.over && steps < 6000; ++steps) {
     const { play, seq } = player.newest!, own = seatOf(player);
-    // A choice that others must make, too, is kept until all have made it.
+    // The table keeps a choice that others must make, too, until all have made it.
     const chooses = play!.must.includes(own) && said.get(own) !== seq;
     const seat = play!.must.find((one) => one < 2 && one !== own && said.get(one) !== seq);
     if (!chooses && seat !== undefined) {
@@ -60,7 +60,7 @@ it('tells the page nothing that is for other eyes', async () => {
   await player.settle();
   const hers = own(player.newest!.view);
   expect(hers).not.toBe(mine);
-  // Since the device is Pia's there is nothing of Ada's hand on any line, and never a line that the page did not open.
+  // Since Pia holds the device, no line has anything of Ada's hand, and the page hears only lines that it opened.
   expect(JSON.stringify(player.told)).not.toContain(mine);
   expect(player.told.flatMap((told) => ('line' in told ? [told.line] : [])).every((line) => line > 0)).toBe(true);
 });
@@ -98,7 +98,7 @@ it('takes a move back without asking those who sit beside it', async () => {
   await player.say({ do: 'undo', id: 'u', seq: player.newest!.seq });
   for (let i = 0; i < 5; ++i) await player.settle();
   const facts = player.told.flatMap((told) => ('heard' in told && told.heard.includes('"update"') ? [(JSON.parse(told.heard) as Update).fact] : []));
-  // Where what was seen cannot be unseen it is refused as ever; else nobody is waited for.
+  // A move that showed something new cannot be taken back, as always; otherwise the sitters agree at once.
   if (facts.includes('undo-asked')) { expect(facts).toContain('undone'); expect(player.newest!.play!.moves).toEqual(before); }
 });
 

@@ -1,14 +1,14 @@
-// The people at a shared table who do not hold the device. Each has a line to the table like anybody else, so that nobody counts as away; on
-// it is said what nobody has to decide: luck for the deal, ready for the next game, and yes to taking a move back, which was agreed upon aloud.
-// Nothing that these lines hear leaves the worker, but the moves that everybody can see anyway (reflexes.ts).
+// The people at a shared table who do not hold the device. Each has a line to the table, so that nobody counts as away. The sitters say only
+// what needs no decision: luck for the deal, ready for the next game, and yes to taking a move back, which people agree on aloud. Nothing that
+// these lines hear leaves the worker, except moves that everybody may see (reflexes.ts).
 import { allLucky, allReady } from '../table/again';
 import { begin, fold, present, type TableState } from '../wire/state';
 import type { ServerMessage, TableInfo } from '../wire/types';
 import type { Wish } from '../wire/connection';
 import { openReflexes, type Edges } from './reflexes';
 
-interface Sitter { person: number; state: TableState | null; /** What was said already, once for each game or wish. */ said: Set<string> }
-/** A line of one of them: below zero, where the page has none. */
+interface Sitter { person: number; state: TableState | null; /** What was said already: each thing once for each game or request. */ said: Set<string> }
+/** The number of a sitter's line: below zero, because the page's lines are not. */
 const lineOf = (person: number): number => -1 - person;
 const hello = JSON.stringify({ do: 'hello', v: 1, lang: 'en' });
 
@@ -21,7 +21,7 @@ export class Sitters {
 
   constructor(private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void) { this.name = this.hex(6); }
 
-  /** Who of these people has no line yet: what is to be said first on a new one. */
+  /** Seats the people who have no line yet; returns their new lines and the first message on each. */
   sitDown({ table }: TableInfo, holding: readonly number[]): { line: number; text: string }[] {
     const people = table.places.flatMap((place) => (place.kind === 'person' && !holding.includes(place.person) ? [place.person] : []));
     return people.filter((person) => !this.sitting.has(lineOf(person))).map((person) => {
@@ -29,7 +29,7 @@ export class Sitters {
       return { line: lineOf(person), text: hello };
     });
   }
-  /** Holds the device now, or the table is gone. */
+  /** The person holds the device now, or the table is gone. */
   gone(line: number): void { this.sitting.delete(line); }
 
   heard(line: number, text: string): void {
@@ -45,13 +45,13 @@ export class Sitters {
     }
     if (sitter.state) this.answer(sitter, sitter.state);
   }
-  /** What is to be said now, once. */
+  /** The messages to send now; each is returned once. */
   toSay(): { line: number; text: string }[] {
     const now = this.waiting;
     this.waiting = [];
     return now;
   }
-  /** What could be done at once, if that has changed. */
+  /** What the sitters can do at once; null: unchanged. */
   newEdges(): Edges | null {
     const edges: Record<number, string[]> = {};
     for (const { person, state } of this.sitting.values()) if (state?.table.reflexes && state.play && !state.play.over && !state.presence?.pause) edges[person] = openReflexes(state.play);
@@ -76,7 +76,7 @@ export class Sitters {
     if (table.phase === 'gathering' && !table.fair.luck[you.seat]) once(`luck ${table.number}`, () => ({ do: 'luck', value: this.hex(16) }));
     if (table.undo && table.undo.by !== you.seat && !table.undo.agreed.includes(you.seat)) once(`undo ${table.undo.seq}`, () => ({ do: 'agree', seq: table.undo!.seq, yes: true }));
     if (table.phase === 'over') once(`ready ${table.number}`, () => ({ do: 'ready', for: 'deal' }));
-    // The host does what a host's page does.
+    // A sitter who is the host does what a host's page does.
     if (!you.host) return;
     if (table.phase === 'over' && allReady(state)) once(`again ${table.number}`, () => ({ do: 'rematch' }));
     if (table.phase === 'gathering' && sitter.said.has(`again ${table.number - 1}`) && allLucky(state)) once(`deal ${table.number}`, () => ({ do: 'start' }));

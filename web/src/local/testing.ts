@@ -1,4 +1,4 @@
-// For tests of local tables: the real engine in Node, time that passes at once, and somebody who plays whatever is offered.
+// For tests of local tables: the real engine in Node, time that passes at once, and a player who plays any offered move.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { GameName, ServerMessage, Snapshot, Update } from '../wire/types';
@@ -9,7 +9,7 @@ import type { Keeping } from './keeping';
 expect(existsSync('engine/tischlein.wasm'), 'script/web builds it').toBe(true);
 export const module = Promise.resolve(new WebAssembly.Module(readFileSync('engine/tischlein.wasm')));
 
-/** Time that runs as fast as nothing happens. */
+/** A clock that jumps to the next timer at once. */
 export class Time {
   at = 0;
   private timers: { when: number; call: () => void }[] = [];
@@ -20,7 +20,7 @@ export class Time {
     this.timers.push(timer);
     return () => { this.timers = this.timers.filter((one) => one !== timer); };
   };
-  /** The next timer rings. */
+  /** Runs the next timer. */
   ring(): boolean {
     const next = this.timers.sort((a, b) => a.when - b.when).shift();
     if (!next) return false;
@@ -50,7 +50,7 @@ export class Player {
     if (!('heard' in told) || told.line !== this.line) return;
     const message = JSON.parse(told.heard) as ServerMessage;
     if (message.type === 'snapshot' || message.type === 'update') {
-      // What an update leaves out has not changed.
+      // Parts that an update leaves out have not changed.
       this.newest = { ...this.newest, ...message } as Snapshot | Update;
       if (message.table?.phase === 'over' || message.play?.over) this.over = true;
     }
@@ -59,7 +59,7 @@ export class Player {
     await this.host.asked({ do: 'open', ask: 1, lang: 'en', others, wish: { game, seats, options, name: 'Ada', pace: 'quick', bots: Array.from({ length: seats - 1 - others.length }, (_, i) => ({ seat: i + 1 + others.length, level: 'medium' as const })), ...more } });
     return (this.answered as { table: string }).table;
   }
-  /** The device is this person's; whoever had it gives it away. */
+  /** Gives the device to this person. */
   async sit(table: string, person = 0): Promise<void> {
     const before = this.line;
     this.saidAt = -1;
@@ -68,7 +68,7 @@ export class Player {
     await this.say({ do: 'hello', v: 1, lang: 'en' });
   }
   say(what: object): Promise<void> { return this.host.asked({ do: 'say', line: this.line, text: JSON.stringify(what) }); }
-  /** The page is gone, and comes back. */
+  /** The page is killed and opened again. */
   async killed(table: string): Promise<void> {
     this.host = this.start();
     this.newest = null;
@@ -76,13 +76,13 @@ export class Player {
     await this.sit(table);
   }
   async settle(): Promise<void> { for (let i = 0; i < 20; ++i) await Promise.resolve(); }
-  /** One move of mine, or whatever is due. */
+  /** Makes one own move, or lets time pass. */
   async step(): Promise<void> {
     await this.settle();
     const { play, seq } = this.newest ?? {};
-    // Any of them: a hash of the number is as good as a die, and the same every time.
+    // Any of them: a hash of the number is as good as a random one, and the same every time.
     const which = (number: number, of: number) => ((number * 2654435761) >>> 8) % of;
-    // A reflex is held until others had their chance: said once, then time passes.
+    // The table holds a reflex until others had their chance: it is said once, then time passes.
     const waits = this.saidAt === seq;
     this.saidAt = waits ? -1 : seq ?? 0;
     if (!waits && play && play.must.includes(this.newest!.you!.seat!) && play.moves.length > 0) await this.say({ do: 'play', id: `m${++this.said}`, seq, move: play.moves[which(this.said, play.moves.length)]! });

@@ -1,7 +1,7 @@
-// Starts the thread in which local tables live, and with it the engine. Nothing else is here: so it comes first of all that a table needs.
+// Starts the thread in which local tables live, and with it the engine. This file has nothing else, so that it loads first.
 let worker: Worker | null = null;
 
-/** The one there is; a new one after it came to its end. */
+/** The running thread, or a new one if it ended. */
 export function thread(): Worker {
   if (worker) return worker;
   const begun = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,4 @@
-// Opens a table for several people before this device.
+// Opens a table for several people who share this device.
 import { short } from '../lib/open';
 import type { GameName, Level, Opened } from '../wire/types';
 import { openLocal } from './line';

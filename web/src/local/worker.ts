@@ -1,4 +1,4 @@
-// The thread in which local tables live: bots think here, and never stop an animation.
+// The thread in which local tables live: bots think here, so they never stop an animation.
 import { engine } from './engine';
 import { helpersFor } from './helpers';
 import { Host, type Asked, type Told } from './host';
@@ -21,5 +21,5 @@ here.onmessage = ({ data }) => {
     if (data.do === 'line') here.postMessage({ line: data.line, closed: true });
   });
 };
-// Whoever starts it is about to open a table.
+// The page that starts this thread is about to open a table.
 void host.warm().catch(() => {});

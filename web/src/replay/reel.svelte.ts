@@ -1,5 +1,5 @@
-// A finished game for the page that shows it again: it fetches steps when they are needed, keeps the cursor, and plays by itself.
-// Nothing behind the cursor is told; what is fetched ahead is only kept.
+// A replay for its page: fetches steps when they are needed, keeps the cursor, and can play by itself. Steps after the cursor may be
+// fetched, but nothing of them is shown.
 import { loadFinale, loadStory } from '../games';
 import type { AnyFinale } from '../games/finale';
 import { sentences, type Story } from '../games/telling';
@@ -11,16 +11,16 @@ import { inOneLine, pageSize, pagesFor, pauseAfter, scenesAt, stepFrom, type Mom
 import type { Source } from './source';
 
 export interface Eyes { seat: Seat | null; open: boolean }
-export interface Shown { moment: Moment; eyes: Eyes; scene: Scene; /** The reader came from the step before: things may move. */ onward: boolean }
+export interface Shown { moment: Moment; eyes: Eyes; scene: Scene; /** The reader came from the step before, so things may fly. */ onward: boolean }
 const same = (a: Moment, b: Moment) => a.ply === b.ply && a.part === b.part;
 
 export class Reel {
-  /** Who played what, and when; null: not here yet. */
+  /** The game, its players and its date; null: not loaded yet. */
   head = $state.raw<Omit<Replay, 'steps' | 'from'> | null>(null);
   problem = $state('');
   eyes = $state.raw<Eyes>({ seat: null, open: false });
   at = $state.raw<Moment>({ ply: 0, part: 0 });
-  /** What is on the table now: for a moment still the step before, while the next one is fetched. */
+  /** What is on the table now; while the next step is fetched, this is still the step before. */
   shown = $state.raw<Shown | null>(null);
   playing = $state(false);
   speed = $state<Speed>('normal');
@@ -42,12 +42,12 @@ export class Reel {
     const name = this.names[seat]!;
     return level ? { kind: 'bot', level, name } : { kind: 'person', name, person: seat, host: false };
   }));
-  /** What has happened until the cursor, newest last, as far as it is here. */
+  /** What happened up to the cursor, newest last, as far as it is loaded. */
   readonly log = $derived.by(() => {
     const shown = this.shown;
     if (!shown) return [];
     return Array.from({ length: Math.min(60, shown.moment.ply) }, (_, i) => shown.moment.ply - i).reverse()
-      // Of the newest step only what is on the table: the next deal is told when it is shown.
+      // Of the newest step only the scene that is shown: the next deal is told when it is shown.
       .flatMap((ply) => {
         const step = ply === shown.moment.ply && shown.scene.hold === 'round' ? shown.scene : this.steps.get(ply);
         const text = step ? inOneLine(this.told(step.events, step.words, step.view)) : '';
@@ -66,7 +66,7 @@ export class Reel {
     return event ? this.told([event], [], scene.view).join(' ') : '';
   }
 
-  /** In the reader's language. Somebody else's eyes do not make the reader that person. */
+  /** In the reader's language. "You" is the reader's own seat, also when the reader looks from another one. */
   private told(events: GameEvent[], words: string[], view: View): string[] {
     if (!this.story || events.length === 0) return words;
     return sentences(this.story, events, this.eyes.seat === this.own ? view : { ...view, seat: null }, this.names, ui.lang);
@@ -95,7 +95,7 @@ export class Reel {
   pace(speed: Speed): void { this.speed = speed; this.plan(); }
   stop(): void { this.play(false); }
 
-  /** When the step that is shown has been seen the next one comes. */
+  /** Sets the timer for the next step while the replay plays by itself. */
   private plan(): void {
     clearTimeout(this.timer);
     const shown = this.shown;
@@ -108,10 +108,10 @@ export class Reel {
     try {
       await Promise.all(pagesFor(at.ply).map((page) => this.fetchPage(page)));
       if (this.at !== at || this.eyes !== eyes) return;
-      // A link may point behind the end.
+      // A link may point after the end.
       if (at.ply > this.last) { this.go({ ply: this.last, part: 0 }); return; }
       this.put(at);
-      // The next page is on its way before it is needed.
+      // Fetches the next page before it is needed.
       if (at.ply % pageSize > pageSize - 15 && at.ply + 15 <= this.last) void this.fetchPage(Math.floor(at.ply / pageSize) + 1).catch(() => {});
     } catch (error) {
       if (this.at === at && this.eyes === eyes) [this.problem, this.playing] = [refusalText(error), false];
@@ -138,7 +138,7 @@ export class Reel {
       this.steps = new Map([...this.steps, ...steps.map((step, i) => [from + i, step] as const)]);
     });
     this.asked.set(key, fetched);
-    // What failed is tried again the next time.
+    // A failed page is fetched again the next time.
     fetched.catch(() => this.asked.delete(key));
     return fetched;
   }

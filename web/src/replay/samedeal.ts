@@ -1,4 +1,4 @@
-// A finished game taken up again at a new table: the same deal from its beginning, or on from a moment.
+// Plays a finished game again at a new table: the same deal from its beginning, or on from a moment.
 import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import { beginPractice } from '../lessons/progress';
@@ -12,12 +12,12 @@ import type { OpenTable, Seat } from '../wire/types';
 import type { Source } from './source';
 import { tableFrom, type Taken } from './taken';
 
-/** `source`: where the game is; one that is nowhere is taken up by its position. */
+/** `source`: where the game is. A game that is at no table (`source.at` is null) goes on from its position. */
 export async function takeUp(game: Taken, source: Source, seat: Seat, ply: number, how: 'bots' | 'friends' | 'lesson'): Promise<void> {
   try {
     const { from, ...wish }: OpenTable = tableFrom(game, seat, ply, how === 'friends' ? 'friends' : 'bots', prefs.name.trim() || ui.t('page.guest'));
     if (source.at) Object.assign(wish, { from }); else Object.assign(wish, { position: await source.position(ply) });
-    // Alone it can be played here; the deal of a game at the server is there.
+    // Only the server knows the deal of a game at the server; other games against bots are played in this browser.
     const opened = await (source.at || how === 'friends' ? openTable : openAlone)(wish);
     if (how === 'lesson') beginPractice(opened.table);
     if ((wish.bots ?? []).length === game.seats - 1) dealAtOnce.add(opened.table);

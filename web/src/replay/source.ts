@@ -1,4 +1,4 @@
-// Where a finished game comes from: from its table, or from a record that this browser has.
+// Where a finished game comes from: its table, or a record that this browser has.
 import { alone } from '../lib/paths';
 import { isLocal } from '../local/names';
 import type { Judge } from '../review/reviewing.svelte';
@@ -11,7 +11,7 @@ export interface Source {
   steps: (wish: ReplayWish) => Promise<Replay>;
   position: (ply: number) => Promise<Record<string, unknown>>;
   record: () => Promise<GameRecord>;
-  /** Where others find it, too; null: nowhere. */
+  /** Where others can find it, too; null: nowhere. */
   at: { table: TableId; number: number } | null;
   /** Who can review it; null: nobody. */
   judge: (() => Promise<Judge>) | null;

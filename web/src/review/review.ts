@@ -1,5 +1,5 @@
-// What a review says of a finished game, ready to be drawn: chances over time, what luck and decisions brought, the moments that decided it.
-// Chances and parts are whole millionths, as they come, so that they add up. Pure. How it is computed: docs/review.md.
+// What a review says about a finished game, ready to be drawn: chances over time, what luck and decisions brought, the moments that decided
+// it. Chances and parts stay whole millionths, as the server sends them, so that they add up. Pure. How it is computed: docs/review.md.
 import type { Review, ReviewDecision, ReviewPlayer, ReviewStep, Seat } from '../wire/types';
 
 export const parts = ['deal', 'draws', 'hidden', 'own', 'others', 'reflex'] as const;
@@ -10,7 +10,7 @@ export interface Point { at: number; chance: number }
 /** A seat's chance before the deal, after it, and after every move. */
 export const chancesOf = ({ steps, start }: Review, seat: Seat): Point[] => [{ at: 0, chance: start[seat] ?? 0 }, ...steps.map(({ at, chances }) => ({ at, chance: chances[seat] ?? 0 }))];
 
-/** The same in words: where it was lowest and highest. What stays equal counts where it came first. */
+/** The course of a seat's chance, to be told in words: where it was lowest and highest. Of equal values the first one counts. */
 export function courseOf(review: Review, seat: Seat): { start: number; end: number; low: Point; high: Point } {
   const points = chancesOf(review, seat);
   const first = points[0]!;
@@ -21,11 +21,11 @@ export function courseOf(review: Review, seat: Seat): { start: number; end: numb
 }
 
 export type Judged = ReviewStep & { seat: Seat; decision: ReviewDecision };
-/** Moves of a seat that gave something away, clear of the noise, the dearest first. */
+/** Moves of a seat that gave something away by more than the noise, the most expensive first. */
 export const mistakesOf = ({ steps }: Review, seat: Seat): Judged[] =>
   steps.filter((step): step is Judged => step.seat === seat && step.decision?.clear === true).sort((a, b) => b.decision.loss - a.decision.loss || a.at - b.at);
 
-/** What made the result, in one word. Luck is how cards were dealt and drawn, and how those lay that nobody could see; who was quick counts as one's own. */
+/** What made the result, in one word. Luck is the deal, the draws and the cards that nobody could see; being quick counts as the player's own. */
 export type Verdict = 'wonLuck' | 'wonOthers' | 'wonAgainst' | 'lostLuck' | 'lostOwn' | 'lostOthers';
 export function verdictOf({ start, result, parts: by, luck }: ReviewPlayer): Verdict {
   const own = by.own + by.reflex;
@@ -34,7 +34,7 @@ export function verdictOf({ start, result, parts: by, luck }: ReviewPlayer): Ver
   return worst === luck ? 'lostLuck' : worst === own ? 'lostOwn' : 'lostOthers';
 }
 
-/** What a step changed, for whom most, and by what. */
+/** For whom a step changed the chance most, and which part caused most of it. */
 export interface Swing { seat: Seat; from: number; to: number; by: Part }
 export function swingAt({ steps, start }: Review, at: number): Swing | null {
   const i = steps.findIndex((step) => step.at === at);
@@ -47,7 +47,7 @@ export function swingAt({ steps, start }: Review, at: number): Swing | null {
   return { seat, from: before[seat]!, to: step.chances[seat]!, by: parts.reduce((most, part) => (weight(part) > weight(most) ? part : most), 'deal' as Part) };
 }
 
-/** Where in the graph something can be taken hold of: the moment nearest to a place from 0 to 1, if one of these is near enough, else any move there. */
+/** The move at a place of the graph, from 0 to 1: the nearest marked moment if it is within `reach`, else the move at that place. */
 export function momentAt(place: number, last: number, marked: readonly number[], reach: number): number {
   const there = Math.round(Math.min(1, Math.max(0, place)) * last);
   const nearest = marked.reduce((best, at) => (Math.abs(at - place * last) < Math.abs(best - place * last) ? at : best), Infinity);

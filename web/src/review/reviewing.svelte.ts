@@ -1,12 +1,12 @@
-// A review while it is computed: asked for, polled, shown as far as it is, and broken off. Whoever leaves the page breaks it off, too:
-// a server stops when nobody asks any more, a browser when it is told.
+// A review while it is computed: asked for, polled, shown as far as it is, and stopped. Leaving the page stops it, too: a server stops
+// when nobody asks any more, a browser when it is told to.
 import { refusalText } from '../i18n/refusal';
 import { askReview, stopReview } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
 
 const pause = 400;  // ms between two questions
 
-/** Whoever computes it: a server, or this browser (local/judge.ts). */
+/** What computes the review: a server, or this browser (local/judge.ts). */
 export interface Judge {
   begin(): Promise<ReviewState>;
   /** How far it is; `have`: the stage that is known already. */
@@ -14,8 +14,8 @@ export interface Judge {
   stop(): Promise<ReviewState>;
   leave(): void;
 }
-/** A server: `begin` asks for the review, and the answer says under which name it goes on. One that knows nothing of it (another one of several, or
- *  the same after a restart) is asked for it anew. */
+/** A server: `begin` asks for the review, and the answer names it for later questions. A server that does not know the review (another one
+ *  of several, or the same after a restart) is asked to begin it again. */
 export function serverJudge(begin: () => Promise<ReviewState>): Judge {
   let begun: Promise<ReviewState> | undefined;
   const on = async (go: (table: TableId, number: number) => Promise<ReviewState>) => { const { table, number } = await (begun ??= begin()); return go(table, number); };

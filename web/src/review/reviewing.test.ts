@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ReviewState } from '../wire/types';
 import { serverJudge } from './reviewing.svelte';
 
-/** What servers answer, one after the other. */
+/** The answers of servers, one after the other. */
 let answers: ReviewState[] = [];
 let asked: string[] = [];
 const state = (state: ReviewState['state'], table = 'file0123456789ab'): ReviewState => ({ table, number: 1, state, stage: 0, done: 0, all: 0 });

@@ -1,17 +1,17 @@
-// Who played best over all games of a group, luck taken out: what the server says of each table put together. Pure.
+// Who played best over all games of a group, luck taken out: adds up what the server says about each table. Pure.
 import type { Review, Standings } from '../wire/types';
 
-/** Means a game, in millionths; `error` is that of `adjusted`. */
+/** Means per game, in millionths; `error` is the error of `adjusted`. */
 export interface Row { name: string; games: number; result: number; luck: number; adjusted: number; error: number; accuracy: number | null }
 export interface Standing { reviewed: number; hinted: number; rows: Row[] }
 
-/** One game alone, as the server would count it: games with hints are left out. */
+/** One game alone, counted as the server does: a game with hints is left out. */
 export const ofReview = ({ hints, players }: Review): Standings => {
   const hinted = (hints ?? []).length > 0;
   return { games: 1, reviewed: 1, left_out: Number(hinted), players: hinted ? [] : players.map(({ name, result, luck, adjusted, accuracy }) => ({ name, games: 1, result, luck, adjusted, error: 0, accuracy })) };
 };
 
-/** The same people at several tables, known by their names; the best first. */
+/** Adds up people at several tables by their names; the best first. */
 export function together(tables: readonly Standings[]): Standing {
   interface Sum { games: number; result: number; luck: number; squares: number; accurate: number; accuracy: number }
   const sums = new Map<string, Sum>();
@@ -21,7 +21,7 @@ export function together(tables: readonly Standings[]): Standing {
       sum.games += games;
       sum.result += games * result;
       sum.luck += games * luck;
-      // What the server made the error of: squares of the single games.
+      // Computes the sum of squares of the single games back from the server's error.
       sum.squares += games * (adjusted ** 2 + (games - 1) * error ** 2);
       if (accuracy !== null) { sum.accurate += games; sum.accuracy += games * accuracy; }
       sums.set(name, sum);

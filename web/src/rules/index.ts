@@ -1,5 +1,5 @@
-// The rules of each game in plain words and with pictures, loaded when somebody wants to read them. They are the ones the
-// server enforces, under the same ids; rules.test.ts holds the ids together.
+// The rules of each game in plain words and with pictures, loaded when somebody wants to read them. They have the same ids as the rules
+// that the server enforces; rules.test.ts checks that.
 import type { Component } from 'svelte';
 import { gameTexts } from '../games';
 import { games } from '../i18n/games';
@@ -27,13 +27,13 @@ export function rulesOf(game: GameName, lang: Lang): Rule[] {
     rules.push({ id: `${games[game].letter}${n}`, title, text });
   }
 }
-/** Draws what there is to draw for a rule; null for a game without pictures. */
+/** The component that draws the pictures of a game's rules; null for a game without pictures. */
 export async function loadPictures(game: GameName): Promise<Component<PictureProps> | null> {
   const [picture] = await Promise.all([pictures[game]?.(), loadTexts('rules', ...gameTexts(game))]);
   return picture?.default ?? null;
 }
 
-/** How much of a game is luck, and what draws it; null: nobody has measured it. */
+/** How much of a game is luck, and the component that draws it; null: not measured. */
 export interface Luck { measured: GameLuck; Bar: Component<{ measured: GameLuck }> }
 export async function loadLuck(game: GameName): Promise<Luck | null> {
   const [{ luck }, { default: Bar }] = await Promise.all([import('../lib/luck'), import('./LuckBar.svelte'), loadTexts('rules', 'review')]);

@@ -4,7 +4,7 @@ import { loadRules, rulesOf } from '.';
 import { langs, loadLanguage } from '../i18n/texts';
 import { luck } from '../lib/luck';
 
-// How many rules the server can name when it refuses something; they are numbered from 1.
+// How many rules the server can name in a refusal; they are numbered from 1.
 const letters = { uno: 'U', annaotto: 'A', anansi: 'N', otto: 'O' } as const;
 const counted = (game: string): number => Number(/rule_count = (\d+)/.exec(readFileSync(`../games/${game}/${game}.hpp`, 'utf8'))?.[1]);
 

@@ -1,4 +1,4 @@
-// Once more: who has to be ready, and when the next game can be dealt. Pure, so that it is tested without a browser.
+// Another game: who has to be ready, and when it can be dealt. Pure, so tests need no browser.
 import type { TableState } from '../wire/state';
 import type { OpenTable, Seat, Table, You } from '../wire/types';
 
@@ -17,7 +17,7 @@ export const allLucky = ({ you, table, presence }: TableState): boolean =>
 export const isAlone = (table: Table, you: You): boolean =>
   you.seat !== null && table.places.every((place, seat) => seat === you.seat || place.kind === 'bot');
 
-/** The same settings; whoever opens a table sits first, so the bots follow in their order. */
+/** The same settings. The person who opens a table gets seat 0, so the bots follow from seat 1 in their order. */
 export function sameAgain(table: Table, name: string): OpenTable {
   const levels = table.places.flatMap((place) => (place.kind === 'bot' ? [place.level] : []));
   const { game, seats, options, clock, reflexes, pace, chat } = table;

@@ -1,4 +1,4 @@
-// A game against bots begun anew: another table of the same kind. The old one is left as it lies.
+// Begins a game against bots anew: opens another table with the same settings and leaves the old one unfinished.
 import { ui } from '../i18n/ui.svelte';
 import { isLocal } from '../local/names';
 import { openTable } from '../wire/http';

@@ -1,9 +1,9 @@
-// What happens around a game, as sentences of the log and of the notes over the page: what the host did, and moves taken back.
+// Sentences for the log and for notes about what happens around a game: what the host did, and moves taken back.
 import type { Person, Say } from '../i18n/texts';
 import type { Line, Order, TakingBack } from '../wire/state';
 import type { Seat } from '../wire/types';
 
-/** Empty for what the log tells in another way. `person` names a seat. */
+/** Empty for lines of another kind, which the log tells otherwise. `person` names a seat. */
 export function asideText(line: Line | undefined, person: (seat: Seat) => Person, t: Say): string {
   return line?.kind === 'order' ? orderText(line, t) : line?.kind === 'undo' ? undoText(line, person, t) : '';
 }

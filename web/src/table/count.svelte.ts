@@ -1,10 +1,10 @@
-// Points that count up before one's eyes, and places that change when all are counted. With several parts one after the other is
-// counted: a hand opens, and its points are added.
+// Points that count up while the reader watches; places change when all are counted. Several parts are counted one after the other:
+// a hand opens, and its points are added.
 import { onMount } from 'svelte';
 import { Tween } from 'svelte/motion';
 import { still } from '../lib/motion';
 
-/** What is counted after each of the parts, from 0 to 1. Parts that bring nothing are counted all the same. */
+/** Which share of the sum is counted after each part, from 0 to 1. A part of 0 has its turn, too. */
 export function shares(parts: readonly number[]): number[] {
   const all = parts.reduce((sum, n) => sum + n, 0);
   let sum = 0;
@@ -17,10 +17,10 @@ export class CountUp {
   done = $state(false);
   /** How many parts have begun to be counted. */
   begun = $state(0);
-  /** How much of it, from 0 to 1. */
+  /** Which share of the sum is shown, from 0 to 1. */
   private readonly share: Tween<number>;
 
-  /** Begins after `delay` milliseconds; each part takes `ms`. Whoever wants no motion sees the sum at once. */
+  /** Begins after `delay` milliseconds; each part takes `ms`. People who want less motion see the sum at once. */
   constructor(delay: number, ms: number, parts: readonly number[] = [1]) {
     const calm = still(), all = shares(parts.length > 0 ? parts : [1]);
     this.share = new Tween(calm ? 1 : 0, { duration: calm ? 0 : ms * 0.8 });
@@ -31,6 +31,6 @@ export class CountUp {
       return () => timers.forEach(clearTimeout);
     });
   }
-  /** Where a number is on its way. */
+  /** The number to show now, on the way from `from` to `to`. */
   at(from: number, to: number): number { return Math.round(from + (to - from) * this.share.current); }
 }

@@ -2,15 +2,15 @@
 import { textIf, type Lang } from '../i18n/texts';
 import type { GameName, OptionInfo, OptionValue } from '../wire/types';
 
-export interface OptionText { name: string; hint: string; /** What a value that is a word means. */ value?: (value: string) => string | undefined }
+export interface OptionText { name: string; hint: string; /** The text for a value that is a word. */ value?: (value: string) => string | undefined }
 
-/** An option that the server has and the catalogue has not is shown by its bare name, so a new one never breaks the page. */
+/** An option that is not in the catalogue is shown by its bare name, so a new option of the server never breaks the page. */
 export function optionText(game: GameName, name: string, lang: Lang): OptionText {
   const key = `${game}.option.${name}`;
   return { name: textIf(lang, key) ?? name, hint: textIf(lang, `${key}.hint`) ?? '', value: (value) => textIf(lang, `${key}.value.${value}`) };
 }
 
-/** The server takes all options anew; what is standard is left out. */
+/** All options for the server, which replaces them as a whole; values that are the default are left out. */
 export function chosenOptions(infos: readonly OptionInfo[], values: Readonly<Record<string, OptionValue>>): Record<string, OptionValue> {
   const chosen: Record<string, OptionValue> = {};
   for (const info of infos) {

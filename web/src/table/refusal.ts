@@ -1,5 +1,5 @@
-// A refusal as a person reads it. The table ends it with the moves that are possible, in notation: the board shows those
-// already. And the rule's number is on the link below it.
+// A refusal as a person reads it. This removes the list of possible moves at its end, which the board shows already, and the number
+// of the rule at its start, which is on the link below it.
 export function told(text: string, moves: readonly string[]): string {
   const listed = moves.slice(0, 8).join(', ');  // as many as the table names
   const at = listed === '' ? -1 : text.indexOf(listed);

@@ -1,5 +1,5 @@
-// One person at one table, for the page: the connection and what it heard, and what the person can do, each with its answer
-// shown where it belongs. Made by TablePage.svelte; its components read it.
+// One person at one table, for the page: the connection, what it heard, and what the person can do; each answer is shown where it
+// belongs. TablePage.svelte makes it, and its components read it.
 import type { Explained } from '../games/contract';
 import { loadFinale, loadStory } from '../games';
 import type { AnyFinale } from '../games/finale';
@@ -38,7 +38,7 @@ const logBeside = matchMedia('(min-width: 68rem)');
 /** What was said, in this person's language. */
 export const sayingOf = (said: Said): string => (said.phrase ? ui.t(`page.phrases.${said.phrase}`) : said.text ?? '');
 
-/** Who never gave a name was seated as "Guest": among strangers that is a name, to oneself it is none. */
+/** Somebody without a name is seated as "Guest". Others see that as a name; the person sees "you" instead. */
 const nameless = (name: string): boolean => name === '' || langs.some((lang) => name === texts(lang)('page.guest'));
 
 export class Session {
@@ -51,32 +51,32 @@ export class Session {
   onTheWay = $state(0);
   /** This window had a seat, and the table says that it has none any more: the seat is on another device. */
   seatElsewhere = $state(false);
-  /** The last own move that was taken; an object of its own each time. */
+  /** The reader's last move that the table accepted; a new object each time. */
   made = $state.raw<{ move: string } | null>(null);
 
   /** The reader wants to know what an expert would do. */
   asking = $state(false);
-  /** Something is explained that happened for the first time: other offers wait. */
+  /** An explanation of something that happened for the first time is shown (Firsts.svelte), so other offers wait. */
   hinting = $state(false);
 
-  /** How the game at this table tells what happens; the server's words until it is there. */
+  /** The game's words for events; until they are loaded, the server's words are shown. */
   private story = $state.raw<{ game: GameName; tell: Story<View, GameEvent> } | null>(null);
-  /** How its rounds end; until it is there they are not staged. */
+  /** How rounds of the game end; until this is loaded, the ends are not staged. */
   private finale = $state.raw<{ game: GameName; ends: AnyFinale } | null>(null);
-  /** What the board shows now: not always the newest, see stage.ts. */
+  /** What the board shows now; this is not always the newest scene, see stage.ts. */
   showing = $state.raw<Showing | null>(null);
   /** What others did since the reader's last move. */
   private since = $state.raw<Scene[]>([]);
-  /** The log until the round that stays on the table. */
+  /** The log before the end of the round that stays on the table. */
   private logBefore: LogLine[] = [];
-  /** The reader looks back at one of them. */
+  /** Which of `past` the reader looks back at; null: none. */
   looking = $state<number | null>(null);
   private readonly stage = new Stage((what) => this.shows(what));
   private readonly connection: Connection;
   private wasAway = false;
-  /** Whoever comes now need not be who was here before. */
+  /** The next state may be another person's, because the page reconnected with another cookie. */
   private isAnew = false;
-  /** What this game could go on from in this browser, should the server go away: asked for at each own turn against bots alone. */
+  /** What this browser needs to go on with the game if the server goes away. Asked for at each own turn, in games against bots only. */
   spare = $state.raw<Spare | null>(null);
   private spareFor = 0;
   private luckFor = '';
@@ -86,10 +86,10 @@ export class Session {
   /** The table lives in this browser: nobody else can come. */
   readonly local: boolean;
 
-  /** `watch`: sees what everybody sees, also in a browser that has a seat at this table. `person`: who, of those who share this device. */
+  /** `watch`: sees what everybody sees, also in a browser that has a seat at this table. `holder`: which of the people who share this device. */
   constructor(readonly id: string, watch = false, private holder = 0) {
     this.local = isLocal(id);
-    // The language that is wanted: the page's own texts in it may still be on their way, and a farewell is said only once.
+    // The wanted language (prefs), not the current one (ui): its texts may not be loaded yet, and the server says a goodbye only once.
     this.connection = new Connection(prefs.lang, {
       state: (state) => this.heard(state),
       line: (line) => this.lineIs(line),
@@ -98,13 +98,13 @@ export class Session {
     }, this.local ? localLine(id, () => (watch ? -1 : this.holder), surroundings) : browser(socket(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
   }
 
-  /** By seat, as everybody is called here. */
+  /** The names to show, by seat. */
   readonly names = $derived.by((): string[] => {
     const places = this.state?.table.places ?? [];
     return places.map((place, seat) =>
       place.kind === 'free' ? ui.t('page.free') : seat === this.state?.you.seat && nameless(place.name) ? ui.t('page.you') : place.name || (place.kind === 'bot' ? `${ui.t('page.bot')} ${seat + 1}` : ui.t('page.guest')));
   });
-  /** For the board: the scene that is on, or the one that the reader looks back at. */
+  /** For the board: the current scene, or the one that the reader looks back at. */
   readonly shown = $derived.by((): Pick<Scene, 'view' | 'play' | 'events'> | null => {
     const past = this.looking === null ? undefined : this.past[this.looking]?.scene;
     if (past) return { ...past, play: idle(past.play) };
@@ -120,13 +120,13 @@ export class Session {
   });
   /** The end of a round stays on the table. */
   readonly ending = $derived.by(() => (this.showing?.scene.hold === 'round' && this.showing.until !== null && this.looking === null ? { scene: this.showing.scene, until: this.showing.until } : null));
-  /** What has happened as far as it is shown: while a round's end stays, the log does not run ahead. What people say is not held back. */
+  /** The log as far as the board shows it: while the end of a round stays, later events are held back. What people say is not. */
   readonly log = $derived.by((): LogLine[] => {
     const all = this.state?.log ?? [];
     const last = this.logBefore.at(-1)?.id ?? -1;
     return this.ending ? [...this.logBefore, { id: -1, kind: 'happened', events: this.ending.scene.events, words: [] }, ...all.filter(({ id, kind }) => id > last && kind !== 'happened' && kind !== 'timing')] : all;
   });
-  /** The last card has landed and was seen. */
+  /** The game is over, and the reader has seen the last card. */
   readonly ended = $derived.by(() => this.state?.table.phase === 'over' && (this.showing === null || this.showing.until === null));
   readonly around = $derived.by((): Around => {
     const s = this.state;
@@ -143,7 +143,7 @@ export class Session {
   });
   /** Somebody who leaves now leaves a running game. */
   readonly inGame = $derived.by(() => this.state?.you.seat != null && this.state.table.phase === 'playing' && !this.state.table.set_up && !this.shutOut);
-  /** The host keeps this person out; then there is nothing to see here. */
+  /** The host keeps this person out, so the page shows nothing of the table. */
   readonly shutOut = $derived.by(() => (this.line.at === 'ended' && ['removed', 'blocked', 'locked'].includes(this.line.bye.why) ? this.line.bye : null));
   readonly yourTurn = $derived.by(() => this.state?.table.phase === 'playing' && this.awaits(this.showing));
 
@@ -164,14 +164,14 @@ export class Session {
 
   /** What happened around the game, in a sentence: what the host did, a move taken back. */
   aside(line: LogLine | undefined): string { return asideText(line, (seat) => this.person(seat), ui.t); }
-  /** Somebody in a sentence: told to oneself it is in the second person. */
+  /** Somebody in a sentence; a sentence about the reader is in the second person. */
   person(seat: Seat): Person { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
   listOf(seats: readonly Seat[]): string {
     const names = seats.map((seat) => this.names[seat] ?? '?');
     return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t('page.and')} ${names.at(-1)}`;
   }
 
-  /** In the reader's language, sentence by sentence; in the server's where the game's story is not there. */
+  /** The events as sentences in the reader's language; the server's words if the game's story is not loaded. */
   told({ events, words }: Happened): string[] {
     const [story, view] = [this.story, this.state?.view];
     if (!story || !view || story.game !== view.game || events.length === 0) return words;
@@ -182,7 +182,7 @@ export class Session {
     const event = this.finale?.ends.headline(scene.events);
     return event ? this.told({ events: [event], words: [] }).join(' ') : '';
   }
-  /** Why a seat got its points; empty where they say it themselves. */
+  /** Why a seat got its points; empty where that needs no words. */
   why(scene: Scene, seat: Seat): string { return this.finale?.ends.why?.(scene.events, seat, ui.t) ?? ''; }
   /** Points that win the game; null: something else does, or it is not known yet. */
   readonly goal = $derived.by((): number | null => { const view = this.shown?.view; return view && this.finale?.game === view.game ? this.finale.ends.goal(view) : null; });
@@ -209,9 +209,9 @@ export class Session {
     announce(...this.told({ events: state.events, words: state.news }));
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
     const last = state.log.at(-1);
-    // Whoever has the log out of sight sees it pass by.
+    // Where the log is not in sight, a note shows what was said.
     if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}${ui.t('page.colon')} ${sayingOf(last.said)}`);
-    // A wish to take a move back stands above the board until it is answered.
+    // A request to take a move back needs no note: it stands above the board until it is answered.
     if (last !== before.log.at(-1) && !(last?.kind === 'undo' && last.what === 'asked')) note(this.aside(last));
     this.addLuck();
   }
@@ -236,7 +236,7 @@ export class Session {
   private pauses(before: TableState | null, { presence, table }: TableState): void {
     const pause = presence?.pause;
     if (pause) this.stage.pauseFor(pause.left_ms, table.pace);
-    // Who does not see how the round ended need not be waited for.
+    // This page does not show the end of the round, so the table need not wait for it.
     if (pause && this.pause?.forYou && !this.stage.atRoundsEnd) this.goOn();
     if (!pause && before?.presence?.pause && this.ending) this.stage.on(table.pace);
   }
@@ -252,18 +252,18 @@ export class Session {
     const seat = this.state?.you.seat ?? null;
     return what !== null && what.newest && seat !== null && !what.scene.play.over && what.scene.play.must.includes(seat);
   }
-  /** The reader has seen enough of what stays on the table. */
+  /** The reader has seen enough of the scene that stays. */
   goOn(): void {
     if (this.pause?.forYou) void this.connection.act({ do: 'ready', for: 'round' });
-    // Who sits goes on with the others.
+    // A spectator goes on alone; somebody with a seat waits for the others.
     else if (this.state && !(this.pause && this.state.you.seat !== null)) this.stage.on(this.state.table.pace);
   }
 
-  /** Own randomness for the next deal, once for each game and seat: what makes the deal fair. */
+  /** Adds this browser's randomness to the next deal, once for each game and seat. This makes the deal fair. */
   private addLuck(): void {
     const s = this.state;
     if (!s || s.table.phase !== 'gathering') return;
-    // What the server promised, noted before anybody adds luck: the check after the game rests on it.
+    // Keeps the server's commitment from before the reader's luck is added: the check after the game needs it.
     if (recall(this.id, s.table.number)?.commit === undefined) remember(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
     if (s.you.seat === null || s.table.fair.luck[s.you.seat]) return;
     const wanted = `${s.table.number}/${s.you.seat}`;
@@ -288,13 +288,13 @@ export class Session {
     const now = JSON.stringify([table.phase, table.game, you.seat, others]);
     if (now === this.keptPlace) return;
     this.keptPlace = now;
-    // What begins from a position is a lesson, or goes on from elsewhere.
+    // A table that began from a position is kept, too, unless it is a lesson: its game goes on from elsewhere.
     rememberPlace(this.id, lessonAt(this.id) ? table : { ...table, set_up: undefined }, you, others);
     rememberPlayed({ ...table, id: this.id }, you, play);
   }
 
   private lineIs(line: Line): void {
-    // A bad moment on the line is told once it lasts, and its end, too.
+    // The end of an interruption is told only if the interruption lasted.
     if (line.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t('page.line.back')); }
     if (line.at === 'away' || (line.at === 'connecting' && line.again)) this.wasAway = true;
     if (line.at !== this.line.at || line.at === 'away') this.line = line;
@@ -305,10 +305,10 @@ export class Session {
   }
 
   async play(move: string): Promise<void> {
-    // Pressed twice is meant once.
+    // A second press of the same move counts as the first.
     if (this.underWay.has(move)) return;
     this.underWay.add(move);
-    // What stays need not stay any longer.
+    // The reader moved, so the scene that stays need not stay any longer.
     if (this.state) this.stage.on(this.state.table.pace);
     const answer = await this.connection.play(move);
     this.underWay.delete(move);
@@ -320,7 +320,7 @@ export class Session {
     if (!answer.ok) return { ok: false, text: await this.reason(answer), rule: answer.rule };
     return { ok: true, text: answer.text ?? '' };
   }
-  /** Why not, as the rules page says it: the server's text is made for whoever types moves. */
+  /** Why a move was refused, in the words of the rules page: the server's text is made for people who type moves. */
   private async reason(answer: Refused): Promise<string> {
     if (answer.error === 'not-your-turn') return ui.t('page.table.notYourTurn');
     const game = this.state?.table.game;
@@ -343,7 +343,7 @@ export class Session {
     if (!answer.ok) await this.refused(answer);
     return answer.ok;
   }
-  /** What an expert would do; null: refused, and that was shown to who asked for it. */
+  /** What an expert would do; null: refused. The refusal is shown, unless `quiet`. */
   async hint(quiet = false): Promise<readonly HintedMove[] | null> {
     const answer = await this.connection.act({ do: 'hint', seq: this.state?.seq ?? 0 });
     if (answer.ok) return answer.hint ?? [];
@@ -363,14 +363,14 @@ export class Session {
   /** The board of this game is on the screen. */
   boardIsDrawn(): void { if (this.state?.you.seat != null) this.connection.boardIsDrawn(); }
   offline(): void { this.connection.offline(); }
-  /** The seat is open elsewhere, and this window wants it: everything is asked anew, for the seat may be on another device by now. */
+  /** The seat is open in another window, and this one wants it back. It asks for everything anew: the seat may be on another device by now. */
   takeBack(): void { this.connection.reconnect(); }
-  /** After sitting down by HTTP the cookie is another: the table must hear it. */
+  /** Joining by HTTP changed the cookie, so the connection must be a new one. */
   reconnect(): void {
     this.isAnew = true;
     this.connection.reconnect();
   }
-  /** Somebody else before the same device looks at the board from now on. */
+  /** From now on another of the people who share this device looks at the board. */
   becomes(person: number): void {
     if (person === this.holder) return;
     this.holder = person;

@@ -6,7 +6,7 @@ import { pauses, scenesOf, sinceLastTurn, Stage, type Heard, type Scene, type Sh
 
 const steps = (path: string) => (JSON.parse(readFileSync(`fixtures/${path}.json`, 'utf8')) as { steps: { view: View; play: Play; events: GameEvent[] }[] }).steps.map((one): Heard => ({ ...one, words: [] }));
 
-/** Time passes when the test says so. */
+/** A clock that the test moves on. */
 function stageAt() {
   let time = 0;
   const due: { at: number; what: () => void }[] = [];

@@ -1,6 +1,6 @@
-// What the board shows, one scene after the other. Most of what is heard is shown at once. Some scenes stay: a finished trick
-// until it can be read, the end of a round until the reader goes on or its pause is over, the end of a game before the result lies
-// over it. What is heard meanwhile waits its turn, and the reader is offered moves only in the newest scene.
+// What the board shows, one scene after the other. Most updates are shown at once. Some scenes stay: a finished trick until it can be
+// read, the end of a round until the reader goes on or the pause is over, the end of a game before the result covers it. Updates that
+// come meanwhile wait. The board offers moves only in the newest scene.
 import type { AnyFinale, Tally } from '../games/finale';
 import type { GameEvent, OpenHand, Pace, Play, Seat, View } from '../wire/types';
 
@@ -8,33 +8,33 @@ export type Hold = 'trick' | 'round' | 'end';
 export interface Scene {
   view: View;
   play: Play;
-  /** What led to it, for motion, sound and words. */
+  /** The events that led to it, for motion, sound and words. */
   events: GameEvent[];
   /** The same in the server's words. */
   words: string[];
-  /** It stays for a while. */
+  /** Why it stays for a while; null: it does not. */
   hold: Hold | null;
-  /** At the end of a round: what it brought, and what was left in hands. */
+  /** At the end of a round: the points it brought, and the cards left in hands. */
   tally: Tally[];
   hands: OpenHand[];
 }
-/** What is heard of a table, as far as it is shown. */
+/** The part of an update that the board shows. */
 export interface Heard { view: View; play: Play; events: GameEvent[]; words: string[]; hands?: OpenHand[] }
 
-/** How long a scene stays, in milliseconds. Whoever wants a quick table does not want to wait. */
+/** How long a scene stays, in milliseconds; hardly at all at a quick table. */
 export const pauses: Readonly<Record<Pace, Readonly<Record<Hold, number>>>> = {
   human: { trick: 1800, round: 20_000, end: 2200 },
   quick: { trick: 0, round: 4000, end: 0 },
 };
-/** While the table pauses it says when it goes on; should that be lost, the board goes on a little later by itself. */
+/** The table says when its pause is over. If that message is lost, the board goes on by itself this much later. */
 const lostMs = 1500;
-/** What has waited is shown quickly, but one thing after the other. */
+/** Scenes that waited are shown quickly, but one after the other. */
 const catchUp = { each: 450, all: 2400 };
 
-/** Nobody is asked for anything in a scene that is past. */
+/** The play of a past scene: nobody is asked for a move. */
 export const idle = (play: Play): Play => ({ ...play, must: [], may: [], moves: [], clock: undefined });
 
-/** The scenes that one update makes: the end of a round and the next deal are two. */
+/** The scenes of one update; the end of a round and the next deal are two. */
 export function scenesOf(before: View | null, { view, play, events, words, hands = [] }: Heard, finale: AnyFinale | null): Scene[] {
   const ends = finale && before?.game === view.game ? finale.ends(events) : 0;
   if (ends === 0 || !finale || !before) {
@@ -49,7 +49,7 @@ export function scenesOf(before: View | null, { view, play, events, words, hands
 export interface Clock { now: () => number; later: (ms: number, what: () => void) => () => void }
 const realClock: Clock = { now: () => Date.now(), later: (ms, what) => { const timer = setTimeout(what, ms); return () => clearTimeout(timer); } };
 
-/** What is shown now. `until`: the pause of a scene that stays ends then; `newest`: nothing waits behind it. */
+/** What is shown now. `until`: when the pause of a scene that stays ends; `newest`: no scene waits behind it. */
 export interface Showing { scene: Scene; until: number | null; newest: boolean }
 
 export class Stage {
@@ -59,12 +59,12 @@ export class Stage {
 
   constructor(private readonly show: (what: Showing) => void, private readonly clock: Clock = realClock) {}
 
-  /** At once, whatever waits: a snapshot, a move taken back. */
+  /** Shows this at once and drops all waiting scenes: for a snapshot, or a move taken back. */
   cut(heard: Heard): void {
     this.stopAll();
     this.put({ hands: [], ...heard, hold: null, tally: [] }, null);
   }
-  /** After what waits already. */
+  /** Shows these after the scenes that wait already. */
   add(scenes: readonly Scene[], pace: Pace): void {
     this.waiting.push(...scenes);
     if (!this.stop) this.next(pace);
@@ -76,7 +76,7 @@ export class Stage {
     this.stop = null;
     this.next(pace);
   }
-  /** The table pauses after the round that is shown, for so long at most: the pause is the table's, not the reader's. */
+  /** The table pauses after the round that is shown, for `ms` at most. This pause replaces the board's own. */
   pauseFor(ms: number, pace: Pace): void {
     const on = this.showing;
     if (on?.scene.hold !== 'round' || !this.stop) return;
@@ -84,7 +84,7 @@ export class Stage {
     this.stop = this.clock.later(ms + lostMs, () => this.on(pace));
     this.put(on.scene, this.clock.now() + ms);
   }
-  /** The end of a round is on, or about to be. */
+  /** The end of a round is shown, or waits to be shown. */
   get atRoundsEnd(): boolean { return this.showing?.scene.hold === 'round' && this.stop !== null || this.waiting.some(({ hold }) => hold === 'round'); }
   /** Nothing more is shown. */
   stopAll(): void {
@@ -108,6 +108,6 @@ export class Stage {
   }
 }
 
-/** What the reader looks back at: the scenes since their last move, in order. */
+/** What the reader can look back at: the scenes since the reader's last move, in order. */
 export const sinceLastTurn = (before: readonly Scene[], made: readonly Scene[], by: Seat | null, you: Seat | null): Scene[] =>
   you !== null && by === you ? [] : [...before, ...made].slice(-60);

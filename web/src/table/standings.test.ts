@@ -21,7 +21,7 @@ it('counts cards where there are no points', () => {
   const { view, play: last } = end.steps.at(-1)!;
   const left = cardsLeft(view as unknown as View)!;
   expect(left).toHaveLength(4);
-  // Whoever is first has none left, and nobody before another has more.
+  // The first has no card left, and nobody has fewer cards than somebody in a better place.
   const byRank = left.map((cards, seat) => [last.ranks![seat]!, cards] as const).sort((a, b) => a[0] - b[0]);
   expect(byRank[0]![1]).toBe(0);
   for (let i = 1; i < 4; ++i) expect(byRank[i]![1]).toBeGreaterThanOrEqual(byRank[i - 1]![1]);

@@ -1,4 +1,4 @@
-// "Where am I?": the whole table in three sentences, in every game. Made of the game's own words (games/<game>/telling.ts).
+// "Where am I?": the whole table in three sentences, for every game, in the game's own words (games/<game>/telling.ts).
 import type { Line } from '../games/telling';
 import type { Seat } from '../wire/types';
 
@@ -10,7 +10,7 @@ const sentence = (parts: readonly string[]): string => {
   return text === '' ? '' : /[.!?]$/.test(text) ? text : `${text}.`;
 };
 
-/** Whom the table waits for and what lies on it; what is one's own; how the others stand. */
+/** Sentence 1: whom the table waits for and what lies on it; 2: what the reader has; 3: what the others have. */
 export function whereIn(lines: readonly Line[], you: Seat | null, waiting: string, colon: string): string[] {
   const told = ({ label, text }: Line) => (/\p{L}/u.test(label) ? `${label}${colon} ${text}` : text);
   const about = (which: (line: Line) => boolean) => lines.filter(which).map(told);

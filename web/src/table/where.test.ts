@@ -18,7 +18,7 @@ describe.each([['uno/4-late'], ['annaotto/4-middle'], ['anansi/4-late'], ['otto/
     const told = whereIn(tellings.get(fixture.game as GameName)!.lines(view, fixture.names, lang), fixture.you, 'Your turn', ':');
     expect(told).toHaveLength(3);
     expect(told[0]).toMatch(/^Your turn; /);
-    // Oneself in the second sentence, everybody else in the third.
+    // The reader in the second sentence, everybody else in the third.
     fixture.names.forEach((name, seat) => expect(told[seat === fixture.you ? 1 : 2], name).toContain(name));
     expect(told[2]).not.toContain(`${fixture.names[fixture.you!]}:`);
     for (const one of told) expect(one).toMatch(/[.!?]$/);

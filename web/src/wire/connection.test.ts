@@ -4,7 +4,7 @@ import type { TableState } from './state';
 import { snapshot, update } from './testing';
 import type { Answer } from './types';
 
-/** A browser whose network and clock the test holds in its hands. */
+/** A browser whose network and clock the test controls. */
 class Puppet implements Outside {
   clock = 0;
   ears: Ears[] = [];
@@ -161,7 +161,7 @@ describe('the line to a table', () => {
     puppet.hear({ type: 'moving' });
     puppet.pass(2_000);
     expect(lines.at(-1)).toEqual({ at: 'moving' });
-    // Its server dies: whoever is sent away comes back, and still knows why.
+    // The server says goodbye: the client reconnects, and still knows the reason.
     puppet.hear({ type: 'bye', why: 'closing', text: '' });
     puppet.line.closed();
     expect(lines.at(-1)).toMatchObject({ at: 'away', why: 'moving' });
@@ -196,7 +196,7 @@ describe('the line to a table', () => {
     puppet.line.opened();
     puppet.hear(update(7));
     expect(lines.at(-1)).toEqual({ at: 'up' });
-    // It knows so without another snapshot, and a server that stops is no other case.
+    // No new snapshot is needed for this, and it also holds for a server that stops.
     puppet.hear({ type: 'bye', why: 'closing', text: '' });
     puppet.line.closed();
     expect(lines.at(-1)).toMatchObject({ at: 'away', why: 'moving' });
@@ -234,7 +234,7 @@ describe('the line to a table', () => {
   });
 });
 
-/** Everything that was said about the line since, each once. */
+/** All states of the line from index `from` on, without repeats. */
 const told = (lines: Line[], from: number) => lines.slice(from).map(({ at }) => at).filter((at, i, all) => at !== all[i - 1]);
 
 describe('honesty about the line', () => {

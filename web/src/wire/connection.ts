@@ -1,5 +1,5 @@
-// The line to a table: says hello, keeps what it heard without a gap, comes back by itself, and sees to it that every action
-// is answered exactly once however often the line breaks. It knows no page: `Outside` is the browser, in tests a puppet.
+// The line to a table. It says hello, receives every fact without a gap and reconnects by itself. Every action gets exactly one
+// answer, however often the line breaks. It knows no page: `Outside` is the browser, and in tests a puppet.
 import type { Action, Answer, Bye, Language, ServerMessage } from './types';
 import { begin, fold, present, type TableState } from './state';
 
@@ -9,20 +9,20 @@ export interface Outside {
   open(ears: Ears): Wire;
   now(): number;
   random(): number;
-  /** Calls back later; the answer cancels it. */
+  /** Calls `call` after `ms`; the function that it returns cancels that. */
   later(ms: number, call: () => void): () => void;
 }
 
-/** connecting: trying (`again`: not for the first time); up: all is well; moving: the table is on its way to another server, and says so;
- *  doubtful: something is expected, and nothing comes; away: waiting for the next try; ended: the table said goodbye. */
+/** connecting: trying (`again`: not for the first time); up: all is well; moving: the server says that the table moves to another server;
+ *  doubtful: an expected message has not come; away: waiting for the next try; ended: the table said goodbye. */
 export type Line = { at: 'connecting'; again: boolean; why: Why | null } | { at: 'up' } | { at: 'moving' } | { at: 'doubtful' }
   | { at: 'away'; tries: number; retryAt: number; why: Why | null } | { at: 'ended'; bye: Bye };
-/** Why there is no line; moving: the last word was that the table is being moved, or its server is one of several and went away just now. */
+/** Why there is no line. moving: the last message said that the table is being moved, or the server is one of several and was lost just now. */
 type Why = Bye['why'] | 'moving';
 export interface Listener {
   state(state: TableState): void;
   line(line: Line): void;
-  /** Milliseconds from asking to answer, on a line that was alive all the time. */
+  /** Milliseconds from an action to its answer, if the line was never doubtful in between. */
   roundTrip(ms: number): void;
   /** How many actions have had no answer for a second. */
   onTheWay(actions: number): void;
@@ -34,39 +34,39 @@ export type Wish = Plain<Action>;
 interface Pending {
   wish: Wish & { id: string };
   done: (answer: Answer) => void;
-  /** When and on which line; null: not yet, or the time says nothing about the line any more. */
+  /** When and on which line it was sent; null: not yet sent, or the time is of no use because the line became doubtful. */
   sent: { at: number; on: Wire } | null;
   late: boolean;
   cancelLate: () => void;
 }
 
-// Goodbyes after which coming back at once is right; after others the person decides.
+// After these goodbyes the client reconnects by itself; after others the person decides.
 const comesBack: readonly Bye['why'][] = ['closing', 'too-slow', 'rate'];
-// What the page does by itself: nobody waits for it.
+// The page does these by itself, so no person waits for the answer.
 const unnoticed: readonly Action['do'][] = ['explain', 'luck', 'ready'];
-// Silence is noticed only where something is expected: so something is asked after a while, sooner while a game is played.
+// A dead line is noticed only when an answer is due, so the client asks something after a silence; sooner while a game is played.
 const pulseMs = 20_000, playingPulseMs = 7_000;
 const lateMs = 1_000, doubtMs = 3_000, doubtInHurryMs = 1_000, despairMs = 2_000;
 const longestAttemptMs = 8_000, shortestAttemptMs = 1_500;
 const firstWaitMs = 300, soonMs = 1_500, longestWaitMs = 10_000, soonTries = 12;
-// A table that is being moved is back after a few seconds. If not, it is a lost line like any other.
+// A table that is being moved is back after a few seconds. If it is not, this is a lost line like any other.
 const movingTries = 8, movedMs = 10_000;
 
-/** How long to wait before the next try: doubling, for some time never long, and never all clients at once. */
+/** How long to wait before the next try. The wait doubles, stays short for the first tries, and is random, so that clients do not all come at once. */
 export function waitBefore(tries: number, random: number): number {
   const wait = tries < soonTries ? Math.min(soonMs, firstWaitMs * 2 ** tries) : Math.min(longestWaitMs, soonMs * 2 ** (tries - soonTries + 1));
   return wait * (0.5 + random / 2);
 }
 
-/** How long an attempt may take. On a dead network it neither opens nor fails, so a new one must soon follow; but on a line that is
- *  known to be slow, or has become so, it needs its time. `opening`: how long it took before; null: never opened. */
+/** How long an attempt may take. On a dead network it neither opens nor fails, so a new one must follow soon; but a line that is slow,
+ *  or has become slow, needs more time. `opening`: how long the last one took to open; null: none has opened yet. */
 export function patienceFor(tries: number, opening: number | null): number {
   if (opening === null || tries % 5 === 4) return longestAttemptMs;
   return Math.min(longestAttemptMs, Math.max(shortestAttemptMs, 4 * opening));
 }
 
 export class Connection {
-  /** The line that is spoken on, and an attempt at one, perhaps beside it: an old line may still come back to life. */
+  /** The line in use, and an attempt at a new one. Both can exist at the same time: the old line may still answer. */
   private wire: Wire | null = null;
   private attempt: Wire | null = null;
   private current: TableState | null = null;
@@ -77,7 +77,7 @@ export class Connection {
   private opening: number | null = null;
   private lastBye: Bye | null = null;
   private moving = false;
-  /** One of several servers has the table; since when nothing is heard of it. */
+  /** `movable`: the server is one of several. `lostAt`: since when nothing was heard. */
   private movable = false;
   private lostAt: number | null = null;
   private resyncing = false;
@@ -95,7 +95,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Has the table do something; the answer comes once, also when the line breaks in between. */
+  /** Asks the table to do something. The answer comes exactly once, also when the line breaks in between. */
   act(wish: Wish): Promise<Answer> {
     return new Promise((done) => {
       const id = `${this.name}-${++this.actions}`;
@@ -109,7 +109,7 @@ export class Connection {
     return this.act({ do: 'play', seq: this.current?.seq ?? 0, move });
   }
 
-  /** A board is on the screen: bots may move. Said after each deal; who comes back with one on the screen need not be waited for. */
+  /** A board is on the screen, so bots may move. Sent after each deal. After a reconnect the board is still there, so the table need not wait. */
   boardIsDrawn(): void {
     this.drawn = true;
     void this.act({ do: 'ready', for: 'moves' });
@@ -121,7 +121,7 @@ export class Connection {
     if (this.wire) this.resync();
   }
 
-  /** Try now: the person said so. */
+  /** The person asked to try now. */
   retry(): void {
     if (this.stopped || (this.wire && !this.doubted)) return;
     this.tries = 0;
@@ -129,19 +129,19 @@ export class Connection {
     this.ended = false;
     this.connect();
   }
-  /** The page was asleep, perhaps, or the network is another, and the line died with it: ask now instead of waiting for the next pulse. */
+  /** The page may have been asleep, or the network may have changed, and the line may be dead: ask now instead of at the next pulse. */
   check(): void {
     if (this.stopped || this.ended) return;
     if (this.wire && !this.doubted) this.ask(doubtInHurryMs);
     else this.retry();
   }
-  /** The browser says that there is no network. It may be wrong (a server on this machine), so the line is asked. */
+  /** The browser says that there is no network. It may be wrong (a server on this machine), so this asks on the line. */
   offline(): void {
     if (this.stopped || this.ended || !this.wire) return;
     this.doubt();
     this.ask(doubtInHurryMs);
   }
-  /** Somebody else, perhaps: a new cookie, or none any more. What was known is forgotten. */
+  /** The person may be another one now, with a new cookie or none. Forgets the state and connects anew. */
   reconnect(): void {
     this.current = null;
     this.lastBye = null;
@@ -249,14 +249,14 @@ export class Connection {
     this.listener.state(state);
   }
 
-  /** The table answers a choice of language with everything there is. */
+  /** Asks for a snapshot: the table answers a choice of language with one. */
   private resync(): void {
     this.resyncing = true;
     this.wire?.send(JSON.stringify({ do: 'lang', lang: this.lang }));
     this.expect();
   }
 
-  /** Asks something harmless after a silence: a line that is dead without having closed shows that way only. */
+  /** Asks something harmless after a silence. Only this shows that a line is dead although it did not close. */
   private pulse(): void {
     this.cancelPulse();
     const playing = this.current?.table.phase === 'playing';
@@ -269,7 +269,7 @@ export class Connection {
     void this.act({ do: 'explain', move: '?' });
   }
 
-  /** Something must come now. If nothing does the line is doubtful, and then another one is tried beside it. */
+  /** A message must come now. If none comes, the line is doubtful; a little later a second line is tried beside it. */
   private expect(patience = doubtMs): void {
     this.cancelSilence ??= this.outside.later(patience, () => {
       this.lostAt ??= this.outside.now();
@@ -302,7 +302,7 @@ export class Connection {
     this.resyncing = false;
     this.doubted = false;
     old?.close();
-    // A question is not worth repeating; an action is.
+    // A question is not asked again on the next line; an action is sent again.
     for (const pending of [...this.pending.values()])
       if (pending.wish.do === 'explain') this.settle(pending, { type: 'answer', id: pending.wish.id, ok: false, error: 'busy', text: '' });
   }
@@ -332,7 +332,7 @@ export class Connection {
   }
 }
 
-/** The browser's time and chance. */
+/** The browser's clock, timers and random numbers. */
 export const surroundings: Omit<Outside, 'open'> = {
   now: () => Date.now(),
   random: () => Math.random(),
@@ -342,7 +342,7 @@ export const surroundings: Omit<Outside, 'open'> = {
   },
 };
 
-/** The real browser, and a server behind it. */
+/** The real browser, connected to a server. */
 export function browser(url: URL): Outside {
   return {
     ...surroundings,

@@ -29,7 +29,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);
 export const lookAt = (table: TableId) => (isLocal(table) ? lookHere(table) : ask<TableInfo>(`tables/${table}`));
-/** A table of this browser, as it was when it was last seen; the engine is not asked. */
+/** A table of this browser, as it was when it was last open; this does not start the engine. */
 async function lookHere(table: TableId): Promise<TableInfo> {
   const { onDisk } = await import('../local/keeping');
   const kept = await onDisk().then((disk) => disk.look(table)).catch(() => null);
@@ -45,7 +45,7 @@ export const recordOf = async (table: TableId, game: number): Promise<GameRecord
 export const resultOf = (table: TableId, game: number) => ask<GameResult>(`tables/${table}/results/${game}`);
 export const positionAfter = async (table: TableId, game: number, ply: number): Promise<Record<string, unknown>> =>
   (isLocal(table) ? (await import('../local/line')).localPosition(table, game, ply) : ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`));
-/** Which steps of a finished game, through whose eyes; or the position after so many moves. */
+/** Which steps of a finished game, and from which seat's view. */
 export interface ReplayWish { from: number; count: number; seat: Seat | null; open: boolean }
 const wished = (wish: Partial<ReplayWish> & { position?: number }): string =>
   new URLSearchParams(Object.entries(wish).flatMap(([name, value]) => (value === null || value === false ? [] : [[name, value === true ? '1' : String(value)]]))).toString();
@@ -53,9 +53,9 @@ export const replayOf = async (table: TableId, game: number, wish: ReplayWish): 
   (isLocal(table) ? (await import('../local/line')).localReplay(table, game, wish) : ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`));
 /** The same for a record. */
 export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayWish | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
-/** A review of a finished game: begun or found, how far it is (without what one has), broken off. */
+/** Begins the review of a finished game, or finds it. `have`: the stage that is known already. `askReview` tells how far it is. */
 export const beginReview = (table: TableId, game: number, have = 0) => ask<ReviewState>(`tables/${table}/reviews/${game}?have=${have}`, {});
-/** The same for a record; the answer names it as if it were a table. */
+/** The same for a record; the answer gives it a name that is used like a table's id. */
 export const reviewFile = (record: GameRecord) => ask<ReviewState>('reviews', record);
 /** Who played best at a table, luck taken out, as far as its games have been reviewed. */
 export const standingsAt = (table: TableId) => ask<Standings>(`tables/${table}/standings`);

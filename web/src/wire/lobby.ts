@@ -1,9 +1,9 @@
-// The public tables, live: the socket says everything at once and again whenever something changes.
+// The public tables, live: the socket sends the whole list at once, and again after every change.
 import { socket } from '../lib/paths';
 import { waitBefore } from './connection';
 import type { Lobby, LobbyTable } from './types';
 
-/** Watches the lobby until the answer is called. */
+/** Watches the lobby; the function that it returns stops it. */
 export function watchLobby(heard: (tables: LobbyTable[]) => void): () => void {
   let wire: WebSocket | null = null, timer: ReturnType<typeof setTimeout> | undefined, tries = 0, over = false;
   function open() {

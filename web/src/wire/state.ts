@@ -1,40 +1,40 @@
-// What a client knows of its table, as a value: a snapshot begins it, every update makes the next one. Pure, so that it is
-// tested without a browser; the connection decides what to do when something is missing.
+// What a client knows of its table, as a value: a snapshot makes the first one, every update the next one. Pure, so tests need no
+// browser. The connection decides what to do when an update is missing.
 import type { Fact, GameEvent, OpenHand, Play, Presence, Said, Seat, Snapshot, Table, Timing, Update, View, You } from './types';
 
-/** Things that happened, and the same in the server's words: it speaks fewer languages, but needs no game's story. */
+/** Events, and the same in the server's words. The server has fewer languages, but its words need no story of the game (games/telling.ts). */
 export interface Happened { events: GameEvent[]; words: string[] }
-/** What the host did about who may be here. `name`: whom it concerns; empty where it concerns everybody. `own`: the reader did it. */
+/** What the host did about who may be here. `name`: the person concerned; empty: everybody. `own`: the reader did it. */
 export interface Order { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked' | 'seated' | 'promised'; name: string; own: boolean }
 /** A wish to take a move back, and what became of it. `by`: who wished it; null: not known. */
 export interface TakingBack { what: 'asked' | 'refused' | 'done'; by: Seat | null; n: number }
-/** A piece of the log: things that happened, something that somebody said, who was how quick, what the host did, or a move taken back. */
+/** An entry of the log: events, a saying, how quick people were, what the host did, or a move taken back. */
 export type Line = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'order' } & Order) | ({ kind: 'undo' } & TakingBack));
 
 export interface TableState {
-  /** Which game at this table, and the last fact known. */
+  /** The number of the game at this table, and of the last known fact. */
   game: number;
   seq: number;
   you: You;
   table: Table;
   view: View | null;
   play: Play | null;
-  /** When `play` came, by this browser's clock: its clock counts from there. */
+  /** When `play` came, by this browser's clock; the turn's clock (`play.clock`) counts from then. */
   playAt: number;
   /** What the newest update said happened; empty after a snapshot. */
   events: GameEvent[];
-  /** What was left in hands when the newest move ended a round or the game. */
+  /** The cards left in hands when a round or the game ended. */
   hands: OpenHand[];
-  /** Whose move that was; null: nobody's. */
+  /** The seat that the newest update names: who moved, if it was a move; null: none. */
   mover: Seat | null;
-  /** The same in the server's words. */
+  /** `events` in the server's words. */
   news: string[];
   log: Line[];
   presence: Presence | null;
   presenceAt: number;
 }
 
-/** After these the hands of an end lie there no more. */
+/** After these facts the open hands of the last end are gone. */
 const endsHands: ReadonlySet<Fact> = new Set(['moved', 'dealt', 'undone', 'rematch', 'set-aside']);
 const longestLog = 300;
 let lineId = 0;
@@ -52,7 +52,7 @@ function takings({ fact, table, id }: Update, before: TableState): Line[] {
   const line = (what: TakingBack['what'], by: Seat | null, n = 1): Line[] => [{ id: lineId++, kind: 'undo', what, by, n }];
   const asked = table?.undo, open = before.table.undo;
   if (fact === 'undo-asked' && asked) return line('asked', asked.by, asked.back);
-  // Where nobody has to be asked it is done at once: by oneself, if it answers one's own action.
+  // With no open request the move was taken back at once; by the reader, if this update answers the reader's own action.
   if (fact === 'undone') return line('done', open?.by ?? (id === undefined ? null : before.you.seat), open?.back);
   return fact === 'undo-answered' && open && table && !asked ? line('refused', open.by) : [];
 }
@@ -71,7 +71,7 @@ export function begin(snapshot: Snapshot, now: number, before: TableState | null
     hands: snapshot.hands ?? [],
     mover: null,
     news: [],
-    // What was said has no place in the story: it stands after it.
+    // A snapshot does not say when something was said, so all sayings stand after the events.
     log: [...happening(snapshot.events ?? [], snapshot.words), ...snapshot.said.map(saying)],
     presence: before?.presence ?? null,
     presenceAt: before?.presenceAt ?? now,
@@ -91,7 +91,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
     seq: update.seq,
     you: update.you ?? state.you,
     table,
-    // While people gather there is no game: the last one went with the rematch.
+    // While people gather there is no game: the rematch removed the last one.
     view: gathering ? null : update.view ?? state.view,
     play: gathering ? null : update.play ?? state.play,
     playAt: update.play ? now : state.playAt,

@@ -13,7 +13,7 @@ export function sorted(cards: readonly AnansiCard[], row: readonly AnansiSuit[])
   return [...cards].sort((a, b) => place(a) - place(b));
 }
 
-/** The trump suit is not named in a view: as at the table, one sees it in the display (N2). */
+/** A view does not name the trump suit: as at a real table, it can be seen in the display (N2). */
 export function trumpOf(view: Pick<AnansiView, 'row' | 'display'>): AnansiSuit {
   let best = view.row[0]!;
   for (const suit of view.row) if (view.display[suit].length > view.display[best].length) best = suit;

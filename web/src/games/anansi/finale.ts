@@ -1,4 +1,4 @@
-// How a round of Anansi ends; see games/finale.ts. Also after the last one the table is cleared at once.
+// How a round of Anansi ends; see games/finale.ts. The server's view is already cleared, also after the last round.
 import type { AnansiEvent } from '../../wire/types';
 import type { AnansiView } from '../contract';
 import { bySeat, put, upTo, type Finale } from '../finale';

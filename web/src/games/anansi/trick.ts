@@ -1,4 +1,4 @@
-// Where cards of a trick lie, and the trick that was taken last.
+// Where the cards of a trick lie, and the trick that was taken last.
 import type { AnansiCard, AnansiView, GameEvent, Seat } from '../../wire/types';
 
 export interface Laid { seat: Seat | null; card: AnansiCard }
@@ -6,9 +6,9 @@ export interface Laid { seat: Seat | null; card: AnansiCard }
 /** Where in the middle a seat lays its card: percent from the left and the top. The spider, null, lays below its pile. */
 export function spotOf(seat: Seat | null, seats: number, you: Seat | null): { x: number; y: number } {
   if (seat === null) return { x: 84, y: 60 };
-  const place = (seat - (you ?? 0) + seats) % seats;  // clockwise from one's own: 0 is at the bottom
+  const place = (seat - (you ?? 0) + seats) % seats;  // clockwise from the reader's own: 0 is at the bottom
   const angle = Math.PI / 2 + (2 * Math.PI * place) / seats;
-  // Three sit at the sides rather than at the top, as Round puts them.
+  // Of three seats the other two are at the sides, as Round puts them.
   return { x: round(50 + 39 * Math.cos(angle)), y: round(50 + 33 * Math.sin(angle)) };
 }
 const round = (n: number) => Math.round(n * 10) / 10;
@@ -17,13 +17,13 @@ export interface SeatRound { seat: Seat; listeners: number; piles: number; kept:
 export interface Taken {
   /** Who took it; null: the spider. */
   by: Seat | null;
-  /** In the order laid; `seat` undefined: nobody saw who. */
+  /** In the order in which they were laid; `seat` undefined: this client did not see who laid it. */
   laid: { seat: Seat | null | undefined; card: AnansiCard }[];
   /** The round that ended with it. */
   scored: SeatRound[];
 }
 
-/** The trick that an update closed; `before` is the view it came upon. */
+/** The trick that an update completed; `before` is the view before the update. */
 export function takenIn(before: AnansiView | null, events: readonly GameEvent[]): Taken | null {
   const laid: Laid[] = [...(before?.trick ?? [])];
   let taken: Taken | null = null;
@@ -39,7 +39,7 @@ export function takenIn(before: AnansiView | null, events: readonly GameEvent[])
   return taken;
 }
 
-/** After a snapshot nobody told what happened; the seat that leads took the last trick, unless the spider did. */
+/** For use after a snapshot, which has no events: the seat that leads took the last trick, unless the spider did. */
 export function lastPile(view: AnansiView): Taken | null {
   const cards = view.seats > 2 ? view.piles[view.leader]?.at(-1) : undefined;
   return cards ? { by: view.leader, laid: cards.map((card) => ({ seat: undefined, card })), scored: [] } : null;

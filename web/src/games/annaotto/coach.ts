@@ -1,6 +1,6 @@
-// Which side of a dealt card should face its owner, for whoever leaves it to the coach. It uses only what that seat sees, and the bots
-// begin with the same thought: a special side is better kept for oneself than shown to everybody, who could lay it. Of two sides
-// alike the one that fits what lies on top; else the card stays as it is.
+// Which side of a dealt card should face its owner, for people who leave it to the coach. It uses only what that seat sees. The bots
+// begin with the same idea: a special side should face its owner, because others could lay a side that everybody sees. If that does
+// not decide, the side that fits the top of the discard pile; else the card stays as it is.
 import { parseSide, sidesOf } from './notation';
 
 export function coachFaces(card: string, top: string): string {

@@ -1,4 +1,4 @@
-// ANNAOTTO is one round; how it ends is in its last view. See games/finale.ts.
+// ANNAOTTO has only one round, and its last view shows how it ended. See games/finale.ts.
 import type { AnnaottoEvent } from '../../wire/types';
 import type { AnnaottoView } from '../contract';
 import type { Finale } from '../finale';

@@ -1,5 +1,5 @@
-// Another seat's cards as everybody else sees them: what is drawn of each, and whether one can use it now. The same list
-// is drawn small at the seat and large when the seat is opened.
+// The cards of another seat as everybody else sees them: what is drawn of each, and whether the reader can use it now. The same list is
+// drawn small at the seat, and large when the seat is opened.
 import { texts, type Lang } from '../../i18n/texts';
 import type { AnnaottoView } from '../../wire/types';
 import { keysOf } from './notation';
@@ -10,9 +10,9 @@ export interface OpenCard { card: string; place: number; key: string; legal: boo
 export interface Use {
   /** Whether this card can be used now: laid, or turned. */
   usable: (seat: number, place: number) => boolean;
-  /** Some card somewhere can be used: those that cannot step back. */
+  /** Some card can be used, so the others are dimmed. */
   choosing: boolean;
-  /** The cards of this seat are being turned, by this person. */
+  /** The reader is turning the cards of this seat. */
   turning: (seat: number) => boolean;
   /** Cards came into hands with the newest update. */
   moved: boolean;

@@ -1,4 +1,4 @@
-// Reading the notation of ANNAOTTO's cards and moves. What is legal was decided elsewhere; here it is only grouped.
+// Reading the notation of ANNAOTTO's cards and moves. The table decides what is legal; this file only groups it.
 import type { AnnaottoColour } from '../../wire/types';
 
 export const colours: readonly AnnaottoColour[] = ['R', 'O', 'Y', 'G', 'T', 'B', 'V', 'P'];
@@ -22,14 +22,14 @@ export function sidesOf(card: string): [string, string] {
   return cut < 0 ? [card, '?'] : [card.slice(0, cut), card.slice(cut + 1)];
 }
 
-/** The same card has the same name whichever way it lies, so that it can glide; null if one side is unknown. */
+/** A name of the card that does not depend on which side is up, so that it can glide; null if one side is unknown. */
 export function cardKey(card: string): string | null {
   const [a, b] = sidesOf(card);
   if (a === '?' || b === '?') return null;
   return a < b ? `${a}|${b}` : `${b}|${a}`;
 }
 
-/** Names for the cards of one place; those not fully known are told apart by what is seen of them. */
+/** Names for the cards of one place; a card with an unknown side is named by the side that is seen. */
 export function keysOf(cards: readonly string[], place: string): string[] {
   const seen = new Map<string, number>();
   return cards.map((card) => {
@@ -76,7 +76,7 @@ export function group(moves: readonly string[]): Offer {
   return offer;
 }
 
-/** The ways that are left once it is known what one calls; a call that fits nowhere changes nothing. */
+/** The ways that remain with these calls; a call that fits none of them changes nothing. */
 export function withCalls(ways: readonly Lay[], armed: ReadonlySet<Word>): Lay[] {
   let rest = [...ways];
   for (const word of callWords) {
@@ -89,7 +89,7 @@ export function withCalls(ways: readonly Lay[], armed: ReadonlySet<Word>): Lay[]
 /** Calls that some of these ways can carry. */
 export const callsOf = (ways: readonly Lay[]): Word[] => callWords.filter((word) => ways.some(({ said }) => said.includes(word)));
 
-/** Colours to choose from, when there are several. */
+/** The colours to choose from, if there are several. */
 export function coloursOf(ways: readonly Lay[]): AnnaottoColour[] {
   const found = colours.filter((colour) => ways.some((way) => way.colour === colour));
   return found.length > 1 ? found : [];

@@ -4,7 +4,7 @@ import { parseSide, sidesOf } from './notation';
 
 const specials = { A: 'anna', O: 'otto', '*': 'all', '+': 'plus', '~': 'retour', '^': 'hurdle', AO: 'annaotto' } as const;
 
-/** What is written on the calls; names stay names, ALL is a word. */
+/** The words on the call buttons; ANNA and OTTO are names, but ALL is translated. */
 export const shouted = (word: string, t: Say): string => (word === 'all' ? t('annaotto.board.shout') : t('cards.shout', { word: word.toUpperCase() }));
 
 /** "red dots, flame", "blue stripes, drop, ANNA". */
@@ -16,13 +16,13 @@ export function sideName(side: string, lang: Lang): string {
   return [t(`annaotto.coloured.${pattern}`, { colour: term(`cards.colour.${colour}`) }), t(`cards.sign.${colour}`), does].filter(Boolean).join(', ');
 }
 
-/** One's own card: the side that faces one, then its back. */
+/** The reader's own card: the side that faces the reader, then its back. */
 export function ownName(card: string, lang: Lang): string {
   const [front, back] = sidesOf(card);
   return `${sideName(front, lang)}; ${texts(lang)('annaotto.board.back', { side: sideName(back, lang) })}`;
 }
 
-/** Another seat's card: the side one sees, and the hidden one if one knows it. */
+/** A card of another seat: the side that is seen, and the hidden one if the reader knows it. */
 export function openName(card: string, lang: Lang): string {
   const [hidden, seen] = sidesOf(card);
   return sideName(seen, lang) + (hidden === '?' ? '' : `; ${texts(lang)('annaotto.board.front', { side: sideName(hidden, lang) })}`);

@@ -1,8 +1,8 @@
-// A choice that opens takes the focus, and gives it back when it closes: to what had it before, or if that has been
-// played, to one's hand. Only whoever uses the keyboard notices.
+// A choice takes the focus when it opens and gives it back when it closes: to the element that had it before, or to the hand if that
+// element is gone. Only people who use the keyboard notice.
 import { tick } from 'svelte';
 
-/** Call while a component is set up. `first` is what to focus; it is asked again whenever something it reads changes. */
+/** Call while a component is set up. `first` returns what to focus; it is called again when something that it reads changes. */
 export function leadFocus(first: () => HTMLElement | null | undefined): void {
   $effect(() => {
     const before = document.activeElement;

@@ -4,10 +4,10 @@ import type { Room } from '../../lib/fit';
 export interface Spot { left: number; top: number }
 export interface HandLayout { spots: Spot[]; width: number; height: number; step: number; rows: number }
 
-export const comfortable = 30;  // px of a card that stay uncovered while that is possible without another row
-export const least = 25;        // px that must stay uncovered: what can be pressed, and one for rounding
+export const comfortable = 30;  // px of a card that stay uncovered while one row is enough
+export const least = 25;        // px that must always stay uncovered: enough to be pressed, and one for rounding
 
-/** As few rows as leave every card at least `comfortable` px uncovered; from three rows on `least` is enough. */
+/** Lays the hand in as few rows as possible. One row must leave `comfortable` px of every card uncovered; with more rows `finger` px are enough. */
 export function layHand(count: number, width: number, cardWidth: number, cardHeight: number, rowShows = 0.56, finger = least): HandLayout {
   const stepFor = (perRow: number) => (perRow < 2 ? cardWidth : Math.min(cardWidth * 1.06, (width - cardWidth) / (perRow - 1)));
   let rows = 1;
@@ -23,7 +23,7 @@ export function layHand(count: number, width: number, cardWidth: number, cardHei
   return { spots, width, height: count === 0 ? 0 : cardHeight * (1 + (rows - 1) * rowShows), step, rows };
 }
 
-/** `R5.0`, `R5.1`: the same name before and after a move is the same card, so that it can glide. */
+/** `R5.0`, `R5.1`: a card keeps its name over a move, so that it can glide. */
 export function keyed<T extends string>(cards: readonly T[]): { card: T; key: string }[] {
   const seen = new Map<string, number>();
   return cards.map((card) => {
@@ -41,10 +41,10 @@ export function cardWidth({ width, height, low }: Pick<Room, 'width' | 'height' 
   return Math.round(Math.max(42, Math.min(wanted, 120)));
 }
 
-/** The width of a seat that shows its cards: two at the sides of the middle, and `top` of them between those. */
+/** The width of a seat that shows its cards: there are columns at both sides of the middle, and `top` seats between them. */
 export function seatWidth({ width, low }: Pick<Room, 'width' | 'low'>, top: number, middle: number): number {
   if (low) return Math.round(width * 0.24);
-  if (width < 800) return Math.round(Math.min(272, (width - 12) / 2));  // no sides there: rows
+  if (width < 800) return Math.round(Math.min(272, (width - 12) / 2));  // no room at the sides, so seats are in rows
   const room = Math.min((width - 96) / (2 + top), (width - middle - 24) / 2);
   return Math.round(Math.max(150, Math.min(272, room)));
 }

@@ -1,5 +1,5 @@
-// Letters on cards and boards are drawings, not text: a font that is missing, late or replaced by the reader cannot move
-// them onto their neighbours. Their shapes are the display font's (web/fonts/faces.ts).
+// Letters on cards and boards are drawings, not text, so that a font that is missing, late or replaced by the reader cannot make them
+// overlap. They have the shapes of the display font (web/fonts/faces.ts).
 import outlines from 'virtual:outlines';
 
 const em = 500;

@@ -1,4 +1,4 @@
-// The sign of each colour, drawn in a square of 24: whoever cannot tell colours apart reads the signs.
+// The sign of each colour, drawn in a square of 24, for people who cannot tell the colours apart.
 export type Tint = 'R' | 'O' | 'Y' | 'G' | 'T' | 'B' | 'V' | 'P';
 
 const ray = (turn: number) => {

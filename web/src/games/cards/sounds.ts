@@ -1,4 +1,4 @@
-// What is heard of what happened, for both card games: at most one tune for each update, the most important one.
+// The sounds of events, for both card games: at most one tune for each update, the most important one.
 import type { Tune } from '../../lib/sound';
 
 const tunes: Readonly<Record<string, Tune>> = {

@@ -1,5 +1,5 @@
-// What the player has chosen so far: which tile, where, how turned, or which card with which words. All of it is local
-// until it is confirmed, and nothing that the given moves do not hold can be chosen.
+// What the player has chosen so far: which tile, where and how turned, or which card with which words. All of it is local until it is
+// confirmed. Only what is part of a given move can be chosen.
 import { untrack } from 'svelte';
 import type { OttoView, Seat } from '../../wire/types';
 import { looksSame } from './geometry';
@@ -15,7 +15,7 @@ export class Choice {
 
   constructor(props: () => { view: OttoView; moves: readonly string[]; you: Seat | null }) {
     this.#props = props;
-    // Another position: start over. A lifted tile is first shown as it lay.
+    // A new position resets the choice. A lifted tile is first shown in the turn in which it lay.
     $effect.pre(() => {
       const { view } = props();
       untrack(() => { this.clear(); this.#turn = view.lifted ? view.board[view.lifted]?.[1] ?? 0 : 0; });
@@ -30,7 +30,7 @@ export class Choice {
   turn = $derived.by(() => (this.place ? turnAt(this.places.get(this.place)!, this.#turn) : this.#turn));
   move = $derived.by(() => (this.source && this.place ? moveOf({ source: this.source, place: this.place, turn: this.turn }) : null));
 
-  /** What a source would lay. */
+  /** The tile that a source would lay. */
   kindOf(source: Source): string | null {
     const { view, you } = this.#props();
     if (source === 'place drawn') return view.drawn;
@@ -41,17 +41,17 @@ export class Choice {
   pickSource(source: Source): void { this.#source = source; this.prefix = []; }
   pickPlace(place: string): void { this.#place = place; this.prefix = []; }
   pickCard(prefix: string[]): void { this.prefix = prefix; this.#place = null; }
-  /** Turns on, as far as the place allows; returns the move that would not be allowed if there is no other turn. */
+  /** Turns the tile to the next turn that the place allows. If there is none, returns a move that is not allowed, to ask why. */
   rotate(by: 1 | -1): string | null {
     if (!this.place || !this.source) { this.#turn = (this.#turn + by + 4) % 4; return null; }
     const next = turnOn(this.places.get(this.place)!, this.turn, by);
-    // All other looks are forbidden, or there is no other look.
+    // A turn in which the tile looks different; undefined if it looks the same in all turns.
     const other = [1, 2, 3].map((n) => (n * by + 4) % 4).find((n) => !looksSame(this.kindOf(this.source!) ?? '', n));
     if (next === this.turn) return other === undefined ? null : moveOf({ source: this.source, place: this.place, turn: (this.turn + other) % 4 });
     this.#turn = next;
     return null;
   }
-  /** A placing that is not offered, to ask the table why: on one of these places, else turned otherwise on one that is offered. */
+  /** A placing that is not offered, to ask the table why: on one of the `free` places, or else in another turn on a place that is offered. */
   forbidden(free: readonly string[]): string | null {
     const { source } = this;
     if (!source || source === 'lift') return null;

@@ -1,8 +1,8 @@
-// What can be counted on the table: whose markers are whose, what they are worth, which tiles nobody has seen yet.
+// What can be counted on the table: who owns which markers, what they are worth, which tiles nobody has seen yet.
 import type { OttoMark, OttoView, Seat } from '../../wire/types';
 import { kindOrder, kinds } from './geometry';
 
-/** Markers and points are by team in teams. */
+/** Where there are teams, markers and points belong to a team. */
 export const ownerOf = (view: Pick<OttoView, 'options'>, seat: Seat): number => (view.options.teams ? seat % 2 : seat);
 
 export const worth = { small: 1, large: 2, square: 4 } as const;

@@ -35,7 +35,7 @@ test('four arcs around a point, the centre among them', () => {
   const loops = loopsThrough(board('b2:8:0 c2:8:0 b3:8:0'), 'b2');
   expect(loops).toHaveLength(1);
   expect(loops[0]).toHaveLength(4);
-  // At the border two tiles and a part of the frame do.
+  // At the border two tiles and a part of the frame are enough.
   expect(loopsThrough(board('b1:16:0 a1:16:0'), 'b1').map((loop) => loop.length)).toEqual([3]);
 });
 test('an OTTO runs through the crossing twice', () => {

@@ -1,5 +1,5 @@
-// The drawn lines of OTTO's standard box: tiles, frame and centre on a board of 5×5 places of 90 units each, and which of
-// them run into each other. For the eye only: what is allowed and what scores, the table says.
+// The drawn lines of OTTO's standard box: tiles, frame and centre on a board of 5×5 places of 90 units each, and which lines meet.
+// Only for drawing: the table decides what is allowed and what scores.
 import type { OttoLaid } from '../../wire/types';
 
 export const unit = 90;
@@ -17,7 +17,7 @@ const lines = (text: string): Line[] => text.split(' ').map((word) => {
 });
 
 const centre = lines('arc:N2-E1 arc:E2-S1 arc:S2-W1 arc:W2-N1');
-/** By name; games/otto/tiles/standard.tiles. A tile of another box is shown by its name alone. */
+/** By name, as in games/otto/tiles/standard.tiles. A tile of another box is shown only by its name. */
 export const kinds: Readonly<Record<string, { copies: number; lines: Line[] }>> = {
   8: { copies: 4, lines: centre },
   12: { copies: 4, lines: lines('arc:N2-E1 angle:E2-S1 arc:S2-W1 angle:W2-N1') },
@@ -153,7 +153,7 @@ export function piecePath(piece: Piece): { d: string; x: number; y: number } {
   return { d: pathOf(piece.line), x: x * unit, y: y * unit };
 }
 
-/** Whether a closed line looks like one of the box's figures: a circle, a square, or the eight of an OTTO. Others are merely closed. */
+/** Whether a closed line looks like one of the box's figures: a circle, a square, or the eight of an OTTO. Others are only closed. */
 export function isFigure(loop: readonly Piece[]): boolean {
   const bends = loop.map((piece) => ('part' in piece ? (piece.part.square ? 'angle' : 'arc') : piece.line.bend));
   const all = (...which: string[]) => bends.every((bend) => which.includes(bend));

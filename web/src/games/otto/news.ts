@@ -1,4 +1,4 @@
-// What an update brought, as far as the board shows it: where a tile came from, and whether somebody made an OTTO.
+// What the board shows of an update: where a tile came from, and whether somebody made an OTTO.
 import type { GameEvent, Seat } from '../../wire/types';
 
 export interface News {

@@ -1,4 +1,4 @@
-// Choosing a move word by word: the given moves are the only source of what comes next, so no rule is known here.
+// Choosing a move word by word. Only the given moves say which word can come next, so this file knows no rule.
 
 /** The words that may follow, in the order of the moves. */
 export function nextWords(moves: readonly string[], prefix: readonly string[]): string[] {
@@ -10,7 +10,7 @@ export function nextWords(moves: readonly string[], prefix: readonly string[]): 
   return [...found];
 }
 
-/** Goes on by itself as long as there is no choice. */
+/** Adds words as long as only one can follow. */
 export function settled(moves: readonly string[], prefix: readonly string[]): string[] {
   const words = [...prefix];
   for (;;) {
@@ -25,7 +25,7 @@ export const startsSome = (moves: readonly string[], prefix: readonly string[]):
 
 export type Source = 'place drawn' | 'place kept' | 'to' | 'lift';
 export const sources: readonly Source[] = ['place drawn', 'place kept', 'to', 'lift'];
-/** By source: where a tile may go, and how turned; lifting has no turns. */
+/** By source: the places to which a tile may go, and in which turns; lifting has no turns. */
 export type Placings = Map<Source, Map<string, number[]>>;
 
 export function placings(moves: readonly string[]): Placings {
@@ -46,13 +46,13 @@ export function turnAt(offered: readonly number[], wanted: number): number {
   for (let i = 0; i < 4; i++) if (offered.includes((wanted + i) % 4)) return (wanted + i) % 4;
   return wanted;
 }
-/** The next offered turn, clockwise (1) or back (-1); the same if there is no other. */
+/** The next offered turn, clockwise (1) or counterclockwise (-1); the same if there is no other. */
 export function turnOn(offered: readonly number[], now: number, by: 1 | -1): number {
   for (let i = 1; i <= 4; i++) if (offered.includes((now + by * i + 8) % 4)) return (now + by * i + 8) % 4;
   return now;
 }
 
-/** A whole move with this card, to ask the table why it cannot be played now; whom or what it is aimed at does not matter then. */
+/** A whole move with this card, to ask the table why it cannot be played now. The target does not matter for that. */
 export function wholeCardMove(card: string, you: number, seats: number): string {
   const words: Record<string, string> = { revolution: 'left', magnet: `${(you + 1) % seats}`, abduction: `${(you + 1) % seats}`, void: 'time' };
   return ['card', card, words[card]].filter(Boolean).join(' ');

@@ -29,7 +29,7 @@ it('a marker stands somewhere, not at v10', () => {
   expect(markTold('v00', t)).toBe('at the outer corner of a1');
 });
 
-// The first lesson of OTTO closes one of each; what they are worth is said there, too.
+// The board of OTTO's first lesson, which closes one of each and says what they are worth.
 const board: OttoView['board'] = { c1: ['16', 0], c2: ['12', 0], b3: ['8', 0], d2: ['5', 2], d4: ['5', 0], c4: ['0', 0] };
 describe('a move is told by its outcome', () => {
   const at = (place: string, kind: string, turn: number) => outcome(closes({ board, lifted: null }, place, kind, turn), t);
@@ -47,7 +47,7 @@ describe.each(['2-middle', '2-cards', '4-late'])('all moves of otto/%s', (positi
       const told = lays.map((move) => telling.move(move, view, fixture.names, 'en'));
       for (const one of told) expect(one).toMatch(/ on [a-e][1-5].*: (closes|makes)/);
       expect(new Set(told.map((one, i) => lays[i]!.split(' ')[1] + one)).size).toBe(told.length);
-      // What closes something stands together; the rest by place.
+      // Moves that close something stand together; the others are grouped by place.
       for (const move of lays) expect(telling.group(move, view, 'en')).toMatch(/^(closes|makes|[a-e][1-5]: closes nothing)/);
       const lines = telling.lines(view, fixture.names, 'en').map(({ label, text }) => `${label}: ${text}`).join('\n');
       expect(lines).not.toMatch(/\bv\d\d\b/);

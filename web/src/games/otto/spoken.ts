@@ -1,5 +1,5 @@
-// OTTO without eyes: a tile by its lines, a marker by where it stands, a move by what it closes. Read off the drawn lines
-// (geometry.ts); what is allowed and what scores, the table says.
+// OTTO for people who do not see the board: a tile is told by its lines, a marker by where it stands, a move by what it closes. Computed
+// from the drawn lines (geometry.ts); the table decides what is allowed and what scores.
 import { term, type Say } from '../../i18n/texts';
 import type { OttoView } from '../contract';
 import { columns, kinds, loopsThrough, type Line, type Piece } from './geometry';
@@ -14,7 +14,7 @@ function lineName({ from, to, bend }: Line, t: Say): string {
   return t(`otto.line.${bend}`, { from: windOf(from), to: windOf(to) });
 }
 
-/** All lines of a tile as it lies after so many quarter turns; those that are alike are told together. */
+/** All lines of a tile after so many quarter turns; lines of the same kind are told together. */
 export function linesName(kind: string, turn: number, t: Say): string {
   const lines = kinds[kind]?.lines ?? [];
   if (kind === '0') return t('otto.line.crossed');
@@ -25,7 +25,7 @@ export function linesName(kind: string, turn: number, t: Say): string {
   return turned.sort((a, b) => Math.min(a.from, a.to) - Math.min(b.from, b.to)).map((line) => lineName(line.from < line.to || line.bend !== 'line' ? line : { ...line, from: line.to, to: line.from }, t)).join(', ');
 }
 
-/** "tile 12, from north to east, …"; a tile of another box by its name alone. */
+/** "tile 12, from north to east, …"; only the name for a tile of another box. */
 export function tileTold(kind: string, turn: number, t: Say): string {
   return [tileName(kind, t), linesName(kind, turn, t)].filter(Boolean).join(', ');
 }
@@ -43,7 +43,7 @@ export function markTold(at: string, t: Say): string {
 export type Figure = 'small' | 'large' | 'square' | 'otto';
 export const worth: Readonly<Record<Figure, number>> = { small: 1, large: 2, square: 4, otto: 8 };
 
-/** Which figure of the box a closed line is; null: merely closed. */
+/** Which figure of the box a closed line is; null: it is only closed. */
 export function figureOf(loop: readonly Piece[]): Figure | null {
   const bends = loop.map((piece) => ('part' in piece ? (piece.part.square ? 'angle' : 'arc') : piece.line.bend));
   if (bends.every((bend) => bend === 'half')) return 'small';

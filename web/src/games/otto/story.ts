@@ -11,7 +11,7 @@ export const story: Story<OttoView, OttoEvent> = (e, view, names, lang) => {
   const t = texts(lang);
   const name = (seat: number) => names[seat] ?? '?';
   const who = (seat: number) => ({ name: name(seat), you: seat === view.seat });
-  // Markers and points are a team's where there are teams.
+  // Where there are teams, markers and points belong to a team.
   const team = (n: number) => (view.seat !== null && view.seat % 2 === n ? t('otto.board.yourTeam') : t('otto.board.teamOf', { names: `${name(n)} & ${name(n + 2)}` }));
   const owner = (n: number) => (view.options.teams ? team(n) : who(n));
   const listed = (seat: number) => (seat === view.seat ? t('page.self') : name(seat));

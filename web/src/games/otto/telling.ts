@@ -46,7 +46,7 @@ export const telling: Telling<OttoView> = {
     const t = texts(lang);
     const verb = move.split(' ')[0];
     const lay = layOf(move, view);
-    // By what they close, and what closes nothing by its place.
+    // Moves are grouped by what they close; those that close nothing are grouped by place.
     if (lay) { const figures = closes(view, lay.place, lay.kind, lay.turn); return figures.length > 0 ? outcome(figures, t) : `${lay.place}${t('page.colon')} ${outcome([], t)}`; }
     return verb === 'card' ? t('otto.board.cards') : verb === 'lift' ? t('otto.board.chooseLift') : verb === 'draw' ? t('otto.board.draw') : t('otto.board.decline');
   },

@@ -7,5 +7,5 @@ export const tileName = (kind: string, t: Say): string => (kind === 'black' ? t(
 export const ottoCards: readonly OttoCard[] = ['revolution', 'quantum', 'time', 'magnet', 'meteorite', 'abduction', 'infinity', 'void'];
 export const isOttoCard = (word: string): word is OttoCard => (ottoCards as readonly string[]).includes(word);
 
-/** A card's name within a sentence: the places where a narrow card may break it are of no use there. */
+/** A card's name in a sentence, without the marks for line breaks on a narrow card. */
 export const cardName = (card: OttoCard, t: Say): string => t(`otto.card.${card}`).replaceAll('\u00ad', '');

@@ -1,10 +1,10 @@
-// How large the board is drawn inside its window: by buttons, by Ctrl and the wheel (which is also what a trackpad's pinch
-// sends), and by two fingers. What is under the fingers stays under them.
+// The zoom of the board inside its window: by buttons, by Ctrl and the wheel (a trackpad's pinch sends the same), and by two fingers.
+// What is under the fingers stays under them.
 import { tick } from 'svelte';
 
 export const least = 1, most = 3;
 export const within = (level: number): number => Math.max(least, Math.min(most, Math.round(level * 100) / 100));
-/** Where to scroll to, along one axis, so that what was `at` pixels into the window stays there when things grow. */
+/** Where to scroll to, along one axis, so that what is `at` pixels into the window stays there when the board grows. */
 export const kept = (scrolled: number, at: number, growth: number): number => (scrolled + at) * growth - at;
 
 const apart = (touches: TouchList) => Math.hypot(touches[0]!.clientX - touches[1]!.clientX, touches[0]!.clientY - touches[1]!.clientY);
@@ -46,7 +46,7 @@ export class Zoom {
       event.preventDefault();
       this.to(this.level * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
     };
-    // Not passive: else the browser would scroll or zoom the whole page as well.
+    // Not passive, because otherwise the browser would also scroll or zoom the whole page.
     box.addEventListener('touchstart', start, { passive: false });
     box.addEventListener('touchmove', move, { passive: false });
     box.addEventListener('touchend', end);

@@ -1,4 +1,4 @@
-// Reading the notation of UNO's moves and cards. What is legal was decided elsewhere; here it is only grouped.
+// Reading the notation of UNO's moves and cards. The table decides what is legal; this file only groups it.
 import type { UnoColour } from '../../wire/types';
 
 export const colours: readonly UnoColour[] = ['R', 'Y', 'G', 'B'];
@@ -7,7 +7,7 @@ export interface Lay { move: string; verb: 'lay' | 'jump'; card: string; colour:
 export interface Offer {
   /** By card, all ways to lay it. */
   lays: Map<string, Lay[]>;
-  /** First-card colours to name. */
+  /** The colours that can be named for the first card. */
   named: UnoColour[];
   catches: number[];
   /** `draw`, `pass`, `take`, `accept`, `challenge`, `call`. */
@@ -40,13 +40,13 @@ export function group(moves: readonly string[]): Offer {
   return offer;
 }
 
-/** The ways that are left once it is known whether one calls; a way that cannot be called with stays as it is. */
+/** The ways that remain once it is known whether the reader calls; all of them if none fits. */
 export function withCall(ways: readonly Lay[], armed: boolean): Lay[] {
   const fitting = ways.filter(({ uno }) => uno === armed);
   return fitting.length > 0 ? fitting : [...ways];
 }
 
-/** What has still to be chosen; each list is empty when there is nothing to choose. */
+/** What is still to be chosen; a list is empty when there is nothing to choose. */
 export function open(ways: readonly Lay[]): { colours: UnoColour[]; seats: number[] } {
   const several = <T>(all: (T | null)[]) => { const set = [...new Set(all.filter((x): x is T => x !== null))]; return set.length > 1 ? set : []; };
   return {
