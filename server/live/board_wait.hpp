@@ -1,5 +1,5 @@
-// Whether the table waits for a board to be on somebody's screen: on a slow line bots would have played before anybody sees
-// anything. Only clients that say so are waited for, and none of them for long.
+// Whether bots wait until a board is on somebody's screen: on a slow line they would have played before anybody sees anything.
+// Only clients that say when a board is drawn are waited for, and none of them for long.
 #pragma once
 #include <functional>
 #include <utility>

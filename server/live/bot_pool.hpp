@@ -1,5 +1,5 @@
 // Where bots think: a few threads of their own and a bounded queue, so that no bot delays a person's move. Households are served
-// in turn: whoever opens fifty tables of experts waits longer for them, and nobody else does.
+// in turn: a household that opens fifty tables of experts waits longer for them, and nobody else does.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -22,10 +22,10 @@ struct BotJob {
     std::string household{};            // whose table it is
 };
 
-// Others who search for an expert: instances of the browser's module beside the one that has the table (wasm/shared_search.hpp).
+// Helpers that search for an expert: other instances of the browser's module than the one that has the table (wasm/shared_search.hpp).
 class SearchHelpers {
 public:
-    // False: they do not take it. Else `done` is called on the loop.
+    // False: they do not take the job. Otherwise its `done` is called on the loop.
     virtual bool search(Loop& loop, const BotJob& job) = 0;
 
 protected:
@@ -34,12 +34,12 @@ protected:
 
 class BotPool {
 public:
-    // Without a thread of its own the pool thinks in turns of the loop: for tests, which want the same every time.
+    // With 0 threads bots think in turns of the loop: for tests, which want the same every time.
     explicit BotPool(int threads, std::size_t most_waiting = 4096, std::size_t most_waiting_each = 512)
         : background_(threads, most_waiting, most_waiting_each, "bots") {}
     // For the tables of `loop`. False: too many are waiting; try again later. From any thread.
     bool think(Loop& loop, BotJob job);
-    // Asked before this pool searches itself; nullptr: nobody.
+    // `helpers` are asked before this pool searches itself; nullptr: nobody is.
     void ask_first(SearchHelpers* helpers) { helpers_ = helpers; }
     // Any other thinking for somebody at a table, in turn with the bots.
     template <class Work, class Done>

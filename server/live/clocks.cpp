@@ -35,7 +35,7 @@ void Clocks::look_around() {
     if (state_.phase() != Phase::playing || !attendance_.anybody_here()) return stop();
     for (std::size_t i = 0; i < state_.chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
-        if (!is_persons(seat)) {  // a bot's, perhaps for a moment only: nobody is waited for
+        if (!is_persons(seat)) {  // a bot's seat, perhaps only just now: nobody is waited for
             away_until_[i] = grace_[i] = std::nullopt;
             standing_in_.remove(seat);
             out_of_time_.remove(seat);
@@ -51,7 +51,8 @@ void Clocks::look_around() {
     arm();
 }
 
-// Handed back the moment the player returns. If the turn has run out meanwhile, what is left of the countdown is theirs.
+// The seat is handed back at once when its player returns. If the turn has run out meanwhile, the player has what is left of the
+// countdown.
 void Clocks::welcome_back(Seat seat) {
     const bool was_away = away_until_[index_of(seat)].has_value() || standing_in_.has(seat);
     away_until_[index_of(seat)].reset();

@@ -20,7 +20,7 @@ namespace tischlein::server::live {
 
 class Clocks {
 public:
-    // `ran_out`: a clock or a countdown has; bots may have seats to play now.
+    // `ran_out`: a clock or a countdown has run out; bots may have seats to play now.
     Clocks(const TableState& state, const Attendance& attendance, Loop& loop, const ServerLimits& limits,
            std::function<void()> ran_out)
         : state_(state),
@@ -60,7 +60,7 @@ private:
     std::function<void()> ran_out_;
     std::optional<Instant> turn_ends_;
     std::array<std::optional<Instant>, most_seats> away_until_{};
-    std::array<std::optional<Instant>, most_seats> grace_{};  // of seats that were away in this turn
+    std::array<std::optional<Instant>, most_seats> grace_{};  // ends of the countdowns of seats that were away in this turn
     SeatSet standing_in_, out_of_time_;
     bool waits_ = false;  // between two rounds
     Loop::TimerId timer_ = 0;

@@ -27,7 +27,7 @@ void DiskBudget::wrote(const std::string& household, std::size_t bytes) {
     if (household.empty()) return;
     Part& part = part_of(household);
     const std::scoped_lock lock(part.mutex);
-    // So many addresses: those that wrote little are forgotten first. What they could write unseen is little, too.
+    // Too many addresses: those that wrote little are forgotten. Only that little is then not counted.
     if (part.written.size() >= most_remembered)
         std::erase_if(part.written, [](const auto& each) { return each.second < little; });
     part.written[household] += bytes;

@@ -1,14 +1,14 @@
-// What each address writes to the disk in a day, and when that is enough. Two bounds:
+// Bounds what each address writes to the disk in a day. There are two bounds:
 //
 //   day_bytes      beyond it nothing new is begun from there: no table, no deal, nobody joins, nothing is said
 //   2 × day_bytes  beyond it nothing at all is written for it
 //
-// In between are the moves of games that run, and what keeps a table in order: a game that has begun is played to its end,
-// unless somebody takes as much again for moves alone. A new connection brings nothing new: addresses are counted, not
-// connections. A day begins when the server starts, and every 24 hours after that.
+// Between the two, only moves of running games are written, and what keeps a table in order: a game that has begun is played to
+// its end, unless its moves alone take as much again. Addresses are counted, so a new connection brings nothing new. The first
+// day begins with the first request, and a new one every 24 hours after that.
 //
-// One for all threads of tables, for an address may write at tables of several: in parts by address, each with a lock that is
-// held for one look into a map.
+// All threads of tables share one budget, because an address may write at tables of several threads. It is split into parts by
+// address; each part has a lock that is held for one look into a map.
 #pragma once
 #include <array>
 #include <atomic>
@@ -25,7 +25,7 @@
 
 namespace tischlein::server::live {
 
-// Whether these facts only go on with what has begun.
+// Whether these facts go on with what has begun, so that the second bound counts for them.
 bool goes_on(const std::vector<Fact>& facts);
 
 class DiskBudget {  // from any thread
@@ -44,7 +44,7 @@ private:
         std::int64_t day = 0;
         std::size_t by(const std::string& household) const;
     };
-    // Days since the first question.
+    // Days since the first call of allows().
     std::int64_t day_of(Instant now);
     Part& part_of(const std::string& household) { return parts_[std::hash<std::string>()(household) % parts]; }
     const Part& part_of(const std::string& household) const { return parts_[std::hash<std::string>()(household) % parts]; }

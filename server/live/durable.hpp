@@ -1,6 +1,6 @@
-// What happens before and after durability, as types. A decision makes DecidedFacts, which can do one thing: be appended. The
-// store's word makes DurableFacts of them, and so does reading a log. Only those are folded into a table that people look at,
-// and only those are shown: nobody sees a move that a crash could take back.
+// Facts before and after they are durable, as two types. A decision makes DecidedFacts, which can only be appended. When the
+// store has kept them, they become DurableFacts; facts that are read from a log are durable, too. Only durable facts are folded
+// into a table that people look at, and only those are shown: nobody sees a move that a crash could take back.
 #pragma once
 #include <optional>
 #include <string>

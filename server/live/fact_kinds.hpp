@@ -1,4 +1,4 @@
-// Which facts concern whom.
+// Which kinds of facts change the game, the seats or the lobby.
 #pragma once
 #include "server/live/namespace.hpp"
 #include "server/table/fact.hpp"
@@ -19,7 +19,7 @@ inline bool changes_chairs(const Fact& fact) {
                   fact::SetAside, fact::Removed, fact::SeatGiven>(fact);
 }
 
-// Whether the lobby has to hear of it. A move that ends no game changes nothing there.
+// Whether the lobby must be told. A move that ends no game changes nothing there.
 inline bool concerns_lobby(const Fact& fact) {
     if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) return moved->ends;
     return !is_any<fact::Said, fact::Luck, fact::UndoAsked, fact::UndoAnswered, fact::HintsAllowed, fact::Hinted>(fact);

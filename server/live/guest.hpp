@@ -17,7 +17,7 @@ class Guest {
 public:
     virtual ~Guest() = default;
     virtual void tell(std::shared_ptr<const std::string> text) = 0;
-    // Says why, and is gone.
+    // Tells the guest why and closes the connection.
     virtual void dismiss(std::string_view why, std::string_view text) = 0;
     virtual std::chrono::milliseconds round_trip() const = 0;
 

@@ -1,3 +1,4 @@
+// Two parts: who comes and goes, with the updates that somebody missed; and what all guests are told.
 #include "server/live/guest_list.hpp"
 
 #include <algorithm>
@@ -88,7 +89,7 @@ bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
     guest.rounds = hello.rounds;
     if (hello.v != protocol::version) return guest.dismiss("old-version", old_version(hello.lang)), false;
     if (const auto bar = bar_to(guest)) return guest.dismiss(name_of(*bar), text_of(*bar, hello.lang)), false;
-    // Watchers must not keep out who plays.
+    // Watchers must not keep players out.
     if (guests_.size() >= limits_.guests && guest.viewer.seat == Seat::none)
         return guest.dismiss("gone", too_many_guests(hello.lang)), false;
     guest.serial = ++last_serial_;
@@ -98,7 +99,7 @@ bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
     return true;
 }
 
-// A person is connected once: whoever is there beside the newest goes.
+// A person has one connection: an older one than `newest` is closed.
 void GuestList::make_room(PersonId person, const Guest* newest, Farewell why) {
     const auto older = std::find_if(guests_.begin(), guests_.end(), [&](const Guest* other) {
         return other != newest && other->viewer.person != nobody && other->viewer.person == person;
@@ -132,7 +133,7 @@ void GuestList::dismiss_all(std::string_view why, Farewell text) {
 }
 
 void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen) {
-    // A token that is worth nothing any more: what its owner had seen was seen by somebody, and is not for a stranger to go on with.
+    // The token is not valid any more. Its owner saw what a person at the table may see; a stranger must not go on from there.
     const bool was_somebody = guest.viewer.person == nobody && !guest.token_hash.empty();
     const bool follows = seen && !was_somebody && static_cast<int>(seen->game) == state_.number() && seen->seq <= state_.newest() &&
                          state_.newest() - seen->seq <= longest_rest && !state_.is_stuck();
@@ -145,7 +146,7 @@ void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::See
         read_rest(guest, seen->seq, std::move(from));
 }
 
-// The rest that somebody missed is told again from the log, beginning at a mark not long before. It is written in the
+// The updates that somebody missed are written again from the log, beginning at a mark not long before. That is done in the
 // background; meanwhile the table may go on, even to the next game.
 void GuestList::read_rest(Guest& guest, Seq seen, std::shared_ptr<const TableState> from) {
     const GuestSerial serial = guest.serial;
@@ -163,7 +164,7 @@ void GuestList::write_rest(GuestSerial serial, std::shared_ptr<const TableState>
     const Latecomer& late = latecomers_.at(serial);
     const std::size_t missing = late.until - from->newest();
     if (log.size() < missing) return tell_rest(serial, std::nullopt);
-    log.resize(missing);  // the rest was shown since, or is about to be
+    log.resize(missing);  // later facts were shown since, or are about to be
     auto work = [from = std::move(from), log = std::move(log), seen = late.seen, viewer = late.viewer,
                  clock = listener_.clock_face(false)] {
         std::optional<std::vector<Text>> texts;
@@ -208,12 +209,12 @@ void GuestList::keep_for_later(const Guest& guest, const Text& text) {
 
 bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
     for (Guest* guest : guests_) guest->viewer.seat = seat_of(guest->viewer.person);
-    // One text for all who see the same. Who somebody is matters only where the message says so: not after a move.
+    // One text for all who see the same. Updates about moves and sayings do not say who the viewer is, so watchers share them.
     const bool same_for_watchers = is_any<fact::Moved, fact::Said>(*newest);
     std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
     UpdateWriter update(state_, *newest, listener_.clock_face(changes_game(*newest)));
     bool answered = false;
-    // Whoever may not be here any more hears nothing of it but goodbye.
+    // A guest who may not be here any more gets no update, only a goodbye.
     const bool may_bar = is_any<fact::Removed, fact::Locked>(*newest);
     for_each([&](Guest& guest) {
         if ((!guest.caught_up && !latecomers_.contains(guest.serial)) || (may_bar && bar_to(guest))) return;

@@ -1,4 +1,4 @@
-// Who is listening at one table, and what each is told: updates, snapshots, the rest that somebody missed, who is there.
+// Who is listening at one table, and what each is told: updates, snapshots, the rest (the updates that somebody missed), who is there.
 // Guests may leave from inside tell() and dismiss().
 #pragma once
 #include <map>
@@ -22,10 +22,10 @@ namespace tischlein::server::live {
 
 class GuestList final : public Attendance {
 public:
-    // What guests are told of that neither the state nor the list knows.
+    // Gives what guests are told and neither the state nor the list knows.
     class Listener {
     public:
-        // `turn_begins`: asked before the clock of the new turn has started; it has all its time.
+        // `turn_begins`: a new turn begins, but its clock has not started yet; the whole time is left.
         virtual std::optional<ClockFace> clock_face(bool turn_begins) const = 0;
         virtual PatienceReport patience() const = 0;
         // Somebody is gone.
@@ -35,7 +35,7 @@ public:
         ~Listener() = default;
     };
 
-    // `background`: where the rest is written that somebody missed.
+    // `background`: where the updates are written that somebody missed.
     GuestList(const TableState& state, Loop& loop, Store& store, Background& background, const ServerLimits& limits, Listener& listener)
         : state_(state),
           loop_(loop),
@@ -50,9 +50,9 @@ public:
     // Sends the rest or a snapshot.  REQUIRES: admitted.
     void bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen);
     void leave(Guest& guest);
-    // Whoever may not be here any more goes.
+    // Dismisses everybody who may not be here any more.
     void dismiss_barred();
-    // Everybody goes, for a reason.
+    // Dismisses everybody, with a reason.
     void dismiss_all(std::string_view why, Farewell text);
 
     bool anybody_here() const override { return !guests_.empty(); }
@@ -60,17 +60,17 @@ public:
     bool is_here(PersonId person) const;
     std::optional<std::chrono::milliseconds> slowest_of(SeatSet seats) const override;
     std::size_t size() const { return guests_.size(); }
-    // Somebody sits here who says when a board is drawn.
+    // Whether somebody sits here who says when a board is drawn.
     bool anybody_draws() const;
-    // Who sits, is here and will say that the end of a round was seen.
+    // People who sit, are here and will say that they have seen the end of a round.
     std::set<PersonId> people_who_see_rounds() const;
-    // Where those come from who sit, or who watch.
+    // The households of the guests who sit, or of those who watch.
     std::vector<std::string> households(bool seated) const;
 
     // --- telling ----------------------------------------------------------------------------------------------
-    // The newest fact, to everybody. `asker`: the guest whose request became it; true if that guest was told so.
+    // Tells everybody the newest fact. `asker`: the guest whose request became it. True if that guest was told so.
     bool show(const DurableFact& newest, const GuestAddress* asker);
-    // Everything anew: to somebody, or to all who are caught up.
+    // The whole table anew: to one guest, or to all.
     void send_snapshot(Guest& guest);
     void send_snapshots();
     void tell_presence();
@@ -87,11 +87,11 @@ private:
         Viewer viewer{};
         Seq seen = 0, until = 0;
         std::vector<Text> since{};
-        bool too_much = false;  // happened since
+        bool too_much = false;  // too many updates since: a snapshot is sent instead
     };
     void read_rest(Guest& guest, Seq seen, std::shared_ptr<const TableState> from);
     void write_rest(GuestSerial serial, std::shared_ptr<const TableState> from, std::vector<std::string> log);
-    // Nothing: it cannot be told.
+    // `rest`: nothing if it could not be read or written; then a snapshot is sent.
     void tell_rest(GuestSerial serial, const std::optional<std::vector<Text>>& rest);
     void keep_for_later(const Guest& guest, const Text& text);
     void make_room(PersonId person, const Guest* newest, Farewell why);
@@ -99,7 +99,7 @@ private:
     bool is_guest(const Guest* guest) const;
     Seat seat_of(PersonId person) const;
     std::optional<Bar> bar_to(const Guest& guest) const;
-    // Calls with each guest; those who leave meanwhile are left out.
+    // Calls `call` with each guest; those who leave meanwhile are left out.
     template <class Call>
     void for_each(Call call);
 

@@ -36,11 +36,11 @@ std::string answer_hinted(std::string_view id, Seq seq, const std::vector<review
 
 void Hints::decided(const GuestAddress& to, const Viewer& viewer, const std::string& household, const RequestOutcome& outcome) {
     if (const auto* refused = std::get_if<Problem>(&outcome)) return end(to, *refused);
-    // It is durable by now, and somebody may have been quicker meanwhile.
+    // The fact is durable by now, but somebody may have moved meanwhile.
     if (state_.phase() != Phase::playing || !state_.was_hinted(viewer.seat)) return end(to, moved_on(viewer.lang));
     const std::shared_ptr<const AnyGame> game = state_.game().clone();
     std::shared_ptr<const BotQuestion> question = game->bot_question(viewer.seat);
-    // The same question has the same answer: asking again is no way to more knowledge.
+    // A fixed seed: the same question has the same answer, so asking again tells nothing new.
     const std::string seed = fmt::format("hint {} {} {}", state_.table(), state_.number(), state_.moves().size());
     auto think = [question = std::move(question), random = Random::from_text(seed), plies = limits_.hint_plies] {
         return review::rating_for_hints(*question, plies, random);

@@ -1,5 +1,5 @@
-// What an expert would do, for whoever asks at a table where that is allowed (review/hints.hpp). It is written down before it is told;
-// then it is thought about in the bots' pool, and only the asker hears it.
+// Hints: what an expert would do, at tables where that is allowed (review/hints.hpp). First the log gets the fact that a seat was
+// hinted; then the hint is computed in the bots' pool, and only the asker is told.
 #pragma once
 #include <functional>
 #include <set>
@@ -28,9 +28,9 @@ public:
     Hints(const Hints&) = delete;
     Hints& operator=(const Hints&) = delete;
 
-    // False: this guest waits for one already.
+    // False: this guest waits for a hint already.
     bool begin(GuestSerial guest) { return waiting_.insert(guest).second; }
-    // The wish was refused, or is fact `outcome`: thinks about it and tells.
+    // The request was refused, or is fact `outcome` now: then the hint is computed and told.
     void decided(const GuestAddress& to, const Viewer& viewer, const std::string& household, const RequestOutcome& outcome);
 
 private:

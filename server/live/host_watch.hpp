@@ -22,7 +22,7 @@ public:
     HostWatch(const HostWatch&) = delete;
     HostWatch& operator=(const HostWatch&) = delete;
 
-    // Whether the host is here, as often as that may have changed.
+    // Called whenever the host may have come or gone. `here`: whether the host is here now.
     void look(bool here) {
         if (!here && since_) return;
         loop_.cancel(timer_);

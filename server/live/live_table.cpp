@@ -1,3 +1,4 @@
+// Connects the parts: what guests ask for, what the log tells, and the waiting times.
 #include "server/live/live_table.hpp"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     if (wakes_up) clocks_.turn_begins();
     if (wakes_up && guest_list_.anybody_draws()) boards_.begin();
     host_watch_.look(host_is_here());
-    // A game of other rules. If it cannot be written down now, the next one who comes tries again.
+    // Sets a game of foreign rules aside. If that cannot be written now, the next guest who comes tries again.
     if (state().is_stuck()) log_.submit({SetForeignGameAside{}});
     guest_list_.bring_up_to_date(guest, hello.seen);
     clocks_.look_around();
@@ -59,13 +60,13 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     guest_list_.tell_presence();
 }
 
-// Joining tells where somebody comes from before they are known.
+// A request to join tells the household of somebody who is not a person at this table yet.
 void LiveTable::submit(TableRequest request) {
     if (const auto* join = std::get_if<JoinTable>(&request.what)) remember(join->token_hash, request.from.household);
     log_.submit(std::move(request));
 }
 
-// Of people who joined; others are forgotten before they become many.
+// Remembers the household of a token. When there are many, those of tokens that belong to nobody at the table are forgotten.
 void LiveTable::remember(const std::string& token_hash, const std::string& household) {
     constexpr std::size_t most_remembered = 256;
     if (token_hash.empty() || household.empty()) return;
@@ -175,8 +176,8 @@ void LiveTable::refuse_seat(const Guest& guest, const protocol::GiveSeat& wish) 
     if (asking_.erase(wish.person) > 0) guest_list_.tell_presence();
 }
 
-// A bot's move is written for somebody who sits here, of several for the household that has written least; so nobody who
-// drops in can use up what the bots of others need.
+// A bot's move is counted in the disk budget of somebody who sits here, of several households the one that has written least.
+// So nobody who drops in can use up what the bots of others need.
 std::string LiveTable::household_for_robots() const {
     for (const bool seated : {true, false}) {
         const std::vector<std::string> here = guest_list_.households(seated);
@@ -250,7 +251,7 @@ void LiveTable::game_changed() {
     robots_.look();
 }
 
-// Whoever sees how the round ended is waited for. Who comes later, or again, sees the next one already.
+// The table waits for people who see how the round ended. Somebody who comes later, or again, sees the next round already.
 void LiveTable::pause_after_round() {
     pause_.end();
     if (state().phase() != Phase::playing || state().moves().empty() || !state().game().ended_round()) return;
@@ -259,7 +260,7 @@ void LiveTable::pause_after_round() {
     if (pause_.is_on()) guest_list_.tell_presence();
 }
 
-// Nobody is waited for who has left, or whose seat is a bot's by now.
+// People who have left, or who have no seat any more, are not waited for.
 void LiveTable::look_at_pause() {
     if (!pause_.is_on()) return;
     pause_.drop_if([&](PersonId person) {
@@ -326,7 +327,7 @@ PatienceReport LiveTable::patience() const {
 }
 
 void LiveTable::patience_ran_out() {
-    // Before a stand-in moves: whoever is here may have agreed to take something back already.
+    // This comes before a stand-in moves: everybody who is here may have agreed to an undo already.
     if (only_the_absent_are_asked(state(), clocks_.stand_ins())) log_.submit({UndoWithoutAbsent{}});
     robots_.look();
     guest_list_.tell_presence();

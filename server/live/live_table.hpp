@@ -3,16 +3,16 @@
 //   TableLog   decides on requests, writes facts, folds them: the owner of the state
 //   GuestList  who is listening and what each is told
 //   Reflexes   holds moves that compete until it is fair to decide
-//   Clocks     the turn clock and the countdown for whoever is away; HostWatch the same for the host
+//   Clocks     the turn clock and the countdown for people who are away; HostWatch the same for the host
 //   Robots     seats that bots play; BoardWait holds them back until somebody's board is drawn
-//   Hints      what an expert would do, for whoever asks where that is allowed
+//   Hints      what an expert would do, for people who ask where that is allowed
 //   RoundPause holds everybody back after a round, until all have seen how it ended
 //
 //   a guest's action ─┬─ a move ──> Reflexes ──┐
 //   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
 //
-// Lives on the loop's thread. Whoever keeps the table destroys it from a turn of its own on the loop, never from inside
-// something that the table called.
+// Lives on the loop's thread. Its owner destroys it in a turn of its own on the loop, never from inside something that the
+// table called.
 #pragma once
 #include <set>
 
@@ -33,7 +33,7 @@ namespace tischlein::server::live {
 
 class LiveTable final : private TableLog::Listener, private GuestList::Listener {
 public:
-    // `household`: who had it opened or woken (net::address_group); shared things are handed out fairly by it.
+    // `household`: who had it opened or woken (net::address_group). Shared resources are divided fairly among households.
     LiveTable(TableState state, Services& services, const std::string& household = {});
     LiveTable(const LiveTable&) = delete;
     LiveTable& operator=(const LiveTable&) = delete;
@@ -41,7 +41,7 @@ public:
     const TableState& state() const { return log_.state(); }
 
     // --- guests -----------------------------------------------------------------------------------------------
-    // Sends the rest or a snapshot. A person's older connection is told that a newer one took over.
+    // Sends the updates that the guest missed, or a snapshot. A person's older connection is told that a newer one took over.
     void greet(Guest& guest, const protocol::Hello& hello);
     void leave(Guest& guest) { guest_list_.leave(guest); }
     void act(Guest& guest, const protocol::Action& action, Instant when);
@@ -51,7 +51,7 @@ public:
         if (moves) guest_list_.tell_moving();
         guest_list_.say_goodbye(server_stops);
     }
-    // Another server has it now: its guests are sent there.
+    // Another server has the table now: its guests are sent there.
     void taken() { log_.taken(); }
     bool anybody_here() const { return guest_list_.anybody_here(); }
     bool is_here(Seat seat) const { return guest_list_.is_here(seat); }
@@ -110,7 +110,7 @@ private:
     Robots robots_;
     Hints hints_;
     LongWait writing_;
-    // Of people who are here, and only until they leave: no facts.
+    // Not in the log: who is ready for the next deal, until it is dealt; who asks for a seat, until the host gives or refuses one.
     std::set<PersonId> ready_, asking_;
 };
 

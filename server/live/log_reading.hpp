@@ -1,4 +1,4 @@
-// What a log adds up to. For any thread but the loop's: a log may be long.
+// Folds a log into a table state. For any thread but the loop's: a log may be long.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace tischlein::server::live {
 
-// A table is as good as its log: one that does not fit together is a Problem, for the journal.
+// A Problem, for the journal, if the log does not fit together.
 Result<TableState> read_log(const std::vector<std::string>& facts);
 // The same, beginning at the log's checkpoint. Nothing if that checkpoint is of no use: then the whole log says what is true.
 std::optional<Result<TableState>> read_log_tail(const LogTail& tail);

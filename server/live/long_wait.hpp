@@ -1,5 +1,5 @@
-// Notices that what a table writes is long on its way: where tables are in a database on several machines, that one is then being moved
-// to another. Told about every second while it lasts. Costs a table that is played at one timer a second.
+// Notices that writing takes long at a table: where the database is on several machines, it is then being moved to another one. Tells so
+// about every second while it lasts. Costs a table where people play one timer a second.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -15,7 +15,7 @@ class LongWait {
 public:
     static constexpr std::chrono::milliseconds long_enough{1'000};
 
-    // `busy`: something is still on its way. `tell`: and so it was a second ago.
+    // `busy`: whether something is being written. `tell`: it has been for a second, and nothing else was begun meanwhile.
     LongWait(Loop& loop, std::function<bool()> busy, std::function<void()> tell)
         : loop_(loop),
           busy_(std::move(busy)),
@@ -24,7 +24,7 @@ public:
     LongWait(const LongWait&) = delete;
     LongWait& operator=(const LongWait&) = delete;
 
-    // Something sets out.
+    // Something is given to the store.
     void begin() {
         ++begun_;
         if (timer_ == 0) look_later();

@@ -1,4 +1,4 @@
-// What the one who hosts can watch: counters and a latency histogram in Prometheus' text format.
+// What the operator can watch: counters and a latency histogram in Prometheus' text format.
 #pragma once
 #include <array>
 #include <atomic>
@@ -9,7 +9,7 @@
 
 namespace tischlein::server::live {
 
-// Each thread of tables and of the network counts for itself; whoever reports adds them up, from any thread.
+// Each thread of tables and of the network counts for itself; a report adds them up, from any thread.
 struct Metrics {
     using Counter = std::atomic<std::uint64_t>;
     Counter moves{0}, refusals{0}, facts{0}, storage_failures{0};
@@ -19,7 +19,7 @@ struct Metrics {
     // Gauges: the first is the registry's, the others are set before each report.
     Counter live_tables{0}, open_peers{0}, longest_turn_us{0};
 
-    // From a wish's arrival to its durable answer.
+    // From a request's arrival to its durable answer.
     static constexpr std::array<double, 10> bounds_ms{1, 2, 5, 10, 25, 50, 100, 250, 500, 1000};
     std::array<Counter, bounds_ms.size() + 1> durable{};
     std::atomic<std::uint64_t> durable_us_sum{0};

@@ -32,11 +32,11 @@ std::optional<Instant> Race::due() const {
 std::vector<TableRequest> Race::take_due(Instant now) {
     std::stable_sort(held_.begin(), held_.end(),
                      [](const Held& a, const Held& b) { return a.attempt.pressed() < b.attempt.pressed(); });
-    // Whoever pressed before one that is due goes first, even if its own time has not run out.
+    // An attempt that was pressed before one that is due goes first, even if its own time has not run out.
     std::size_t count = held_.size();
     while (count > 0 && held_[count - 1].until > now) --count;
     std::vector<Reaction> reactions;
-    SeatSet listed;  // whoever pressed twice was as quick as the first time
+    SeatSet listed;  // if a seat pressed twice, its first time counts
     for (const Held& held : held_)
         if (held.attempt.quick && !listed.has(held.attempt.seat)) {
             listed.add(held.attempt.seat);

@@ -1,9 +1,9 @@
 // Who was quicker? Calls, catches, jumps and slaps are decided here, fairly for people with slow connections.
 //
-// A chance reaches a player half a round trip late, and the answer takes as long again. So from the time between sending the
-// chance and receiving the answer the round trip is taken off: the one this server measured with its own pings, never
-// what a client says, and at most `most_taken_off`. What is left is the reaction that counts. An attempt is held back just
-// long enough for somebody with a slower line, who pressed earlier, to arrive.
+// A chance reaches a player half a round trip late, and the answer takes as long again. So the round trip is taken off the time
+// between sending the chance and receiving the answer: the round trip that this server measured with its own pings, never what
+// a client says, and at most `most_taken_off`. What is left is the reaction that counts. An attempt is held back just long
+// enough for the attempt of somebody with a slower line, who pressed earlier, to arrive.
 //
 // A counted reaction below `false_start` is no reaction but a guess, and does not count.
 #pragma once
@@ -30,8 +30,8 @@ struct Attempt {
     Seat seat;
     Instant chance_sent;  // when the seat was told of the chance
     Instant arrived;
-    std::chrono::milliseconds round_trip;  // measured; zero for bots, who sit next to the referee
-    bool quick;  // false: an ordinary move that waits for whoever could still be quick; no reaction to speak of
+    std::chrono::milliseconds round_trip;  // measured; zero for bots, which have no connection
+    bool quick;  // false: an ordinary move that waits while somebody could still be quick; its reaction does not count
     TableRequest request;
 
     Instant pressed() const { return arrived - taken_off(round_trip); }
@@ -44,9 +44,9 @@ class Race {
 public:
     // Takes part. `slowest_other`: the longest round trip of those who could still come first.
     void enter(Attempt attempt, std::chrono::milliseconds slowest_other);
-    // When the next attempt is due; nothing while nobody runs.
+    // When the next attempt is due; nothing if none is held.
     std::optional<Instant> due() const;
-    // Takes out all that are due, in the order in which they were pressed. Quick ones know how quick everybody was.
+    // Takes out all that are due, in the order in which they were pressed. Quick ones get the reactions of everybody.
     std::vector<TableRequest> take_due(Instant now);
     bool empty() const { return held_.empty(); }
     std::size_t held_of(Seat seat) const {

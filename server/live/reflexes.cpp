@@ -20,7 +20,7 @@ void Reflexes::game_changed() {
         chances_.follow(state_.game(), loop_.now());
     else
         chances_.clear();
-    if (!sealed_.empty()) open_seals();  // whoever waited for this slap may wait in vain now
+    if (!sealed_.empty()) open_seals();  // the slap that they wait for may be impossible now
 }
 
 void Reflexes::begin_anew() {
@@ -28,7 +28,7 @@ void Reflexes::begin_anew() {
     game_changed();
 }
 
-// A quick move enters the race; any other move too, while somebody else could still be quick for all that everybody knows. If it
+// A quick move enters the race. Any other move does, too, while somebody else could still be quick as far as everybody knows. If it
 // were held only while somebody really could, its delay would tell who holds which card.
 std::optional<std::chrono::milliseconds> Reflexes::enter(const ArrivingMove& move, TableRequest request) {
     if (state_.phase() != Phase::playing) return release_(std::move(request)), std::nullopt;
@@ -84,7 +84,7 @@ void Reflexes::seal(Seat seat, AnyMove move, TableRequest request) {
     open_seals();
 }
 
-// Once all have pressed, or the game went on otherwise: then each is told why not.
+// Releases all slaps once all seats have pressed, or when the game went on in another way: then each slap is refused with a reason.
 void Reflexes::open_seals() {
     if (state_.phase() == Phase::playing)
         for (const Seat seat : state_.game().must()) {

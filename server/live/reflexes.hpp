@@ -21,7 +21,7 @@ struct ArrivingMove {
     std::optional<AnyMove> move;  // nothing: it cannot be read, and will be refused
     Instant arrived;
     std::chrono::milliseconds round_trip{0};
-    bool may_start_false = true;  // false: a repeat, or a bot, who never guesses
+    bool may_start_false = true;  // false: a repeat, or a bot's move; bots never guess
 };
 
 class Reflexes {
@@ -34,16 +34,16 @@ public:
     Reflexes(const Reflexes&) = delete;
     Reflexes& operator=(const Reflexes&) = delete;
 
-    // Releases the request at once, or holds it as long as fairness asks for. A reaction comes back if nobody can have seen
-    // the chance so early: then nothing happens.
+    // Releases the request at once, or holds it as long as fairness asks for. Returns the reaction if it is a false start, because
+    // nobody can have seen the chance so early: then nothing else happens.
     std::optional<std::chrono::milliseconds> enter(const ArrivingMove& move, TableRequest request);
-    // Whether as many moves of this seat are held as may be: further ones are not for enter().
+    // Whether no further move of this seat may be held: the caller then refuses it and does not call enter().
     bool has_enough_of(Seat seat) const;
-    // The game is another one, and everybody has just been shown it.
+    // The game has changed, and everybody has just been shown it.
     void game_changed();
-    // The same game, but only now everybody may act: chances are as old as this moment.
+    // The game is the same, but everybody may act only now: all reactions count from this moment.
     void begin_anew();
-    // Everybody left: who comes back asks again.
+    // Everybody left. A client that comes back asks again.
     void forget_sealed();
     bool is_idle() const { return race_.empty() && sealed_.empty(); }
 
@@ -70,7 +70,7 @@ private:
     Race race_;
     Loop::TimerId timer_ = 0;
     std::vector<Sealed> sealed_;        // without reflexes: slaps that wait for the others, one for each seat
-    std::vector<Sealed> sealed_again_;  // whoever pressed twice is answered twice, and gains nothing
+    std::vector<Sealed> sealed_again_;  // further slaps of the same seats: each is answered, and none gains anything
 };
 
 }  // namespace tischlein::server::live

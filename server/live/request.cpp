@@ -23,7 +23,7 @@ struct DecideRequest {
     Decision operator()(const SeatMove& m) const {
         return unless_paused(decide_move(state, m.seat, m.move, m.seen, m.hand, now.now_ms));
     }
-    // What was done already is answered as ever.
+    // In a pause only new moves are refused; a repeat is answered as ever.
     Decision unless_paused(Decision decision) const {
         if (now.paused && std::holds_alternative<std::vector<Fact>>(decision)) return between_rounds(request.from.lang);
         return decision;

@@ -14,7 +14,7 @@
 
 namespace tischlein::server::live {
 
-// A person's move. `read`: what its text says, read where it came in.
+// A person's move. `read`: the move in its text, read when it came in.
 struct PersonMove {
     protocol::PlayMove action;
     std::optional<ReadMove> read{};
@@ -26,7 +26,7 @@ struct SeatMove {
     Seq seen;
     MovedBy hand;
 };
-// Take a move back that only seats whose players are away have not agreed to.
+// Take a move back: only seats whose players are away have not agreed.
 struct UndoWithoutAbsent {};
 // Put the newest game away, whose rules this program does not know.
 struct SetForeignGameAside {};
@@ -50,8 +50,8 @@ using RequestBody = std::variant<protocol::Action, PersonMove, SeatMove, UndoWit
 struct Requester {
     PersonId person = nobody;
     Language lang = Language::en;
-    std::string token_hash{};  // over HTTP, instead of `person`: whose it is counts at the time of the decision
-    std::string household{};   // net::address_group; empty: nobody's
+    std::string token_hash{};  // over HTTP, instead of `person`: the person is looked up when the request is decided
+    std::string household{};   // net::address_group; empty: the server itself
 };
 
 // Refused, or done: the number of the fact that it became.
@@ -60,7 +60,7 @@ using RequestOutcome = std::variant<Problem, Seq>;
 // A guest's action is answered by the update that it became, so that its connection is written to once.
 struct GuestAddress {
     GuestSerial guest;
-    std::string action;  // the guest's own name for it
+    std::string action;  // the id that the guest gave it
 };
 using OutcomeCallback = std::function<void(const RequestOutcome&)>;
 using ReplyTo = std::variant<std::monostate, GuestAddress, OutcomeCallback>;  // monostate: nobody wants to know
@@ -71,14 +71,14 @@ struct TableRequest {
     ReplyTo reply{};
     std::vector<Reaction> reactions{};  // of everybody who competed for a move, the quickest first
     Instant submitted{};                // to the table's log; set there
-    int tries = 0;                      // appends that another process's were faster than
+    int tries = 0;                      // how often another process has appended first
 };
 
 // What a decision depends on beside the table's state, as it is at that moment.
 struct Circumstances {
     std::int64_t now_ms = 0;    // wall clock
     SeatSet away{};             // people's seats that bots play
-    bool host_is_gone = false;  // … for so long that somebody else may take over
+    bool host_is_gone = false;  // away for so long that somebody else may take over
     bool paused = false;        // between two rounds: nobody acts
     const Households* households = nullptr;  // of people at the table, as far as they are known
 };

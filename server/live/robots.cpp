@@ -1,3 +1,4 @@
+// A plan goes through these steps: plan_turn or plan_chance, ask_pool (a turn only), act_when_ready, act, decided.
 #include "server/live/robots.hpp"
 
 #include <utility>
@@ -11,7 +12,7 @@ namespace {
 constexpr std::chrono::milliseconds pool_full_pause{100}, second_look{1000}, undo_look{100};
 constexpr std::chrono::seconds undo_patience{10};
 
-// Of the moves as the seat is told them, in the order of their texts.
+// Whether the seat's first move, in the order of their texts, is a reflex.
 bool begins_with_reflex(const AnyGame& game, Seat seat) {
     const GameKind& kind = game.kind();
     return kind.has_reflexes() && kind.is_reflex(*kind.read_move(game.moves(seat).front()));
@@ -51,7 +52,7 @@ void Robots::look() {
         }
         std::vector<AnyMove> moves = state.game().legal(seat);
         const auto& plan = plans_[index_of(seat)];
-        if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) continue;  // it is on it already
+        if (plan && plan->moves == moves && plan->in_turn == must.has(seat)) continue;  // it works on them already
         forget(seat);
         if (must.has(seat))
             plan_turn(seat, *player, std::move(moves));
@@ -74,7 +75,7 @@ void Robots::plan_turn(Seat seat, const Player& player, std::vector<AnyMove> mov
 void Robots::plan_chance(Seat seat, const Player& player, std::vector<AnyMove> moves) {
     Plan plan{std::move(moves), table_.state.newest(), loop_.now() + reaction_time(player.level, random_), false,
               ++plans_made_};
-    // The choice needs no search; whether it notices at all is part of its manners.
+    // The choice needs no search. Whether a bot notices the chance at all is part of its pacing.
     if (notices(player.level, random_))
         plan.move = table_.state.game().bot_question(seat)->speak_up(player.level, random_);
     const bool acts = plan.move.has_value();
@@ -101,7 +102,7 @@ void Robots::act_when_ready(Seat seat, const Player& player) {
     plan.timer = loop_.at(plan.not_before, [this, seat, player] { act(seat, player); });
 }
 
-// The plan stays until the table has decided: looking around meanwhile makes no second one.
+// The plan stays until the table has decided: a look() meanwhile makes no second one.
 void Robots::act(Seat seat, const Player& player) {
     if (people_decide_on_undo()) {
         plans_[index_of(seat)]->timer =
@@ -116,7 +117,7 @@ void Robots::act(Seat seat, const Player& player) {
     submit_({SeatMove{seat, *plan.move, plan.seen, player.hand}, {}, std::move(told)}, competes);
 }
 
-// A move would end the wish; people need a moment to answer. Whoever is ready waits, but not for ever.
+// A move would end the wish to undo, and people need a moment to answer. So robots wait, but not for ever.
 bool Robots::people_decide_on_undo() {
     const auto& wish = table_.state.undo_wish();
     if (!wish) return false;
@@ -128,7 +129,7 @@ bool Robots::people_decide_on_undo() {
 void Robots::decided(Seat seat, std::uint64_t plan, bool done) {
     if (is_on(seat, plan)) forget(seat);
     if (done) return;
-    // The table moved on, or could not write. Either way, look again when the dust has settled.
+    // The table moved on, or could not write. In both cases robots look again a little later.
     loop_.at(loop_.now() + second_look, lifetime_.guard([this] { look(); }));
 }
 

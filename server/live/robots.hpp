@@ -1,5 +1,5 @@
-// The seats at one table that bots play: bots by choice, stand-ins for people who are away, and moves for whoever ran out
-// of time. They think in the pool and take a person's time over it (bots/pacing.hpp), unless the table wants them quick.
+// The seats at one table that bots play: bots by choice, stand-ins for people who are away, and moves for people who ran out
+// of time. They think in the pool and take as long as a person would (bots/pacing.hpp), unless the table wants them quick.
 #pragma once
 #include <array>
 #include <functional>
@@ -23,7 +23,7 @@ namespace tischlein::server::live {
 
 class Robots {
 public:
-    // What robots look at: never changed by them.
+    // What robots look at; they do not change it.
     struct Table {
         const TableState& state;
         const Attendance& attendance;
@@ -35,13 +35,13 @@ public:
     // Takes a move, as SeatMove. `competes`: against others who may be quicker.
     using Submit = std::function<void(TableRequest request, bool competes)>;
 
-    // `luck`: seed of everything they draw.
+    // `luck`: seed of their random numbers.
     Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t luck, Submit submit);
     ~Robots() { stop(); }
     Robots(const Robots&) = delete;
     Robots& operator=(const Robots&) = delete;
 
-    // The game changed, or who plays which seat: whoever has something to do begins to think about it.
+    // The game changed, or who plays which seat: every robot that can act begins to think about it.
     void look();
     void stop();
     SeatSet thinking() const;
@@ -53,7 +53,7 @@ private:
         Seq seen = 0;
         Instant not_before{};
         bool in_turn = true;
-        std::uint64_t number = 0;  // unlike any other plan's: what comes late asks whether it is still this one
+        std::uint64_t number = 0;  // unlike any other plan's: a late callback asks whether it is still this one
         std::optional<AnyMove> move{};  // what it decided
         Loop::TimerId timer = 0;
     };

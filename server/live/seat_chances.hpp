@@ -12,7 +12,7 @@ namespace tischlein::server::live {
 
 class SeatChances {
 public:
-    // After every change of the game, when it has just been shown to everybody.
+    // Called after every change of the game, when it has just been shown to everybody.
     void follow(const AnyGame& game, Instant now);
     void clear();
     // When the seat was told that it could make this move; nothing if it is no chance of that seat.

@@ -17,7 +17,7 @@ namespace tischlein::server::live {
 
 class LiveTable;
 
-// Whoever keeps the tables. Called on the loop's thread, from inside a table: it must outlive the call.
+// The owner of the tables. Called on the loop's thread, from inside a table, which must outlive the call.
 class TableKeeper {
 public:
     // Something durable happened at this table that the lobby may show.
@@ -26,7 +26,8 @@ public:
     virtual void left_alone(const LiveTable& table) = 0;
     // Something durable does not fold; the table is read anew from its log.
     virtual void misfit(const LiveTable& table, const Problem& why) = 0;
-    // The table has no state that its log holds. Nobody is there any more; it is of no use and must not be handed out.
+    // The table cannot go on: its log does not fit together, or another server has it. Nobody is there any more, and it must not be
+    // handed out.
     virtual void lost(const LiveTable& table, const Problem& why) = 0;
 
 protected:
@@ -38,11 +39,11 @@ struct Services {
     Store& store;
     BotPool& bots;
     Background& background;  // for work that grows with a log
-    DiskBudget& disk;        // these three are shared by all threads of tables; the rest is one thread's own
+    DiskBudget& disk;        // bots, background and disk are shared by all threads of tables; the rest is one thread's own
     Metrics& metrics;
     TableKeeper& keeper;
     ServerLimits rules{};
-    Random random{};  // for bots' manners and lots; never for deals
+    Random random{};  // for bots' pacing and for drawing lots; never for deals
 };
 
 // Wall-clock time for facts.

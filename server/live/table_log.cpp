@@ -1,3 +1,4 @@
+// In the order in which things happen: deciding, writing, what another process wrote, beginning again from the log.
 #include "server/live/table_log.hpp"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace tischlein::server::live {
 
 namespace {
 
-constexpr int most_tries = 3;  // to write where others write, too
+constexpr int most_tries = 3;  // to append while other processes append, too
 // Facts of one request that are shown in one turn of the loop: each may go to 64 guests. Only a host who removes a whole household
 // makes more.
 constexpr std::size_t most_shown_at_once = 2;
@@ -53,7 +54,7 @@ void TableLog::pump() {
     }
 }
 
-// What the lobby will know once these facts are written; nothing if it does not care. Marks the move that ends a game.
+// What the lobby shows once these facts are written; nothing if they change nothing there. Marks the move that ends a game.
 std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) const {
     if (auto* moved = std::get_if<fact::Moved>(&facts.front().what))
         moved->ends = state_.game().ends(moved->seat, *moved->read);
@@ -90,7 +91,7 @@ void TableLog::appended(DecidedFacts facts, TableRequest request, AppendResult r
     take_in_turns(std::make_shared<const std::vector<DurableFact>>(std::move(*durable)), 0, std::move(request));
 }
 
-// Nothing else is decided before the last of them: each state between is one that the log had.
+// No other request is decided before the last of them is folded. Each state in between is one that the log had.
 void TableLog::take_in_turns(std::shared_ptr<const std::vector<DurableFact>> facts, std::size_t from, TableRequest request) {
     const std::span rest_of_them = std::span(*facts).subspan(from);
     const bool last = rest_of_them.size() <= most_shown_at_once;
@@ -121,7 +122,7 @@ void TableLog::look_for_checkpoint() {
     if (!checkpoint_is_due(state_, checkpointed_)) return;
     checkpointed_ = state_.newest();
     auto write = [state = std::make_shared<const TableState>(state_)] { return write_checkpoint(*state); };
-    // Too much to do there: another time.
+    // If the background has too much to do, the next checkpoint is written instead.
     background_.run(loop_, state_.table(), std::move(write),
                     lifetime_.guard([this](Checkpoint written) { checkpoint_ = std::move(written); }));
 }
@@ -209,7 +210,7 @@ void TableLog::give_up(const Problem& why) {
     work_ = Work::lost;
     for (const TableRequest& request : std::exchange(waiting_, {})) {
         const bool elsewhere = why.code == "elsewhere";
-        // Guests ask again by themselves, where the table is now: they come back when they are sent away.
+        // Guests are not answered: they are sent away, come back to where the table is now, and ask again by themselves.
         if (elsewhere && std::holds_alternative<GuestAddress>(request.reply)) continue;
         listener_.answer(request.reply, elsewhere ? too_busy(request.from.lang) : unfit_log(request.from.lang));
     }

@@ -1,5 +1,5 @@
-// What decides at one table: takes requests one after the other, writes down what becomes of them, and folds it into the
-// state when it is durable. The only owner of a live table's state. Knows no guests, clocks or bots.
+// The log of one live table: decides on requests one after the other, writes the facts that they become, and folds these into
+// the state when they are durable. The only owner of a live table's state. Knows no guests, clocks or bots.
 //
 //   a request ── decide ──> refused: answered at once, nothing changed
 //                  │
@@ -36,17 +36,18 @@ public:
     class Listener {
     public:
         virtual Circumstances circumstances() const = 0;
-        // Before and when facts are given to the store: how much is written for whom is bounded. The reason why not, if any.
+        // Called before facts are given to the store, and when they are: what is written for each household is bounded.
+        // may_write() returns the reason why not, if there is one.
         virtual std::optional<Problem> may_write(const TableRequest&, const std::vector<Fact>&) { return std::nullopt; }
         virtual void writes(const TableRequest&, std::size_t) {}  // bytes
-        // `fact` is the newest of the state. `asker`: the guest whose request became it; true if that guest was told so.
+        // `fact` is the newest of the state. `asker`: the guest whose request became it. True if that guest was told so.
         virtual bool show(const DurableFact& fact, const GuestAddress* asker) = 0;
         // All facts of one append have been shown.
         virtual void settled(std::span<const DurableFact> facts) = 0;
         virtual void answer(const ReplyTo& to, const RequestOutcome& outcome) = 0;
         // Something durable does not fold: the table is being read anew.
         virtual void misfit(const Problem& why) = 0;
-        // The state is another one now, for reasons that were not shown to anybody.
+        // The state was read anew from the log; what has changed was not shown to anybody.
         virtual void reloaded() = 0;
         // There is no state that the log holds and this program understands, or another server has the table ("elsewhere").
         // Everything is refused from now on.
@@ -89,10 +90,10 @@ private:
     std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
     // Folds and shows what a request became, a few facts at a time, from this one on.
     void take_in_turns(std::shared_ptr<const std::vector<DurableFact>> facts, std::size_t from, TableRequest request);
-    // Folds and shows; why not, if one of them does not fold: then those before it are folded and shown.
+    // Folds and shows them. If one of them does not fold, returns the reason; those before it are folded and shown.
     std::optional<Problem> take(std::span<const DurableFact> facts, const TableRequest* request);
     void done(const TableRequest& request, Seq seq, bool told);
-    // Once in a while what the log adds up to is written down, in the background, and goes with the next append.
+    // Once in a while writes a checkpoint, in the background; the next append takes it along.
     void look_for_checkpoint();
     void refuse_unwritten(const TableRequest& request, AppendResult result);
 

@@ -32,7 +32,7 @@ std::string words_for(const fs::path& file, const SqliteError& error) {
     }
 }
 
-// Before SQLite does: the file holds keys, and SQLite would let everybody read it.
+// Creates the file before SQLite does: it holds keys, and SQLite would make it readable for everybody.
 void make_private(const fs::path& file) {
     const int made = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (made < 0)
@@ -109,7 +109,7 @@ Reader::Reader(const fs::path& file)
       listed_(db_,
               "SELECT id, seq, card FROM tables JOIN newest ON table_number = number "
               "WHERE listed AND NOT over ORDER BY changed DESC LIMIT ?"),
-      // One that is ahead of its log is not of this log.
+      // A checkpoint that is newer than the log does not belong to this log.
       checkpoint_(db_,
                 "SELECT s.seq, s.text FROM tables JOIN newest AS n ON n.table_number = number "
                 "JOIN checkpoints AS s ON s.table_number = number WHERE id = ? AND s.seq <= n.seq"),
@@ -119,7 +119,7 @@ Reader::Reader(const fs::path& file)
 
 std::vector<std::string> Reader::facts(std::string_view table, Seq after) {
     std::vector<std::string> found;
-    Rows newest = newest_(table);  // open until the end: all rows are seen as of one moment
+    Rows newest = newest_(table);  // stays open to the end, so that all rows come from one snapshot
     if (!newest.next()) return found;
     const std::int64_t number = newest.number(0);
     std::int64_t place = newest.number(2);
@@ -140,7 +140,7 @@ LogTail Reader::tail(std::string_view table) {
         Rows row = checkpoint_(table);
         if (row.next()) tail.checkpoint = Checkpoint{static_cast<Seq>(row.number(0)), std::string(row.text(1))};
     }
-    tail.facts = facts(table, tail.checkpoint ? tail.checkpoint->seq : 0);  // written since: they are only more
+    tail.facts = facts(table, tail.checkpoint ? tail.checkpoint->seq : 0);  // facts written meanwhile are included
     return tail;
 }
 

@@ -16,11 +16,11 @@ namespace tischlein::server::store {
 std::filesystem::path data_file(const std::filesystem::path& folder);
 
 // Makes the file or brings it up to date. REQUIRES: the folder is locked.
-// Throws std::runtime_error, in words for people, if it cannot be used. `journal` hears what can be seen to be lost: a file
-// without contents, the end of a damaged log.
+// Throws std::runtime_error, in words for people, if it cannot be used. `journal` is told about visible losses: an empty file,
+// a damaged end of the write-ahead log.
 void prepare(const std::filesystem::path& folder, const std::function<void(std::string)>& journal);
 
-// The reading side. Sees what was committed when it is asked.
+// Reads the data file. Each call sees everything that was committed before it.
 class Reader {
 public:
     explicit Reader(const std::filesystem::path& file);
@@ -34,7 +34,7 @@ private:
     Statement newest_, fact_, listed_, checkpoint_, attachment_;
 };
 
-// The secret of that name; made, kept and synced if there is none yet.
+// The secret of that name. If there is none yet, it is made, written and synced.
 std::string secret_in(const std::filesystem::path& file, std::string_view name,
                       const std::function<std::string()>& make);
 

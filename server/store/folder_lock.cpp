@@ -23,7 +23,7 @@ std::string reason(int error) { return std::generic_category().message(error); }
 void make_folder(const std::filesystem::path& folder) {
     std::error_code problem;
     if (std::filesystem::is_directory(folder, problem)) return;
-    // Only the last part is ours to close to others.
+    // Only the last folder of the path is made private.
     if (folder.has_parent_path()) std::filesystem::create_directories(folder.parent_path(), problem);
     if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
         throw std::runtime_error(fmt::format("the data folder {} cannot be made: {}", folder.string(), reason(errno)));
@@ -47,7 +47,7 @@ int open_locked(const std::filesystem::path& path, const std::filesystem::path& 
             fmt::format("the data folder {} cannot be written to: {}", folder.string(), reason(errno)));
     if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
     const int error = errno;
-    // Only the lock file tells who; the data file holds other bytes.
+    // Only the lock file contains the holder's process number.
     const std::string who = path.filename() == "lock" ? holder(file) : std::string("another process");
     close(file);
     throw std::runtime_error(
@@ -61,7 +61,7 @@ int open_locked(const std::filesystem::path& path, const std::filesystem::path& 
 FileLock lock_folder(const std::filesystem::path& folder) {
     make_folder(folder);
     const int file = open_locked(folder / "lock", folder);
-    // The number is for people. Where there is no room even for that, the lock holds all the same.
+    // The process number is for people. If the disk is too full to write it, the lock still holds.
     const std::string pid = fmt::format("{}\n", getpid());
     if (ftruncate(file, 0) == 0) static_cast<void>(pwrite(file, pid.data(), pid.size(), 0) == 0);
     return FileLock(file);
@@ -69,7 +69,7 @@ FileLock lock_folder(const std::filesystem::path& folder) {
 
 FileLock lock_data_file(const std::filesystem::path& folder) { return FileLock(open_locked(data_file(folder), folder)); }
 
-// The file stays: whoever removed it could remove one that the next process has just locked.
+// The lock file stays. A process that removed it could remove a file that the next process has just locked.
 FileLock::~FileLock() {
     if (file_ >= 0) close(file_);
 }

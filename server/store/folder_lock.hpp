@@ -1,7 +1,7 @@
-// One process for one data folder. The kernel lets go when the process ends, however it ends.
+// A lock that lets only one process use a data folder. The kernel releases it when the process ends, however it ends.
 //
 // Two files are locked: one named `lock`, which tells people who has the folder, and the data file itself, because a lock on a
-// file that somebody removed keeps nobody out.
+// removed file keeps nobody out.
 #pragma once
 #include <filesystem>
 #include <utility>

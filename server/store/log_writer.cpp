@@ -32,8 +32,8 @@ std::vector<AppendResult> LogWriter::write(std::span<const AppendRequest> batch)
         return answers;
     } catch (const SqliteError& error) {
         known_.clear();
-        // The disk could not be made to keep what it had taken, and the kernel forgets which pages those were. Only a
-        // new start, which reads what is really there, can be trusted after that.
+        // The disk took the data but could not keep it, and the kernel forgets which pages those were. Only a new start,
+        // which reads what is really on the disk, can be trusted after that.
         if (error.code == SQLITE_IOERR_FSYNC || error.code == SQLITE_IOERR_DIR_FSYNC) {
             unsynced_ = true;
             tell(error);
@@ -45,13 +45,13 @@ std::vector<AppendResult> LogWriter::write(std::span<const AppendRequest> batch)
             return refused;
         }
     }
-    // Something in the batch cannot be kept; the rest shall not suffer for it.
+    // Something in the batch cannot be written. Each append is tried alone, so that the others are kept.
     std::vector<AppendResult> answers;
     for (const AppendRequest& alone : batch) answers.push_back(write({&alone, 1}).front());
     return answers;
 }
 
-// Alone in its transaction: a help that cannot be kept must not cost a fact.
+// In a transaction of its own: an attachment that cannot be written must not make an append fail.
 bool LogWriter::attach(const std::string& table, const std::string& name, const std::string& text) {
     if (unsynced_) return false;
     try {
@@ -108,7 +108,7 @@ void LogWriter::set_lobby_entry(Known table, const LobbyEntry& lobby_entry) {
     set_lobby_entry_(lobby_entry.listed, lobby_entry.over, ++entries_set_, lobby_entry.text, table.number).finish();
 }
 
-// A full disk refuses every move; the journal, perhaps on the same disk, is told once.
+// Reports the same trouble once, not for every refused move: the journal may be on the same full disk.
 void LogWriter::tell(const SqliteError& error) {
     const std::string trouble = fmt::format("the store cannot write: {}", error.what());
     if (trouble == trouble_) return;

@@ -17,13 +17,13 @@ namespace tischlein::server::store {
 class LogWriter {
 public:
     using Journal = std::function<void(std::string)>;
-    // REQUIRES: `file` is up to date. Nobody else writes facts or cards into it.
+    // REQUIRES: `file` is up to date. Nobody else writes facts or lobby entries into it.
     LogWriter(const std::filesystem::path& file, Journal journal);
 
-    // One answer for each append, in order. What is answered `kept` is on the disk; the rest has changed nothing, but for
-    // `unknown`.
+    // One answer for each append, in order. `kept`: it is on the disk. `unknown`: it may be. Any other answer: nothing has
+    // changed.
     std::vector<AppendResult> write(std::span<const AppendRequest> batch);
-    // Whether it is kept now. Never for a table without facts.
+    // True if the attachment is on the disk now; never for a table without facts.
     bool attach(const std::string& table, const std::string& name, const std::string& text);
     // The table will not be needed soon.
     void forget(const std::string& table) { known_.erase(table); }
@@ -34,7 +34,7 @@ private:
     struct Known {
         std::int64_t number;
         Seq newest;
-        std::int64_t place;  // where the newest lies
+        std::int64_t place;  // row of the newest fact, see schema.cpp
     };
 
     std::vector<AppendResult> write_together(std::span<const AppendRequest> batch);
@@ -49,9 +49,9 @@ private:
     Database db_;
     Statement find_, create_, add_, set_newest_, set_lobby_entry_, set_checkpoint_, attach_;
     std::int64_t entries_set_;  // the largest `changed` in the lobby
-    // What the file says about tables in use. Thrown away whenever a transaction fails.
+    // A cache of what the file says about tables in use. Cleared when a transaction of appends fails.
     std::unordered_map<std::string, Known> known_;
-    std::string trouble_;  // told last; empty: all is well
+    std::string trouble_;  // the trouble that was reported last; empty: none
     bool unsynced_ = false;
     std::atomic<bool> in_trouble_ = false;
 };

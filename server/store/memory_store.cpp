@@ -142,7 +142,7 @@ void MemoryStore::release(std::string_view table) {
 
 void MemoryStore::watch(std::function<void(std::string_view table, Seq newest)> tell) { tell_ = std::move(tell); }
 
-// A clock that tests turn by hand gives reproducible facts: the loop's, counted from a day in 2026.
+// The loop's clock, counted from a day in 2026: with a ManualLoop a test writes the same facts every time.
 WallClock MemoryStore::now() const {
     const auto since = std::chrono::duration_cast<WallClock::duration>(loop_.now().time_since_epoch());
     return WallClock(std::chrono::sys_days(std::chrono::year(2026) / 1 / 1)) + since;
@@ -150,7 +150,7 @@ WallClock MemoryStore::now() const {
 
 void MemoryStore::finish() { take_steps(taken_ + waiting_.size()); }
 
-// The disk serves in order, so a step that was asked for later takes the earlier ones along.
+// The disk works in order: when the time of a step has come, all earlier steps are taken first.
 void MemoryStore::wait_for_disk(Step step) {
     if (dead_) return;
     waiting_.push_back(std::move(step));
@@ -171,7 +171,7 @@ void MemoryStore::take_steps(std::uint64_t up_to) {
     }
 }
 
-// AppendResult back if the machine dies before the loop comes to it: then nobody is told.
+// Makes the call on the loop, unless the machine dies before: then nobody is told.
 void MemoryStore::report(Step call) {
     if (dead_) return;
     loop_.post([disk = disk_, here = std::weak_ptr(here_), call = std::move(call)] {

@@ -1,4 +1,4 @@
-// A store in memory, for tests of whatever stands on a store: it can be slow, full, broken, and it can lose its power.
+// A store in memory, for tests of code that uses a store. It can be slow, full or broken, and it can lose its power.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -17,8 +17,8 @@ namespace tischlein::server::store {
 
 class MemoryStore;
 
-// What outlives a MemoryStore, as a disk outlives a process. Several stores on one disk are several servers.
-// Everything here happens on one thread, the loop's.
+// The contents of a MemoryStore. They outlive it, as a disk outlives a process. Several stores on one disk act as several
+// servers. Used on the loop's thread only.
 class MemoryDisk {
 public:
     // From now on appends and reads take this long.
@@ -26,14 +26,14 @@ public:
     // The next appends that are decided get this answer, whatever they ask; `kept` makes no sense here.
     void refuse_next_appends(int count, AppendResult answer) { refused_appends_ = count, refusal_ = answer; }
     void refuse_next_reads(int count) { refused_reads_ = count; }
-    // From now on counts the facts that are read.
+    // Sets the counter of facts that were read to 0.
     void count_reads() { facts_read_ = 0; }
     std::size_t facts_read() const { return facts_read_; }
-    // All machines on this disk die at once. What was not durable yet is forgotten, apart from the first few: those
-    // reached the disk, and nobody was told. The stores never call back again and own nothing.
+    // All servers on this disk die at once. What was not durable yet is lost, except for the first `reached_the_disk` steps:
+    // those are on the disk, but nobody is told. The stores never call back again and own nothing.
     void lose_power(std::size_t reached_the_disk = 0);
 
-    // What a damaged disk would give back instead of the table's checkpoint; nullptr if there is none.
+    // The table's checkpoint, for tests that damage it; nullptr if there is none.
     Checkpoint* checkpoint_of(std::string_view table);
 
     std::string secret(std::string_view name, const std::function<std::string()>& make);
@@ -64,7 +64,7 @@ private:
 
 class MemoryStore final : public Store {
 public:
-    // A new disk of its own, or one that is shared or has outlived an earlier store. `loop` must outlive the store.
+    // `disk`: one that other stores use, too, or that an earlier store left; else a new one. `loop` must outlive the store.
     explicit MemoryStore(Loop& loop, std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>());
     ~MemoryStore() override;
 
@@ -97,7 +97,7 @@ private:
     std::uint64_t taken_ = 0;   // steps before waiting_'s first
     bool dead_ = false;
     std::function<void(std::string_view table, Seq newest)> tell_;
-    std::shared_ptr<MemoryStore*> here_;  // what the loop still holds asks this whether we are
+    std::shared_ptr<MemoryStore*> here_;  // tasks in the loop ask this whether the store still exists
 };
 
 }  // namespace tischlein::server::store

@@ -1,3 +1,4 @@
+// A Source reads a whole store, a Target writes one; each exists for folders and for databases. move_store() copies table by table.
 #include "server/store/move_store.hpp"
 
 #include <fmt/format.h>
@@ -37,7 +38,7 @@ struct TableName {
 class Source {
 public:
     virtual ~Source() = default;
-    virtual std::vector<TableName> tables() = 0;  // those whose card changed last, last
+    virtual std::vector<TableName> tables() = 0;  // in the order in which their lobby entries changed
     virtual AppendRequest whole(const TableName& table) = 0;
     virtual std::vector<Attachment> attachments(const std::string& table) = 0;
     virtual std::vector<Secret> secrets() = 0;
@@ -107,7 +108,7 @@ private:
     Reader reader_;
 };
 
-// Made beside its place and put there at the end, so that half of it never looks like all of it.
+// Writes into a folder beside the target and renames that at the end, so that half a copy never looks like a whole one.
 class FolderTarget final : public Target {
 public:
     explicit FolderTarget(fs::path folder) : folder_(std::move(folder)), part_(folder_.string() + ".part") {
@@ -153,12 +154,12 @@ private:
 
 #ifdef TISCHLEIN_POSTGRES
 
-// A server alone on its database, which only reads or only writes.
+// Acts as a server that uses the database alone. Its lease keeps other servers out.
 struct Mover {
     explicit Mover(const std::string& address) {
         shared.address = address;
         shared.program = "tischlein move";
-        shared.standby_required = false;  // whoever serves it looks at that
+        shared.standby_required = false;  // a server checks that when it opens the database
         shared.patience = std::chrono::seconds(60);
         shared.journal = to_stderr;
         lease.emplace(shared, "");

@@ -31,7 +31,7 @@ std::uint64_t get(std::string_view bytes, std::size_t from, std::size_t count) {
     return value;
 }
 
-// Milliseconds to wait, in slices: whoever gave up is noticed soon.
+// Milliseconds for one poll: not long, so that `given_up` is noticed soon.
 int slice(PgDeadline until) {
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
     return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 100));
@@ -88,7 +88,7 @@ struct Attempt {
     PostgresPollingStatusType status = PGRES_POLLING_WRITING;  // what libpq wants after PQconnectStart
 };
 
-// The first attempt that reaches its end well.
+// The connection of the first attempt that succeeds.
 PGconn* race(std::vector<Attempt>& attempts, PgDeadline until, const std::atomic<bool>& given_up) {
     std::vector<std::string> troubles;
     while (!attempts.empty()) {
@@ -109,7 +109,7 @@ PGconn* race(std::vector<Attempt>& attempts, PgDeadline until, const std::atomic
             attempts.erase(attempts.begin() + static_cast<std::ptrdiff_t>(i));
         }
     }
-    std::sort(troubles.begin(), troubles.end());  // the same trouble in the same words
+    std::sort(troubles.begin(), troubles.end());  // so that the same trouble always has the same text
     throw PgError(fmt::format("{}", fmt::join(troubles, "; ")), "", true);
 }
 
@@ -197,7 +197,7 @@ PgConnection::PgConnection(const std::string& address, const std::string& name, 
                            const std::atomic<bool>& given_up)
     : given_up_(given_up) {
     Options options = options_in(address);
-    // A peer that is gone without a word is noticed after seconds, not hours.
+    // A peer that has vanished is noticed after seconds, not hours.
     for (const auto& [key, value] : Options{{"keepalives_idle", "2"},
                                             {"keepalives_interval", "1"},
                                             {"keepalives_count", "3"},
@@ -211,7 +211,7 @@ PgConnection::PgConnection(const std::string& address, const std::string& name, 
     connection_.reset(race(attempts, until, given_up_));
     PQsetNoticeReceiver(connection_.get(), note_warning, &warning_);
     PQsetnonblocking(connection_.get(), 1);
-    // Nothing may cancel a commit that waits for its standby, and a backend whose client is gone must go, too.
+    // No timeout may cancel a commit that waits for its standby. The keepalives end a backend whose client is gone.
     run("SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET jit = off; "
         "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3",
         until);

@@ -23,7 +23,7 @@ using PgDeadline = std::chrono::steady_clock::time_point;
 // What went wrong, in the engine's words.
 struct PgError : std::runtime_error {
     std::string state;  // SQLSTATE; empty: no answer came
-    bool lost;          // the connection is of no more use, and whether the statement was committed is not known
+    bool lost;          // the connection cannot be used any more, and it is not known whether the statement was committed
     bool late = false;  // there is a connection, but no answer came in time
 
     PgError(const std::string& words, std::string sqlstate, bool connection_lost)
@@ -31,7 +31,7 @@ struct PgError : std::runtime_error {
           state(std::move(sqlstate)),
           lost(connection_lost) {}
     bool is_lack_of_room() const { return state == "53100"; }
-    // The statement was rolled back because of others; asking again is right.
+    // The statement was rolled back because of other connections (a deadlock, a lock, a cancellation): try it again.
     bool is_passing() const { return state == "40P01" || state == "40001" || state == "55P03" || state == "57014"; }
 };
 
@@ -55,7 +55,7 @@ class PgBytes {
 public:
     void int32(std::uint32_t value);
     void int64(std::int64_t value);
-    void sized(std::string_view value);  // its length before it
+    void sized(std::string_view value);  // after its length
     void null() { int32(0xffffffff); }
     void array_head(std::uint32_t type, std::size_t count);
     std::string take() { return std::move(bytes_); }
@@ -90,8 +90,8 @@ private:
 
 class PgConnection {
 public:
-    // Asks all hosts of `address` (a URL or `name=value` words, as libpq reads them) at once and takes the first one that may
-    // be written to: one that is down would hold up the others. `name` is what the engine calls this connection.
+    // Connects to all hosts of `address` (a URL or `name=value` words, as libpq reads them) at once and takes the first that
+    // accepts writes, so that a host that is down does not delay the others. `name` is what the engine calls this connection.
     // `given_up` ends every wait early. Throws PgError.
     PgConnection(const std::string& address, const std::string& name, PgDeadline until, const std::atomic<bool>& given_up);
     ~PgConnection();
@@ -112,7 +112,7 @@ private:
         void operator()(pg_conn* connection) const;
     };
     const std::atomic<bool>& given_up_;
-    std::string warning_;  // that came with the statement that runs
+    std::string warning_;  // of the running statement; empty: none
     std::unique_ptr<pg_conn, Finish> connection_;
 };
 

@@ -1,3 +1,5 @@
+// write() repeats two steps until every append is decided: (1) send what is open in one statement; (2) if the connection broke before
+// the answer came, find out on a new one what became of each append.
 #include "server/store/pg_appender.hpp"
 
 #include <fmt/format.h>
@@ -11,12 +13,12 @@ namespace tischlein::server::store {
 
 namespace {
 
-constexpr int most_tries = 3;    // of a statement that others are in the way of
-constexpr int most_begun = 100;  // tables in one statement: the engine compares each of them with each
+constexpr int most_tries = 3;    // of a statement that conflicts with others
+constexpr int most_begun = 100;  // new tables in one statement: the engine compares each of them with each
 
-// The compare and the append are one statement: whoever moved the head of a table, and nobody else, has its facts inserted.
-// $1: our number; $2: append_row[], ordered by table, so that two servers never wait for each other crosswise. `owner + 0`, so that
-// nobody thinks of looking through all the tables of an owner. `place` is the order in which they were asked for.
+// Comparing and appending are one statement: facts are inserted only for tables whose head this statement has moved.
+// $1: our number; $2: append_row[], ordered by table, so that two servers never deadlock. `owner + 0` keeps the planner from
+// scanning all tables of an owner. `place` is the order in which the appends were asked for.
 constexpr const char* append_sql = R"(
     WITH asked AS MATERIALIZED (SELECT * FROM unnest($2::append_row[])),
     begun AS (
@@ -41,10 +43,10 @@ constexpr const char* append_sql = R"(
         ON CONFLICT (table_number) DO UPDATE SET seq = excluded.seq, text = excluded.text)
     SELECT id FROM grown)";
 
-// Whatever was sent under the old term can do nothing any more, even if it reaches the engine only now.
+// After this, an append that was sent under the old term does nothing, even if it reaches the engine later.
 constexpr const char* renew_sql = "UPDATE heads SET term = term + 1 WHERE id = ANY($2::text[]) AND owner = $1::bigint";
 
-// What stands where an append wanted to write, and whose the table is.
+// The facts that stand where an append wanted to write, and whether we own the table.
 constexpr const char* examine_sql = R"(
     SELECT h.id, h.owner IS NOT DISTINCT FROM $1::bigint, h.term, f.term, f.facts
     FROM unnest($2::text[], $3::bigint[]) AS a (id, after)
@@ -53,7 +55,7 @@ constexpr const char* examine_sql = R"(
 struct Examined {
     bool mine;
     std::int64_t term;
-    bool stands_there;  // with these facts and under this term
+    bool stands_there;  // the append's own facts, under its term
 };
 
 std::map<std::string, Examined, std::less<>> examine(PgConnection& connection, std::int64_t server,
@@ -91,7 +93,7 @@ PgAppender::PgAppender(PgShared& shared, const std::string& part)
       session_(shared, part, [this](PgConnection& connection) { set_up(connection); }) {}
 
 void PgAppender::set_up(PgConnection& connection) {
-    // A batch finds its rows by key, however many tables there are; the plan is made once, perhaps while there are none yet.
+    // The plan is made once, perhaps while the tables are still empty. It must find rows by key, however many there will be.
     connection.run(
         "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off; "
         "SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off",
@@ -146,7 +148,7 @@ void PgAppender::send(PgConnection& connection, const Batch& batch) {
         if (error.lost || error.state == "25006") throw;  // read only: this is no primary any more
         for (PgAppend* each : batch) each->doubtful = false;
     }
-    // Something in the batch cannot be kept; the rest shall not suffer for it.
+    // Something in the batch cannot be written. Each append is sent alone, so that the others are kept.
     for (PgAppend* each : batch) send_alone(connection, *each);
 }
 
@@ -236,7 +238,7 @@ void PgAppender::settle_doubts(PgConnection& connection, const Batch& doubtful) 
         each->sent_again = true;
         const auto there = found.find(each->request.table);
         if (there == found.end())
-            continue;  // a table that does not exist yet: sent again, it may be found to have begun after all
+            continue;  // no such table yet. It is sent again; look_at_refused() sees if the first append began the table after all
         const Examined& now = there->second;
         if (now.stands_there)
             decide(*each, AppendResult::kept, !now.mine);
@@ -247,7 +249,7 @@ void PgAppender::settle_doubts(PgConnection& connection, const Batch& doubtful) 
 }
 
 void PgAppender::look_at_refused(PgConnection& connection, const Batch& refused) {
-    for (PgAppend* each : refused) each->doubtful = each->sent_again;  // as long as this cannot be read
+    for (PgAppend* each : refused) each->doubtful = each->sent_again;  // until examine() has answered
     if (std::any_of(refused.begin(), refused.end(), [](const PgAppend* each) { return each->sent_again; }))
         commit_synchronously(connection, shared_.until());
     const auto found = examine(connection, shared_.server, refused, shared_.until());
@@ -255,7 +257,7 @@ void PgAppender::look_at_refused(PgConnection& connection, const Batch& refused)
         each->doubtful = false;
         const auto there = found.find(each->request.table);
         if (there == found.end()) {
-            decide(*each, AppendResult::moved_on);  // `after` a fact of a table that has none
+            decide(*each, AppendResult::moved_on);  // the table has no facts, so `after` is too high
             continue;
         }
         const Examined& now = there->second;

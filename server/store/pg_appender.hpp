@@ -13,9 +13,9 @@ namespace tischlein::server::store {
 
 struct PgAppend {
     AppendRequest request;
-    std::int64_t term = 0;  // of our claim of the table; another one when it was renewed
+    std::int64_t term = 0;  // of our claim of the table; the appender may renew it
     AppendResult result = AppendResult::failed;
-    std::size_t place = 0;  // in its batch
+    std::size_t place = 0;  // index in its batch
     bool decided = false;
     bool lost = false;  // the table has another owner
 
@@ -27,8 +27,8 @@ class PgAppender {
 public:
     PgAppender(PgShared& shared, const std::string& part);
 
-    // Decides each append, whatever happens to the engine meanwhile; gives up only with the whole store. Then what may have
-    // happened is `unknown`. REQUIRES: each is of another table.
+    // Decides each append, whatever happens to the engine meanwhile. Stops only when the whole store is given up: then an
+    // append that may have happened is `unknown`. REQUIRES: no two appends are of the same table.
     void write(std::vector<PgAppend>& batch);
 
 private:

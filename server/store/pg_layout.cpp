@@ -13,7 +13,7 @@ constexpr std::array database_steps{
     // 1: `heads` has a row for each table, which is all that most appends look at; only `newest` changes with them, and half-empty
     // pages let PostgreSQL change it in place. `facts` has a row for each append: the facts after number `after`, in the order of
     // their numbers. `term` counts claims of the table: an append with an older one is too late. `servers` holds the leases, by this
-    // engine's clock: until when the server is taken to live, and since when it has been heard without a gap.
+    // engine's clock: until when a server counts as alive, and since when its heartbeats have come without a gap.
     R"(
     CREATE SEQUENCE server_numbers;
     CREATE TABLE servers (
@@ -125,7 +125,7 @@ void check_settings(PgConnection& connection, bool standby_required, PgDeadline 
         refuse(fmt::format("the database's encoding is {}, it must be UTF8", rows.text(0, 3)));
 }
 
-// A message in the write-ahead log that nobody reads: it makes a commit that waits, and needs no row that others wait for.
+// Writes a message into the write-ahead log that nobody reads: the commit waits for the standby and locks no row.
 void commit_synchronously(PgConnection& connection, PgDeadline until) {
     connection.run("SELECT pg_logical_emit_message(true, 'tischlein', '')", PgParams(), until);
 }

@@ -14,9 +14,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::chrono::milliseconds heartbeat = 1s;
-constexpr std::chrono::steady_clock::duration longest_wait = 5s;  // for the lease of one that died
+constexpr std::chrono::steady_clock::duration longest_wait = 5s;  // for the lease of a dead server
 
-// $1: our number; $2: our url. A lease lasts three seconds. One that had run out begins a new row of heartbeats.
+// $1: our number; $2: our url. A lease lasts three seconds. A heartbeat after it has run out begins a new series (`since`).
 constexpr const char* beat_sql = R"(
     INSERT INTO servers AS s (number, url, since, until)
     VALUES ($1::bigint, $2::text, clock_timestamp(), clock_timestamp() + interval '3 s')
@@ -24,12 +24,12 @@ constexpr const char* beat_sql = R"(
     SET since = CASE WHEN s.until < clock_timestamp() THEN clock_timestamp() ELSE s.since END, until = excluded.until
     RETURNING (extract(epoch FROM clock_timestamp()) * 1000000)::bigint, (extract(epoch FROM s.since) * 1000000)::bigint)";
 
-// Who is in the way: any living server of one that is alone, and a lonely one of any other.
+// A live server that keeps us out. Without a url we need the database alone; with one we only need that nobody else uses it alone.
 constexpr const char* others_sql = R"(
     SELECT number, url FROM servers
     WHERE number <> $1::bigint AND until > clock_timestamp() AND ($2::text = '' OR url = '') ORDER BY number LIMIT 1)";
 
-// $1: our number; $2: our url. What those left who are gone, or whose place we take.
+// $1: our number; $2: our url. Releases the tables of servers that have been gone for a day or have our url; if we are alone, of all.
 constexpr const char* inherit_sql = R"(
     WITH gone AS (DELETE FROM servers WHERE number <> $1::bigint AND (url = $2::text OR until < clock_timestamp() - interval '1 day')
                   RETURNING number)
@@ -85,12 +85,12 @@ void PgLease::beat(PgConnection& connection) {
     const auto sent = std::chrono::steady_clock::now();
     const std::int64_t before = now();
     const PgRows rows = connection.run(beat_sql, PgParams().number(shared_.server).text(url_), shared_.until());
-    // Told before the commit, which is the longer half: nearer to the beginning than to the end.
+    // The engine reads its clock before the commit, which takes the longer part of the time: so a quarter of it is assumed, not half.
     offset_us_ = rows.number(0, 0) - (before + (now() - before) / 4);
     const std::int64_t since = rows.number(0, 1);
     const bool had_run_out = since_ != 0 && since != since_;
     if (beaten_) beaten_(sent, had_run_out);
-    since_ = since;  // if the question about tables failed, it is asked again
+    since_ = since;  // only now: if beaten_ threw, the next heartbeat asks about the tables again
 }
 
 std::vector<std::string> PgLease::taken_of(const std::vector<std::string>& tables) {
@@ -102,7 +102,7 @@ std::vector<std::string> PgLease::taken_of(const std::vector<std::string>& table
     return taken;
 }
 
-// While it was asleep, whoever came later took it to be gone. The later one is right, also when both are awake.
+// A later server found our lease run out, because we were asleep, and took over. It keeps the database, even if both are alive now.
 bool PgLease::is_replaced(PgConnection& connection) const {
     if (!url_.empty()) return false;
     return !connection
@@ -147,7 +147,7 @@ PgLease::~PgLease() {
         connection.run("DELETE FROM servers WHERE number = $1::bigint", PgParams().number(shared_.server),
                        shared_.until());
     } catch (const PgError& error) {
-        shared_.trouble("lease", error.what());  // it runs out by itself
+        shared_.trouble("lease", error.what());  // the lease runs out by itself
     }
 }
 

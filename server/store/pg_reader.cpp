@@ -8,8 +8,8 @@ namespace tischlein::server::store {
 
 namespace {
 
-// $1: our number; $2: ids. Locked in the order of their ids, as appends do it. What belongs to a server that is gone may be taken by
-// one that was itself heard for the length of a lease.
+// $1: our number; $2: ids. Rows are locked in the order of their ids, as appends do it. We may take the tables of a server that is gone
+// only if our own heartbeats have been heard for the length of a lease.
 constexpr const char* claim_sql = R"(
     WITH me AS (SELECT until > clock_timestamp() AND since < clock_timestamp() - interval '3 s' AS steady FROM servers WHERE number = $1::bigint),
     wanted AS (SELECT id, owner FROM heads WHERE id = ANY($2::text[]) ORDER BY id FOR UPDATE),
@@ -25,7 +25,7 @@ constexpr const char* facts_sql = R"(
     SELECT f.after, f.facts, h.newest FROM heads h JOIN facts f ON f.table_number = h.number
     WHERE h.id = $1::text AND f.after + cardinality(f.facts) > $2::bigint ORDER BY f.after)";
 
-// One that is ahead of its log is not of this log.
+// A checkpoint that is newer than the log does not belong to this log.
 constexpr const char* checkpoint_sql = R"(
     SELECT c.seq, c.text FROM heads h JOIN checkpoints c ON c.table_number = h.number WHERE h.id = $1::text AND c.seq <= h.newest)";
 
@@ -36,7 +36,7 @@ constexpr const char* listed_sql = R"(
 constexpr const char* attachment_sql = R"(
     SELECT a.text FROM heads h JOIN attachments a ON a.table_number = h.number WHERE h.id = $1::text AND a.name = $2::text)";
 
-// Twice is as good as once, so an answer that did not come is simply asked for again.
+// Running it twice does no harm, so it is simply run again if no answer came.
 constexpr const char* attach_sql = R"(
     INSERT INTO attachments (table_number, name, text) SELECT number, $2::text, $3::bytea FROM heads WHERE id = $1::text
     ON CONFLICT (table_number, name) DO UPDATE SET text = excluded.text RETURNING table_number)";

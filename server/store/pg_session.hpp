@@ -12,22 +12,22 @@
 
 namespace tischlein::server::store {
 
-// Of one store.
+// What all connections of one store share.
 struct PgShared {
     std::string address;
-    std::string program;  // how the engine sees our connections; another one for each store
+    std::string program;  // the engine's names of our connections begin with it; another one for each store
     bool standby_required = true;
-    PgDeadline::duration patience{};  // for one answer; after that the connection is given up, and another one found
+    PgDeadline::duration patience{};  // for one answer; after that the connection is dropped and a new one made
     std::int64_t server = 0;          // our number; fixed before any thread begins
     std::atomic<bool> given_up = false;
     std::function<void(std::string)> journal;
 
     PgDeadline until() const { return std::chrono::steady_clock::now() + patience; }
-    // Trouble is told once for each part of the store, and its end, too. From any thread.
+    // Each trouble of a part of the store is journalled once, and so is its end. From any thread.
     void trouble(const std::string& part, const std::string& what);
     void well(const std::string& part);
     bool in_trouble() const { return parts_in_trouble_ > 0; }
-    // Sleeps, but not when everything is given up.
+    // Sleeps, but not any longer once the store is given up.
     void pause(std::chrono::milliseconds time) const;
 
 private:
@@ -44,9 +44,10 @@ public:
           part_(std::move(part)),
           set_up_(std::move(set_up)) {}
 
-    // Connects if that is necessary, and then ends what the engine still does for the connection before. Throws PgError.
+    // Connects if necessary. A new connection first ends what the engine still does for the earlier one. Throws PgError.
     PgConnection& get();
-    // After a PgError that says `lost`: tells it, and waits a little before the next try.
+    // Closes the connection after an error. Reports it and waits a little before the next try, unless a connection just broke: then
+    // the next try may succeed at once.
     void drop(const PgError& why);
     void well() { shared_.well(part_); }
 
@@ -56,7 +57,7 @@ private:
     const std::function<void(PgConnection&)> set_up_;
     std::unique_ptr<PgConnection> connection_;
     int made_ = 0, failed_ = 0;
-    std::string before_;  // the name of the newest connection, which the engine may still be at work for after it broke
+    std::string before_;  // name of the newest connection; the engine may still work for it after it broke
 };
 
 }  // namespace tischlein::server::store

@@ -1,3 +1,5 @@
+// Works has the threads and a queue of steps for each table: one step of a table is worked on at a time. A PostgresStore is one end of
+// it, for one loop.
 #include "server/store/postgres_store.hpp"
 
 #include <fmt/format.h>
@@ -21,9 +23,9 @@ namespace tischlein::server::store {
 
 namespace {
 
-// What waits for its turn at one table.
+// Steps that wait for their turn at one table.
 struct Append {
-    Loop* loop;  // that wants to know
+    Loop* loop;  // gets the answer
     AppendRequest request;
     std::function<void(AppendResult)> done;
 };
@@ -36,7 +38,7 @@ using Step = std::variant<Append, Own, Release>;
 
 struct Table {
     std::deque<Step> steps;  // the first one is being worked on
-    bool asked_for = false;  // owned, once all steps so far are done
+    bool asked_for = false;  // ours, once all steps so far are done
     bool mine = false;
     std::int64_t term = 0;
 };
@@ -64,19 +66,19 @@ std::string program_name() {
 
 }  // namespace
 
-// An end of the store on one loop. Used on the loop's thread, or with the mutex of the works.
+// An end of the store on one loop. Used on the loop's thread, or while Works::mutex is held.
 struct PostgresStore::End {
     Loop& loop;
     Instant sure_until{};
     std::function<void(std::string_view)> tell_taken{};
 };
 
-// The threads, and whose turn it is at each table.
+// What all ends share: the threads, and the queue of each table.
 struct PostgresStore::Works {
     Works(Loop& first, PostgresSettings with);
     ~Works();
 
-    // With the mutex held: works on the first step of the table, if there is one.
+    // Hands the first step of the table, if there is one, to its thread. REQUIRES: the mutex is held.
     void begin(const std::string& id, Table& table);
     void step_done(const std::string& id, const std::function<void(Table&)>& change);
     void count(int difference);
@@ -105,11 +107,11 @@ struct PostgresStore::Works {
     std::vector<std::weak_ptr<End>> ends;
     Instant sure_until{};
     std::size_t appends_waiting = 0;
-    int pending = 0;  // questions without a report
+    int pending = 0;  // requests that are not reported yet
     bool overrun = false;
     std::atomic<std::uint64_t> appends{0}, commits{0};
 
-    std::array<std::unique_ptr<Worker<Writing>>, 2> writing;  // the threads: first to end
+    std::array<std::unique_ptr<Worker<Writing>>, 2> writing;  // the threads; they end first
     std::unique_ptr<Worker<Asking>> asking;
 };
 
@@ -139,7 +141,7 @@ PostgresStore::Works::~Works() {
     lease.reset();
 }
 
-// Each loop hears first which tables it has lost, and then that it may be sure again.
+// Each loop is first told which tables were taken, and then that it may be sure again (is_sure).
 void PostgresStore::Works::beaten(Instant sent, bool had_run_out) {
     std::vector<std::string> owned, taken;
     if (had_run_out) {
@@ -336,7 +338,7 @@ void PostgresStore::read_tail(std::string_view table, std::function<void(std::op
         std::move(done), std::nullopt);
 }
 
-// On the asking thread: no move waits for it, and whoever reads it next does so after it.
+// Runs on the asking thread: no move waits for it, and the next read of the attachment comes after it.
 void PostgresStore::attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) {
     const auto keep = [id = std::string(table), name = std::string(name), text = std::move(text)](PgReader& reader) {
         return reader.attach(id, name, text);
@@ -356,7 +358,7 @@ void PostgresStore::listed(std::size_t most, std::function<void(std::vector<List
                                               std::move(done), {});
 }
 
-// A server alone on its database is kept out by its lease, not by its clock.
+// Without a node_url this server is alone on its database: nobody takes single tables from it (see PgLease::may_write).
 bool PostgresStore::is_sure() const {
     return works_->settings.node_url.empty() || std::chrono::steady_clock::now() < end_->sure_until;
 }
@@ -375,7 +377,7 @@ void PostgresStore::finish() {
     works_->idle.wait(lock, all_decided);
 }
 
-// On a connection of its own: it is asked for at the start, and the caller waits.
+// Uses a connection of its own: secrets are asked for at the start, and the caller waits.
 std::string PostgresStore::secret(std::string_view name, const std::function<std::string()>& make) {
     const PgShared& shared = works_->shared;
     PgConnection connection(shared.address, shared.program + " secret", shared.until(), shared.given_up);

@@ -4,8 +4,8 @@
 // at most one append of a table, keeps it with one statement and one commit, and gathers the next batch meanwhile. A third connection
 // claims and reads, a fourth says every second that this server lives.
 //
-// An append whose answer does not come is found out before it is reported: the store connects again, to whichever host is the primary
-// then, makes sure that the old append can happen no more, and looks whether it did. Meanwhile the table waits.
+// If the answer to an append does not come, the store finds out what happened before it reports: it connects to the host that is the
+// primary now, makes sure that the old append can no longer happen, and looks whether it did. Meanwhile the table waits.
 #pragma once
 #include <functional>
 #include <memory>
@@ -31,9 +31,9 @@ struct PostgresSettings {
 class PostgresStore final : public ServerStore {
 public:
     // Throws std::runtime_error, in words for people, when there is no such database, when it is newer than this program, when another
-    // server has it for itself, or when its settings void what a store promises.
-    // `loop` must outlive the store. Whatever is still waiting when the store ends is decided and reported to the loop; what cannot be
-    // within `patience` is reported as `failed` or `unknown`.
+    // server uses it alone, or when its settings break what a store promises.
+    // `loop` must outlive the store. What is still waiting when the store ends is decided and reported to the loop; what cannot be
+    // decided within `patience` is reported as `failed` or `unknown`.
     PostgresStore(Loop& loop, PostgresSettings settings);
     ~PostgresStore() override;
     std::unique_ptr<Store> end_on(Loop& loop) const override;

@@ -13,14 +13,14 @@ namespace tischlein::server::store {
 
 // How the store is doing, for /metrics.
 struct StoreFigures {
-    std::uint64_t appends = 0, commits = 0;  // since the start; decided ones and the batches they came in
+    std::uint64_t appends = 0, commits = 0;  // since the start: appends that were decided, and their batches
     bool in_trouble = false;                 // the last write failed
 };
 
 class ServerStore : public Store {
 public:
-    // The same store for the thread of another loop: for the tables that it owns through this end. `loop` must outlive all ends.
-    // It may be used and destroyed before this one or after.
+    // The same store for the thread of another loop, which owns its tables through the new end. `loop` must outlive all ends.
+    // Ends may be used and destroyed in any order.
     virtual std::unique_ptr<Store> end_on(Loop& loop) const = 0;
     // Something that is made once for each store and then stays the same, such as a key. Waits until it is durable.
     virtual std::string secret(std::string_view name, const std::function<std::string()>& make) = 0;
@@ -40,7 +40,7 @@ bool is_database(std::string_view place);
 // Throws std::runtime_error, in words for people. `loop` must outlive the store.
 std::unique_ptr<ServerStore> open_store(Loop& loop, StoreSettings settings);
 
-// The journal's lines on the loop's thread; without one, to standard error.
+// A journal for any thread: `journal` gets the lines on the loop's thread. Without a `journal` they go to standard error.
 std::function<void(std::string)> journal_on(Loop& loop, std::function<void(std::string)> journal);
 
 }  // namespace tischlein::server::store

@@ -1,6 +1,6 @@
-// A store that knows one loop, for tables on several: each thread gets an end of it. What an end asks for is carried to the store's
-// own loop, and the answer back. Two hops for each question: fine for tests and for stores whose answers come over a network. The
-// one that a server uses alone does without (SqliteStore::end_on).
+// Lets several threads use a store that knows only one loop: each thread gets an end of it. An end posts each request to the store's
+// own loop, and the answer is posted back. Two hops for each request are fine for tests; SqliteStore and PostgresStore do without
+// (ServerStore::end_on).
 #pragma once
 #include <memory>
 #include <string>
@@ -63,7 +63,7 @@ private:
         void release(std::string_view table) override {
             carry([id = std::string(table)](Store& store) { store.release(id); });
         }
-        // Every end hears of every table, and knows its own.
+        // Every end is told of every table; its user knows which ones are its own.
         void watch(Watcher tell) override {
             shared_.home_.post([&shared = shared_, &here = here_, tell = std::move(tell)] {
                 shared.watchers_.push_back([&here, tell](std::string_view table, Seq newest) {
@@ -75,7 +75,7 @@ private:
             });
         }
         WallClock now() const override { return shared_.store_.now(); }
-        void finish() override {}  // whoever owns the store finishes it
+        void finish() override {}  // the owner of the store finishes it
 
     private:
         template <class Question>

@@ -8,7 +8,7 @@ namespace tischlein::server::store {
 
 namespace {
 
-// SQLite keeps the operating system's reason for itself when a COMMIT fails; errno, set to 0 before, still tells it.
+// When a COMMIT fails, SQLite does not report the operating system's reason; errno, set to 0 before the call, still has it.
 int reason_for(int code) {
     const int family = code & 0xff;
     return family == SQLITE_IOERR || family == SQLITE_CANTOPEN ? errno : 0;

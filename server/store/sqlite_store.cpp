@@ -1,3 +1,4 @@
+// Works has the file and its two threads; a SqliteStore is one end of it, for one loop.
 #include "server/store/sqlite_store.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +18,7 @@ namespace tischlein::server::store {
 namespace {
 
 struct Asked {
-    Loop* loop;  // that wants to know
+    Loop* loop;  // gets the answer
     AppendRequest request;
     std::function<void(AppendResult)> done;
 };
@@ -32,7 +33,7 @@ struct Released {
 using Writing = std::variant<Asked, Attached, Released>;
 using Reading = std::function<void(Reader&)>;
 
-// What a batch has to tell, by loop: each of them is woken once.
+// The results of a batch, by loop, so that each loop is woken once.
 class Reports {
 public:
     void add(Loop& loop, std::function<void(AppendResult)> done, AppendResult result) {
@@ -40,7 +41,7 @@ public:
         auto& tasks = known != loops_.end() ? known->second : loops_.emplace_back(&loop, Tasks{}).second;
         tasks.emplace_back([done = std::move(done), result] { done(result); });
     }
-    // Each in a turn of its own: a large batch must not hold up a loop.
+    // Each result in a turn of its own: a large batch must not block a loop.
     void send() {
         for (auto& [loop, tasks] : loops_) loop->post_all(std::move(tasks));
     }
@@ -92,7 +93,7 @@ struct SqliteStore::Works {
     Reader log_reader;     // the reading thread's
     std::atomic<bool> overrun = false;
     std::atomic<std::uint64_t> appends{0}, commits{0};
-    Worker<Writing> writing;  // the threads: first to end
+    Worker<Writing> writing;  // the threads: last members, so that they end first
     Worker<Reading> reading;
 };
 
@@ -190,7 +191,7 @@ void SqliteStore::own(std::string_view table, std::function<void(Ownership)> don
 
 void SqliteStore::release(std::string_view table) {
     if (owned_.erase(std::string(table)) == 0) return;
-    // Refused: the writer's cache stays a little larger.
+    // If the queue is full, the writer's cache stays a little larger.
     works_->writing.put(Released{std::string(table)}, works_->settings.most_waiting);
 }
 

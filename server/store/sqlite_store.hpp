@@ -4,10 +4,10 @@
 // the disk works, the next batch gathers. So the slower the disk, the larger the batches (docs/adr/0009-one-log-sqlite-now.md).
 // Another thread reads through a connection of its own and never waits for a commit.
 //
-// Tables live on several threads: each of these has its own end of the store (end_on). What one commit has to report goes to each
-// loop at once.
+// Tables live on several threads; each thread has its own end of the store (end_on). All results of one commit for a loop are posted
+// together.
 //
-// More appends than `most_waiting` behind the disk: further ones are answered `failed` at once, before those that wait.
+// When `most_waiting` appends wait for the disk, further ones are answered `failed` at once, before those that wait.
 #pragma once
 #include <filesystem>
 #include <functional>
@@ -34,7 +34,7 @@ class SqliteStore final : public ServerStore {
 public:
     // Throws std::runtime_error, in words for people, when the folder cannot be made or written to, belongs to another
     // process, has no room, or holds a file that is damaged, foreign or newer than this program.
-    // `loop` must outlive the store. Whatever is still waiting when the store ends is kept and reported to the loop.
+    // `loop` must outlive the store. What is still waiting when the store ends is written and reported to the loop.
     SqliteStore(Loop& loop, SqliteSettings settings);
     ~SqliteStore() override;
     std::unique_ptr<Store> end_on(Loop& loop) const override;
@@ -55,8 +55,8 @@ public:
     std::string secret(std::string_view name, const std::function<std::string()>& make) override;
     StoreFigures figures() const override;
 
-    // Copies the folder's tables and secrets, as they are at this moment, into one new file, while a server uses the folder
-    // or not. The copy, named tischlein.db, is a data folder's whole contents. Throws std::runtime_error, in words for
+    // Copies the folder's tables and secrets, as they are at this moment, into one new file; a server may use the folder
+    // meanwhile. The copy, named tischlein.db, is a data folder's whole contents. Throws std::runtime_error, in words for
     // people; then there is no such file.
     static void backup(const std::filesystem::path& folder, const std::filesystem::path& copy);
 

@@ -1,4 +1,4 @@
-// A thread that takes whatever is waiting, all of it at once up to a bound, in the order in which it was put.
+// A thread with a queue. It takes all waiting items at once, up to a bound, in the order in which they were put.
 #pragma once
 #include <condition_variable>
 #include <cstddef>
@@ -22,7 +22,7 @@ public:
         : most_at_once_(most_at_once),
           work_(std::move(work)),
           thread_(event_loop::named_thread(name, [this] { run(); })) {}
-    // Does what is still waiting.
+    // Works on what is still waiting, then ends.
     ~Worker() {
         {
             const std::scoped_lock lock(mutex_);

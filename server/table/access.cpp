@@ -8,7 +8,7 @@ namespace tischlein::server::table {
 
 std::optional<Bar> bar_to(const TableState& state, const Credentials& who) {
     if (state.is_present(who.person)) return std::nullopt;
-    const bool known = who.person != nobody;  // once, as is_present() says
+    const bool known = who.person != nobody;  // joined once, but is not present any more
     if (known) return state.block_of(who.person) != nullptr ? Bar::blocked : Bar::removed;
     if (!state.blocks().empty()) {
         const std::string household = hash_of_household(state, who.household);

@@ -5,7 +5,7 @@
 //   locked   nobody new comes in; people who have joined stay and can reconnect
 //
 // Addresses. A table knows where people came from only while it is in memory. The log gets a hash of the address of somebody
-// who is blocked, of nobody else; and never the host's own, because whoever sits behind the same router would be shut out.
+// who is blocked, of nobody else; and never of the host's own address, because that would shut out everybody behind the same router.
 #pragma once
 #include <map>
 #include <optional>
@@ -20,7 +20,7 @@ namespace tischlein::server::table {
 // Where people came from (net::address_group), by the hash of their token.
 using Households = std::map<std::string, std::string, std::less<>>;
 
-// A connection, or a request over HTTP, as far as it proves who is behind it. Empty: it has none.
+// What a connection, or a request over HTTP, proves about who is behind it. An empty field proves nothing.
 struct Credentials {
     PersonId person = nobody;
     std::string token_hash{};
@@ -37,7 +37,7 @@ std::string_view text_of(Bar bar, Language lang);
 
 std::string hash_of_household(const TableState& state, std::string_view household);
 
-// Plays on for somebody who is removed in the middle of a game: as good as a stand-in.
+// The bot that plays on for somebody who is removed in the middle of a game: as good as a stand-in.
 inline constexpr Level takes_over = Level::medium;
 
 }  // namespace tischlein::server::table

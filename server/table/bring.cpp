@@ -12,7 +12,7 @@ namespace tischlein::server::table {
 namespace {
 
 constexpr int most_games = 1000;
-constexpr int most_undone = 50;  // each has the game played again up to there
+constexpr int most_undone = 50;  // for each one the game is played again up to there
 
 Problem not_taken(Language lang) { return no("bad-log", "server.refusal.not-brought", lang); }
 
@@ -59,7 +59,7 @@ bool follows(const TableState& state, const FactBody& next) {
     return state.phase() != Phase::gathering;
 }
 
-// What the table and its deals up to the newest are, before anything was played.
+// The facts before the newest game's course: the table is opened, and a rematch stands for each earlier game.
 std::vector<FactBody> beginning_of(const NewestGame& newest, std::vector<Fact> opening) {
     std::vector<FactBody> facts;
     for (Fact& fact : opening) {
@@ -97,7 +97,7 @@ Result<Brought> decide_bring(const protocol::OpenTable& wish, std::string_view t
         if (brought.state.fold(fact)) return not_taken(asker.lang);
         brought.facts.push_back(std::move(fact));
     }
-    // Whoever brings a table knows the secret of a deal that is still to come.
+    // Not before the deal: the one who brings the table knows the secret.
     if (brought.state.phase() == Phase::gathering) return not_taken(asker.lang);
     return brought;
 }

@@ -1,3 +1,4 @@
+// The text is one line with a hash and a JSON object. Writing and reading are twins, function by function; reading checks every field.
 #include "server/table/checkpoint.hpp"
 
 #include <fmt/format.h>
@@ -11,7 +12,7 @@ namespace tischlein::server::table {
 
 namespace {
 
-constexpr int form = 1;  // raised whenever a state has something new in it, or means something else by the old
+constexpr int form = 1;  // version of the text: raised when a field is added or changes its meaning
 constexpr Seq fewest_facts = 1000;
 
 // Each entry as an object.
@@ -295,7 +296,7 @@ struct TableState::Stored {
 };
 
 bool checkpoint_is_due(const TableState& state, Seq last) {
-    // A long game is a long checkpoint: twice as long, half as often.
+    // A long game has a long checkpoint, so it is written less often.
     return state.newest() - std::min(last, state.newest()) >=
            std::max<Seq>(fewest_facts, state.moves().size() + state.taken_back().size());
 }

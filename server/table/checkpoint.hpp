@@ -1,8 +1,8 @@
 // A table state as text, kept beside the log, so that waking a table need not begin at its first fact. It holds what the
-// facts up to then add up to; the running game is not in it but its deal and its moves, from which it is played again.
+// facts up to then add up to. Of the running game it holds the deal and the moves, from which the game is played again.
 //
-// A checkpoint is never trusted blindly: it carries a hash of itself, the version of this form and of the game's rules. One
-// that does not fit is no checkpoint, and the log is read instead.
+// A checkpoint is never trusted blindly: it carries a hash of itself, the version of this form and of the game's rules. If one
+// of them does not fit, the log is read instead.
 #pragma once
 #include <optional>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace tischlein::server::table {
 
-// Whether so much has happened since the last one that reading it again would take longer than keeping another.
+// Whether so much has happened since the last one, at fact `last`, that another one is worth its cost.
 bool checkpoint_is_due(const TableState& state, Seq last);
 Checkpoint write_checkpoint(const TableState& state);
 // Equal to the state that was written, or nothing.

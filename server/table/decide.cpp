@@ -1,3 +1,4 @@
+// What comes over a table's connection: one function for each action (struct Decide), and what the server itself decides.
 #include "server/table/decide.hpp"
 
 #include <algorithm>
@@ -8,7 +9,8 @@ namespace tischlein::server::table {
 
 namespace {
 
-// Where nobody has to be quick, calls are made by themselves. `text`: the move as its player wrote it, if somebody did.
+// The move as it is written down: without reflexes, calls are added to it. `text`: the move as its player wrote it; empty: nobody
+// did.
 fact::Moved as_it_counts(const TableState& s, Seat seat, AnyMove move, MovedBy hand, std::string_view text = {}) {
     const AnyMove counts = s.settings().reflexes ? move : s.game().with_call(seat, move);
     const bool as_written = counts == move && !text.empty();
@@ -31,8 +33,8 @@ bool possible_ever_since(const TableState& state, Seat seat, AnyMove move, Seq s
     return true;
 }
 
-// Human seats that are asked whether something may be taken back: those who are here. Whoever left the playing to a bot
-// left this to the others, too.
+// People's seats that are still asked whether something may be taken back. Somebody who is away is not asked: a stand-in plays
+// for them, and the others decide.
 std::vector<Seat> still_asked(const TableState& s, Seat by, SeatSet away, const std::vector<Seat>& agreed) {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < s.chairs().size(); ++i) {
@@ -49,9 +51,9 @@ std::optional<AlreadyDone> repeat_of(const TableState& s, const Asker& asker, st
     return seq ? std::optional(AlreadyDone{*seq}) : std::nullopt;
 }
 
-// Whether taking back everything from move `first` on would let `by` keep what somebody showed meanwhile who has no say in
-// it. People who are here are asked. Nobody asks those who are away and whose seat somebody else plays, and a bot's consent is
-// that of the people at the table: where there are none but `by`, a bot's answer cannot be unseen.
+// Whether `by`, after taking back all moves from `first` on, would still know what a seat without a say has shown since then. A
+// person who is away, or for whom a bot made the move, has no say. A bot has a say only through the people at the table: if
+// nobody but `by` is there, it has none.
 bool shown_without_consent(const TableState& s, Seat by, std::size_t first, SeatSet away) {
     const bool alone = still_asked(s, by, away, {}).empty();
     return std::any_of(s.moves().begin() + static_cast<std::ptrdiff_t>(first), s.moves().end(), [&](const PlayedFact& m) {
@@ -68,7 +70,7 @@ struct Decide {
 
     bool is_host() const { return asker.person == s.host(); }
     bool is_person() const { return s.is_present(asker.person); }
-    // Whoever opened the table without a name must join before others hear or play with them.
+    // Somebody who opened the table without a name must join before they can talk or play.
     bool has_name() const { return !s.people()[static_cast<std::size_t>(asker.person)].name.empty(); }
     Seat own_seat() const { return is_person() ? s.people()[static_cast<std::size_t>(asker.person)].seat : Seat::none; }
     bool has(Seat seat) const { return index_of(seat) < s.chairs().size(); }
@@ -177,7 +179,7 @@ struct Decide {
         if (!wish.seat || !has(*wish.seat)) return no_such_seat(asker.lang);
         if (at(*wish.seat).person != nobody || s.people()[static_cast<std::size_t>(wish.person)].seat != Seat::none)
             return seat_taken(asker.lang);
-        // A free seat, and any seat while people gather, can only be had now.
+        // While people gather, the seat is given at once.
         const bool next = wish.next && s.phase() != Phase::gathering;
         return write(wish.id, {fact::SeatGiven{wish.person, *wish.seat, next}});
     }
@@ -193,7 +195,7 @@ struct Decide {
         if (!asker.host_is_gone) return no("host-here", "server.refusal.host-here", asker.lang);
         return write(wish.id, {fact::HostChanged{asker.person}});
     }
-    // Where a person came from; empty: nobody knows, or from where the host did.
+    // The household of a person; empty: not known, or the same as the host's.
     std::string household_of(PersonId person) const {
         const auto known = [&](PersonId who) -> std::string {
             if (asker.households == nullptr || !s.is_present(who)) return {};
@@ -231,7 +233,7 @@ struct Decide {
         if (wish.locked == s.locked()) return AlreadyDone{s.newest()};
         return write(wish.id, {fact::Locked{wish.locked}});
     }
-    // Has any of the moves from this one on shown somebody what nobody can unsee?
+    // Has any move from `first` on shown what its mover could not know (AnyGame::reveals)?
     bool revealed_since(std::size_t first) const {
         std::unique_ptr<AnyGame> game = s.game_after(first);
         for (std::size_t i = first; i < s.moves().size(); ++i) {
@@ -248,7 +250,7 @@ struct Decide {
         const auto own = [&](const PlayedFact& m) { return m.seat == own_seat(); };
         const auto last = std::find_if(moves.rbegin(), moves.rend(), own);
         if (last == moves.rend()) return no("nothing-to-undo", "server.refusal.nothing-to-undo", asker.lang);
-        // Which move was meant is clear only if it was the last one then, too.
+        // It is clear which move was meant only if it was this seat's last one at fact `wish.seq`, too.
         if (wish.seq < s.course_since() || wish.seq < last->seq || wish.seq > s.newest()) return moved_on(asker.lang);
         if (s.undo_wish() && s.undo_wish()->by != own_seat())
             return no("already-asked", "server.refusal.already-asked", asker.lang);
@@ -282,7 +284,7 @@ struct Decide {
         if (wish.yes == s.agrees_to_hints(asker.person)) return AlreadyDone{s.newest()};
         return write(wish.id, {fact::HintsAllowed{asker.person, wish.yes}});
     }
-    // Written down before it is told. One fact for each decision, however often somebody asks.
+    // The fact is written before the hint is told. One fact for each decision, however often somebody asks.
     Decision operator()(const protocol::AskHint& wish) const {
         if (own_seat() == Seat::none) return not_seated(asker.lang);
         if (s.phase() != Phase::playing) return not_playing(asker.lang);

@@ -1,5 +1,5 @@
-// What becomes of somebody's wish: facts to be written down, or the reason why not. Nothing here changes anything; each
-// function reads from top to bottom as the list of ways to say no.
+// Decides on somebody's wish: facts to be written down, or the reason why not. Nothing here changes anything; each function
+// reads from top to bottom as the list of ways to say no.
 #pragma once
 #include <variant>
 #include <vector>
@@ -16,8 +16,8 @@ struct Asker {
     Language lang = Language::en;
     std::int64_t now_ms = 0;    // wall clock, for the facts
     SeatSet away{};             // people's seats that bots play at the moment
-    bool host_is_gone = false;  // … for so long that somebody else may take over
-    std::string token_hash{}, household{};   // of a request over HTTP, as Credentials
+    bool host_is_gone = false;  // away for so long that somebody else may take over
+    std::string token_hash{}, household{};   // of a request over HTTP, as in Credentials
     const Households* households = nullptr;  // of the people at the table, as far as they are known
 };
 
@@ -27,34 +27,36 @@ struct AlreadyDone {
 
 using Decision = std::variant<Problem, AlreadyDone, std::vector<Fact>>;
 
-// Any action that leaves something in the log. Hello, ChangeLanguage and Explain do not: they are not for this function.
+// Any action that leaves something in the log. Hello, ChangeLanguage, Explain, Ready and AskSeat do not: they are not for this
+// function.
 Decision decide(const TableState& state, const Asker& asker, const protocol::Action& action);
 
-// The text of an action, read by a game of that kind.
+// The move in the text of an action, read by a game of that kind.
 struct ReadMove {
     const GameKind* kind;
     AnyMove move;
 };
-// As decide(); `read`: what the action's text says. It is read again if the table plays another kind of game by now.
+// As decide(). `read`: the move in the action's text, if it was read before. It is read again if the table plays another kind
+// of game by now.
 Decision decide_play(const TableState& state, const Asker& asker, const protocol::PlayMove& action,
                      const std::optional<ReadMove>& read);
 
 // A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action.
 Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy hand, std::int64_t now_ms);
 
-// Somebody asked to take a move back, and meanwhile everybody who has not agreed went away: then it is taken back.
+// Somebody asked to take a move back, and everybody who has not agreed is away by now: then it is taken back.
 bool only_the_absent_are_asked(const TableState& state, SeatSet away);
 Decision decide_undo_without(const TableState& state, SeatSet away, std::int64_t now_ms);
 
-// The newest game is of rules that this program does not know: set aside, so that another one can be dealt.
+// Sets the newest game aside, whose rules this program does not know, so that another one can be dealt.
 Decision decide_set_aside(const TableState& state, std::int64_t now_ms);
 
 // --- what comes over HTTP ------------------------------------------------------------------------------------
 // Tokens are drawn by the caller, who hands them to the person; the log gets their hash.
-// `origin`: what `wish.from` names, found.
+// `origin`: the game that `wish.from` names; the caller has looked it up.
 Decision decide_open(const std::string& table, const protocol::OpenTable& wish, std::string_view token_hash,
                      const Asker& asker, const std::optional<Origin>& origin = std::nullopt);
-// `asker`: whom the cookie names; somebody without a name gets one, everybody else becomes somebody new.
+// `asker`: the person whom the cookie names. One without a name gets it now; in all other cases somebody new joins.
 Decision decide_join(const TableState& state, const protocol::Join& wish, std::string_view token_hash,
                      const Asker& asker);
 Decision decide_offer_device(const TableState& state, std::string_view code_hash, const Asker& asker,

@@ -8,9 +8,9 @@ namespace tischlein::server::table {
 namespace {
 
 constexpr std::size_t most_people = 64;  // at this table at a time, watching or playing
-constexpr std::size_t most_ever = 1000;  // who joined it, with those whom the host removed again
+constexpr std::size_t most_ever = 1000;  // who ever joined it, including those whom the host removed
 
-// Of people and bots at this table.
+// The names of people and bots at this table.
 std::vector<std::string> names_taken(const TableState& state) {
     std::vector<std::string> names;
     for (const Person& person : state.people())

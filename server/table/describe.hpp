@@ -1,5 +1,5 @@
-// A table as JSON for whoever looks at it: from outside, in the lobby, and as a part of every message (messages.hpp). Of the game it
-// tells what everybody may know.
+// A table as JSON: for requests from outside, for the lobby, and as a part of messages (messages.hpp). Of the game it tells only what
+// the reader may know.
 #pragma once
 #include "server/table/namespace.hpp"
 #include "server/table/table_state.hpp"
@@ -17,9 +17,9 @@ struct Viewer {
 // What can be played here: `Games`.
 json::object describe_games(Language lang);
 json::object describe_table(const TableState& state);
-// For whoever asks from outside. Who has joined reads, too, whom the game waits for and what happened last.
+// For requests from outside. Somebody who has joined also reads whom the game waits for and what happened last.
 json::object describe_from_outside(const TableState& state, const Viewer& viewer);
-// What the lobby and the link's first page show: no people's tokens, no game.
+// What the lobby and the link's first page show: no tokens, no game.
 json::object describe_for_lobby(const TableState& state);
 
 // Parts of messages.

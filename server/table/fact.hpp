@@ -1,5 +1,5 @@
 // What the log of a table is made of: facts, in the order in which they happened. Everything else about a table can be
-// computed from them (table state.hpp). Written as JSON, read back strictly.
+// computed from them (table_state.hpp). Written as JSON, read back strictly.
 //
 // A fact never changes its meaning: what is added later gets a name of its own or an optional field.
 #pragma once
@@ -28,7 +28,7 @@ enum class MovedBy : std::uint8_t { person, bot, stand_in, clock };  // who made
 struct Reaction {
     Seat seat;
     int raw_ms;         // when it arrived
-    int round_trip_ms;  // as measured by the server, what was taken off at most
+    int round_trip_ms;  // as measured by the server; at most this was taken off
     int counted_ms;     // what was compared
 };
 
@@ -39,7 +39,7 @@ struct Opened {
     std::string table;
     Settings settings;
     std::string secret;  // of the first deal, see fairness.hpp; shown to nobody before the game is over
-    std::optional<json::object> position{};  // to begin from instead of a deal; hidden cards and all, so never shown
+    std::optional<json::object> position{};  // to begin from instead of a deal; it has hidden cards, so it is never shown
     std::optional<Origin> origin{};  // the deal of another game, and its first moves, to begin from
 };
 struct Joined {
@@ -66,9 +66,9 @@ struct HostChanged {  // handed over, or taken over from somebody who was away f
 };
 struct Removed {  // by the host; plays no more and is not at the table any more
     PersonId person;
-    std::optional<Level> bot{};  // plays on at that seat; nothing: nobody sat, or the seat is free now
+    std::optional<Level> bot{};  // plays on at that seat; nothing: the person had no seat, or it is free now
     bool blocked = false;        // may not come back, …
-    std::string household{};     // … nor anybody new from there: hash_of_household(); empty: from anywhere
+    std::string household{};     // … nor may anybody new from there: hash_of_household(); empty: anybody new may come
 };
 struct Allowed {  // somebody who was blocked may come back
     PersonId person;
@@ -97,8 +97,8 @@ struct Moved {
     std::string move;
     MovedBy hand = MovedBy::person;
     std::vector<Reaction> reactions{};  // of all who tried, the quickest first
-    bool ends = false;                  // the game was over then; for programs that do not know its rules any more
-    std::optional<AnyMove> read{};      // what `move` says, where it was decided on; nothing in a fact from a log
+    bool ends = false;                  // this move ended the game; for programs that do not know its rules any more
+    std::optional<AnyMove> read{};      // `move` as a value, in a fact that was just decided; nothing in a fact from a log
 };
 struct UndoAsked {
     Seat seat;
@@ -152,7 +152,7 @@ using FactBody =
 struct Fact {
     std::int64_t at_ms = 0;      // wall clock
     PersonId asked_by = nobody;  // whose action this was …
-    std::string action{};        // … and that person's own name for it: a repeat is answered, not done again
+    std::string action{};        // … and the id that the person gave it: a repeat is answered, not done again
     FactBody what;
 };
 

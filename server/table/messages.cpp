@@ -10,7 +10,7 @@ namespace tischlein::server::table {
 
 namespace {
 
-constexpr std::size_t words_kept = 60;    // lines of the story so far that a snapshot tells
+constexpr std::size_t words_kept = 60;    // lines about the last moves in a snapshot
 constexpr std::size_t events_kept = 200;  // … and events
 constexpr std::size_t moves_told = 30;    // … from at most so many moves
 
@@ -23,7 +23,7 @@ void write_play(JsonWriter& out, const TableState& state, Seat own, const std::o
     });
 }
 
-// The last moves anew, for whoever was not there: as events, and in words.
+// Tells the last moves again, for somebody who was not there: as events, and in words.
 void write_story(JsonWriter& out, const TableState& state, const Viewer& viewer) {
     const std::size_t count = state.moves().size(), first = count > moves_told ? count - moves_told : 0;
     std::unique_ptr<AnyGame> game = state.game_after(first);
@@ -46,7 +46,7 @@ void write_story(JsonWriter& out, const TableState& state, const Viewer& viewer)
 
 int at_most_an_hour(int ms) { return std::clamp(ms, 0, 3'600'000); }
 
-// Everybody who tried, the quickest first; the first of them had it.
+// Everybody who tried, the quickest first; the first of them got it.
 void write_timing(JsonWriter& out, const std::vector<Reaction>& reactions) {
     out.object("timing", [&] {
         out.array("reactions", [&] {
@@ -68,7 +68,7 @@ void write_game(JsonWriter& out, const TableState& state, Seat seat, const std::
     write_play(out, state, seat, clock);
 }
 
-// The hands that an end left, for everybody: they are counted in the open.
+// The hands that were left when the last move ended a round or the game. Everybody may see them: they are counted in the open.
 void write_open_hands(JsonWriter& out, const AnyGame& game) {
     const std::vector<OpenHand> open = game.open_hands();
     if (open.empty()) return;
@@ -206,7 +206,7 @@ std::optional<std::vector<std::string>> catch_up(TableState state, const std::ve
     std::size_t bytes = 0;
     for (const Fact& fact : rest) {
         if (state.fold(fact)) return std::nullopt;
-        // Whoever comes back gets what its seat of then may see; before joining it was nobody.
+        // The viewer gets what their seat at that time may see; before they joined, they had none.
         const bool joined =
             viewer.person != nobody && static_cast<std::size_t>(viewer.person) < state.people().size();
         const Viewer then =

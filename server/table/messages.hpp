@@ -1,4 +1,4 @@
-// What a table says to one pair of eyes: built from the table state for that seat, never filtered from somebody else's.
+// The messages of a table to one viewer: built from the table state for that viewer, never filtered from somebody else's.
 // The shapes are those of server/protocol/schema.
 #pragma once
 #include <optional>
@@ -10,12 +10,12 @@
 
 namespace tischlein::server::table {
 
-// The running turn clock, as far as there is one.
+// The running turn clock.
 struct ClockFace {
     int left_ms;
 };
 
-// How long the table still waits for whom, and who plays for them.
+// Whom the table waits for, and how long; which seats bots play.
 struct PatienceReport {
     struct Away {
         Seat seat;
@@ -40,24 +40,24 @@ struct Presence {
     PatienceReport patience{};
 };
 
-// `movable`: this server is one of several, and the table goes on at another one should it go.
+// `movable`: this server is one of several; if it stops, the table goes on at another one.
 std::string snapshot(const TableState& state, const Viewer& viewer, const std::optional<ClockFace>& clock, bool movable = false);
-// The update that one fact becomes, for one viewer after another. What several of them are told is written once.
+// Writes the update about one fact, for one viewer after another. Parts that several viewers share are written once.
 class UpdateWriter {
 public:
-    // REQUIRES: `newest` is the newest of the state. Both stay as they are.
+    // REQUIRES: `newest` is the newest fact of the state. Neither changes while this exists.
     UpdateWriter(const TableState& state, const Fact& newest, const std::optional<ClockFace>& clock);
-    // `answered`: the viewer's own action that became it, if there is one.
+    // `answered`: the id of the viewer's own action that became this fact, if there is one.
     std::string text(const Viewer& viewer, std::string_view answered = {});
 
 private:
-    // The events of a move as a seat sees them, as a field.
+    // The events of a move as a seat sees them, as a JSON field.
     struct SeenEvents {
         Seat seat;
         std::string field;
     };
     void write_move(JsonWriter& out, const fact::Moved& moved, const Viewer& viewer);
-    // What happened: to each seat in the second person where it is about them.
+    // What happened, in words: in the second person where it is about the viewer.
     void write_words(JsonWriter& out, const Viewer& viewer);
     const std::string& events_for(Seat seat);
     const std::string& table();
@@ -68,15 +68,14 @@ private:
     std::string head_;
     std::vector<SeenEvents> events_;  // one for all who see the same ones
     host::PublicFields public_;       // what everybody may know of the game
-    std::string table_;               // … and of the table, as a field; empty: not written yet
+    std::string table_;               // the table as a JSON field; empty: not written yet
     std::vector<std::string> names_;
-    std::string text_;  // of the viewer whose turn it is: grows once for all
+    std::string text_;  // of the current viewer; a member so that its memory is allocated once
 };
-// One fact, as it was just folded into the table state.  REQUIRES: it is the newest.
-// `answered`: the viewer's own action that became it, if there is one.
+// The same for one viewer: the update about the fact that was just folded into the state.  REQUIRES: it is the newest.
 std::string update(const TableState& state, const Fact& newest, const Viewer& viewer,
                    const std::optional<ClockFace>& clock, std::string_view answered = {});
-// The updates after fact `seen` up to the newest, for somebody who comes back. `table state`: as it was at `seen` or before;
+// The updates after fact `seen` up to the newest, for somebody who comes back. `state`: the table as it was at `seen` or before;
 // `rest`: the facts since then. Nothing if they do not fit, or would be more than `most` bytes.
 std::optional<std::vector<std::string>> catch_up(TableState state, const std::vector<Fact>& rest, Seq seen, const Viewer& viewer,
                                                  const std::optional<ClockFace>& clock, std::size_t most);

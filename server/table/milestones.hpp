@@ -1,5 +1,5 @@
-// A game as it was some moves ago, here and there, so that a look back need not begin at the deal. Near ones lie close
-// together, far ones apart; there are never more than a few dozen, however long the game. Copies share the games.
+// Copies of a game at some of its earlier moves, so that looking back need not begin at the deal. Recent ones lie close
+// together, older ones further apart; there are never more than a few dozen, however long the game. A copy of the list shares the games.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -18,7 +18,7 @@ public:
         std::shared_ptr<const AnyGame> game{};
     };
 
-    // After every move.
+    // Called after every move.
     void pass(std::size_t moves, const AnyGame& game) {
         if (moves % every != 0) return;
         kept_.push_back({moves, game.clone()});
@@ -28,7 +28,7 @@ public:
             thin_out();
         }
     }
-    // The moves were taken back until so many were left.
+    // Moves were taken back until so many were left.
     void forget_after(std::size_t moves) {
         std::erase_if(kept_, [&](const Milestone& each) { return each.moves > moves; });
     }
@@ -51,7 +51,7 @@ private:
     }
 
     std::vector<Milestone> kept_;
-    std::size_t apart_ = 8 * every;  // of the far ones
+    std::size_t apart_ = 8 * every;  // the distance of older ones, in moves
 };
 
 }  // namespace tischlein::server::table

@@ -48,7 +48,7 @@ constexpr bool is_accent(char32_t c) {
            (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff) || (c >= 0xfe20 && c <= 0xfe2f);
 }
 
-// Drawn as nothing, though Unicode does not call it ignorable: the blank pattern of Braille.
+// A blank, or the blank pattern of Braille, which is drawn as nothing, too, although Unicode does not call it ignorable.
 constexpr bool is_blank(char32_t c) { return c == ' ' || c == 0x2800; }
 
 // What is drawn, letter by letter and without accents; several blanks are one. Not UTF-8: its bytes.
@@ -76,7 +76,7 @@ Letters in_latin(Letters letters) {
     return letters;
 }
 
-// The same for capitals and small letters; a sigma has two of these.
+// Capitals become small letters, and the two small sigmas become one.
 Letters folded(Letters letters) {
     for (char32_t& c : letters) {
         if (c < 0x110000) c = small_letter(c);
@@ -85,7 +85,7 @@ Letters folded(Letters letters) {
     return letters;
 }
 
-// A capital i and a small L are one stroke. Only where capitals count: Ella and Elia are two people.
+// A capital i and a small L are one stroke. Only for names that keep their capitals: Ella and Elia are two people.
 Letters with_one_stroke(Letters letters) {
     std::replace(letters.begin(), letters.end(), U'I', U'l');
     return letters;
@@ -103,11 +103,11 @@ std::string_view shortened(std::string_view name, std::size_t most) {
     return name;
 }
 
-// A name as it is mistaken for another.
+// The forms of a name in which it can be mistaken for another.
 struct Look {
     Letters folded, latin, one_stroke;
     friend bool alike(const Look& a, const Look& b) {
-        // The first within a script: a Greek capital and its small letter have other twins.
+        // `folded` compares within a script: a Greek capital and its small letter have different Latin twins.
         return a.folded == b.folded || a.latin == b.latin || a.one_stroke == b.one_stroke;
     }
 };

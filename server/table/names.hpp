@@ -1,5 +1,5 @@
-// People's names at one table. Two that cannot be told apart count as equal, and the second one gets a number: whoever joins as
-// a second Anna is "Anna 2".
+// People's names at one table. Two that cannot be told apart count as equal, and the second one gets a number: a second Anna is
+// "Anna 2".
 //
 // Names look alike if they differ only in
 //   - what nobody sees: zero-width signs, soft hyphens, the number of blanks

@@ -1,5 +1,5 @@
-// Where the games of a table come from, if not from a deal of their own: from the deal of a game that is over, and perhaps its first
-// moves. Such a table is for playing a deal again, or on from a moment; its record proves the deal by the proof of the first game.
+// The origin of games that do not begin with a deal of their own: the deal of a game that is over, and perhaps its first moves. At such
+// a table a deal is played again, or a game goes on from some moment. Its record proves the deal by the proof of the first game.
 #pragma once
 #include <boost/json.hpp>
 #include <string>
@@ -20,7 +20,7 @@ struct OriginMove {
 };
 
 struct Origin {
-    Deal deal;                      // of the game that was dealt first, however often it was taken up since
+    Deal deal;                      // of the first game with this deal, however often it was played again since
     std::string table;              // the game it was taken from …
     int number = 1;                 // … at that table
     int rules = 1;                  // version of the rules by which these moves were made

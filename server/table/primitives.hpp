@@ -1,4 +1,4 @@
-// The little that fair deals and tokens take from a library of cryptography: libsodium here (sodium.cpp), the browser where there is none
+// What fair deals and tokens need from a library of cryptography: libsodium on a server (sodium.cpp), the browser in WebAssembly
 // (wasm/browser.cpp).
 #pragma once
 #include <cstddef>

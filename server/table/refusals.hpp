@@ -1,4 +1,4 @@
-// Ways to say no that several decisions share, each in every language of the house.
+// Refusals that several decisions share, each in every language of the server.
 #pragma once
 #include <string_view>
 

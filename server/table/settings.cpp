@@ -38,7 +38,7 @@ Result<Settings> read_settings(const json::object& written) {
     }
 }
 
-// Dealing once is the check: whatever the game says of seats and options is said here already.
+// Deals once as a check: what the game says against seats or options is reported here.
 Result<Settings> completed(Settings settings, Language lang) {
     const GameKind* kind = find_kind(settings.game);
     if (kind == nullptr)
@@ -59,7 +59,7 @@ Result<Settings> completed(Settings settings, const std::optional<json::object>&
     const GameKind* kind = find_kind(settings.game);
     if (!position || kind == nullptr) return completed(std::move(settings), lang);
     const auto bad = [&](std::string text) { return Problem{"bad-position", std::move(text), "", "position"}; };
-    // It is kept for good, in the log and in memory: several times what the fullest table needs, and no more.
+    // It stays in the log and in memory, so it is bounded: several times what the fullest table needs.
     constexpr std::size_t longest_position = std::size_t{16} * 1024;
     if (json::serialize(*position).size() > longest_position)
         return bad(i18n::say(lang, "server.refusal.long-position"));

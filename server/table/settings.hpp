@@ -25,10 +25,10 @@ struct Settings {
 
 json::object write_settings(const Settings& settings);
 Result<Settings> read_settings(const json::object& written);
-// The same with every option of the game written out, so that a later standard changes no table that exists; or what is
-// wrong with them. A game can be dealt with what comes back.
+// The settings with every option of the game written out, so that a later default changes no table that exists; or what is
+// wrong with them. A game can be dealt with the result.
 Result<Settings> completed(Settings settings, Language lang);
-// The same for a table that begins from a position, if it does: that brings its own options.
+// The same for a table that may begin from a position; a position brings its own options.
 Result<Settings> completed(Settings settings, const std::optional<json::object>& position, Language lang);
 
 }  // namespace tischlein::server::table

@@ -1,3 +1,4 @@
+// First the facts, each with its own function (struct Fold), then the questions that others ask of the state.
 #include "server/table/table_state.hpp"
 
 #include <fmt/format.h>
@@ -10,7 +11,7 @@ namespace tischlein::server::table {
 namespace {
 
 constexpr std::size_t said_kept = 30;
-// Remembered for repeats. A client repeats what was not answered: a handful for each person, not its life's work.
+// Actions that are remembered to recognise repeats. A client repeats only what was not answered: a handful for each person.
 constexpr std::size_t done_kept = 400;
 
 
@@ -82,14 +83,14 @@ struct TableState::Fold {
         s.host_ = f.person;
         return std::nullopt;
     }
-    // Luck that was dealt with stays: the record proves the deal by it.
+    // Luck that went into a deal stays: the record proves the deal by it.
     Verdict operator()(const fact::Removed& f) const {
         if (!s.is_present(f.person) || f.person == s.host_) return does_not_fit("nobody was removed");
         Person& person = person_of(f.person);
         if (person.seat != Seat::none && !f.bot) s.leave(person.seat);
         if (person.seat != Seat::none) {
             s.chairs_[index_of(person.seat)] = {nobody, f.bot};
-            s.undo_.reset();  // whoever asked or was asked is gone
+            s.undo_.reset();  // somebody who asked or was asked is gone
         }
         std::erase_if(s.promises_, [&](const Promise& p) { return p.person == f.person; });
         std::erase(s.hint_friends_, f.person);
@@ -153,7 +154,7 @@ struct TableState::Fold {
         if (auto no = game.play(f.seat, move, Language::en)) return does_not_fit(no->text);
         s.moves_.push_back({s.newest_, f.seat, f.move, f.hand, move});
         s.looking_back_.milestones.pass(s.moves_.size(), game);
-        s.undo_.reset();  // whatever was wished, the table went on
+        s.undo_.reset();  // the table went on: nobody is asked any more
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;
         return std::nullopt;
     }
@@ -256,7 +257,7 @@ bool TableState::was_hinted(Seat seat) const {
     return std::find(hints_.begin(), hints_.end(), HintGiven{seat, moves_.size()}) != hints_.end();
 }
 
-// The place is free, and its luck goes with whoever sat there.
+// Frees the seat and removes the luck of the person who sat there.
 void TableState::leave(Seat seat) {
     Chair& place = chairs_[index_of(seat)];
     if (place.person != nobody) people_[static_cast<std::size_t>(place.person)].seat = Seat::none;

@@ -1,12 +1,12 @@
 // People around one table, and the game they play: the state that the facts of a log add up to.
 //
 // A table state knows no clock, socket or thread. It changes in one way only: fold(fact). Which facts may come next is decided
-// in decide.hpp; whoever reads a log back trusts that they were.
+// in decide.hpp; fold() only checks that a fact fits.
 //
 //   gathering --dealt--> playing --(the game ends)--> over --rematch--> gathering
 //
-// A game of rules that this program does not know is not played but kept: the table gathers, its moves are remembered for the
-// record, and before anything else is dealt the game is set aside.
+// A game whose rules this program does not know is not played but kept: the table gathers, the game's moves are remembered for
+// the record, and the game is set aside before another one is dealt.
 #pragma once
 #include <deque>
 #include <memory>
@@ -51,7 +51,7 @@ struct Chair {
     friend bool operator==(const Chair&, const Chair&) = default;
 };
 
-// A bot's seat that is somebody's from the next game on.
+// A bot's seat that a person gets with the next game.
 struct Promise {
     PersonId person;
     Seat seat;
@@ -70,14 +70,14 @@ struct PlayedFact {
 struct UndoWish {
     Seat by;
     int back;  // moves
-    Seq seq;   // of the asking: answers name it
+    Seq seq;   // of the fact that asked; answers name it
     std::vector<Seat> agreed{};
     friend bool operator==(const UndoWish&, const UndoWish&) = default;
 };
 
 // Moves that were made and taken back again: they stay in the record.
 struct TakenBack {
-    std::size_t at;  // how many moves stood when they were gone
+    std::size_t at;  // how many moves were left then
     std::vector<PlayedFact> moves;
     friend bool operator==(const TakenBack&, const TakenBack&) = default;
 };
@@ -105,7 +105,7 @@ struct Saying {
     friend bool operator==(const Saying&, const Saying&) = default;
 };
 
-// A game as a value: a copy is a copy.
+// A game as a value: copying it copies the game.
 struct GameValue {
     std::unique_ptr<AnyGame> held{};
 
@@ -146,13 +146,13 @@ public:
     // Anybody may find it in the lobby and come in.
     bool is_listed() const { return settings_.listed && !locked_; }
     const Deal& deal() const { return deal_; }
-    // Where games at this table begin, if not with a deal. With everything in it: never for anybody's eyes.
+    // The position in which games at this table begin, if not with a deal. It has hidden cards in it: never show it to anybody.
     const std::optional<json::object>& position() const { return position_; }
-    // Whose deal games at this table begin with, if not with one of their own.
+    // The game whose deal the games at this table begin with, if not with one of their own.
     const std::optional<Origin>& origin() const { return origin_; }
     // What the next game is dealt from, or the newest one was.
     std::string seed_to_deal() const { return seed_of(origin_ ? origin_->deal : deal_); }
-    // The newest game, if nobody can go on with it; forgotten with the next deal.
+    // The newest game, if its rules are foreign and nobody can go on with it; forgotten with the next deal.
     const std::optional<ForeignRulesGame>& foreign_game() const { return foreign_; }
     // That game has not been set aside yet: its secret is spent, and there is no new one to deal from.
     bool is_stuck() const { return foreign_ && foreign_->number == deal_.number; }
@@ -163,9 +163,9 @@ public:
     bool agrees_to_hints(PersonId person) const;
     // In this game, in the order of asking; one for each seat and move.
     const std::vector<HintGiven>& hints() const { return hints_; }
-    bool was_hinted(Seat seat) const;  // … before the next move
+    bool was_hinted(Seat seat) const;  // since the newest move
     const std::deque<Saying>& said() const { return said_; }
-    std::vector<std::string> names() const;  // by seat, as events and pictures want them
+    std::vector<std::string> names() const;  // by seat, for the texts of events; bots have names, too
 
     // Whom a token belongs to; nobody if that person was removed.
     PersonId person_with(std::string_view token_hash) const;
@@ -177,17 +177,17 @@ public:
     const AnyGame& game() const { return *game_.held; }
     const SharedList<PlayedFact>& moves() const { return moves_; }
     const SharedList<TakenBack>& taken_back() const { return taken_back_; }
-    // Since this fact moves have only been added: the deal, or the last time something was taken back.
+    // The fact since which moves have only been added: the deal, or the last time something was taken back.
     Seq course_since() const { return course_since_; }
     // The game as it was after the first `count` moves.
     std::unique_ptr<AnyGame> game_after(std::size_t count) const;
     // How many moves had been made when fact `seq` was the newest.
     std::size_t moves_before(Seq seq) const;
-    // The table as it was at fact `seq` or a little before, in this game: whoever tells it again from there need not read what
-    // was before. Nothing if that is too long ago: the last few hundred facts can be told again, not more.
+    // The table as it was at fact `seq` or a little before, in this game: the facts since then can be told again without reading
+    // older ones. Nothing if that is too long ago: the last few hundred facts can be told again, not more.
     std::shared_ptr<const TableState> earlier(Seq seq) const;
 
-    // The same table. What is only kept for speed does not count.
+    // The same table. What is kept only for speed is not compared.
     friend bool operator==(const TableState&, const TableState&) = default;
 
     // The fact of the checkpoint that this state was read from; 0: it was folded from the first fact on.
@@ -197,11 +197,11 @@ public:
 private:
     struct Fold;               // one function for each fact
     friend struct OtherCards;  // test/secrecy.cpp
-    // What makes looking back quick. It follows from the facts, but not from each of them.
+    // Caches that make looking back quick. Equal tables may have different ones.
     struct LookingBack {
         Milestones milestones;
         // The table as it was, oldest first: when people began to gather for this game, and at every `mark_every`th fact since.
-        // Without what was done: that matters to nobody who reads on from there.
+        // Without `done_`, which is not needed to tell the facts again.
         std::vector<std::shared_ptr<const TableState>> marks;
         Seq restored_from = 0;
         friend bool operator==(const LookingBack&, const LookingBack&) { return true; }

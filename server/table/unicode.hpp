@@ -1,4 +1,4 @@
-// The little that names need of Unicode's tables: from utf8proc here (unicode.cpp), from the browser in WebAssembly (wasm/browser.cpp).
+// What names need of Unicode's tables: from utf8proc on a server (unicode.cpp), from the browser in WebAssembly (wasm/browser.cpp).
 #pragma once
 #include <optional>
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace tischlein::server::table {
 
-// Letter by letter with signs of their own (NFKD), without controls and what is drawn as nothing. Nothing where it is not UTF-8.
+// The characters in NFKD, so that accents stand alone, without control characters and those that are ignorable. Nothing if the text
+// is not UTF-8.
 std::optional<std::u32string> decomposed(std::string_view text);
 char32_t small_letter(char32_t letter);
 

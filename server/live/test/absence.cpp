@@ -224,7 +224,7 @@ TEST_CASE("another process wrote first: the table follows it, and the wish is de
     at.server.loop.pass(milliseconds(1));
     CHECK(at.anna.error(said).empty());
     CHECK(at.anna.seq == before + 3);
-    CHECK(at.ben.seq == before + 3);  // the client holds the numbers to be without a gap
+    CHECK(at.ben.seq == before + 3);  // the client checks that the numbers have no gap
     CHECK(at.server.metrics.storage_failures == 0);
     // A move of somebody else meanwhile: what does not hold any more is refused as always.
     Client& mover = at.mover();
@@ -270,7 +270,7 @@ TEST_CASE("a store that says so and has nothing new, or cannot be read: refused,
 
 namespace {
 
-// Ben comes back and is told what he missed, without a snapshot. How many facts that took from the disk.
+// Ben comes back and is told what he missed, without a snapshot. Returns how many facts were read from the disk for that.
 std::size_t read_for_the_rest(Two& at) {
     const int snapshots = at.ben.snapshots;
     at.server.disk->count_reads();
@@ -298,7 +298,7 @@ TEST_CASE("whoever comes back is told the rest from the log of this game only") 
     at.server.loop.pass(milliseconds(1));
     CHECK(read_for_the_rest(at) == at.anna.seq - began);
     const int snapshots = at.ben.snapshots;
-    // Whoever claims to have seen a number of an earlier game gets everything.
+    // A client that says it has seen a number of an earlier game gets a snapshot.
     at.ben.hang_up();
     at.ben.seq = began - 1;
     at.ben.connect();
@@ -320,7 +320,7 @@ TEST_CASE("whoever comes back to a long game is told the rest from a few facts, 
         say(missed);
         CHECK(read_for_the_rest(at) <= static_cast<std::size_t>(missed) + 128);
     }
-    // Older than that: everything anew, and nothing is read.
+    // Older than that: a snapshot, and nothing is read.
     at.ben.hang_up();
     say(201);
     at.server.disk->count_reads();
@@ -360,7 +360,7 @@ TEST_CASE("what happens while somebody is being brought up to date is told after
         elsewhere(at.server, std::vector<FactBody>(static_cast<std::size_t>(more), fact::Said{0, "hello", ""}));
         at.server.table->heard_of(at.anna.seq + static_cast<Seq>(more));
         at.server.loop.pass(seconds(2));
-        CHECK(at.ben.seq == at.anna.seq);  // without a gap: that is seen to by the client itself
+        CHECK(at.ben.seq == at.anna.seq);  // without a gap: the client itself checks that
         CHECK(at.ben.snapshots == snapshots + (more > 200 ? 1 : 0));
     }
 }

@@ -74,7 +74,7 @@ TEST_CASE("another version of the protocol, and too many who watch") {
     CHECK(one.connected());
     CHECK(two.connected());
     CHECK(three.gone == "gone");
-    // Watchers do not keep out who plays.
+    // Watchers do not keep players out.
     at.anna.hang_up();
     Client four(at.server, nobody);
     four.connect();
@@ -97,7 +97,7 @@ TEST_CASE("whoever comes back gets the rest, without a gap; whoever is up to dat
     CHECK(at.ben.presence.at("here").as_array().size() == 2);
     at.ben.connect();
     CHECK(at.ben.snapshots == 1);
-    // Too much: everything anew.
+    // Too much: a snapshot.
     at.ben.hang_up();
     at.server.slow_disk(milliseconds(0));
     for (int i = 0; i < 210; ++i) {
@@ -163,21 +163,21 @@ TEST_CASE("guests may leave while they are being told something") {
     Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick});
     Client first(at.server, nobody), second(at.server, nobody), third(at.server, nobody);
     for (Client* each : {&first, &second, &third}) each->connect();
-    // Hearing of anything, the first two and Ben are gone: themselves, and each other.
+    // When the first guest is told something, it and the second one leave; so does Ben when he is told something.
     first.when_told = [&] { first.hang_up(), second.hang_up(); };
     at.ben.when_told = [&] { at.ben.hang_up(); };
     at.anna.act(R"("do":"say","phrase":"wow")");
     at.server.loop.pass(milliseconds(1));
     CHECK(at.server.table->guests() == 2);
     CHECK(third.seq == at.anna.seq);
-    // The asker itself, hearing its own update, and the last one to leave.
+    // The asker leaves when it is told its own update, as the last one.
     third.hang_up();
     at.anna.when_told = [&] { at.anna.hang_up(); };
     at.anna.act(R"("do":"say","phrase":"wow")");
     at.server.loop.pass(seconds(100));
     CHECK(at.server.table->guests() == 0);
     CHECK(at.server.times_alone == 1);
-    // In the middle of a snapshot, and of the rest.
+    // They leave in the middle of a snapshot, and of the updates that they missed.
     at.anna.connect(false);
     CHECK(at.server.table->guests() == 0);
     at.ben.connect();
@@ -304,7 +304,7 @@ TEST_CASE("bots take a person's time, and no longer than it takes") {
     host.connect();
     host.act(R"("do":"start")");
     server.loop.pass(milliseconds(150));
-    CHECK(server.metrics.bot_moves == 0);  // nobody thinks in less
+    CHECK(server.metrics.bot_moves == 0);  // no bot is that quick
     int moves = 0;
     for (int i = 0; i < 20; ++i) {
         server.loop.pass(milliseconds(6'000));

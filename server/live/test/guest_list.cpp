@@ -52,7 +52,7 @@ struct Room final : GuestList::Listener {
         REQUIRE(guests.admit(ear, {protocol::version, lang, {}}));
         guests.bring_up_to_date(ear, std::nullopt);
     }
-    // A durable fact, as only a store's word makes one.
+    // A durable fact; only an answer of a store makes one.
     bool happen(FactBody what, const GuestAddress* asker = nullptr) {
         const auto durable = DecidedFacts({{1, nobody, "", std::move(what)}}).after(AppendResult::kept);
         REQUIRE(durable);
@@ -87,7 +87,7 @@ TEST_CASE("one text for all who see the same; the asker's own carries the answer
     CHECK(last(mover).at("id") == "a1");
     CHECK_FALSE(last(one).contains("id"));
     CHECK(last(one).at("view") == last(german).at("view"));
-    // The drawn card is the mover's own business.
+    // Only the mover sees the drawn card.
     CHECK(last(mover).at("events") != last(one).at("events"));
     CHECK(last(&mover == &anna ? ben : anna).at("events") == last(one).at("events"));
     // Exactly what would be written for each alone.

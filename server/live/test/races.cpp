@@ -47,7 +47,7 @@ struct Racers {
         }
         return false;
     }
-    // Chances count from the moment they are shown; a house that has just opened shows them now.
+    // Chances count from the moment they are shown; a server that has just started shows them now.
     void show_anew() {
         for (auto& each : people) each->cut();
         server.sleep();

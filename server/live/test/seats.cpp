@@ -129,7 +129,7 @@ TEST_CASE("a late friend gets a bot's seat at once, and sees that seat's hand fr
     CHECK(at.anna.view.at("hands").at(2).is_number());
     CHECK(at.ben.view.at("hands").at(2).is_number());
     CHECK(at.anna.error(at.give(at.anna, "2")) == "seat-taken");
-    // It is waited for as for anybody, and no bot moves for it.
+    // The table waits for this seat as for any other, and no bot moves for it.
     for (int i = 0; i < 60 && !at.cleo.must(2); ++i) {
         Client& who = at.anna.must(0) ? at.anna : at.ben;
         if (who.moves().empty()) break;

@@ -82,7 +82,7 @@ struct Alone {
     }
 };
 
-// A program that is wrong: whoever says something sits down on seat 1 instead, if anybody of that number is there or not.
+// A wrong program: whatever is asked for, `person` sits down on seat 1, whether there is such a person or not.
 template <int person>
 Decision seat_everybody(const TableState&, const TableRequest&, const Circumstances&) {
     return std::vector<Fact>{{1, nobody, "", fact::Sat{person, seat(1)}}};

@@ -1,4 +1,4 @@
-// One table in a house of which everything can be turned by hand: the clock, the disk, the connections.
+// One table on a server of which a test controls everything: the clock, the disk, the connections.
 #pragma once
 #include <doctest/doctest.h>
 #include <fmt/format.h>
@@ -56,7 +56,7 @@ public:
         table = std::make_unique<LiveTable>(std::move(state), *services);
     }
     void sleep() { table.reset(); }
-    // The machine dies; whatever was being written and reached the disk is there when it is on again.
+    // The machine dies; what was being written and reached the disk is there when it is on again.
     void lose_power(std::size_t reached_the_disk) {
         disk->lose_power(reached_the_disk);
         table.reset();
@@ -128,10 +128,10 @@ public:
         if (registry_.table) registry_.table->leave(*line);
     }
     bool connected() const { return line_ != nullptr && gone.empty(); }
-    // The server is no more; the line with it.
+    // The server is gone, and the line with it.
     void cut() { line_.reset(); }
 
-    // An action as text, `{}` for the id; the id it got.
+    // Sends an action, given as JSON fields without the id. Returns the id that it got.
     std::string act(std::string_view action) {
         static int ids = 0;
         const std::string id = fmt::format("p{}-{}", person_, ++ids);

@@ -122,7 +122,7 @@ TEST_CASE_TEMPLATE("1  The end of a log: its newest checkpoint and the facts aft
         return kept;
     };
     CHECK(append(2, "c", {1, "one"}) == AppendResult::kept);
-    CHECK(append(1, "no", {1, "never"}) == AppendResult::moved_on);  // with all that it brings
+    CHECK(append(1, "no", {1, "never"}) == AppendResult::moved_on);  // and its checkpoint is not kept
     for (int restarts = 0; restarts < 2; ++restarts) {
         CHECK(tail().checkpoint.value().seq == 1);
         CHECK(tail().checkpoint.value().text == "one");
@@ -134,7 +134,7 @@ TEST_CASE_TEMPLATE("1  The end of a log: its newest checkpoint and the facts aft
     CHECK(s.append("t", 4, {"e"}) == AppendResult::kept);
     CHECK(tail().checkpoint.value().text == "three");
     CHECK(tail().facts == Facts{"d", "e"});
-    CHECK(s.read("t") == Facts{"a", "b", "c", "d", "e"});  // the log is whole as ever
+    CHECK(s.read("t") == Facts{"a", "b", "c", "d", "e"});  // the whole log is still there
 }
 
 TEST_CASE_TEMPLATE("2  An append happens only after the newest fact", World, EVERY_STORE) {
@@ -193,7 +193,7 @@ TEST_CASE_TEMPLATE("3  What was kept is there when the machine dies", World, EVE
         s.world.lose_power();
         const auto told = reported;
         s.restart();
-        reported = told;  // what came after the cut was said by a machine without power
+        reported = told;  // reports after the cut do not count: the machine had no power
         for (const char* table : {"t", "u", "v"}) {
             const Facts found = s.read(table);
             CHECK(found.size() >= reported[table]);
@@ -284,7 +284,7 @@ TEST_CASE_TEMPLATE("The lobby lists open tables, the newest card first", World, 
     CHECK(s.listed() == Facts{"d 1 D", "a 2 A"});
     CHECK(s.listed(1) == Facts{"d 1 D"});
     CHECK(s.listed(0) == Facts{});
-    s.append("a", 2, {"3"});  // no card: its place stays
+    s.append("a", 2, {"3"});  // no lobby entry: its place in the list stays
     CHECK(s.listed() == Facts{"d 1 D", "a 3 A"});
     s.append("a", 3, {"4"}, LobbyEntry{true, false, "A2"});
     CHECK(s.listed() == Facts{"a 4 A2", "d 1 D"});

@@ -1,4 +1,4 @@
-// Killed at any moment, the store has kept every fact that it reported, none twice and none missing in between.
+// A store that is killed at any moment has kept every fact that it reported, none twice and none missing in between.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -93,7 +93,7 @@ void die_often(int deaths, const fs::path& parent) {
     for (int death = 0; death < deaths; ++death) {
         CAPTURE(death);
         Victim victim(temp.path(), std::to_string(death));
-        victim.read_some();  // its first word: it is well on its way
+        victim.read_some();  // waits for its first output: by then it is writing
         const int status = victim.kill_after(std::chrono::microseconds(random() % 60'000));
         REQUIRE(WIFSIGNALED(status));
         REQUIRE(WTERMSIG(status) == SIGKILL);
@@ -113,7 +113,7 @@ void die_often(int deaths, const fs::path& parent) {
 }  // namespace
 
 TEST_CASE("A hundred deaths lose nothing that was reported") {
-    // A process that dies takes nothing back that the kernel has, whatever lies below; a real disk has other moments.
+    // What the kernel has taken survives the death of a process, in memory and on a disk. A real disk has other timings.
     die_often(80, TempFolder::in_memory());
     die_often(20, fs::temp_directory_path());
 }

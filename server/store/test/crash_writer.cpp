@@ -26,7 +26,7 @@ AppendRequest next_for(const std::string& table, Seq after) {
     return next;
 }
 
-// Straight to the pipe: what the program still held back would die with it.
+// Writes straight to the pipe: output that is buffered in the program would die with it.
 void tell(const std::vector<std::string>& facts) {
     std::string lines;
     for (const std::string& fact : facts) lines += fact + "\n";

@@ -1,4 +1,4 @@
-// What the store in memory can do beside the contract: be slow, be refused, lose its power, serve two.
+// What the store in memory can do beside the contract: be slow, refuse, lose its power, serve two servers.
 #include <doctest/doctest.h>
 
 #include "server/store/memory_store.hpp"

@@ -15,7 +15,7 @@ using Texts = std::vector<std::string>;
 
 namespace {
 
-// Waits until the engine says so, and tells late from never.
+// Waits until the engine says that the condition holds; fails after a minute.
 void wait_until(PostgresCluster& cluster, const std::string& condition) {
     const auto end = std::chrono::steady_clock::now() + 60s;
     while (cluster.sql("SELECT " + condition) != "t") {
@@ -33,7 +33,7 @@ struct Waiting : Server<PostgresWorld> {
         store->append({"t", 1, {"b"}}, [this](AppendResult answer) { answers.push_back(answer); });
         wait_until(world.cluster, waits);
     }
-    // Nothing is told for a while in which everything else has happened.
+    // No answer comes for a while, although everything else has happened.
     void check_silence() {
         std::this_thread::sleep_for(1500ms);
         loop.turn();
@@ -153,7 +153,7 @@ TEST_CASE("Failover: everything that was answered is there, once and in order") 
     ManualLoop loop;
     const PostgresWorld world(cluster);
     PostgresSettings settings = world.settings();
-    settings.standby_required = false;  // nobody stands by the one that is promoted
+    settings.standby_required = false;  // the promoted one has no standby
     PostgresStore store(loop, settings);
     constexpr int tables = 8;
     std::array<Seq, tables> newest{};

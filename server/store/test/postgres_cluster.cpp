@@ -32,7 +32,7 @@ PostgresCluster::PostgresCluster() {
     if (!address_.starts_with("postgresql:")) throw std::runtime_error("no PostgreSQL could be started: " + address_);
 }
 
-// The end of its input is what it waits for.
+// The script ends when its input is closed.
 PostgresCluster::~PostgresCluster() {
     close(to_);
     std::fclose(from_);

@@ -1,4 +1,4 @@
-// A real PostgreSQL with a synchronous standby for tests (test/server/postgres.py says how it comes to be and goes), and a world on it.
+// A real PostgreSQL with a synchronous standby for tests (test/server/postgres.py starts and stops it), and a world on it.
 #pragma once
 #include <cstdio>
 #include <memory>
@@ -18,11 +18,11 @@ public:
     PostgresCluster(const PostgresCluster&) = delete;
     PostgresCluster& operator=(const PostgresCluster&) = delete;
 
-    // The one that most tests of a program share. Whoever spoils it for others starts another.
+    // The one that most tests of a program share. A test that would spoil it for others starts another.
     static PostgresCluster& shared();
 
     const std::string& address() const { return address_; }
-    // A command for test/server/postgres.py; what it answered. Throws std::runtime_error if it failed.
+    // Sends a command to test/server/postgres.py and returns its answer. Throws std::runtime_error if it failed.
     std::string say(const std::string& command);
     std::string sql(const std::string& statement) { return say("psql " + statement); }
 
@@ -45,7 +45,7 @@ struct StandbyPause {
     bool ended = false;
 };
 
-// A database of its own, as far as a store can see.
+// A schema of its own; a store takes it for a whole database.
 class PostgresWorld {
 public:
     static constexpr int deaths = 4;  // a start of the engine takes as long as a hundred of SQLite's
@@ -55,7 +55,7 @@ public:
     std::unique_ptr<Store> open(Loop& loop) { return std::make_unique<PostgresStore>(loop, settings()); }
     PostgresSettings settings() const;
     void lose_power() { cluster.say("kill"); }
-    // The engine's own words for it. That PostgreSQL survives a full disk is not ours to test.
+    // Makes the engine report a full disk in its own words. Whether PostgreSQL survives a really full disk is not tested here.
     void take_room();
     void give_room();
 

@@ -1,4 +1,4 @@
-// Several servers on one PostgreSQL database: whose a table is, who is fenced out, and tables that are moved to a folder and back.
+// Several servers on one PostgreSQL database: who owns a table, who is fenced out, and tables that are moved to a folder and back.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -42,7 +42,7 @@ struct Node {
     std::unique_ptr<PostgresStore> store;
 };
 
-// The heartbeats of some servers stop: a lease in the past that no new one replaces.
+// The heartbeats of some servers stop counting: their leases are always in the past.
 void fall_asleep(const PostgresWorld& world, const std::string& who) {
     world.cluster.sql("CREATE FUNCTION " + world.schema + ".mute() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF " +
                       who + " THEN new.until := '-infinity'; END IF; RETURN new; END $$");
@@ -139,7 +139,7 @@ TEST_CASE("Two servers that both believe they own a table: a thousand races, nev
     REQUIRE(owner.own("t"));
     REQUIRE(owner.append("t", 0, "0") == AppendResult::kept);
     const std::string heads = world.schema + ".heads";
-    // Both have the owner's number and its term; nothing but the head of the table stands between them.
+    // Both have the owner's number and its term; only the head of the table decides between them.
     struct Believer {
         Believer(const PostgresWorld& world, std::int64_t number, const std::string& name) : appender(shared, "race") {
             shared.address = world.settings().address, shared.program = name, shared.server = number,

@@ -13,12 +13,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// SQLite takes plain functions, so what they need lies here.
+// SQLite takes plain functions, so their data is global.
 std::mutex guard;
 std::set<fs::path> watched;
 std::map<sqlite3_file*, fs::path> names;
 std::map<const sqlite3_io_methods*, sqlite3_io_methods> wrapped;           // by the methods of the real files
-std::map<const sqlite3_io_methods*, const sqlite3_io_methods*> real_ones;  // the way back
+std::map<const sqlite3_io_methods*, const sqlite3_io_methods*> real_ones;  // from the wrapped methods to the real ones
 bool failing = false;
 sqlite3_vfs* real_disk = nullptr;
 sqlite3_vfs our_disk{};

@@ -15,9 +15,9 @@ public:
 
     // Has to be called before files in the folder are opened.
     void watch(const std::filesystem::path& folder);
-    // The power fails: the folder as the next start finds it. Who still writes to the old one writes to nowhere.
+    // The power fails. Returns the folder as the next start finds it; later writes to the old one are lost.
     std::filesystem::path cut();
-    // A disk that takes what is written and then cannot keep it, until told otherwise.
+    // True: from now on every sync fails, as on a disk that takes what is written and then cannot keep it.
     static void fail_syncs(bool fail);
 
 private:

@@ -66,7 +66,7 @@ bool says(const std::string& line, std::initializer_list<std::string> words) {
 
 void write_file(const fs::path& file, const std::string& bytes) { std::ofstream(file, std::ios::binary) << bytes; }
 
-// Root may write anywhere, so for a while we are not root. False: we have to be.
+// While it lives, this process is not root, because root may write anywhere. False: the process could not change its user.
 class Nobody {
 public:
     Nobody() : was_(geteuid()), became_(was_ != 0 || seteuid(65534) == 0) {}
@@ -140,7 +140,7 @@ TEST_CASE("A folder or file that cannot be written to is refused by name") {
     for (const char* name : {"lock", "tischlein.db"}) REQUIRE(chmod((read_only / name).c_str(), 0666) == 0);
     REQUIRE(chmod(file.c_str(), 0444) == 0);
     const Nobody nobody;
-    if (!nobody) return;  // root, and cannot be anybody else
+    if (!nobody) return;  // root, and cannot become another user
     CHECK(says(refusal(closed), {closed.string(), "cannot be written to", "Permission denied"}));
     CHECK(says(refusal(read_only), {file.string(), "cannot be written to"}));
 }
@@ -206,7 +206,7 @@ TEST_CASE("A folder of the first layout is read as before, and can keep checkpoi
     CHECK(writer.write(std::vector<AppendRequest>{{"t", 2, {"c"}, {}, Checkpoint{2, "two"}}}).front() == AppendResult::kept);
     CHECK(reader.tail("t").checkpoint.value().text == "two");
     CHECK(reader.tail("t").facts == std::vector<std::string>{"c"});
-    // A checkpoint of facts that the log has lost is none.
+    // A checkpoint that is newer than the log does not count.
     Database(data_file(temp.path()), Database::Open::existing).run("UPDATE checkpoints SET seq = 9");
     CHECK_FALSE(reader.tail("t").checkpoint);
     CHECK(reader.tail("t").facts.size() == 3);
@@ -294,7 +294,7 @@ TEST_CASE("A disk that cannot sync is not trusted again before the next start") 
     }
     Desk desk(folder);
     const auto facts = desk.read("t");
-    CHECK((facts == Facts{"a"} || facts == Facts{"a", "b"}));  // never reported, so either is true
+    CHECK((facts == Facts{"a"} || facts == Facts{"a", "b"}));  // never reported, so both are right
     CHECK(desk.append("t", facts->size(), {"c"}) == AppendResult::kept);
 }
 

@@ -1,4 +1,4 @@
-// The write-ahead log of a killed server, damaged on purpose: what SQLite would drop in silence is told.
+// The write-ahead log of a killed server, damaged on purpose: the start reports what SQLite would drop silently.
 #include "server/store/wal_check.hpp"
 
 #include <doctest/doctest.h>

@@ -16,7 +16,7 @@
 
 namespace tischlein::server::store {
 
-// A folder of its own under the system's folder for such things; gone with the test.
+// A temporary folder; it is removed with the object.
 class TempFolder {
 public:
     explicit TempFolder(const std::filesystem::path& parent = std::filesystem::temp_directory_path()) {
@@ -31,7 +31,7 @@ public:
     TempFolder(const TempFolder&) = delete;
     TempFolder& operator=(const TempFolder&) = delete;
 
-    // Memory that looks like a disk, for tests that start often and are not about the disk; else the same as ever.
+    // A parent folder in memory, for tests that start often and are not about the disk; the usual one if there is none.
     static std::filesystem::path in_memory() {
         const char* memory = "/dev/shm";
         return access(memory, W_OK) == 0 ? memory : std::filesystem::temp_directory_path();
@@ -44,7 +44,7 @@ private:
     std::filesystem::path path_;
 };
 
-// While it lives, no file of this process can grow beyond `bytes`: a full disk for which nobody has to be root.
+// While it lives, no file of this process can grow beyond `bytes`: acts as a full disk and does not need root.
 class FullDisk {
 public:
     explicit FullDisk(std::uintmax_t bytes) : signal_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -59,7 +59,7 @@ public:
     FullDisk(const FullDisk&) = delete;
     FullDisk& operator=(const FullDisk&) = delete;
 
-    // Just above what the folder's files need now, and what SQLite needs to share its memory.
+    // Just above what the folder's files need now, and what SQLite's file of shared memory needs.
     static std::uintmax_t limit_for(const std::filesystem::path& folder) {
         std::uintmax_t largest = 65'536;
         for (const auto& file : std::filesystem::directory_iterator(folder))
@@ -105,7 +105,7 @@ private:
     std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
 };
 
-// A server's end of a store: asks, waits, tells.
+// A server with one store. Each call waits for its answer and returns it.
 template <class World>
 struct Server {
     ManualLoop loop;

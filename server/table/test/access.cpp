@@ -113,8 +113,8 @@ TEST_CASE("a blocked person does not come back: neither with the token nor as so
     CHECK(at.join("token2", "") == "blocked");
     CHECK(at.join("", "10.0.0.3") == "blocked");
     CHECK(at.join("", "10.0.0.4").empty());
-    CHECK_FALSE(at.bar(ben, "token1", "10.0.0.3"));  // who has joined stays, from wherever
-    // The host sees whom; nobody else does.
+    CHECK_FALSE(at.bar(ben, "token1", "10.0.0.3"));  // people who have joined stay, wherever they come from
+    // The host sees who is blocked; nobody else does.
     const auto you = [&](PersonId person) {
         return json::parse(snapshot(at.table.state(), {person, Seat::none}, {})).at("you").as_object();
     };

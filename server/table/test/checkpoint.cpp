@@ -1,5 +1,5 @@
-// A state that was written down and read back is the same state, whatever happened at the table before; and one that was
-// damaged on the way is nothing.
+// A state that was written down and read back is the same state, whatever happened at the table before; a damaged text gives no
+// state.
 #include "server/table/checkpoint.hpp"
 
 #include <set>
@@ -117,7 +117,7 @@ TEST_CASE("a damaged checkpoint is none, wherever the damage is") {
     }
     CHECK_FALSE(read_checkpoint({whole.seq + 1, whole.text}));
     CHECK_FALSE(read_checkpoint({}));
-    // Whole, but of another form or without something: never half a state.
+    // The hash is right, but the version is another one or a field is missing: never half a state.
     const json::object body = json::parse(whole.text.substr(whole.text.find('\n') + 1)).as_object();
     const auto sealed = [&](const json::object& o) {
         const std::string text = json::serialize(o);

@@ -45,7 +45,7 @@ TEST_CASE("a table whose game was dealt by other rules opens, and says which gam
     CHECK(table.at("set_aside") == json::parse(R"({"number":1,"rules":77,"over":false})"));
     for (const Viewer& viewer : {Viewer{0, seat(0), Language::de}, Viewer{nobody, Seat::none, Language::en}})
         is_of_the_protocol(snapshot(state, viewer, {}));
-    // Whatever is told again of it shows no game.
+    // What is told again of it shows no game.
     const auto rest = catch_up({}, log, 0, {0, seat(0)}, {}, 1'000'000);
     REQUIRE(rest);
     for (const std::string& text : *rest) {
@@ -97,7 +97,7 @@ TEST_CASE("options that the rules of today do not know are named when somebody w
     odd.options["turbo"] = true;
     table.write({{some_day_ms, nobody, "", fact::Changed{odd}}});
     CHECK(std::get<Problem>(table.ask(0, Start{"s"})).field == "turbo");
-    // One that is new since then has its standard, and that is written down.
+    // An option that is new since then has its default, and that is written down.
     odd.options.erase("turbo");
     odd.options.erase("stack");
     table.write({{some_day_ms, nobody, "", fact::Changed{odd}}});

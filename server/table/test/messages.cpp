@@ -1,4 +1,4 @@
-// What is told: as the protocol has it, the same live and afterwards, and nothing that a seat must not know.
+// Messages fit the protocol, are the same live and afterwards, and contain nothing that a seat must not know.
 #include "server/table/messages.hpp"
 
 #include "round_table.hpp"

@@ -53,7 +53,7 @@ public:
                       {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone, "", "", &households},
                       action);
     }
-    // Decided, written, folded; the number of the last fact.
+    // Decides, writes and folds; returns the number of the last fact.
     Seq take(PersonId who, const protocol::Action& action) {
         Decision decision = ask(who, action);
         if (const auto* no = std::get_if<Problem>(&decision)) FAIL(no->code, ": ", no->text);
@@ -75,7 +75,7 @@ public:
         CHECK(en.text != de.text);
         CHECK(en.text != nl.text);
         CHECK(de.text != nl.text);
-        // What a client is told about it is as the protocol has it.
+        // What a client is told about it fits the protocol.
         const auto misfit = protocol::protocol().misfit("ServerMessage", json::parse(answer_refused("a1", de)));
         CHECK_MESSAGE(!misfit, misfit->path, ": ", misfit->text);
         return en.code;
@@ -88,12 +88,12 @@ public:
         }
     }
 
-    // Who is not there.
+    // Seats whose people are away.
     SeatSet away{};
     bool host_is_gone = false;
     Households households{};
 
-    // A move by whoever has that seat; people and bots alike.
+    // A move of that seat, a person's or a bot's.
     void move(Seat seat, const std::string& text) {
         write({{some_day_ms + static_cast<std::int64_t>(log_.size()), nobody, "", fact::Moved{seat, text}}});
     }
