@@ -44,7 +44,7 @@ double rate(double seconds, Work&& work) {
     return done / spent;
 }
 
-// Calls run(setup) with what the requested game is played with.
+// Calls run(setup) with the setup of the requested game.
 template <Game G, class Run>
 void run_with_setup(const BenchRequest& request, Run& run) {
     const boost::json::value given = request.flags.options();

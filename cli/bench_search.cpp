@@ -9,8 +9,8 @@ namespace {
 
 namespace json = boost::json;
 
-// From the middle of ten games: twenty random decisions in. The seat thinks about all its moves, as in play, but
-// concludes nothing from how the others came there.
+// Searches ten games after twenty random decisions each. The seat thinks about all its moves, as in play, but it has no
+// recall: it concludes nothing from what the others did before.
 template <Game G>
 json::object measure_search_of(const GameSetup<G>& table, int seats, double seconds, Playout playout) {
     constexpr int games = 10;

@@ -1,3 +1,4 @@
+// Reads the command line with CLI11, runs the chosen command, and reports errors.
 #include "cli/command_line.hpp"
 
 #include <CLI/CLI.hpp>
@@ -12,7 +13,7 @@ namespace tischlein::cli {
 
 namespace {
 
-constexpr int wrong_words = 2;  // the exit status that shells and most tools use for it
+constexpr int wrong_words = 2;  // the exit status of shells and most tools for a wrong command line
 
 int status = 0;
 
@@ -65,7 +66,7 @@ void add(CLI::App& app, const Option& said) {
     if (!said.environment.empty()) option->envname(said.environment);
 }
 
-// CLI11 reads configuration files for whole programs only; this is the same for one subcommand.
+// CLI11 reads configuration files for whole programs only; this does it for one subcommand.
 void read_file(CLI::App& app, const Command& command, const std::string& path) {
     for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(path)) {
         CLI::Option* option = app.get_option_no_throw("--" + item.name);
@@ -98,7 +99,7 @@ void add(CLI::App& program, Command& command) {
     });
 }
 
-// What CLI11 could not place, in our words. A word with dashes is compared with the options, else it is one too many.
+// The error text for words that CLI11 could not place. A word with dashes is compared with the options; any other is one too many.
 std::string about_unexpected(const CLI::ExtrasError& wrong, const CLI::App& program, const Command* chosen) {
     const std::vector<std::string> left = program.remaining(true);
     if (left.empty()) return wrong.what();
@@ -212,7 +213,7 @@ int CommandLine::parse(int argc, char** argv) {
     } catch (const CLI::ExtrasError& wrong) {
         return complain(about_unexpected(wrong, program, chosen), chosen);
     } catch (const CLI::RequiredError& wrong) {
-        // An unknown option of the program itself, such as --versoin, is told as a missing command.
+        // CLI11 reports an unknown option of the program itself, such as --versoin, as a missing command.
         const bool unknown = chosen == nullptr;
         return complain(unknown ? unknown_word(argv[1], std::array{"--help", "--version"}) : wrong.what(), chosen);
     } catch (const CLI::ParseError& wrong) {

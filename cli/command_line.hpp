@@ -32,7 +32,7 @@ struct OneOf {
 };
 struct ExistingFile {};
 struct ExistingFolder {};
-struct AnyFile {};    // a path; whether something is there is the command's business
+struct AnyFile {};    // a path; the command itself checks whether something is there
 struct AnyFolder {};  // likewise
 using Check =
     std::variant<std::monostate, WholeRange, RealRange, OneOf, ExistingFile, ExistingFolder, AnyFile, AnyFolder>;
@@ -48,7 +48,7 @@ struct Option {
     Check test{};
     bool is_required = false;
     std::string default_text{};              // for the help; empty: none is shown
-    std::string environment{};               // the variable that stands in for it
+    std::string environment{};               // the environment variable that is read if the option is not given
     std::vector<std::string> suggestions{};  // for the completion, where other words are possible, too
     bool is_list = false;                    // suggestions may follow each other with commas
 

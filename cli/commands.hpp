@@ -26,8 +26,8 @@ void add_backup(CommandLine& line);
 void add_move(CommandLine& line);
 void add_texts(CommandLine& line);
 
-// The positional option that names a game: one of those there are. It is required, but for a command that says what happens
-// without it.
+// The positional option that names a game. It must be one of the list. It is required unless the command says, in `otherwise`,
+// what happens without it.
 void add_game(Command& command, std::string& game, const std::string& otherwise = {});
 
 // --locale DIR, and TISCHLEIN_LOCALE: further languages, read before the command runs.
@@ -38,7 +38,7 @@ struct GameFlags {
     std::vector<std::string> settings;
     std::string              deck, tiles;
     void add_to(Command& command);
-    // As the JSON object that `new` takes. A value is read as JSON where it is JSON, else as text.
+    // The options as the JSON object that `new` takes. A value is read as JSON if it is valid JSON, else as text.
     boost::json::object options() const;
 };
 

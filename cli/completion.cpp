@@ -1,3 +1,4 @@
+// Finds completions, and prints the scripts that ask for them in bash, zsh and fish.
 #include "cli/completion.hpp"
 
 #include <algorithm>
@@ -79,7 +80,7 @@ Completion values_of(const Option& option, std::string_view typed) {
     return found;
 }
 
-// Options and flags that may still come: each once, but for those that collect.
+// Adds the options and flags that may still come: each may come once, except those that collect several values.
 void add_dashed(const Command& command, const std::vector<std::string>& said, Completion& found) {
     const auto offer = [&](const std::string& name, const std::string& help, bool again) {
         if (again || std::find(said.begin(), said.end(), name) == said.end()) found.words.push_back({name, help});
@@ -94,7 +95,7 @@ void add_dashed(const Command& command, const std::vector<std::string>& said, Co
     offer("--help", "show this help", false);
 }
 
-// The positional option whose turn it is after these words; nullptr if all are said.
+// The positional option that comes next after these words; nullptr if all are given.
 const Option* next_positional(const Command& command, const std::vector<std::string>& said) {
     std::size_t given = 0;
     for (std::size_t i = 0; i < said.size(); ++i) {

@@ -20,13 +20,13 @@ struct Completion {
     Paths                  paths = Paths::none;
 };
 
-// `words`: those after the program's name, up to the one that is being typed, which may be empty.
+// `words`: the words after the program's name, up to the one that is being typed, which may be empty.
 Completion complete(const CommandLine& line, const std::vector<std::string>& words);
 
 // One candidate a line, its help behind a tabulator; then `:files` or `:folders` where the shell shall offer those.
 std::string written(const Completion& completion);
 
-// The word by which the scripts ask. It is no command: nobody types it.
+// The word with which the scripts call the program. It is not a command, because no person types it.
 inline constexpr std::string_view completion_word = "complete";
 
 // `tischlein completion SHELL`: prints the script for bash, zsh or fish.

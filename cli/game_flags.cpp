@@ -1,4 +1,4 @@
-// The words that every command shares which starts a game.
+// The flags that all commands share which start a game.
 #include <boost/json.hpp>
 
 #include "cli/command_line.hpp"

@@ -1,3 +1,4 @@
+// Writes the help and the manual page.
 #include "cli/help.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +22,7 @@ std::string in_capitals(std::string_view text) {
     return capitals;
 }
 
-// What stands for a value: NUMBER, FILE, FOLDER, TEXT.
+// The name of a value in the help: NUMBER, FILE, FOLDER, TEXT.
 std::string_view value_name(const Option& option) {
     if (std::holds_alternative<ExistingFile>(option.test) || std::holds_alternative<AnyFile>(option.test)) return "FILE";
     if (std::holds_alternative<ExistingFolder>(option.test) || std::holds_alternative<AnyFolder>(option.test))
@@ -47,7 +48,7 @@ struct RangeText {
     }
 };
 
-// The help with what the description knows beside it: "how many (1 to 64; 4 unless told)".
+// The help text of an option with its range, default and variable: "how many (1 to 64; 4 unless told)".
 std::string explained(const Option& option) {
     std::string more = std::visit(RangeText{}, option.test);
     const auto add = [&](const std::string& text) { more += (more.empty() ? "" : "; ") + text; };
@@ -84,7 +85,7 @@ std::string synopsis(const Command& command) {
     return text + " [OPTIONS]";
 }
 
-// Two columns; what does not fit into the left one stands above its text.
+// Two columns. A usage that is too long for the left one stands on a line above its text.
 std::string table_of(const std::vector<Row>& rows) {
     std::string text;
     const std::string margin(indent, ' ');
@@ -99,7 +100,7 @@ std::string table_of(const std::vector<Row>& rows) {
     return text;
 }
 
-// Text for man(7): a backslash and a line that would begin with a sign of its own are written so that they stay text.
+// Escapes text for man(7): backslashes, dashes, and a first character that man(7) would take for a request.
 std::string roff(std::string_view text) {
     std::string safe;
     for (const char c : text) {

@@ -1,3 +1,4 @@
+// Handles Ctrl-C and shows the progress of long jobs.
 #include "cli/interrupt.hpp"
 
 #include <fmt/format.h>

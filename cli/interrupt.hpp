@@ -1,4 +1,4 @@
-// Ctrl-C as a wish: long jobs look at it and end with a valid partial result. A second Ctrl-C ends at once.
+// Ctrl-C sets a flag. Long jobs read it and end with a valid partial result. A second Ctrl-C ends the program at once.
 #pragma once
 #include <atomic>
 
@@ -6,10 +6,10 @@
 
 namespace tischlein::cli {
 
-// `clean_up` runs before a second signal ends the program: only what is safe in a handler of signals.
+// `clean_up` runs before a second signal ends the program. REQUIRES: it does only what is safe in a signal handler.
 const std::atomic<bool>& stop_on_interrupt(void (*clean_up)() noexcept = nullptr);
 
-// A line on standard error that shows how far a job is and how long it will take; quiet when nobody watches.
+// A line on standard error that shows how far a job is and how long it will take; silent unless standard error is a terminal or `always`.
 class ProgressBar {
 public:
     explicit ProgressBar(bool always);

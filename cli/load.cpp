@@ -104,7 +104,7 @@ void print_play(const LoadWish& wish, const LoadReport& r) {
                    t.reconnects, seconds_of(t.longest_pause), r.load_average);
 }
 
-// Where the server's time goes, and which thread is nearest to its end.
+// Which threads use the server's time, and which thread is closest to its limit.
 void print_threads(const LoadReport& r) {
     if (r.threads.empty()) return;
     const server::load::ThreadGroup* next = &r.threads.front();
@@ -141,7 +141,7 @@ void print_report(const LoadWish& wish, const LoadReport& r) {
         fmt::print("checks               {:>10}   facts without a gap, each action answered once\n", "passed");
 }
 
-// One line on standard error, while somebody watches.
+// One line on standard error, if that is a terminal.
 void show(std::string_view doing, std::uint64_t done, std::uint64_t all) {
     static std::chrono::steady_clock::time_point last;
     const auto now = std::chrono::steady_clock::now();

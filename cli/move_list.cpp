@@ -1,3 +1,4 @@
+// Writes a person's moves as numbered entries in columns.
 #include "cli/move_list.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Loads the MPI module if mpirun started this process.
 #include "cli/mpi.hpp"
 
 #include <dlfcn.h>
@@ -19,7 +20,7 @@ bool under_mpirun() {
 
 }  // namespace
 
-// The module lies beside the program. Its symbols are for everybody, because MPI loads further modules that need them.
+// The module is in the program's folder. Its symbols are loaded as global ones, because MPI loads further modules that need them.
 std::unique_ptr<lab::Ranks> ranks_of_mpi() {
     if (!under_mpirun()) return nullptr;
     const std::filesystem::path module = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "tischlein_mpi.so";

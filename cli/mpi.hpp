@@ -7,7 +7,8 @@
 
 namespace tischlein::cli {
 
-// Nothing: this process is alone. Else all of them call this, and all of them end before one of them lets go of it. Throws UsageError where it is not and this program was built without MPI: each would do all of the work.
+// Null if this process runs alone. Under mpirun every process must call this, and the destructor of the result waits for all of
+// them. Throws UsageError under mpirun if this program was built without MPI, because each process would do all of the work.
 std::unique_ptr<lab::Ranks> ranks_of_mpi();
 
 }  // namespace tischlein::cli

@@ -1,5 +1,5 @@
-// The processes that `mpirun` has started, as ranks: a module of its own, which the program loads under mpirun only (mpi.cpp). So it runs where there is no
-// MPI.
+// The processes that `mpirun` has started, as ranks. This is a module of its own, which the program loads under mpirun only (mpi.cpp),
+// so that the program also runs where there is no MPI.
 #define OMPI_SKIP_MPICXX 1
 #include <mpi.h>
 
@@ -23,9 +23,9 @@ public:
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_MULTIPLE, &given);
         MPI_Comm_rank(MPI_COMM_WORLD, &number_);
         MPI_Comm_size(MPI_COMM_WORLD, &count_);
-        if (given < MPI_THREAD_SERIALIZED) MPI_Abort(MPI_COMM_WORLD, 1);  // one thread hears while others play
+        if (given < MPI_THREAD_SERIALIZED) MPI_Abort(MPI_COMM_WORLD, 1);  // one thread receives while others play
     }
-    // Waits until all have come to their end. One that fails does not wait: it ends, and mpirun ends the others.
+    // Waits until all ranks have come here. A rank that fails does not wait: it ends, and mpirun ends the others.
     ~MpiRanks() override {
         over_ = true;
         if (hearing_.joinable()) hearing_.join();
@@ -92,4 +92,4 @@ private:
 
 }  // namespace tischlein::lab
 
-extern "C" tischlein::lab::Ranks* tischlein_make_ranks() { return new tischlein::lab::MpiRanks; }  // NOLINT: its owner is over there
+extern "C" tischlein::lab::Ranks* tischlein_make_ranks() { return new tischlein::lab::MpiRanks; }  // NOLINT: ranks_of_mpi() owns it

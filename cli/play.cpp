@@ -36,7 +36,7 @@ bool wants_unicode(const Wish& wish) {
     return true;
 }
 
-// How large the terminal is; nothing if input or output is none, or it does not say.
+// The size of the terminal; nothing if input or output is no terminal, or if the terminal does not report its size.
 std::optional<winsize> terminal_size() {
     winsize size{};
     const bool known = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 &&

@@ -1,4 +1,4 @@
-// The flags by which tournaments and simulations run programs of others.
+// The flags of tournaments and simulations for external programs.
 #pragma once
 #include "cli/command_line.hpp"
 #include "lab/program_session.hpp"

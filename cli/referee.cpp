@@ -1,3 +1,4 @@
+// `tischlein referee`: answers JSON requests on standard input.
 #include "host/referee.hpp"
 
 #include <iostream>

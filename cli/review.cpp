@@ -1,4 +1,4 @@
-// `tischlein review RECORD…`: how the chances went in a game, and what was luck and what was play.
+// `tischlein review RECORD…`: how the chances of winning changed in a game, and what was luck and what was play.
 #include <fmt/format.h>
 
 #include <fstream>
@@ -60,7 +60,7 @@ void write_to(const std::string& path, const std::string& text) {
     set_exit_status(1);
 }
 
-// The first picture of a game, before everything is computed.
+// The first rough result of a game, before everything is computed.
 void show_first_look(const Review& rough) {
     std::string line = "first look, after the deal:";
     for (std::size_t i = 0; i < rough.players.size(); ++i)

@@ -1,3 +1,4 @@
+// Reads and writes the file of an unfinished game.
 #include "cli/saved_game.hpp"
 
 #include <fmt/format.h>

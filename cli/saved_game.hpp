@@ -1,4 +1,4 @@
-// A game kept in a file between sessions: its record, written anew after every move and never half.
+// A game kept in a file between sessions. Its record is written anew after every move, and the file is never half-written.
 #pragma once
 #include <optional>
 #include <string>
@@ -12,7 +12,7 @@ namespace tischlein::cli {
 std::string saved_path(std::string_view game);
 // nullopt if there is none or it cannot be read; the file is left as it is.
 std::optional<GameHistory> read_saved(const std::string& path);
-// Writes beside the old file and renames. False if the disk does not take it.
+// Writes a new file beside the old one and renames it. False if it could not be written.
 bool write_saved(const std::string& path, const GameHistory& table);
 // A seed nobody has used before.
 std::string fresh_seed();

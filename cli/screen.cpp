@@ -1,3 +1,4 @@
+// Writes text page by page and reads answers.
 #include "cli/screen.hpp"
 
 #include <algorithm>

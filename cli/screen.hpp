@@ -1,4 +1,4 @@
-// A terminal of a given height: text goes out line by line and stops where it would leave the screen unread.
+// A terminal of a given height. Text is written line by line; output waits for Enter before unread lines would scroll away.
 #pragma once
 #include <iosfwd>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace tischlein::cli {
 
-// What is written down to the last line feed; a last line without one counts as well.
+// The lines of a text; a last line without a line feed counts as well.
 std::vector<std::string> lines_of(std::string_view text);
 
 class Screen {
@@ -18,13 +18,13 @@ public:
     // `rows` 0: endless, as a pipe is; nothing is ever held back. `more`: what is shown while a full screen waits for Enter.
     Screen(std::istream& in, std::ostream& out, int rows, std::string more);
 
-    // Writes whole lines. A screen that is full waits for Enter first; so nothing passes by unread.
+    // Writes whole lines. If the screen is full, waits for Enter first, so that nothing scrolls away unread.
     void write(std::string_view text);
     void flush();
 
     // Do so many lines fit at once, with one more for the answer?
     bool has_room_for(std::size_t lines) const;
-    // The next `lines` lines shall stand on one screen: waits for Enter first if what stands there already leaves no room.
+    // Keeps the next `lines` lines on one screen: waits for Enter first if there is not enough room for them.
     void keep_together(std::size_t lines);
 
     // The answer to a question, or nothing when the input has ended or somebody quit while a full screen waited.

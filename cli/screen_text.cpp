@@ -1,3 +1,4 @@
+// Breaks sentences into lines.
 #include "cli/screen_text.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// `tischlein serve`: the server, from its flags to its last word.
+// `tischlein serve`: reads the flags, starts the server, and stops it when a signal comes.
 #include <fmt/format.h>
 #include <pthread.h>
 
@@ -34,7 +34,7 @@ struct ServeFlags {
     int         metrics_port = -1;  // none: on the address of the tables
 };
 
-// Where the data of this user's programs belongs, unless said otherwise.
+// The default data folder, where the data of this user's programs belongs.
 std::string standard_folder() {
     if (const char* home = std::getenv("XDG_DATA_HOME"); home != nullptr && *home != '\0')
         return std::string(home) + "/tischlein";
@@ -43,15 +43,15 @@ std::string standard_folder() {
     return "tischlein-data";
 }
 
-// One thread of tables for each processor, as far as more of them help (docs/hosting.md).
+// One thread of tables for each processor, up to eight: more do not help (docs/hosting.md).
 int standard_threads() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 8); }
 
 // A move costs a network more than its table (docs/hosting.md); but there are bots, and thousands of quiet connections cost little.
 int networks_for(const ServeFlags& flags) { return flags.network_threads > 0 ? flags.network_threads : (flags.threads + 1) / 2; }
 int background_threads_for(const ServeFlags& flags) { return (flags.threads + 3) / 4; }
 
-// Waits for the signal that ends us, on a thread of its own: nothing is done inside a signal handler.
-// REQUIRES: the signals are blocked in every thread, which is why main() calls block_signals() before it starts any.
+// Blocks the signals that end the server, so that a thread can wait for them: nothing is done inside a signal handler.
+// REQUIRES: called before any other thread is started, because every thread must have them blocked.
 void block_signals(sigset_t& signals) {
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
@@ -74,7 +74,7 @@ ServerLimits server_limits(const ServeFlags& flags) {
     return limits;
 }
 
-// The key that signs records. Its public half is kept beside it, so that a damaged one is noticed before it signs anything.
+// The key that signs records. Its public half is kept beside it, so that a damaged key is noticed before it signs anything.
 std::string signing_seed(ServerStore& store) {
     std::string seed = store.secret("signing key", fresh_signing_seed);
     const std::string damaged = "the key in the store that signs records is damaged. Put a backup in its place";
@@ -88,7 +88,7 @@ std::string signing_seed(ServerStore& store) {
     return seed;
 }
 
-// Where the tables are, for people: an address without the password that may be in it.
+// Where the tables are, as shown to people: without the user and password that the address may contain.
 std::string place_for_people(const std::string& place) {
     if (!is_database(place)) return place;
     const std::size_t start = place.find("://") + 3, user = place.find('@', start);
@@ -112,7 +112,7 @@ void serve(ServeFlags flags) {
     const std::string place = flags.store.empty() ? flags.data : flags.store;
     sigset_t signals;
     block_signals(signals);
-    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a full disk, not the end
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that reached its size limit counts as a full disk; it must not end the server
     set_log_level(flags.journal == "debug" ? Severity::debug : flags.journal == "warning" ? Severity::warning : Severity::info);
     if (flags.no_rate_limits) {
         flags.net.limits.new_connections_each = 0;
@@ -128,7 +128,7 @@ void serve(ServeFlags flags) {
                                         log(Severity::error, "store", {{"text", what}});
                                     }});
     ServerStore& store = *store_there;
-    if (!network) {  // the servers of a database know each other by what lies in it
+    if (!network) {  // the servers of a database recognise each other by a secret in it
         flags.net.peer_secret = store.secret("peer secret", fresh_secret);
         network = Network::open(flags.net);
     }

@@ -68,7 +68,7 @@ std::int64_t games_of(const Wish& wish, const std::atomic<bool>& stop) {
     return games;
 }
 
-// Tried before the games are played: nobody wants to learn after an hour that a folder is missing. What is there stays.
+// Called before the games are played: nobody wants to learn after an hour that a folder is missing. Does not change an existing file.
 void check_writable(const std::string& path) {
     if (!path.empty() && !std::ofstream(path, std::ios::app))
         throw UsageError(fmt::format("{} cannot be written", path));
@@ -83,7 +83,7 @@ void write_file(const std::string& path, const std::string& text) {
     set_exit_status(1);
 }
 
-// The same table with the same bots, reviewed game by game. The bots move on by a seat after each game.
+// Reviews games at the same table with the same bots. The bots move on by a seat after each game.
 std::optional<review::Study> study_of(const Wish& wish, const std::atomic<bool>& stop) {
     if (!wish.luck) return std::nullopt;
     review::StudyPlan plan{
@@ -129,7 +129,7 @@ void check_together(const Wish& wish) {
     if (wish.luck) throw UsageError("--luck is for one process");
 }
 
-// What a results file begins with: only the same simulation may go on from it.
+// The first line of a results file. Only a simulation with the same first line may go on from it.
 std::string first_line(const Wish& wish) {
     return plain_json(json::object{{"game", wish.plan.game}, {"seats", wish.plan.seats}, {"options", wish.plan.options}, {"bots", wish.bots},
                                    {"vary", json::array(wish.vary.begin(), wish.vary.end())}, {"games", wish.plan.games}, {"seed", wish.plan.seed}});
@@ -146,7 +146,7 @@ std::string from_hex(std::string_view text) {
     return bytes;
 }
 
-// The parts that a results file holds. What a run that was cut off left half-written is not among them.
+// The parts that a results file holds, without a half-written one that an interrupted run left.
 std::vector<std::string> read_parts(const Wish& wish) {
     std::vector<std::string> parts;
     std::ifstream file(wish.results);
@@ -158,7 +158,7 @@ std::vector<std::string> read_parts(const Wish& wish) {
     return parts;
 }
 
-// By several processes, or in parts that are kept in a file. The first rank has the file.
+// Simulates with several processes, or in parts that are kept in a file. Only the first rank writes the file.
 Result<Simulation> simulate_in_parts(const Wish& wish, Ranks* ranks, const std::function<void(std::int64_t, std::int64_t)>& progress,
                                      const std::atomic<bool>& stop) {
     Alone alone;
@@ -190,7 +190,7 @@ void run(Wish& wish) {
                 throw UsageError(fmt::format("--vary names `{}` twice", wish.plan.vary[i].what));
     }
     check_luck(wish);
-    // A trial of no games finds what is wrong with the wish before a file is touched.
+    // A trial with no games finds errors in the wish before a file is touched.
     SimulationPlan trial = wish.plan;
     trial.games = 0;
     trial.threads = 1;

@@ -1,3 +1,4 @@
+// Runs a game at the terminal: shows the table, reads moves, lets the bots act.
 #include "cli/terminal_table.hpp"
 
 #include <fmt/format.h>
@@ -54,20 +55,20 @@ void TerminalTable::say(std::string_view text, Screen& screen) const {
     for (const std::string& line : lines_of(text)) screen.write(wrapped(line, style_.columns));
 }
 
-// What was said so far must be on the screen before the pause.
+// Pauses at human pace. Flushes first, so that all output so far is visible during the pause.
 void TerminalTable::take_time(std::chrono::milliseconds time, Screen& screen) const {
     if (!human_pace_) return;
     screen.flush();
     std::this_thread::sleep_for(time);
 }
 
-// Chance for a bot's decision, from the seed of the game and how far it is: the same seed and the same moves lead to the same
-// answers, also after a break or an undo.
+// The random source of a bot's decision, from the seed of the game and the number of moves: the same seed and the same moves
+// give the same answers, also after a break or an undo.
 Random TerminalTable::random_for(std::string_view what) const {
     return Random::from_text(fmt::format("{} {} {}", table_.seed(), table_.moves().size(), what));
 }
 
-// Out of turn a bot is quick enough one time in three: to be feared, and to be beaten.
+// Lets a bot act out of turn. A bot is quick enough one time in three, so that a person often has the chance to be first.
 bool TerminalTable::bot_speaks_up(Screen& screen) {
     Random random = random_for("out of turn");
     for (const Seat who : table_.game().may().without(you_)) {
@@ -97,7 +98,7 @@ std::string TerminalTable::table_text() const {
            table_.game().picture(you_, names_, style_);
 }
 
-// All moves, closer together where they are many.
+// All moves; the dense list if the other one does not fit on the screen.
 std::string TerminalTable::moves_text(const std::vector<std::string>& moves, std::size_t lines_above,
                                       const Screen& screen) const {
     std::string text = move_list(table_.game(), you_, moves, style_.columns, false);
@@ -106,8 +107,8 @@ std::string TerminalTable::moves_text(const std::vector<std::string>& moves, std
     return text;
 }
 
-// Table and moves on one screen where they fit. Otherwise the table first, and the moves when Enter asks for them. Returns
-// the question for the prompt.
+// Shows table and moves on one screen if they fit. Otherwise shows the table first, and the moves when the person presses Enter.
+// Returns the question for the prompt.
 std::string TerminalTable::show_position(const std::vector<std::string>& moves, bool in_turn, Screen& screen) const {
     std::string table = table_text();
     if (!in_turn) table += wrapped(phrase(style_.language, "terminal.out-of-turn"), style_.columns);
@@ -119,7 +120,7 @@ std::string TerminalTable::show_position(const std::vector<std::string>& moves, 
         screen.write(table + list);
         return std::string(phrase(style_.language, "terminal.your-move"));
     }
-    if (!screen.has_room_for(lines)) {  // the line above it is not needed
+    if (!screen.has_room_for(lines)) {  // drop the line above the table
         table.erase(0, table.find('\n') + 1);
         --lines;
     }

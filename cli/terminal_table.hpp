@@ -1,4 +1,4 @@
-// The table as a person at a terminal meets it: what is seen, what can be typed, what the bots do meanwhile.
+// A game at a terminal: what the person sees, what can be typed, what the bots do meanwhile.
 #pragma once
 #include <chrono>
 #include <iosfwd>
@@ -22,7 +22,7 @@ public:
     // Bots take a person's time to think and react (bots/pacing.hpp). Otherwise they act at once.
     void at_human_pace() { human_pace_ = true; }
 
-    // The screen has so many rows: nothing leaves it unread. Otherwise it is endless.
+    // The screen has so many rows, and nothing scrolls away unread. Without this call it is endless.
     void on_screen(int rows) { rows_ = rows; }
 
     // Plays until the game is over, the person quits or the input ends.

@@ -37,11 +37,11 @@ std::vector<DealResult> read_results(const std::string& path, const json::object
     if (!std::getline(file, line)) return known;
     boost::system::error_code error;
     const json::value begun = json::parse(line, error);
-    if (error || plain_json(begun) != plain_json(plan))  // however their numbers are written
+    if (error || plain_json(begun) != plain_json(plan))  // compare as text with all numbers written alike
         throw UsageError(fmt::format("{} holds another tournament; name another file or remove it", path));
     while (std::getline(file, line)) {
         const json::value row = json::parse(line, error);
-        if (error) break;  // the last line of a run that was cut off
+        if (error) break;  // the half-written last line of an interrupted run
         known.push_back(read_deal(row.as_object()));
     }
     return known;
@@ -60,7 +60,7 @@ void run(Wish& wish) {
     std::ofstream log;
     if (!wish.results.empty() && first) {
         known = read_results(wish.results, written);
-        // Rewritten whole first, so that a half line left by a cut-off run does not stay in the middle.
+        // The whole file is written anew first, so that a half line of an interrupted run does not stay in the middle.
         std::ofstream anew(wish.results, std::ios::trunc);
         anew << plain_json(written) << '\n';
         for (const DealResult& deal : known) anew << plain_json(write_deal(deal)) << '\n';

@@ -31,7 +31,7 @@ void verify_file(const std::string& path, const std::string& key) {
         std::cout << "This record is not what it claims to be.\n";
         return set_exit_status(1);
     }
-    // Anybody can sign: without a key to compare with, the signature says only that nothing was changed since.
+    // Anybody can sign. Without a key to compare with, the signature only shows that nothing was changed after it.
     std::cout << (key.empty() ? "Everything in it fits together, but it is signed by an unknown key. Whether that is the server you "
                                 "trust, --key tells (GET /api/key).\n"
                               : "This record is genuine.\n");

@@ -1,4 +1,4 @@
-# Puts the files of a folder into a library, so that the program runs alone (server/http/assets.hpp).
+# Puts the files of a folder into a library, so that the program needs no other files (server/http/assets.hpp).
 #
 # tischlein_assets(name folder): all files under `folder`, as they are when CMake runs; none if it does not exist.
 # Text files are also kept compressed, which is how they are sent. script/build makes the folder before it calls CMake.
@@ -65,12 +65,12 @@ const Asset* find_asset(std::string_view wanted) {
 }  // namespace tischlein::server::http
 ")
   target_sources(tischlein_${name} PRIVATE ${out}/assets.cpp)
-  # The assembler reads the files: a changed one must be assembled again.
+  # The assembler reads the files, so a changed file must be assembled again.
   set(paths ${files})
   list(TRANSFORM paths PREPEND ${folder}/)
-  # And a changed one that kept its name needs another tag.
+  # A changed file also needs a new tag, which is made when CMake runs.
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${paths}")
   set_source_files_properties(${out}/assets.cpp PROPERTIES OBJECT_DEPENDS "${paths}" SKIP_PRECOMPILE_HEADERS ON
     SKIP_UNITY_BUILD_INCLUSION ON
-    COMPILE_OPTIONS -fno-lto)  # what the assembler defines, link-time optimisation does not see
+    COMPILE_OPTIONS -fno-lto)  # link-time optimisation does not see symbols that the assembler defines
 endfunction()

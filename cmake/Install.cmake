@@ -1,7 +1,7 @@
 # What `cmake --install` puts into a prefix, so that find_package(Tischlein) finds it.
 #
 # A component is a set of folders with one need in common: `games` (fmt), `bots` (threads), `host` (Boost). Each has an export file
-# of its own, so that who asks for the games alone is asked for fmt alone. The server is a program, not a library.
+# of its own, so that a project that uses only the games needs only fmt. The server is a program, not a library.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -11,7 +11,7 @@ set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/Tischlein)
 function(tischlein_install_headers folder component)
   get_target_property(path tischlein_${folder} TISCHLEIN_PATH)
   if(path MATCHES "^games/")
-    return()  # games/ itself has them
+    return()  # the folder games/ installs them
   endif()
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/${path}/*.hpp)
   list(FILTER headers EXCLUDE REGEX "/test/")
@@ -43,7 +43,7 @@ endif()
 
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/TischleinConfig.cmake.in ${PROJECT_BINARY_DIR}/TischleinConfig.cmake
   INSTALL_DESTINATION ${package_folder})
-# Before 1.0 a second number may change anything.
+# Before 1.0 a new minor version may change anything.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/TischleinConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/TischleinConfig.cmake ${PROJECT_BINARY_DIR}/TischleinConfigVersion.cmake
   DESTINATION ${package_folder} COMPONENT games)

@@ -1,5 +1,5 @@
-// Fuzzes what clients say: any bytes as a message and as an HTTP body. What is read fits the schema and the other way round;
-// what is refused is refused in words that can be sent back.
+// Fuzzes what clients send: any bytes as a message and as an HTTP body. A message must be accepted exactly if it fits the schema,
+// and the text of a refusal must be valid to send back.
 #include <boost/json.hpp>
 #include <cstdlib>
 #include <string_view>
@@ -17,7 +17,7 @@ void demand(bool held) {
     if (!held) std::abort();
 }
 
-// The words must survive being sent: valid UTF-8, and not as long as the attacker likes.
+// The text of a refusal must be valid UTF-8, and an attacker must not be able to make it long.
 void check_words(const Problem& problem) {
     demand(problem.code == "bad-json" || problem.code == "bad-message");
     demand(!problem.text.empty() && problem.text.size() < 2000 && problem.field.size() < 2000);
@@ -49,7 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     demand(id.size() <= 40);
     if (problem_in(action) == nullptr) demand(id_of(std::get<Action>(action)) == id);
 
-    // The larger definitions meet strangers only in tests; they must not break either.
+    // Only tests validate these larger definitions with input from outside; they must not crash either.
     if (message != nullptr) {
         tischlein::server::protocol::protocol().misfit("ServerMessage", *message);
         tischlein::server::protocol::protocol().misfit("GameRecord", *message);

@@ -1,4 +1,4 @@
-// Fuzzes what reads catalogues (PO files): headers, plural rules, texts with parameters.
+// Fuzzes the reader of catalogues (PO files): headers, plural rules, texts with parameters.
 #include <cstdlib>
 #include <string_view>
 

@@ -1,5 +1,6 @@
 // Fuzzes the HTTP side of a connection: any bytes, in two pieces. The first byte says where they are cut.
-// Every reply must be one of ours, with the headers that keep a page safe; requests must keep their promises.
+// Every reply must be one of ours, with the headers that keep a page safe; every request that reaches the handler must keep the
+// promises that the handler relies on.
 #include <algorithm>
 
 #include "net_pair.hpp"
@@ -25,7 +26,7 @@ class FuzzDoorman final : public RequestHandler {
     void request(Request request, Answer answer) override {
         check(request);
         answer({.body = std::move(request.body)});
-        answer({.status = 500});  // must count for nothing
+        answer({.status = 500});  // a second answer must have no effect
     }
     void upgrade(const Request& request, Verdict verdict) override {
         check(request);

@@ -1,5 +1,5 @@
-// Fuzzes moves: bytes choose a game and its moves, lines of text try to be moves. What is legal is played, what is not
-// is refused and changes nothing; what can be read is written back as it was.
+// Fuzzes moves: bytes choose a game and its moves, and lines of text are tried as moves. A legal move is played; an illegal one is
+// refused and changes nothing; a move that can be read is written back as it was.
 #include <cstdlib>
 #include <string>
 #include <string_view>

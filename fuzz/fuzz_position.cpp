@@ -1,4 +1,4 @@
-// Fuzzes positions: whatever is accepted must be playable, and must read back as what it writes.
+// Fuzzes positions: an accepted position must be playable, and must read back as it was written.
 #include <cstdlib>
 #include <string_view>
 

@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         const std::size_t end = rest.find('\n');
         const std::string_view line = rest.substr(0, end);
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-        if (line.find("bot") != std::string_view::npos) continue;  // thinking time is not what is tested here
+        if (line.find("bot") != std::string_view::npos) continue;  // bots are not tested here: they would only cost time
         const std::string before = referee.answer(R"({"do":"position"})");
         const std::string answer = referee.answer(line);
         boost::system::error_code error;

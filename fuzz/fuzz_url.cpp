@@ -1,4 +1,4 @@
-// Fuzzes what reads addresses, queries, cookies and origins, and what writes heads of replies: six lines of anything.
+// Fuzzes the readers of addresses, queries, cookies and origins, and the writer of reply heads. Input: six lines of any text.
 #include <array>
 #include <cstdlib>
 #include <string>
@@ -21,7 +21,7 @@ void check_path(std::string_view text) {
     if (path->find('\\') != std::string::npos || path->size() > text.size()) std::abort();
 }
 
-// Whatever a handler puts into a header, the head has as many lines as it should, and ends once.
+// With any text in a header, the head must have the right number of lines, and one end.
 void check_head(std::string_view name, std::string_view value) {
     Reply reply;
     const auto lines = [&] {

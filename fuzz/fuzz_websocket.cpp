@@ -9,7 +9,7 @@ using namespace tischlein::server::net;
 
 namespace {
 
-// No client can make us say this: it is no UTF-8, so no echo, and too long for a pong.
+// The server must never send this. No client can make it do so: the text is not UTF-8, so it is no echo, and too long for a pong.
 const std::string for_nobody(200, '\xff');
 
 class FuzzDoorman final : public RequestHandler {

@@ -16,13 +16,13 @@ public:
     explicit NetPair(RequestHandler& handler) { hub_.handler = &handler; }
 
     // Sends the parts one after the other, lets the session do all it can after each, ends the connection and returns
-    // everything that was answered. Whatever came in, the session must end by itself, and give its place back.
+    // everything that was answered. After any input the session must end by itself and free its connection slot.
     std::string talk(std::initializer_list<std::string_view> parts) {
         int ends[2];
         if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends) != 0) std::abort();
         std::string answer;
         Socket socket(io_);
-        socket.assign(Tcp::v4(), ends[0]);  // of another family, but Asio only hands it on
+        socket.assign(Tcp::v4(), ends[0]);  // the family is wrong, but Asio does not use it here
         acceptor_->enter(std::move(socket), "192.0.2.1", ConnectionSlot(hub_, "192.0.2.1"));
         settle(ends[1], answer);
         for (const std::string_view part : parts) {

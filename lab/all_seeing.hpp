@@ -1,4 +1,4 @@
-// A player that sees all cards, and those still to come: for measurement only, to learn how much skill there is to win.
+// A player that sees all cards, also those still to come. For measurement only: it shows how much there is to win by skill.
 //
 // It is no bot: it lives outside bots/, has no level, and only a contest of the laboratory can show it a state. Its
 // search is expert's, with the true state in place of imagined ones. It is a strong bound, not a perfect one: it still
@@ -9,8 +9,8 @@
 
 namespace tischlein::lab {
 
-// Where a search of somebody who is shown the table takes states from. An interface, so that the search is compiled once for
-// all who see: yardsticks need no speed.
+// The source of states for the search of a player that is shown the table. It is an interface so that the search is compiled
+// once for all such players; a yardstick need not be fast.
 template <Game G>
 class ShownStates {
 public:
@@ -27,7 +27,7 @@ protected:
     Seat                     seat_;
 };
 
-// Always the one on the table.
+// Always gives the true state.
 template <Game G>
 class TrueState final : public ShownStates<G> {
 public:
@@ -36,7 +36,7 @@ public:
     std::uint64_t key(const typename G::State& s) const override { return hash_of(s); }
 };
 
-// A player that is shown the table and thinks about what `Source` makes of it.
+// A player that is shown the true state and searches the states that `Source` makes of it.
 template <Game G, class Source>
 class SeeingPlayer final : public Player<G> {
     using Move = typename G::Move;

@@ -21,9 +21,9 @@ template <Game G>
 class Player {
 public:
     virtual ~Player() = default;
-    // The table as it is, before the seat is asked. Players look away; only the all-seeing yardstick does not.
+    // Shows the true state before the seat is asked. Only the yardsticks `all-seeing` and `peeking` look at it.
     virtual void peek(const typename G::State&) {}
-    // Whether the player wants to be reminded of what everybody saw of the round; if so, it is before it is asked.
+    // Whether the player wants the recall of the round. If so, `remind` gives it before each `act`.
     virtual bool remembers() const { return false; }
     virtual void remind(const Recall<G>&) {}
     // Whether the player follows the game: then it is told of its beginning, of every event, and of its end. `hear` gets
@@ -35,7 +35,7 @@ public:
     // The table waits for this seat. The answer must be one of `moves`.
     virtual typename G::Move act(const typename G::View& view, std::span<const typename G::Move> moves,
                                  Random& random) = 0;
-    // The seat could act out of turn. Nothing: it lets it go.
+    // The seat may act out of turn. Returns nothing if the player does not want to.
     virtual std::optional<typename G::Move> speak_up(const typename G::View& view,
                                                      std::span<const typename G::Move> moves, Random& random) = 0;
 };
@@ -71,7 +71,7 @@ private:
     const Recall<G>* recall_ = nullptr;
 };
 
-// What somebody watching a contest may count. Every decision is told after it was made.
+// Watches a contest in order to count something. `decided` is called for every decision, before the move is applied.
 template <Game G>
 struct Watcher {
     virtual ~Watcher() = default;

@@ -1,3 +1,4 @@
+// Reads entrants from text: names, levels, budgets, yardsticks and commands.
 #include "lab/entrant.hpp"
 
 #include <fmt/format.h>

@@ -24,7 +24,7 @@ enum class Yardstick : std::uint8_t { none, eager, all_seeing, peeking };
 struct Entrant {
     std::string name;  // as tables show it
     std::string written{};  // as it was given, name and all
-    Yardstick   yardstick = Yardstick::none;  // for measurement only; no level of bots/ leads there
+    Yardstick   yardstick = Yardstick::none;  // for measurement only; not one of the levels of bots/
     Level       level = Level::medium;
     Budget      budget{};
     int         milliseconds = 0;  // 0: count simulations instead

@@ -1,5 +1,5 @@
-// Whole numbers on their way between processes of one program: a thing says once, in `exchange`, which numbers it is made of, and that both writes and
-// reads it. What comes is trusted: it was written by this program.
+// Whole numbers that the processes of one program send to each other. A type lists its numbers once, in `exchange`; the same
+// function writes and reads them. The reader trusts the text, because this program wrote it.
 #pragma once
 #include <array>
 #include <cstdint>

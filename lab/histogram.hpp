@@ -1,5 +1,5 @@
-// Exact counts of whole numbers. Everything is an integer, so a sum does not depend on the order of its parts: that is
-// what makes simulations the same whatever the number of threads.
+// Exact counts of whole numbers. Everything is an integer, so a sum does not depend on the order of its parts. That is why
+// a simulation gives the same result with any number of threads.
 #pragma once
 #include <cmath>
 #include <cstdint>
@@ -51,7 +51,7 @@ public:
     }
     double mean() const { return count_ > 0 ? static_cast<double>(sum_) / static_cast<double>(count_) : 0; }
     std::int64_t squares() const { return squares_; }  // the sum of them
-    // Of one value, not of the mean.
+    // The variance of one value, not of the mean.
     double variance() const {
         if (count_ < 2) return 0;
         const double n = static_cast<double>(count_);
@@ -63,7 +63,7 @@ public:
         return {mean(), mean() - half, mean() + half};
     }
 
-    // Of two processes (exchange.hpp).
+    // For sending it to another process (exchange.hpp).
     template <class Numbers>
     void exchange(Numbers& numbers) {
         exchange_all(numbers, first_, count_, sum_, squares_, counts_);

@@ -1,3 +1,4 @@
+// Sums of the differences between two variants, game by game.
 #include "lab/paired.hpp"
 
 namespace tischlein::lab {

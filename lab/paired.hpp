@@ -60,7 +60,7 @@ struct Differences {
     void exchange(Numbers& numbers) {
         exchange_all(numbers, games, sum, squares);
     }
-    // The mean with its 95 % interval, in units of 1/`parts`. `least_half`: how wide it is at least to each side.
+    // The mean with its 95 % interval, in units of 1/`parts`. `least_half`: its least half-width.
     Interval interval(double parts, double least_half) const {
         if (games < 1) return {};
         const double n = static_cast<double>(games), mean = static_cast<double>(sum) / n;
@@ -77,7 +77,8 @@ struct Paired {
     std::int64_t                          alike = 0;     // that went the same way in every figure
     std::array<Differences, figure_count> of{};          // over games that both finished; lengths over all
     std::array<Differences, most_counted> rules{};       // over watched games
-    // Sums of products over games, for choices a decision, which is a quotient: choices and lengths of one and of the base.
+    // Sums over games of products of choices and lengths, of this variant and of the base. `choices per decision` is a
+    // quotient, and its interval needs them.
     Wide choices_choices = 0, choices_length = 0, length_choices = 0, length_length = 0;
 
     void add(const GameFigures& one, const GameFigures& base);

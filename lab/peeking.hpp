@@ -1,7 +1,7 @@
-// A player that sees all hands, but not what is still to come: for measurement only, beside the all-seeing one.
+// A player that sees all hands, but not the cards still to come. For measurement only, beside the all-seeing one.
 //
-// All-seeing knows the next cards of every pile, which nobody could; it bounds what honest play can win from far above. This
-// one bounds it by what the others hold, which one can at least guess at.
+// The all-seeing player also knows the next cards of every pile, which nobody can know, so its bound on honest play is far too
+// high. This player knows the other hands only, which an honest player can at least guess, so its bound is closer.
 #pragma once
 #include "bots/what_comes.hpp"
 #include "lab/all_seeing.hpp"

@@ -1,3 +1,4 @@
+// Writes numbers without powers of ten, also in JSON.
 #include "lab/plain_number.hpp"
 
 #include <fmt/format.h>

@@ -9,7 +9,7 @@ namespace tischlein::lab {
 
 // With up to ten digits after the point, and no zeros at the end.
 std::string plain_number(double value);
-// Three digits that matter, however small the number: 0.00000123.
+// Three significant digits, however small the number: 0.00000123.
 std::string three_digits(double value);
 // JSON whose numbers are written by plain_number; Boost writes 5.09E-1.
 std::string plain_json(const boost::json::value& value);

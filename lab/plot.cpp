@@ -1,3 +1,4 @@
+// Draws histograms and dot plots as SVG.
 #include "lab/plot.hpp"
 
 #include <fmt/format.h>
@@ -66,7 +67,8 @@ std::vector<double> shares_in(const Histogram& h, const Bins& bins) {
     return shares;
 }
 
-// Where values and shares lie on the paper. A value stands in the middle of its place, so a bin begins half a value before.
+// The coordinates of values and shares in a plot. A value is in the middle of its place, so a bin begins half a value before
+// its first one.
 struct Paper {
     Bins   bins;
     double top, bottom, most;
@@ -120,7 +122,8 @@ std::string outline(const Paper& paper, const std::vector<double>& shares, std::
     return fmt::format("<path d=\"{}\" class=\"outline s{}\"/>\n", path, colour);
 }
 
-// A line at each median, and above the plot its words, each curve in a row of its own. Words come last: no line crosses them.
+// A line at each median, and above the plot its words, each curve in a row of its own. The words are written last, so that no line crosses
+// them.
 std::string median_marks(const Paper& paper, const std::vector<Curve>& curves) {
     std::string lines, words;
     for (std::size_t row = 0; row < curves.size(); ++row) {

@@ -14,7 +14,7 @@
 
 namespace tischlein::lab {
 
-inline constexpr std::size_t colours = 6;  // that a plot can tell apart; curves beyond are left out, dots begin again
+inline constexpr std::size_t colours = 6;  // of a plot; further curves are left out, further dots use the colours again
 
 struct Curve {
     std::string      name;  // of the variant; empty if there is only one

@@ -1,3 +1,4 @@
+// Starts, feeds, reads and ends a child process.
 #include "lab/program.hpp"
 
 #include <fcntl.h>
@@ -20,7 +21,7 @@ namespace {
 
 constexpr std::size_t longest_answer = 64 * 1024, longest_complaint = 4096;
 
-// The programs that run, where a handler of signals can see them.
+// The process ids of the running programs, where a signal handler can read them.
 std::array<std::atomic<pid_t>, 1024> children{};
 
 void exchange_child(pid_t was, pid_t is) {
@@ -41,7 +42,7 @@ void close_file(int& file) {
     file = -1;
 }
 
-// The three ways between us and a child: its input, its output, what it complains of.
+// The three pipes to a child: its standard input, output and error.
 struct Pipes {
     std::array<int, 2> in{-1, -1}, out{-1, -1}, errors{-1, -1};
     bool open() {
@@ -71,7 +72,7 @@ bool Program::start() {
     if (!pipes.open()) return false;
     const pid_t child = fork();
     if (child == 0) {
-        setpgid(0, 0);  // so that what it starts is ended with it
+        setpgid(0, 0);  // so that its own children are killed with it
         dup2(pipes.in[0], STDIN_FILENO);
         dup2(pipes.out[1], STDOUT_FILENO);
         dup2(pipes.errors[1], STDERR_FILENO);
@@ -80,7 +81,7 @@ bool Program::start() {
     }
     if (child < 0) return false;
     signal(SIGPIPE, SIG_IGN);  // a program that stops reading is an error here, not our end
-    setpgid(child, child);     // whichever of us comes first
+    setpgid(child, child);     // both processes call it, because either may run first
     child_ = child;
     exchange_child(0, child);
     to_ = std::exchange(pipes.in[1], -1);
@@ -99,7 +100,7 @@ void Program::speak_freely() {
     if (!complaints_.empty() && write(STDERR_FILENO, complaints_.data(), complaints_.size()) < 0) return;
 }
 
-// Takes what came on standard error. A program whose complaints nobody took would wait for ever.
+// Reads the child's standard error. If nobody read it, the pipe would fill up and the program would wait for ever.
 void Program::listen_to_complaints() {
     std::array<char, 4096> buffer;
     while (errors_ >= 0) {
@@ -109,7 +110,7 @@ void Program::listen_to_complaints() {
         const auto size = static_cast<std::size_t>(got);
         if (speaks_freely_ && write(STDERR_FILENO, buffer.data(), size) < 0) return;
         complaints_.append(buffer.data(), size);
-        if (complaints_.size() > longest_complaint)  // the first line and the end are what is told
+        if (complaints_.size() > longest_complaint)  // only the first line and the end are reported
             complaints_.erase(std::min(complaints_.find('\n'), longest_complaint / 2), complaints_.size() - longest_complaint);
     }
 }
@@ -169,7 +170,7 @@ void Program::close_files() {
     for (int* file : {&to_, &from_, &errors_}) close_file(*file);
 }
 
-// Waits for the end of the child and remembers how it came; at once, or after a second in which it may leave by itself.
+// Ends the child and remembers how it ended. Unless `at_once`, the child has a second to end by itself.
 void Program::reap(bool at_once) {
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(1);
     int status = 0;
@@ -178,7 +179,7 @@ void Program::reap(bool at_once) {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
         left = waitpid(child_, &status, WNOHANG);
     }
-    kill(-child_, SIGKILL);  // what it started, too
+    kill(-child_, SIGKILL);  // its own children, too
     if (left == 0) waitpid(child_, &status, 0);
     ended_ = how_it_ended(status);
     exchange_child(child_, 0);

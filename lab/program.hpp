@@ -1,5 +1,5 @@
-// A child process with a line in and a line out. What it says there is docs/bot-protocol.md; lab/program_session.hpp
-// speaks it.
+// A child process that reads and writes lines. lab/program_session.hpp speaks the protocol on top of it
+// (docs/bot-protocol.md).
 #pragma once
 #include <sys/types.h>
 
@@ -49,7 +49,7 @@ private:
     bool        speaks_freely_ = false;
 };
 
-// Ends every program that runs, for a handler of signals that ends this one: nothing else is safe there.
+// Kills every running program. For a signal handler that ends this process: it may call this, and no other function here.
 void kill_programs() noexcept;
 
 }  // namespace tischlein::lab

@@ -1,3 +1,4 @@
+// Speaks docs/bot-protocol.md with one process, and starts it again when it has ended.
 #include "lab/program_session.hpp"
 
 #include <fmt/format.h>
@@ -75,7 +76,7 @@ bool ProgramSession::send(const Question& question, Program::Time until) {
     return program_.write_line(json::serialize(message), until);
 }
 
-// In short steps, so that an interruption does not wait for a program that thinks, or hangs.
+// Waits in short steps, so that an interruption need not wait for a program that thinks, or hangs.
 std::optional<std::string> ProgramSession::read_line(Program::Time until) {
     for (;;) {
         std::optional<std::string> line = program_.read_line(std::min(until, in_milliseconds(100)));
@@ -83,7 +84,7 @@ std::optional<std::string> ProgramSession::read_line(Program::Time until) {
     }
 }
 
-// `wants`: what a program would like to be told beside questions.
+// `wants`: the messages, beside questions, that a program wants to get.
 void ProgramSession::read_wishes(const json::object& answer) {
     const json::value* wants = answer.if_contains("wants");
     if (wants == nullptr || !wants->is_array()) return;
@@ -96,7 +97,7 @@ void ProgramSession::read_wishes(const json::object& answer) {
 std::optional<std::size_t> ProgramSession::ask(Question question, unsigned& process, Faults& faults) {
     const std::lock_guard lock(mutex_);
     if (stop_ || !ensure_running(faults)) return std::nullopt;
-    if (process != starts_) {  // it knows nothing of the game; the view holds what the events led to
+    if (process != starts_) {  // a new process knows nothing of the game; the view already contains what the events changed
         process = starts_;
         question.message.erase("events");
         send_note("start", question.message, faults);

@@ -1,5 +1,5 @@
-// One process of somebody's program, and the talk with it (docs/bot-protocol.md). Several games may be under way: they take
-// turns, question by question, and waiting for a turn is not thinking time.
+// One process of an external program, and the conversation with it (docs/bot-protocol.md). Several games may be under way:
+// they take turns, question by question, and waiting for a turn does not count as thinking time.
 #pragma once
 #include <atomic>
 #include <boost/json.hpp>
@@ -66,13 +66,13 @@ public:
     // The same trial is asked whenever the program has to be started again. A Problem says why it could not be started.
     std::optional<Problem> start(const Question& trial);
 
-    // The place of the answer among the moves; `passed` if the program lets a chance go; nothing if there is no usable
-    // answer, which `faults` then tells of.
+    // `ask` returns the place of the answer among the moves, `passed` if the program declines to act out of turn, or nothing
+    // if there is no usable answer, which `faults` then counts.
     static constexpr std::size_t passed = static_cast<std::size_t>(-1);
     // `process`: what `tell` returned when the game began. A process started since then is told of the game first.
     std::optional<std::size_t> ask(Question question, unsigned& process, Faults& faults);
-    // Something that wants no answer: `start` or `end` of a game. It is sent to a program that asked for it. Returns which
-    // process was told: the how manieth of this session.
+    // Sends a message without an answer: `start` or `end` of a game. Only a program that asked for it gets it. Returns the
+    // number of the process that was told, counted within this session.
     unsigned tell(std::string_view what, const boost::json::object& message, Faults& faults);
 
 private:

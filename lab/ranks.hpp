@@ -1,5 +1,5 @@
-// Several processes that work on one thing together, on one machine or on many: numbered from 0, and the first one gathers what the others
-// found. cli/mpi.cpp is the way it is done under MPI.
+// Several processes (ranks) that work on one job, on one machine or on many. They are numbered from 0; the first one collects the
+// results of the others. cli/mpi_ranks.cpp does this with MPI.
 #pragma once
 #include <functional>
 #include <string>
@@ -15,18 +15,18 @@ public:
     virtual int count() const = 0;
     bool is_first() const { return number() == 0; }
 
-    // The first one's text, at every rank. All of them call it.
+    // Returns the first rank's text at every rank. All ranks must call it.
     virtual std::string from_first(std::string text) = 0;
-    // To the first one. From any thread.
+    // Sends a text to the first rank. May be called from any thread.
     virtual void tell(const std::string& text) = 0;
-    // At the first one, before anybody tells: `heard` is called on a thread of its own, until finish().
+    // At the first rank only, before any rank calls `tell`: `heard` is called on a thread of its own, until finish().
     virtual void hear(std::function<void(const std::string& text)> heard) = 0;
-    // Nothing more comes from here. At the first one: waits until every rank has said so. A rank that dies is not waited for: whoever started them all
-    // ends them all.
+    // This rank tells nothing more. The first rank waits here until every rank has called it. It need not handle a rank that dies:
+    // the program that started the ranks then ends them all.
     virtual void finish() = 0;
 };
 
-// One process.
+// A process that works alone.
 class Alone final : public Ranks {
 public:
     int number() const override { return 0; }

@@ -1,3 +1,4 @@
+// Estimates ratings by maximum likelihood, with intervals from the scatter of the deals.
 #include "lab/rating.hpp"
 
 #include <map>
@@ -12,7 +13,7 @@ using Matrix = std::vector<Row>;
 
 constexpr double points = 400 / 2.302585092994046;  // for a strength e times as large
 
-// Deals at tables where the players have the same seats: the strengths see only their sum.
+// All deals in which each player has the same number of seats. The estimate needs only their sum.
 struct Meeting {
     double games = 0;
     Row wins;
@@ -93,7 +94,7 @@ Matrix solve(Matrix a, Matrix b) {
     return b;
 }
 
-// How sharply the likelihood bends, by pairs of players.
+// The curvature of the log-likelihood (minus its second derivatives), by pairs of players.
 Matrix bend(const Meetings& all, const Row& strength) {
     const std::size_t n = strength.size();
     Matrix h(n, Row(n, 0));
@@ -106,7 +107,8 @@ Matrix bend(const Meetings& all, const Row& strength) {
     return h;
 }
 
-// How the deals scatter: the sum over deals of each pair's surprises, what the strengths did not foretell, round their mean.
+// How the deals scatter. A surprise is the wins of a player in a deal minus those that the strengths predict; this is the sum
+// over deals of the products of two players' surprises, taken from their means.
 Matrix scatter(const std::vector<RatedDeal>& deals, const Row& strength) {
     const std::size_t n = strength.size();
     Matrix sum(n, Row(n, 0));
@@ -156,7 +158,7 @@ std::vector<Interval> ratings(const std::vector<RatedDeal>& deals, std::size_t p
     std::vector<Interval> rated;
     for (std::size_t i = 0; i < players; ++i) {
         double variance = n > 1 ? variance_from_mean(seen, i) * n / (n - 1) : 0;
-        // Deals that all ended alike do not scatter, and still prove nothing for certain: then the likelihood's own width.
+        // Deals that all ended alike do not scatter, but that is no certainty: use the width of the likelihood instead.
         if (variance < 1e-9) variance = variance_from_mean(inverse, i);
         const double value = points * std::log(strength[i]), width = points * z95 * std::sqrt(variance);
         rated.push_back({value, value - width, value + width});

@@ -1,3 +1,4 @@
+// Writes the HTML report of a simulation.
 #include "lab/report.hpp"
 
 #include <fmt/format.h>

@@ -8,7 +8,7 @@
 
 namespace tischlein::lab {
 
-// No script and nothing from outside; light and dark as the reader's system likes it. The file is also well-formed XML.
+// No script and nothing from outside; light or dark as the reader's system is set. The file is also well-formed XML.
 // `more`: sections that others wrote, put before the rules.
 std::string write_report(const Simulation& simulation, std::string_view more = {});
 

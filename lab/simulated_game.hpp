@@ -13,7 +13,7 @@
 
 namespace tischlein::lab {
 
-// What lies ready before the first game of a variant.
+// What is prepared before the first game of a variant.
 template <Game G>
 struct Ready {
     GameSetup<G> table;
@@ -21,7 +21,7 @@ struct Ready {
     std::string  name;  // "stack = true, seats = 3"; empty if nothing varies
 };
 
-// Counts the choices of one game, and in a watched one the rules that bite.
+// Counts the choices of one game, and in a watched game also the rules that take effect.
 template <Game G>
 class Observer final : public Watcher<G> {
 public:
@@ -33,7 +33,7 @@ public:
         choices_.add(choices);
         sum += choices;
         if (!watched_) return;
-        // The move is made a second time, beside the table, to hear its events.
+        // Applies the move to a copy as well, to get its events.
         typename G::State after = before;
         typename G::Events events;
         G::apply(after, who, move, events);
@@ -55,8 +55,8 @@ struct Decision {
     typename G::Move move;
 };
 
-// Plays like random_ply (bots/random_play.hpp), which does not tell the number of choices, and lets those who may act out of
-// turn do so in every second case. Random players see no views: that is what makes them fast.
+// Decides like random_ply (bots/random_play.hpp), but also says how many choices there were. A seat that may act out of turn
+// does so with chance 1/2. Random players get no views, which makes them fast.
 template <Game G>
 Decision<G> random_decision(const typename G::State& s, Random& random) {
     const auto any_move = [&](Seat who) -> Decision<G> {
@@ -94,7 +94,7 @@ inline bool all_random(const std::vector<Entrant>& bots) {
     });
 }
 
-// Which bot sits at each place: the last one fills up.
+// Which bot sits at each place. The last bot takes all places that are left.
 inline std::vector<std::size_t> seating(const SimulationPlan& plan, int seats) {
     std::vector<std::size_t> all;
     for (std::size_t place = 0; place < static_cast<std::size_t>(seats); ++place)

@@ -1,3 +1,4 @@
+// Makes the variants of a simulation and plays their games on several threads.
 #include "lab/simulation.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // Many games of one kind, counted: what a designer asks of a rule.
 //
 // Game number i is dealt and played from `seed` split by i, and everything is counted in whole numbers, so the result is the
-// same whatever the number of threads. With several variants every one plays the same numbers, and is compared game by game
-// with the first: what the luck of the deal does to both drops out of the difference.
+// same with any number of threads. With several variants, each one plays the same game numbers and is compared with the first
+// game by game, so that the luck of the deal, which is the same for both, drops out of the difference.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -31,7 +31,7 @@ struct SimulationPlan {
     std::string                     game;
     int                             seats = 4;
     boost::json::object             options;
-    std::vector<Entrant>            bots;       // by seat; fewer than seats: the last one fills up
+    std::vector<Entrant>            bots;       // by seat; the last one takes all seats that are left
     std::vector<Vary>               vary;       // every combination is a variant; that of the first values is the base
     std::int64_t                    games = 1000;  // of each variant
     std::int64_t                    first = 0;     // the number of the first game: several processes play a part each
@@ -42,7 +42,7 @@ struct SimulationPlan {
 
 inline constexpr std::size_t most_variants = 12;
 
-// Rules are counted in every so-many-th game only: that needs the events of each move, which cost time.
+// Rules are counted in one game of so many only, because counting needs the events of each move, which cost time.
 inline constexpr std::int64_t watch_every = 16;
 struct RuleTally {
     std::int64_t times = 0, squares = 0;  // squares: of the times in one game, summed
@@ -73,7 +73,7 @@ struct Tally {
     Paired                              paired;  // with the first variant
 
     void add(const Tally& other);
-    // On the way to another process (exchange.hpp).
+    // For sending it to another process (exchange.hpp).
     template <class Numbers>
     void exchange(Numbers& numbers) {
         exchange_all(numbers, games, watched, unfinished, shared, unwon, length, choices, choice_squares, length_choices, won_by_seat, won_by_place, ranks,
@@ -96,7 +96,7 @@ struct Simulation {
     std::vector<Counted> counted;       // what `Tally::rules` means
     std::int64_t         wanted = 0;    // games of each variant
     bool                 interrupted = false;
-    bool                 by_the_clock = false;  // a bot thinks by it, or is a program: a second run may differ
+    bool                 by_the_clock = false;  // a bot has a time limit or is a program: a second run may differ
     std::vector<Variant> variants;      // the first is what the others are compared with
     std::vector<std::pair<std::string, Faults>> programs{};  // by name; empty if none played
 

@@ -17,7 +17,7 @@ std::vector<Interval> rate(const TournamentPlan& plan, const std::vector<DealRes
     std::vector<RatedDeal> deals;
     for (const DealResult& result : results) {
         RatedDeal deal{result.games, result.wins};
-        for (double& seats : deal.seats) seats /= plan.seats;  // a game for each seat, in as many rotations
+        for (double& seats : deal.seats) seats /= plan.seats;  // there is one rotation for each seat, so a deal has that many games
         deals.push_back(std::move(deal));
     }
     return ratings(deals, plan.entrants.size());

@@ -55,8 +55,8 @@ private:
 };
 
 // A share of games won, from the shares won of each deal, with its 95 % interval. The games of a deal share its cards, so
-// they count for fewer than they are: for as many as would scatter like the deals did if they were independent (between
-// one and all games of a deal). Wilson's interval over that number; when every deal ended alike a deal counts as one.
+// a deal counts as fewer games than it has: as many independent games as would scatter like the deals did (at least one, at
+// most all its games). The interval is Wilson's for that number; when every deal ended alike, a deal counts as one game.
 inline Interval share_of_deals(const Mean& deals, double games) {
     const double p = std::min(1.0, std::max(0.0, deals.mean())), n = static_cast<double>(deals.count());
     const double scatter = deals.deviation() * deals.deviation();
@@ -65,7 +65,7 @@ inline Interval share_of_deals(const Mean& deals, double games) {
     return share(p * trials, trials);
 }
 
-// Wald's sequential test on deals: is the mean of what is added above `fair`? It knows when the answer is clear.
+// Wald's sequential test on deals: is the mean of what is added above `fair`? It says when the answer is clear.
 // Each deal counts as one observation, because its rotations share the cards.
 class SequentialTest {
 public:

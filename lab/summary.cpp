@@ -1,3 +1,4 @@
+// Computes the measures of a simulation, their intervals and their differences; writes them as a table and as JSON.
 #include "lab/summary.hpp"
 
 #include <fmt/format.h>
@@ -13,21 +14,21 @@ namespace {
 
 double decisions_of(const Tally& t) { return real(t.length.count()) * t.length.mean(); }
 
-// The sum over games of how far choices are from `ratio` times the decisions, in one tally times in another (or the same):
-// from sums of products of choices and lengths.
+// The sum over games of d · e, where d = choices - ratio · decisions in one tally, and e the same in another one (or the same
+// tally) with the ratio `other`. Computed from sums of products of choices and lengths.
 double spread(double ratio, double other, double choices_choices, double choices_length, double length_choices,
               double length_length) {
     return choices_choices - other * choices_length - ratio * length_choices + ratio * other * length_length;
 }
 
-// Of one tally, divided by its decisions.
+// The spread of one tally with itself, divided by the square of its decisions.
 double own_spread(const Tally& t) {
     const double decisions = decisions_of(t), ratio = t.choices.mean(), mixed = real(t.length_choices);
     return spread(ratio, ratio, real(t.choice_squares), mixed, mixed, real(t.length.squares())) / decisions / decisions;
 }
 
-// Choices per decision: a quotient of two sums over games. Decisions of one game hang together, so games are the
-// observations (ratio estimator with the usual linear approximation).
+// Choices per decision: a quotient of two sums over games. The decisions of one game depend on each other, so games
+// are the observations (ratio estimator with the usual linear approximation).
 Interval choices_per_decision(const Tally& t) {
     if (t.games < 2 || decisions_of(t) <= 0) return {};
     const double ratio = t.choices.mean(), half = z95 * std::sqrt(std::max(0.0, own_spread(t)));
@@ -184,7 +185,7 @@ Interval times_a_game(const Tally& tally, const RuleTally& rule) {
     const double n = real(tally.watched);
     if (n < 1) return {};
     const double mean = real(rule.times) / n;
-    // Nothing in n games still leaves room for about 3/n (the rule of three).
+    // If it never happened in n games, it may still happen about 3/n times a game (the rule of three).
     if (rule.times == 0) return {0, 0, 3 / n};
     const double variance = n > 1 ? std::max(0.0, (real(rule.squares) - n * mean * mean) / (n - 1)) : 0;
     const double half = z95 * std::sqrt(variance / n);
@@ -208,7 +209,7 @@ std::vector<Measure> measures(const Simulation& simulation, const Variant& v) {
         const double even = 1.0 / v.sides;
         all.push_back({"firstToActWins", teams ? "The beginner's team wins" : "The beginner wins", Unit::percent, first,
                        one_size(simulation)});
-        // At tables of several sizes a share says nothing beside another one; what it is above an even share does.
+        // Shares of wins at tables of different sizes cannot be compared; how far they are above an even share can.
         if (!one_size(simulation))
             all.push_back({"firstToActGain", "… above an even share", Unit::percent,
                            {first.value - even, first.low - even, first.high - even}});

@@ -20,7 +20,7 @@ struct Measure {
     std::string name;  // for people
     Unit        unit = Unit::number;
     Interval    value;
-    bool        compares = true;  // between variants; false: tables of other sizes make it another thing
+    bool        compares = true;  // between variants; false if it means something else at tables of other sizes
 };
 
 // The same measures in the same order for every variant of a simulation.
@@ -32,16 +32,16 @@ const Measure* find_measure(const std::vector<Measure>& all, std::string_view ke
 bool is_comparable(const Simulation& simulation, const Variant& variant);
 
 // How much a measure of `variant` is above that of the first one, from the differences between games of the same deal.
-// Nothing if it does not compare. A share that never differed is known to about 3 in as many games; games that were alike in
-// everything differ by exactly nothing.
+// Nothing if it does not compare. A share that never differed in n games is known to about 3/n; if all games were alike in
+// every figure, the difference is exactly 0.
 std::optional<Interval> difference(const Simulation& simulation, const Variant& variant, const Measure& measure);
-// The same for how often a rule bit, in a game.
+// The same for how often a rule took effect in a game.
 Interval rule_difference(const Variant& variant, std::size_t rule);
 constexpr bool is_clear(const Interval& difference) { return difference.low > 0 || difference.high < 0; }
 
 // The share of wins of a seat, or of a place in the order of play (0 begins).
 Interval win_share(const Tally& tally, const std::array<std::int64_t, most_seats>& won, int which);
-// How often a rule bit, in a game.
+// How often a rule took effect in a game.
 Interval times_a_game(const Tally& tally, const RuleTally& rule);
 // Whether the game counts points at all.
 bool has_scores(const Simulation& simulation);

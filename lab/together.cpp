@@ -1,3 +1,4 @@
+// Divides games and deals between ranks and collects the results at the first rank.
 #include "lab/together.hpp"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace {
 
 constexpr std::int64_t most_blocks = 256;  // of a simulation
 
-// What one block of games brought.
+// The result of one block of games.
 struct Part {
     std::int64_t block = 0;
     std::vector<Tally> tallies;  // by variant
@@ -71,7 +72,7 @@ Result<Simulation> simulate_together(const SimulationPlan& plan, const std::vect
     if (ranks.is_first()) ranks.hear([&](const std::string& text) { keep(text, true); });
 
     std::optional<Problem> trouble;
-    std::optional<Simulation> cut_short;  // a block that is not whole counts here, and is played again by the next run
+    std::optional<Simulation> cut_short;  // an unfinished block: counts in this result, and the next run plays it again
     std::int64_t mine = -1;
     for (std::int64_t block = 0; block < blocks && !stop && !trouble; ++block) {
         if (done[static_cast<std::size_t>(block)] == 'x' || ++mine % ranks.count() != ranks.number()) continue;

@@ -1,5 +1,5 @@
-// Simulations and tournaments by several processes together (ranks.hpp). The result is that of one process: every game has its number whoever
-// plays it, and sums are of whole numbers.
+// Simulations and tournaments by several processes together (ranks.hpp). The result is the same as that of one process: the number
+// of a game does not depend on the process that plays it, and sums are of whole numbers.
 #pragma once
 #include <atomic>
 #include <functional>
@@ -13,12 +13,12 @@
 
 namespace tischlein::lab {
 
-// Games are played in blocks. Each whole one is given to `finished` at the first rank, as text, by one thread at a time: a later run with the same plan, by however
-// many ranks, goes on from these (`known`). At other ranks the result is their own part only.
+// Games are played in blocks. At the first rank each finished block is given to `finished` as text, by one thread at a time. A later
+// run with the same plan, with any number of ranks, can go on from these texts (`known`). At other ranks the result is their own part only.
 Result<Simulation> simulate_together(const SimulationPlan& plan, const std::vector<std::string>& known, const std::function<void(const std::string&)>& finished,
                                      const std::function<void(std::int64_t, std::int64_t)>& progress, Ranks& ranks, const std::atomic<bool>& stop);
 
-// `known` and `finished` count at the first rank only. A plan that stops early is for one process.
+// Only the first rank uses `known` and `finished`. A plan with `stop_early` needs one process.
 Result<Standings> hold_together(const TournamentPlan& plan, const std::vector<DealResult>& known, const std::function<void(const DealResult&)>& finished,
                                 const Progress& progress, Ranks& ranks, const std::atomic<bool>& stop);
 

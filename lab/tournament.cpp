@@ -1,3 +1,4 @@
+// Plays the deals of a tournament on several threads.
 #include "lab/tournament.hpp"
 
 #include <fmt/format.h>

@@ -21,7 +21,7 @@ struct TournamentPlan {
     int                  seats = 2;
     boost::json::object  options;
     std::vector<Entrant>
-        entrants;  // fewer than seats: the last one fills up; more: every choice of `seats` of them plays
+        entrants;  // fewer than seats: the last one takes the rest; more: every choice of `seats` of them plays
     int                  deals = 100;
     std::string          seed = "tournament";
     int                  threads = 1;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The command line as people and shells meet it: help, words with errors, completion in a real bash, the manual page, what is
-installed, and figures without powers of ten. command_line_smoke.py BINARY BUILD_FOLDER"""
+"""Tests the command line as people and shells use it: help, misspelt words, completion in a real bash, the manual page, installed
+files, and figures without powers of ten. command_line_smoke.py BINARY BUILD_FOLDER"""
 import json
 import os
 import re
@@ -30,7 +30,7 @@ def without_powers(text):
 
 
 def figures(folder):
-    """Every command that prints figures, for people and as JSON."""
+    """The output of every command that prints figures, for people and as JSON."""
     results, sim_json, table_json = (os.path.join(folder, name) for name in ("results", "sim.json", "table.json"))
     shown = {
         "bench": run("bench", "uno", "--seconds", "0.02")[1],
@@ -50,7 +50,7 @@ def figures(folder):
 
 
 def recorded(folder, name):
-    """The path of a round of UNO that two bots played."""
+    """Lets two bots play a round of UNO. Returns the path of its record and the number of moves."""
     with subprocess.Popen([binary, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as referee:
         def ask(**request):
             print(json.dumps(request), file=referee.stdin, flush=True)
@@ -69,7 +69,7 @@ def recorded(folder, name):
 
 
 def review(folder):
-    """What `tischlein review` says of a record: in words, as JSON, as a page, and of two records."""
+    """Checks what `tischlein review` says about a record: as text, as JSON, as a page; and about two records."""
     checks = {}
     one, moves = recorded(folder, "one")
     other, _ = recorded(folder, "other")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Is what the documents quote true?  doc_examples.py BINARY [--write]
+"""Checks that what the documents quote is true.  doc_examples.py BINARY [--write]
 
-In a document, a fenced block whose lines begin with `> ` (typed) and `< ` (answered) is a conversation, each block with
-a fresh referee. An answer must be the real one; `…` in it stands for anything. --write puts the real answers in, where
-no `…` stands. C++ in README.md must stand word for word in a file of examples/, which is compiled and run elsewhere.
+In a document, a fenced block whose lines begin with `> ` (typed) and `< ` (answered) is a conversation; each block gets a
+fresh referee. Each answer must be the real one; `…` in it matches anything. --write puts the real answers in, except where
+there is a `…`. C++ in README.md must stand word for word in a file of examples/, which is compiled and run elsewhere.
 """
 import glob
 import re

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Uses Tischlein as a library from a project outside (examples/embed), in both ways, where only fmt can be found.
+"""Uses Tischlein as a library from another project (examples/embed), in both ways: find_package and add_subdirectory. Only fmt can be found.
 
     library.py BUILD [CXX]   BUILD: a build folder of this checkout with the games in it
 """
@@ -12,9 +12,9 @@ import tempfile
 root = pathlib.Path(__file__).resolve().parents[1]
 build = pathlib.Path(sys.argv[1]).resolve()
 compiler = [f"-DCMAKE_CXX_COMPILER={sys.argv[2]}"] if len(sys.argv) > 2 else []
-# What the rest of this code base needs; asking for one of them would fail.
+# Packages that the rest of this code base needs. The games must not ask for them: find_package would fail.
 ABSENT = [f"-DCMAKE_DISABLE_FIND_PACKAGE_{name}=ON" for name in ("Boost", "CLI11", "OpenSSL", "SQLite3", "PkgConfig", "doctest")]
-# Compilations are cached by their paths below the folder that they are made in.
+# With ccache where it is installed. run() makes the cached paths independent of the folder.
 cache = [] if subprocess.run(["which", "ccache"], capture_output=True).returncode else ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"]
 wrong = []
 
@@ -36,7 +36,7 @@ def configure(folder, *flags):
 
 
 def played(name, folder, *flags):
-    """What the example says when it is made in `folder`."""
+    """Builds the example in `folder` and returns its output."""
     told = configure(folder, *flags)
     if not check(f"{name}: is configured", told.returncode == 0, told.stdout + told.stderr):
         return None

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Simulations and tournaments by several processes under mpirun: the same report as one process, and what is finished is kept when one dies.
+"""Simulations and tournaments by several processes under mpirun: the report is the same as that of one process, and finished work is kept
+when a process dies.
 
     mpi_smoke.py BINARY
 """
@@ -13,7 +14,7 @@ import time
 import unittest
 
 binary = os.path.abspath(sys.argv[1])
-# As root, on fewer cores than processes, and without looking for networks that are not there.
+# Works as root, on fewer cores than processes, and does not look for other networks.
 MPIRUN = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "--mca", "btl", "self,vader,tcp", "-n", "3"]
 
 
@@ -55,12 +56,12 @@ class Together(unittest.TestCase):
             time.sleep(0.02)
         self.kill_rank(running.pid, 2)
         _, err = running.communicate(timeout=120)
-        self.assertIn("rank 2", err)  # mpirun's words
+        self.assertIn("rank 2", err)  # mpirun's message
         self.assertNotEqual(running.returncode, 0)
         before = results.read_text().splitlines()
         self.assertGreaterEqual(len(before), 10)
         self.assertLess(len(before), 257)
-        # One process goes on from there, plays the rest only, and the report is that of a run that nobody disturbed.
+        # One process goes on from there and plays only the rest. Its report is the same as that of an undisturbed run.
         again = run(*plan, "--results", results, together=False)
         self.assertEqual(again, run(*plan, together=False))
         after = results.read_text().splitlines()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes a game with script/new-game in a copy of this tree and tries it: its own tests, the laws, the golden files, what it says by the
-protocol's schema, texts in every language, derived files. Only the new game is compiled for that, in the copy.
+"""Makes a game with script/new-game in a copy of this tree and tests it: its own tests, the laws, the golden files, its messages against
+the protocol's schema, texts in every language, derived files. Only the new game is compiled, in the copy.
 
-    new_game.py FOLDER [CXX]   FOLDER: where the copy is made anew; kept at one path, so that ccache knows it again
+    new_game.py FOLDER [CXX]   FOLDER: where the copy is made anew; always the same path, so that ccache finds its results again
 """
 import os
 import pathlib
@@ -61,7 +61,7 @@ def compiled(source):
 
 
 def suites():
-    """Builds and runs each with the new game alone in the list."""
+    """Builds and runs each program with only the new game in the list."""
     all_games = tree / "games/all.hpp"
     all_games.write_text(re.sub(r"GameList<[^>]*>;", f"GameList<{NAME}::{NAME.capitalize()}>;", all_games.read_text()))
     (tree / "objects").mkdir()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Throws nonsense at `tischlein referee` and sees whether it still knows its game.  referee_smoke.py BINARY [LINES]
+"""Sends nonsense to `tischlein referee` and checks that its game stays the same.  referee_smoke.py BINARY [LINES]
 
 Everything is made from one fixed seed, so a failure can be repeated.
 """

@@ -20,7 +20,7 @@ def main():
         status, shown = play("? U4\n1\n", "--seed", "smoke", "--seats", "4", "--level", "random")
         checks["ends when the input ends"] = status == 0 and "U4:" in shown
         checks["writes no colours into a pipe"] = "\x1b[" not in shown
-        table = shown.split("-" * 80)[1].split("your move")[0]  # drawn, so a terminal must not wrap it; sentences it may
+        table = shown.split("-" * 80)[1].split("your move")[0]  # a drawing, which a terminal must not wrap; it may wrap sentences
         checks["draws the table in 80 columns"] = all(len(line) <= 80 for line in table.split("\n"))
         checks["keeps the game"] = os.path.exists(save)
         status, shown = play("q\n")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Do the sources and the catalogues agree? Every key that the sources use has a text; every text is used; every call passes
+"""Checks that sources and catalogues agree: every key that the sources use has a text; every text is used; every call passes
 the parameters that the text has. Run from the root of the tree: python3 test/texts.py
 
-Keys are literals: say(lang, "uno.event.drew", {{"who", name}, {"n", count}}) in C++, 'uno.event.drew' in the web client. Keys
+Keys are literals, such as say(lang, "uno.event.drew", {{"who", name}, {"n", count}}) in C++, 'uno.event.drew' in the web client. Keys
 made at run time are in RUN_TIME below, with the list that they are made from. That the languages agree with English is
 tested in i18n/test/catalogues.cpp.
 """
@@ -114,7 +114,7 @@ class Sources:
 
     def read_web(self, path):
         source = path.read_text(encoding="utf-8")
-        # Keys stand in quotes wherever they stand: in a script, or in an attribute of a component that has quotes of its own.
+        # A key is always in quotes: in a script, or in an attribute of a component that has quotes of its own.
         for text in re.findall(r"['\"`]([a-z]+(?:\.[A-Za-z0-9-]+)+)['\"`]", source):
             if self.is_key(text):
                 self.used.setdefault(text, path)
@@ -138,7 +138,7 @@ def run_time_keys(root):
     return keys
 
 
-# Parameters that are somebody at the table, by the variant that a text must have for when that is the reader.
+# Parameters that name a person at the table, with the variant of the text for the case that this person is the reader.
 READER = {"who": ".you", "dealer": ".you", "other": ".toYou", "owner": ".toYou"}
 NEVER_THE_READER = {"otto.board.partner"}
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`tischlein tournament`, `sim` and `games` as a person meets them.  tournament_smoke.py BINARY
+"""Tests `tischlein tournament`, `sim` and `games` as a person uses them.  tournament_smoke.py BINARY
 
 Bad programs, interruptions, exit status and what is printed; the library's own tests are in lab/test/.
 """
@@ -12,7 +12,7 @@ import tempfile
 import time
 
 binary = sys.argv[1]
-LATE = 60  # seconds: only tells late from never
+LATE = 60  # seconds; long, because it only decides that something never happens
 HANGS = "cmd@600000ms:read l; echo '{\"id\":1\\,\"move\":\"draw\"}'; exec sleep 600"
 
 
@@ -42,7 +42,7 @@ def children_of(pid):
 
 
 def begin_and_hang():
-    """A tournament whose program hangs, once that program runs; and the program's id."""
+    """Starts a tournament with a program that hangs, and waits until the program runs. Returns the tournament and the program's process id."""
     words = [binary, "tournament", "uno", "--threads", "1", "--deals", "5", "--players", HANGS + ",medium"]
     begun = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     until = time.monotonic() + LATE
@@ -65,7 +65,7 @@ def one_interruption_gives_a_partial_table():
 
 def a_second_interruption_ends_at_once():
     begun, child = begin_and_hang()
-    begun.send_signal(signal.SIGSTOP)  # so that both signals wait together, and the first one's end cannot come between
+    begun.send_signal(signal.SIGSTOP)  # so that both signals are pending together, and the program cannot end between them
     begun.send_signal(signal.SIGINT)
     begun.send_signal(signal.SIGTERM)
     begun.send_signal(signal.SIGCONT)

@@ -9,7 +9,7 @@
 
 namespace tischlein::testkit {
 
-// A value of one option: any word, yes or no, any of the numbers to pick from. A number is mostly near its lower edge.
+// A random value of one option: any word, yes or no, any of the numbers to pick from. A number is mostly near its minimum.
 inline std::int32_t any_value(const OptionSpec& spec, Random& random) {
     const auto below = [&](std::size_t n) { return random.below(static_cast<std::uint32_t>(n)); };
     switch (spec.type) {
@@ -26,7 +26,7 @@ inline std::int32_t any_value(const OptionSpec& spec, Random& random) {
     return spec.standard;
 }
 
-// Options drawn at random: mostly the edges and the standard, so that combinations meet.
+// Random options: mostly the extreme values and the standard, so that interesting combinations occur.
 template <Game G>
 OptionValues any_options(int seats, Random& random) {
     for (;;) {

@@ -14,7 +14,7 @@
 
 namespace tischlein::testkit {
 
-// Fails the running test if the file says something else; with TISCHLEIN_GOLDEN it is written first.
+// Fails the running test if the file differs from `now`; with TISCHLEIN_GOLDEN the file is written first.
 void compare_with_file(const std::string& path, const std::string& now);
 
 struct Playthrough {

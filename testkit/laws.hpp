@@ -93,7 +93,7 @@ private:
         return n == G::seat_count(state_) ? Seat::none : seat(n);
     }
 
-    // What must hold whenever nobody is moving.
+    // What must hold between two moves.
     void standing_laws() {
         const SeatSet must = G::must(state_), may = G::may(state_);
         REQUIRE((must & may).empty());
@@ -114,7 +114,7 @@ private:
         if (one_in(100)) positions_round_trip();
     }
 
-    // Text is the move written twice, and no move is offered twice.
+    // The text of a move reads back as the same move, and no move is offered twice.
     void texts_round_trip(const typename G::Moves& moves) {
         for (std::uint32_t i = 0; i < moves.size(); ++i) {
             const auto read = G::read_move(G::text(moves[i]));
@@ -137,7 +137,7 @@ private:
         REQUIRE(accepted == moves.size());
     }
 
-    // Simulations, which hand in no sink, see the same game.
+    // A simulation, which passes NoEvents, plays the same game.
     void silent_apply_agrees(const State& before, Seat who, const Move& move) {
         State silent = before;
         NoEvents none;
@@ -154,14 +154,14 @@ private:
         REQUIRE(same_bytes(followed, G::view(state_, observer)));
     }
 
-    // Two tables that an observer cannot tell apart, before and after the same move, told it the same on the way.
+    // If an observer cannot tell two tables apart before and after the same move, both must have sent it the same events.
     void events_hide(const State& before, Seat observer, Seat who, const Move& move) {
         State other = before;
         Hidden<G>::shuffle(other, observer, random_);
         if (G::check(other, who, move)) return;
         typename G::Events told;
         G::apply(other, who, move, told);
-        // Something was revealed; or the game has ended, and with it what was shown last may have left the table again.
+        // Not comparable: something was revealed, or the game has ended, and then cards shown last may have left the table again.
         if (!same_bytes(G::view(other, observer), G::view(state_, observer)) || G::must(state_).empty()) return;
         INFO("events told to observer ", number(observer));
         std::vector<typename G::Event> mine, theirs;
@@ -198,7 +198,7 @@ private:
         if (one_in(16)) words_hide(permuted, observer, mine);
     }
 
-    // What a move is said to do, and why one is refused, tell nothing that the seat cannot see.
+    // The text of a move and the reason of a refusal reveal nothing that the seat cannot see.
     void words_hide(const State& permuted, Seat who, const typename G::Moves& moves) {
         static const std::vector<std::string> names(most_seats, "Ada");
         for (const Move& move : moves)
@@ -248,7 +248,7 @@ private:
     std::vector<Played> played_;
 
 public:
-    static inline long compared_streams = 0;  // so that the test can show that the law about events was not idle
+    static inline long compared_streams = 0;  // so that the test can show that events were really compared
 };
 
 }  // namespace tischlein::testkit

@@ -1,4 +1,4 @@
-// Signatures of every game (bots/signature.hpp) for several seat counts and options, as lines: the list that was written down in
+// Signatures of every game (bots/signature.hpp) for several seat counts and options, as the lines of
 // games/<game>/test/golden/signatures.txt.
 #pragma once
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ inline std::optional<std::int32_t> another(const OptionSpec& spec) {
     return spec.standard == spec.min ? spec.min + 1 : spec.min;
 }
 
-// Standard options, then each choice turned to something else, then all switches at once; as far as so many seats play that.
+// Standard options; then each option with another value; then all switches at once. Only those that this number of seats allows.
 template <Game G>
 std::vector<Variation> variations(int seats) {
     const OptionValues standard = standard_options(G::options);

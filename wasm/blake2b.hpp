@@ -1,4 +1,5 @@
-// BLAKE2b with 256 bits and no key (RFC 7693), for commitments and seeds where there is no libsodium. Texts here are short, so it need not be quick.
+// BLAKE2b with 256 bits and no key (RFC 7693), for commitments and seeds where there is no libsodium. The texts here
+// are short, so it need not be fast.
 #pragma once
 #include <array>
 #include <bit>
@@ -25,7 +26,7 @@ private:
     static constexpr std::array<std::uint64_t, 8> start{0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b,
                                                         0xa54ff53a5f1d36f1, 0x510e527fade682d1, 0x9b05688c2b3e6c1f,
                                                         0x1f83d9abfb41bd6b, 0x5be0cd19137e2179};
-    // Which word of the block is mixed in when; the last two rounds repeat the first.
+    // The order in which each round mixes in the words of the block; the last two rounds repeat the first two.
     static constexpr std::array<std::array<std::uint8_t, 16>, 10> order{
         {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
          {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},

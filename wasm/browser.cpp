@@ -29,7 +29,7 @@ std::string random_hex(std::size_t bytes) {
 }
 
 std::uint32_t random_below(std::uint32_t bound) {
-    const std::uint64_t rest = (std::uint64_t{1} << 32) % bound;  // numbers that would make some likelier than others
+    const std::uint64_t rest = (std::uint64_t{1} << 32) % bound;  // this many numbers are not used, so that all results are equally likely
     while (true) {
         std::array<unsigned char, 4> drawn{};
         page_random(drawn.data(), drawn.size());
@@ -45,7 +45,7 @@ std::string blake2b(std::string_view text) {
 }
 
 std::optional<std::u32string> decomposed(std::string_view text) {
-    std::u32string letters(text.size() * 18 + 1, U'\0');  // one letter becomes at most eighteen
+    std::u32string letters(text.size() * 18 + 1, U'\0');  // NFKD makes at most eighteen letters of one
     const int count = page_decompose(text.data(), text.size(), letters.data(), letters.size());
     if (count < 0) return std::nullopt;
     letters.resize(static_cast<std::size_t>(count));

@@ -79,16 +79,16 @@ int number_in(const json::object& asked, std::string_view field, int otherwise) 
 
 #define TISCHLEIN_EXPORT(name) __attribute__((export_name(#name)))
 
-// Where a text of this size is to be written before a call.
+// The buffer into which the page writes a text of this size before a call.
 TISCHLEIN_EXPORT(text_in) char* text_in(std::size_t size) {
     module().in.resize(size);
     return module().in.data();
 }
-// Where the answer is that a call returned the size of.
+// The buffer with the answer of the last call, which returned its size.
 TISCHLEIN_EXPORT(text_out) const char* text_out() { return module().out.data(); }
 
-// {"lang","wish":OpenTable as text,"others":[name],"seat"} → {"table","facts"} or a HttpError. The table's own name is one that a server could
-// have given it; in this browser it has a longer one (web/src/local/names.ts).
+// {"lang","wish":OpenTable as text,"others":[name],"seat"} → {"table","facts"} or a HttpError. The id in the facts is one that a
+// server could have given; the `table` of the answer is a longer one for this browser (web/src/local/names.ts).
 TISCHLEIN_EXPORT(open) std::size_t open() {
     const json::object asked = request();
     const std::vector<std::string> others = list_of(asked, "others");
@@ -101,7 +101,7 @@ TISCHLEIN_EXPORT(open) std::size_t open() {
                                {"facts", json::array(facts.begin(), facts.end())}});
 }
 
-// {"facts","luck","helpers"} → {} or a HttpError. Without luck it is drawn.
+// {"facts","luck","helpers"} → {} or a HttpError. Without `luck` it is drawn at random.
 TISCHLEIN_EXPORT(wake) std::size_t wake() {
     const json::object asked = request();
     const std::string luck = text_of(asked, "luck");
@@ -115,15 +115,15 @@ TISCHLEIN_EXPORT(wake) std::size_t wake() {
 TISCHLEIN_EXPORT(connect) void connect(int line, int person) { module().table->connect(line, person); }
 TISCHLEIN_EXPORT(hear) void hear(int line) { module().table->hear(line, std::string(module().in)); }
 TISCHLEIN_EXPORT(disconnect) void disconnect(int line) { module().table->disconnect(line); }
-// 0: kept, 1: no room, 2: anything else.
+// The page says what became of an append. 0: kept, 1: no room, 2: any other failure.
 TISCHLEIN_EXPORT(kept) void kept(std::uint32_t append, int result) {
     module().table->kept(append, result == 0   ? AppendResult::kept
                                  : result == 1 ? AppendResult::no_room
                                                : AppendResult::failed);
 }
-// What a helper found; the text before it, or nothing if it failed.
+// A helper has answered. Its share is the text written before this call; an empty text means that it failed.
 TISCHLEIN_EXPORT(found) void found(std::uint32_t search) { module().table->found(search, module().in); }
-// In a helper: its share of the search before it.
+// In a helper: computes its share of the search that was written before this call.
 TISCHLEIN_EXPORT(share) std::size_t share(int number) {
     module().out = share_of(module().in, number);
     return module().out.size();
@@ -148,7 +148,7 @@ TISCHLEIN_EXPORT(record) std::size_t record() {
     return answer(std::get<json::object>(made));
 }
 
-// {"lang","number","from","count","seat","open"} → Replay, or a HttpError. Without a seat it is a spectator's.
+// {"lang","number","from","count","seat","open"} → Replay, or a HttpError. Without `seat` it is a spectator's replay.
 TISCHLEIN_EXPORT(replay) std::size_t replay() {
     const json::object asked = request();
     const Language lang = language_in(asked);
@@ -165,7 +165,7 @@ TISCHLEIN_EXPORT(replay) std::size_t replay() {
     module().out = std::get<std::string>(std::move(told));
     return module().out.size();
 }
-// {"facts","lang","table","number","decisions"} → how many pieces of work a review is, {"look","finish"}, or a HttpError. No table is needed for it.
+// {"facts","lang","table","number","decisions"} → the number of pieces of a review, {"look","finish"}, or a HttpError. Needs no table.
 TISCHLEIN_EXPORT(review) std::size_t review() {
     const json::object asked = request();
     const Language lang = language_in(asked);
@@ -183,7 +183,7 @@ TISCHLEIN_EXPORT(review) std::size_t review() {
     const auto& work = *module().review->work;
     return answer(json::object{{"look", work.pieces(Stage::look)}, {"finish", work.pieces(Stage::finish)}});
 }
-// One of them: all of `look` (0) come before any of `finish` (1).
+// Does one piece. REQUIRES: all pieces of `look` (0) are done before the first of `finish` (1).
 TISCHLEIN_EXPORT(review_piece) void review_piece(int stage, std::size_t piece) {
     using Stage = review::ReviewWork::Stage;
     module().review->work->do_piece(stage == 0 ? Stage::look : Stage::finish, piece, false);

@@ -1,3 +1,4 @@
+// Appends that wait for the page, and reads of the log in memory.
 #include "wasm/local_store.hpp"
 
 #include <utility>

@@ -1,5 +1,5 @@
-// The store of a table that lives in a browser: one log, kept here for reading and by whoever runs the table for good (IndexedDB).
-// An append is durable when that one says so; only then is its fact shown, as at a server.
+// The store of a table in a browser. It has one log: a copy in memory for reading, and the durable one that the page keeps (IndexedDB).
+// An append is durable when the page says so; only then are its facts shown, as at a server.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -16,7 +16,7 @@ namespace tischlein::wasm {
 
 class LocalStore final : public Store {
 public:
-    // Is asked to keep these facts, which come after number `after`, and says later what became of it: kept().
+    // Asks the page to keep these facts, which come after number `after`. The page reports the result later: kept().
     using Keep = std::function<void(std::uint32_t append, Seq after, const std::vector<std::string>& facts)>;
 
     LocalStore(Loop& loop, Keep keep, std::function<WallClock()> clock)
@@ -24,7 +24,7 @@ public:
           keep_(std::move(keep)),
           clock_(std::move(clock)) {}
 
-    // The log as it was kept.
+    // Sets the log to what the page has kept.
     void begin_with(std::vector<std::string> facts) { facts_ = std::move(facts); }
     const std::vector<std::string>& facts() const { return facts_; }
     void kept(std::uint32_t append, AppendResult result);
@@ -32,7 +32,7 @@ public:
     void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;
     void read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) override;
-    // Nothing is computed here that would be worth keeping.
+    // Attachments are not kept: nothing computed here is worth it.
     void attach(std::string_view, std::string_view, std::string, std::function<void(bool)> done) override {
         loop_.post([done = std::move(done)] { done(false); });
     }

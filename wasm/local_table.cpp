@@ -1,3 +1,4 @@
+// Opens a local table, wakes it from its log, and carries messages between its lines and the LiveTable.
 #include "wasm/local_table.hpp"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace tischlein::wasm {
 
 namespace {
 
-// Everybody at a local table sits before the same device, and nobody counts what is written on it.
+// A local table has no daily limit on what is written: everybody at it uses the same device.
 ServerLimits home_rules() {
     ServerLimits rules;
     rules.day_bytes = 0;
@@ -24,7 +25,7 @@ Viewer viewer_of(const TableState& state, PersonId person, Language lang) {
     return {known ? person : nobody, known ? state.people()[static_cast<std::size_t>(person)].seat : Seat::none, lang};
 }
 
-// Nobody's: one that does not exist, so that sitting down there is refused.
+// The first free seat. If there is none, a seat that does not exist, so that sitting down there is refused.
 Seat first_free(const TableState& state) {
     const auto& chairs = state.chairs();
     const auto found = std::find_if(chairs.begin(), chairs.end(), [](const auto& chair) { return chair.free(); });
@@ -39,7 +40,8 @@ Result<std::vector<std::string>> open_table(const std::string& id, std::string_v
     Result<protocol::OpenTable> read = protocol::read_open_table(wish);
     if (const Problem* no = problem_in(read)) return *no;
     auto& open = std::get<protocol::OpenTable>(read);
-    // Whoever opens a table with a name sits at its first seat; who wants another one joins it afterwards.
+    // The person who opens a table with a name gets the first seat. For another seat, the table is opened without a name, and the
+    // person joins like the others.
     std::vector<std::string> names = others;
     const bool elsewhere = own != seat(0) && open.name;
     if (elsewhere) names.insert(names.begin(), *std::exchange(open.name, std::nullopt));

@@ -1,8 +1,8 @@
-// A table without a server: one LiveTable, its loop turned by hand and its log kept by whoever runs it. It hears and says the
-// messages of docs/protocol.md, word for word, because the same code reads and writes them.
+// A table without a server: one LiveTable. Its owner (Outside) turns its loop and keeps its log. The table reads and writes the
+// messages of docs/protocol.md with the same code as a server.
 //
-// Nothing here knows a browser: exports.cpp does. So the same table runs natively, in Node and in Chromium, and a golden
-// conversation holds all three to the same words (wasm/test).
+// Only exports.cpp depends on a browser. So the same table runs natively, in Node and in Chromium, and a golden conversation
+// checks that all three say the same (wasm/test).
 #pragma once
 #include <cstdint>
 #include <map>
@@ -20,31 +20,32 @@
 
 namespace tischlein::wasm {
 
-// Who runs a table. Called from inside LocalTable's functions; calls back afterwards, never from inside.
+// The owner of a table. LocalTable calls these functions. REQUIRES: they do not call LocalTable; the owner does that after they have
+// returned.
 class Outside {
 public:
     virtual void tell(int line, std::string_view text) = 0;
-    // Nothing more will be said on this line.
+    // The table says nothing more on this line.
     virtual void close(int line) = 0;
     virtual void keep(std::uint32_t append, Seq after, const std::vector<std::string>& facts) = 0;
     virtual WallClock wall_clock() = 0;
-    // For each helper, if the table has some: to be answered with `found`.
+    // Only if the table has helpers: each one must be asked, and its answer given to `found`.
     virtual void search(std::uint32_t search, const std::string& question) = 0;
 
 protected:
     ~Outside() = default;
 };
 
-// A new table of this name: its first facts, to be kept and then woken up. Whoever opens it is person 0; `others` sit before the same
-// device, at the seats that are free, in their order. `own`: where the first one sits.
+// A new table with this id: returns its first facts, which the caller keeps and gives to `wake`. The person who opens it is person 0;
+// `others` use the same device and get the free seats in order. `own`: the seat of person 0.
 Result<std::vector<std::string>> open_table(const std::string& id, std::string_view wish,
                                             const std::vector<std::string>& others, Seat own, Language lang,
                                             std::int64_t now_ms);
 
 class LocalTable final : private TableKeeper {
 public:
-    // `log`: all its facts. `luck`: seed of bots' manners, never of deals.
-    // `helpers`: how many others search for its experts.
+    // `log`: all its facts. `luck`: the seed of the bots' randomness, never of deals.
+    // `helpers`: how many other instances of the module search for its experts.
     static Result<std::unique_ptr<LocalTable>> wake(Outside& outside, std::vector<std::string> log,
                                                     std::string_view luck, int helpers = 0);
 
@@ -52,13 +53,13 @@ public:
     LocalTable(const LocalTable&) = delete;
     LocalTable& operator=(const LocalTable&) = delete;
 
-    // A line for a person of this table. The same line again is a new one.
+    // Opens a line for a person of this table. If the line is open already, it is replaced by a new one.
     void connect(int line, PersonId person);
     void hear(int line, std::string_view text);
     void disconnect(int line);
     void kept(std::uint32_t append, AppendResult result) { store_.kept(append, result); }
     void found(std::uint32_t search, std::string_view share) { helpers_.found(search, share); }
-    // Lets the time pass and does what is due. Milliseconds until something will be; -1: nothing waits.
+    // Lets time pass and does what is due. Returns the milliseconds until something is due again; -1: nothing waits.
     double turn(std::chrono::milliseconds elapsed);
 
     const TableState& state() const { return table_->state(); }
@@ -71,7 +72,7 @@ private:
     class Line;
 
     LocalTable(Outside& outside, std::string_view luck, int helpers);
-    // TableKeeper. A table that is lost has said so to everybody on its lines.
+    // TableKeeper. `lost` needs nothing here: the table has already told everybody on its lines.
     void changed(const LiveTable&) override {}
     void left_alone(const LiveTable&) override {}
     void misfit(const LiveTable&, const Problem&) override {}
@@ -87,7 +88,7 @@ private:
     Metrics metrics_;
     Services services_;
     std::unique_ptr<LiveTable> table_;
-    std::map<int, std::unique_ptr<Line>> lines_;  // after the table: they leave it
+    std::map<int, std::unique_ptr<Line>> lines_;  // declared after the table, so that lines are destroyed first: they leave it
 };
 
 }  // namespace tischlein::wasm

@@ -1,5 +1,5 @@
-// WebAssembly as Debian's clang makes it has no exceptions. What throws here ends the module with the name of what was thrown; the page
-// starts the table anew from its log, or says that it cannot. Code that is compiled natively throws as ever.
+// Debian's clang makes WebAssembly without exceptions. So a throw ends the module with the name of the thrown type; the page starts the
+// table anew from its log, or says that it cannot. Native code throws as usual.
 #include <boost/throw_exception.hpp>
 #include <cstdlib>
 #include <cstring>

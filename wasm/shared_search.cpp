@@ -1,3 +1,4 @@
+// Writes questions and shares as bytes, and collects the helpers' shares.
 #include "wasm/shared_search.hpp"
 
 #include <cstring>
@@ -8,7 +9,7 @@ namespace tischlein::wasm {
 
 namespace {
 
-// What goes before a question's own bytes.
+// The bytes before those of the question itself.
 struct Head {
     std::uint64_t luck = 0;
     std::int64_t budget_ms = 0;
@@ -42,7 +43,7 @@ Budget budget_until(std::chrono::milliseconds time) {
     return budget;
 }
 
-// As BotQuestion::advise draws it.
+// The same random source as in BotQuestion::advise.
 Random chance_of(std::uint64_t luck) {
     Random random(luck);
     return Random(random.next());

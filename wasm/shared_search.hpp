@@ -1,5 +1,5 @@
-// An expert's search, made by several instances of the module at a time: the one that has the table asks and chooses, helpers without a table make
-// a share each (BotQuestion::search_share). Meanwhile the table hears what people do.
+// An expert's search by several instances of the module in parallel. The instance with the table asks, and chooses the move; helpers
+// without a table compute a share each (BotQuestion::search_share). Meanwhile the table can handle what people do.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -13,17 +13,18 @@
 
 namespace tischlein::wasm {
 
-// In a helper: share `number` of what was asked; empty: it cannot be read. Both are bytes for the same module, not a format.
+// In a helper: computes share `number` of the question; empty if the question cannot be read. Both texts are bytes that only the same
+// module can read.
 std::string share_of(std::string_view question, int number);
 
 class SharedSearch final : public SearchHelpers {
 public:
-    // To be answered with `found` for each of the helpers, in any order.
+    // The caller must answer with `found` once for each helper, in any order.
     using Ask = std::function<void(std::uint32_t search, const std::string& question)>;
     SharedSearch(Ask ask, int helpers) : ask_(std::move(ask)), helpers_(helpers) {}
 
     bool search(Loop& loop, const BotJob& job) override;
-    // `share`: empty if this helper failed. Where all of them did, the table's own instance thinks.
+    // `share`: empty if this helper failed. If all of them failed, the table's own instance searches.
     void found(std::uint32_t search, std::string_view share);
 
 private:

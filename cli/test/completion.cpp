@@ -1,4 +1,4 @@
-// What a shell is told while somebody types.
+// The completions that a shell gets while somebody types.
 #include "cli/completion.hpp"
 
 #include <doctest/doctest.h>

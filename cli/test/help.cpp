@@ -1,4 +1,4 @@
-// The help and the manual page: complete, narrow, and saying the same.
+// The help and the manual page are complete, narrow enough, and say the same.
 #include "cli/help.hpp"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
-// The terminal game on a screen of 80 columns and 24 rows: nothing is too wide, nothing leaves the screen unread, and a table
-// stands on it as a whole.
+// The terminal game on a screen of 80 columns and 24 rows: nothing is too wide, nothing scrolls away unread, and a table is
+// shown as a whole.
 #include "cli/screen.hpp"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ namespace {
 constexpr int columns = 80, rows = 24;
 constexpr std::array<Language, 5> languages{Language::en, Language::de, Language::nl, Language::fr, Language::it};
 
-// Somebody who reads what is on the screen whenever an answer is wanted, and types one of these lines.
+// A person who reads the screen whenever an answer is wanted, and types one of these lines.
 class Reader : public std::streambuf {
 public:
     Reader(std::ostringstream& screen, int answers, std::uint64_t seed) : screen_(screen), left_(answers), random_(seed) {}
@@ -139,8 +139,8 @@ TEST_CASE("Along long random games the whole table stands on one screen") {
                         {.colour = true, .unicode = true, .columns = columns, .language = lang}));
                     bool wide = false;
                     for (const std::string& line : lines) wide = wide || i18n::width_of(line) > columns;
-                    // ANNAOTTO's hands can grow beyond any screen: three lines for each nine cards of the own one, and a
-                    // line for each nine of the others'. Then it is paged.
+                    // ANNAOTTO's hands can grow beyond any screen: three lines for every nine cards of the own hand, and one
+                    // line for every nine cards of another hand. Such a table is shown in pages.
                     const bool counts = kind->name() != "annaotto" || ply < 100;
                     ++looked;
                     if (wide) ++too_wide;

@@ -129,7 +129,7 @@ TEST_CASE("The same seed and the same input are the same game, byte for byte, bo
             CHECK(first == play("same", typed, two));
             CHECK(read_saved(one.file())->record() == read_saved(two.file())->record());
             CHECK(first != play("other", typed, three));
-            // A break changes nothing: the rest is what it would have been.
+            // A break changes nothing: the rest of the game is the same.
             const Folder broken;
             play("same", "1\n1\nq\n", broken);
             session(*read_saved(broken.file()), "2\n1\n\n1\n2\n1\n", broken, Language::en, bots);

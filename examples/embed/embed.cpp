@@ -1,4 +1,4 @@
-// Plays a random game of everything in Tischlein's list and says who won: all that a program of one's own needs.
+// Plays a random game of each kind in Tischlein's list and says who won: a complete program that uses the library.
 #include <fmt/format.h>
 
 #include <string>

@@ -1,3 +1,4 @@
+// The rules of Anansi that a simulation counts (counted.hpp).
 #pragma once
 #include "games/anansi/anansi.hpp"
 #include "lab/namespace.hpp"

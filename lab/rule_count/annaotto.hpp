@@ -1,3 +1,4 @@
+// The rules of ANNAOTTO that a simulation counts (counted.hpp).
 #pragma once
 #include "games/annaotto/annaotto.hpp"
 #include "lab/namespace.hpp"

@@ -1,4 +1,4 @@
-// How often a rule bites: what each game counts, in the words of its booklet.
+// How often a rule takes effect: what each game counts, in the words of its booklet.
 //
 // A game has a RuleCount<G> with
 //   list      what is counted: the rule's number and a short sentence; two lines may count different sides of one rule

@@ -1,3 +1,4 @@
+// The rules of OTTO that a simulation counts (counted.hpp).
 #pragma once
 #include "games/otto/otto.hpp"
 #include "lab/namespace.hpp"
@@ -91,7 +92,7 @@ struct RuleCount<otto::Otto> {
                 default: break;
             }
         }
-        // The answers to an OTTO end its round, too; those rounds were counted when it was made.
+        // The answers to an OTTO also end the round; such a round was counted when the OTTO was made.
         hits[board_end] += round_ended && before.table.phase != otto::Phase::infinity;
     }
 

@@ -1,3 +1,4 @@
+// The rules of UNO that a simulation counts (counted.hpp).
 #pragma once
 #include "games/uno/uno.hpp"
 #include "lab/namespace.hpp"
@@ -78,7 +79,7 @@ struct RuleCount<uno::Uno> {
         }
         hits[drew] += move.verb == uno::Verb::draw;
     }
-    // A deal is told by the move that ended the round before; the first one is nobody's move.
+    // Counts the first card of the game. Later deals are events of the move that ended the round before.
     static void count_deal(const uno::State& fresh, Hits& hits) { hits[first_card] += acts(uno::top_card(fresh)); }
 
 private:

@@ -1,4 +1,4 @@
-// Programs of others: told what they may know, started once, and never able to stop a tournament by playing badly.
+// External programs: they are told what they may know, are started once, and cannot stop a tournament by playing badly.
 #include <doctest/doctest.h>
 #include <stdlib.h>
 

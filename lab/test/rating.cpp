@@ -1,4 +1,4 @@
-// Ratings: nobody is stronger than its like, whatever the table, and whoever wins more is rated higher.
+// Ratings: equal players get equal ratings at every table, and a player that wins more is rated higher.
 #include "lab/rating.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// Simulations: the same whatever the threads, honest when cut short, and right where the answer is known.
+// Simulations: the same with any number of threads, valid when cut short, and right where the answer is known.
 #include "lab/simulation.hpp"
 
 #include <doctest/doctest.h>
@@ -215,7 +215,7 @@ TEST_CASE("A variant that is none differs by exactly nothing") {
         SimulationPlan same = plan("uno", 3, 64, bots);
         same.options = {{"rounds", 1}};
         same.threads = 2;
-        same.vary = {{"target", {500, 400}}};  // of no account in a game of one round
+        same.vary = {{"target", {500, 400}}};  // has no effect in a game of one round
         const Simulation equal = run(same);
         CHECK(equal.variants[1].tally.paired.all_alike());
         const boost::json::object written = write_simulation(equal);
@@ -240,7 +240,7 @@ TEST_CASE("Differences are paired: what the deal does to both variants drops out
         CHECK_MESSAGE(d.high - d.value < 1.05 * std::hypot(a.high - a.value, b.high - b.value), key);
         CHECK_MESSAGE(d.high > d.value, key);
     }
-    // Nothing of a first card changes by stacking, and nearly all rounds begin alike.
+    // Stacking does not change the first card, and nearly all rounds begin alike.
     const Interval dealt = rule_difference(s.variants[1], 0);
     CHECK(dealt.value == 0);
     CHECK(dealt.high > 0);

@@ -115,7 +115,7 @@ bool same(const Interval& a, const Interval& b) {
            a.high == doctest::Approx(b.high).epsilon(0.02);
 }
 
-// What is to come is exchanged, and nobody at the table can tell.
+// OpenHands exchanges only the cards still to come: the view of every seat stays the same.
 template <Game G>
 void forgets_only_what_comes() {
     Random random = Random::from_text("forget");

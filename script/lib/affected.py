@@ -5,7 +5,7 @@ scripts or compilations, which are short.
     affected.py BUILD            prints their names as a regular expression for `ctest -R`; nothing if there is none
     affected.py BUILD --passed   notes that all of them passed
 
-Tests with the label `slow` are left to the whole of script/test.
+Tests with the label `slow` run only in the whole of script/test.
 """
 import json
 import os
@@ -23,7 +23,7 @@ def tests():
     for test in json.loads(told.stdout)["tests"]:
         labels = next((p["value"] for p in test["properties"] if p["name"] == "LABELS"), [])
         if "slow" not in labels:
-            yield test["name"], pathlib.Path(test.get("command", [""])[0])  # none: not built, which ctest will say
+            yield test["name"], pathlib.Path(test.get("command", [""])[0])  # no command: the test is not built, and ctest reports that
 
 
 def is_affected(name, program):

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A command in a bare Debian 12 with a fresh clone of HEAD: what works here works on a machine on which nothing lies by chance.
+# Runs a command in a bare Debian 12 with a fresh clone of HEAD. It shows that nothing depends on what this machine has by chance.
 # Called by `script/test bare`; needs root and debootstrap.
 #
 #   --fonts      with several font packages besides what script/bootstrap installs
@@ -9,13 +9,13 @@
 #   TISCHLEIN_BARE=FOLDER   where all of it lies (default build/bare; about 8 GB)
 #
 # The command runs in mount and process namespaces of its own: when it ends or is interrupted, its mounts and processes are
-# gone, and this machine never saw them. Where packages come from (apt's sources and proxy, npm's settings, certificates) is
-# what this machine uses.
+# gone, and they were never visible outside. Packages come from where this machine gets them (apt's sources and proxy, npm's
+# settings, certificates).
 set -euo pipefail
 . "$(dirname "$0")/common.sh"
 
 release=bookworm
-# Faces that differ a lot from each other, and some that take the place of the usual serif and sans-serif.
+# Fonts that differ a lot from each other, and some that replace the default serif and sans-serif.
 more_fonts=(fonts-liberation2 fonts-noto-core fonts-noto-color-emoji fonts-freefont-ttf fonts-urw-base35 fonts-ebgaramond fonts-symbola)
 
 # Step 2, in the new namespaces: the file systems that programs expect, then the command.
@@ -41,7 +41,7 @@ if [ "${1:-}" = --inside ]; then
             mount --bind "$kept_caches/${pair%%:*}" "$tree/${pair#*:}"
         done
     fi
-    # Nothing of the caller's environment but what leads to the registries.
+    # Pass nothing of the caller's environment except what is needed to reach the registries.
     passed=(HOME=/root USER=root LANG=C.UTF-8 "TERM=${TERM:-dumb}" PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin)
     while IFS='=' read -r name value; do
         case "${name,,}" in http_proxy | https_proxy | no_proxy | npm_config_* | tischlein_[a-z]*) passed+=("$name=$value") ;; esac
@@ -74,7 +74,7 @@ unshare --mount --pid --fork true 2>/dev/null || stop "this system does not allo
 place=${TISCHLEIN_BARE:-$root/build/bare}
 mkdir -p "$place"
 tree=$(mktemp -d "$place/tree.XXXXXX")
-chmod 755 "$tree"  # it becomes the root folder, which others than root enter, too
+chmod 755 "$tree"  # it becomes the root folder, which users other than root must enter, too
 child=
 clean_up() {
     local status=$?
@@ -89,7 +89,7 @@ trap clean_up EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# From where this machine gets its packages: address, suite and component of each source of this Debian.
+# Where this machine gets its packages: address, suite and component of each source of this Debian.
 sources=$(apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Identifier: Packages' 2>/dev/null |
     awk -v release="$release" '$2 == release || index($2, release "-") == 1' | sort -u)
 mirror=$(awk -v release="$release" '$2 == release && $3 == "main" { print $1; exit }' <<<"$sources")
@@ -128,7 +128,7 @@ git -C "$tree/root/tischlein" checkout --quiet --detach "$head"
 [ -z "$(git -C "$root" status --porcelain)" ] || say "bare: changes that are not committed are not in it"
 say "bare: Debian $release and a clone of ${head:0:10} in $(seconds "$start") s"
 
-# 3. The command, where nothing else is.
+# 3. The command, inside.
 inside() {
     local -x kept_caches=
     [ "$keep" = no ] || kept_caches=$place/kept

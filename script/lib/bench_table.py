@@ -38,7 +38,7 @@ def search_speed():
 
 
 def instructions(game, seats, options, games):
-    """Instructions and decisions of so many games, start-up included."""
+    """Instructions and decisions of this number of games, start-up included."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out", counted, "bench", game, "--seats", str(seats), "--games", str(games), *options],

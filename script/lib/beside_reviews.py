@@ -22,7 +22,7 @@ GAMES = 3
 
 
 async def play_out(port):
-    """A long match between bots; its table."""
+    """Plays a long match between bots. Returns its table."""
     wish = {"game": "uno", "seats": 4, "pace": "quick", "reflexes": False, "bots": [{"seat": i, "level": "medium"} for i in range(4)]}
     _, opened, headers = call(port, "POST", "/api/tables", wish)
     table = opened["table"]
@@ -36,14 +36,14 @@ async def play_out(port):
 
 
 def measure(binary, server, seconds):
-    """As `load` reports it."""
+    """The report of `load`."""
     said = subprocess.run([binary, "load", "--server", str(server.port), "--pid", str(server.process.pid), "--tables", "100", "--rate", "500",
                            "--warm-up", "1", "--seconds", str(seconds), "--json"], capture_output=True, text=True, check=True).stdout
     return json.loads(said)
 
 
 def review_all(port, tables, stop):
-    """Asks for one after the other until told to stop; how far they got."""
+    """Asks for one review after the other until told to stop. Returns how far they got."""
     done = 0
     while not stop.is_set():
         states = []

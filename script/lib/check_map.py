@@ -105,14 +105,14 @@ def check_signposts(_):
     for name in listed:
         path = root / name
         if path.suffix == ".in":
-            continue  # a template: its paths lead somewhere when it is filled
+            continue  # a template: its paths are valid only when it is filled in
         if not (name.startswith("script/") or path.suffix in (".hpp", ".cpp", ".md", ".py", ".txt", ".cmake", ".ts", ".svelte")):
             continue
         if not path.is_file():
             continue
         for number, line in enumerate(path.read_text().split("\n"), 1):
             if "#include" in line:
-                continue  # the compiler's business
+                continue  # the compiler checks it
             for target in SIGNPOST.findall(line):
                 if not any((folder / target).exists() for folder in path.parents):
                     complain(f"{name}:{number} names {target}, which is not there")

@@ -1,4 +1,4 @@
-# Shared by the scripts in this folder: where things are, how they speak, how long things take.
+# Shared by the scripts: paths, output, and measuring time.
 # Sourced, never run. Each script sets `set -euo pipefail` itself.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)

@@ -56,7 +56,8 @@ def tables(found):
 
 
 def around(bins, middle):
-    """Positions given within 10 points of a chance: the mean given, the share won and its error over games. Neighbours go the same way, so their errors add."""
+    """Of the positions whose given chance is within 10 points of `middle`: the mean chance, the share won and its error over games.
+    Neighbouring bins err in the same direction, so their errors are not combined as if they were independent."""
     near = [one for one in bins if abs(100 * one["given"] - middle) < 10]
     n = sum(one["forecasts"] for one in near)
     if n == 0:
@@ -99,7 +100,7 @@ def plot(found, x0, title):
     return "\n".join(out)
 
 
-WHITE = ' fill="#fff"'  # on what is dark
+WHITE = ' fill="#fff"'  # on dark colours
 FILLS = {"seat": "#777", "deal": "#b8860b", "draws": "#d9a520", "hidden": "#efcf7a", "own": "#1f5fa8", "others": "#7db4f0", "reflex": "#2b7a3d"}
 
 

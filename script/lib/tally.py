@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the tests in what a test runner wrote: prints how many passed and how many failed, as two numbers.
+"""Counts the tests in the output of a test runner: prints how many passed and how many failed, as two numbers.
 
     tally.py ctest LOG WRONG       what `ctest -V` printed
     tally.py vitest REPORT WRONG   vitest's JSON report
@@ -17,13 +17,13 @@ RESULT = re.compile(r"^ *\d+/\d+ Test +#(\d+): (\S+) \.*(.*?) +([\d.]+) sec")
 
 
 def ctest(path):
-    """A doctest program counts with its test cases. Any other is one test, and so is one that broke off before doctest counted."""
+    """In a doctest program every test case counts. Any other program is one test, and so is one that ended before doctest counted."""
     cases, named, results = {}, {}, {}
     for raw in open(path, errors="replace"):
         line = re.sub(r"\x1b\[[0-9;]*m", "", raw)
         if found := CASES.match(line):
             cases[found[1]] = (int(found[3]), int(found[4]))
-        elif found := CASE.match(line):  # doctest names a case only where it has something to say of it
+        elif found := CASE.match(line):  # doctest names a case only if it reports something about it
             named.setdefault(found[1], []).append(found[2].strip())
         elif found := RESULT.match(line):
             results[found[1]] = (found[2], found[3].strip(), float(found[4]))

@@ -77,7 +77,7 @@ def object_of(schema, pad):
 
 
 def choice_of(branches, pad):
-    """A union; branches that are written out tell what they are on a line before."""
+    """A union. A branch that is written out has its description on the line before."""
     if not any("properties" in branch for branch in branches):
         return union([kind_of(branch, pad) for branch in branches], pad)
     return "".join(f"\n{comment(branch, pad + '  ')}{pad}  | {kind_of(branch, pad + '    ')}" for branch in branches)

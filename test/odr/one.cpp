@@ -1,4 +1,4 @@
-// With two.cpp: two classes of one name. `script/lint --odr` must notice them, or it notices nothing.
+// With two.cpp: two classes with one name. `script/lint --odr` must notice them; this shows that it can notice something at all.
 namespace tischlein::odr {
 struct Twice {
     virtual ~Twice() = default;

@@ -3,11 +3,10 @@
 
     attack.py BINARY [seconds] [tables] [attack]
 
-
-A server with its default limits, `tischlein load` as its honest guests (each table from an address of its own), and beside them
-the attackers below, each from one address and as fast as it can. Held to: not one honest action is refused, lost or out of order;
-the server's memory stays below 300 MB. With 60 seconds or more also: 99 of 100 honest answers within 100 ms (shorter runs print
-the figure only, because machines that run tests are busy with other things, too).
+Starts a server with its default limits, `tischlein load` as its honest guests (each table from an address of its own), and the
+attackers below, each from one address and as fast as it can. Must hold: no honest action is refused, lost or out of order, and
+the server's memory stays below 300 MB. In runs of 60 seconds or more also: 99 of 100 honest answers come within 100 ms. (Shorter
+runs only print that figure, because a machine that runs tests is busy with other things, too.)
 """
 import asyncio
 import json
@@ -31,7 +30,7 @@ most_memory_mb, most_p99_ms = 300, 100
 
 
 class Attacker:
-    """One program on one address. `count`: what it got through, for the report."""
+    """One program with one address. `count`: how many of its requests succeeded, for the report."""
 
     def __init__(self, number, port):
         self.address, self.port, self.count, self.refused = f"127.66.0.{number}", port, 0, 0
@@ -191,7 +190,7 @@ async def crowds_of_joiners(eve):
 
 
 class Host(Attacker):
-    """Somebody honest whose table is filled by strangers, and who gets rid of them. `wrong`: what did not work."""
+    """An honest host whose table is filled by strangers and who removes them. `wrong`: what did not work."""
 
     def __init__(self, number, port):
         super().__init__(number, port)
@@ -315,7 +314,7 @@ def memory_mb(pid):
 
 
 async def attack(port, pid, honest):
-    """Until the honest ones have finished. (attackers, most memory)"""
+    """Attacks until the honest guests have finished. Returns (attackers, most memory, the host)."""
     eves = [Attacker(i + 1, port) for i in range(len(ATTACKS))]
     running = [asyncio.create_task(program(eve)) for program, eve in zip(ATTACKS, eves)]
     host = Host(1, port)
@@ -344,7 +343,7 @@ def main():
                     "--warm-up", "2", "--seconds", str(seconds), "--json"]
             honest = subprocess.Popen(load, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             began = time.monotonic()
-            # Attackers never end by themselves, and are not waited for.
+            # The attackers never end by themselves; nothing waits for them.
             eves, most, host = asyncio.new_event_loop().run_until_complete(attack(port, server.pid, honest))
             out, err = honest.communicate(timeout=60)
         finally:
@@ -368,7 +367,7 @@ def main():
         wrong.append(f"an honest answer in a hundred took {report['p99_ms']:.0f} ms")
     print("; ".join(wrong) or f"{len(ATTACKS)} attackers beside {tables} honest tables for {seconds:.0f} s: nobody honest noticed")
     sys.stdout.flush()
-    os._exit(1 if wrong else 0)  # the attackers are still at it
+    os._exit(1 if wrong else 0)  # without waiting for the attackers, which still run
 
 
 main()

@@ -3,15 +3,21 @@
 
     chaos.py BINARY [faults] [seed] [--machines] [--only=KIND]
 
-The people of kill.py play as fast as they can, each at any server; whoever loses the line, or hears nothing for a while, goes to another one.
-So do those of `tischlein load`, at many more tables, who keep a list of what was acknowledged. Meanwhile servers are killed, paused for longer than their lease and stopped politely, the primary of the database is killed, its standby paused:
-one fault after the other and sometimes two at once. Held to are the laws of kill.py: no gap and no step back at any message, no fact that is
-another one later, no answer that changes. With --machines they are on three machines in network namespaces (machines.py), each with a PostgreSQL under
-Patroni, and there are more faults: whole machines die, are cut off by nftables, from everybody or from each other; the primary is killed, paused and
-moved on purpose; now and then the power of all three goes. At the end the log has every acknowledged action once, under its number, and nothing of what was
-refused (of `load`'s moves none is); and a server that knows nothing but the log shows every seat the view that it saw last. The check itself is tried on logs that have lost, doubled
-or swapped a fact, and on views that are another seat's.
-With --only there is one kind of fault, and time to recover from each: how long a table stands still is then due to that fault alone.
+The people of kill.py play, each at any server. A person who loses the connection, or hears nothing for a while, goes to another server. So do
+the people of `tischlein load`, at many more tables; they keep a list of what was acknowledged. Meanwhile there is one fault after the other,
+and sometimes two at once: servers are killed, paused for longer than their lease, or stopped with SIGTERM; the primary of the database is
+killed; its standby is paused.
+
+The laws of kill.py must hold: no message shows a gap or a step back, no fact changes later, no answer changes. At the end the log must have
+every acknowledged action once, under its number, and no refused action (none of `load`'s moves may be refused). A server that knows only
+the log must show every seat the view that it saw last. The checks themselves are tried on logs that have lost, doubled or swapped a fact,
+and on views that belong to another seat.
+
+With --machines everything runs on three machines in network namespaces (machines.py), each with a PostgreSQL under Patroni, and there are
+more faults: whole machines die, or are cut off by nftables, from everybody or from each other; the primary is killed, paused, or moved on
+purpose; now and then all three lose power.
+
+With --only there is one kind of fault, and time to recover from each: then a table stands still because of that fault alone.
 """
 import asyncio
 import json
@@ -32,12 +38,12 @@ from postgres import Cluster  # noqa: E402
 faults = int(kill.words[2]) if len(kill.words) > 2 else 100
 chance = kill.chance
 only = next((word.removeprefix("--only=") for word in sys.argv if word.startswith("--only=")), None)
-PATIENCE = 3  # seconds without a word, then somebody tries another server
+PATIENCE = 3  # seconds without a message; then a person tries another server
 TABLES, RATE = 40, 80  # of `tischlein load`: how many, and moves a second at all of them
 
 
 class Player(kill.Player):
-    """One person who goes wherever there is a server. Paced: five things a second at most, as the fault is the matter and not the load."""
+    """One person who goes to any server that answers. It reads at most twenty messages a second: this tests faults, not load."""
     done_at = {}  # table -> when something was acknowledged there
 
     def answered(self, action, seq):
@@ -67,7 +73,7 @@ class Player(kill.Player):
 
 
 class Load:
-    """`tischlein load` at all servers, as a process of its own. It checks what it is told by itself."""
+    """`tischlein load` at all servers, as a process of its own. It checks by itself what the servers tell it."""
 
     def __init__(self, nodes, folder):
         self.file = f"{folder}/acknowledged"
@@ -79,7 +85,7 @@ class Load:
         return os.path.exists(self.file) and os.path.getsize(self.file) > 0
 
     def end(self):
-        """What it has to say once everybody has heard everything."""
+        """Stops it. Returns its report, which it writes when all its people have heard everything."""
         self.process.send_signal(signal.SIGINT)
         said, err = self.process.communicate(timeout=300)
         assert said, err
@@ -101,7 +107,7 @@ class Load:
 
 
 class Seat:
-    """What one of its people was told."""
+    """What one person of `tischlein load` was told."""
 
     def __init__(self, table, seat):
         self.table, self.seat, self.acknowledged, self.refused = table, seat, {}, set()
@@ -116,7 +122,7 @@ class Seat:
 
 
 async def look(port, seat, busy):
-    """What a server shows to somebody who has seen nothing."""
+    """What a server shows to a person who has seen nothing yet."""
     async with busy:
         socket = await Socket.dial(port, f"/api/tables/{seat.table}/ws", seat.token)
         try:
@@ -130,7 +136,7 @@ async def look(port, seat, busy):
 
 
 async def look_all(data, seats):
-    """{(table, seat): what the log alone says}, by a server that was not there."""
+    """{(table, seat): what the log alone says}, from a new server."""
     with Server(kill.binary, data, "--away", "3600") as server:
         busy = asyncio.Semaphore(20)
         shown = await asyncio.gather(*(look(server.port, seat, busy) for seat in seats))
@@ -144,7 +150,7 @@ def check_views(seats, shown):
 
 
 def check_the_views_check(seats, shown):
-    """A view that another seat of the same table should have had is noticed, and so is one that is a fact behind."""
+    """check_views must notice a view of another seat of the same table, and one that is a fact behind."""
     one = next(seat for seat in seats if seat.view is not None)
     other = next(seat for seat in seats if seat.table == one.table and seat.seat != one.seat)
     number, seq, _ = shown[one.table, one.seat]
@@ -157,7 +163,7 @@ def check_the_views_check(seats, shown):
 
 
 def message_is_late_ok(player):
-    """Whoever has asked nothing need not be answered; but everybody goes on at some time."""
+    """Whether silence is allowed: this person waits for no answer. (Even then a person goes to another server after 15 seconds.)"""
     return not player.open
 
 
@@ -232,7 +238,7 @@ class Namespaces:
         if kind in ("kill", "pause", "stop"):
             await break_server(chance.choice(self.nodes), kind)
             return kind
-        # One thing at a time: two machines of three that are gone would be a site that is gone.
+        # Only one of these at a time: with two of three machines gone, there would be no cluster.
         await asyncio.to_thread(self.machines.wait_until_safe, 300)
         self.began = time.monotonic()
         leader = await asyncio.to_thread(wait_for, self.machines.leader, "a primary")
@@ -253,14 +259,14 @@ class Namespaces:
             time.sleep(chance.uniform(0.5, 15))
             return machine.start(None)
         if kind.endswith("killed"):
-            return machine.kill("database")  # Patroni sees to it
+            return machine.kill("database")  # Patroni restarts it or promotes another one
         machine.cut(kind == "cut off inside")
         time.sleep(chance.uniform(1, 15))
         machine.heal()
 
     def power_cut(self):
         for node in self.nodes:
-            node.signal(signal.SIGSTOP)  # all at the same moment, as far as they can tell
+            node.signal(signal.SIGSTOP)  # so that all of them stop at nearly the same moment
         for node in self.nodes:
             node.kill(None)
         for node in self.nodes:
@@ -284,7 +290,8 @@ async def break_things(ground):
 
 
 def pauses(told):
-    """{kind: the longest time without an acknowledged action at a table that still went on when the fault began, for each fault of that kind}"""
+    """{kind: for each fault of that kind, the longest time without an acknowledged action at one table}, of tables that were going on when the
+    fault began"""
     found = {}
     for kind, start, end in told:
         longest = 0
@@ -328,7 +335,7 @@ async def run(ground, load):
     await asyncio.wait(living, timeout=0.2)
     for task in living:
         task.done() and task.result()
-        task.cancel()  # nothing more is said at a table where all rest
+        task.cancel()  # no message comes any more at a table where everybody rests
     return players, report, breaking.result()
 
 
@@ -341,12 +348,12 @@ async def main():
         finally:
             load.kill()
         ground.end_servers()
-        time.sleep(3.5)  # their leases end
+        time.sleep(3.5)  # until their leases have ended
         subprocess.run([kill.binary, "move", ground.store, f"{data}/moved"], check=True, stdout=subprocess.DEVNULL)
         log, seats = kill.read_log(f"{data}/moved"), load.seats()
         shown = await look_all(f"{data}/moved", players + seats)
     assert len(seats) == 4 * TABLES, f"{len(seats)} seats"
-    # In UNO without reflexes nobody but whose turn it is can act, so there is no reason to refuse anything.
+    # In UNO without reflexes only the seat in turn can act, so there is no reason to refuse anything.
     assert not any(seat.refused for seat in seats), [(seat.table, seat.seat, seat.refused) for seat in seats if seat.refused]
     found, facts = kill.check_log(log, players + seats)
     kill.check_the_check(log, players)

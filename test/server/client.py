@@ -11,7 +11,7 @@ import urllib.request
 
 
 class Server:
-    """`tischlein serve` on a free port of the loopback, as a process of its own; with many threads, however few processors there are."""
+    """`tischlein serve` as a process on a free port of the loopback. It has many threads, even on a machine with few processors."""
 
     def __init__(self, binary, data, *flags):
         many = [] if "--threads" in flags else ["--threads", "4", "--network-threads", "2"]
@@ -31,7 +31,7 @@ class Server:
         self.wait()
 
     def stop(self):
-        """Politely. The exit status, and what it had to say."""
+        """Stops the server with SIGTERM. Returns its exit status and what it wrote to standard error."""
         self.process.send_signal(signal.SIGTERM)
         return self.wait()
 
@@ -48,7 +48,7 @@ class Server:
 
 
 def place(port):
-    """Where a server is: a port of the loopback, or (address, port)."""
+    """The (address, port) of a server that is given as a port of the loopback or as (address, port)."""
     return port if isinstance(port, tuple) else ("127.0.0.1", port)
 
 
@@ -71,7 +71,7 @@ def token_in(headers):
 
 
 def open_table(port, game, seats, names, **wishes):
-    """A table with these people seated: (id, tokens by seat)."""
+    """Opens a table and seats these people. Returns (id, tokens by seat)."""
     status, answer, headers = call(port, "POST", "/api/tables", {"game": game, "seats": seats, "name": names[0], **wishes})
     assert status == 201, answer
     tokens = [token_in(headers)]
@@ -87,7 +87,7 @@ class Closed(Exception):
 
 
 class Socket:
-    """One WebSocket. `texts` come in order; Closed when there are no more."""
+    """One WebSocket. `text` returns the messages in order, and raises Closed when there are no more."""
 
     @classmethod
     async def dial(cls, port, path, token=None, source=None):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Several servers on one PostgreSQL with a synchronous standby: visitors are carried to their table, servers die, sleep and stop.
+"""Several servers on one PostgreSQL with a synchronous standby: visitors are carried to their table; servers are killed, paused and stopped.
 
     cluster.py BINARY [-v] [test names]
 """
@@ -31,7 +31,7 @@ def free_port():
 
 
 class Node(Server):
-    """One of several servers on a database; it keeps its address when it is started again."""
+    """One of several servers on a database. It keeps its port when it is started again."""
 
     def __init__(self, store, *flags):
         port = free_port()
@@ -79,7 +79,7 @@ def tearDownModule():
 
 class Together(unittest.TestCase):
     def setUp(self):
-        from server import Guest  # it reads the command line, too
+        from server import Guest  # here, because server.py reads the command line when it is imported
         self.guest = Guest
         self.nodes = Nodes(cluster, 2)
         self.a, self.b = self.nodes.__enter__()
@@ -88,7 +88,7 @@ class Together(unittest.TestCase):
         self.nodes.__exit__()
 
     async def come(self, node, table, token):
-        """As a browser does: again and again, until the table answers. The guest, and how long it took."""
+        """Connects as a browser does: again and again, until the table answers. Returns the guest, and how long it took."""
         start = time.monotonic()
         while time.monotonic() - start < 60:
             try:
@@ -126,7 +126,7 @@ class Together(unittest.TestCase):
             seq = await self.say(anna)
             await otto.until(type="update", seq=seq)
             self.assertEqual(otto.you["seat"], 1)
-            # A move that the table refuses is refused in the words of the table, and the line stays.
+            # If the table refuses an action, its refusal is carried back, and the connection stays open.
             self.assertFalse((await otto.ask("start"))["ok"])
             await self.say(otto)
         asyncio.run(play())
@@ -159,14 +159,14 @@ class Together(unittest.TestCase):
         return record
 
     def test_a_file_is_reviewed_wherever_its_page_is_taken(self):
-        """As a page does it: a server that knows nothing of the review is sent the game once more."""
+        """Does what a page does: sends the game again to a server that does not know the review."""
         record = self.finished_game()
         status, state, _ = call(self.a.port, "POST", "/api/reviews", record)
         self.assertEqual(status, 200, state)
         name, posted, done, end = state["table"], 1, {}, time.monotonic() + 120
         self.assertEqual(call(self.b.port, "GET", f"/api/tables/{name}/reviews/1")[1]["state"], "none")
         while len(done) < 2 and time.monotonic() < end:
-            for node in (self.b, self.a):  # the worst proxy there is: every question goes to another server
+            for node in (self.b, self.a):  # like a proxy that sends every request to another server
                 status, state, _ = call(node.port, "GET", f"/api/tables/{name}/reviews/1")
                 self.assertEqual((status, state["table"]), (200, name))
                 if state["state"] == "none":
@@ -176,10 +176,10 @@ class Together(unittest.TestCase):
                 if state["state"] == "done":
                     done[node.port] = state["review"]
             time.sleep(0.1)
-        self.assertEqual(posted, 2)  # once at each: nobody computes it again and again
+        self.assertEqual(posted, 2)  # once to each server: no server computes it twice
         self.assertEqual(*[(review["complete"], review["result"], len(review["steps"])) for review in done.values()])
 
-        # And where the server dies that was at it.
+        # Also after one of the servers that computed it has died.
         self.b.kill()
         self.assertEqual(call(self.a.port, "POST", "/api/reviews", record)[1]["table"], name)
 
@@ -199,10 +199,10 @@ class Together(unittest.TestCase):
         async def play():
             anna, _ = await self.come(self.a, table, tokens[0])
             otto, _ = await self.come(self.b, table, tokens[1])
-            await asyncio.sleep(3)  # whoever takes tables from others has been heard for a lease
+            await asyncio.sleep(3)  # a server may take over tables only after its own heartbeat has come for the length of a lease
             seq = await self.say(otto)
             self.a.kill()
-            await otto.until(type="moving")  # and that is all that is said
+            await otto.until(type="moving")  # and no other message
             with self.assertRaises(Closed):
                 while True:
                     self.assertEqual((await otto.hear())["type"], "moving")
@@ -210,7 +210,7 @@ class Together(unittest.TestCase):
             self.assertGreaterEqual(otto.seq, seq)
             await self.say(otto)
             self.a.start()
-            anna, _ = await self.come(self.a, table, tokens[0])  # carried the other way now
+            anna, _ = await self.come(self.a, table, tokens[0])  # now carried in the other direction
             await self.say(anna)
             print(f"  its table went on elsewhere after {waited:.1f} s")
         asyncio.run(play())
@@ -225,9 +225,9 @@ class Together(unittest.TestCase):
             otto.hear, hear = lambda: self.note(hear, heard), otto.hear
             stopping = asyncio.create_task(asyncio.to_thread(self.a.stop))
             try:
-                self.assertTrue((await said)["ok"])  # not refused because of it
+                self.assertTrue((await said)["ok"])  # the stop must not refuse it
             except Closed:
-                pass  # not answered: it is said again at the new place
+                pass  # not answered: it is said again below
             with self.assertRaises(Closed):
                 while True:
                     await otto.hear()
@@ -257,7 +257,7 @@ class Together(unittest.TestCase):
             seq, waited = await self.say(otto), time.monotonic() - start
             anna.socket.send({"do": "say", "id": "stale", "phrase": "well-played"})
             self.a.go_on()
-            back, _ = await self.come(self.a, table, tokens[0])  # whatever it remembers, it shows what is true
+            back, _ = await self.come(self.a, table, tokens[0])  # it must not show its old state from memory
             self.assertGreaterEqual(back.seq, seq)
             await self.say(back)
             print(f"  its table went on elsewhere after {waited:.1f} s")

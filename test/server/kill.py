@@ -4,12 +4,12 @@
     kill.py BINARY [kills] [seed] [--postgres]
 
 People at tables of all four games play as fast as they can. Again and again the server is killed at a random moment and started
-anew; everybody comes back, says what they saw last, and repeats what was not answered. Held to at every message: facts come
-without a gap, a fact shown twice is the same fact, and an answer once given stays. At the end the log itself is read: every
-acknowledged action is in it, exactly once, under the number that its player was told.
+anew; everybody comes back, says what they saw last, and repeats what was not answered. For every message this must hold: facts
+come without a gap, a fact shown twice is the same fact, and an answer never changes. At the end the log itself is read: every
+acknowledged action must be in it, exactly once, under the number that its player was told.
 
-With --postgres the tables are in a PostgreSQL database, which is killed in turn with the server and at the same moments; its tables are moved to
-a folder before they are read.
+With --postgres the tables are in a PostgreSQL database. In every round the database is killed first, and the server a second or more later. At the
+end the tables are moved to a folder and read there.
 """
 import asyncio
 import json
@@ -33,18 +33,18 @@ GAMES = [("uno", 3), ("annaotto", 3), ("anansi", 4), ("otto", 2), ("uno", 2), ("
 
 
 class Player:
-    """One person with one seat, who survives servers."""
+    """One person with one seat, who goes on when the server is killed and started again."""
 
     def __init__(self, table, seat, token, game):
         self.table, self.seat, self.token, self.host = table, seat, token, seat == 0
         self.game, self.number, self.seq = game, 0, 0
         self.shown = {}       # seq -> what was shown, without what depends on the moment
         self.acknowledged = {}  # action -> seq
-        self.refused = set()  # actions of which nothing came
+        self.refused = set()  # actions that were refused and must not be in the log
         self.open = {}        # actions that were not answered yet
         self.count = 0
         self.play = self.view = None
-        self.resting = False  # hears, and does nothing new
+        self.resting = False  # reads, but starts nothing new
 
     def ask(self, socket, what, **fields):
         self.count += 1
@@ -53,7 +53,7 @@ class Player:
         socket.send(self.open[name])
 
     def greet(self, socket):
-        """Says what was seen last, and asks once more for whatever was not answered."""
+        """Says what was seen last, and repeats every action that was not answered."""
         hello = {"do": "hello", "v": 1, "lang": "en"}
         if self.number:
             hello["seen"] = {"game": self.number, "seq": self.seq}
@@ -114,7 +114,7 @@ class Player:
         elif self.phase == "over" and self.host:
             self.ask(socket, "rematch")
         elif self.phase == "playing" and play and self.seat in play["must"]:
-            quick = ("call", "catch", "jump", "slap")  # refused when they come quicker than any hand
+            quick = ("call", "catch", "jump", "slap")  # the server refuses them when they come quicker than a person can be
             moves = [move for move in play["moves"] if not move.startswith(quick)]
             if moves:
                 self.ask(socket, "play", seq=self.seq, move=chance.choice(moves))
@@ -133,14 +133,14 @@ async def one_life(server, players, seconds, cluster):
     sitting = [asyncio.create_task(player.sit(server.port)) for player in players]
     await asyncio.sleep(seconds)
     if cluster:
-        await asyncio.to_thread(cluster.command, "kill")  # the server lives, and its tables wait
+        await asyncio.to_thread(cluster.command, "kill")  # the server goes on, and its tables wait
         await asyncio.sleep(1 + seconds)
     server.kill()
     await asyncio.gather(*sitting)
 
 
 def check_log(facts, players):
-    """How many acknowledged actions are in the log, each once and under its number, and how many facts there are."""
+    """Checks that every acknowledged action is in the log once, under its number. Returns how many, and the number of facts."""
     found, by_seat = 0, {}
     for table, rows in facts.items():
         for seq, text in rows:
@@ -162,7 +162,7 @@ def check_log(facts, players):
 
 
 def check_the_check(facts, players):
-    """A log that has lost, doubled or swapped a single fact is noticed."""
+    """check_log must notice a log that has lost, doubled or swapped a single fact."""
     table, action, seq = next((p.table, *item) for p in players for item in p.acknowledged.items() if 1 < item[1] < len(facts[p.table]))
     rows = facts[table]
     texts = [text for _, text in rows]

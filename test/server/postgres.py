@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A PostgreSQL of our own for tests: a primary and a synchronous standby in a temporary folder, on Unix sockets, gone afterwards.
+"""A PostgreSQL for tests: a primary and a synchronous standby in a temporary folder, on Unix sockets. Everything is removed afterwards.
 
     postgres.py [--no-standby]      reads commands from standard input, one a line, and answers each with a line
 
@@ -7,11 +7,12 @@ The first line it writes is the address of the database (for `--store`). Command
 
     kill                kill -9 of the whole primary, then start it again on its files: a crash
     stop-primary        kill -9 of the primary; it stays away
-    promote             the standby becomes the primary, as failover does it; the address finds it by itself
+    promote             the standby becomes the primary, as in a failover; the address stays valid, because it names both
     pause-standby, resume-standby     the standby confirms nothing / goes on
     psql SQL            at the primary, as its superuser; the answer is `ok` and what psql wrote, on one line
 
-At the end of its input, which comes at the latest when whoever started it dies, everything is ended and removed. PostgreSQL refuses root: where this runs as root, the engine runs as the user `postgres`, or `nobody`.
+At the end of its input it ends and removes everything; the input ends at the latest when the process that started it dies. PostgreSQL
+refuses to run as root, so if this runs as root, PostgreSQL runs as the user `postgres`, or `nobody`.
 """
 import glob
 import os
@@ -53,7 +54,7 @@ def programs():
 
 
 def lives(pid):
-    """A process that nobody has reaped yet does not."""
+    """Whether a process lives. A zombie, which nobody has reaped yet, does not."""
     try:
         return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except OSError:
@@ -90,7 +91,7 @@ class Node:
 
     def kill(self):
         pids = self.pids()
-        # The postmaster first would leave its children a moment to write; stopped, it starts no new ones.
+        # If the postmaster died first, its children would have a moment to write. While it is stopped, it starts no new ones.
         if pids:
             os.kill(pids[0], signal.SIGSTOP)
         for pid in self.pids()[1:] + pids[:1]:
@@ -103,7 +104,7 @@ class Node:
         self.tidy_up()
 
     def tidy_up(self):
-        """What a killed postmaster leaves: where nobody reaps processes, its successor would take it to be alive."""
+        """Removes what a killed postmaster leaves. Where nobody reaps processes, the next postmaster would think that it still lives."""
         lock = self.folder / "postmaster.pid"
         if lock.exists():
             lines = lock.read_text().splitlines()
@@ -120,7 +121,7 @@ class Cluster:
     """Use it as a context: `with Cluster() as cluster: … cluster.address …`."""
 
     def __init__(self, standby=True, parent=None):
-        """`parent`: where its files lie; in memory, if there is such a place, because tests are not about the disk."""
+        """`parent`: the folder for its files. Default: a file system in memory, if there is one, because tests are not about the disk."""
         self.bin = programs()
         memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tischlein-pg-", dir=parent or memory))
@@ -139,7 +140,7 @@ class Cluster:
     def run(self, program, *words):
         as_user = {"user": self.user, "group": pwd.getpwnam(self.user).pw_gid, "extra_groups": []} if self.user else {}
         env = {"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": str(self.folder), "PGUSER": "tischlein"}
-        # pg_ctl leaves a server behind that would keep a pipe open for ever: its output goes to a file.
+        # pg_ctl leaves a server running that would keep a pipe open for ever, so its output goes to a file.
         with tempfile.TemporaryFile() as said:
             status = subprocess.run([self.bin / program, *words], stdin=subprocess.DEVNULL, stdout=said, stderr=said, cwd="/", env=env,
                                     **as_user).returncode
@@ -173,13 +174,13 @@ class Cluster:
 
     @property
     def address(self):
-        """All hosts, as an operator would write it."""
+        """The address with all hosts, as an operator would write it."""
         ports = ",".join(str(node.port) for node in (self.primary, self.standby) if node)
         hosts = ",".join(str(self.folder) for node in (self.primary, self.standby) if node)
         return f"postgresql:///postgres?user=tischlein&host={hosts}&port={ports}"
 
     def promote(self):
-        """The standby becomes the primary; the old one stays away. It has no standby of its own, and none is asked of it."""
+        """The standby becomes the primary; the old primary stays away. The new one has no standby and must not wait for one."""
         with open(self.standby.folder / "postgresql.auto.conf", "a") as file:
             file.write("synchronous_standby_names = ''\n")
         self.run("pg_ctl", "-D", self.standby.folder, "-w", "promote")

@@ -24,7 +24,7 @@ binary = os.path.abspath(sys.argv[1])
 
 
 class Guest:
-    """A socket that remembers: waits for what a test is about, passes over the rest."""
+    """A connection that remembers the newest state. It waits for the message that a test wants and skips the others."""
 
     def __init__(self, port, table, token=None, lang="en"):
         self.port, self.table, self.token, self.lang = port, table, token, lang
@@ -60,14 +60,14 @@ class Guest:
                 return message
 
     async def ask(self, what, **fields):
-        """The answer to an action."""
+        """Sends an action and returns its answer."""
         self.count += 1
         name = f"{what}{self.count}-{random.randrange(1 << 30)}"
         self.socket.send({"do": what, "id": name, **fields})
         return await self.answer(name)
 
     async def answer(self, name):
-        """An update that an action became is its answer, too."""
+        """The answer to the action `name`. If the action became an update, that update is its answer."""
         message = await self.until(id=name)
         if message["type"] == "update":
             return {"type": "answer", "id": name, "ok": True, "seq": message["seq"]}
@@ -144,7 +144,7 @@ class SittingDown(House):
             self.assertTrue(call(self.port, "GET", f"/api/tables/{table}")[1]["table"]["locked"])
 
         run(host())
-        self.server.kill()  # facts, not memory
+        self.server.kill()  # it must be in the log, not only in memory
         self.again()
 
         async def afterwards():
@@ -163,7 +163,7 @@ class SittingDown(House):
             self.assertIn(part, cookie)
         self.assertEqual(len(token_in(headers)), 32)
         self.assertIn("default-src 'self'", headers["Content-Security-Policy"])
-        for name in os.listdir(self.data):  # hashed at rest
+        for name in os.listdir(self.data):  # tokens are stored as hashes
             with open(os.path.join(self.data, name), "rb") as file:
                 self.assertNotIn(token_in(headers).encode(), file.read())
 
@@ -222,7 +222,7 @@ class SittingDown(House):
         self.server.kill()
         self.again()
 
-        async def afterwards():  # the list is read from the disk while the door is open already
+        async def afterwards():  # the server accepts connections before it has read the list from the disk
             lobby = await Socket.dial(self.port, "/api/lobby/ws")
             while len(json.loads(await asyncio.wait_for(lobby.text(), 30))["tables"]) != 1:
                 pass
@@ -371,7 +371,7 @@ class Playing(House):
     def test_records_prove_themselves(self):
         record = self.finished_record()
         self.assertTrue(self.verified(record))
-        self.assertTrue(self.verified(dict(sorted(record.items()))))  # the order of fields is nobody's business
+        self.assertTrue(self.verified(dict(sorted(record.items()))))  # the order of fields does not matter
         loaded = subprocess.run([binary, "referee"], input=json.dumps({"do": "load", "record": record}), capture_output=True, text=True)
         self.assertTrue(json.loads(loaded.stdout)["over"])
         for tamper in (lambda r: r.update(seed="0" * 64), lambda r: r["fair"].update(secret="0" * 64), lambda r: r["moves"].pop(),
@@ -472,7 +472,7 @@ class Limited(unittest.TestCase):
                         break
                 self.assertEqual(answer["error"], "quota")
                 self.assertIn("tomorrow", answer["text"])
-                again = await Guest(server.port, table, tokens[0]).come()  # a new connection brings nothing new
+                again = await Guest(server.port, table, tokens[0]).come()  # a new connection does not help
                 self.assertEqual((await again.ask("say", phrase="hello"))["error"], "quota")
                 self.assertEqual(call(server.port, "POST", "/api/tables", {"game": "uno", "seats": 2})[0], 429)
                 self.assertEqual(call(server.port, "POST", f"/api/tables/{other}/join", {"name": "Eve"})[1]["error"], "quota")

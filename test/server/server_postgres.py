@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The real server on a real PostgreSQL with a synchronous standby: what test/server/server.py asks of any server, and what is new here.
+"""The real server on a real PostgreSQL with a synchronous standby: the tests of test/server/server.py, and those for PostgreSQL only.
 
     server_postgres.py BINARY [-v] [test names]
 """
@@ -27,7 +27,7 @@ def tearDownModule():
 
 
 class OnDatabase:
-    """A database of its own for each test, as far as the server can see."""
+    """A schema of its own for each test, which looks like an empty database to the server."""
     flags = ()
     count = 0
 
@@ -74,7 +74,7 @@ class Trouble(OnDatabase, any_server.House):
     def test_a_dump_is_a_backup(self):
         table, _ = open_table(self.port, "uno", 2, ["Anna", "Otto"])
         here = ("-h", cluster.folder, "-p", "1", "-d", "postgres")
-        cluster.run("pg_dump", "-Fc", *here, "-n", self.schema, "-f", f"{cluster.folder}/dump")  # while it is served
+        cluster.run("pg_dump", "-Fc", *here, "-n", self.schema, "-f", f"{cluster.folder}/dump")  # while the server runs
         self.assertEqual(self.server.stop()[0], 0)
         cluster.primary.psql(f"DROP SCHEMA {self.schema} CASCADE")
         cluster.run("pg_restore", *here, f"{cluster.folder}/dump")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a move costs with each store, for docs/cluster.md: the same players, the same server, other stores, files on a real disk.
+"""Measures what a move costs with each store, for docs/cluster.md: the same players and server with different stores, files on a real disk.
 
     store_figures.py BINARY [tables] [seconds]
 
-First as fast as answers come, then half of that at fixed times: moves a second, latency from sending a move to its answer, and processor time a move of
-server and database (primary and standby together).
+Plays first as fast as answers come, then half as fast at fixed times. Prints moves a second, the latency from sending a move to its answer, and the
+processor time of a move in the server and in the database (primary and standby together).
 """
 import json
 import os
@@ -44,7 +44,7 @@ def measure(name, server, cluster=None):
         before = busy_for(cluster)
         told = load(server, rate)
         busy = sum(now - before.get(pid, 0) for pid, now in busy_for(cluster).items())
-        # The measured seconds are not all: warming up is as busy.
+        # The database is as busy in the two seconds of warming up, which are not measured.
         share = float(seconds) / (float(seconds) + 2)
         database = busy * share / told["moves"] * 1000
         print(f"{name}, {how}: {told['moves_per_s']:.0f} moves/s, p50 {told['p50_ms']:.1f} ms, p99 {told['p99_ms']:.1f} ms; a move costs the server "

@@ -3,13 +3,13 @@
 
     turns.py BINARY [microseconds]
 
-Sends the most expensive legal instance of every request there is: every action of server/protocol/schema/client.json and every
-address in docs/protocol.md, at crowded tables, long games and a log of a hundred thousand facts. What counts is not the time on
-the clock, which depends on what else a machine does, but the processor time that the tables' thread spent on one thing
-(`tischlein_longest_turn_microseconds` of /metrics), the least of several tries. A request without an instance here fails.
+Sends the most expensive legal instance of every request: every action of server/protocol/schema/client.json and every address in
+docs/protocol.md, at crowded tables, in long games and with a log of a hundred thousand facts. Measures not the time on the clock,
+which depends on what else the machine does, but the longest processor time that a thread of tables spent on one task
+(`tischlein_longest_turn_microseconds` of /metrics); the least of several tries counts. A request without an instance here fails.
 
 Processor time still differs between machines by more than a factor of two, so script/test allows three times the promise: that
-finds whatever grows with a log or a crowd, on any machine. The promise itself is checked by running this alone.
+finds every cost that grows with a log or a crowd, on any machine. The promise itself is checked by running this alone.
 """
 import asyncio
 import http.client
@@ -46,14 +46,14 @@ def every_address():
 
 
 def longest_turn(port):
-    """Since the last look, in microseconds."""
+    """The longest turn since the last call, in microseconds."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=30) as reply:
         text = reply.read().decode()
     return int(re.search(r"^tischlein_longest_turn_microseconds (\d+)", text, re.M).group(1))
 
 
 def fetch(port, method, path, body=None, token=None):
-    """The status; what is said does not matter."""
+    """The status and the headers; the body does not matter."""
     request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", method=method, data=body)
     if token:
         request.add_header("Authorization", f"Bearer {token}")
@@ -67,7 +67,7 @@ def fetch(port, method, path, body=None, token=None):
 
 
 class Person:
-    """One connection that remembers the newest view and waits for its answers. The others only read."""
+    """One connection that remembers the newest state and waits for its answers. (The watchers of a Crowd only read.)"""
 
     ids = 0
 
@@ -82,13 +82,13 @@ class Person:
         return self
 
     def next(self):
-        """The message that comes next, as a task. It stays the same one until somebody takes it, so nobody has to wait for it."""
+        """The next message, as a task. The task stays the same until take() is called, so a caller may stop waiting for it."""
         if self.coming is None:
             self.coming = asyncio.create_task(self.socket.text())
         return self.coming
 
     def take(self):
-        """The message that has come."""
+        """Takes the message that next() has received."""
         message, self.coming = json.loads(self.coming.result()), None
         if message["type"] in ("snapshot", "update"):
             self.seq = message["seq"]
@@ -124,7 +124,7 @@ async def drain(socket):
 
 
 class Crowd:
-    """A table with as many people as it takes, all of them connected, in all languages."""
+    """A table with as many people as it can have, all of them connected, in all languages."""
 
     async def gather(self, port, game, seats, bots, **wishes):
         self.port, self.game, self.seats = port, game, seats
@@ -147,7 +147,7 @@ class Crowd:
         return self
 
     async def play(self, moves):
-        """So many moves of the two people; bots move in between."""
+        """Plays this number of moves of the two people; bots move in between."""
         for _ in range(moves):
             await self.turn()
             if self.over():
@@ -158,7 +158,8 @@ class Crowd:
         return (self.host.message.get("play") or {}).get("over", False)
 
     async def turn(self):
-        """Until one of the two can move. One of them may have read more than the other: whoever is told something counts."""
+        """Waits until one of the two can move. One of them may have read more messages than the other, so either may be the first
+        that learns something."""
         while not self.over() and not self.host.moves() and not self.ben.moves():
             done, _ = await asyncio.wait([person.next() for person in (self.host, self.ben)], timeout=60,
                                          return_when=asyncio.FIRST_COMPLETED)
@@ -171,14 +172,14 @@ class Crowd:
         who, other = (self.host, self.ben) if self.host.moves() else (self.ben, self.host)
         move = who.moves()[-1]
         if move in ("slap", "catch"):
-            await asyncio.sleep(0.15)  # quicker than that is a guess
+            await asyncio.sleep(0.15)  # the server refuses a quicker reflex as a guess
         answer = await who.act({"do": "play", "seq": who.seq, "move": move})
-        if answer["type"] == "update":  # somebody else may have been quicker
+        if answer["type"] == "update":  # otherwise somebody else was quicker, and the move was refused
             await other.until(lambda m: m.get("seq", 0) >= answer["seq"])
 
 
 def lengthen(data, table, facts):
-    """Behind the server's back: as if people had talked all night."""
+    """Adds facts to the log of a stopped server, as if people had talked all night."""
     db = sqlite3.connect(f"{data}/tischlein.db")
     number, seq, place = db.execute("SELECT number, seq, place FROM tables JOIN newest ON table_number = number WHERE id = ?", (table,)).fetchone()
     newest = db.execute("SELECT max(place) FROM facts").fetchone()[0]
@@ -199,14 +200,14 @@ class Measurer:
         self.port, self.found, self.done = port, [], set()
 
     async def try_out(self, kind, name, request):
-        """`request`: a coroutine function; None from it means that it could not be tried again."""
+        """`request`: a coroutine function; it returns False if it cannot be tried again."""
         self.done.add(kind)
         least = None
         for _ in range(tries):
             await blocking(longest_turn, self.port)
             if await request() is False:
                 break
-            await asyncio.sleep(0.02)  # what is left to do for it
+            await asyncio.sleep(0.02)  # time for the work that the server does after its answer
             spent = await blocking(longest_turn, self.port)
             least = spent if least is None else min(least, spent)
         assert least is not None, f"{name} could not be tried"
@@ -226,7 +227,7 @@ def large_record(port, table):
 
 
 async def gathering(measure, crowd):
-    """What the host and others can do while people gather, with a crowd that is told."""
+    """What the host and others can do while people gather; the whole crowd gets the updates."""
     host = crowd.host
     flip, locks = iter(range(10**6)), iter(range(10**6))
 
@@ -283,7 +284,7 @@ def join_from(port, table, name, source):
 
 
 async def remove_household(port):
-    """Sixty people of another address, all of them listening, go at once."""
+    """Removes sixty connected people of another address at once."""
     table, tokens = await blocking(lambda: open_table(port, "uno", 10, ["Ada"], chat=True))
     host = await Person.come(port, table, tokens[0])
     readers = []
@@ -434,7 +435,7 @@ async def over_http(measure, crowd, finished):
 
 
 async def long_night(measure, port, table, token):
-    """A table with a long log: woken, looked at, its record asked for."""
+    """A table with a long log: wakes it, looks at it, asks for its record."""
     await measure.try_out("hello", "hello that wakes a long log", lambda: visit(port, table, token))
     person = await Person.come(port, table, token)
     seen = {"game": person.game, "seq": person.seq - 190}
@@ -459,7 +460,7 @@ async def lobby(measure, port):
 
 
 async def finish_a_game(port):
-    """A table whose first game is over, and the rematch of it."""
+    """Plays the first game of a table to its end. Returns the table and its person."""
     table, tokens = await blocking(lambda: open_table(port, "anansi", 2, ["Ada"], pace="quick", bots=[{"seat": 1, "level": "random"}],
                                                       options={"rounds": 3}))
     person = await Person.come(port, table, tokens[0])

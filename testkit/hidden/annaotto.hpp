@@ -1,4 +1,4 @@
-// What ANNAOTTO hides from an observer: which cards lie behind the sides that he sees.
+// What ANNAOTTO hides from an observer: which cards are behind the sides that the observer sees.
 #pragma once
 #include <vector>
 
@@ -8,8 +8,8 @@
 
 namespace tischlein::testkit {
 
-// Cards whose places an observer cannot tell apart are exchanged two by two: each must still show the side he sees where
-// it comes to lie. Cards he has seen from both sides stay; of the draw pile he sees the top side only.
+// Exchanges cards in pairs where the observer cannot notice it: in its new place, each card must show the side that the observer
+// sees there. Cards that the observer has seen from both sides stay. Of the draw pile the observer sees only the top side.
 template <>
 struct Hidden<annaotto::Annaotto> {
     using State = annaotto::State;
@@ -51,7 +51,7 @@ private:
         return spots[random.below(static_cast<std::uint32_t>(spots.size()))];
     }
 
-    // The way the card of `f` must lie in `spot` to look as before; Face::none if it cannot.
+    // How the card of `f` must lie in `spot` so that the spot looks as before; Face::none if that is impossible.
     static Face fitted(const State& s, Face f, const Spot& spot) {
         for (const Face way : {f, annaotto::reverse(f)}) {
             const bool front = !spot.front_open || annaotto::side_of(s, way) == annaotto::side_of(s, *spot.where);

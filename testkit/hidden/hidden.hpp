@@ -1,5 +1,5 @@
-// What each game hides from an observer, as an operation on states: exchange it for something else that the observer
-// could not tell apart. Written apart from the games' own `view` and `imagine`, so that one checks the other.
+// What each game hides from an observer, as an operation on states: it exchanges hidden things so that the observer cannot
+// notice it. Written independently of the games' own `view` and `imagine`, so that one checks the other.
 #pragma once
 #include "core/game.hpp"
 #include "testkit/namespace.hpp"

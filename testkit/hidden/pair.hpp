@@ -1,5 +1,5 @@
-// Two games that differ only in what one seat must not know, as positions that a server can begin from; and what can be done
-// in both alike.
+// Two games that differ only in what one seat must not know, as positions from which a server can start; and the moves that
+// are possible in both.
 #pragma once
 #include <algorithm>
 #include <memory>
@@ -27,7 +27,7 @@ json::object position_of(const typename G::State& s) {
     return position;
 }
 
-// The same position as a server will have it: with a future of its own.
+// The position as a server sets it up: with its own random source for what is still to come.
 inline std::unique_ptr<AnyGame> as_served(const json::object& position, std::string_view seed) {
     auto game = find_kind(position.at("game").as_string())->set_up(position, seed, only_standard);
     return std::move(std::get<0>(game));
@@ -43,7 +43,7 @@ struct Pair {
     Seat observer;
 };
 
-// A game somewhere in its middle, and its double with other hidden cards.
+// A game somewhere in the middle, and its copy with other hidden cards.
 template <Game G>
 Pair random_pair(Random& random, const OptionValues& options = standard_options(G::options)) {
     const int least = G::seats.least > 1 ? G::seats.least : 2, most = std::min(G::seats.most, 5);
@@ -63,7 +63,7 @@ Pair random_pair(Random& random, const OptionValues& options = standard_options(
     return {position_of<G>(state), position_of<G>(other), observer};
 }
 
-// A move that the same seat can make in both, if there is one; quick ones only where they are asked for.
+// A move that the same seat can make in both games, if there is one. Reflexes only if `reflexes`.
 inline std::optional<std::pair<Seat, AnyMove>> common_move(const AnyGame& a, const AnyGame& b, Random& random,
                                                            bool reflexes = false) {
     std::vector<std::pair<Seat, AnyMove>> moves;
@@ -72,7 +72,7 @@ inline std::optional<std::pair<Seat, AnyMove>> common_move(const AnyGame& a, con
         for (const AnyMove move : a.legal(who))
             if ((reflexes || !a.kind().is_reflex(move)) && b.allows(who, move)) moves.emplace_back(who, move);
     const auto quick = [&](const auto& each) { return a.kind().is_reflex(each.second); };
-    // They are rare: where there are some, every second time one of them.
+    // Reflexes are rare: if there are any, take one of them every second time.
     if (std::any_of(moves.begin(), moves.end(), quick) && random.below(2) == 0)
         std::erase_if(moves, [&](const auto& each) { return !quick(each); });
     if (moves.empty()) return std::nullopt;

@@ -28,7 +28,7 @@ struct Hidden<uno::Uno> {
         s.random = Random(random.next());
     }
 
-    // A deck from which cards are taken one by one, as many as chance says and as still fit.
+    // The deck without some cards: random cards are removed one by one, as long as enough are left.
     static uno::Box any_box(const OptionValues& options, int seats, Random& random) {
         uno::Box box;
         for (std::uint32_t n = random.below(2) == 0 ? 0 : random.below(uno::deck_size); n > 0; --n) {

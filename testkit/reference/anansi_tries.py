@@ -52,7 +52,7 @@ class Tries:
         return pos
 
     def choose(self, pos, options, rng):
-        """Fewer recruits than there are, so that listeners and piles come out even more often."""
+        """Chooses recruits less often than plays, so that listeners and piles are equal more often."""
         kinds = {w: [o for o in options if o[1].startswith(w)] for w in ("play", "recruit", "inspire")}
         weights = {"play": 6, "recruit": 3, "inspire": 2}
         there = [w for w in kinds if kinds[w]]
@@ -89,7 +89,7 @@ class Tries:
         return [self.shuffled(pos, seat, rng)]
 
     def masked(self, pos, seat, text, watcher, rng):
-        """Not for the last card of a round: the deal is chance."""
+        """No position for the last card of a round, because chance deals the next one."""
         last = pos["tricksLeft"] == 1 and len(pos["trick"]) + len(pos["recruits"]) == pos["seats"] - 1
         if last and text != "inspire":
             return []

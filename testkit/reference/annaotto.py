@@ -48,7 +48,7 @@ def sign(side):
 
 
 def name(card):
-    """The card whichever way it lies."""
+    """The name of a card, the same whichever side is up."""
     return "/".join(sorted(card.split("/")))
 
 
@@ -74,7 +74,7 @@ def must(p):
 
 
 def may(p):
-    """A14: the silent seat may call, every other one, out or not, may catch it."""
+    """A14: the seat that did not call may call; every other seat, out or not, may catch it."""
     if p["phase"] == "over" or p["uncalled"] is None:
         return []
     return [s for s in range(p["seats"]) if s not in must(p)]
@@ -104,7 +104,7 @@ def source(p, seat, what):
 
 
 def against(p, side):
-    """The rule that keeps `side` off the discard pile, or None."""
+    """The rule that forbids to lay `side` on the discard pile, or None."""
     top, laid, lies = front(p["discard"][-1]), sign(side), sign(front(p["discard"][-1]))
     if p["sequence"]["anna"] + p["sequence"]["otto"]:                                    # A8, A12
         return None if {laid, lies} == {"A", "O"} else "A12"
@@ -224,7 +224,7 @@ def take_top(p):
 
 
 def draw_cards(p, seat, count):
-    """`seat` draws, undecided; the number drawn. A14: its duty lapses."""
+    """`seat` draws cards whose side is not decided yet; returns how many. A14: its duty to call ends."""
     drawn = list(itertools.takewhile(bool, (take_top(p) for _ in range(count))))
     p["undecided"][seat] += drawn
     if drawn and p["uncalled"] == seat:
@@ -272,7 +272,7 @@ def lay(p, seat, m):
     left = len(p["hands"][owner])
     if owner == seat and left == 1 and not m["anna"]:                                    # A14
         p["uncalled"] = seat
-    # A15, A16: who lays the own last card is out; silent he draws one, after a silent ALL two, and stays in.
+    # A15, A16: a seat that lays its own last card is out, unless it draws: one card for a missing call, two for a missing ALL.
     drew = 0
     if left == 0 and owner == seat:
         drew = draw_cards(p, seat, (0 if m["otto"] else 1) + (2 if silent else 0))
@@ -378,7 +378,7 @@ def places(p):
 
 
 def known_to(p, seat):
-    """The cards whose hidden side `seat` remembers; a spectator: what every seat knows that does not hold the card."""
+    """The cards whose hidden side `seat` remembers. A spectator knows what all seats know that do not hold the card."""
     seen = p["seen"] or [[]] * p["seats"]
     if seat is not None:
         return seen[seat]

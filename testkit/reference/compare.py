@@ -156,7 +156,7 @@ class Comparison:
         tries = [(s, t) for t in reference.texts(pos, rng) for s in range(pos["seats"])]
         if len(tries) > self.args.tries:
             tries = rng.sample(tries, self.args.tries)
-        for s in reference.must(pos) + reference.may(pos):  # and all the legal ones, for its side of the question
+        for s in reference.must(pos) + reference.may(pos):  # also all legal moves by our own reading
             tries += [(s, t) for t in reference.legal(pos, s)[:40]]
         answers = self.referee.ask_all({"do": "explain", "seat": s, "move": t} for s, t in tries)
         self.explained += len(tries)

@@ -1,7 +1,7 @@
 """A second reading of OTTO, written from rules/otto.md alone; see compare.py for the hooks.
 
-Where chance decides (a stolen card, a new deal), `successors` answers every position that may follow; one with "~fresh"
-leaves open what was shuffled, and `apply` checks that the referee's tiles could be so.
+Where chance decides (a stolen card, a new deal), `successors` returns every position that may follow. A position with "~fresh"
+leaves open what was shuffled, and `apply` checks that the referee's tiles are possible.
 """
 import copy
 import re
@@ -422,7 +422,7 @@ def apply(pos, seat, text, after):
 
 
 def settled(pos, want, got):
-    """Fills in what was shuffled, if it could come so."""
+    """Fills in what was shuffled, if that shuffle is possible."""
     fresh = want.get("~fresh")
     if fresh == "draw-off":
         if not got.get("winners") or not set(got["winners"]) <= set(want["winners"]):

@@ -2,7 +2,7 @@
 
 
 def normal_view(view):
-    """Sorted where the order says nothing."""
+    """The view with lists sorted whose order has no meaning."""
     return {**view, "marks": sorted(view["marks"], key=lambda mark: (mark["seat"], mark["at"])),
             **{key: sorted(view[key]) for key in ("gone", "asked", "safe", "tied")},
             "hands": [hand if isinstance(hand, int) else sorted(hand) for hand in view["hands"]]}

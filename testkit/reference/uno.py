@@ -1,4 +1,4 @@
-"""UNO once more: a second reading of rules/uno.md, for compare.py. Rule ids as there."""
+"""A second reading of UNO, written from rules/uno.md for compare.py. Rule ids are those of that file."""
 import re
 from collections import Counter
 
@@ -30,7 +30,7 @@ class Uno(Tries):
         return [s for s in range(pos["seats"]) if s != pos["turn"] and self.legal(pos, s)]
 
     def legal(self, pos, seat):
-        """Built from the rules' offers, not from check(): the two hold each other."""
+        """Built from what the rules offer, not from check(), so that each checks the other."""
         moves, phase, options = [], pos["phase"], pos["options"]
         hand = pos["hands"][seat]
         if phase == "over":
@@ -157,7 +157,7 @@ class Uno(Tries):
         return {"winners": [s for s in seats if ranks[s] == 1], "ranks": ranks, "scores": pos["scores"]}
 
     def dealt(self, pos):
-        """U1, U2 on a fresh position, through the same eyes as a later round."""
+        """Checks U1 and U2 on a fresh position in the same way as for a later round."""
         before = {**pos, "dealer": pos["dealer"] - 1, "round": 0, "scores": [0] * pos["seats"], "drawn": None,
                   "pending": 0, "passes": 0, "uncalled": None, "bluff": None}
         try:
@@ -310,7 +310,7 @@ class Step:
             return False
         pos["discard"] = pos["discard"][-1:]
         self.shuffled = True
-        if after["round"] != pos["round"]:  # the deal of the next round covers it up
+        if after["round"] != pos["round"]:  # the deal of the next round has hidden it
             pos["draw"] = list(under.elements())
             return True
         new = Counter(after["hands"][seat]) - Counter(pos["hands"][seat] + got)

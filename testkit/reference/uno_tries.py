@@ -52,7 +52,7 @@ class Tries:
         return self.midway(pos, {**DEFAULTS, **options}, rng)
 
     def midway(self, pos, options, rng):
-        """Into a phase, a window or a later round."""
+        """Puts the position into a phase, a window or a later round."""
         top, n, turn = pos["discard"][-1], pos["seats"], pos["turn"]
         if top == "F" and rng.random() < 0.7:
             pos.update(phase="challenge", bluff=rng.random() < 0.5)
@@ -114,8 +114,8 @@ class Tries:
         return [self.lean(other)]
 
     def masked(self, pos, seat, text, watcher, rng):
-        """Not for a challenge (it tells), nor for what ends a round (points tell, and the deal is chance), nor for
-        what gives the watcher cards it did not know."""
+        """No position for a challenge (it reveals cards), for a move that ends a round (points reveal cards, and the deal is chance),
+        or for one that gives the watcher cards it did not know."""
         word, card, _, other, _ = self.read(text)
         if other == watcher or card and card[-1] == "0" and pos["options"]["sevenO"] and watcher is not None:
             return []

@@ -1,5 +1,5 @@
-// What `expert` decides with a counted number of simulations, as it is written down: every compiler decides the same, and so does WebAssembly
-// (web/src/local/golden.test.ts).
+// What `expert` decides with a fixed number of simulations, compared with the list in wasm/test/decisions.txt. Every compiler decides
+// the same, and so does WebAssembly (web/src/local/golden.test.ts).
 #include "bots/decisions.hpp"
 
 #include <doctest/doctest.h>

@@ -31,7 +31,7 @@ template <Game G>
 void obey_all_laws() {
     const int games = games_to_play();
     long plies = 0;
-    for (int i = 0; i < games; ++i)  // most games are left early, so that many beginnings and options are seen
+    for (int i = 0; i < games; ++i)  // most games are stopped early, so that many beginnings and options are tried
         plies += LawBook<G>(law_seed() + "-" + std::to_string(i), i % 50 == 0 ? 5000 : 150).run();
     std::printf("%.*s: %d random games, %ld plies, %ld event streams compared, seed %s\n",
                 static_cast<int>(G::name.size()), G::name.data(), games, plies, LawBook<G>::compared_streams,

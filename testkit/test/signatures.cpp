@@ -1,5 +1,5 @@
-// Signatures of every game (bots/signature.hpp) for several seat counts and options, against the list that was written down
-// (games/<game>/test/golden/signatures.txt): g++ and clang play the same games, and so did everybody before us.
+// Compares the signatures of every game (bots/signature.hpp) for several seat counts and options with the kept list
+// (games/<game>/test/golden/signatures.txt): g++ and clang play the same games, and so did earlier versions.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 

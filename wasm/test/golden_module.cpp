@@ -1,6 +1,5 @@
-// The golden files of all games as a module of its own: the very texts that testkit/test compares natively, made in Node and in a browser; and decisions
-// of `expert`.
-// Not shipped.
+// A module that writes the golden files of all games, and decisions of `expert`. Node and a browser make with it the same texts that
+// testkit/test compares natively. Not shipped.
 #include <array>
 
 #include "bots/decisions.hpp"
@@ -15,7 +14,7 @@ namespace {
 constexpr int signatures_made = 12;  // seconds of UNO are enough
 std::string text;
 
-// What is asked for by its number: of each game the small and the large playthrough, then the signatures.
+// The text with this number: for each game the small and the large playthrough, then the signatures.
 template <class... G>
 std::string golden(int number, GameList<G...>) {
     const auto of = [&]<class One>(int which) {

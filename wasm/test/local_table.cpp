@@ -1,4 +1,4 @@
-// A table without a server: opened, played to its end, woken again from what was kept; and one that another window writes to.
+// A table without a server: opened, played to its end, woken again from the kept log; and one that another window writes to.
 #include "wasm/local_table.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ using namespace tischlein::wasm;
 
 namespace {
 
-// Whoever runs a table: keeps everything at once, and remembers what was said.
+// The owner of a table: keeps every fact at once, and remembers the messages.
 class Home final : public Outside {
 public:
     void tell(int, std::string_view text) override {
@@ -31,7 +31,7 @@ public:
     WallClock wall_clock() override { return WallClock(std::chrono::milliseconds(1'700'000'000'000)); }
     void search(std::uint32_t, const std::string&) override { FAIL("nobody helps here"); }
 
-    // The newest value of a field that messages bring when it changed.
+    // The newest value of a field; messages contain it only when it has changed.
     const json::value* newest(std::string_view field) const {
         for (auto message = told.rbegin(); message != told.rend(); ++message)
             if (const json::value* value = message->if_contains(field)) return value;
@@ -75,7 +75,7 @@ void sit_down(Home& home, LocalTable& table) {
     say(home, table, R"({"do":"hello","v":1,"lang":"en"})");
 }
 
-// A move of the person at seat 0 if it is its turn, else some time passes.
+// Makes a move for the person at seat 0 if it is their turn; otherwise lets some time pass.
 void step(Home& home, LocalTable& table, int number) {
     const auto must = table.state().game().must();
     if (!must.has(seat(0))) return settle(home, table, std::chrono::milliseconds(2000));

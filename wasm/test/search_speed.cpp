@@ -18,7 +18,7 @@ namespace tischlein::wasm {
 
 namespace {
 
-// As in play, but it spends its whole budget; how many simulations that were.
+// Searches as in play, but always spends the whole budget. Returns the number of simulations.
 template <Game G>
 long think(int number, int simulations) {
     const auto s = bots::fixed_position<G>(number);
@@ -51,7 +51,7 @@ TISCHLEIN_EXPORT(text_out) const char* decided() { return text.data(); }
 }  // namespace tischlein::wasm
 
 #ifndef __wasm__
-// search_speed think|decide GAME NUMBER SIMULATIONS, read line by line: each is answered with a line.
+// Reads lines `think|decide GAME NUMBER SIMULATIONS` and answers each with a line.
 int main() {
     using namespace tischlein::wasm;
     char what[16];

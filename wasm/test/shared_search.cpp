@@ -1,4 +1,4 @@
-// Searches that several share: what they find together is what one program finds with as many threads, for every game.
+// Shared searches: for every game, the shares together find the same as one program with as many threads.
 #include "wasm/shared_search.hpp"
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@ using namespace tischlein::wasm;
 
 namespace {
 
-// Whoever must act some moves after the deal, and has a choice.
+// The question to a seat that must act some moves after the deal and has a choice.
 std::shared_ptr<const BotQuestion> some_question(const GameKind& kind) {
     auto game = std::get<0>(kind.start(kind.seats().least, nullptr, "shared", only_standard));
     Random random(5);
