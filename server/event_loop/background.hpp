@@ -1,5 +1,5 @@
-// Where work goes that grows with its input: reading a long log back, replaying a record. The threads of the tables have tables
-// to serve. One for all loops: each job carries the loop on which its result is wanted.
+// Runs work whose time grows with its input (reading a long log back, replaying a record) on threads of its own, because the
+// threads of the tables have tables to serve. One object serves all loops: each job names the loop that gets its result.
 #pragma once
 #include <condition_variable>
 #include <functional>
@@ -20,7 +20,7 @@ namespace tischlein::server::event_loop {
 
 class Background {
 public:
-    // Without a thread of its own it works in turns of the loop that asks: for tests, which want the same every time.
+    // `threads` == 0: work runs as turns of the loop that asks. Tests use this, because they need the same order every time.
     explicit Background(int threads, std::size_t most = 256, std::size_t most_each = 16, const char* name = "background")
         : waiting_(most, most_each),
           patient_(most, most_each),
@@ -32,14 +32,14 @@ public:
     Background(const Background&) = delete;
     Background& operator=(const Background&) = delete;
 
-    // Runs `work` on another thread and hands what it returns to `done` on `loop`. `client`: who asked, served in turn with
-    // the others. False: too much is waiting, nothing will happen. From any thread.
+    // Runs `work` on another thread and calls `done` with its result on `loop`. `client`: who asked; clients are served in
+    // turn. Returns false if too much is waiting: then nothing will happen. May be called from any thread.
     template <class Work, class Done>
     bool run(Loop& loop, const std::string& client, Work work, Done done) {
         return put(loop, waiting_, client, std::move(work), std::move(done));
     }
-    // The same for work that can wait: it is begun only while nothing else is waiting, and where there are several threads one
-    // of them never takes it. Whoever has much of it hands it over in small pieces: a piece that was begun is finished.
+    // The same for work that can wait ("patient" work). It begins only while no other work is waiting, and of several threads
+    // one never takes it. Hand over long work in small pieces: a piece that has begun is not interrupted.
     template <class Work, class Done>
     bool run_when_idle(Loop& loop, const std::string& client, Work work, Done done) {
         return put(loop, patient_, client, std::move(work), std::move(done));

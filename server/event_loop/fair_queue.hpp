@@ -1,5 +1,5 @@
-// A queue that serves its clients in turn, so that one who asks for much waits longer and nobody else does. Bounded for each
-// client and in all. Knows no threads.
+// A queue that serves its clients in turn: a client with many items waits longer, the others do not. Bounded for each client
+// and in all. Not thread-safe.
 #pragma once
 #include <cstddef>
 #include <deque>
@@ -15,7 +15,7 @@ class FairQueue {
 public:
     FairQueue(std::size_t most, std::size_t most_each) : most_(most), most_each_(most_each) {}
 
-    // False, and `item` is untouched: that client, or all together, have as many waiting as they may.
+    // Returns false and leaves `item` untouched if this client, or all clients together, have reached their limit.
     bool push(const std::string& client, Item&& item) {
         if (size_ >= most_) return false;
         auto& line = lines_[client];
@@ -52,7 +52,7 @@ public:
 private:
     std::size_t most_, most_each_, size_ = 0;
     std::map<std::string, std::deque<Item>> lines_;
-    std::deque<std::string> turns_;  // clients with something waiting, whose turn is next first
+    std::deque<std::string> turns_;  // clients with waiting items; the front one is next
 };
 
 }  // namespace tischlein::server::event_loop

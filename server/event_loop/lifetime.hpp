@@ -1,12 +1,12 @@
-// Callbacks that come late: a store answers, a bot has thought, a timer rings, and whoever asked may be gone by then.
+// Protects callbacks that come late (a store answers, a bot has thought, a timer rings): the object that asked may be gone by then.
 #pragma once
 #include <memory>
 #include <utility>
 
 namespace tischlein::server::event_loop {
 
-// A member of whatever hands out callbacks to itself. A callback wrapped in guard() does nothing once the owner is
-// destroyed. REQUIRES: callbacks and the end of the owner happen on the same thread, the loop's.
+// A class that hands out callbacks to itself has one as a member. A callback wrapped in guard() does nothing once the owner is
+// destroyed. REQUIRES: the callbacks run, and the owner is destroyed, on the same thread, the loop's.
 class Lifetime {
 public:
     Lifetime() = default;

@@ -1,4 +1,4 @@
-// The most processor time that a loop spent on one thing: for so long it served nobody else.
+// The most processor time that a loop spent on one turn. During that time it served nobody else.
 #pragma once
 #include <algorithm>
 #include <atomic>
@@ -9,14 +9,14 @@
 
 namespace tischlein::server::event_loop {
 
-// Counted by the loop's thread, asked from any. Processor time is a call into the kernel, the clock on the wall is not, and a turn
-// takes no more of the one than of the other: the first is asked for every `often` only. So a turn counts with at most that much that
-// it waited for a processor or that turns before it took.
+// The loop's thread counts; any thread may call take(). Reading processor time is a call into the kernel, reading the steady clock is
+// not, and a turn never takes more processor time than wall time. So the processor time is read at most once every `often`. A turn
+// may therefore count up to `often` too much: time in which it waited for a processor, or time of the turns before it.
 class LongestTurn {
 public:
     static constexpr Duration often = std::chrono::microseconds(250);
 
-    // The thread begins: what it spent up to now belongs to no turn.
+    // Call when the thread begins: the time it spent before belongs to no turn.
     void begin() {
         turn_began_ = asked_ = std::chrono::steady_clock::now();
         spent_before_ = processor_time();
@@ -33,12 +33,12 @@ public:
         auto longest = longest_.load(std::memory_order_relaxed);
         while (turn.count() > longest && !longest_.compare_exchange_weak(longest, turn.count(), std::memory_order_relaxed)) {}
     }
-    // Since this was asked last.
+    // The longest turn since the last call.
     Duration take() { return Duration(longest_.exchange(0, std::memory_order_relaxed)); }
 
 private:
     Instant turn_began_, asked_;
-    std::chrono::nanoseconds spent_before_{};  // when it was asked for last
+    std::chrono::nanoseconds spent_before_{};  // the processor time when it was last read
     std::atomic<Duration::rep> longest_{0};
 };
 

@@ -1,5 +1,5 @@
-// A thread as whatever lives on it sees it: do this soon, do that later. A network's event loop is one (server/net), the
-// threads of the tables are others (thread_loop.hpp); tests turn a clock by hand (manual_loop.hpp).
+// The interface of an event loop: run this task soon, run that one later. Networks have one (server/net), each thread of tables
+// has one (thread_loop.hpp), and tests turn one by hand (manual_loop.hpp).
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -21,11 +21,11 @@ public:
     virtual Instant now() const = 0;
     // Runs `task` on the loop's thread, after what is already waiting. May be called from any thread.
     virtual void post(Task task) = 0;
-    // The same for many, each in a turn of its own: whoever has much to tell one loop wakes it once.
+    // The same for many tasks, each in a turn of its own. A loop may override this so that it wakes only once for all of them.
     virtual void post_all(std::vector<Task> tasks) {
         for (Task& task : tasks) post(std::move(task));
     }
-    // Runs `task` once, not before `when`. Only from the loop's thread; so is cancel, which forgets unknown timers.
+    // Runs `task` once, not before `when`. Call at() and cancel() on the loop's thread only. cancel() ignores unknown timers.
     virtual TimerId at(Instant when, Task task) = 0;
     virtual void cancel(TimerId timer) = 0;
 };

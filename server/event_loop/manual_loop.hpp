@@ -1,4 +1,5 @@
-// A loop that is turned by hand: by tests, and by a table without a server (wasm/). Others may post from their threads; everything runs in turn().
+// A loop that its owner turns by hand: tests, and a table without a server (wasm/). Other threads may post; every task runs on
+// the thread that turns the loop.
 #pragma once
 #include <condition_variable>
 #include <functional>
@@ -45,7 +46,7 @@ public:
         }
         turn();
     }
-    // Lets the clock run, from timer to timer.
+    // Moves the clock on by `time` and runs each timer when it is due.
     void pass(Duration time) {
         const Instant end = now_ + time;
         turn();

@@ -24,11 +24,11 @@ public:
     ThreadLoop(const ThreadLoop&) = delete;
     ThreadLoop& operator=(const ThreadLoop&) = delete;
 
-    // Before that nothing runs, and at() may be called from the thread that starts it.
+    // Nothing runs before this. Until then at() may be called from the thread that will call start().
     void start() {
         thread_ = named_thread(name_, [this] { run(); });
     }
-    // Does what is posted so far, and ends. From another thread. What is posted later never runs.
+    // Runs what is posted so far, then ends the thread. Call it from another thread. What is posted later never runs.
     void stop() {
         if (!thread_.joinable()) return;
         {
@@ -57,7 +57,8 @@ public:
     TimerId at(Instant when, Task task) override { return timers_.add(when, std::move(task)); }
     void cancel(TimerId timer) override { timers_.cancel(timer); }
 
-    // Called on the thread after every few turns, and before it sleeps: to send what they have gathered. Before start().
+    // `call` runs on the loop's thread after every few turns and before the thread sleeps, to send what the turns have gathered.
+    // Set it before start().
     void set_after_turns(std::function<void()> call) { after_turns_ = std::move(call); }
     Duration take_longest_turn() { return turns_.take(); }
 
@@ -78,10 +79,10 @@ private:
     }
     void turn(Task& task) {
         task();
-        task = nullptr;  // what it held is let go here, and counts as its time
+        task = nullptr;  // what the task holds is destroyed here, within its own turn
         turns_.end();
     }
-    // Takes what is posted; nothing when a timer is due. False: the end.
+    // Waits, then takes what is posted; `into` stays empty if only a timer is due. Returns false at the end.
     bool wait(std::vector<Task>& into) {
         const std::optional<Instant> timer = timers_.next();
         std::unique_lock lock(mutex_);
@@ -99,7 +100,7 @@ private:
     std::condition_variable wake_;
     std::vector<Task> posted_;
     bool stopping_ = false;
-    Timers timers_;  // the thread's own, as are the turns
+    Timers timers_;  // used on the loop's thread only, like turns_
     LongestTurn turns_;
     std::function<void()> after_turns_ = [] {};
     std::thread thread_;

@@ -1,4 +1,4 @@
-// Names and processor times of this process's threads, for whoever wants to see what limits: a debugger, `top -H`, /metrics.
+// Names and processor times of this process's threads: a debugger, `top -H` and /metrics show which thread is the limit.
 #pragma once
 #include <pthread.h>
 
@@ -10,7 +10,7 @@
 
 namespace tischlein::server::event_loop {
 
-// A thread that has its name as soon as this returns, and from its first step on. Linux keeps 15 letters.
+// Starts a thread that has its name from its first step on, and at the latest when this returns. Linux keeps 15 letters.
 template <class Work>
 std::thread named_thread(const std::string& name, Work work) {
     const std::string kept = name.substr(0, 15);
@@ -22,7 +22,7 @@ std::thread named_thread(const std::string& name, Work work) {
     return thread;
 }
 
-// Of the calling thread: what others do with the processor meanwhile does not count.
+// Processor time of the calling thread alone.
 inline std::chrono::nanoseconds processor_time() {
     timespec spent{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);

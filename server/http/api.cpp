@@ -61,7 +61,7 @@ void HttpService::list_languages(const Answer& answer) {
     answer(reply_json(200, {{"languages", std::move(list)}}));
 }
 
-// All texts of a language for the web client, which has those of the languages built in; /texts/es.json.
+// /texts/es.json: all texts of a language. The web client asks for languages that are not built into it.
 void HttpService::show_texts(std::string_view file, const Request& request, const Answer& answer) {
     constexpr std::string_view ending = ".json";
     const bool named = file.size() > ending.size() && file.ends_with(ending);
@@ -73,7 +73,7 @@ void HttpService::show_texts(std::string_view file, const Request& request, cons
     if (request.if_none_match == tag)
         reply.status = 304;
     else
-        reply.fixed = texts;  // kept as long as the program runs
+        reply.fixed = texts;  // these bytes live as long as the program
     answer(reply);
 }
 
@@ -104,7 +104,7 @@ void HttpService::open_as(const protocol::OpenTable& wish, const std::optional<O
     });
 }
 
-// A game that was begun without a server, with the name it has.
+// Opens a table for a game that was begun without a server. The table keeps its id.
 void HttpService::bring(const protocol::OpenTable& wish, const Request& request, const Answer& answer) {
     const std::string token = fresh_token(), id = table_in(wish.log);
     on_thread(shared_.threads.of(id), answer, [this, request, token, id, wish](TableThread& thread, const Answer& reply) {
@@ -129,8 +129,8 @@ Reply HttpService::opened_table(const std::string& id, std::string_view token, c
 
 namespace {
 
-// Whoever plays against bots alone may go on without this server, should it go away. What the bots hold is imagined from the
-// player's own view, so it tells nothing; of a table with other people nothing is given.
+// A player against bots alone can go on without this server if it goes away. The bots' cards are imagined from the player's own
+// view, so they reveal nothing. For a table with other people there is no spare.
 std::optional<json::object> spare_for(const TableState& state, PersonId person) {
     if (state.phase() != Phase::playing || person == nobody) return std::nullopt;
     const Seat seat = state.people()[static_cast<std::size_t>(person)].seat;
@@ -162,7 +162,7 @@ void HttpService::show_table(std::string_view id, const Request& request, const 
 
 void HttpService::show_qr(std::string_view id, const Request& request, const Answer& answer) {
     at_table(id, request, answer, [this, request, id = std::string(id)](const LiveTable&, const Answer& reply) {
-        // Of the link that moves a seat, where its code is given; it is not tried here, so it is worth as much as before.
+        // With ?device= the picture shows the link that moves a seat. The code is not checked or used up here: it stays valid.
         const std::optional<std::string> device = net::query_value(request.query, "device");
         const std::string link = link_to(id, request) + (device && device->size() <= 64 ? "#device=" + *device : "");
         reply(Reply{200, "image/svg+xml", qr_svg(link), {{"Cache-Control", "no-cache"}}});
@@ -174,7 +174,7 @@ void HttpService::decide_at(std::string_view table, const Request& request, Requ
     const Requester from{nobody, language_in(request), token_hash_in(request).value_or(""), address_group(request.address)};
     at_table(table, request, answer,
              [from, what = std::move(what), done = std::move(done)](LiveTable& here, const Answer& reply) {
-                 // Until it has answered the table is not at rest, and so not put away.
+                 // `here` stays valid: a table that has not answered yet is not at rest, so it is not put away.
                  OutcomeCallback told = [&here, reply, done](const RequestOutcome& outcome) {
                      if (const auto* no = std::get_if<Problem>(&outcome)) return reply(reply_problem(*no));
                      reply(done(here.state()));
@@ -187,7 +187,7 @@ Reply HttpService::admitted(std::string_view table, std::string_view token, cons
                             const TableState& state) const {
     const PersonId person = state.person_with(hash_of_token(token));
     json::object body{{"person", person}};
-    // Only whoever moved to another device has some.
+    // Only a person who moved to another device has luggage.
     if (person != nobody && !state.people()[static_cast<std::size_t>(person)].luggage.empty())
         body["games"] = json::parse(state.people()[static_cast<std::size_t>(person)].luggage);
     Reply reply = reply_json(201, body);
@@ -209,7 +209,7 @@ void HttpService::offer_device(std::string_view id, const Request& request, cons
     const Result<std::string> games = protocol::read_device_offer(request.body);
     if (const Problem* no = problem_in(games)) return answer(reply_problem(*no));
     const std::string code = fresh_token();
-    // Behind the #: the code reaches no server log on its way, and nothing happens before somebody presses a button.
+    // The code stands behind the #, so it reaches no server log. Opening the link does nothing until somebody presses a button.
     decide_at(id, request, OfferDevice{hash_of_token(code), std::get<std::string>(games)}, answer,
               [this, request, code, id = std::string(id)](const TableState&) {
                   return reply_json(201, {{"link", link_to(id, request) + "#device=" + code}});

@@ -1,3 +1,4 @@
+// How requests and WebSockets are carried to another server: addresses, HTTP requests, then WsPassage.
 #include "server/http/carrier.hpp"
 
 #include <fmt/format.h>
@@ -15,12 +16,12 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Duration to_open = 1s;          // for a WebSocket to another server
-constexpr Duration long_silence = 2s;     // then it is asked who has the table
-constexpr Duration noticed_silence = 1s;  // then whoever waits for an answer is told
+constexpr Duration long_silence = 2s;     // after that we ask who owns the table now
+constexpr Duration noticed_silence = 1s;  // after that a visitor who waits for an answer is told
 constexpr Duration to_answer = 10s;       // for an HTTP request
-constexpr int most_unanswered = 64;       // texts said to a server that says nothing
+constexpr int most_unanswered = 64;       // texts sent to a server that has sent nothing since
 
-// As it may stand in a request: the path was decoded when it came.
+// The path percent-encoded again: it was decoded when the request came in.
 std::string encoded(std::string_view path) {
     std::string text;
     for (const char c : path) {
@@ -34,7 +35,7 @@ std::string encoded(std::string_view path) {
     return text;
 }
 
-// What the visitor's browser is told of the other server's reply; the rest is added on the way out.
+// Keeps the headers of the other server's reply that the visitor needs; this server adds the others when it replies.
 Reply for_visitor(Reply reply) {
     std::erase_if(reply.headers, [](const auto& each) {
         return each.first != "Set-Cookie" && each.first != "Cache-Control" && each.first != "ETag" && each.first != "Retry-After";
@@ -155,7 +156,7 @@ private:
     }
     void closed(const net::Goodbye& bye) {
         if (!open_) return fail();
-        // Without a word: the other server is gone. The visitor comes back, and the table is found anew.
+        // No close frame came: the other server is gone. The visitor reconnects, and the table is looked up again.
         if (bye.code == 0 || bye.code == 1006) tell_moving();
         const bool sendable = bye.code >= 1000 && bye.code != 1005 && bye.code != 1006 && bye.code != 1015;
         dismiss(sendable ? bye.code : 1012, bye.code != 0 ? bye.why : "the table is being moved");
@@ -168,7 +169,7 @@ private:
     }
     void finish() {
         ended_ = true;
-        if (socket_) socket_->cut();  // politely would take as long as the other side likes
+        if (socket_) socket_->cut();  // a close handshake would take as long as the other side likes
     }
     void tell_moving() {
         if (ended_) return;
@@ -194,7 +195,7 @@ private:
     Instant heard_{};
     int unanswered_ = 0;
     bool open_ = false, ended_ = false;
-    bool looked_in_ = false;  // every other time
+    bool looked_in_ = false;  // toggles, so that silent() is called at every second look only
 };
 
 std::shared_ptr<Carrier::Passage> Carrier::carry(const std::string& url, const Request& request, std::vector<std::string> texts,

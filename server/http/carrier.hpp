@@ -1,9 +1,9 @@
-// Carries visitors to the server that has their table, where several servers share a database: any of them takes any visitor, and whoever
-// comes to one that does not own the table notices nothing. HTTP requests are asked there again, the texts of a WebSocket are
-// handed on both ways. All of it happens on one thread of its own ("carrier").
+// Carries visitors to the server that owns their table, where several servers share a database. A visitor may come to any server
+// and does not notice which one owns the table. An HTTP request is sent again to the owner; the texts of a WebSocket are
+// forwarded both ways. All of this happens on one thread of its own ("carrier").
 //
-// Our servers know each other by a secret that lies in the database (net::NetSettings::peer_secret). What was carried once is not
-// carried further.
+// Our servers know each other by a secret in the database (net::NetSettings::peer_secret). A request that was carried once is
+// not carried further.
 #pragma once
 #include <functional>
 #include <memory>
@@ -20,7 +20,7 @@
 
 namespace tischlein::server::http {
 
-// "http://10.0.0.2:8080/games": an IP address, because nobody waits for a name to be looked up.
+// "http://10.0.0.2:8080/games". It must be an IP address, so that no name has to be looked up.
 struct NodeAddress {
     std::string address;
     unsigned short port = 0;
@@ -34,17 +34,18 @@ public:
     ~Carrier() { stop(); }
     Carrier(const Carrier&) = delete;
     Carrier& operator=(const Carrier&) = delete;
-    // Ends the thread; nothing is told after that. From another thread.
+    // Ends the thread; no callback runs after that. Call it from another thread.
     void stop();
 
-    // How long to wait before asking again who has a table whose owner does not answer, and how often: longer than a lease lasts.
+    // When the owner of a table does not answer: the wait before asking again who owns it, and how many times to ask. Together
+    // they take longer than a lease lasts.
     static constexpr Duration before_next_try = std::chrono::milliseconds(250);
     static constexpr int most_tries = 40;
 
     // Asks the server at `url`; `heard` is called on `loop`. From any thread.
     void ask(const std::string& url, const Request& request, Loop& loop, net::HttpHeard heard);
 
-    // One visitor on the way. Used from any thread.
+    // One WebSocket that is carried. May be used from any thread.
     class Passage {
     public:
         virtual ~Passage() = default;
@@ -52,12 +53,12 @@ public:
         virtual void end() = 0;
     };
     struct PassageEvents {
-        // The other server was not reached, and the visitor knows nothing of it yet. On the carrier's thread, once at most.
+        // The other server was not reached; the visitor has not been told. Called on the carrier's thread, once at most.
         std::function<void()> unreachable;
-        // Nothing has come from there for a while: it may be gone. On the carrier's thread.
+        // The other server has sent nothing for a while: it may be gone. Called on the carrier's thread.
         std::function<void()> silent;
     };
-    // Hands the `texts` said so far to the server at `url`, then whatever is said, and what comes back to `visitor`.
+    // Sends the server at `url` the `texts` that the visitor has sent so far, then each further one; sends its answers to `visitor`.
     std::shared_ptr<Passage> carry(const std::string& url, const Request& request, std::vector<std::string> texts,
                                    std::shared_ptr<PeerLine> visitor, PassageEvents events);
 
@@ -67,7 +68,7 @@ private:
 
     const std::string secret_;
     std::unique_ptr<net::Clients> loop_;
-    Mail mail_;  // the carrier's thread's
+    Mail mail_;  // used on the carrier's thread only
     std::thread thread_;
 };
 

@@ -1,4 +1,4 @@
-// How others did with the deal of a finished game, over HTTP. Told are names and results, not where their tables are.
+// HTTP: how other tables did with the deal of a finished game. The reply has names and results, not the ids of those tables.
 #include "server/http/http_service.hpp"
 #include "server/record/replay.hpp"
 
@@ -11,7 +11,7 @@ struct Logs {
     std::vector<std::vector<std::string>> read{};
 };
 
-// Of the first game at such a table, if it is over.
+// The result of the first game at such a table; nothing if it is not over.
 std::optional<json::object> result_in(const std::vector<std::string>& log, Language lang) {
     const Result<std::vector<Fact>> facts = facts_in(log, lang);
     if (problem_in(facts) != nullptr) return std::nullopt;
@@ -23,7 +23,7 @@ std::optional<json::object> result_in(const std::vector<std::string>& log, Langu
     return json::object{{"players", whole.at("players")}, {"at", whole.at("at")}, {"play", whole.at("play")}};
 }
 
-// Each on its own thread, one after the other. What cannot be read is left out.
+// Reads the logs one after the other, each on the thread of its table. A log that cannot be read is left out.
 void read_next(TableThreads& threads, const std::shared_ptr<Logs>& logs, Language lang, const std::function<void()>& done) {
     if (logs->left.empty()) return done();
     const std::string id = std::move(logs->left.back());

@@ -31,7 +31,7 @@ GameServer::GameServer(ServerSettings settings, std::unique_ptr<Network> network
 
 void GameServer::run() {
     threads_.start();
-    // The first one, which accepts, comes last.
+    // The first network accepts connections for all of them, so it starts last.
     std::vector<std::thread> serving;
     for (std::size_t i = networks_.size(); i-- > 0;)
         serving.push_back(named_thread(fmt::format("network-{}", i),

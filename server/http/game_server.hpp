@@ -1,10 +1,10 @@
-// A whole server but for its store, put together: threads of tables, networks, bots. What `tischlein serve` and the tests run.
+// Puts a whole server together, except its store: threads of tables, networks, bots. `tischlein serve` and the tests run it.
 //
 //   network-0, -1 …   connections, HTTP, who may ask and how fast      HttpService, TablePeer
 //   tables-0, -1 …    tables by the hash of their id, the lobby on the first      TableThread, Registry, LiveTable
-//   store, bots, background      one commit for all tables; thinking; whatever grows with a log
+//   store, bots, background      one commit for all tables; bots' decisions; work that grows with a log
 //
-// Nothing that belongs to one table is known to two threads; they send each other tasks.
+// What belongs to a table is known to one thread only; threads post tasks to each other.
 #pragma once
 #include <memory>
 #include <vector>
@@ -25,7 +25,8 @@ struct ServerSettings {
 
 class GameServer {
 public:
-    // `network`: the first one; others are opened beside it. `loops`, of the tables, and the store outlive this.
+    // `network`: the first network; the others are opened beside it. `loops`: those of the tables. REQUIRES: the loops and the
+    // store outlive this.
     GameServer(ServerSettings settings, std::unique_ptr<Network> network,
                const std::vector<std::unique_ptr<ThreadLoop>>& loops,
                const std::function<std::unique_ptr<Store>(Loop&)>& end_on);
@@ -33,7 +34,8 @@ public:
     unsigned short port() const { return networks_.front()->port(); }
     TableThreads& threads() { return threads_; }
     HostReport& report() { return report_; }
-    // Serves until stop(); then everything that was decided has been asked of the store, and no thread but the store's runs.
+    // Serves until stop(). When this returns, everything that was decided has been handed to the store, and only the store's
+    // threads still run.
     void run();
     // Says goodbye and ends run(). From any thread.
     void stop(Duration grace);

@@ -1,5 +1,5 @@
-// What only the host reads (/metrics, /healthz) on an address of its own, which no guest can reach. It has a network and a thread
-// of its own.
+// Serves what only the host reads (/metrics, /healthz) at an address of its own, which no guest can reach. It has its own network
+// and thread.
 #pragma once
 #include <thread>
 

@@ -1,4 +1,5 @@
-// What only the host reads: /metrics and /healthz. Adds up what the threads of tables and of networks count; from any thread.
+// The replies that only the host reads: /metrics and /healthz. Adds up the counters of all threads of tables and networks. May be
+// used from any thread.
 #pragma once
 #include <functional>
 #include <string>
@@ -10,17 +11,17 @@
 
 namespace tischlein::server::http {
 
-// /healthz and /metrics, under one spelling only: what a proxy keeps from outside must not have a second address.
+// True for /healthz and /metrics in exactly this spelling: a page that a proxy hides from outside must not have a second address.
 bool is_for_hosts(const Request& request);
 
 class HostReport {
 public:
     explicit HostReport(const TableThreads& threads) : threads_(threads) {}
-    // Before anybody asks.
+    // Call these before the first answer().
     void count(Network& network) { networks_.push_back(&network); }
     void count(const Metrics& metrics) { metrics_.push_back(&metrics); }
 
-    // To what is_for_hosts().
+    // REQUIRES: is_for_hosts(request).
     Reply answer(const Request& request) const { return request.path == "/metrics" ? metrics() : health(); }
 
     // Whether the store refuses what it is given.

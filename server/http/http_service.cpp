@@ -1,3 +1,5 @@
+// What every request passes through: rate limits, origin, routing to threads and tables, the client's files. The requests
+// themselves are in api.cpp, replays.cpp, reviews.cpp and duplicates.cpp.
 #include "server/http/http_service.hpp"
 
 #include <algorithm>
@@ -31,7 +33,7 @@ std::vector<std::string_view> pieces_of(std::string_view path) {
     return pieces;
 }
 
-// A page's `="./` seen from `depth` folders further down.
+// The page with each `="./` replaced, so that its links work from `depth` folders below the root.
 std::string relative_to_root(std::string_view page, std::size_t depth) {
     constexpr std::string_view here = "=\"./";
     std::string text;
@@ -92,7 +94,7 @@ std::optional<std::string> token_hash_in(const Request& request) {
     return std::nullopt;
 }
 
-// Else the first language of the browser's list that there are texts in: "de-AT,en;q=0.8".
+// Without ?lang=, the first language of the browser's list ("de-AT,en;q=0.8") that we have texts for.
 Language language_in(const Request& request) {
     const auto asked = query_value(request.query, "lang");
     if (const auto lang = asked ? read_language(*asked) : std::nullopt) return *lang;
@@ -141,7 +143,7 @@ void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
                                    const auto* no = std::get_if<Problem>(&found);
                                    if (no == nullptr) return visit->work(*std::get<LiveTable*>(found), reply);
                                    if (no->code != "elsewhere") return reply(reply_problem(*no));
-                                   // What was carried here is not carried further.
+                                   // A request that was carried here is not carried further.
                                    if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
                                    reply(reply_problem({no->code, no->text}));
                                });
@@ -152,15 +154,15 @@ void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
 void HttpService::carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
     if (elsewhere.field.empty()) return loop_.post([this, visit, elsewhere] { visit_again(visit, elsewhere); });
     shared_.carrier->ask(elsewhere.field, visit->request, loop_, [this, visit, elsewhere](std::optional<Reply> reply, bool sent) {
-        // "elsewhere": it has not got the table either, or not any more. Nothing was done.
+        // "elsewhere": that server does not own the table, or no longer does. It did nothing.
         const bool moved = reply && reply->status == 503 && reply->body.find(R"("error":"elsewhere")") != std::string::npos;
         if (reply && !moved) return visit->answer(*std::move(reply));
         if (reply || !sent || visit->request.method != "POST") return visit_again(visit, elsewhere);
-        visit->answer(reply_problem({elsewhere.code, elsewhere.text}));  // perhaps it was done: it is for the visitor to look
+        visit->answer(reply_problem({elsewhere.code, elsewhere.text}));  // perhaps it was done: the visitor must look
     });
 }
 
-// On our thread.
+// On the network's thread.
 void HttpService::visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const {
     if (++visit->tries > Carrier::most_tries) return visit->answer(reply_problem({elsewhere.code, elsewhere.text}));
     loop_.at(loop_.now() + Carrier::before_next_try, [this, visit] { this->visit(visit); });
@@ -231,7 +233,7 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {
     MessageAllowance* const allowance = settings_.rate_limits ? &shared_.messages : nullptr;
     if (request.path == "/api/lobby/ws") return std::make_unique<LobbyPeer>(shared_.threads, loop_, peer, allowance);
-    // A screen for everybody is nobody's, also in a browser that has a seat here.
+    // ?watch: a screen for everybody belongs to no person, even in a browser that has a seat at this table.
     const bool watches = net::query_value(request.query, "watch").has_value();
     const std::string table(pieces_of(request.path)[2]);
     return std::make_unique<TablePeer>(shared_.threads.of(table), loop_, metrics_, peer, table,
@@ -244,7 +246,7 @@ std::string HttpService::link_to(std::string_view table, const Request& request)
     return fmt::format("{}://{}{}/t/{}", request.secure ? "https" : "http", request.host, settings_.prefix, table);
 }
 
-// Sent back with this table's requests only; scripts never see it.
+// The browser sends this cookie with requests to this table only; scripts cannot read it.
 std::pair<std::string, std::string> HttpService::cookie_for(std::string_view table, std::string_view token,
                                                      const Request& request) const {
     return {"Set-Cookie",
@@ -252,7 +254,7 @@ std::pair<std::string, std::string> HttpService::cookie_for(std::string_view tab
                         settings_.prefix, table, cookie_days * 86400, request.secure ? "; Secure" : "")};
 }
 
-// The page of a table and every other page of the client is the same file; the client looks at the address.
+// Every page of the client is the same file, index.html; the client looks at the address.
 void HttpService::serve_file(const Path& path, const Request& request, const Answer& answer) {
     std::string name;
     for (const std::string_view piece : path) name += (name.empty() ? "" : "/") + std::string(piece);
@@ -263,8 +265,8 @@ void HttpService::serve_file(const Path& path, const Request& request, const Ans
     if (asset == nullptr) return answer(reply_problem({"not-found", "this server was built without its web client"}));
     const bool forever = name.starts_with("assets/");  // their names change with their contents
     Reply reply{200, std::string(asset->type), "", {}};
-    // The page names its files relative to the root ("./assets/…"), so that it works under any prefix. Below the root that
-    // is some folders up. Its tag stays the same: it is another address.
+    // The page names its files relative to the root ("./assets/…"), so that it works under any prefix. A page below the root
+    // needs "../" for each folder instead.
     const auto depth = static_cast<std::size_t>(std::count(request.path.begin(), request.path.end(), '/')) - 1;
     if (asset->name == "index.html" && depth > 0) {
         reply.headers = {{"Cache-Control", "no-cache"}};

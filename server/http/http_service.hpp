@@ -1,5 +1,5 @@
-// Everything that comes in from outside: HTTP requests, WebSockets, the files of the web client. Finds out who is asking and
-// hands the wish to the thread of its table. Each network has one of its own, on its thread; what they share is HttpShared.
+// Handles everything that comes in from outside: HTTP requests, WebSockets, the files of the web client. Finds out who is asking
+// and posts the request to the thread of its table. Each network has its own HttpService on its thread; they share HttpShared.
 #pragma once
 #include <string>
 #include <string_view>
@@ -28,7 +28,7 @@ struct HttpShared {
     Background& background;
     const HostReport& report;
     HttpSettings settings;
-    // By address and by person, whichever network they come to.
+    // Rate limits by address and by person, over all networks.
     Buckets any{{300, 60}};    // requests from one address: a whole class loading the page at once is fine
     Buckets changes{{60, 2}};  // of these, the ones that write
     MessageAllowance messages{};
@@ -82,18 +82,18 @@ private:
     bool route_replay(const Path& path, const Request& request, const Answer& answer);
     // Reads a table's log as it is stored and hands it to `use`, on the thread of that table.
     void read_log(std::string_view id, const Request& request, const Answer& answer, std::function<void(std::vector<std::string>)> use) const;
-    // … and its facts to `work`, away from all loops.
+    // The same, but hands the facts to `work` on a background thread and answers with its reply.
     void answer_from_log(std::string_view id, const Request& request, const Answer& answer, std::function<Reply(const std::vector<Fact>&)> work);
     void verify_record(const Request& request, const Answer& answer);
-    // Work that grows with its input, for whoever sent this request. From any thread.
+    // Runs `work`, whose time grows with its input, on a background thread and answers with its reply. From any thread.
     void answer_later(const Request& request, const Answer& answer, std::function<Reply()> work);
     void serve_file(const Path& path, const Request& request, const Answer& answer);
 
-    // What happens on another thread answers on ours.
+    // Wraps `answer`: other threads may call the result, and `answer` runs on our thread.
     Answer from_elsewhere(const Answer& answer) const;
-    // Does something on a thread of tables. What goes wrong there is answered as broken.
+    // Runs `work` on a thread of tables. If it throws, the answer is the error "broken".
     void on_thread(TableThread& thread, const Answer& answer, std::function<void(TableThread& thread, const Answer& answer)> work) const;
-    // The same with the table, woken if need be; or says why not.
+    // The same with the table, which is woken if need be. If it cannot be found, answers why.
     void at_table(std::string_view table, const Request& request, const Answer& answer,
                   std::function<void(LiveTable& table, const Answer& answer)> work) const;
     // A request on its way to its table, which may be on another server.
@@ -107,7 +107,7 @@ private:
     void visit(const std::shared_ptr<Visit>& visit) const;
     void carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     void visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
-    // Lets a table decide on what was asked for over HTTP; the reply when it is durable, or the refusal.
+    // Lets a table decide on a request that came over HTTP. Answers when the facts are durable, or with the refusal.
     void decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
                    std::function<Reply(const TableState&)> done);
     // The reply to somebody who has a new token.
@@ -123,7 +123,7 @@ private:
     Metrics metrics_;
 };
 
-// What a token in the request is worth: its hash, or nothing if there is none.
+// The hash of the token in the request; nothing if there is none.
 std::optional<std::string> token_hash_in(const Request& request);
 // As `?lang=` says, else as the browser does.
 Language language_in(const Request& request);

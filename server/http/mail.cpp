@@ -7,7 +7,7 @@ namespace tischlein::server::http {
 
 namespace {
 
-// Delivered in one turn of a network's loop: each of them may be a call into the kernel.
+// The most letters that one turn of a network's loop delivers: each of them may be a call into the kernel.
 constexpr std::size_t most_at_once = 32;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What tables say to connections: tables live on threads of their own, connections on those of networks. A connection is a PeerLine to
-// its table; what the tables of a thread have to say is gathered for a few turns and handed over at once.
+// Messages from tables to connections. Tables live on threads of their own, connections on the threads of networks. A table knows
+// a connection as a PeerLine. The messages of all tables of a thread are gathered for a few turns and handed over together.
 #pragma once
 #include <atomic>
 #include <cstddef>
@@ -20,9 +20,10 @@ using Text = std::shared_ptr<const std::string>;
 struct PeerLine {
     PeerLine(Loop& where, Peer& end) : network(where), peer(&end) {}
 
-    // As much as may wait on its way to the network, beside what waits there for the other side (Limits::queue); one text always may.
+    // The most bytes that may wait on their way to the network, beside those that wait there for the client (Limits::queue). One
+    // text may always wait.
     static constexpr std::size_t most_on_the_way = std::size_t{256} * 1024;
-    // Messages that wait for the table. The connection is not read any further until there are fewer.
+    // The most messages that may wait for the table. The connection is not read any further until there are fewer.
     static constexpr int most_unheard = 8;
 
     Loop& network;
@@ -30,13 +31,13 @@ struct PeerLine {
     std::atomic<int> round_trip_ms{0};
     std::atomic<std::size_t> on_the_way{0};  // bytes from the table that the network has not taken yet
     std::atomic<int> unheard{0};             // messages from the network that the table has not taken yet
-    std::atomic<bool> held{false};           // the network reads nothing more because of that
+    std::atomic<bool> held{false};           // the network has stopped reading because of `unheard`
 };
 
-// Of one thread of tables, and used on it only.
+// Each thread of tables has one and uses it alone; so does the carrier's thread.
 class Mail {
 public:
-    // False: more is on its way than may be, and this is not sent.
+    // Returns false and sends nothing if too much is on its way already.
     bool send(const std::shared_ptr<PeerLine>& to, Text text) {
         const std::size_t size = text->size();
         if (const std::size_t before = to->on_the_way.fetch_add(size);
@@ -50,7 +51,7 @@ public:
     void close(const std::shared_ptr<PeerLine>& to, int code, std::string_view why) {
         put({to, std::make_shared<const std::string>(why), code});
     }
-    // A message has been heard.
+    // The table has taken a message of this connection.
     void heard(const std::shared_ptr<PeerLine>& from) {
         if (--from->unheard < PeerLine::most_unheard && from->held.exchange(false)) put({from, nullptr, 0});
     }

@@ -1,3 +1,4 @@
+// Both ends of a WebSocket: TableGuest on the table's thread, TablePeer and LobbyPeer on the network's thread.
 #include "server/http/peers.hpp"
 
 #include <exception>
@@ -122,7 +123,7 @@ void TableGuest::arrived(LiveTable& table) {
 
 // --- on the way to another server -----------------------------------------------------------------------------
 
-// What was carried here is not carried further: whoever sent it asks again.
+// A guest that was carried here is not carried further: the server that sent it asks again.
 void TableGuest::elsewhere(const Problem& why) {
     if (onward_.carrier == nullptr || onward_.request.carried) return dismiss("closing", why.text);
     if (++tries_ > Carrier::most_tries) return dismiss("closing", why.text);
@@ -141,7 +142,7 @@ void TableGuest::carry(const std::string& url) {
                                       {.unreachable = on_our_thread(&TableGuest::ask_again), .silent = on_our_thread(&TableGuest::look_again)});
 }
 
-// Nobody answers there: the lease of that server may be over soon. The guest hears about every second what is going on.
+// The other server does not answer: its lease may end soon. The guest gets a "moving" message about once a second.
 void TableGuest::ask_again() {
     constexpr int tries_a_second = std::chrono::seconds(1) / Carrier::before_next_try;
     if (waits_++ % tries_a_second == 0) tell(std::make_shared<const std::string>(moving()));
@@ -151,7 +152,7 @@ void TableGuest::ask_again() {
     }));
 }
 
-// Whether the table has come here meanwhile. Then the guest comes back by itself, and finds it.
+// Asks whether this server owns the table by now. If so, the connection is closed; the guest reconnects and finds the table.
 void TableGuest::look_again() {
     thread_.registry().find(id_, hello_.lang, household, lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
         if (closed_ || !std::holds_alternative<LiveTable*>(found)) return;
@@ -196,7 +197,7 @@ void TablePeer::received(std::string_view text, Instant when) {
     if (unheard < PeerLine::most_unheard) return;
     line_->peer->hold();
     line_->held = true;
-    // Heard in between: nobody else will say so.
+    // The table may have taken messages before `held` was set. Then it will not call heard() for us again.
     if (line_->unheard < PeerLine::most_unheard && line_->held.exchange(false)) line_->peer->go_on();
 }
 

@@ -1,5 +1,5 @@
-// WebSockets that have found their place: at a table, or in the lobby. Each has two ends: the peer's listener on the thread of its
-// network, and the guest on the thread of its table. They share a PeerLine and send each other tasks.
+// WebSockets at a table or in the lobby. Each has two ends: a PeerListener on the thread of its network, and a guest on the thread
+// of its table or of the lobby. They share a PeerLine and post tasks to each other.
 #pragma once
 #include <memory>
 #include <optional>
@@ -17,17 +17,18 @@ namespace tischlein::server::http {
 
 // --- on the table's thread ------------------------------------------------------------------------------------
 
-// Where several servers share the tables: how to get to another one, and what was asked of this one. Without a carrier: nowhere.
+// How to reach another server where several share the tables: the carrier, and the request that opened this WebSocket. Without a
+// carrier there is no other server.
 struct Onward {
     Carrier* carrier = nullptr;
     Request request{};
 };
 
-// A guest whose table is on another server is carried there: what it says is handed on, and what comes back goes straight to its
-// network. While nobody can say who has the table, or its owner does not answer, it is asked for again; the guest waits.
+// The guest of a table. If another server owns the table, the guest is carried there: its messages are forwarded, and the answers
+// go straight to its network. While the owner is unknown or does not answer, the guest waits and we ask again.
 class TableGuest final : private Guest, public std::enable_shared_from_this<TableGuest> {
 public:
-    // `token`: the hash of it, if there is one. Made anywhere, then used on the thread of the table.
+    // `token`: its hash; empty if there is none. Constructed on any thread, then used on the thread of the table only.
     TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token, std::string from,
                Onward onward);
 
@@ -61,10 +62,10 @@ private:
     LiveTable* table_ = nullptr;  // after hello, while this is one of its guests
     bool greeting_ = false;
     bool closed_ = false;
-    std::vector<Early> early_;  // said between hello and the table's answer
+    std::vector<Early> early_;  // received between hello and the table's answer
     protocol::Hello hello_;
     Onward onward_;
-    std::vector<std::string> said_;  // hello and what came early, as it was said, for another server
+    std::vector<std::string> said_;  // hello and the early messages as texts, for another server
     std::shared_ptr<Carrier::Passage> passage_;
     int tries_ = 0, waits_ = 0;
     Lifetime lifetime_;
@@ -100,7 +101,7 @@ public:
     void measured(std::chrono::milliseconds trip) override { line_->round_trip_ms = static_cast<int>(trip.count()); }
 
 private:
-    // Counts for the allowance. False: that was too much, and nothing more is heard from there.
+    // Takes one message from the allowance. Returns false if that was too much; then nothing more from this peer is heard.
     bool may_speak(Instant when);
 
     TableThread& thread_;

@@ -1,5 +1,5 @@
-// Finished games played again, over HTTP. Whoever knows the table's address may see them, as with records; of a game that is not over
-// nothing is told.
+// HTTP: finished games, step by step. Anybody who knows the table's address may see them, as with records. A game that is not over
+// is not shown.
 #include "server/http/http_service.hpp"
 #include "server/net/url.hpp"
 #include "server/record/replay.hpp"
@@ -14,7 +14,7 @@ std::optional<int> number_asked(const Request& request, std::string_view name) {
     return text ? number_in(*text) : std::nullopt;
 }
 
-// Nothing: the address asks for something that cannot be.
+// Nothing if the query names a seat that no table has.
 std::optional<ReplayWish> wish_in(const Request& request, Language lang) {
     ReplayWish wish{.lang = lang};
     wish.from = static_cast<std::size_t>(number_asked(request, "from").value_or(0));
@@ -62,7 +62,8 @@ bool HttpService::route_replay(const Path& path, const Request& request, const A
     return true;
 }
 
-// A record in the body: the same for whoever has a game as a file, or played it without a server. With ?position= its position there.
+// The same for a record in the body: a game from a file, or one that was played without a server. With ?position=N it answers
+// with the position after N moves.
 void HttpService::replay_file(const Request& request, const Answer& answer) {
     const Language lang = language_in(request);
     const auto wish = wish_in(request, lang);
@@ -75,7 +76,7 @@ void HttpService::replay_file(const Request& request, const Answer& answer) {
     });
 }
 
-// A table that begins with the deal of a game that is over. Its log is read and played away from the loop.
+// Opens a table that begins with the deal of a finished game. The log of that game is replayed on a background thread.
 void HttpService::open_from(const protocol::OpenTable& wish, const Request& request, const Answer& answer) {
     const Language lang = language_in(request);
     const auto find = [moment = *wish.from, lang](const std::vector<std::string>& texts) -> Result<Beginning> {

@@ -1,4 +1,4 @@
-// Reviews of finished games over HTTP. Whoever knows the table's address may ask, as for records.
+// HTTP: reviews of finished games. Anybody who knows the table's address may ask, as for records.
 #include "server/http/http_service.hpp"
 #include "server/net/url.hpp"
 
@@ -28,7 +28,8 @@ void HttpService::show_standings(std::string_view id, const Request& request, co
     });
 }
 
-// A game in the body, for whoever has it as a file. The answer names it; how far it is is asked as with a table of that name.
+// Reviews a game from a file, sent in the body. The answer gives the file a name; the client asks for progress with that name
+// instead of a table's id.
 void HttpService::review_file(const Request& request, const Answer& answer) {
     const std::string name = registry::name_of_file(request.body);
     const Reviews::Question question{name, 1, address_group(request.address), language_in(request), stage_in(request),
@@ -50,11 +51,11 @@ bool HttpService::route_review(const Path& path, const Request& request, const A
         (thread.registry().reviews().*ask)(question, [reply](const Result<std::string>& state) { reply(reply_state(state)); });
     };
     TableThread& thread = shared_.threads.of(path[2]);
-    // A file is reviewed where its visitor is; the proxy sees to it that this is one server (docs/cluster/nginx.conf). Another one knows
-    // nothing of it, and its page sends it once more.
+    // A file is reviewed on the server that its visitor talks to; the proxy keeps a visitor at one server (docs/cluster/nginx.conf).
+    // Another server does not know the file, and the page sends it again.
     if (shared_.carrier == nullptr || registry::is_name_of_file(path[2]))
         on_thread(thread, answer, put);
-    else  // where the table is, so that whoever asks how far it is asks the server that computes it
+    else  // on the server that owns the table, so that all questions about progress reach the server that computes
         at_table(path[2], request, answer, [&thread, put](const LiveTable&, const Answer& reply) { put(thread, reply); });
     return true;
 }

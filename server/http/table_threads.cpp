@@ -38,7 +38,7 @@ void TableThreads::stop() {
     for (const auto& thread : threads_) thread->loop().stop();
 }
 
-// The same on every machine and in every run, so that a table stays where it is as long as the number of threads does.
+// The hash is the same on every machine and in every run. So a table keeps its thread as long as the number of threads is the same.
 TableThread& TableThreads::of(std::string_view table) {
     std::uint64_t hash = table.size();
     for (const char letter : table)

@@ -1,5 +1,5 @@
-// The threads on which tables live. A table belongs to the one that the hash of its id says; each has a registry, an end of the
-// store, metrics and mail of its own, and shares nothing about a table with the others. The lobby lives on the first one.
+// The threads on which tables live. The hash of a table's id decides which thread it belongs to. Each thread has its own registry,
+// end of the store, metrics and mail, and shares nothing about its tables with the others. The lobby lives on the first thread.
 #pragma once
 #include <functional>
 #include <memory>
@@ -43,7 +43,7 @@ private:
 
 class TableThreads {
 public:
-    // One for each loop; the loops outlive this. `end_on`: the store's end for a loop.
+    // One TableThread for each loop. `end_on` makes the store's end for a loop. REQUIRES: the loops outlive this.
     TableThreads(const std::vector<std::unique_ptr<ThreadLoop>>& loops,
                  const std::function<std::unique_ptr<Store>(Loop&)>& end_on, BotPool& bots, Background& background,
                  const ServerLimits& limits);
@@ -52,17 +52,17 @@ public:
     TableThreads& operator=(const TableThreads&) = delete;
 
     void start();
-    // Does what is posted so far, and ends the threads.
+    // Runs what is posted so far, then ends the threads.
     void stop();
 
     TableThread& of(std::string_view table);
     const std::vector<std::unique_ptr<TableThread>>& all() const { return threads_; }
     TableThread& of_lobby() { return *threads_.front(); }
     Lobby& lobby() { return *lobby_; }  // on of_lobby()'s thread
-    // Everybody at every table is told that the server stops; returns when that is on its way to the networks, or when a thread
-    // has not come to it for long. From another thread.
+    // Tells everybody at every table that the server stops. Returns when the messages are on their way to the networks, or after
+    // two seconds if a thread is too busy. Call it from another thread.
     void say_goodbye(bool moves);
-    // Other servers have tables of the same store. Before start().
+    // Other servers have tables in the same store. Call before start().
     void share_tables() { shared_.several_servers = true; }
 
 private:

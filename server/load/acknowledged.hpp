@@ -1,4 +1,4 @@
-// What the players were told, for whoever compares it with the log afterwards: one JSON object a line, written as it goes.
+// Writes to a file what the players were told, so that it can be compared with the log afterwards: one JSON object a line.
 //
 //   {"table":"k7mw3xp","seat":0,"action":"17","seq":42}              acknowledged as fact 42
 //   {"table":"k7mw3xp","seat":0,"action":"18","refused":"moved-on"}  nothing came of it
@@ -14,10 +14,10 @@
 
 namespace tischlein::server::load {
 
-// Used from any thread; a line is whole.
+// May be used from any thread; lines do not mix.
 class Acknowledged {
 public:
-    // Throws std::runtime_error when the file cannot be written; so does close(), for anything before it.
+    // Throws std::runtime_error when the file cannot be opened. close() throws it when anything could not be written.
     explicit Acknowledged(const std::filesystem::path& path);
     ~Acknowledged();
     Acknowledged(const Acknowledged&) = delete;

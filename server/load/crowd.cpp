@@ -11,7 +11,7 @@ namespace tischlein::server::load {
 namespace {
 
 constexpr auto between_looks = std::chrono::milliseconds(500);
-constexpr auto longest_arrears = std::chrono::seconds(1);  // of moves that are due, where servers may fail
+constexpr auto longest_arrears = std::chrono::seconds(1);  // how late a due move may be, where servers may fail
 
 }  // namespace
 
@@ -74,7 +74,7 @@ void Crowd::player_ready(Player& player) {
     hand_out_moves();
 }
 
-// Whoever has waited longest gets the move that is due. Moves that nobody could make when they were due stay due.
+// The player who has waited longest makes the next due move. Moves that no player could make in time stay due.
 void Crowd::hand_out_moves() {
     const Instant now = loop_.now();
     if (settings_.servers.failover) next_due_ = std::max(next_due_, now - longest_arrears);

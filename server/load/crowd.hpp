@@ -1,7 +1,7 @@
-// Who plays while a server is measured, as far as one thread takes them (crowd_threads.hpp): people at many tables. Each of them plays
-// a random one of the moves that the server offers, and checks what it is told:
+// The players of one thread (crowd_threads.hpp has all threads), at many tables of the server that is measured. Each player makes
+// random moves out of those that the server offers, and checks what it is told:
 //   - the numbers of the facts follow each other without a gap, also over a change of servers (player.hpp);
-//   - every action is answered exactly once, and what was answered as done had been shown before, or is right after coming back;
+//   - every action is answered exactly once; a fact is shown before its action is answered, except after a reconnection;
 //   - at the end all seats of a table have seen the same number of facts.
 #pragma once
 #include <algorithm>
@@ -33,7 +33,7 @@ struct Tally {
     std::uint64_t reconnects = 0;           // at another server, or at the same one again
     Duration longest_pause{};               // of a table, from one acknowledged action to the next
     std::uint64_t mistakes = 0;
-    std::vector<std::string> first_mistakes;  // in words; the first few tell enough
+    std::vector<std::string> first_mistakes;  // in words; only the first few are kept
 
     void wrong(std::string what) {
         if (++mistakes <= most_told) first_mistakes.push_back(std::move(what));
@@ -60,32 +60,32 @@ class Player;
 
 struct CrowdSettings {
     Servers servers;
-    // 0: as fast as the server answers. Else a move is due at fixed times whether or not the server keeps up, and its latency
-    // counts from when it was due: a server that stalls cannot hide it by delaying the questions. Where servers may fail,
-    // what a failure lasted is not made up for afterwards.
+    // 0: as fast as the server answers. Else moves are due at fixed times, even if the server is too slow, and the latency of a
+    // move counts from when it was due: so a server that stalls cannot hide it. Where servers may fail, moves that were missed
+    // during a failure are not made up for later.
     double moves_a_second = 0;
-    Acknowledged* acknowledged = nullptr;  // nullptr: nobody wants to know
+    Acknowledged* acknowledged = nullptr;  // nullptr: not written
 };
 
 class Crowd {
 public:
-    // `seed`: of what they choose.
+    // `seed`: for the moves that the players choose.
     Crowd(Clients& loop, CrowdSettings settings, const std::string& seed);
     ~Crowd();
     Crowd(const Crowd&) = delete;
     Crowd& operator=(const Crowd&) = delete;
 
-    // A few connections at a time; `size()` of them when `greeted()` says so.
+    // Connects all players, a few at a time. They are all connected when greeted() == size().
     void connect(const std::vector<SeatedTable>& tables);
     std::size_t size() const { return players_.size(); }
     std::size_t greeted() const { return greeted_; }
     void start_games();
     void stop_playing();
     bool at_rest() const { return unanswered_ == 0; }
-    bool all_saw_the_same() const;  // and whatever they were promised
-    void note_silence();            // what should have come by now and did not
-    void write_views() const;       // the last ones, to what was acknowledged
-    void hang_up();                 // on purpose: from now on a closed connection is no mistake
+    bool all_saw_the_same() const;  // and every fact that an answer named
+    void note_silence();            // counts what should have come by now as a mistake
+    void write_views() const;       // the last views, to `acknowledged`
+    void hang_up();                 // from now on a closed connection is no mistake
 
     const Tally& tally() const { return tally_; }
     void reset_tally();  // for a measurement that begins now; mistakes stay

@@ -16,7 +16,7 @@ template <class Number>
 std::size_t sum(const std::vector<Number>& numbers) {
     return std::accumulate(numbers.begin(), numbers.end(), std::size_t{0});
 }
-// Not a vector of bits: each is another thread's answer.
+// int instead of bool, because vector<bool> packs bits, and each answer comes from another thread.
 using Yes = int;
 bool all(const std::vector<Yes>& answers) {
     return std::all_of(answers.begin(), answers.end(), [](Yes yes) { return yes != 0; });

@@ -1,5 +1,5 @@
-// The crowd on as many threads as it needs to keep a server busy: each has a loop and its share of the tables. Everything here is
-// asked from one thread, which waits for the answers.
+// The crowd on as many threads as it needs to keep a server busy. Each thread has a loop and its share of the tables. All functions
+// are called from one thread, which waits for the answers.
 #pragma once
 #include <future>
 #include <memory>
@@ -40,7 +40,7 @@ private:
         Crowd crowd;
         std::thread thread;
     };
-    // Asks every part on its own thread, all at once; their answers in order.
+    // Asks all parts at once, each on its own thread; returns their answers in order.
     template <class Question>
     auto ask(Question question) const {
         using Answer = decltype(question(std::declval<Crowd&>(), std::size_t{}));

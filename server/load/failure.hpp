@@ -1,4 +1,4 @@
-// Something the system refused, in words for people.
+// An exception for a failed system call, with the text of errno.
 #pragma once
 #include <cerrno>
 #include <stdexcept>

@@ -30,7 +30,7 @@ std::int64_t wall_ms() {
         .count();
 }
 
-// Takes a decision as if it had been written down.
+// Folds the facts of a decision as if the store had kept them.
 void keep(TableState& state, PlayedTable& table, Decision decision) {
     if (const auto* no = std::get_if<Problem>(&decision)) throw std::runtime_error(no->text);
     for (const Fact& fact : std::get<std::vector<Fact>>(decision)) {

@@ -23,7 +23,7 @@ public:
     std::uint64_t count() const { return count_; }
     std::uint64_t longest() const { return longest_; }
 
-    // So long or less took `share` of them; nothing counted: 0. Rounded up to the end of a bucket.
+    // The time within which `share` of them were done, rounded up to the end of a bucket; 0 if nothing was counted.
     std::uint64_t quantile(double share) const {
         const double wanted = share * static_cast<double>(count_);
         std::uint64_t seen = 0;

@@ -7,7 +7,7 @@ namespace tischlein::server::load {
 namespace {
 
 constexpr std::size_t from_one_address = 5'000;
-constexpr int first_address = 100;  // 127.0.0.100 and on: not those of the crowd
+constexpr int first_address = 100;  // 127.0.0.100 and on; the crowd uses other addresses
 
 }  // namespace
 

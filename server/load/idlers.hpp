@@ -1,4 +1,4 @@
-// People who only look: connections that said hello at a table where nobody plays, and then nothing more.
+// Idle connections: they say hello at a table where nobody plays, and then nothing more.
 #pragma once
 #include <memory>
 #include <vector>
@@ -12,9 +12,9 @@ inline constexpr std::size_t idlers_at_a_table = 20;
 
 class Idlers {
 public:
-    // At the first of them.
+    // They all connect to the first of the servers.
     Idlers(Clients& loop, Servers servers) : loop_(loop), servers_(std::move(servers)) {}
-    // A few at a time, `count` of them in all, spread over the tables.
+    // Connects `count` of them, a few at a time, spread over the tables.
     void connect(const std::vector<SeatedTable>& tables, std::size_t count);
     std::size_t greeted() const { return greeted_; }
     void hang_up();

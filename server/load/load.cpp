@@ -1,3 +1,4 @@
+// One measurement: finds or starts the server, opens tables, connects idlers and players, measures, and settles.
 #include "server/load/load.hpp"
 
 #include <fmt/format.h>
@@ -18,7 +19,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto look_up = 50ms;  // how often somebody looks at Ctrl-C, at the crowd and the progress line
+constexpr auto look_up = 50ms;  // how often we check Ctrl-C and the crowd, and write the progress line
 constexpr auto connect_patience = 120s, last_patience = 20s,
                failover_patience = 90s;  // for connections; for the last answers
 constexpr std::size_t other_files = 64;
@@ -151,10 +152,10 @@ private:
         report_.tally.first_mistakes = crowd.tally().first_mistakes;
     }
 
-    // Of one server: those of a cluster come and go.
+    // For a single server only: the servers of a cluster come and go.
     ThreadTimes thread_times() const { return servers_.failover ? ThreadTimes() : thread_times_of(server_->port()); }
 
-    // The last answers and the last facts belong to the checks, though not to the figures; also where Ctrl-C ended the measurement.
+    // Waits for the last answers and facts, also after Ctrl-C. They are checked, but they are not part of the figures.
     void settle(CrowdThreads& crowd) {
         const Instant until = loop_->now() + (servers_.failover ? failover_patience : last_patience);
         const auto settled = [&] { return crowd.at_rest() && crowd.all_saw_the_same(); };
@@ -169,7 +170,7 @@ private:
     const Progress& progress_;
     std::unique_ptr<Clients> loop_ = Clients::create();
     std::optional<TemporaryFolder> temporary_;
-    std::optional<ServerProcess> server_;  // one that we know more of than its address
+    std::optional<ServerProcess> server_;  // its process, port and times; port 0 for a cluster
     Servers servers_;
     std::optional<Acknowledged> acknowledged_;
     LoadReport report_;

@@ -26,10 +26,10 @@ struct LoadWish {
     std::size_t fill = 0;        // finished games that are written into the data folder first
     std::filesystem::path data;  // folder for our own server; empty: a temporary one
     unsigned short port = 0;     // of a server that runs already; 0: start one
-    std::vector<Endpoint> servers{};  // of a cluster, which may fail one after the other; empty: one server
+    std::vector<Endpoint> servers{};  // of a cluster; each of them may fail; empty: one server
     std::filesystem::path acknowledged{};  // a file for what was acknowledged (acknowledged.hpp); empty: none
     int pid = 0;                 // of that server
-    int threads = 0, network_threads = 0;  // of our own server; 0: as it likes
+    int threads = 0, network_threads = 0;  // of our own server; 0: its default
     int client_threads = 1;      // of ours, for the players
 };
 
@@ -46,11 +46,10 @@ struct LoadReport {
     bool interrupted = false;
 };
 
-// What is being done, and how far it is; `all` may be 0 where nobody knows.
+// What is being done, and how far it is; `all` is 0 if it is not known.
 using Progress = std::function<void(std::string_view doing, std::uint64_t done, std::uint64_t all)>;
 
-// Throws std::runtime_error, in words for people, where there is nothing to measure. What the server did wrong is in the
-// tally.
+// Throws std::runtime_error, in words for people, if the measurement cannot be made. What the server did wrong is in the tally.
 LoadReport run_load(const LoadWish& wish, const std::atomic<bool>& stop, const Progress& progress);
 
 }  // namespace tischlein::server::load

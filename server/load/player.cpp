@@ -1,3 +1,4 @@
+// One player: the connection, what it sees and checks, and what it asks for.
 #include "server/load/player.hpp"
 
 #include <fmt/format.h>
@@ -10,9 +11,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// For a word from a server of whom something is expected, and from one of whom nothing is: it may have died without a sign.
+// How long to wait for a message from a server that owes us one, and from one that does not: it may have died without a sign.
 constexpr Duration word_patience = 3s, silence_patience = 15s;
-constexpr auto shortest_pause = 50ms;  // before somebody comes back, and up to so much more:
+constexpr auto shortest_pause = 50ms;  // before a player reconnects, plus a random time up to:
 constexpr std::uint32_t further_pause_ms = 250;
 
 }  // namespace
@@ -21,7 +22,7 @@ void Player::wrong(std::string_view what) const {
     crowd_.tally_.wrong(fmt::format("table {}, seat {}: {}", table_, number(seat_), what));
 }
 
-// --- the line -----------------------------------------------------------------------------------------------
+// --- the connection -----------------------------------------------------------------------------------------
 
 void Player::dial() {
     const auto servers = static_cast<std::uint32_t>(crowd_.settings_.servers.all.size());
@@ -63,7 +64,7 @@ void Player::closed(const Goodbye& goodbye) {
 void Player::look_at_line(Instant now) {
     const bool expects = !up_to_date_ || doing_ != Doing::nothing;
     if (!socket_ || now - expects_since_ < (expects ? word_patience : silence_patience)) return;
-    const std::shared_ptr<ClientSocket> line = socket_;  // it is forgotten before it is gone
+    const std::shared_ptr<ClientSocket> line = socket_;  // cut() calls closed(), which resets socket_
     line->cut();
 }
 
@@ -79,7 +80,7 @@ void Player::received(std::string_view text) {
             if (!seen.id.empty()) answered(seen);
             break;
         case Kind::answer: answered(seen); break;
-        case Kind::presence:  // follows whatever had been missed
+        case Kind::presence:  // comes after everything that had been missed
             if (std::exchange(up_to_date_, true)) return;
             break;
         case Kind::moving: return;
@@ -90,7 +91,8 @@ void Player::received(std::string_view text) {
     what_next();
 }
 
-// The line ends by itself now. A server that was asleep may find a line of ours that we gave up, and take it for the newer one.
+// The server closes the connection after this. A server that was suspended may still have an old connection of ours, and take that
+// for the newer one.
 void Player::said_goodbye(std::string_view why) const {
     const bool comes_back = why == "closing" || why == "too-slow" || why == "newer-tab";
     if (crowd_.hung_up_ || (crowd_.settings_.servers.failover && comes_back)) return;
@@ -145,7 +147,7 @@ void Player::answered(const ScannedMessage& seen) {
     const Doing done = std::exchange(doing_, Doing::nothing);
     --crowd_.unanswered_;
     if (!seen.ok) return refused(seen);
-    // Whoever comes back hears the answer before the rest, perhaps.
+    // After a reconnection the answer may come before the facts that were missed.
     if (seen.seq <= decided_ || (seen.seq > seq_ && !repeated_))
         wrong(fmt::format("action {} is said to be fact {}; fact {} is the newest seen", seen.id, seen.seq, seq_));
     promised_ = std::max(promised_, seen.seq);
@@ -162,7 +164,7 @@ void Player::refused(const ScannedMessage& seen) {
     ++crowd_.tally_.refusals;
     if (crowd_.settings_.acknowledged != nullptr)
         crowd_.settings_.acknowledged->refused(table_, seat_, actions_, seen.error);
-    // What was offered with fact N may be refused only if something has happened since, which is then told, too.
+    // A move that was offered with fact N may be refused only if there is a newer fact, which we must then be told, too.
     const bool is_fault = seen.error == "storage" || seen.error == "busy" || (seq_ == decided_ && !repeated_);
     if (is_fault) return wrong(fmt::format("action {} was refused: {}", seen.id, seen.error));
     promised_ = std::max(promised_, decided_ + 1);

@@ -1,11 +1,11 @@
-// One person of the crowd: a line to a server, what was seen, and what is waited for.
+// One player of the crowd: a connection to a server, what was seen, and what is waited for.
 //
-// Where servers may fail (Servers::failover), whoever loses the line, is not let in or hears nothing for too long comes back at another
-// server, says what was seen last, and repeats what was not answered under the same id:
+// Where servers may fail (Servers::failover), a player who loses the connection, is refused or hears nothing for too long connects to
+// another server, says what was seen last, and repeats the action that was not answered, with the same id:
 //
 //   dialling ──open──> catching up ──snapshot or presence──> up to date ──lost──> a short pause ──> dialling
 //
-// Only who is up to date asks for something new.
+// Only a player who is up to date begins a new action.
 #pragma once
 #include "server/load/crowd.hpp"
 #include "server/load/namespace.hpp"
@@ -23,12 +23,12 @@ public:
           seat_(seat(static_cast<int>(seat_number))) {}
 
     void dial();
-    // Does what there is to do, if there is anything.
+    // Begins the next action, if there is one: a move, a start or a rematch.
     void what_next();
     // Makes the chosen move. Its latency counts from `due`.
     void play(Instant due);
     bool has_move() const { return !move_.empty() && doing_ == Doing::nothing && up_to_date_; }
-    // Gives a line up on which nothing comes.
+    // Cuts a connection on which nothing has come for too long.
     void look_at_line(Instant now);
     void hang_up() {
         if (socket_) socket_->close();
@@ -59,23 +59,23 @@ private:
     const std::size_t table_number_;
     const std::string table_, token_, household_;
     const Seat seat_;
-    std::size_t server_ = 0;                // which of them has the line
+    std::size_t server_ = 0;                // number of the server that we are connected to
     std::shared_ptr<ClientSocket> socket_;  // nullptr: none until the next try
-    Instant expects_since_{};               // something to come: the line's last sign of life, or what was asked since
+    Instant expects_since_{};               // when the server last sent something, or when we last asked something
     std::uint64_t game_ = 0;                // at this table; 0: nothing seen yet
     std::uint64_t seq_ = 0;                 // of the newest fact seen
-    std::uint64_t promised_ = 0;            // by answers: facts up to this one must be told some time
+    std::uint64_t promised_ = 0;            // answers have named facts up to this one, so we must be told them some time
     std::uint64_t decided_ = 0;             // seq_ when the action was asked for
-    std::uint64_t actions_ = 0;             // the newest one's id
+    std::uint64_t actions_ = 0;             // the id of the newest one
     Doing doing_ = Doing::nothing;
     std::string asked_;      // the action as it was sent, while there is no answer
-    bool repeated_ = false;  // that action, on another line
+    bool repeated_ = false;  // that action was sent again on another connection
     Instant since_{};
     std::string move_;  // chosen for the state of play as last seen; empty: not our turn
-    std::string view_;  // the last one, where somebody wants to know; empty: no game is on
+    std::string view_;  // the last one, kept only for `acknowledged`; empty: no game is on
     bool greeted_ = false, over_ = false, gathering_ = false;
-    bool was_open_ = false;                           // any line
-    bool has_snapshot_ = false, up_to_date_ = false;  // on this line
+    bool was_open_ = false;                           // a connection was open at some time
+    bool has_snapshot_ = false, up_to_date_ = false;  // on this connection
 };
 
 }  // namespace tischlein::server::load

@@ -11,7 +11,7 @@
 
 namespace tischlein::server::load {
 
-// A folder that is gone when this is.
+// A temporary folder; it is deleted on destruction.
 class TemporaryFolder {
 public:
     TemporaryFolder();
@@ -27,14 +27,14 @@ private:
 class ServerProcess {
 public:
     // Starts `tischlein serve` (this same program) on a free port of the loopback interface and waits until it answers.
-    // `threads`, `network_threads`: as its flags; 0: as it likes. Throws std::runtime_error, in words for people.
+    // `threads`, `network_threads`: as its flags; 0: its default. Throws std::runtime_error, in words for people.
     static ServerProcess start(const std::filesystem::path& data, int threads, int network_threads);
     // Uses a server on this port of the loopback interface. `pid` 0: nothing is known about its process.
     static ServerProcess running(unsigned short port, pid_t pid) { return {port, pid, false}; }
 
     ServerProcess(ServerProcess&& other) noexcept;
     ServerProcess& operator=(ServerProcess&&) = delete;
-    ~ServerProcess();  // ends the child, politely and then not
+    ~ServerProcess();  // ends the child: asks it to stop, then kills it
 
     unsigned short port() const { return port_; }
     std::chrono::milliseconds start_up() const { return start_up_; }  // until it answered; 0 if it was running already

@@ -1,3 +1,4 @@
+// A scanner for the server's JSON, and what it picks out of each kind of message.
 #include "server/load/scan_message.hpp"
 
 #include <array>
@@ -9,8 +10,8 @@ namespace tischlein::server::load {
 
 namespace {
 
-// Walks over JSON text from left to right. Whatever it does not understand makes it `lost`, and then it stays at the end,
-// so that every loop ends.
+// Walks over JSON text from left to right. If it does not understand something, it becomes `lost` and moves to the end of the
+// text, so that every loop ends.
 class Walk {
 public:
     explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
@@ -49,7 +50,7 @@ public:
         return word == "true";
     }
 
-    // Any value, as it stands there.
+    // Skips any value and returns its text.
     std::string_view skip() {
         const char* begin = at_;
         if (at_ != end_ && *at_ == '"')
@@ -61,7 +62,7 @@ public:
         return {begin, static_cast<std::size_t>(at_ - begin)};
     }
 
-    // Calls `field` with the name of each; `field` takes the value.
+    // Calls `field` with the name of each field; `field` must take the value.
     template <class Field>
     void object(Field&& field) {
         expect('{');

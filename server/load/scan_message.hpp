@@ -1,5 +1,5 @@
-// What a load client needs of a message, found without building anything: a thousand clients share one thread with each
-// other and two processors with the server they measure, so nobody here may parse a view that nobody looks at.
+// Finds what a load client needs in a message, without building JSON values: a thousand clients share one thread, and two
+// processors with the server that they measure, so a view that is not looked at must not be parsed.
 //
 // Reads what this project's server writes: JSON without blanks between its parts. Everything else is `broken`.
 #pragma once
@@ -13,7 +13,7 @@ namespace tischlein::server::load {
 
 enum class Kind : std::uint8_t { broken, snapshot, update, answer, presence, moving, bye, lobby };
 
-// Texts point into the message and are as written there, escapes and all.
+// Texts point into the message; escapes in them are not decoded.
 struct ScannedMessage {
     Kind kind = Kind::broken;
     std::uint64_t seq = 0;
@@ -24,16 +24,16 @@ struct ScannedMessage {
     std::string_view id{};     // of an answer, or of an update that is one
     std::string_view error{};  // of a refusal
     std::string_view why{};    // of a bye
-    bool ok = false;           // so is an update
+    bool ok = false;           // an update is ok, too
     bool has_play = false;
-    SeatSet must{};            // from here on: of `play`
+    SeatSet must{};            // this and the fields below are those of `play`
     std::string_view moves{};  // "lay R5","draw"; empty if there are none
     bool over = false;
 };
 
 ScannedMessage scan_message(std::string_view message);
 
-// Of a list as in ScannedMessage::moves.
+// The number of moves in a list like ScannedMessage::moves.
 std::size_t count_moves(std::string_view moves);
 // The one at `index`, without its quotes.  REQUIRES: index < count_moves(moves).
 std::string_view move_at(std::string_view moves, std::size_t index);

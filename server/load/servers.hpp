@@ -1,5 +1,5 @@
-// The servers that are loaded: one, where every lost connection is a mistake, or those of a cluster, where whoever loses the line goes on
-// at another one.
+// The servers that are loaded: one, where every lost connection is a mistake, or those of a cluster, where a player who loses the
+// connection goes on at another server.
 #pragma once
 #include <string>
 #include <utility>
@@ -17,9 +17,9 @@ struct Endpoint {
 
 struct Servers {
     std::vector<Endpoint> all;
-    bool failover = false;  // servers may die, sleep and stop: their visitors come back, at any of them
+    bool failover = false;  // servers may die, be suspended or stop; players then connect to any of them
 
-    // `household`: the address of the loopback interface that somebody comes from. To other machines everybody comes from this one's own.
+    // `household`: the loopback address that a player connects from. To other machines all players connect from this machine's address.
     Dial dial(std::size_t which, std::string path, Headers headers, const std::string& household) const {
         const Endpoint& to = all.at(which);
         return {to.port, std::move(path), std::move(headers), to.address,

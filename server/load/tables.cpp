@@ -15,19 +15,19 @@ namespace tischlein::server::load {
 
 namespace {
 
-// Each request waits for the disk, so that many of them travel together.
+// Many at a time, because each request waits for the disk.
 constexpr int requests_at_a_time = 32;
 
 constexpr auto answer_patience = std::chrono::seconds(60),
                failover_answer_patience = std::chrono::seconds(4);  // for one answer
 constexpr auto before_next_try = std::chrono::milliseconds(200);
 
-// Another try may help: nobody answered, or not well, or what came before it was done without an answer.
+// Another try may help: the server did not answer or had a failure, or an earlier try was done although its answer was lost.
 struct NotNow : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// One of the servers, to ask and wait for the answer.
+// Sends requests to one of the servers and waits for each answer.
 class Reception {
 public:
     Reception(const Servers& servers, std::size_t which) : servers_(servers), which_(which % servers.all.size()) {}
@@ -64,7 +64,7 @@ std::string token_in(const Reply& reply) {
     throw std::runtime_error("the server gave no cookie");
 }
 
-// Slaps are sealed and calls are made by themselves: clients that answer within a millisecond would be false starts.
+// Opens the table without reflexes: clients that answer within a millisecond would be false starts.
 SeatedTable sit_down(Reception& reception, const TablesWish& wish, std::size_t number) {
     const std::string address =
         fmt::format("127.{}.{}.{}", 1 + number / 60'000, 1 + number / 240 % 250, 1 + number % 240);
@@ -82,7 +82,7 @@ SeatedTable sit_down(Reception& reception, const TablesWish& wish, std::size_t n
     return table;
 }
 
-// At the server whose turn it is; where servers may fail, with another table at the next one until somebody is there.
+// Uses the server whose turn it is. Where servers may fail, tries another table at the next server until one answers.
 SeatedTable sit_down_somewhere(const TablesWish& wish, std::size_t number, const std::atomic<bool>& stop) {
     using Clock = std::chrono::steady_clock;
     for (const auto until = Clock::now() + answer_patience;; ++number) {

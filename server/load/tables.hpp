@@ -1,4 +1,4 @@
-// Sitting down, as people do it: over HTTP. A table is opened, its friends join, everybody keeps a token.
+// Opens tables over HTTP, as people do: one person opens a table, the others join, and each keeps a token.
 #pragma once
 #include <atomic>
 #include <functional>
@@ -13,7 +13,7 @@ namespace tischlein::server::load {
 struct SeatedTable {
     std::string id;
     std::vector<std::string> tokens;  // by seat; seat 0 is the host's
-    std::string address;              // where its people connect from: one household a table, as a server counts them
+    std::string address;              // which its people connect from, so that each table is a household of its own
 };
 
 struct TablesWish {
@@ -21,11 +21,11 @@ struct TablesWish {
     std::size_t count = 0;
     std::string game = "uno";
     int seats = 4;
-    int people = 4;  // who sit down, from seat 0
+    int people = 4;  // how many sit down, from seat 0 on
 };
 
-// Opens them with several requests at a time. Fewer come back when `stop` says so.
-// Throws std::runtime_error when the server refuses or is gone; where servers may fail, when none of them lets a table in for a while.
+// Opens the tables with several requests at a time. Returns fewer if `stop` becomes true.
+// Throws std::runtime_error when the server refuses or is gone; where servers may fail, when none of them opens a table for a while.
 std::vector<SeatedTable> open_tables(const TablesWish& wish, const std::atomic<bool>& stop,
                                      const std::function<void(std::size_t done)>& progress);
 

@@ -27,7 +27,7 @@ ThreadTimes thread_times_of(unsigned short port) {
     try {
         return thread_times_in(http_call(port, "GET", "/metrics").body);
     } catch (const std::exception&) {
-        return {};  // a figure less is no reason to stop a measurement
+        return {};  // one missing figure is no reason to stop a measurement
     }
 }
 

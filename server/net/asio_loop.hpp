@@ -1,4 +1,4 @@
-// An Asio event loop with timers: what the server's network and the test client stand on. One thread runs it.
+// An Asio event loop with timers. The server's network and the client (client.hpp) are built on it. One thread runs it.
 #pragma once
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>

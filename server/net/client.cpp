@@ -1,3 +1,4 @@
+// The client over Asio and Beast: WebSockets, the loop they share, then HTTP requests.
 #include "server/net/client.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>
@@ -135,7 +136,7 @@ private:
         }
         ErrorCode ignored;
         beast::get_lowest_layer(ws_).close(ignored);
-        const DialEvents events = std::move(events_);  // they may hold what holds us
+        const DialEvents events = std::move(events_);  // they may own the object that owns us
         if (events.on_closed) events.on_closed(goodbye);
     }
 
@@ -249,7 +250,7 @@ public:
         bytes_.resize(had_ + std::size_t{16} * 1024);
         return asio::buffer(bytes_.data() + had_, bytes_.size() - had_);
     }
-    // After a read into space(). True: it is whole. Throws std::runtime_error when it never will be.
+    // Call after a read into space(). Returns true if the reply is whole; throws std::runtime_error if it cannot become whole.
     bool read(std::size_t size, ErrorCode error) {
         bytes_.resize(had_ + size);
         if (error && !parser_.is_header_done()) throw std::runtime_error("no reply: " + error.message());
@@ -332,7 +333,7 @@ private:
     Socket socket_;
     Alarm alarm_;
     const std::string text_;
-    HttpHeard heard_;  // nullptr: it was told
+    HttpHeard heard_;  // nullptr: already called
     ReplyReader reader_{false};
     bool sent_ = false;
 };

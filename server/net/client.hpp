@@ -1,5 +1,5 @@
 // A small client: WebSockets by the thousand on one thread for the load generator and between servers, and blocking calls for tests.
-// Plain connections only; it trusts its server with how much it sends.
+// Connections without TLS only. It trusts its server and does not bound how much it sends.
 #pragma once
 #include <functional>
 #include <memory>
@@ -45,7 +45,7 @@ public:
     virtual void send(std::shared_ptr<const std::string> text) = 0;  // queued until open; the queue has no limit
     void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
     virtual void close(int code = 1000, std::string_view reason = {}) = 0;
-    virtual void cut() = 0;          // without a word, as when the network breaks
+    virtual void cut() = 0;          // without a close frame, as when the network breaks
     virtual void read(bool on) = 0;  // off: stop reading after the next message, as a stuck client does
 };
 

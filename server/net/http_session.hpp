@@ -51,11 +51,11 @@ public:
 private:
     enum class Stage : std::uint8_t { greeting, idle, reading, deciding, writing, closing };
     static constexpr std::chrono::seconds answer_patience{60};
-    static constexpr int longest_reply = 20;  // times write_patience, however slowly it trickles
+    static constexpr int longest_reply = 20;  // times write_patience, however slowly the client reads
     static constexpr std::chrono::seconds write_patience{15};
 
     std::shared_ptr<HttpSession> self() { return std::static_pointer_cast<HttpSession>(shared_from_this()); }
-    // A request has so long from its first byte to its last, however it is dripped.
+    // The time from the first byte of a request to its last, however slowly the bytes come.
     std::chrono::seconds request_patience() const {
         return std::chrono::seconds(std::min(hub_.settings.limits.idle_s, 15));
     }
@@ -133,7 +133,7 @@ private:
         });
     }
 
-    // Answers that come twice, or after we stopped waiting, are for nobody.
+    // False for an answer that comes twice, or after we stopped waiting. Such an answer is dropped.
     bool is_waiting(std::uint32_t turn) const { return !ended() && stage_ == Stage::deciding && turn == turn_; }
 
     void upgrade() {
@@ -151,7 +151,7 @@ private:
         add_safe_headers(reply_);
         if (stream_.tls() != nullptr) reply_.headers.emplace_back("Strict-Transport-Security", "max-age=15552000");
         head_ = head_of(reply_, {.keep_alive = keep_, .old_http = keep && reader_.old_http()});
-        // A refused request may not have been parsed far enough to tell; then the body does no harm.
+        // A refused request may not have been parsed far enough to know its method; then we send the body, which does no harm.
         const bool with_body = carries_body(reply_.status) && !(keep && reader_.is_head());
         stage_ = Stage::writing;
         ++turn_;
@@ -163,7 +163,7 @@ private:
         asio::async_write(
             stream_, parts,
             [this](ErrorCode error,
-                   std::size_t so_far) -> std::size_t {  // lives inside the handler below, as self does
+                   std::size_t so_far) -> std::size_t {  // `this` is valid: the handler below holds self
                 wrote_ = so_far;
                 return error ? 0 : 64 * 1024;
             },
@@ -178,7 +178,7 @@ private:
         head_ = {};
         reader_.next();
         if (keep_ && !hub_.stopping) return listen();
-        // Not simply close: bytes that lie unread would make the kernel reset the connection, and the reply be lost.
+        // Do not simply close: if bytes are unread, the kernel resets the connection and the reply may be lost.
         stage_ = Stage::closing;
         wait_for(std::chrono::seconds(hub_.settings.limits.close_s));
         async_teardown(beast::role_type::server, stream_, [self = self()](ErrorCode) { self->cut(); });

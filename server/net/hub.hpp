@@ -1,4 +1,4 @@
-// What all connections of one network share, and what those of several networks side by side do.
+// What all connections of one network share (Hub), and what all networks of a server share (Admission).
 #pragma once
 #include <atomic>
 #include <cstddef>
@@ -19,26 +19,26 @@ namespace tischlein::server::net {
 
 class Session;
 
-// Connections, in all and by group of addresses, of all networks of a server: what is bounded is bounded over all of them. Asked
-// when a connection comes, goes or waits; a text that is sent takes no lock. From any thread.
+// Counts the connections of all networks of a server, in all and by group of addresses: limits hold over all networks together.
+// It is locked when a connection comes, goes or is upgraded, not when a text is sent. From any thread.
 class Admission {
 public:
     struct Group {
         std::size_t connections = 0;
         std::atomic<std::size_t> queued = 0;  // bytes that wait for its peers
-        double      newcomers = 0;            // of late, see may_come
+        double      newcomers = 0;            // recent connections, see may_come
         Instant     counted{};
     };
     std::size_t connections() const { return connections_; }
-    // One more, if there is room.
+    // Counts one more connection, if there is room.
     bool enter(const Limits& limits);
     void leave() { --connections_; }
-    // One more for that address instead of `before`, or nullptr if it has all it may have.
+    // Counts one more connection for the group of that address and one less for `before`; nullptr if the group has reached its limit.
     Group* enter(std::string_view address, const Limits& limits, Group* before);
     void leave(Group& group);
-    // Whether one more connection from this address comes soon enough after the others; counts it.
+    // Whether one more connection from this address is within Limits::new_connections_each; if so, counts it.
     bool may_come(std::string_view address, const Limits& limits, Instant now);
-    // Addresses that hold nothing and have been quiet for long are forgotten.
+    // Forgets addresses that have no connections and have been quiet for long.
     void forget_quiet_groups(Instant now);
     std::size_t groups() const;                               // remembered
     std::size_t connections_of(std::string_view group) const;
@@ -48,7 +48,7 @@ public:
 private:
     std::atomic<std::size_t> connections_ = 0;
     mutable std::mutex mutex_;
-    std::unordered_map<std::string, Group> from_;  // by group of addresses; its nodes stay where they are
+    std::unordered_map<std::string, Group> from_;  // by group of addresses; pointers to a Group stay valid
 };
 
 // Lives on its network's thread.
@@ -59,18 +59,18 @@ struct Hub {
 
     NetSettings settings;
     std::shared_ptr<Admission> admission;
-    Wheel wheel;  // holds every session: each of them always waits for something, and not forever
+    Wheel wheel;  // holds every session: each of them always has a deadline
     RequestHandler* handler = nullptr;
     bool stopping = false;
     std::size_t connections = 0;    // of this network
     std::list<Session*> half_open;  // connections that have not sent a whole request yet, oldest first
-    std::atomic<std::size_t> half_open_count = 0;  // for the network that hands out new ones
+    std::atomic<std::size_t> half_open_count = 0;  // read by the network that hands out new connections
 
     void notice(std::string_view what) const {
         if (settings.notice) settings.notice(what);
     }
     std::vector<std::shared_ptr<Session>> sessions();
-    // Cuts the oldest connection that has not sent a request yet, so that somebody who has one to send finds room.
+    // Cuts the oldest connection that has not sent a request yet, to make room for a new one. Returns false if there is none.
     bool make_room();
 };
 
@@ -78,7 +78,7 @@ struct Hub {
 class ConnectionSlot {
 public:
     ConnectionSlot() = default;
-    // Without an address: only one of all; for connections from a trusted proxy, which speaks for many.
+    // An empty address: counts in the total only. For connections from a trusted proxy, which serves many clients.
     ConnectionSlot(Hub& hub, std::string_view address);
     ConnectionSlot(ConnectionSlot&& other) noexcept
         : hub_(std::exchange(other.hub_, nullptr)),
@@ -87,9 +87,9 @@ public:
     ~ConnectionSlot() { release(); }
 
     bool valid() const noexcept { return hub_ != nullptr; }
-    // Whom it counts for; nullptr: only one of all.
+    // The group that it counts for; nullptr: it counts in the total only.
     Admission::Group* group() const noexcept { return group_; }
-    // Counts for this address, too, from now on. False, and nothing changed, when that address has all it may have.
+    // From now on it counts for this address, too. Returns false and changes nothing if that address has reached its limit.
     bool belongs_to(std::string_view address);
 
 private:
@@ -103,7 +103,7 @@ private:
 class Session : public Wheel::Node, public std::enable_shared_from_this<Session> {
 public:
     ~Session() override = default;
-    virtual void stop(Instant until) = 0;  // politely, until then
+    virtual void stop(Instant until) = 0;  // closes it with a goodbye, `until` at the latest
     virtual void cut() = 0;                // now
     void abandon() {                       // the network is being destroyed
         is_half_open(false);
@@ -113,7 +113,7 @@ public:
 protected:
     explicit Session(Hub& hub) : hub_(hub) {}
     void begin() { self_ = shared_from_this(); }
-    // Whether it still has to show that it has something to ask.
+    // `half`: it has not sent a whole request yet.
     void is_half_open(bool half) {
         if (half == half_open_.has_value()) return;
         if (half)

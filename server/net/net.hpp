@@ -21,10 +21,10 @@ struct Request {
     std::string path;     // decoded, without query and without the path prefix: "/api/tables"
     std::string query;    // as sent, without the question mark
     std::string body;     // at most Limits::body
-    std::string address;  // of whoever asked: the socket's, or the proxy's word for it where a proxy is trusted
+    std::string address;  // of the client: the socket's, or the one that a trusted proxy reports
     std::string origin, host, cookie, authorization, content_type, accept_language, if_none_match, accept_encoding;
     bool secure = false;  // came over TLS, here or at the trusted proxy
-    bool carried = false;  // by another server of ours, which has let it in (NetSettings::peer_secret)
+    bool carried = false;  // came through another server of ours, which has let it in (NetSettings::peer_secret)
 };
 
 struct Reply {
@@ -42,30 +42,30 @@ public:
     // Queues one text message. A peer that does not read what is queued is closed (Limits::queue).
     // Shared: one text goes to many peers without a copy each.
     virtual void send(std::shared_ptr<const std::string> text) = 0;
-    // Says why and closes, after what is queued has been sent as far as the peer takes it. Codes as in RFC 6455: 1000 …
+    // Closes with a reason, after the queued texts have been sent as far as the peer reads them. Codes as in RFC 6455: 1000 …
     virtual void close(int code, std::string_view reason) = 0;
     // Round trip as measured by this server's own pings (the smallest of the last few); nothing before the first answer.
     virtual std::optional<std::chrono::milliseconds> round_trip() const = 0;
     virtual const std::string& address() const = 0;
-    // Reads nothing more until it is told to go on: for listeners who have enough to do. What is sent meanwhile waits in the
-    // kernels of both sides.
+    // hold() stops reading until go_on(), for listeners that are busy. What the client sends meanwhile waits in the kernels of
+    // both sides.
     virtual void hold() = 0;
     virtual void go_on() = 0;
 };
 
-// Whoever listens to a peer. Called on the network's thread. After `gone` nothing more comes.
+// Listens to a peer. Called on the network's thread. After `gone` nothing more comes.
 class PeerListener {
 public:
     virtual ~PeerListener() = default;
     virtual void received(std::string_view text, Instant when) = 0;
     virtual void gone(std::string_view why) = 0;
-    // Something came that costs as much as a text and says nothing: a ping, an answer nobody asked for, a crumb of a text.
+    // Something came that costs as much as a text but says nothing: a ping, a pong that we did not ask for, a small piece of a text.
     virtual void bothered(Instant) {}
-    // The round trip was measured anew (Peer::round_trip). From inside the peer: only for taking it down.
+    // The round trip was measured again (Peer::round_trip). Called from inside the peer: only store the value, do not call the peer.
     virtual void measured(std::chrono::milliseconds) {}
 };
 
-// What the server does with what comes in. Called on the network's thread, and answers there.
+// Handles what comes in. Called on the network's thread; it must answer on that thread, too.
 class RequestHandler {
 public:
     using Answer = std::function<void(Reply)>;
@@ -74,7 +74,7 @@ public:
     virtual ~RequestHandler() = default;
     // Calls `answer` once, now or later.
     virtual void request(Request request, Answer answer) = 0;
-    // Somebody wants a WebSocket. Calls `verdict` once, now or later: nothing to let them in, or the reply that refuses.
+    // A client wants a WebSocket. Calls `verdict` once, now or later: with nothing to accept, or with the reply that refuses.
     virtual void upgrade(const Request& request, Verdict verdict) = 0;
     // The WebSocket that upgrade let in is open. `peer` lives until the listener was told `gone` or is destroyed.
     virtual std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) = 0;
@@ -105,9 +105,9 @@ struct NetSettings {
     std::string prefix{};          // "/games" behind a proxy that hands paths on unchanged; else empty
     std::string certificate{}, key{};  // PEM files; both or none
     bool trust_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
-    std::string peer_secret{};     // whoever says this (header `peer_header`) is one of our servers, and is believed as a proxy is; empty: nobody
+    std::string peer_secret{};     // a client that sends this in `peer_header` is one of our servers, trusted like a proxy; empty: none
     Limits limits{};
-    // Told, in words for the log, what went wrong without being anybody's request: an exception in a handler, no more
+    // Called with a text for the log when something goes wrong that is no client's mistake: an exception in a handler, no more
     // file descriptors. On a network's thread.
     std::function<void(std::string_view)> notice{};
 };
@@ -119,12 +119,12 @@ public:
     // Throws std::runtime_error, in words for people, when the address cannot be listened on or a
     // certificate cannot be read. Nothing is accepted before run().
     static std::unique_ptr<Network> open(const NetSettings& settings);
-    // A further one for another thread, which gets its share of the new connections; whatever is counted by address is counted
-    // for all of them together. Only of the first one, and before that runs. They are run and stopped side by side.
+    // Opens a further network for another thread, which gets its share of the new connections. Limits by address count over all
+    // of them together. Call it on the first network only, before that runs. Each network is run and stopped by itself.
     virtual std::unique_ptr<Network> open_beside() = 0;
     virtual unsigned short port() const = 0;
     virtual std::size_t open_peers() const = 0;  // of all of them together; from any thread
-    // The most processor time that one turn of the loop took since this was asked last: for so long nobody else was served.
+    // The most processor time that one turn of the loop took since the last call. During a turn nobody else is served.
     // From any thread.
     virtual Duration take_longest_turn() = 0;
     // Serves until stop(). Everything happens on the thread that calls this; `handler` is this network's own.
@@ -137,7 +137,7 @@ public:
 // household owns one and can appear under any address in it.
 std::string address_group(std::string_view address);
 
-// Raises this process's limit on open files as far as it may be raised, and says how far that is. Each connection is one.
+// Raises this process's limit on open files as far as possible and returns it. Each connection is an open file.
 std::size_t raise_file_limit();
 
 }  // namespace tischlein::server::net

@@ -1,3 +1,4 @@
+// Network over Asio: accepts connections and shares them out to all networks, turns the wheel, and stops.
 #include "server/net/net.hpp"
 
 #include <fmt/format.h>
@@ -97,7 +98,7 @@ private:
         port_ = acceptor_.local_endpoint().port();
     }
 
-    // Who takes the next connection: each in turn. When all slots are taken, one that has somebody to send away.
+    // The network that takes the next connection: each in turn. When all slots are taken, one that has a half-open connection to cut.
     AsioNetwork& next_host() {
         AsioNetwork* next = all_[turn_++ % all_.size()];
         if (hub_.admission->connections() < hub_.settings.limits.connections || next->hub_.half_open_count > 0) return *next;
@@ -128,9 +129,9 @@ private:
         socket.set_option(Tcp::no_delay(true), error);
         socket.set_option(asio::socket_base::send_buffer_size(hub_.settings.limits.kernel_queue), error);
         std::string address = words_of(from.address());
-        // A trusted proxy speaks for many: its connections are counted by what it says (HttpSession::ask_upgrade).
+        // A trusted proxy serves many clients: its connections count for the address that it reports (HttpSession::ask_upgrade).
         const std::string_view counted = hub_.settings.trust_proxy ? std::string_view() : std::string_view(address);
-        if (!counted.empty() && !hub_.admission->may_come(counted, hub_.settings.limits, now())) return;  // closed without a word: a word costs, too
+        if (!counted.empty() && !hub_.admission->may_come(counted, hub_.settings.limits, now())) return;  // without a reply, which costs time, too
         if (hub_.admission->connections() < hub_.settings.limits.connections || !hub_.make_room())
             return give_slot(std::move(socket), std::move(address));
         // The slot of the one that was cut is free when its last handler has run.
@@ -142,11 +143,11 @@ private:
         ErrorCode error;
         ConnectionSlot slot(hub_, hub_.settings.trust_proxy ? std::string_view() : std::string_view(address));
         if (slot.valid()) return streams_->enter(std::move(socket), std::move(address), std::move(slot));
-        if (!hub_.settings.certificate.empty()) return;  // a word in the clear would only confuse
+        if (!hub_.settings.certificate.empty()) return;  // a reply without TLS would only confuse the client
         static constexpr std::string_view full =
             "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
         socket.non_blocking(true, error);
-        socket.write_some(asio::buffer(full), error);  // as far as it goes; nobody waits for it
+        socket.write_some(asio::buffer(full), error);  // as much as the kernel takes; we do not wait
         socket.shutdown(Socket::shutdown_send, error);
     }
 
@@ -173,17 +174,17 @@ private:
             return;
         }
         for (const auto& session : hub_.sessions()) session->cut();
-        asio::post(loop_.io, [this] { loop_.io.stop(); });  // after what those have posted
+        asio::post(loop_.io, [this] { loop_.io.stop(); });  // after the tasks that cut() has posted
     }
 
-    // The order matters: the loop is destroyed first, and with it handlers, sessions and their places in the hub.
+    // The order matters: the loop is destroyed before the hub, and with it handlers and sessions, which give their slots back to the hub.
     Hub hub_;
     std::unique_ptr<StreamAcceptor> streams_;
     AsioLoop loop_;
     Acceptor acceptor_{loop_.io};
     Alarm ticker_{loop_.io};
     unsigned short port_ = 0;
-    std::vector<AsioNetwork*> all_{this};  // of the first one: itself and those beside it
+    std::vector<AsioNetwork*> all_{this};  // used by the first network: itself and those beside it
     std::size_t turn_ = 0;
     LongestTurn turns_;
     Instant tidied_ = std::chrono::steady_clock::now();

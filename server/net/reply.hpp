@@ -8,7 +8,7 @@
 
 namespace tischlein::server::net {
 
-// {"error":…,"text":…} with a status: how the network itself says no. Both must need no escaping in JSON.
+// {"error":…,"text":…} with a status: how the network itself refuses. REQUIRES: neither text needs escaping in JSON.
 Reply problem(int status, std::string_view error, std::string_view text);
 
 // Adds what is not there yet: no sniffing of types, no referrer, scripts and connections only from this server, no frames
@@ -17,7 +17,7 @@ void add_safe_headers(Reply& reply);
 
 struct HeadStyle {
     bool keep_alive = true;
-    bool old_http = false;  // HTTP/1.0: keep-alive has to be said
+    bool old_http = false;  // HTTP/1.0: keep-alive must be written out
 };
 
 std::string_view body_of(const Reply& reply) noexcept;  // `fixed` where it is set

@@ -16,7 +16,7 @@ using Message = RequestReader::Message;
 
 std::string value_of(const Message& message, http::field field) { return std::string(message[field]); }
 
-// "a, b, c" -> "c": the nearest proxy writes at the end; what stands before it anybody may have invented.
+// "a, b, c" -> "c": the nearest proxy appends at the end; anybody may have invented what stands before it.
 std::string_view last_of(std::string_view list) {
     if (const auto comma = list.rfind(','); comma != std::string_view::npos) list.remove_prefix(comma + 1);
     while (list.starts_with(' ')) list.remove_prefix(1);
@@ -24,7 +24,7 @@ std::string_view last_of(std::string_view list) {
     return list;
 }
 
-// The last word of the last line of that name: only that one is the trusted proxy's own.
+// The last word of the last header line of that name: only that one was written by the trusted proxy.
 std::string_view last_word(const Message& message, std::string_view name) {
     std::string_view word;
     const auto [first, last] = message.equal_range(name);
@@ -32,7 +32,7 @@ std::string_view last_word(const Message& message, std::string_view name) {
     return word;
 }
 
-// The host stays as the request has it: the proxy hands it on, or --public-url names it (docs/hosting.md).
+// The host stays as the request has it: the proxy passes it on, or --public-url names it (docs/hosting.md).
 void believe_proxy(Request& request, const Message& message) {
     std::string address(last_word(message, "X-Forwarded-For"));
     if (is_address(address)) request.address = std::move(address);
@@ -47,7 +47,7 @@ bool same_secret(std::string_view said, std::string_view secret) noexcept {
     return difference == 0;
 }
 
-// Where the body of a request ends must be beyond doubt: whoever reads it otherwise takes the body for the next request.
+// The end of a request's body must be clear: a proxy that sees it elsewhere would take part of the body for the next request.
 bool has_doubtful_length(const Message& message) {
     const auto encodings = message.count(http::field::transfer_encoding);
     if (encodings == 0) return message.count(http::field::content_length) > 1;

@@ -30,11 +30,11 @@ public:
     State take(std::string& bytes);
     const Reply& refusal() const noexcept { return refusal_; }
 
-    // The request for the doorman, or the network's own reply: bad path, not under the prefix, no Host …
+    // The request for the RequestHandler, or the network's own reply: bad path, not under the prefix, no Host …
     // `address` is the socket's, `secure` whether it speaks TLS. May be called once per request.
     std::variant<Request, Reply> request(std::string_view address, bool secure, const NetSettings& settings);
 
-    // All of a whole request.
+    // REQUIRES for all of these: the request is whole.
     bool keep_alive() const { return parser_->get().keep_alive(); }
     bool old_http() const { return parser_->get().version() < 11; }
     bool is_head() const { return parser_->get().method() == beast::http::verb::head; }

@@ -19,7 +19,7 @@ namespace tischlein::server::net {
 
 namespace beast = boost::beast;
 
-// What is called when an operation of the TLS layer is done, whatever it is. One that is destroyed uncalled is dropped.
+// A handler of any type, called when an operation of the TLS layer is done. If it is destroyed before that, it is never called.
 class TlsHandler {
 public:
     template <class Handler>

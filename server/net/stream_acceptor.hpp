@@ -1,5 +1,5 @@
-// Where an accepted socket goes: with or without TLS it becomes a Stream, and a session begins on it. Behind this stands the only
-// file that compiles Beast's WebSocket for the server, plain.cpp.
+// Makes a Stream of an accepted socket, with or without TLS, and begins a session on it. plain.cpp, behind this interface, is the
+// only file of the server that compiles Beast's WebSocket.
 #pragma once
 #include <memory>
 #include <string>

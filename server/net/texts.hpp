@@ -48,7 +48,7 @@ public:
         bytes_ -= front().size();
         texts_[first_++].reset();
         if (!empty()) {
-            if (first_ < 64) return;  // a queue that never runs dry must not keep its past
+            if (first_ < 64) return;  // erase sent texts now and then, also from a queue that is never empty
             texts_.erase(texts_.begin(), texts_.begin() + static_cast<std::ptrdiff_t>(first_));
         } else {
             texts_.clear();
@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    std::vector<Text> texts_;  // a deque would hold 576 bytes for nobody
+    std::vector<Text> texts_;  // an empty deque would hold 576 bytes
     std::size_t first_ = 0, bytes_ = 0;
 };
 

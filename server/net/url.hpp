@@ -10,7 +10,7 @@ namespace tischlein::server::net {
 
 // The path of a request target, percent-decoded. Nothing for a bad escape, control characters, an encoded slash, a
 // backslash, text that is not UTF-8, and for segments "." and ".." (so that no path ever leaves its folder).
-// REQUIRES of a good target: it starts with a slash.
+// A path that does not start with a slash is refused, too.
 std::optional<std::string> decoded_path(std::string_view path);
 
 // The first value of `name` in "a=1&b=two%20words+more"; empty for "a" alone. Nothing when it is missing or malformed.

@@ -15,7 +15,7 @@ Wheel::Node::~Node() {
 
 Wheel::Ring::Ring() { next_ = previous_ = this; }
 Wheel::Ring::~Ring() {
-    for (Node* node = next_; node != this;) {  // whoever outlives the wheel must not point into it
+    for (Node* node = next_; node != this;) {  // a node that outlives the wheel must not point into it
         Node* after = node->next_;
         node->next_ = node->previous_ = nullptr;
         node = after;
@@ -66,7 +66,7 @@ void Wheel::splice(Ring& slot) {
 
 bool Wheel::turn(Instant now, std::size_t most) {
     const std::int64_t until = tick_of(now);
-    turned_to_ = std::max(turned_to_, until - static_cast<std::int64_t>(slots));  // more than once round is once round
+    turned_to_ = std::max(turned_to_, until - static_cast<std::int64_t>(slots));  // one full round visits every slot
     while (turned_to_ < until) splice(ring_[static_cast<std::size_t>(++turned_to_) % slots]);
     for (; ready_.next_ != &ready_ && most > 0; --most) {
         Node& node = *ready_.next_;

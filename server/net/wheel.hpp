@@ -1,5 +1,5 @@
-// When is whose patience over? One wheel for all connections: a node costs 32 bytes and no memory of its own, setting a
-// time costs a few pointers, and one timer turns the wheel for everybody. Coarse on purpose.
+// The deadlines of all connections in one timer wheel. A node costs 32 bytes inside its connection, setting a time changes a few
+// pointers, and one timer turns the wheel for all. It is coarse on purpose.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -38,8 +38,8 @@ public:
 
     void set(Node& node, Instant when);  // also when it is in the wheel already
     void remove(Node& node);
-    // Calls `due` for nodes whose time has come, at most `most` of them: a thousand pings at once would hold up
-    // everybody's moves. True: there are more, turn again soon.
+    // Calls `due` for nodes whose time has come, at most `most` of them: a thousand pings at once would delay everybody's
+    // moves. Returns true if there are more; then turn again soon.
     bool turn(Instant now, std::size_t most);
     void each(const std::function<void(Node&)>& visit);  // `visit` must leave the wheel as it is
 

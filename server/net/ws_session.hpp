@@ -1,5 +1,5 @@
-// One open WebSocket. Everything that can wait is shared (the wheel) or absent while nothing happens: thousands of these
-// sit idle at a time.
+// One open WebSocket. Thousands of these are idle at a time, so each uses little memory while nothing happens: timers are shared
+// (the wheel), and queues are allocated only when needed.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -120,8 +120,8 @@ private:
         reading_ = true;
         ws_.async_read_some(asio::buffer(in_.space()), when_done(Operation::read));
     }
-    // Nothing is read any more once we are closing: whoever was told goodbye is not listened to, and Beast's close reads
-    // on by itself until the peer's goodbye. (A read beside it can lock up with it when it meets a bad frame.)
+    // Nothing is read once we are closing: we do not listen to this peer any more, and Beast's close reads on by itself until
+    // the peer's close frame. (A read beside it can deadlock with it when it meets a bad frame.)
     void received(std::size_t size) {
         reading_ = false;
         if (stage_ != Stage::open) return;
@@ -131,7 +131,7 @@ private:
             deliver(text);
             in_.clear();
         } else if (size < in_.space().size()) {
-            bother();  // text that drips in costs a turn a drop
+            bother();  // a text in small pieces costs a turn for each piece
         }
         if (stage_ == Stage::open && !ended() && !reading_) read();
     }
@@ -144,7 +144,7 @@ private:
         }
     }
 
-    // From a turn of its own: Beast calls in the middle of its reading.
+    // Posted as a turn of its own, because Beast calls us in the middle of a read.
     void bother() {
         asio::post(ws_.get_executor(), [self = self()] {
             if (self->stage_ == Stage::open && !self->ended() && self->listener_)
@@ -162,7 +162,7 @@ private:
     void count_queue() {
         Admission::Group* group = slot_.group();
         if (group == nullptr || queued_ == out_.bytes()) return;
-        group->queued += out_.bytes() - queued_;  // modulo: it may be less
+        group->queued += out_.bytes() - queued_;  // unsigned and wraps around: it may be less
         queued_ = out_.bytes();
     }
     void write() {
@@ -177,8 +177,8 @@ private:
         if (stage_ == Stage::draining) say_goodbye();
     }
 
-    // Pings: the first at once, two quick ones for an early measurement, then one each ping_s. The time the last two were
-    // sent is all we keep; an answer counts only if it names one of them, and only once.
+    // Pings: the first at once, two quick ones for an early measurement, then one each ping_s. We keep only the times at which
+    // the last two were sent; a pong counts only if it names one of them, and only once.
     void ping(Instant now) {
         const std::chrono::seconds each(hub_.settings.limits.ping_s);
         if (now - answered_ >= 2 * each) return finish("no answer to two pings");
@@ -188,7 +188,7 @@ private:
         // After a restart everybody connects within a second; the first long interval spreads them out again.
         if (pinged_ == 3) pause -= pause / 128 * static_cast<int>(reinterpret_cast<std::uintptr_t>(this) / 64 % 64);
         wait_until(now + pause);
-        if (pinging_) return;  // the last one has not even left: whoever reads nothing answers nothing
+        if (pinging_) return;  // the last ping has not left yet, because the peer does not read
         sent_[1] = sent_[0];
         sent_[0] = now;
         websocket::ping_data payload;
@@ -199,7 +199,7 @@ private:
         pinging_ = true;
         ws_.async_ping(payload, when_done(Operation::ping));
     }
-    // Whether it is the answer to one of them.
+    // Returns whether this pong answers one of the last two pings.
     bool pong(beast::string_view payload) {
         Duration::rep sent = 0;
         const char* end = payload.data() + payload.size();
@@ -222,11 +222,11 @@ private:
         stage_ == Stage::open ? ping(now) : cut();
     }
 
-    // Closing: nothing more is taken in, the listener hears `gone` soon, the goodbye goes out after what is queued.
+    // Closing: nothing more is received, the listener is told `gone` soon, and the close frame goes out after the queued texts.
     void close_until(int code, std::string_view reason, Instant until) {
         if (ended() || stage_ != Stage::open) return;
         stage_ = Stage::draining;
-        // With a control callback, Beast 1.81 can lock up when the peer's goodbye lies in the buffer while ours is being
+        // With a control callback, Beast 1.81 can deadlock when the peer's close frame is in the buffer while ours is being
         // written: the read holds the read lock and waits for the write lock, the close the other way round.
         ws_.control_callback();
         reason = reason.substr(0, 120);

@@ -1,3 +1,4 @@
+// Reads the JSON that clients send into the structs of actions.hpp.
 #include "server/protocol/actions.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// What clients ask for, read and checked: one struct for each message of schema/client.json. Whoever holds one of these
-// knows that every field is there and within its bounds; whether it is allowed now is the table's question.
+// What clients ask for, read and checked: one struct for each message of schema/client.json. In each of these structs every field
+// is there and within its bounds; the table decides whether the action is allowed now.
 #pragma once
 #include <boost/json.hpp>
 #include <cstdint>
@@ -25,18 +25,18 @@ enum class Pace : std::uint8_t { human, quick };
 std::string_view name_of(Pace pace) noexcept;
 std::string_view name_of(Level level) noexcept;
 
-// Where a client that comes back had stopped reading.
+// The newest fact that a client had seen before it reconnected.
 struct Seen {
     std::uint32_t game = 0;
     std::uint64_t seq = 0;
 };
 
-// The board is drawn; the next game may be dealt; the next round may begin.
+// What somebody is ready for: moves (the board is drawn), the deal of the next game, the next round.
 enum class ReadyFor : std::uint8_t { moves, deal, round };
 
 // clang-format off
 // --- on a table's socket: {"do":…} ---------------------------------------------------------------------------
-struct Hello          { int v = version; Language lang = Language::en; std::optional<Seen> seen{}; bool draws = false; bool rounds = false; };  // any v: the table decides
+struct Hello          { int v = version; Language lang = Language::en; std::optional<Seen> seen{}; bool draws = false; bool rounds = false; };  // v is not checked here: the table decides
 struct ChangeLanguage { Language lang = Language::en; };
 struct PlayMove       { std::string id; std::uint64_t seq = 0; std::string move; };
 struct Explain        { std::string id; std::string move; };
@@ -48,9 +48,9 @@ struct Start          { std::string id; };
 struct Rematch        { std::string id; };
 struct Ready          { std::string id; ReadyFor what = ReadyFor::moves; };
 struct AskSeat        { std::string id; };
-struct GiveSeat       { std::string id; int person = 0; std::optional<Seat> seat{}; bool next = false; };  // nothing: the host says no
+struct GiveSeat       { std::string id; int person = 0; std::optional<Seat> seat{}; bool next = false; };  // no seat: the host says no
 struct HandOver       { std::string id; int person = 0; };                                             // the host's powers
-struct Remove         { std::string id; int person = 0; bool block = false; bool household = false; };  // `household`: and all from there
+struct Remove         { std::string id; int person = 0; bool block = false; bool household = false; };  // `household`: and everybody from the same one
 struct Allow          { std::string id; int person = 0; };
 struct Lock           { std::string id; bool locked = true; };
 struct Luck           { std::string id; std::string value; };                                           // 32 hex digits
@@ -61,7 +61,7 @@ struct AskHint        { std::string id; std::uint64_t seq = 0; };
 struct Say            { std::string id; std::string phrase; std::string text; };  // one of them is empty; text has no blanks around it
 // clang-format on
 
-// What is not named stays as it is; `options` replaces all options.
+// A field without a value stays as it is; `options` replaces all options.
 struct Change {
     std::string id;
     std::optional<std::string> game{};
@@ -83,7 +83,7 @@ struct BotAt {
     Level level = Level::medium;
 };
 
-// A moment of a finished game: after so many of its moves.
+// A moment of a finished game: after `ply` moves of game `number`.
 struct GameMoment {
     std::string table;
     int number = 1;
@@ -102,8 +102,8 @@ struct OpenTable {
     Pace pace = Pace::human;
     bool chat = false;
     std::optional<json::object> position{};  // to begin from, as the referee's `set` takes it
-    std::optional<Seat> seat{};              // where whoever opens it sits; nothing: seat 0
-    std::optional<GameMoment> from{};        // to begin with that game's deal and so many of its moves
+    std::optional<Seat> seat{};              // of the person who opens the table; nothing: seat 0
+    std::optional<GameMoment> from{};        // to begin with the deal and the first moves of that game
     std::vector<std::string> log{};          // of a table without a server, to go on with (server/table/bring.hpp)
 };
 
@@ -116,12 +116,12 @@ struct Join {
 Result<Action> read_action(std::string_view text);
 Result<OpenTable> read_open_table(std::string_view text);
 Result<Join> read_join(std::string_view text);
-// The games that somebody takes to another device, as a JSON list; empty: none. Neither is an empty body wrong.
+// The games that a person takes to another device, as a JSON list; empty: none. An empty body is allowed.
 Result<std::string> read_device_offer(std::string_view text);
 
 // The action's id; empty for Hello and ChangeLanguage, which are not answered.
 std::string_view id_of(const Action& action) noexcept;
-// The id of a message that read_action refused, so that the refusal can be addressed; empty if it has no usable one.
+// The id of a message that read_action refused, so that the refusal can name it; empty if it has no usable id.
 std::string id_in(std::string_view text);
 
 }  // namespace tischlein::server::protocol

@@ -1,3 +1,4 @@
+// Reads patterns, checks that one character always decides how to go on, and matches words.
 #include "server/protocol/pattern.hpp"
 
 #include <charconv>

@@ -1,4 +1,4 @@
-// Walks the compiled schema beside a value. Words are made only when something does not fit.
+// Walks the compiled schema and a value side by side. Texts are written only when something does not fit.
 #include "server/protocol/schema.hpp"
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ constexpr bool blank(char32_t c) noexcept {
            c == 0x205f || (c >= 0x2060 && c <= 0x2064) || c == 0x2800 || c == 0x3000 || c == 0x3164;
 }
 
-// A stranger's field name may be long; what is quoted of it ends between two characters.
+// An unknown field's name may be long, so only its beginning is quoted. It is cut between two UTF-8 characters.
 std::string_view shortened(std::string_view name) {
     std::size_t end = std::min<std::size_t>(name.size(), 40);
     while (end < name.size() && end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
@@ -87,8 +87,8 @@ bool is_line(std::string_view text) noexcept {
     return visible;
 }
 
-// One walk. Each function answers whether the value fits; if not, the first misfit is noted, its path built from the
-// inside out while the walk returns.
+// One walk. Each function returns whether the value fits. If not, the first misfit is stored; its path is built from the
+// inside out while the functions return.
 class Walk {
 public:
     explicit Walk(const SchemaTree& tree) : tree_(tree) {}
@@ -133,7 +133,7 @@ private:
     }
 
     bool fits_range(const Node& node, const json::value& value) {
-        // Boost keeps what is too large for a signed number as an unsigned one, and what we wrote ourselves as it was.
+        // Boost keeps a number that is too large for int64 as uint64. Numbers from our own code keep the type they were written with.
         const bool huge = value.is_uint64() && value.get_uint64() > std::uint64_t{INT64_MAX};
         const std::int64_t number = huge               ? INT64_MAX
                                     : value.is_int64() ? value.get_int64()
@@ -233,7 +233,7 @@ private:
         return fail(kinds_in_words(all));
     }
 
-    // Complains about the branch that came closest: the one whose misfit lies deepest.
+    // Reports the misfit of the branch that came closest: the one whose misfit lies deepest.
     bool fits_any(const Node& node, const json::value& value) {
         Misfit closest;
         for (const NodeId branch : node.branches) {

@@ -1,6 +1,6 @@
 // Checks JSON against the protocol's schema: exactly the part of JSON Schema 2020-12 that server/protocol/schema/ uses.
-// A keyword we do not know, an unknown `$ref` or a `oneOf` that cannot be decided by looking once is refused when the
-// schema is loaded, so that a schema never promises more than is checked.
+// An unknown keyword, an unknown `$ref` or a `oneOf` that cannot be decided at one look is refused when the schema is
+// loaded. So a schema never promises more than we check.
 //
 // Known: $ref, type, const, enum, properties, required, additionalProperties, propertyNames, minProperties,
 // maxProperties, items, prefixItems, minItems, maxItems, minLength, maxLength (code points), pattern (see pattern.hpp), format ("line"),
@@ -49,7 +49,7 @@ public:
     Schema& operator=(Schema&&) noexcept;
     ~Schema();
 
-    // Nothing if `value` is what the definition says. Does not allocate then.  REQUIRES: has(definition).
+    // Nothing if `value` fits the definition; then this does not allocate.  REQUIRES: has(definition).
     std::optional<Misfit> misfit(std::string_view definition, const json::value& value) const;
     bool has(std::string_view definition) const;
 

@@ -207,7 +207,7 @@ bool Loader::fill_list(Node& node, const std::string& where, std::string_view ke
     return true;
 }
 
-// "#/$defs/Name" or "file.json#/$defs/Name". Beside it only words for people: anything else would be overlooked.
+// "#/$defs/Name" or "file.json#/$defs/Name". Beside $ref only a description is allowed: anything else would not be checked.
 void Loader::fill_ref(Node& node, const std::string& where, const json::object& schema) {
     for (const auto& entry : schema)
         if (entry.key() != "$ref" && entry.key() != "description")
@@ -233,7 +233,7 @@ void Loader::require(Node& node, const std::string& where, const json::array& na
     }
 }
 
-// A definition that is only a reference to itself would be followed for ever.
+// Refuses a definition that is only a reference to itself: it would be followed for ever.
 void Loader::check_refs() const {
     for (const auto& [name, id] : tree_->definitions) {
         std::set<NodeId> met;
@@ -301,7 +301,7 @@ const json::value* Loader::constant(const Node& branch, std::string_view field, 
     return common;
 }
 
-// What kinds of values could fit. A choice inside a choice counts with all its branches.
+// The kinds of values that could fit. A choice inside a choice counts with all its branches.
 Kinds Loader::kinds_of(NodeId id, int depth) const {
     const Node& node = tree_->at(id);
     Kinds kinds = node.kinds;

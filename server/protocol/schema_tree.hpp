@@ -1,4 +1,4 @@
-// The compiled schema: what schema_load.cpp makes of the JSON and schema.cpp walks. Private to these two.
+// The compiled schema: schema_load.cpp makes it from the JSON, and schema.cpp walks it. Private to these two.
 #pragma once
 #include <cstdint>
 #include <limits>
@@ -59,10 +59,10 @@ struct Node {
     std::vector<Property> properties{};
     std::size_t required = 0;
     NodeId names = anything;       // propertyNames
-    NodeId additional = anything;  // fields that properties does not name
+    NodeId additional = anything;  // fields that `properties` does not list
     std::vector<NodeId> prefix{};
     NodeId items = anything;  // after the prefix
-    NodeId target = no_node;  // $ref: everything else is elsewhere
+    NodeId target = no_node;  // $ref: the node that says everything else
     Choice choice = Choice::none;
     std::vector<NodeId> branches{};
     std::string field{};                      // by_field: the field that decides …

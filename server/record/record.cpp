@@ -1,3 +1,4 @@
+// Makes records of finished games from a table's log, and checks records.
 #include "server/record/record.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +15,7 @@ namespace tischlein::server::record {
 
 namespace {
 
-// Keys in order, no blanks: the same record is the same text, whatever stored it in between.
+// Writes sorted keys and no blanks: the same record is always the same text, however it was stored in between.
 void write_canonical(const json::value& value, std::string& text) {
     if (const json::array* list = value.if_array()) {
         text += '[';
@@ -72,12 +73,12 @@ bool is_finished(const TableState& state, int number) {
     return state.phase() == Phase::over || (state.is_stuck() && state.foreign_game()->over);
 }
 
-// The table as it was when that game ended; nothing if it has not.
+// The table as it was when that game ended; a Problem if the game has not ended.
 Result<TableState> at_the_end_of(const std::vector<Fact>& log, int number, Language lang) {
     TableState state;
     for (const Fact& fact : log) {
         if (is_finished(state, number)) return state;
-        // Whoever asked for a rematch had finished: logs of old did not mark the last move.
+        // A rematch means that the game was over: old logs did not mark the last move.
         const bool finished = state.is_stuck() && std::holds_alternative<fact::Rematch>(fact.what);
         if (finished && state.number() == number) return state;
         if (auto no = state.fold(fact)) return *no;
@@ -101,7 +102,7 @@ Check check_commitment(const Deal& deal, const json::object& proof, Language lan
                  {"other-secret", "record.other-secret"}, lang);
 }
 
-// A deal that was taken from another game is proved by that game's luck.
+// The proof of a deal that was taken from another game is that game's proof.
 Check check_seed(const Deal& deal, const json::object& record, Language lang) {
     if (record.contains("origin")) {
         const json::object proof = object_in(object_in(record, "origin"), "fair");

@@ -15,13 +15,13 @@ namespace tischlein::server::record {
 // Game `number` of a table with this log, as it was played to its end. A Problem if there is no such game or it is not over.
 struct FinishedGame {
     json::object record;        // without key and signature
-    std::int64_t ended_ms = 0;  // when its last move was written down, since 1970; 0: nobody knows
+    std::int64_t ended_ms = 0;  // when its last move was written down, since 1970; 0: not known
 };
 Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Language lang = Language::en);
 
 // Game `number` of a table with this log: a record as the referee loads it, with names, fairness proof and signature.
-// A Problem if there is no such game or it is not over: its secret is nobody's business before.
-// A game of rules that this program does not know is written down as it was played, without replaying it.
+// A Problem if there is no such game, or if it is not over: until then its secret must not be shown.
+// A game with rules that this program does not know is written down as it was played, without replaying it.
 Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed,
                                Language lang = Language::en);
 
@@ -32,7 +32,7 @@ struct Check {
     std::string text;  // the same for people
 };
 
-// Looks at everything a record claims. `trusted_key`: the public key that must have signed it; empty: any.
+// Checks everything that a record claims. `trusted_key`: the public key that must have signed it; empty: any.
 std::vector<Check> verify(const json::object& record, std::string_view trusted_key, Language lang = Language::en);
 bool all_ok(const std::vector<Check>& checks);
 

@@ -1,3 +1,4 @@
+// Plays a record again from its beginning and writes what is asked for: steps, a position, a result, or how a new table begins.
 #include "server/record/replay.hpp"
 
 #include <algorithm>
@@ -14,13 +15,13 @@ namespace tischlein::server::record {
 
 namespace {
 
-// A game on its way through its record: one copy of the state, however long the game was.
+// A game that is being replayed. It holds one copy of the state, however long the game was.
 struct Replayed {
     std::unique_ptr<AnyGame> game;
     const json::array& moves;
     std::size_t ply = 0;
 
-    // The record is the table's own, so every move is legal.
+    // Every move is legal: the record is a table's own, or game_in_file has checked it.
     void step() {
         const json::object& made = moves[ply++].get_object();
         const Seat who = seat(static_cast<int>(made.at("seat").get_int64()));
@@ -45,7 +46,7 @@ std::vector<std::string> names_in(const json::object& record) {
     return names;
 }
 
-// What a seat may know, with everybody's hand on the table. Hands are written in views as they are in positions.
+// A seat's view in which all hands are open. Views write hands in the same form as positions do.
 json::object open_view(const AnyGame& game, Seat eyes) {
     json::object view = game.view(eyes);
     const json::object position = game.position();
@@ -74,11 +75,11 @@ void write_step(JsonWriter& out, const Replayed& now, const ReplayWish& wish, Na
         out.key("view");
         game.write_view(out, wish.eyes);
     }
-    // Nobody can move here, so nobody is offered moves.
+    // Nobody can move in a replay, so no moves are offered.
     out.object("play", [&] { write_state_of_play(out, game, Seat::none); });
 }
 
-// Who played what, and when; nothing of how it ended.
+// Who played what, and when; not how it ended.
 void write_head(JsonWriter& out, const FinishedGame& game) {
     const json::object& record = game.record;
     out.field("table", record.at("fair").at("table"));
@@ -96,7 +97,7 @@ void write_head(JsonWriter& out, const FinishedGame& game) {
 
 }  // namespace
 
-// Every move is tried once here; whoever reads the record afterwards can rely on it.
+// Plays every move once, so that the functions below can rely on the record.
 Result<FinishedGame> game_in_file(std::string_view text, Language lang) {
     boost::system::error_code error;
     const json::value read = json::parse(text, error);

@@ -1,4 +1,4 @@
-// Finished games played again, step by step, for one pair of eyes. The record is the only source: whoever has it can have all of this.
+// Replays finished games step by step, for one seat or a spectator. The record is the only source: nothing else is needed.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace tischlein::server::record {
 
-// How many steps are told at once: a view of a full table has some 4 KB.
+// The most steps in one answer: a view of a full table has some 4 KB.
 inline constexpr std::size_t most_steps = 50;
 
 struct ReplayWish {
@@ -21,13 +21,13 @@ struct ReplayWish {
     Language lang = Language::en;
 };
 
-// A record that somebody has as a file, to be played again. A Problem: it is none, or its moves cannot be made.
+// Reads a record from a file. A Problem if it is no record, or if its moves are not legal.
 Result<FinishedGame> game_in_file(std::string_view text, Language lang = Language::en);
-// The schema's `Replay` for game `number` of `table`. A Problem: it was played by other rules, or there is no such seat.
+// The schema's `Replay` of `game`. A Problem if it was played by other rules, or if there is no such seat.
 Result<std::string> replay_of(const FinishedGame& game, const ReplayWish& wish);
-// The whole position after so many moves, as the referee's `set` takes it.
+// The whole position after `moves` moves, as the referee's `set` takes it.
 Result<json::object> position_after(const FinishedGame& game, std::size_t moves, Language lang = Language::en);
-// What a table needs that begins after so many moves of this game.
+// What a new table needs to begin after `moves` moves of this game.
 struct Beginning {
     Origin origin;
     std::string game{};
@@ -35,7 +35,7 @@ struct Beginning {
     json::object options{};
     std::optional<json::object> position{};
 };
-// A Problem: the game is over by then, or was played by other rules.
+// A Problem if the game is over by then, or was played by other rules.
 Result<Beginning> beginning_at(const FinishedGame& game, std::size_t moves, Language lang = Language::en);
 // The schema's `GameResult`: who played, when, and how it ended.
 Result<json::object> result_of(const FinishedGame& game, Language lang = Language::en);

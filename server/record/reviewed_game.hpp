@@ -1,4 +1,4 @@
-// A finished game while it is reviewed: for a server, which shares the work out to its threads, and for a browser, which does it piece by piece.
+// A finished game while it is reviewed. A server shares the work out to its threads; a browser does it piece by piece.
 #pragma once
 #include <memory>
 #include <string>
@@ -19,7 +19,8 @@ struct ReviewedGame {
     review::Review so_far(bool whole) const;
 };
 
-// `table`, `number`: whose luck the review draws; the same game at the same table is reviewed the same. A Problem: it was played by other rules.
+// `table` and `number` seed the review's random numbers, so the same game at the same table always gets the same review. A Problem
+// if it was played by other rules.
 Result<std::shared_ptr<ReviewedGame>> reviewed_game(const json::object& record, const std::string& table, int number,
                                                     review::ReviewPlan plan, Language lang);
 

@@ -10,7 +10,7 @@ namespace {
 
 std::string name_of(int number) { return fmt::format("again-{}", number); }
 
-// Names of tables have no blanks.
+// Ids of tables, separated by blanks.
 std::vector<std::string> read(const std::optional<std::string>& text) {
     std::vector<std::string> names;
     std::string name;
@@ -24,7 +24,7 @@ std::vector<std::string> read(const std::optional<std::string>& text) {
 
 }  // namespace
 
-// One after the other for each game: what is added while the list is being read goes in with it.
+// Reads the list, adds to it and stores it. Tables that are added during the read are stored together with the first one.
 void Duplicates::add(const std::string& table, int number, const std::string& again_at) {
     const Key key{table, number};
     std::vector<std::string>& waiting = adding_[key];

@@ -1,5 +1,5 @@
-// The tables at which the deal of a finished game was played again, kept with the first one's table: so whoever played it first can see how the
-// others did. Lives on the loop's thread.
+// The tables at which the deal of a finished game was played again. The list is stored with the table of the first game, so that its
+// players can see how the others did. Lives on the loop's thread.
 #pragma once
 #include <functional>
 #include <map>
@@ -14,18 +14,18 @@ namespace tischlein::server::registry {
 
 class Duplicates {
 public:
-    static constexpr std::size_t most = 20;  // the last ones; older ones are forgotten
+    static constexpr std::size_t most = 20;  // only the newest tables are kept
 
     explicit Duplicates(Services& services) : services_(services) {}
 
     void add(const std::string& table, int number, const std::string& again_at);
-    // The newest first.
+    // Calls `told` with the ids of the tables, the newest first.
     void list(const std::string& table, int number, std::function<void(std::vector<std::string>)> told);
 
 private:
     using Key = std::pair<std::string, int>;
     Services& services_;
-    std::map<Key, std::vector<std::string>> adding_;  // while the list is read
+    std::map<Key, std::vector<std::string>> adding_;  // tables to add, while the stored list is being read
     Lifetime lifetime_;
 };
 

@@ -1,5 +1,5 @@
-// How many of something there are at a time on all threads together, in all and for each household that asked for them: tables in
-// memory, reviews being computed. Counted where one begins and ends, not at every move; so one lock does.
+// Counts how many of something there are at a time on all threads, in all and for each household: tables in memory, reviews being
+// computed. One lock is enough, because it is taken only when one begins or ends, not at every move.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@ class HouseholdCount {  // from any thread
 public:
     enum class Refusal : std::uint8_t { full, enough };  // enough: for that household
 
-    // The place of one of them, given back on destruction.
+    // One counted thing; it is given back on destruction.
     class Place {
     public:
         Place(Place&& other) noexcept
@@ -39,7 +39,7 @@ public:
         std::string household_;
     };
 
-    // Takes a place for this household, if it may have one more.
+    // Counts one more for this household, if it may have one more.
     std::variant<Place, Refusal> take(const std::string& household, std::size_t most, std::size_t most_each) {
         const std::scoped_lock lock(mutex_);
         if (all_ >= most) return Refusal::full;

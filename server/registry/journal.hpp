@@ -1,5 +1,5 @@
-// The server's journal: one JSON object a line on standard error, for people with `jq` and for machines alike.
-// Never a name, a token, an address in full or a card: what somebody said or held is nobody's business.
+// The server's journal: one JSON object a line on standard error, for people (with `jq`) and for machines.
+// It never contains a name, a token, a full address or a card.
 #pragma once
 #include <boost/json.hpp>
 #include <string_view>
@@ -10,7 +10,7 @@ namespace tischlein::server::registry {
 
 enum class Severity : std::uint8_t { debug, info, warning, error };
 
-// Lines lighter than this are left out. From any thread.
+// Lines of a lower severity are left out. Both may be called from any thread.
 void set_log_level(Severity lightest);
 void log(Severity weight, std::string_view what, const boost::json::object& details = {});
 

@@ -10,9 +10,9 @@ namespace tischlein::server::registry {
 namespace {
 
 constexpr std::size_t       most_shown = 100;
-constexpr Duration          pause = std::chrono::milliseconds(300);  // changes in between are told together
+constexpr Duration          pause = std::chrono::milliseconds(300);  // changes during this time are sent together
 constexpr Duration          until_reread = std::chrono::milliseconds(500);
-constexpr int               enough_empty_lists = 3;  // a store that cannot be read shows none, too
+constexpr int               enough_empty_lists = 3;  // because a store that cannot be read also gives an empty list
 
 }  // namespace
 
@@ -33,7 +33,7 @@ void Lobby::follow_store() {
     });
 }
 
-// What a table of ours has told since then is newer than the list.
+// `asked_at`: the value of changes_ when the list was asked for. A change by one of our tables after that is newer than the list.
 void Lobby::reread(const std::vector<ListedTable>& tables, std::uint64_t asked_at) {
     empty_lists_ = tables.empty() ? empty_lists_ + 1 : 0;
     if (tables.empty() && empty_lists_ < enough_empty_lists) return;
@@ -46,7 +46,7 @@ void Lobby::reread(const std::vector<ListedTable>& tables, std::uint64_t asked_a
         const std::string household = known != entries_.end() ? known->second.household : table->id;
         entries_.insert_or_assign(table->id, Entry{++changes_, table->lobby_entry, household});
     }
-    const bool whole = tables.size() < 2 * most_shown;  // what is not in it is not listed any more
+    const bool whole = tables.size() < 2 * most_shown;  // then a table that is not in it is no longer listed
     const std::size_t gone = !whole ? 0 : std::erase_if(entries_, [&](const auto& each) {
         return each.second.changed <= asked_at && !listed.contains(each.first);
     });
@@ -68,14 +68,15 @@ void Lobby::changed(LobbyChange change) {
         return tell_soon();
     }
     if (known != entries_.end() && known->second.lobby_entry == change.lobby_entry) return;  // a move changes nothing here
-    // A household that this process has not seen open the table is one of its own.
+    // If this process does not know who opened the table, the table counts as a household of its own.
     if (change.household.empty()) change.household = known != entries_.end() ? known->second.household : change.table;
     entries_.insert_or_assign(std::move(change.table), Entry{++changes_, std::move(change.lobby_entry), std::move(change.household)});
     keep_bound();
     tell_soon();
 }
 
-// The newest table of every household, then the second newest of each, and so on: whoever opens a hundred pushes nobody out.
+// The newest table of every household, then the second newest of each, and so on. So a household with a hundred tables does not
+// push out the others.
 std::vector<const Lobby::Entry*> Lobby::in_turn() const {
     std::map<std::string_view, std::vector<const Entry*>> households;
     for (const auto& [id, entry] : entries_) households[entry.household].push_back(&entry);

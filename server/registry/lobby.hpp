@@ -1,5 +1,5 @@
-// The tables that anybody may join or watch, as shown on the start page, live. One for all threads of tables; it lives on one of
-// them, and the others send it what has changed.
+// The list of tables that anybody may join or watch, as the start page shows it, always up to date. There is one lobby for all
+// threads of tables. It lives on one of them, and the others send it what has changed.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -24,8 +24,8 @@ public:
 // What the lobby has to know about a table.
 struct LobbyChange {
     std::string table;
-    std::string lobby_entry{};  // JSON; empty: it is not shown any more, or not at all
-    std::string household{};    // who opened it just now: the lobby shows every household's tables in turn; empty: nobody
+    std::string lobby_entry{};  // JSON; empty: the lobby does not show this table
+    std::string household{};    // who opened it just now, because households are shown in turn; empty: it was not opened now
 };
 LobbyChange lobby_change(const TableState& state, std::string opened_by = {});
 
@@ -36,9 +36,9 @@ public:
         loop_.cancel(timer_);
         loop_.cancel(rereading_);
     }
-    // Reads what is listed from the store: tables that sleep are there, too.
+    // Reads the listed tables from the store, including those that are not in memory.
     void open();
-    // Other servers change what is listed, too: reads it again and again. Before the loop runs, or on its thread.
+    // For several servers on one store: reads the list again and again. Call it before the loop runs, or on its thread.
     void follow_store();
 
     void changed(LobbyChange change);
@@ -63,7 +63,7 @@ private:
     std::vector<LobbyGuest*> guests_;
     std::uint64_t changes_ = 0;
     Loop::TimerId timer_ = 0, rereading_ = 0;
-    int empty_lists_ = 0;  // read one after the other
+    int empty_lists_ = 0;  // how many empty lists were read in a row
     Lifetime lifetime_;
 };
 

@@ -1,5 +1,5 @@
-// How fast somebody may ask: a bucket of tokens that refills. Generous enough that a family behind one router never
-// notices, tight enough that one address cannot fill the disk or the processor.
+// Rate limits: a bucket of tokens that refills. The limits are so high that a family behind one router never notices, and so low
+// that one address cannot fill the disk or the processor.
 #pragma once
 #include <algorithm>
 #include <mutex>
@@ -48,7 +48,7 @@ public:
         const std::scoped_lock lock(mutex_);
         if (buckets_.size() > most_remembered)
             std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(allowance_, now); });
-        if (buckets_.size() > 2 * most_remembered) return false;  // so many at once are no family
+        if (buckets_.size() > 2 * most_remembered) return false;  // so many addresses at once are an attack
         return buckets_[address].take(allowance_, now);
     }
 
@@ -59,8 +59,8 @@ private:
     std::unordered_map<std::string, Bucket> buckets_;
 };
 
-// Messages over WebSockets. They belong to whoever sends them, not to the connection: a new connection brings no new
-// allowance. A person is known by the hash of the token; who has none shares the allowance of the address.
+// Messages over WebSockets. They count for the person who sends them, not for the connection: a new connection brings no new
+// allowance. A person is known by the hash of the token; people without one share the allowance of their address.
 class MessageAllowance {
 public:
     bool take(const std::string& address, const std::string& token_hash, Instant now) {
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    Buckets people_{{60, 20}};       // quicker than any hand
+    Buckets people_{{60, 20}};       // more than anybody can click
     Buckets addresses_{{600, 100}};  // a school class behind one router
 };
 

@@ -1,3 +1,4 @@
+// Finding and waking tables, opening new ones, putting idle ones away, and what tables report to their registry.
 #include "server/registry/registry.hpp"
 
 #include "server/live/log_reading.hpp"
@@ -18,7 +19,7 @@ Problem no_more_tables(Language lang) { return no("busy", "server.refusal.full",
 Problem enough_tables(Language lang) { return no("busy", "server.refusal.enough-tables", lang); }
 Problem once_more(Language lang) { return no("busy", "server.refusal.try-again", lang); }
 
-// Its game was dealt by a newer program than this one.
+// Whether the game was dealt by a newer program than this one.
 bool is_ahead_of_us(const TableState& state) {
     if (!state.is_stuck()) return false;
     const GameKind* kind = find_kind(state.settings().game);
@@ -97,7 +98,7 @@ void Registry::wake(const std::string& id) {
     }));
 }
 
-// Its checkpoint is damaged, or was made by a program that had other rules or other tables: the log itself is the truth.
+// The checkpoint is damaged, or was written by a program with other rules or another form of tables. The log itself is the truth.
 void Registry::wake_from_start(const std::string& id) {
     log(Severity::warning, "a checkpoint is of no use; the whole log is read", {{"table", id}});
     services_.store.read(id, 0, lifetime_.guard([this, id](std::optional<std::vector<std::string>> facts) {
@@ -134,7 +135,7 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
         }
         return;
     }
-    if (!services_.store.is_sure()) {  // long ago, when we asked, it was ours
+    if (!services_.store.is_sure()) {  // the table was ours when we asked, but may not be any more
         services_.store.release(id);
         for (const Waiting& each : waking.waiting) each.found(elsewhere(each.lang));
         return;
@@ -183,10 +184,10 @@ void Registry::bring(const std::string& id, const protocol::OpenTable& wish, con
     if (!shared_.background.run(services_.loop, household, std::move(work), std::move(done))) opened(once_more(lang));
 }
 
-// A name that is taken is refused by the store: a table's first fact is written once.
+// The store refuses an id that is taken: it writes the first fact of a table only once.
 void Registry::write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang,
                          const std::string& household, HouseholdCount::Place room, const Opened& opened) {
-    const auto place = std::make_shared<HouseholdCount::Place>(std::move(room));  // given back if it is not opened
+    const auto place = std::make_shared<HouseholdCount::Place>(std::move(room));  // given back if the table is not opened
     const std::string id = begun->table();
     AppendRequest request{id, 0, {}, LobbyEntry{begun->is_listed(), false, json::serialize(describe_for_lobby(*begun))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
@@ -232,7 +233,7 @@ void Registry::say_goodbye(bool moves) {
     for (auto& [id, entry] : tables_) entry.table->say_goodbye(moves);
 }
 
-// --- what tables tell ---------------------------------------------------------------------------------------
+// --- what tables report -------------------------------------------------------------------------------------
 
 void Registry::changed(const LiveTable& table) { shared_.tell_lobby(lobby_change(table.state())); }
 
@@ -246,7 +247,7 @@ void Registry::misfit(const LiveTable& table, const Problem& why) {
         {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why.text}});
 }
 
-// Whoever asks for it next wakes it from the store, or hears why that cannot be.
+// The next guest who asks for the table wakes it from the store, or is told why that is not possible.
 void Registry::lost(const LiveTable& table, const Problem& why) {
     const std::string id = table.state().table();
     log(Severity::error, "a table is given up", {{"table", id}, {"why", why.text}});

@@ -1,5 +1,5 @@
-// The tables of one thread: opens new ones, wakes those that sleep in the store, puts away those that everybody left. Lives on
-// its loop's thread. A server has several (table_threads.hpp).
+// The tables of one thread. Opens new tables, wakes tables (loads them from the store), and puts away those that everybody left.
+// Lives on its loop's thread. A server has several (table_threads.hpp).
 #pragma once
 #include <functional>
 #include <map>
@@ -20,41 +20,41 @@ namespace tischlein::server::registry {
 // What the registries of all threads share. Each part of it may be used from any thread.
 struct SharedServices {
     BotPool& bots;
-    Background& background;  // where logs are read back; they may be long
+    Background& background;  // reads logs back, which may be long
     std::function<void(LobbyChange)> tell_lobby;
     DiskBudget disk{};
     HouseholdCount tables{}, reviews{};
-    bool several_servers = false;  // on this store; set before anybody comes
+    bool several_servers = false;  // on this store; set before the threads start
 };
 
 class Registry final : private TableKeeper {
 public:
     using Found = std::function<void(std::variant<LiveTable*, Problem>)>;
 
-    // Made on the loop's thread, or before that runs.
+    // Construct it on the loop's thread, or before that thread runs.
     Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules);
     ~Registry();
 
-    // The table, woken if need be. The pointer is good until the callback returns, and as long as it has guests. Where another server
-    // has it, the Problem is "elsewhere", and its field is that server's address, if it is known.
-    // `lang` and `household` (net::address_group) are those of whoever asks: for the reason why not, and because what one
-    // household keeps in memory is bounded.
+    // Finds a table and wakes it if need be. The pointer is valid until the callback returns, and as long as the table has guests.
+    // If another server owns the table, the Problem is "elsewhere", and its field is that server's address, if it is known.
+    // `lang` is the language of a Problem's text. `household` (net::address_group) is who asks: each household may keep only a
+    // limited number of tables in memory.
     void find(std::string_view id, Language lang, const std::string& household, Found found);
     using Opened = std::function<void(std::variant<std::string, Problem>)>;
-    // A new table, its opener's token known by its hash. `id`: fresh_table_id().
+    // Opens a new table. `id`: fresh_table_id(). `token_hash`: of the token of the person who opens it.
     void open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
               const std::string& household, const Opened& opened, const std::optional<Origin>& origin = std::nullopt);
-    // The same for a game that was begun elsewhere (server/table/bring.hpp): `wish.log`. `id`: table_in() it.
+    // The same for a game that was begun without a server, `wish.log` (server/table/bring.hpp). `id`: table_in(wish.log).
     void bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
                const std::string& household, const Opened& opened);
-    // The whole log of a table as it is stored, for records; what cannot be read is a Problem in `lang`. Reading the facts out
-    // of it (facts_in) takes a while where there are many: not for the loop's thread.
+    // Reads the whole log of a table as it is stored, for records; a Problem in `lang` if it cannot be read. Do not parse it
+    // (facts_in) on the loop's thread: that takes long if there are many facts.
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
 
     Reviews& reviews() { return reviews_; }
     Duplicates& duplicates() { return duplicates_; }
     std::size_t live_tables() const { return tables_.size(); }
-    // Everybody at every table is told that the server stops.
+    // Tells everybody at every table that the server stops. `moves`: their tables go on at another server.
     void say_goodbye(bool moves);
 
 private:
@@ -69,12 +69,12 @@ private:
     };
     struct Waking {
         HouseholdCount::Place place;
-        std::string household;  // who had it woken
+        std::string household;  // who asked first
         std::vector<Waiting> waiting{};
     };
-    // Why a table cannot be had; in words of several languages for those who wait.
+    // Why a table was not found, in the language of each guest who waits for it.
     using Trouble = Problem (*)(Language lang);
-    // A place for another table of this household, given back with its end; or why there is none.
+    // Counts one more table for this household, until it is destroyed; or says why it may not have one.
     std::variant<HouseholdCount::Place, Problem> room_for(const std::string& household, Language lang);
     void write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang, const std::string& household,
                    HouseholdCount::Place place, const Opened& opened);
@@ -97,7 +97,7 @@ private:
     Reviews reviews_;
     Duplicates duplicates_;
     std::map<std::string, Entry, std::less<>> tables_;
-    std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack; destroyed by the next sweep
+    std::vector<std::unique_ptr<LiveTable>> lost_;  // may still be on the call stack; the next sweep destroys them
     std::map<std::string, Waking, std::less<>> waking_;
     Loop::TimerId sweeping_ = 0;
     Lifetime lifetime_;

@@ -1,3 +1,4 @@
+// Reviews in three parts: what clients ask, the work piece by piece, and standings.
 #include "server/registry/reviews.hpp"
 
 #include <fmt/format.h>
@@ -44,7 +45,7 @@ std::string stored(const Reviews::Question& question, const std::string& review)
     return written_state(question, "done", ReviewStage::whole, 0, 0, &review);
 }
 
-// A game at a table of this server. Away from the loop.
+// A game at a table of this server. Runs on a background thread.
 Result<record::FinishedGame> game_at(const std::optional<std::vector<std::string>>& log, const Reviews::Question& question) {
     if (!log) return no("storage", "server.refusal.unreadable-now", question.lang);
     if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", question.lang);
@@ -72,7 +73,7 @@ std::string Reviews::state_of(const Question& question, const Running& running) 
                                    : running.dropped ? "stopped"
                                    : running.done == 0 && !running.rough ? "waiting"
                                                                          : "working";
-    // One bar for both stages: a look is a tenth of the work.
+    // One progress bar shows both stages: the stage `look` counts as a tenth of `finish`.
     const std::size_t pieces = running.game && running.game->work ? running.game->work->pieces(ReviewWork::Stage::finish) : 0;
     const std::size_t before = running.rough ? pieces / 10 : 0;
     const std::size_t done = running.rough ? before + running.done : running.all == 0 ? 0 : running.done * (pieces / 10) / running.all;
@@ -118,7 +119,7 @@ void Reviews::stop(const Question& question, Told told) {
 
 void Reviews::begin_anew(const Question& question, const Told& told) {
     const Key key{question.table, question.number};
-    // Somebody else was faster, or its last pieces are still being put away.
+    // Somebody else began it in the meantime, or a stopped review still has pieces at work.
     if (const auto there = running_.find(key); there != running_.end()) return told(state_of(question, there->second));
     auto place = count_.take(question.household, limits_.most, limits_.most_each);
     if (std::holds_alternative<HouseholdCount::Refusal>(place)) return told(too_many(question.lang));
@@ -148,7 +149,7 @@ void Reviews::open(const Question& question, const Told& told, std::function<Ope
     told(no("busy", "server.refusal.lookups-busy", question.lang));
 }
 
-// Away from the loop.
+// Runs on a background thread.
 Reviews::Opened Reviews::game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan) {
     if (const Problem* wrong = problem_in(found)) return *wrong;
     return record::reviewed_game(std::get<record::FinishedGame>(found).record, question.table, question.number, std::move(plan), question.lang);
@@ -175,7 +176,7 @@ void Reviews::begin_stage(const Key& key, ReviewWork::Stage stage) {
     for (std::size_t i = 0; i < services_.bots.idle_threads(); ++i) hand_out(key);
 }
 
-// The next piece goes to the pool; if that is full, a little later.
+// Hands the next piece to the pool; if the pool is full, tries again a little later.
 void Reviews::hand_out(const Key& key) {
     const auto there = running_.find(key);
     if (there == running_.end() || there->second.dropped) return;
@@ -228,8 +229,8 @@ void Reviews::written(const Key& key, Text text) {
     running.place.reset();
     running.game.reset();
     running.rough.reset();
-    if (running.is_file) return;  // told to whoever asks in the next seconds
-    // What cannot be stored is told to whoever asks in the next seconds, and computed again for others.
+    if (running.is_file) return;  // never stored: only those who ask in the next seconds get it
+    // A review that may not be stored goes to those who ask in the next seconds, and is computed again for others.
     if (!services_.disk.allows(running.household, false, services_.rules.day_bytes, services_.loop.now())) return;
     const std::size_t bytes = running.whole->size() + text.summary.size();
     services_.metrics.bytes_written += bytes;
@@ -277,7 +278,7 @@ void Reviews::standings(const std::string& table, int games, std::function<void(
     read_summary(summary);
 }
 
-// One after the other; they are short.
+// Reads the summaries one after the other; they are short.
 void Reviews::read_summary(const std::shared_ptr<Summary>& so_far) {
     if (so_far->next > so_far->games) return so_far->told(so_far->written());
     services_.store.read_attachment(so_far->table, standing_name(so_far->next++),
@@ -291,7 +292,7 @@ void Reviews::read_summary(const std::shared_ptr<Summary>& so_far) {
                                     }));
 }
 
-// Forgotten as soon as nobody is at a piece of it.
+// Stops a review. It is forgotten as soon as no thread works on a piece of it.
 void Reviews::drop(const Key& key) {
     const auto there = running_.find(key);
     if (there == running_.end()) return;

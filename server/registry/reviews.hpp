@@ -1,11 +1,11 @@
-// Reviews of finished games (review/review.hpp): asked for over HTTP, computed in the bots' pool while no bot has to think,
-// kept with the game and computed once.
+// Reviews of finished games (review/review.hpp). They are asked for over HTTP, computed once in the bots' pool while no bot has to
+// think, and stored with the game.
 //
 //   begin ──> stored? ──yes──> done
 //                 └──no──> its log is read ──> look ──> rough ──> finish ──> whole ──> stored
 //
-// Bounded: so many at a time, in all and for each household. One that nobody has asked about for a while is broken off, so a
-// closed page costs nothing more. Lives on the loop's thread; what works on other threads shares nothing with it.
+// The number at a time is bounded, in all and for each household. A review that nobody has asked about for a while is stopped, so a
+// closed page costs nothing more. Lives on the loop's thread; the work on other threads shares nothing with it.
 #pragma once
 #include <chrono>
 #include <functional>
@@ -31,10 +31,10 @@ public:
     struct Question {
         std::string table;
         int number = 1;            // of the game
-        std::string household{};   // who asks: what one of them may have computed is bounded
+        std::string household{};   // who asks: the number of reviews of one household is bounded
         Language lang = Language::en;
-        ReviewStage have = ReviewStage::nothing;  // what the asker has already and need not be told again
-        // A game that somebody has as a file instead of a table here; `table` is then only a name for it (name_of_file), and nothing is stored.
+        ReviewStage have = ReviewStage::nothing;  // what the client has already and need not get again
+        // A game from a file, not from a table here. Then `table` is only a name for it (name_of_file), and nothing is stored.
         std::shared_ptr<const std::string> file{};
     };
     // The schema's `ReviewState` as text, or why there is none.
@@ -42,25 +42,26 @@ public:
 
     struct Limits {
         std::size_t most = 32, most_each = 3;
-        std::chrono::milliseconds attention{10'000};  // without a question for so long it is broken off
+        std::chrono::milliseconds attention{10'000};  // a review that nobody asks about for so long is stopped
         review::ReviewPlan plan{};                    // how much of each is computed
     };
 
-    // `count`: of those on all threads.
+    // `count`: the reviews of all threads.
     Reviews(Services& services, HouseholdCount& count) : Reviews(services, count, Limits{}) {}
     Reviews(Services& services, HouseholdCount& count, Limits limits) : services_(services), count_(count), limits_(limits) {}
     ~Reviews() { services_.loop.cancel(looking_); }
     Reviews(const Reviews&) = delete;
     Reviews& operator=(const Reviews&) = delete;
 
-    // Begins it, unless it is stored or being computed.
+    // Begins the review, unless it is stored or being computed.
     void begin(const Question& question, Told told);
-    // How far it is. Begins nothing.
+    // Tells how far the review is. Begins nothing.
     void ask(const Question& question, Told told);
-    // Breaks it off for everybody; tells what is known by then.
+    // Stops the review for everybody; tells what is known by then.
     void stop(const Question& question, Told told);
 
-    // The schema's `Standings` of the games at a table whose reviews are stored, of the last `most_in_standings` of `games` that are over.
+    // Tells the schema's `Standings` of a table at which `games` games are over. Counts those of the last `most_in_standings` games
+    // whose reviews are stored.
     void standings(const std::string& table, int games, std::function<void(std::string)> told);
 
     std::size_t running() const { return running_.size(); }
@@ -70,10 +71,10 @@ private:
     using Game = record::ReviewedGame;  // what the pool works on
     struct Running {
         std::string household;
-        std::optional<HouseholdCount::Place> place;  // until it is whole
-        Instant asked;                       // about it, last
-        bool is_file = false;                // of no table here
-        std::shared_ptr<Game> game{};        // nothing: its log is being read
+        std::optional<HouseholdCount::Place> place;  // until the review is whole
+        Instant asked;                       // when somebody last asked about it
+        bool is_file = false;                // the game comes from a file, not from a table here
+        std::shared_ptr<Game> game{};        // nullptr: its log is being read
         review::ReviewWork::Stage stage{};   // of the work
         std::size_t next = 0, done = 0, all = 0, at_work = 0;  // pieces
         std::shared_ptr<const std::string> rough{}, whole{};   // as JSON
@@ -90,7 +91,7 @@ private:
     void write(const Key& key);
     struct Text {
         std::shared_ptr<const std::string> review;
-        std::string summary;  // what standings need of it
+        std::string summary;  // what standings need of the review
     };
     void written(const Key& key, Text text);
     void drop(const Key& key);
@@ -113,8 +114,8 @@ private:
 std::string review_name(int number);
 std::string standing_name(int number);
 inline constexpr int most_in_standings = 100;
-// What a record in a file is called while it is reviewed: no table has such a name.
+// The name of a game from a file while it is reviewed. No table has such an id.
 std::string name_of_file(std::string_view text);
-bool is_name_of_file(std::string_view name);  // no table is called so
+bool is_name_of_file(std::string_view name);
 
 }  // namespace tischlein::server::registry

@@ -59,12 +59,12 @@ TEST_CASE("Work that can wait does: it is begun only while nothing else waits, a
         loop.turn();
         CHECK(order == "wwwppp");
         for (int i = 0; i < 8; ++i) REQUIRE(turns.run_when_idle(loop, "a", [] { return 1; }, note('p')));
-        CHECK_FALSE(turns.run_when_idle(loop, "a", [] { return 1; }, note('p')));  // bounded, and apart from the rest
+        CHECK_FALSE(turns.run_when_idle(loop, "a", [] { return 1; }, note('p')));  // patient work has a bound of its own
         CHECK(turns.run(loop, "a", [] { return 1; }, note('w')));
     }
     Background two(2);
     CHECK(two.patient_threads() == 1);
-    // Patient work that does not end before other work was done: it cannot have all threads.
+    // This patient work ends only after the other work is done, so it must not get all threads.
     std::promise<void> served;
     std::shared_future<void> when_served = served.get_future().share();
     int reported = 0;

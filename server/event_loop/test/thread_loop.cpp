@@ -1,4 +1,4 @@
-// A loop with a thread of its own: in order, on that thread, and to the end.
+// A loop with a thread of its own: tasks run in order, on that thread, and all of them before it stops.
 #include "server/event_loop/thread_loop.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-// Two servers, one of which has every table: whoever comes to the other is carried there. test/server/cluster.py has the rest, with a real database.
+// Two servers, one of which owns every table: visitors of the other one are carried there. test/server/cluster.py tests the rest,
+// with a real database.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -113,7 +114,7 @@ TEST_CASE("visitors come, talk and go at the same time") {
             for (int visit = 0; visit < 5; ++visit) {
                 const auto line = two.visitor(crowd % 2);
                 for (int i = 0; i < 3; ++i) line->send(fmt::format(R"({{"do":"say","id":"{}-{}-{}","phrase":"wow"}})", crowd, visit, i));
-                // One person, two lines: the older one hears so, and is gone.
+                // One person with two connections: the older one gets a bye and is closed.
                 while (const auto text = line->next()) {
                     if (text->find("bye") != std::string::npos) break;
                     if (text->find(fmt::format(R"("id":"{}-{}-2")", crowd, visit)) == std::string::npos) continue;

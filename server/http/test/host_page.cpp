@@ -13,7 +13,7 @@ TEST_CASE("figures are where the host wants them, and nowhere else") {
     CHECK(figures.status == 200);
     CHECK(figures.body.find("tischlein_moves_total") != std::string::npos);
     CHECK(status(server.port(), "/metrics") == 404);
-    // Health is no secret: whoever watches the tables' address asks it there.
+    // Health is no secret: a monitor may ask for it at the tables' address, too.
     CHECK(status(server.port(), "/healthz") == 200);
     CHECK(status(server.host_port(), "/healthz") == 200);
     for (const char* path : {"/", "/api/games", "/api/tables", "/metrics/", "//metrics"}) {

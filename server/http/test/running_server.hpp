@@ -19,7 +19,7 @@ struct TestSettings {
     ServerLimits limits{.tables_each = 50'000};
     std::filesystem::path data{};  // a folder for SQLite; empty: a store in memory
     std::string peer_secret{};     // of several servers; empty: this one is alone
-    std::function<std::unique_ptr<Store>(Loop&)> end_on{};  // of another store
+    std::function<std::unique_ptr<Store>(Loop&)> end_on{};  // another store's end for a loop, if set
     unsigned short port = 0;       // 0: a free one
 };
 

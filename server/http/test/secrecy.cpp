@@ -1,7 +1,7 @@
-// Never a hidden card in any byte sent. Two tables on a real server differ only in what one seat must not know; that seat's
+// No byte that is sent may show a hidden card. Two tables on a real server differ only in what one seat must not know; that seat's
 // socket must receive the same bytes from both, from the first snapshot on and also when it comes back in the middle of the
-// game, for as long as the rules say that it cannot tell the two apart. It asks for everything that the protocol knows; how it
-// is refused must be the same, too. Order and time of what everybody is told: server/live/test/secrecy.cpp.
+// game, for as long as the rules say that it cannot tell the two apart. It asks for everything that the protocol knows; the
+// refusals must be the same, too. server/live/test/secrecy.cpp tests the order and time of the messages.
 //
 // TISCHLEIN_SECRECY_GAMES=N plays N pairs of each game (default 100).
 #include <doctest/doctest.h>
@@ -43,7 +43,7 @@ std::string without_names_of(std::string text, const std::string& table) {
     return text;
 }
 
-// One pair of eyes at one table.
+// One seat's connection to one table, and what came over it.
 struct Eyes {
     std::string table;
     Caller caller;
@@ -59,7 +59,7 @@ struct Eyes {
         caller.send(R"({"do":"hello","v":1,"lang":"en"})");
         next("snapshot");
     }
-    // The next text of that type. What has to do with the moment (presence) is passed over.
+    // The next text of that type. Messages that depend on timing (presence) are skipped.
     std::string next(std::string_view type) { return next_with("type", type); }
     std::string next_with(std::string_view field, std::string_view value) {
         while (true) {
@@ -103,7 +103,7 @@ struct Room {
         newest->answers = std::move(at(seat).answers);
         eyes[seat] = std::move(newest);
     }
-    // Done by one seat, and seen by the observer.
+    // One seat acts; returns when the observer has seen it.
     void act(int seat, const json::object& action, int observer) {
         at(observer);
         at(seat).caller.send(json::serialize(action));
@@ -113,7 +113,7 @@ struct Room {
     }
 };
 
-// One of each action, by somebody in the middle of a game: most are refused, and how must tell nothing.
+// One of each action, by a seat in the middle of a game. Most are refused, and the refusals must reveal nothing.
 std::vector<json::object> every_action(const std::string& own_move, std::uint64_t seq) {
     return {{{"do", "explain"}, {"move", own_move}},
             {{"do", "explain"}, {"move", "nonsense"}},
@@ -174,7 +174,7 @@ void ask_for_everything(Room& room, int observer, const std::string& own_move, i
             eyes.answers.push_back(without_names_of(json::serialize(each), room.opened.id));
 }
 
-// Plays both tables in step; how many messages were compared.
+// Plays both tables in step. Returns how many messages were compared.
 template <Game G>
 std::size_t compare_pair(unsigned short port, Random& random) {
     const Pair pair = random_pair<G>(random);

@@ -1,4 +1,4 @@
-// The door as visitors meet it, on real sockets: words in their language, bots on threads, and whoever does not listen.
+// HttpService on real sockets: texts in the visitor's language, bots on threads, and clients that do not read.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -11,12 +11,12 @@ using namespace tischlein::server::http;
 
 namespace {
 
-// The refusal of this body in all five languages; the code, if the words differ and the code does not.
+// Sends this body in all five languages and checks that the refusals differ in their words but not in their code. Returns the code.
 std::string refused(unsigned short port, const std::string& path, const json::object& body) {
     std::vector<json::object> told;
     for (const char* lang : {"en", "de-AT, en;q=0.5", "nl", "tlh,fr-CH;q=0.9", "it"})
         told.push_back(post(port, path, body, {{"Accept-Language", lang}}).body);
-    // The address has the last word.
+    // ?lang= in the address counts more than the header.
     CHECK(post(port, path + "?lang=de", body, {{"Accept-Language", "nl"}}).body == told[1]);
     for (const json::object& each : told) {
         CHECK_FALSE(protocol::protocol().misfit("HttpError", each));
@@ -31,7 +31,7 @@ json::object wish(std::string_view options) {
     return {{"game", "uno"}, {"seats", 2}, {"options", json::parse(options)}};
 }
 
-// Somebody who watches a table until something is said that contains this.
+// Reads messages until one contains `part`.
 void watch_until(Caller& caller, std::string_view part) {
     while (true) {
         const auto text = caller.next();
@@ -139,7 +139,7 @@ TEST_CASE("whoever does not listen is dropped with a reason; the table goes on a
     Sitter ada(server.port(), opened, id);
     Sitter ben(server.port(), joined, id);
     ben.line->socket().read(false);
-    // Until the kernel's buffers and the server's queue are full; presence then names the one who is left.
+    // Until the kernel's buffers and the server's queue are full. Then presence names only the person who is left.
     const std::string words(200, 'x');
     bool dropped = false;
     for (int i = 0; !dropped && i < 100'000; ++i) {
@@ -196,7 +196,7 @@ TEST_CASE("a finished game is reviewed while the page waits, and the review stay
     CHECK(standing.body.at("reviewed") == 1);
     CHECK(standing.body.at("players").as_array().size() == 2);
     CHECK(get(server.port(), "/api/tables/nosuch/standings").status == 404);
-    // The same for whoever has the game as a file.
+    // The same for a game from a file.
     const Answered record = get(server.port(), "/api/tables/" + id + "/records/1");
     json::object file = post(server.port(), "/api/reviews", record.body).body;
     const std::string name(file.at("table").as_string());

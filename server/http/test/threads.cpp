@@ -1,4 +1,4 @@
-// Tables on several threads behind several networks: what is one server from outside.
+// Tables on several threads behind several networks: from outside they are one server.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -35,7 +35,7 @@ public:
         line->send(R"({"do":"hello","v":1,"lang":"en"})");
         wait_for("snapshot");
     }
-    // Sends what is waiting here; nothing has to come back.
+    // Sends what is queued here; does not wait for an answer.
     void let_out(std::chrono::milliseconds time = std::chrono::milliseconds(10)) const {
         line->patience = time;
         line->wait([] { return false; });
@@ -102,12 +102,12 @@ TEST_CASE("a thread that is busy holds up its own tables and no others") {
     while (!free || &server.threads().of(free->id) == &busy) free = std::make_unique<Talker>(server.port());
 
     held.say("before");
-    held.wait_for_answer("before");  // and with it whatever was said about its arrival
+    held.wait_for_answer("before");  // after this, no message about its arrival is still to come
     {
         const Blocked blocked(busy);
         const std::size_t before = figure(server, "messages_in_total");
         held.say("held");
-        while (figure(server, "messages_in_total") == before) held.let_out();  // the host can look, too
+        while (figure(server, "messages_in_total") == before) held.let_out();  // /metrics answers meanwhile
         for (int i = 0; i < 40; ++i) {
             free->say(fmt::format("free{}", i));
             free->wait_for_answer(fmt::format("free{}", i));
@@ -214,7 +214,7 @@ TEST_CASE("tables on four threads share one file, and are there with two threads
         REQUIRE(snapshot);
         CHECK(json::parse(*snapshot).at("seq").as_int64() > rounds);
     }
-    // Read before any of the tables, and so there by now.
+    // The lobby was read from the store before any of the tables, so it is complete by now.
     CHECK(get(server.port(), "/api/tables").body.at("tables").as_array().size() == ids.size());
 }
 

@@ -1,4 +1,4 @@
-// Players whose server goes away: where servers may fail they come back and go on, and whatever is wrong then is noticed.
+// Players whose server goes away: where servers may fail, they reconnect and go on, and every mistake after that is noticed.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -59,8 +59,8 @@ struct Evening {
     Crowd crowd;
 };
 
-// A server of which each line says what the test has written down for it, and then ends, but for the last. `silence` as its last word: it stays
-// open all the same. "503" as its only one: nobody is let in.
+// A server that sends on each connection the texts that the test has written down for it, and then closes it. The last connection
+// stays open, and so does one whose last text is `silence`. A connection with "503" as its only text is refused.
 class Scripted final : public RequestHandler {
 public:
     using Lines = std::vector<std::vector<std::string>>;
@@ -137,7 +137,7 @@ std::string update_of(std::uint64_t seq, std::string_view id = "") {
 }
 const std::string here = R"({"type":"presence","here":[0]})";
 
-// What one player makes of it, after `lines` have been told and once `done` says so.
+// One player at a scripted server that sends `lines`.
 struct Told {
     explicit Told(Scripted::Lines lines)
         : server(std::move(lines)),
@@ -219,7 +219,7 @@ TEST_CASE("a table is opened at another server where one does not answer") {
 
 TEST_CASE("who comes back says what was seen, and repeats what was not answered") {
     Told told({{snapshot_of(5, "0")}, {update_of(6), here, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
-    // The first line ends before anybody plays; then the move is chosen from what was seen on it.
+    // The first connection ends before anybody plays. The move is chosen from what was seen on it.
     told.crowd.start_games();
     REQUIRE(told.until([&] { return told.crowd.tally().moves == 1 && says(told.server.heard(1), "play"); }));
     CHECK(says(told.server.heard(1), R"("seen":{"game":1,"seq":5})"));

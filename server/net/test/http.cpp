@@ -201,7 +201,7 @@ TEST_CASE("Where a body ends is beyond doubt, or the connection is closed") {
 TEST_CASE("Silent connections make room for somebody who has something to ask") {
     NetSettings settings;
     settings.limits.connections = 4;
-    settings.trust_proxy = true;  // all from one address here: counted in all only
+    settings.trust_proxy = true;  // so that connections from one address count in the total only
     Serving server(settings);
     server.start();
     std::vector<std::unique_ptr<RawSocket>> silent;

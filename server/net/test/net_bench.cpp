@@ -54,7 +54,7 @@ double cpu_seconds() {
     return seconds(use.ru_utime) + seconds(use.ru_stime);
 }
 
-// The clients' side. Tells the server's process through `tell` when a phase is over and waits for a word on `hear`.
+// The clients' side. Tells the server's process through `tell` when a phase is over and waits for a byte on `hear`.
 class Crowd {
 public:
     Crowd(unsigned short port, Plan plan, int hear, int tell) : port_(port), plan_(plan), hear_(hear), tell_(tell) {}
@@ -99,7 +99,7 @@ private:
         sockets_[index]->send(fmt::format("{:<120}", loop_->now().time_since_epoch().count()));
     }
 
-    // Every client sends again as soon as it has its echo: how many go through at most.
+    // Every client sends again as soon as it has its echo. Measures the highest throughput.
     void closed_loop() {
         again_ = true;
         echoes_ = 0;
@@ -154,7 +154,7 @@ private:
         loop_->run_until([&] { return ::read(hear_, &word, 1) == 1; }, 600s);
         waiting_ = false;
     }
-    // The loop must turn while we wait for a word that is none of its events: pings want answers.
+    // Keeps the loop turning while we wait for a byte on `hear`, which is no event of the loop: pings must be answered.
     void look_around() {
         loop_->at(loop_->now() + 20ms, [this] {
             if (waiting_) look_around();

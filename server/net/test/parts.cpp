@@ -1,4 +1,4 @@
-// The parts of the network that need no socket: wheel, timers, texts, places, replies, and the reader of requests.
+// The parts of the network that need no socket: wheel, timers, texts, connection slots, replies, and the reader of requests.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -321,7 +321,7 @@ TEST_CASE("Under a prefix, only what is under it") {
 TEST_CASE("A proxy is believed only where it is trusted") {
     const std::string_view bytes =
         "GET / HTTP/1.1\r\nHost: inside:8080\r\nX-Forwarded-For: 6.6.6.6, 198.51.100.7\r\nX-Forwarded-Proto: https\r\n"
-        "X-Forwarded-Host: table.example\r\n\r\n";  // nobody's word is taken for that
+        "X-Forwarded-Host: table.example\r\n\r\n";  // this header is never believed
     Request request = read_one(bytes);
     CHECK(request.address == "192.0.2.1");
     CHECK(request.host == "inside:8080");
@@ -332,7 +332,7 @@ TEST_CASE("A proxy is believed only where it is trusted") {
     CHECK(request.address == "198.51.100.7");
     CHECK(request.host == "inside:8080");
     CHECK(request.secure);
-    // Of several lines the proxy's is the last; those before it anybody may have sent.
+    // Of several lines the last one is the proxy's; anybody may have sent the others.
     request = read_one(
         "GET / HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 6.6.6.6\r\nX-Forwarded-Proto: https\r\n"
         "X-Forwarded-For: 198.51.100.9\r\nX-Forwarded-Proto: http\r\n\r\n",

@@ -1,4 +1,4 @@
-// A network that runs on a thread of its own for the length of a test, with a doorman that the test scripts; and a raw
+// A network that runs on a thread of its own during a test, with a request handler that the test scripts; and a raw
 // socket for what no honest client would send.
 #pragma once
 #include <netinet/in.h>
@@ -21,7 +21,7 @@ namespace tischlein::server::net {
 
 using namespace std::chrono_literals;
 
-// What the doorman saw, for the test's thread to wait for.
+// What the request handler saw; the test's thread can wait for a line.
 class Diary {
 public:
     void write(std::string line) {
@@ -142,7 +142,7 @@ private:
     std::thread thread_;
 };
 
-// Bytes out, bytes in, and nothing in between.
+// A blocking socket that sends and receives bytes as they are.
 class RawSocket {
 public:
     // `receives`: bytes that this side's kernel may hold, about; 0: as usual.

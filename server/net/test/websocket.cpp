@@ -200,7 +200,7 @@ TEST_CASE("Whoever does not read is dropped with a reason, and the others do not
     CHECK(server.handler.diary.count("gone: too slow") == 1);
     other.send("and me?");
     CHECK(other.next() == "and me?");
-    // It reads again in time: what had left, and then why.
+    // It reads again in time, and gets what had left the server, then the reason.
     CHECK(stuck.closed().code == 1013);
     CHECK(stuck.closed().why == "too slow");
 }
@@ -228,7 +228,7 @@ TEST_CASE("Slow readers of one address hold no more than it may have; others are
         deaf.push_back(std::make_unique<RawWebSocket>(server.port));
         deaf.back()->send(frame(0x81, "puddle"));  // half of what one may hold
     }
-    // Six of them find room, but for what the kernel takes; the rest are too slow for what the others left.
+    // About six of them find room, and a few more because of the kernel's buffers. The others are closed as too slow.
     CHECK(server.handler.diary.await("gone: too slow"));
     while (server.handler.diary.count("puddle") < 20) std::this_thread::sleep_for(1ms);
     std::this_thread::sleep_for(20ms);
@@ -316,7 +316,7 @@ TEST_CASE("Stopping sends what is queued, says goodbye and ends") {
     Serving server;
     server.start();
     Caller one({.port = server.port, .path = "/ws"});
-    RawWebSocket deaf(server.port);  // holds the server up for as long as its grace, not longer
+    RawWebSocket deaf(server.port);  // delays the end by the server's grace at most
     REQUIRE(one.opened());
     one.send("hello");
     REQUIRE(one.next() == "hello");
@@ -380,7 +380,7 @@ TEST_CASE("Networks side by side share one port, take connections in turn and co
     CHECK(second_handler.diary.count("opened /ws") == 2);
     CHECK(first.network->open_peers() == 4);
     Caller fifth({.port = first.port, .path = "/ws"});
-    CHECK_FALSE(fifth.opened());  // whichever of them it came to
+    CHECK_FALSE(fifth.opened());  // whichever network it came to
     Caller sixth({.port = first.port, .path = "/ws"});
     CHECK_FALSE(sixth.opened());
     second->stop(2s);

@@ -1,4 +1,4 @@
-// What docs/protocol.md shows is true: every example fits the definition on its fence, and every message has one.
+// docs/protocol.md is true: every example fits the definition that its code block names, and every message has an example.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -47,8 +47,8 @@ std::vector<Example> examples() {
     return found;
 }
 
-// Spoils the value number `which`, counted from the outside in and from left to right: a number where none belongs, or a
-// stranger among the fields. False if there are not so many.
+// Spoils value number `which`, counted from the outside in and from left to right: replaces it by a wrong number, or adds an
+// unknown field to it. Returns false if there are not so many values.
 bool spoil(json::value& value, int& which, bool stranger) {
     if (which-- == 0) {
         if (json::object* object = value.if_object(); stranger && object != nullptr)
@@ -59,7 +59,7 @@ bool spoil(json::value& value, int& which, bool stranger) {
     }
     if (json::object* object = value.if_object()) {
         for (auto& field : *object)
-            // What is inside a position is the game's business: its own reader is strict about it.
+            // The game's own reader checks the inside of a position.
             if (field.key() != "position" && spoil(field.value(), which, stranger)) return true;
     } else if (json::array* list = value.if_array()) {
         for (json::value& entry : *list)
@@ -107,8 +107,8 @@ TEST_CASE("a field that is required cannot be left out") {
             json::object message = example.message.as_object();
             message.erase(field.key());
             const bool fits = !protocol::protocol().misfit(example.definition, message);
-            // What may be missing is nothing that tells what the message is or which action it belongs to; an update belongs to
-            // one only for whoever asked for it.
+            // An optional field never says what kind of message it is or which action it belongs to. Except: an update has the id
+            // of an action only for the person who asked for it.
             const bool may =
                 (field.key() == "seq" && message.contains("ok")) || (field.key() == "id" && message.contains("fact"));
             if (fits && !may)

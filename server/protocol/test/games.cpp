@@ -1,5 +1,5 @@
-// Whatever the games really write is what the schema says: every view, event and state of play of many random games, with
-// all options, for every seat and for a spectator. And the schema is not so wide that anything would fit.
+// Everything that the games write fits the schema: every view, event and state of play of many random games, with all options,
+// for every seat and for a spectator. And the schema is not so wide that anything would fit.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -74,7 +74,7 @@ void check_table(const AnyGame& game, const Shapes& shapes, Random& random) {
     fits("Play", state_of_play(game, who));
 }
 
-// Plays to the end or for so many moves; collects what kinds of events came up.
+// Plays to the end, but at most `most` moves. Adds the kinds of events that came up to `met`.
 int play_on(AnyGame& game, const Shapes& shapes, int most, Random& random, std::set<std::string>& met) {
     int plies = 0;
     for (; plies < most && !game.outcome().over; ++plies) {
@@ -98,7 +98,7 @@ int play_on(AnyGame& game, const Shapes& shapes, int most, Random& random, std::
     return plies;
 }
 
-// Where to begin for events that random games hardly ever see.
+// Positions that lead to events that random games hardly ever have.
 struct Situation {
     std::string_view game, position;
     int times;
@@ -111,7 +111,7 @@ constexpr std::array rare_situations{
     Situation{"annaotto",
               R"({"game":"annaotto","seats":2,"hands":[["Rd/Gs","Rs/Gc"],["Yd/Bs"]],"discard":["Tc/Pw"],"draw":[]})",
               5},
-    // A blind round; and rounds that end with somebody who never had anything.
+    // A blind round; and rounds at whose end a seat has never had anything.
     Situation{"otto", R"({"game":"otto","seats":3,"board":{},"blind":true,"scores":[24,3,24]})", 20},
     Situation{"otto", R"({"game":"otto","seats":4,"options":{"target":1,"cards":false},"board":{}})", 200},
 };
@@ -133,7 +133,7 @@ std::set<std::string> events_listed_for(const GameKind& kind) {
     return names;
 }
 
-// Changes one thing somewhere inside: a field goes, a stranger comes, a value becomes something of another kind.
+// Changes one thing somewhere inside: removes a field, adds an unknown one, or replaces a value by one of another kind.
 void spoil(json::value& value, Random& random) {
     if (json::object* o = value.if_object(); o != nullptr && !o->empty()) {
         auto* const at = o->begin() + random.below(static_cast<std::uint32_t>(o->size()));
@@ -167,7 +167,7 @@ TEST_CASE("all views, events and states of play of random games are what the sch
             if (rare.game == kind->name())
                 for (int games = 0; games < rare.times; ++games)
                     play_on(*rare_table(rare, random), shapes, 700, random, met);
-        // Nor does the schema name an event that never happens.
+        // The schema does not name an event that never happens, either.
         CHECK(met == events_listed_for(*kind));
     }
 }

@@ -12,7 +12,7 @@ namespace {
 
 Schema schema_of(const std::string& definition) { return Schema::from_text(R"({"$defs":{"X":)" + definition + "}}"); }
 
-// What is said of the value, "fits" if nothing.
+// What misfit() says about the value; "fits" if nothing.
 std::string said(const Schema& schema, std::string_view value) {
     const auto misfit = schema.misfit("X", json::parse(value));
     return misfit ? misfit->path + ": " + misfit->text : "fits";

@@ -1,5 +1,5 @@
-// Both directions at a whole table: people with random wishes, sent as text; everything the table says to anybody must be
-// what the schema says.
+// Both directions at a whole table: people send random actions as text, and everything that the table says to anybody must fit
+// the schema.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -37,7 +37,7 @@ public:
         }
     }
 
-    // Somebody wishes something; more or less sensible.
+    // Somebody sends a random action, which may be refused.
     void go_on() {
         const PersonId who = static_cast<PersonId>(below(people));
         const std::string id = fmt::format("a{}", ++asked_);
@@ -141,8 +141,7 @@ private:
 }  // namespace
 
 TEST_CASE("whatever people wish, the table speaks as the schema says") {
-    // A table draws its secret from the system, so no two evenings are alike: more of them follow until everything that can
-    // happen has happened.
+    // A table draws its secret from the system, so no two runs are alike. Plays until everything that can happen has happened.
     constexpr int most_evenings = 40;
     const std::set<std::string> all{"opened", "joined", "sat",        "stood",         "bot",    "changed", "luck",
                                     "dealt",  "moved",  "undo-asked", "undo-answered", "undone", "rematch", "said"};

@@ -1,4 +1,4 @@
-// Records of finished games: what is in them, and what is found when somebody looks closely.
+// Records of finished games: what is in them, and what verify() finds.
 #include "server/record/record.hpp"
 
 #include <fmt/format.h>
@@ -41,7 +41,7 @@ std::string refusal(const std::vector<Fact>& log, int number) {
     return problem_in(record)->code;
 }
 
-// What was found, by name. In every language it is the same, in other words.
+// The code that verify() gives for this check. Codes are the same in every language, texts are not.
 std::string code_of(const json::object& record, std::string_view name, std::string_view key = "") {
     std::vector<std::string> codes, texts;
     for (const Language lang : {Language::en, Language::de, Language::nl})
@@ -102,7 +102,7 @@ TEST_CASE("a finished game of other rules stays readable, before and after the t
     RoundTable table = played_out();
     const json::object known = record_in(table.log());
     std::vector<Fact> log = by_other_rules(table.log());
-    CHECK(refusal(log, 1) == "no-such-game");  // nothing says that it was over
+    CHECK(refusal(log, 1) == "no-such-game");  // the log does not say that it was over
     std::get<fact::Moved>(log.back().what).ends = true;
     const json::object strange = record_in(log);
     CHECK(strange.at("rules") == 77);
@@ -111,7 +111,7 @@ TEST_CASE("a finished game of other rules stays readable, before and after the t
     CHECK(code_of(strange, "commitment") == "committed");
     CHECK(code_of(strange, "signature") == "unchanged");
     CHECK(code_of(strange, "moves") == "other-rules");
-    // Set aside or gathered again, with this program's rules from then on.
+    // The game was set aside, or people gathered again; from then on the table has this program's rules.
     for (const bool marked : {true, false}) {
         std::vector<Fact> longer = by_other_rules(table.log());
         std::get<fact::Moved>(longer.back().what).ends = marked;

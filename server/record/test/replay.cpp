@@ -1,4 +1,4 @@
-// Finished games played again: every step as it was, for every pair of eyes, and nothing of what they could not see.
+// Replays of finished games: every step as it was, for every seat and a spectator, and nothing that they could not see.
 #include "server/record/replay.hpp"
 
 #include "host/game_history.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 struct Played {
     FinishedGame game;
-    std::vector<std::vector<json::object>> views;  // by step and seat, the spectator's last: as they were when it was played
+    std::vector<std::vector<json::object>> views;  // by step and seat, the spectator's last, as they were during the game
 };
 
 Played played_out(const std::string& name, int seats, const json::object& options) {
@@ -144,7 +144,7 @@ Beginning taken_from(const FinishedGame& game, std::size_t moves) {
     return std::get<Beginning>(begun);
 }
 
-// A table that takes a finished game up after so many moves, and what was played there.
+// A table that continues a finished game after `moves` moves, played to its end.
 RoundTable taken_up(const FinishedGame& game, std::size_t moves, std::uint64_t luck) {
     const Beginning begun = taken_from(game, moves);
     RoundTable table({.game = begun.game, .seats = begun.seats, .options = begun.options, .name = "Anna"}, std::string(64, '7'), begun.origin);
@@ -165,7 +165,7 @@ TEST_CASE("the same deal again, and on from a moment: the table begins as it was
         const json::object described = describe_table(table.state());
         CHECK(described.at("origin") == json::value({{"table", "tbcdfg"}, {"number", 1}, {"ply", moves}}));
         CHECK_FALSE(described.contains("set_up"));
-        // Nothing of the cards is told: only where they come from.
+        // The description says where the cards come from, and nothing else about them.
         CHECK(json::serialize(described).find(played.game.record.at("fair").at("secret").as_string()) == std::string::npos);
     }
 }
@@ -219,7 +219,7 @@ TEST_CASE("nobody takes up a game at its end, and the table stays what its log s
     const auto checkpoint = read_checkpoint(write_checkpoint(again));
     REQUIRE(checkpoint);
     CHECK(*checkpoint == again);
-    // Every game here begins there: its clock can be changed, its seats cannot.
+    // Every game at this table begins at that moment: its clock can be changed, its number of seats cannot.
     table.take(anna, protocol::Rematch{table.next_id()});
     table.take(anna, protocol::Change{.id = table.next_id(), .clock = 30});
     CHECK(table.refused(anna, protocol::Change{.id = "x", .seats = 3}) == "wrong-phase");

@@ -1,4 +1,5 @@
-// All tables of a server, with a clock and a disk that are turned by hand: who is found, who sleeps, who is told what.
+// All tables of a server, with a clock and a disk that the test controls: which tables are found, which are put away, and what
+// guests are told.
 #include "server/registry/rate.hpp"
 #include "server/registry/registry.hpp"
 
@@ -96,10 +97,10 @@ TEST_CASE("a table that everybody left sleeps, and wakes where it was, with all 
     const Seq newest = table->state().newest();
     const std::uint64_t game = table->state().game().hash();
     street.loop.pass(seconds(1));
-    CHECK(street.registry.live_tables() == 1);  // as long as somebody is there
+    CHECK(street.registry.live_tables() == 1);  // it stays in memory as long as somebody is there
     table->leave(anna);
     street.loop.pass(seconds(30));
-    CHECK(street.registry.live_tables() == 1);  // not at once
+    CHECK(street.registry.live_tables() == 1);  // it is not put away at once
     street.loop.pass(seconds(60));
     CHECK(street.registry.live_tables() == 0);
     street.loop.pass(std::chrono::hours(24));
@@ -139,7 +140,7 @@ TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is p
     say(400);
     table->act(anna, protocol::Start{"s"}, street.loop.now());
     say(400);
-    CHECK(street.disk->checkpoint_of(id) == nullptr);  // a short log is read in no time
+    CHECK(street.disk->checkpoint_of(id) == nullptr);  // a short log needs none
     say(2000);
     REQUIRE(street.disk->checkpoint_of(id) != nullptr);
     table->leave(anna);
@@ -148,7 +149,7 @@ TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is p
     sleep_and_wake();
     CHECK(street.disk->facts_read() < 1100);
     CHECK(table->state() == before);
-    // What was done before the checkpoint is known still: a repeat is answered, not done again.
+    // Actions before the checkpoint are still known: a repeated one is answered, not done again.
     anna.heard.clear();
     table->act(anna, protocol::Say{fmt::format("c{}", anna.said), "wow", ""}, street.loop.now());
     street.loop.turn();
@@ -157,7 +158,7 @@ TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is p
     sleep_and_wake();
     CHECK(street.disk->facts_read() > 2800);
     CHECK(table->state() == before);
-    // The next action sees to a new one.
+    // The next action writes a new one.
     say(2);
     sleep_and_wake();
     CHECK(street.disk->facts_read() < 5);
@@ -197,13 +198,13 @@ TEST_CASE("of several servers one with older rules leaves a newer game alone") {
                             [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
         street.loop.pass(seconds(200));
         REQUIRE(street.registry.live_tables() == 0);
-        if (rules == 0) {  // an older game: nobody knows it better
+        if (rules == 0) {  // an older game: no other server knows these rules better
             CHECK(street.table(id) != nullptr);
             continue;
         }
         CHECK(street.trouble(id, Language::en).code == "elsewhere");
         MemoryStore newer(street.loop, street.disk);
-        newer.own(id, [](bool mine) { CHECK(mine); });  // it was given back
+        newer.own(id, [](bool mine) { CHECK(mine); });  // our server has released it
         street.loop.turn();
     }
 }

@@ -1,4 +1,4 @@
-// Reviews of finished games, with a clock and a disk that are turned by hand: computed once, in pieces, and only for whoever waits.
+// Reviews of finished games, with a clock and a disk that the test controls: computed once, in pieces, and only while somebody waits.
 #include "server/registry/reviews.hpp"
 
 #include "server/event_loop/manual_loop.hpp"
@@ -37,7 +37,7 @@ std::vector<std::string> written(const std::vector<Fact>& facts) {
 }
 std::vector<std::string> finished_log() { return written(finished_facts()); }
 
-// As much as a test has time for.
+// A small plan, so that the test is short.
 Reviews::Limits quick(Reviews::Limits limits = {}) {
     limits.plan.most_lines = limits.plan.least_lines = 10;
     return limits;
@@ -64,7 +64,7 @@ struct Desk {
         loop.turn();
     }
     using Way = void (Reviews::*)(const Reviews::Question&, Reviews::Told);
-    // What was told at once or in the first turns, before the work is done: `turns` by hand.
+    // The answer; it comes at once or in the first turns, before the work is done. Turns the loop at least `turns` times.
     json::object told(Way way, const Reviews::Question& question, int turns = 0) {
         std::optional<Result<std::string>> answer;
         (reviews.*way)(question, [&](const Result<std::string>& said) { answer = said; });
@@ -101,7 +101,7 @@ TEST_CASE("a review is computed in pieces, told roughly first, stored with its g
     CHECK(state.at("stage") == 2);
     CHECK(state.at("review").at("complete") == true);
     CHECK_FALSE(desk.told(&Reviews::ask, about("tabcd", "somebody", ReviewStage::whole)).contains("review"));
-    // Nobody has to compute it again, nor even keep it in memory.
+    // It is stored: nobody computes it again, and it is not kept in memory.
     desk.loop.pass(seconds(20));
     CHECK(desk.reviews.running() == 0);
     const json::object again = desk.told(&Reviews::begin, about("tabcd", "somebody else"));
@@ -158,7 +158,7 @@ TEST_CASE("what one household has computed at a time is bounded, and what all ha
     CHECK(asked(3, "modest") == "begun");
     CHECK(asked(4, "third") == "begun");
     CHECK(asked(5, "fourth") == "busy");
-    // Another thread's tables are in the same count.
+    // Another thread's reviews are in the same count.
     Reviews elsewhere(desk.services, desk.count, quick({.most = 5, .most_each = 2}));
     const auto asked_there = [&](const char* household) {
         std::string said = "begun";
