@@ -18,7 +18,7 @@ struct Fault {
     std::string text;
 };
 
-// "…" with C's escapes, and nothing after it.
+// Reads "…" with C's escapes. Nothing may follow it.
 std::string quoted(std::string_view text) {
     if (text.size() < 2 || text.front() != '"' || text.back() != '"')
         throw Fault{"a text in quotation marks is missing"};
