@@ -58,7 +58,7 @@ std::optional<std::int32_t> value_of(const OptionSpec& spec, const json::value& 
     return static_cast<std::int32_t>(value);
 }
 
-// Calls with the value in the type that JSON gives it.
+// Calls `call` with the value in its JSON type: bool, text or number.
 template <class Call>
 auto with_written(const OptionSpec& spec, std::int32_t value, Call call) {
     if (spec.type == OptionType::yes_no) return call(value != 0);
