@@ -1,3 +1,4 @@
+// Checks each option against its OptionSpec; a Problem names the option and what it wants.
 #include "host/options.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Compares key by key, form by form and parameter by parameter.
 #include "i18n/compare.hpp"
 
 #include <fmt/format.h>

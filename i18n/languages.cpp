@@ -1,3 +1,4 @@
+// The list of all languages of the program, and their catalogues.
 #include "i18n/languages.hpp"
 
 #include <fmt/format.h>

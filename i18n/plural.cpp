@@ -1,3 +1,4 @@
+// Reads a Plural-Forms expression into nodes, and evaluates them.
 #include "i18n/plural.hpp"
 
 #include <algorithm>

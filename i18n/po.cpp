@@ -1,3 +1,4 @@
+// Reads a PO file line by line. A Fault is thrown inside and becomes a PoError with the line.
 #include "i18n/po.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// Writes UNO's positions, views and events, and reads positions. Every complaint names its field.
 #include "host/wire/uno.hpp"
 
 #include <fmt/format.h>
