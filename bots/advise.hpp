@@ -1,11 +1,11 @@
-// Chooses a move from a view: one entrance for every level and every game. A state cannot be handed in.
+// Chooses a move from a view: one function for every level and every game. It does not accept a state.
 #pragma once
 #include "bots/search.hpp"
 #include "bots/seen.hpp"
 
 namespace tischlein::bots {
 
-// A beginner: sees the obvious, is distracted one time in four, and forgets a call one time in three.
+// A beginner: plays by rule of thumb, but one move in four at random, and forgets a call one time in three.
 template <Game G>
 typename G::Move beginner(const typename G::State& imagined, Seat who, const typename G::Moves& moves, Random& random) {
     if (random.below(4) == 0) return moves[random.below(moves.size())];
@@ -24,7 +24,7 @@ typename G::Move advise(const typename G::View& view, std::span<const typename G
     if (moves.size() == 1) return moves[0];
     if (level == Level::random) return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
     if (level == Level::expert) return search<G>(view, recall, moves, budget, budget.threads, random);
-    // Rules of thumb use only what the seat can see, so any state behind the view does.
+    // Rules of thumb use only what the seat can see, so any state imagined behind the view will do.
     const typename G::State imagined = G::imagine(view, random);
     typename G::Moves list;
     for (const auto& move : moves) list.push(move);

@@ -56,8 +56,8 @@ struct Key {
     }
 };
 
-// Solved positions. Two places for each: the first keeps what took longest, the second what came last.
-// Entries of earlier calls count as empty, so nothing needs to be wiped between calls.
+// Solved positions. Each hash has two entries: the first keeps the position with the most tricks left, the second the
+// newest other one. Entries of earlier calls count as empty, so nothing needs to be wiped between calls.
 class Memory {
 public:
     explicit Memory(int bits) : entries_(std::size_t{1} << bits), mask_((std::uint64_t{1} << bits) - 2) {}
@@ -213,8 +213,8 @@ private:
 
     // --- moves worth trying -------------------------------------------------------------------------------------
 
-    // Of cards of one suit and with as many heads, between which nobody else has one, the lowest.
-    // The winning card of the running trick stands between, too; others laid in it do not matter any more.
+    // The cards worth trying. Of several cards of one suit with the same number of heads, if nobody else holds a card
+    // between them, only the lowest. The winning card of the running trick counts as held; its other cards do not matter.
     std::uint64_t distinct(const Spot& p) const {
         std::uint64_t others = spider_left_[p.tricks_left] | (p.best != 0 ? bit(p.best) : 0);
         for (int i = 0; i < seats_; ++i)
@@ -257,8 +257,8 @@ private:
     }
 
     // The most the seat can end with, if it wins every trick it does not recruit in and recruits with its best cards.
-    // One trick less: when its card in this one is beaten or recruits; or when it leads and means to recruit, for
-    // then it must lose a trick before.
+    // It wins one trick less if its card in the running trick is beaten or recruits, or if it leads and is to recruit:
+    // then it must lose a trick first.
     int most(const Spot& p, int who) const {
         const int listeners = p.listeners[who], piles = p.piles[who];
         const int twos = count_bits(p.hand[who] & two_heads), ones = count_bits(p.hand[who] & one_head);
@@ -305,7 +305,7 @@ private:
     bool fits_memory(const Spot& p) const { return p.tricks_left * (seats_ + (has_spider_ ? 1 : 0)) <= 32; }
 
     // Who holds the n-th card in play; how many cards in play there are of each suit and number of heads; the display,
-    // the supply and the seats' standings as far as they count. The last hand (or the spider's) is what is left over.
+    // the supply and the seats' standings as far as they count. The last hand (or the spider's) follows from the others.
     Key key_of(const Spot& p) const {
         std::uint64_t all = spider_left_[p.tricks_left];
         for (int i = 0; i < seats_; ++i) all |= p.hand[i];
@@ -344,8 +344,8 @@ private:
     std::array<std::uint64_t, longest_hand + 1> spider_left_{};  // its cards with so many tricks left
 };
 
-// The last trick without trying it out: everybody has one card, so all that is left to decide is who recruits.
-// Half of all time goes here.   REQUIRES: the supply cannot run out.
+// Computes the last trick without trying moves: everybody has one card, so the only decision is who recruits.
+// Half of the time is spent here.   REQUIRES: the supply cannot run out.
 class Endgame::Search::LastTrick {
 public:
     LastTrick(const Search& search, const Spot& p) : search_(search), seats_(search.seats_) {
@@ -366,7 +366,7 @@ public:
 
     Values value() const {
         if (search_.recruiters_ > 1) return decide(1, 0, 0);
-        Values v = result(0);  // from the last seat back: whoever recruits is the only one
+        Values v = result(0);  // from the last seat back; at most one seat recruits
         for (int i = seats_ - 1; i > 0; --i)
             if (const Values recruits = result(1U << order_[i]);
                 result_of(recruits, order_[i]) >= result_of(v, order_[i]))
@@ -407,7 +407,7 @@ private:
     int seats_;
     std::array<int, 3> best_{};                                      // power * 8 + place
     std::array<int, most_players> order_{};                          // seats from the leader on
-    std::array<Values, most_players + 1> if_won_{}, if_recruits_{};  // changes to `plain_`; the spider's is none
+    std::array<Values, most_players + 1> if_won_{}, if_recruits_{};  // XORed onto `plain_`; 0 for the spider
     Values plain_ = 0;                                               // if nobody wins or recruits
 };
 

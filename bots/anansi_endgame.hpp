@@ -7,11 +7,11 @@
 // (N10: listeners kept, plus the bonus) and knows that all others want the same for themselves. A seat to which several
 // moves are worth the same takes the first of them in this order: recruit with the lowest card up to the highest,
 // then play the lowest card up to the highest (suits in the order S, H, L). So every position has one value, a result
-// for each seat, and a plain search by the rules finds the same one (bots/test/anansi_endgame.cpp does).
-// Paranoid search, all against one, would prune more and answer another question: in Anansi two seats often gain
-// from the same line. Breaking ties against the others' results was tried, too: several times the nodes.
+// for each seat, and a plain search by the rules finds the same one (bots/test/anansi_endgame.cpp checks it).
+// Paranoid search, all against one, would prune more, but it answers another question: in Anansi two seats often gain
+// from the same line. Breaking ties by the others' results was tried, too; it took several times the nodes.
 //
-// Inspiring (N9) is left out: it never changes a result, because what can be inspired at the end is.
+// Inspiring (N9) is left out: it never changes a result, because every listener that can be inspired at the end is.
 //
 // Cost, g++ 12 -O3 on the project's noisy two-core machine, 50 endings each in which everybody is within one listener
 // of a match (median, worst; milliseconds, then positions visited):
@@ -58,7 +58,7 @@ private:
     std::unique_ptr<Search> search_;
 };
 
-// Solves with a table of this thread's own, made at the first call.
+// Solves with a table that belongs to this thread and is made at the first call.
 Solution solve(const State& s, std::uint64_t most_nodes = no_limit);
 
 }  // namespace tischlein::bots::anansi_endgame

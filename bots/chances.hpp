@@ -1,7 +1,7 @@
-// Chances to win by playing on: of a whole table, and of the moves of one seat by what it can see.
+// Estimates chances to win by playing games to their end: of a whole table, and of the moves of one seat by what it can see.
 //
-// Everybody plays on by rule of thumb, each from what it can see itself, to the end of the game; a chance out of turn is taken
-// half of the time. Counted is the share of the win of every seat, in whole numbers, so that sums do not depend on order.
+// All seats play on by rule of thumb, each by what it can see itself. A seat takes a chance out of turn half of the time.
+// Each seat's share of the win is counted in whole numbers, so that sums do not depend on the order.
 #pragma once
 #include <algorithm>
 
@@ -22,21 +22,21 @@ public:
     // Returns the number of decisions.
     static int play_out(State& s, bool quiet, Random& random, Shares& shares);
 
-    // From the table as it is, or after a move of `who`, with what nobody knows drawn anew for every line.
+    // From the table as it is, or after `move` of `who` unless it is nullptr. Every line draws anew what nobody knows.
     static ChanceSum of_table(const State& s, bool quiet, Seat who, const Move* move, int lines, Random random);
-    // From deals anew.
+    // From fresh deals.
     static ChanceSum of_deals(const typename G::Box& box, const OptionValues& options, int seats, int lines,
                               Random random);
 
-    // Of every move, over states that the seat imagines as `expert` does. `reference`: the move to compare the best with,
-    // as a place in the list of legal moves; below 0: there is none, and moves are put in order only.
+    // Rates every move, on states that the seat imagines as `expert` does. `reference`: the index of the move made in the
+    // list of legal moves, which is compared with the best one; below 0: there is none, and the moves are only sorted.
     static Rating of_moves(const Seen<G>& seen, const RatingEffort& effort, int reference, Random random);
 
-    // Whether somebody at the table can see after this move something that nobody could know before.
+    // Whether this move shows somebody at the table something that nobody could know before.
     static bool is_chance(const State& s, Seat who, const Move& move);
 
 private:
-    static constexpr int most_decisions = 6000;  // a line that is still open then is shared by all
+    static constexpr int most_decisions = 6000;  // if a line is not over by then, all seats share the win
 
     static Move by_thumb(const State& s, Seat who, Random& random) {
         const auto moves = G::legal(s, who);

@@ -1,5 +1,6 @@
-// The search, the chances of a review and the choice of a move, compiled once for each game, in compiled_*.cpp: together they take half a minute, and four
-// files of this program choose moves. Include this instead of bots/advise.hpp; a game that is missing here works, too.
+// The search, the chances of a review and the choice of a move are compiled once for each game, in compiled_*.cpp: together
+// they take half a minute, and four files of this program choose moves. Include this instead of bots/advise.hpp. A game that
+// is missing here works, too.
 #pragma once
 #include "bots/advise.hpp"
 #include "bots/chances.hpp"

@@ -1,4 +1,5 @@
-// Fixed decisions of `expert`, with a fixed number of simulations: the same on every compiler and in WebAssembly. For tests and measurements.
+// Fixed decisions of `expert`, with a fixed number of simulations: the same on every compiler and in WebAssembly. For tests
+// and measurements.
 #pragma once
 #include <fmt/format.h>
 
@@ -10,7 +11,7 @@
 
 namespace tischlein::bots {
 
-// The middle of a game: twenty random decisions in, and then whoever has a choice.
+// A position in the middle of a game: after twenty random decisions, and then at the next seat that has a choice.
 template <Game G>
 typename G::State fixed_position(int number) {
     constexpr int seats = 3;

@@ -1,8 +1,8 @@
 // Which of several moves is best, when each trial of a move is mostly luck.
 //
-// All moves still in the race are tried on the same imagined state with the same luck to come, round after round; what
-// is compared is how much better a move did than the others in the same round. That takes most of the luck out: good
-// cards are good for every move. Moves that are clearly behind drop out, so that time goes to the close ones.
+// In each round all moves still running are tried on the same imagined state with the same luck to come. A move counts by
+// how much better it did than the mean of its round. That removes most of the luck: good cards are good for every move.
+// Moves that are clearly behind drop out, so that time goes to the close ones.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ namespace tischlein::bots {
 class MoveElimination {
 public:
     struct Runner {
-        std::uint32_t move = 0;   // its place in the list of legal moves
+        std::uint32_t move = 0;   // its index in the list of legal moves
         double        rounds = 0;
         double        total = 0;    // sum of (worth - mean worth of its round)
         double        squares = 0;  // of the same
@@ -37,7 +37,7 @@ public:
     std::uint32_t move(std::size_t i) const { return runners_[i].move; }
     void came_to(std::size_t i, double worth) { worths_[i] = worth; }
 
-    // All moves in the race have been tried once more.
+    // REQUIRES: came_to was called for every running move since the last round.
     void finish_round() {
         double mean = 0;
         for (std::size_t i = 0; i < running_; ++i) mean += worths_[i];
@@ -58,7 +58,7 @@ private:
     static constexpr int rounds_between_drops = 16;
     static constexpr double clearly = 3.0;  // standard errors
 
-    // Those that stay keep their order, so the move that looked best stays first while it runs.
+    // Drops the moves that are clearly behind. The others keep their order, so the move that looked best stays first.
     void drop() {
         const Runner leader =
             *std::max_element(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(running_),
@@ -78,8 +78,8 @@ private:
     int                 rounds_ = 0;
 };
 
-// The winner. The move that looked best at first, runner 0 of all, keeps the place unless another is ahead by more than
-// the luck of the trials explains: rules of thumb are right more often than a lead of half a standard error is.
+// The winner. It is `favourite`, the move that looked best at first, unless another is ahead by more than the luck of the
+// trials explains: rules of thumb are right more often than a lead of half a standard error is.
 inline std::uint32_t winner(std::span<const MoveElimination::Runner> runners, std::uint32_t favourite) {
     double most_rounds = 0;
     for (const auto& r : runners) most_rounds = std::max(most_rounds, r.rounds);
@@ -96,13 +96,13 @@ inline std::uint32_t winner(std::span<const MoveElimination::Runner> runners, st
     return close ? favourite : leader->move;
 }
 
-// What one of several searches about the same moves found.
+// The result of one of several searches about the same moves.
 struct SearchShare {
     std::uint32_t favourite = 0;
     std::vector<MoveElimination::Runner> runners{};
 };
 
-// The winner of all of them together.  REQUIRES: there is one; their runners are of `moves` moves.
+// The winner of all searches together.  REQUIRES: shares is not empty; every runner's move is below `moves`.
 inline std::uint32_t winner(std::span<const SearchShare> shares, std::size_t moves) {
     std::vector<MoveElimination::Runner> sums(moves);
     for (const SearchShare& share : shares)

@@ -1,10 +1,11 @@
-// Every move of a seat, on the same imagined states with the same luck to come.
+// Rates the moves of a seat: it plays them on, all on the same imagined states with the same luck to come.
 //
-// 1. A first look at all moves that do not look hopeless. Beside the rule of thumb's choice (the usual move) it finds a challenger: the best move
-//    that is ahead of the usual one by more than the noise. Neither of them depends on what was played.
-// 2. A second look on other states at the move made, the usual one, the challenger and the two that look worst. What was picked for being
-//    lucky at the first look is not lucky here. Whether the challenger is better is decided by each half of these lines for the other half,
-//    so the loss has no bias, whoever plays: it is how much better the judge would have done here, and below nothing where the player did better.
+// 1. The first look tries all moves that do not look hopeless. It finds a challenger: the best move that is ahead of the rule
+//    of thumb's choice (the usual move) by more than the noise. Neither of the two depends on the move made.
+// 2. The second look, on other states, tries the move made, the usual one, the challenger and the two that look worst. A move
+//    that was only lucky at the first look is not lucky again. Each half of these lines decides for the other half whether the
+//    challenger is better than the usual move. So the loss has no bias for any player: it says how much better the judge would
+//    have done here, and it is negative where the player did better.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -45,9 +46,9 @@ public:
 
 private:
     static constexpr std::size_t most_moves = 24, hinted = 3;
-    static constexpr double clearly = 1.5;  // errors: few moves that are as good pass for better, few better ones are missed
+    static constexpr double clearly = 1.5;  // standard errors: few equal moves count as better, few better ones are missed
 
-    // What is looked at twice, and the winner's share of each of them in one line.
+    // The moves of the second look, and the seat's share of the win with each of them in one line.
     enum Role : std::size_t { made, usual, challenger, weakest, least_usual, roles };
     using Line = std::array<std::int32_t, roles>;
 
@@ -62,10 +63,10 @@ private:
 
     std::size_t place_of(const RatedMove& one) const { return static_cast<std::size_t>(&one - rating_.moves.data()); }
 
-    // By rule of thumb; the move made and the least usual one are always among them. Where several moves are as usual, the one made stands
-    // for them: telling them apart would be noise.
+    // Picks the moves to try by rule of thumb; the move made and the one with the lowest score are always among them. If the move
+    // made shares the highest score with others, it is the usual move: telling them apart would be noise.
     void choose_candidates() {
-        const State any = sampler_.state(random_);  // weights rest on what the seat sees
+        const State any = sampler_.state(random_);  // scores depend only on what the seat sees
         for (std::uint32_t i = 0; i < list_.size(); ++i)
             rating_.moves.push_back({i, static_cast<double>(Heuristics<G>::score(any, me_, list_[i]))});
         sort();
@@ -165,7 +166,8 @@ private:
         show_best(lines);
     }
 
-    // The better (or for -1 the worse) of two, line by line: each half of the lines picks for the other one.
+    // For each line the share of the better (with sign -1: the worse) of two moves. Each half of the lines decides for the
+    // other half which of the two that is.
     static std::vector<std::int32_t> pick(const std::vector<Line>& lines, Role one, Role other, int sign) {
         std::array<std::int64_t, 2> ahead{};
         for (std::size_t i = 0; i < lines.size(); ++i) ahead[i % 2] += sign * (lines[i][other] - lines[i][one]);
@@ -185,7 +187,7 @@ private:
         rating_.stake = stake.mean();
     }
 
-    // In front is what all lines of the second look say.
+    // Puts the best move by all lines of the second look in front, and sets the loss that is shown.
     void show_best(const std::vector<Line>& lines) {
         Role best = made;
         for (const Role role : {usual, challenger})
@@ -203,7 +205,7 @@ private:
     Random random_;
     StateSampler<G> sampler_;
     typename G::Moves list_;
-    std::array<std::uint32_t, roles> role_{};  // as places in the list
+    std::array<std::uint32_t, roles> role_{};  // indices in `list_`
     Rating rating_;
 };
 

@@ -3,7 +3,7 @@
 // Both times are log-normal, as people's are: median * exp(spread * z), z normal, cut to [shortest, longest].
 //   think      from the moment the table waits for the seat to its move; with one legal move half as long
 //   reaction   from the moment something can be caught, slapped or jumped on to the bot speaking up
-// Whether it notices the chance at all is a share of its own. Never used in matches, simulations or tests of strength.
+// `notices` says how often it notices such a chance at all. Never used in matches, simulations or tests of strength.
 #pragma once
 #include <array>
 #include <chrono>
@@ -24,7 +24,7 @@ struct Pacing {
     double notices;  // share of the chances out of turn that it sees
 };
 
-// By level. The medians of reactions surround what people need to see, decide and press (about a second).
+// By level. The medians of reactions are around the time that people need to see, decide and press (about a second).
 constexpr Pacing pacing_of(Level level) noexcept {
     switch (level) {
         case Level::random: return {{900, 0.5, 300, 4000}, {1800, 0.5, 600, 6000}, 0.50};

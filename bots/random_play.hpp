@@ -1,12 +1,11 @@
-// Random play through the Game interface: what benchmarks, simulations and the property suite drive games with.
+// Random play through the Game interface, for benchmarks, simulations and the property suite.
 #pragma once
 #include "core/game.hpp"
 
 namespace tischlein::bots {
 
-// One decision of one seat that the table waits for: a uniformly random legal move, all calls made where the game has
-// any (`with_call` of a move that could carry one).
-// Returns false when the game is over.
+// Makes one decision of a random seat that the table waits for: a uniformly random legal move, with all calls that belong
+// to it (`with_call`). Returns false when the game is over.
 template <Game G, class Sink>
 bool random_ply(typename G::State& s, Random& random, Sink& events) {
     const SeatSet waiting = G::must(s);

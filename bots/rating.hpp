@@ -1,4 +1,4 @@
-// What playing on came to, as numbers that know no game: chances of a table, and of the moves of a seat (bots/chances.hpp).
+// Results of playing on, as numbers that belong to no game: chances of a table, and of the moves of a seat (bots/chances.hpp).
 #pragma once
 #include <algorithm>
 #include <array>
@@ -9,11 +9,11 @@
 
 namespace tischlein::bots {
 
-// A win in parts: it can be shared by 1 to 10 sides.
+// The parts of a whole win. Any number of sides from 1 to 10 can share it evenly.
 inline constexpr std::int32_t whole_share = 2520;
 using Shares = std::array<std::int32_t, most_seats>;  // by seat
 
-// What many lines of play came to.
+// The results of many lines of play, added up.
 struct ChanceSum {
     std::int64_t lines = 0, plies = 0;
     std::array<std::int64_t, most_seats> sum{}, squares{};
@@ -37,7 +37,7 @@ struct ChanceSum {
     double mean(std::size_t seat) const {
         return lines == 0 ? 0 : static_cast<double>(sum[seat]) / static_cast<double>(lines) / whole_share;
     }
-    // Squared standard error of the mean. Lines that all ended alike still leave the doubt of one that did not.
+    // Squared standard error of the mean. If all lines ended alike, it is as if one of them had not.
     double variance(std::size_t seat) const {
         if (lines < 2) return 0.25;
         const double n = static_cast<double>(lines), m = mean(seat);
@@ -46,28 +46,28 @@ struct ChanceSum {
     }
 };
 
-// A move as one seat could see it.
+// A move, rated by what its seat can see.
 struct RatedMove {
-    std::uint32_t move = 0;                   // its place in the list of legal moves
+    std::uint32_t move = 0;                   // its index in the list of legal moves
     double first = 0;                         // the mover's chance at a first look
-    bool ahead = false;                       // of the usual move there, by more than the error of that
+    bool ahead = false;                       // of the usual move at the first look, by more than the error of the difference
     std::array<double, most_seats> chance{};  // by seat, at the second look; only of moves that were looked at twice
     bool twice = false;
 };
 
-// What there was to choose from, by what the seat could see.
+// All moves of a decision, rated by what the seat could see.
 struct Rating {
     std::vector<RatedMove> moves;       // the best first, then as at the first look
-    std::int64_t lines = 0, plies = 0;  // behind each chance of the second look; moves played in all
+    std::int64_t lines = 0, plies = 0;  // lines behind each chance of the second look; moves played in all
     // With a reference move only (bots/move_rater.hpp):
-    double loss = 0, loss_error = 0;    // the best one's chance less its own, never below nothing: to be shown where it is clear of the noise
-    double counted = 0, counted_error = 0;  // the same without bias, for sums: below nothing where it was better than what was found
+    double loss = 0, loss_error = 0;    // the best chance less the reference's, never negative: shown where it is clear of the noise
+    double counted = 0, counted_error = 0;  // the same without bias, for sums: negative where the reference was better
     double stake = 0;                   // between the best and the worst move, without bias
-    double habit = 0, habit_error = 0;  // its chance less that of the rule of thumb's choice
+    double habit = 0, habit_error = 0;  // the reference's chance less that of the rule of thumb's choice
     const RatedMove& best() const { return moves.front(); }
 };
 
-// How much is looked at: lines for each move at the first look, and for the few good ones at the second.
+// How many lines are played for each move at the first look, and for each of the few at the second.
 struct RatingEffort {
     int first = 200, second = 800;
 };

@@ -1,8 +1,9 @@
 // The search behind `expert`: a tree over what one seat can see.
 //
-// Each round imagines a state behind the seat's view and tries every move in question on it (bots/move_elimination.hpp). A trial walks
-// down the tree at the seat's own later decisions (UCB), lets everybody else act by rule of thumb, each from what it can
-// see itself, plays on when it leaves the tree, and learns what came of it. The others never act on the seat's cards: they cannot see them, and the search does not pretend so.
+// Each round imagines a state behind the seat's view and tries every move in question on it (bots/move_elimination.hpp). A
+// trial chooses the seat's own later decisions by the tree (UCB). Everybody else acts by rule of thumb, each by what it can
+// see itself: the others cannot see the seat's cards, and never act on them. Where the trial leaves the tree it plays on, and
+// the tree learns the result.
 //
 // Nodes are found by an integer key of what the seat sees. All memory is taken once; a simulation allocates nothing.
 #pragma once
@@ -33,7 +34,7 @@ public:
     explicit Others(Playout how) : how_(how) {}
     bool by_thumb() const { return how_ == Playout::thumb; }
 
-    // Lets `who` do what it does. False: it can do nothing.
+    // Lets `who` act. False: it has no legal move.
     bool act(State& s, Seat who, Random& random) const {
         const auto moves = G::legal(s, who);
         if (moves.empty()) return false;
@@ -42,8 +43,8 @@ public:
         return true;
     }
 
-    // Where playouts are random and the game can do that without listing moves: plays on until it is `stop`'s turn, the
-    // round is over, `most` turns are played, or somebody has more to choose than that. Returns how many were played.
+    // Plays turns at random without listing moves, if playouts are random and the game's heuristics can do that. Stops at
+    // `stop`'s turn, when the round is over, after `most` turns, or where there is more to choose. Returns how many were played.
     int play_on(State& s, Seat stop, int most, Random& random) const {
         return how_ == Playout::random ? Heuristics<G>::play_at_random(s, stop, most, random) : 0;
     }
@@ -65,7 +66,7 @@ public:
     }
 
 private:
-    // Any legal move, but seldom one that only waits while there is something to do: those have weight 0.
+    // A random legal move. If it has score 0 (it only waits), picks once more, so that such moves are rarer.
     static Move eager(const State& s, Seat who, const typename G::Moves& moves, Random& random) {
         const auto move = moves[random.below(moves.size())];
         return Heuristics<G>::score(s, who, move) != 0 ? move : moves[random.below(moves.size())];
@@ -114,8 +115,8 @@ private:
 
     static constexpr std::size_t most_contenders = 32;
     static constexpr std::uint32_t no_edge = ~std::uint32_t{0};
-    // Visits a move before a node chooses by what it has learnt. A node that tries every move once and is never seen
-    // again has only played badly. In UNO, where few positions come back, that cost expert its whole lead: 25.8 % of
+    // A node chooses by what it has learnt only after so many visits for each move. A node that tries every move once and is
+    // never seen again has only played badly. In UNO, where few positions come back, that cost expert its whole lead: 25.8 % of
     // 2,400 four-seat games against `medium` (fair: 25 %) with trying at once, 28.9 % of 1,600 with 4 (docs/bots.md).
     static constexpr std::uint32_t patience = 4;
     static constexpr long most_simulations = 1 << 30;
@@ -125,7 +126,7 @@ private:
         used_nodes_ = 1;  // node 0 stands for "none"
         used_edges_ = 0;
         simulations_ = 0;
-        const State s = source.state(random);  // any will do: weights rest on what the seat sees
+        const State s = source.state(random);  // any will do: scores depend only on what the seat sees
         order_.resize(moves.size());
         weights_.resize(moves.size());
         for (std::uint32_t i = 0; i < moves.size(); ++i) {
@@ -203,7 +204,7 @@ private:
         return learn(Heuristics<G>::worth(before, s, me));
     }
 
-    // A decision of the thinking seat inside the tree; the first one that is new becomes a node and ends the walk.
+    // A decision of the thinking seat inside the tree. The first one that is new becomes a node, and there the trial leaves the tree.
     std::optional<Move> own(Source& source, const State& s, Random& random) {
         const Seat me = source.seat();
         const auto moves = G::legal(s, me);
@@ -216,7 +217,7 @@ private:
             in_tree_ = false;
             return others_.choose(s, me, moves, random);
         }
-        if (moves.size() != nodes_[node].edges) return std::nullopt;  // two keys met by accident
+        if (moves.size() != nodes_[node].edges) return std::nullopt;  // two decisions have the same key by accident
         const bool young = nodes_[node].visits < patience * nodes_[node].edges;
         const std::uint32_t edge =
             young ? edge_of(nodes_[node], others_.choose(s, me, moves, random)) : select(nodes_[node], s, me);
@@ -271,7 +272,7 @@ void Search<G, Source>::think(Source& source, std::span<const Move> moves, const
         const State before = source.state(random);
         const Random luck(random.next());
         for (std::size_t i = 0; i < race_.running(); ++i) {
-            if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished round tells nothing
+            if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished round does not count
             Random same = luck;
             race_.came_to(i, simulate(source, before, moves[race_.move(i)], same));
         }
@@ -280,7 +281,7 @@ void Search<G, Source>::think(Source& source, std::span<const Move> moves, const
     }
 }
 
-// One of several searches about the same question, with a tree of its own; `number` tells their luck apart.
+// One of several searches about the same question, with its own tree; each `number` has its own random numbers.
 template <Game G>
 SearchShare search_share(const typename G::View& view, const Recall<G>& recall, std::span<const typename G::Move> moves,
                          const Budget& budget, const Random& chance, int number) {

@@ -6,7 +6,7 @@
 
 namespace tischlein::bots {
 
-// A value that shares nothing with the table it describes: it can be thought about on another thread.
+// A value that shares nothing with the table it describes, so a bot may think about it on another thread.
 template <Game G>
 struct Seen {
     typename G::View view;

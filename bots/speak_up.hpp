@@ -8,8 +8,8 @@
 
 namespace tischlein::bots {
 
-// The move it makes; nothing if it lets the chance go. Beginners miss every third chance, random players every second;
-// the others take what looks good by rule of thumb.
+// The move it makes; nothing if it lets the chance go. `easy` misses every third chance, `random` every second; all but
+// `random` take only what looks good by rule of thumb.
 template <Game G>
 std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves,
                                          Level level, Random& random) {

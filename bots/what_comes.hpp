@@ -1,14 +1,14 @@
-// What nobody at a table knows: the order of piles, later deals and reshuffles. Hands stay as they are.
+// Draws anew what nobody at a table knows: the order of piles, later deals and reshuffles. Hands stay as they are.
 //
-// For whoever looks at a whole table and must not know more than all its seats together: the laboratory's open hands
+// This is for code that sees a whole table but must not know more than all its seats together: the laboratory's open hands
 // (lab/peeking.hpp) and the chances of a review (bots/chances.hpp).
 #pragma once
 #include "games/all.hpp"
 
 namespace tischlein::bots {
 
-// What nobody at the table knows becomes something else that it could be. For a game whose future is in its random source
-// alone, this is all of it.
+// Replaces what nobody at the table knows by something else that it could be. This one is for games whose future is in their
+// random source alone.
 template <class State>
 void forget_what_comes(State& s, Random& random) {
     s.random = Random(random.next());
@@ -18,7 +18,7 @@ inline void forget_what_comes(uno::State& s, Random& random) {
     s.ordered = 0;
     s.random = Random(random.next());
 }
-// The upper side of the topmost card lies open, so that card stays; of the others both order and side are anybody's guess.
+// Everybody sees the upper side of the topmost card, so that card stays; of the others nobody knows order or side.
 inline void forget_what_comes(annaotto::State& s, Random& random) {
     const std::size_t first = s.piles.size() - s.pile + 1;
     if (s.pile > 1) random.shuffle(s.piles.data() + first, s.pile - 1U);
@@ -41,7 +41,7 @@ inline void forget_what_comes(otto::State& s, Random& random) {
     s.random = Random(random.next());
 }
 
-// The round that is played, for games that deal more than once.
+// The number of the running round; 0 in games that deal only once.
 template <class State>
 int round_of(const State& s) {
     if constexpr (requires { s.round; })

@@ -1,7 +1,7 @@
 // Bit operations, in one place.
 //
-// Rules use these and never <bit> directly: nvcc compiles std::popcount and friends to wrong device code
-// without a word (docs/adr/0001), and choosing the n-th set bit has a one-instruction form on CPUs with BMI2.
+// Rules use these and never <bit> directly: nvcc compiles std::popcount and similar functions to wrong device code
+// without a warning (docs/adr/0001), and choosing the n-th set bit has a one-instruction form on CPUs with BMI2.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -19,7 +19,7 @@ constexpr int lowest_bit(std::uint64_t bits) noexcept { return std::countr_zero(
 
 constexpr std::uint64_t without_lowest_bit(std::uint64_t bits) noexcept { return bits & (bits - 1); }
 
-// `first`, or `second` if it is said so. Takes no branch: for what chance decides, which no processor can guess.
+// `second` if `take_second`, else `first`. It has no branch: a processor cannot predict a choice that chance makes.
 constexpr std::uint64_t either(std::uint64_t first, std::uint64_t second, bool take_second) noexcept {
     return first ^ ((first ^ second) & (0 - std::uint64_t{take_second}));
 }

@@ -1,4 +1,4 @@
-// What deck and tile files have in common: words between blanks, a line each; a # begins a comment.
+// Splits deck and tile files into lines and words. Blanks separate words; a # begins a comment.
 #pragma once
 #include <algorithm>
 #include <string_view>
@@ -13,7 +13,7 @@ struct BoxLine {
     std::vector<std::string_view> words;
 };
 
-// The lines that say something. They refer to `file`.
+// The lines that have at least one word. They point into `file`, which must outlive them.
 inline std::vector<BoxLine> box_lines(std::string_view file) {
     constexpr std::string_view blank = " \t\r";
     std::vector<BoxLine> lines;

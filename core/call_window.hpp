@@ -1,4 +1,4 @@
-// A call that a seat forgot ("uno", "anna"): who may still make it, and who may catch the forgetful.
+// A call that a seat forgot ("uno", "anna"): who may still make it, and who may catch that seat.
 // `uncalled` is that seat, Seat::none when nothing is open; each game says when the window opens and closes.
 #pragma once
 #include "core/seat.hpp"

@@ -1,6 +1,6 @@
 // Who may see an event, and where events go.
 //
-// What only some may see is told twice: to them in full, and to everybody else in its redacted form. Each
+// An event that only some may see is told twice: in full to them, and redacted to everybody else. Each
 // observer, a spectator too, sees exactly one of the two.
 #pragma once
 #include "core/move_list.hpp"
@@ -20,14 +20,14 @@ struct Audience {
     friend constexpr bool operator==(const Audience&, const Audience&) noexcept = default;
 };
 
-// Takes events and forgets them: what simulations hand to `apply`.
+// Ignores events. Simulations pass it to `apply`.
 struct NoEvents {
     template <class Event>
     constexpr void tell(const Event&) noexcept {}
     static constexpr bool listens = false;
 };
 
-// Keeps them, in play order.
+// Keeps events, in play order.
 template <class Event, std::size_t Capacity>
 struct EventList : MoveList<Event, Capacity> {
     constexpr void tell(const Event& event) noexcept { this->push(event); }

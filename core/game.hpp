@@ -1,22 +1,22 @@
-// What a game is, to everything that is not that game.
+// What every game must offer: the `Game` concept, through which the rest of the program uses a game.
 //
 // A game is a struct of types and static functions; nothing is virtual, nothing allocates, rules are constexpr.
 // Programs that pick the game at run time use host/any_game.hpp, which wraps this.
 //
 //   State    the whole truth about one table, a value without pointers or padding
-//   Move     a small value; `Move` and its text are the same thing written twice
+//   Move     a small value; its text says exactly the same
 //   View     what one seat (or a spectator, Seat::none) may know
 //   Event    something that happened, with its audience
-//   Box      what is in the box beside the rules: a deck or tile file, read. Most games need none. setup copies into the
-//            State what rules need of it; names and other words stay in the Box.
+//   Box      what a game needs beside its rules: a deck or tile file, read. Most games need none. setup copies what the
+//            rules need into the State; names and other words stay in the Box.
 //
 // must(s): the seats the table waits for.   may(s): seats that can act out of turn; never one of must.
-// legal(s, who): that seat's moves, in or out of turn.   check: why not; agrees with legal for every code.
+// legal(s, who): that seat's moves, in or out of turn.   check: why a move is refused; agrees with legal for every code.
 // apply(s, who, m, events): REQUIRES check(s, who, m) == allowed.
-// follow(v, e): what seat v.seat sees of e, written into its view; after the events of a move a followed
-//               view equals view(s, seat).
+// follow(v, e): writes what seat v.seat sees of event e into its view v; after all events of a move v equals
+//               view(s, v.seat).
 // imagine(v, random): a state that the seat of v could be facing.
-// move_at(code): every encodable move, for code below move_codes; legal ones and nonsense alike.
+// move_at(code): the move with this code, for codes below move_codes; it may be legal or nonsense.
 // Hooks that only some games need, and their defaults: core/game_hooks.hpp.
 #pragma once
 #include <concepts>
@@ -109,7 +109,7 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
     // Words. These may allocate; they live in .cpp files beside the rules.
     { G::text(m) } -> std::same_as<std::string>;
     { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
-    { G::rule_text(1, lang) } -> std::same_as<std::string>;                    // the rule, for the person it refused
+    { G::rule_text(1, lang) } -> std::same_as<std::string>;                    // the rule, for the person whose move it refused
     { G::move_text(box, cs, who, m, names, lang) } -> std::same_as<std::string>;  // what this legal move will do
     { G::event_text(box, e, names, lang) } -> std::same_as<std::string>;       // what happened, for a log; may be empty
     { G::picture(box, v, names, style) } -> std::same_as<std::string>;         // the table as text, for a terminal

@@ -8,7 +8,7 @@ namespace tischlein {
 
 namespace by_namespace {
 
-// Outside the class below, whose own members would hide the names.
+// These are outside the class below, because its members would hide the names.
 constexpr SeatSet must_of(const auto& s) noexcept { return must(s); }
 constexpr SeatSet may_of(const auto& s) noexcept { return may(s); }
 constexpr auto legal_of(const auto& s, Seat who) noexcept { return legal(s, who); }

@@ -21,7 +21,7 @@ struct BoxError {
     std::string text;
 };
 
-// with_call(s, who, m): the move with the calls that belong to it.   without_call(m): the same move in silence.
+// with_call(s, who, m): the move with the calls that belong to it.   without_call(m): the same move without calls.
 // is_call(m): the move is nothing but a call, a catch or a slap.
 struct NoCalls {
     template <class State, class Move>
@@ -40,9 +40,9 @@ struct NoCalls {
 template <class G>
 inline constexpr bool has_calls = !std::derived_from<G, NoCalls>;
 
-// is_reflex(m): whoever is quicker has it.
-// open_reflexes(v): seats that could be quick now for all that a spectator with view v can tell; at least those that can. How long
-// a server holds other moves for them must not tell who really can.
+// is_reflex(m): several seats may want this move, and the quickest gets it.
+// open_reflexes(v): the seats that may have a reflex now, as far as a spectator with view v can tell; it includes every seat
+// that really has one. A server holds other moves back for these seats, and that delay must not reveal who really has one.
 struct NoReflexes {
     template <class Move>
     static constexpr bool is_reflex(Move) noexcept {

@@ -1,5 +1,5 @@
-// The language that a person reads, as a small handle. What it says is in the catalogues of i18n/; this header knows
-// only that languages differ, so that games and programs can pass one on.
+// The language that a person reads, as a small handle. The texts are in the catalogues of i18n/; this header only tells
+// languages apart, so that games and programs can pass one on.
 #pragma once
 #include <cstdint>
 

@@ -12,8 +12,8 @@ namespace tischlein {
 template <class T, std::size_t Capacity>
 class MoveList {
 public:
-    // The room is left unwritten on purpose: filling it would cost more than most legal lists. Only while compiling it
-    // is filled, because clang refuses to copy what was never written.
+    // The array stays uninitialised on purpose: filling it would cost more than most lists of legal moves. It is filled
+    // only at compile time, because clang refuses to copy uninitialised values there.
     constexpr MoveList() noexcept {
         if (std::is_constant_evaluated()) things_ = {};
     }

@@ -1,4 +1,4 @@
-// Which word was meant? For the answer to somebody who typed a word that nobody knows.
+// Finds the known word that somebody meant who typed an unknown one, and writes the error message.
 #pragma once
 #include <algorithm>
 #include <cctype>
@@ -30,8 +30,8 @@ inline std::size_t typing_errors(std::string_view typed, std::string_view meant)
     return last[meant.size()];
 }
 
-// The known word that is nearest to the typed one: the first of those with the fewest errors, at most one in three letters,
-// or the only one that begins with what was typed. Empty if none is near. `known` holds texts of any kind.
+// The known word that is nearest to the typed one: the first of those with the fewest errors, at most one error in three
+// letters; else the only word that begins with what was typed; else empty. `known` holds texts of any kind.
 template <class Words>
 std::string_view nearest_word(std::string_view typed, const Words& known) {
     std::string_view nearest, longer;
@@ -63,7 +63,7 @@ std::string either_of(const Words& words) {
     return text;
 }
 
-// The sentence about an unknown word: with the word that was meant, else with those that there are.
+// The error message for an unknown word. It suggests the nearest known word, or lists all known words if none is near.
 template <class Words>
 std::string unknown_word(std::string_view typed, const Words& known) {
     const std::string_view meant = nearest_word(typed, known);

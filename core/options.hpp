@@ -12,8 +12,8 @@ enum class OptionType : std::uint8_t {
     number,  // min..max
     yes_no,  // 0 or 1
     pick,    // one of `numbers`
-    word,    // one of `words`; its value is the place in that list
-    file,    // the name of a data file (deck, tiles); its text is read by the host into the game's Box
+    word,    // one of `words`; its value is the index in that list
+    file,    // the name of a data file (deck, tiles); the host reads that file into the game's Box
 };
 
 struct OptionSpec {

@@ -11,7 +11,7 @@ namespace tischlein {
 struct Outcome {
     bool                                 over = false;
     SeatSet                              winners{};
-    std::array<std::uint8_t, most_seats> ranks{};   // by seat, 1 is best; equal seats share the better place
+    std::array<std::uint8_t, most_seats> ranks{};   // by seat, 1 is best; equal seats share the better rank
     std::array<std::int32_t, most_seats>
         scores{};  // the first `scored` count: by seat, or by team where the game says so
     std::uint8_t                         scored = 0;
@@ -20,7 +20,7 @@ struct Outcome {
     friend constexpr bool operator==(const Outcome&, const Outcome&) noexcept = default;
 };
 
-// Ranks by a number per seat, the highest first: 1 + how many are ahead.
+// Sets ranks and winners. A seat's rank is 1 + how many seats are ahead of it; is_ahead(a, b): seat a is ahead of seat b.
 template <class Better>
 constexpr void rank_by(Outcome& outcome, int seats, Better&& is_ahead) noexcept {
     outcome.winners = {};

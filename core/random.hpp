@@ -1,10 +1,10 @@
 // The one source of chance. Same seed, same numbers: on every compiler, in WebAssembly, next year.
 //
 // The generator is SplitMix64 read as a counter: output number i under key k is mix(k + (i + 1) * golden).
-// Nothing but key and counter is kept, so a copy of a state is a copy of its future, and position number i
-// can be computed without the ones before it. Check values stand in core/test/random.cpp.
+// It keeps only key and counter. So a copy of a state has the same future, and output number i can be
+// computed without the ones before it. Check values are in core/test/random.cpp.
 //
-// It is fast and well distributed, not secret-proof: see docs/adr/0004 for what that means for fair deals.
+// It is fast and well distributed, but not cryptographic: docs/adr/0004 says what that means for fair deals.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -35,7 +35,7 @@ public:
     // A number below n, every one equally likely (Lemire's multiplication with rejection).  REQUIRES: n > 0.
     constexpr std::uint32_t below(std::uint32_t n) noexcept { return below(n, next()); }
 
-    // The same, for a caller that took `chance = next()` before it knew n: the processor then computes it meanwhile.
+    // The same, for a caller that took `chance = next()` before it knew n: the processor can compute both at once.
     constexpr std::uint32_t below(std::uint32_t n, std::uint64_t chance) noexcept {
         std::uint64_t product = (chance >> 32) * n;
         if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
@@ -45,7 +45,7 @@ public:
         return static_cast<std::uint32_t>(product >> 32);
     }
 
-    // A second, independent source: streams of the same parent with different names never meet.
+    // A second, independent source. Different names give different sources.
     constexpr Random split(std::uint64_t name) const noexcept { return Random(mix64(key_ ^ mix64(name + golden))); }
 
     // Every order equally likely (Fisher and Yates, from the back).

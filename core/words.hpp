@@ -48,7 +48,7 @@ constexpr std::optional<int> read_number(std::string_view word) noexcept {
     return value;
 }
 
-// A seat's number in a move. Seats that no table has are kept apart from `none`, so that rules can refuse them.
+// A seat's number in a move, 0 to 99. A number that no table has is a seat too, not `none`, so that rules can refuse it.
 constexpr std::optional<Seat> read_seat(std::string_view word) noexcept {
     const std::optional<int> value = read_number(word);
     if (!value || *value > 99) return std::nullopt;

@@ -1,4 +1,4 @@
-// A game chosen at run time: the type-erased face of core/game.hpp, for the referee, the server and the terminal.
+// A game chosen at run time: the type-erased form of core/game.hpp, for the referee, the server and the terminal.
 // Search and simulation use the templates directly.
 #pragma once
 #include <boost/json.hpp>
@@ -26,7 +26,7 @@ class GameKind;
 struct OpenHand {
     Seat seat;
     json::array cards;          // as in positions
-    std::optional<int> points;  // for whoever went out; nothing: they do not count
+    std::optional<int> points;  // for the seat that went out; nothing: they do not count
 };
 
 // One game in progress: the state of the table, what everybody saw of it, and the events of the last move. A clone copies
@@ -45,19 +45,20 @@ public:
     virtual Outcome outcome() const = 0;
     virtual std::uint64_t hash() const = 0;
 
-    // The move that this text means, or why it means none. `who` is told what is possible instead.
+    // The move that this text means, or why it means none. The Problem's text lists what `who` may do instead.
     virtual Result<AnyMove> read_move(Seat who, std::string_view text, Language lang) const = 0;
     virtual bool allows(Seat who, AnyMove move) const = 0;
-    // Why not; nothing if the game allows the move.
+    // Why the move is refused; nothing if the game allows it.
     virtual std::optional<Problem> check(Seat who, AnyMove move, Language lang) const = 0;
     // Makes the move.  REQUIRES: allows(who, move).
     virtual void apply(Seat who, AnyMove move) = 0;
     // Makes the move, or says why not and changes nothing.
     std::optional<Problem> play(Seat who, AnyMove move, Language lang);
 
-    // The last move's events, all of them with their audience, as an array.
+    // All events of the last move with their audience, as an array.
     virtual void write_events(JsonWriter& out) const = 0;
-    // What this seat (or Seat::none) may see of them, without audience: each as an item, or in words, which call the observer "you".
+    // Those that this seat (or Seat::none) may see, without audience: as items of an open array, or in words, which call the
+    // observer "you".
     virtual void write_events_for(JsonWriter& out, Seat observer) const = 0;
     virtual std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const = 0;
     // What a legal move will do, or (as a Problem) why it is refused.
@@ -65,8 +66,8 @@ public:
 
     // The last move ended a round or the game.
     virtual bool ended_round() const = 0;
-    // The hands that were left then, with what they are worth where they count: they are counted in the open, so that everybody
-    // sees them. Empty if the last move ended nothing, or no card was left.
+    // The hands that were left when the round ended, with their points where these count. Hands are counted openly, so everybody
+    // may see them. Empty if the last move ended nothing, or no card was left.
     virtual std::vector<OpenHand> open_hands() const = 0;
 
     // May both see the same events of the last move?
@@ -75,36 +76,36 @@ public:
     // As an object.
     virtual void write_position(JsonWriter& out) const = 0;
     virtual void write_view(JsonWriter& out, Seat observer) const = 0;
-    // The same as trees, for whoever looks into them.
+    // The same as JSON trees, for callers that read them.
     json::array events() const;
     json::array events_for(Seat observer) const;
     json::object position() const;
     json::object view(Seat observer) const;
-    // A whole position that `who` could be facing, from its view and chance alone: what a bot searches over.
+    // A whole position that `who` could be facing, made from its view and chance alone. Bots search over such positions.
     virtual json::object imagine(Seat who, Random& random) const = 0;
     virtual std::string picture(Seat observer, Names names, const PictureStyle& style) const = 0;
 
-    // Seats that could be quick now, for all that a spectator can tell.
+    // Seats that may have a reflex now, as far as a spectator can tell (core/game_hooks.hpp).
     virtual SeatSet open_reflexes() const = 0;
 
-    // All that a bot on this seat may know. Bots are asked with this and with nothing else.
+    // All that a bot on this seat may know. A bot gets this and nothing else.
     virtual std::unique_ptr<const BotQuestion> bot_question(Seat who) const = 0;
 
-    // Chances to win with these hands, over all that nobody at the table can know (bots/chances.hpp): of the table as it is,
-    // after a move, and of fresh deals at such a table.
+    // Chances to win with these hands; what nobody at the table can know is drawn anew (bots/chances.hpp): of the table as it
+    // is, after a move, and of fresh deals at such a table.
     virtual ChanceSum chances(bool quiet, int lines, const Random& random) const = 0;
     virtual ChanceSum chances_after(Seat who, AnyMove move, int lines, const Random& random) const = 0;
     virtual ChanceSum chances_of_deals(int lines, const Random& random) const = 0;
     virtual int round() const = 0;
 
     // About a move before it is made.  REQUIRES: allows(who, move).
-    virtual bool is_chance(Seat who, AnyMove move) const = 0;     // somebody sees then what nobody could know before
+    virtual bool is_chance(Seat who, AnyMove move) const = 0;     // shows somebody what nobody could know before
     virtual bool reveals(Seat who, AnyMove move) const = 0;       // shows what the mover cannot know
-    virtual bool ends(Seat who, AnyMove move) const = 0;          // the game is over then
+    virtual bool ends(Seat who, AnyMove move) const = 0;          // the game is over after it
     virtual AnyMove with_call(Seat who, AnyMove move) const = 0;  // with the calls that belong to it
 };
 
-// A game in its box: what it is called, how many may sit down, what can be chosen; and how to begin.
+// A game before it is started: its name, seats, options and rules; and how to start it.
 class GameKind {
 public:
     virtual ~GameKind() = default;
@@ -115,31 +116,30 @@ public:
     virtual int rule_count() const = 0;
     virtual std::string rule_id(int rule) const = 0;  // "U4"
     virtual std::string rule_text(int rule, Language lang) const = 0;
-    virtual bool has_reflexes() const = 0;  // false: no move of this game is ever one
-    virtual bool is_reflex(AnyMove move) const = 0;  // the quicker hand has it
+    virtual bool has_reflexes() const = 0;  // false: no move of this game is a reflex
+    virtual bool is_reflex(AnyMove move) const = 0;  // the quickest seat gets it
     virtual bool is_call(AnyMove move) const = 0;    // nothing but a call, a catch or a slap
     virtual std::string_view grade_name(int grade) const = 0;  // Outcome::grade in words, empty for 0
 
-    // What BotQuestion::bytes() wrote, behind the game's name.
+    // Reads what BotQuestion::bytes() wrote after the game's name; nullptr if it cannot.
     virtual std::unique_ptr<const BotQuestion> read_question(std::string_view bytes) const = 0;
 
-    // The edges: text comes in and goes out here.
+    // Between text and moves, where text comes in and goes out.
     virtual std::optional<AnyMove> read_move(std::string_view text) const = 0;
     virtual std::string text(AnyMove move) const = 0;
 
-    // What is wrong with options and seats is said in `lang`; what is wrong inside a position, which programs write, in
-    // English.
+    // Errors in options and seats are in `lang`. Errors inside a position are in English, because programs write positions.
     virtual Result<std::unique_ptr<AnyGame>> start(int seats, const json::value* options, std::string_view seed,
                                                    const Shelf& shelf, Language lang = Language::en) const = 0;
     virtual Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
                                                     const Shelf& shelf, Language lang = Language::en) const = 0;
 };
 
-// A move that comes as text: read, checked and made, or the reason why not.
+// Reads, checks and makes a move given as text, or returns why not.
 std::optional<Problem> play_text(AnyGame& game, Seat who, std::string_view text, Language lang);
 // What such a move would do. A Problem with the code `bad-move`: it cannot be read; any other: it is refused.
 Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view text, Names names, Language lang);
-// "Seat 0" and so on, for whoever knows no names.
+// "Seat 0" and so on, for callers that have no names.
 std::vector<std::string> seat_names(int seats, Language lang);
 
 // All games, in the order of games/all.hpp.

@@ -1,8 +1,7 @@
 // A move of a game that was chosen at run time: eight bytes that only that game can read.
 //
 // Text becomes a move once, where it comes in (GameKind::read_move), and a move becomes text once, where it goes out
-// (GameKind::text). Between those edges nobody looks inside. A move means something to the kind of game it came from and to
-// no other.
+// (GameKind::text). In between, nobody looks inside. Only the kind of game that made a move can read it.
 #pragma once
 #include <algorithm>
 #include <array>

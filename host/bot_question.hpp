@@ -33,15 +33,15 @@ public:
     virtual std::vector<AnyMove> moves() const = 0;
     virtual Rating rate(const RatingEffort& effort, int reference, const Random& random) const = 0;
 
-    // What an expert would play, found by several: each makes a share of its own, and whoever has them chooses. The same numbers and budgets of
-    // simulations give the same choice, and advise() makes the same with as many threads.
+    // What an expert would play, found by several workers: each makes a share, and choose() takes all shares. The same numbers
+    // and budgets of simulations give the same choice; advise() with as many threads makes it, too.
     virtual SearchShare search_share(const Budget& budget, const Random& chance, int number) const = 0;
     virtual AnyMove choose(std::span<const SearchShare> shares) const = 0;
-    // For another instance of this very program: bytes of values, not a format.
+    // For another instance of the same program: the bytes of the values, not a stable format.
     virtual std::string bytes() const = 0;
 };
 
-// The question that such bytes were made of; nullptr: they cannot be.
+// The question that BotQuestion::bytes() wrote; nullptr if the bytes cannot be read.
 std::unique_ptr<const BotQuestion> read_question(std::string_view bytes);
 
 }  // namespace tischlein::host

@@ -1,4 +1,4 @@
-// Boxes from files: the shelf of a program that may read them.
+// The shelf of a program that may read boxes from files.
 #include <filesystem>
 #include <fstream>
 #include <sstream>

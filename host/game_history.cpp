@@ -1,3 +1,4 @@
+// Starts, replays and records games, and writes the state of play. Every move keeps the state before it.
 #include "host/game_history.hpp"
 
 #include <fmt/format.h>
@@ -172,7 +173,7 @@ json::object state_of_play(const AnyGame& game) {
 }
 
 void write_state_of_play(JsonWriter& out, const AnyGame& game, Seat observer) {
-    // Who else may act out of turn can depend on what they hold: not for this observer's eyes.
+    // Who else may act out of turn can depend on the cards they hold, so this observer is not told.
     const bool able = observer != Seat::none && (game.must() | game.may()).has(observer);
     const SeatSet own = game.may().has(observer) ? SeatSet(observer) : SeatSet{};
     write_state_of_play(out, game, own, [&] {

@@ -1,4 +1,4 @@
-// A game with its history: what was set up, what was played, and the way back.
+// A game with its history: how it was set up, what was played, and undo.
 #pragma once
 #include <memory>
 #include <string>
@@ -21,7 +21,7 @@ public:
                                const Shelf& shelf);
     // A game that goes on from a position.
     static Result<GameHistory> set_up(const json::object& position, std::string_view seed, const Shelf& shelf);
-    // A game replayed from its record; a move that cannot be made is reported with its place.
+    // A game replayed from its record; a move that cannot be made is reported with its index.
     static Result<GameHistory> replay(const json::object& record, const Shelf& shelf);
 
     const AnyGame& game() const { return *states_.back(); }

@@ -1,4 +1,4 @@
-// AnyGame and GameKind over a compile-time game. Only host/kinds.cpp includes this.
+// AnyGame and GameKind for a game that is known at compile time. Only host/kinds.cpp includes this.
 #pragma once
 #include <fmt/format.h>
 
@@ -43,7 +43,7 @@ struct LastMove {
     std::unique_ptr<const typename G::State> counted{};  // the table when it ended a round whose hands are counted
 };
 
-// Passes events on, and keeps the table as it lay when a round ended: within the same move the next one is dealt.
+// Passes events on, and keeps the table as it lay when a round ended, because the same move deals the next round.
 template <Game G>
 struct RoundWitness {
     typename G::Events& events;
@@ -308,7 +308,7 @@ private:
     typename G::State state_;
     std::shared_ptr<const OpenBox<G>> box_;
     std::shared_ptr<const std::string> head_;  // of positions and views (head_of)
-    // Replaced, never changed: copies of this game share them.
+    // These are replaced, never changed, because copies of this game share them.
     std::shared_ptr<const Recall<G>> recall_;
     std::shared_ptr<const LastMove<G>> last_;
 };

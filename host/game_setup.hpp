@@ -1,5 +1,5 @@
-// What lies ready before the first card is dealt: options read and checked, the box opened. One way for every program
-// that starts a game, whether it knows the game at compile time or not.
+// What a game needs before the first card is dealt: options, read and checked, and the box. Every program that starts a
+// game uses this, whether it knows the game at compile time or not.
 #pragma once
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// Text inside a page, between tags and in attributes, and the colours that all pages share.
+// Escapes text for HTML pages, between tags and in attributes; and the colours that all pages share.
 #pragma once
 #include <string>
 #include <string_view>
@@ -9,8 +9,8 @@ namespace tischlein::host {
 
 std::string escaped(std::string_view text);
 
-// What the style of every page that the program writes begins with: paper and ink, and six colours (--c0 to --c5) that stay apart for
-// colour-blind readers, darker on light paper and lighter on dark.
+// The style of every page that the program writes begins with this: paper and ink, and six colours (--c0 to --c5) that
+// colour-blind readers can tell apart, darker on light paper and lighter on dark.
 inline constexpr std::string_view page_colours = R"(
 :root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #23211d; --faint: #6d685f; --grid: #e4e0d8;
   --c0: #1f5fa8; --c1: #b8500c; --c2: #2b7a3d; --c3: #9a3180; --c4: #7a6a00; --c5: #4a4a4a; }

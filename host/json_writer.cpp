@@ -1,3 +1,4 @@
+// Short values are put together on the stack and appended at once; long or escaped texts take several steps.
 #include "host/json_writer.hpp"
 
 namespace tischlein::host {

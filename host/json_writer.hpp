@@ -1,4 +1,4 @@
-// JSON written straight into a text, without a tree in between: byte for byte what Boost.JSON's serialize() writes for the
+// Writes JSON straight into a text, without a tree in between: byte for byte what Boost.JSON's serialize() writes for the
 // same values in the same order. A server writes a view for everybody at a table after every move.
 #pragma once
 #include <array>
@@ -27,15 +27,15 @@ public:
 
 private:
     friend class JsonWriter;
-    std::vector<std::string> written_;  // by the first reader's object, in its order
+    std::vector<std::string> written_;  // for the first reader, in the order of its object
     std::size_t next_ = 0;
 };
 
 class JsonWriter {
 public:
-    // Appends to `out`. Names of fields are written as they are: plain words of ours.
+    // Appends to `out`. Names of fields are not escaped: they are plain words of ours.
     explicit JsonWriter(std::string& out) : out_(out) {}
-    // With what was written for others before.
+    // The same, but takes from `known` what was written for earlier readers.
     JsonWriter(std::string& out, PublicFields& known) : out_(out), known_(&known) {}
 
     // In an object. A name must not come twice.
@@ -54,16 +54,16 @@ public:
         key(name);
         enclose('{', body, '}');
     }
-    // The name of what is written next, by somebody who knows no names.
+    // Writes the name of a field; other code writes its value next.
     void key(std::string_view name);
-    // Fields that were written elsewhere, at least one.
+    // Inserts fields that were written elsewhere, at least one.
     void fields(std::string_view written) {
         if (needs_comma()) out_ += ',';
         out_ += written;
     }
 
-    // Fields that are the same whoever reads them, at least one. Asserted where assertions are on: a secret in here would be told to all.
-    // REQUIRES: comes at the same place of every reader's object.
+    // Fields that are the same for every reader, at least one. A secret in here would be told to all, so builds with assertions
+    // check that they are the same.  REQUIRES: comes at the same place of every reader's object.
     template <class Body>
     void same_for_all(Body&& body) {
         if (known_ == nullptr) return body();
@@ -92,7 +92,7 @@ public:
     }
 
 private:
-    // After a value comes a comma. Every value ends with another character than those that open something.
+    // A comma is needed after a value. No value ends with one of the characters that open something.
     bool needs_comma() const {
         return !out_.empty() && out_.back() != '[' && out_.back() != '{' && out_.back() != ':';
     }
@@ -103,7 +103,7 @@ private:
         out_ += close;
     }
 
-    // What `body` would write. It writes with this writer, so its text is taken back again.
+    // What `body` would write. It writes with this writer, so its text is removed again.
     template <class Body>
     std::string written_by(Body& body) {
         const std::size_t end = out_.size();
@@ -113,7 +113,7 @@ private:
         return text;
     }
 
-    // Each of these writes the comma that it needs, and all of it at once: growing a text is what costs.
+    // Each of these writes its value and the comma before it in one step, because growing a text is expensive.
     void begin(char open);
     void plain(std::string_view word);  // true, false, null, a number
     void write(std::nullptr_t) { plain("null"); }
@@ -146,7 +146,7 @@ private:
     PublicFields* known_ = nullptr;
 };
 
-// The tree of what `body` writes into an object: for readers that want to look into it.
+// What `body` writes into an object, as a JSON tree.
 template <class Body>
 boost::json::object tree_of(Body&& body) {
     std::string text;

@@ -1,3 +1,4 @@
+// Checks each option against its OptionSpec; a Problem names the option and what it wants.
 #include "host/options.hpp"
 
 #include <fmt/format.h>
@@ -58,7 +59,7 @@ std::optional<std::int32_t> value_of(const OptionSpec& spec, const json::value& 
     return static_cast<std::int32_t>(value);
 }
 
-// Calls with the value in the type that JSON gives it.
+// Calls `call` with the value in its JSON type: bool, text or number.
 template <class Call>
 auto with_written(const OptionSpec& spec, std::int32_t value, Call call) {
     if (spec.type == OptionType::yes_no) return call(value != 0);

@@ -1,4 +1,4 @@
-// Options between JSON and a game: read with reasons, written back, described for menus.
+// Reads a game's options from JSON and says what is wrong with them, writes them back, and describes them for menus.
 #pragma once
 #include <boost/json.hpp>
 #include <functional>
@@ -24,7 +24,7 @@ using Shelf = std::function<Result<std::string>(std::string_view game, std::stri
 
 // Reads a file of that name from the folder the program was started in: for programs run by their owner.
 Result<std::string> file_on_disk(std::string_view game, std::string_view name, Language lang);
-// Has no files but the standard ones.
+// A shelf without files: only the standard box, which is built in, can be used.
 Result<std::string> only_standard(std::string_view game, std::string_view name, Language lang);
 
 // `bad-option` with the option's name as the field, if one is unknown, of the wrong type or out of range.
@@ -33,7 +33,8 @@ Result<Chosen> read_options(std::span<const OptionSpec> specs, const boost::json
 // Fields of an open object, or a tree.
 void write_options(JsonWriter& out, std::span<const OptionSpec> specs, const Chosen& chosen);
 boost::json::object write_options(std::span<const OptionSpec> specs, const Chosen& chosen);
-// As positions and views have them: a program that knows the booklet's options alone reads whatever is played by the booklet.
+// As positions and views have them: extra options only where they are not standard. So a program that knows only the
+// booklet's options can read every game that is played by the booklet.
 void write_played_options(JsonWriter& out, std::span<const OptionSpec> specs, const Chosen& chosen);
 boost::json::array describe_options(std::span<const OptionSpec> specs);
 

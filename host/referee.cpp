@@ -1,3 +1,4 @@
+// One function for each request of docs/referee.md; `handle` chooses it, and `answer` turns the result into a line.
 #include "host/referee.hpp"
 
 #include <fmt/format.h>
@@ -18,7 +19,7 @@ Problem bad_request(std::string text, std::string field) {
 
 Problem no_game() { return {"no-game", "there is no game yet: begin with `new`, `set` or `load`"}; }
 
-// A text field; an empty default where it may be left out.
+// A text field; `standard`, if there is one, where the field is missing.
 Result<std::string> text_in(const json::object& request, std::string_view name,
                             std::optional<std::string> standard = std::nullopt) {
     const json::value* value = request.if_contains(name);

@@ -7,9 +7,9 @@
 
 namespace tischlein::host {
 
-// A move reveals nothing if it tells the same events from every state that the mover could be facing: a card laid from
-// the own hand does, a card drawn or a hand shown does not. Asked of so many imagined states that a reveal slips
-// through only where nearly all of them agree, which is to say where there was next to nothing to learn.
+// A move reveals nothing if it has the same events in every state that the mover could be facing. This holds for a card
+// laid from the own hand, but not for a card drawn or a hand shown. The function tries many imagined states. It misses a
+// reveal only where nearly all of them agree, and there the move shows next to nothing new.
 // REQUIRES: the move is legal.
 template <Game G>
 bool reveals(const typename G::State& state, Seat who, const typename G::Move& move) {

@@ -1,11 +1,11 @@
-// Letters beyond ASCII spelt out, for terminals that have none.
+// Spells letters beyond ASCII in ASCII, for terminals that cannot show them.
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace tischlein::i18n {
 
-// "Köpfe" -> "Koepfe", "piochée" -> "piochee", "→" -> "->". What is not known stays.
+// "Köpfe" -> "Koepfe", "piochée" -> "piochee", "→" -> "->". Unknown letters stay as they are.
 std::string to_ascii(std::string_view text);
 
 }  // namespace tischlein::i18n

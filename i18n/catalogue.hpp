@@ -21,11 +21,11 @@ public:
         bool is_term = false;
     };
 
-    // Adds the texts of a file. Says why not, and adds nothing, if it cannot be used.
+    // Adds the texts of a file. If the file cannot be used, adds nothing and returns why.
     std::variant<std::monostate, PoError> add(std::string_view po);
 
-    // Takes the other's text for every key that has none here. A text with several forms is taken only where both
-    // languages choose among as many; otherwise its last form is.
+    // Copies the other's text for every key that has none here. A text with plural forms is copied whole only if both
+    // languages have the same number of forms; otherwise only its last form is copied.
     void fill_from(const Catalogue& other);
 
     const std::string& code() const noexcept { return code_; }  // "fr"

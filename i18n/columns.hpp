@@ -1,11 +1,11 @@
-// Texts in columns of a screen: how wide a text is, and texts of a given width.
+// Columns of a screen: how many a text takes, and texts cut or padded to a given width.
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace tischlein::i18n {
 
-// How many columns a text of one line takes: letters, not bytes; what only changes colours takes none.
+// How many columns a text of one line takes. It counts letters, not bytes, and no escape sequences for colours.
 constexpr int width_of(std::string_view text) noexcept {
     int width = 0;
     bool colour = false;  // inside a sequence such as ESC [ 3 1 m

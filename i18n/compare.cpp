@@ -1,3 +1,4 @@
+// Compares key by key, form by form and parameter by parameter.
 #include "i18n/compare.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +16,7 @@ std::set<std::string> parameters_of(const Message& message) {
     return names;
 }
 
-// What a text may use, and what it must: the forms of a plural may leave out n ("one card").
+// The parameters that a text may use (`all`) and those that every plural form must use: a form may leave out n ("one card").
 struct Expected {
     std::set<std::string> all{}, always{};
 };

@@ -1,4 +1,4 @@
-// Is a translation whole? Compares a catalogue with English, the reference for keys and parameters.
+// Is a translation complete? Compares a catalogue with English, the reference for keys and parameters.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,7 +9,7 @@ namespace tischlein::i18n {
 
 // One line for each fault: a text that is missing, one that English does not have, a parameter that is missing or
 // unknown, plural forms without a parameter n, an attribute ({colour.fem}) that no term of the language has.
-// A term's attributes (uno.colour.R.fem) are each language's own affair.
+// Each language has its own attributes of terms (uno.colour.R.fem); they are not compared.
 std::vector<std::string> faults(const Catalogue& reference, const Catalogue& catalogue);
 
 }  // namespace tischlein::i18n

@@ -35,7 +35,7 @@ FolderReport read_folder(const std::filesystem::path& folder) {
     for (const auto& entry : std::filesystem::directory_iterator(folder, error))
         if (entry.is_regular_file() && entry.path().extension() == ".po") files.push_back(entry.path());
     if (error) report.wrong.push_back(fmt::format("{}: {}", folder.string(), error.message()));
-    std::sort(files.begin(), files.end());  // the numbers of languages do not depend on the disk
+    std::sort(files.begin(), files.end());  // so the numbers of languages do not depend on the file system
     for (const std::filesystem::path& file : files) read_file(file, report);
     return report;
 }

@@ -6,7 +6,7 @@
 
 namespace tischlein::i18n {
 
-// What came of reading a folder: a line for each file that cannot be used.
+// The result of reading a folder, a line for each file.
 struct FolderReport {
     std::vector<std::string> read{};   // "es: 512 texts, 3 missing"
     std::vector<std::string> wrong{};  // "folder/es.po:12: …"

@@ -1,3 +1,4 @@
+// The list of all languages of the program, and their catalogues.
 #include "i18n/languages.hpp"
 
 #include <fmt/format.h>
@@ -17,8 +18,8 @@ namespace {
 // The order of the handles in core/language.hpp.
 constexpr std::array<std::string_view, 5> fixed_order{"en", "de", "nl", "fr", "it"};
 
-// Our own catalogues are read when somebody wants them: most people speak one language. They are tested, so a fault in one is a fault of
-// the program.
+// One language. A built-in catalogue is read at its first use, because most runs need few languages. Built-in catalogues
+// are tested, so an error in one is a bug of the program, which aborts.
 class Slot {
 public:
     explicit Slot(std::string_view code, std::string_view built_in = {}) : code_(code), built_in_(built_in) {}
@@ -45,7 +46,7 @@ private:
     std::string json_{};
 };
 
-// Built on first use.
+// All languages, in the order of their handles. Built on first use.
 class Registry {
 public:
     Registry() {
@@ -94,7 +95,7 @@ Registry& registry() {
     return all;
 }
 
-// English where the language has no text, so that a client never meets a bare key.
+// The catalogue with English texts where it has none, so that a client never shows a bare key.
 Catalogue completed(const Catalogue& catalogue) {
     Catalogue whole = catalogue;
     whole.fill_from(catalogue_of(Language::en));

@@ -18,20 +18,20 @@ std::optional<Language> find_language(std::string_view code);
 std::string language_codes();
 
 const std::string& code_of(Language lang);
-// Its own name: "Français".
+// The language's name in that language: "Français".
 const std::string& name_of(Language lang);
 const Catalogue& catalogue_of(Language lang);
 // catalogue_of(lang) as JSON, with English texts where it has none: what the web client reads.
 const std::string& json_of(Language lang);
 
-// What became of a catalogue that was added.
+// The result of add_catalogue.
 struct Added {
     std::string code{};
     std::size_t texts = 0, missing = 0;  // missing: texts that English has
 };
-// Adds a PO file's text: a new language, or, for one that is there already, texts that replace those built in. A file that cannot be
-// used changes nothing.
-// REQUIRES: no other thread uses i18n yet. Programs do this first; afterwards nothing changes.
+// Adds the texts of a PO file: as a new language, or, for a language that exists, in place of its old texts. A file that
+// cannot be used changes nothing.
+// REQUIRES: no other thread uses i18n yet. Programs add catalogues first; afterwards nothing changes.
 std::variant<Added, PoError> add_catalogue(std::string_view po);
 
 }  // namespace tischlein::i18n

@@ -1,4 +1,4 @@
-// One text of a catalogue, cut into what is written as it is and what is put in: "{who}: +{n} cards".
+// One text of a catalogue, split into literal text and parameters: "{who}: +{n} cards".
 //
 // {name}        the parameter of that name
 // {name.attr}   the parameter is a term (the key of another text): its form `attr`, or the term itself where the
@@ -23,7 +23,7 @@ public:
         std::string attribute{};
     };
     const std::vector<Piece>& pieces() const noexcept { return pieces_; }
-    // The whole text where nothing is put in.
+    // The whole text of a message without parameters.
     std::string_view plain() const noexcept { return pieces_.front().text; }
     bool is_plain() const noexcept { return pieces_.size() == 1; }
 

@@ -1,3 +1,4 @@
+// Reads a Plural-Forms expression into nodes, and evaluates them.
 #include "i18n/plural.hpp"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ std::optional<std::string_view> field(std::string_view line, std::string_view na
 
 }  // namespace
 
-// Reads the expression by descent: one function for each strength of binding.
+// A recursive descent parser of the expression.
 class PluralReader {
 public:
     using Op = PluralRule::Op;
@@ -52,7 +53,7 @@ private:
         std::string_view sign;
         Op op;
     };
-    // From the weakest to the strongest; longer signs before shorter ones that they begin with.
+    // From the lowest precedence to the highest. A longer sign comes before a shorter one that it begins with (<= before <).
     static constexpr std::array<std::array<Operator, 4>, 6> levels{{
         {{{"||", Op::either}, {}, {}, {}}},
         {{{"&&", Op::both}, {}, {}, {}}},
@@ -138,12 +139,12 @@ std::optional<PluralRule> PluralRule::read(std::string_view line) {
     return rule;
 }
 
-// Numbers in rules are small; n may be any count, so sums and products are taken without overflow.
+// n may be any number, so sums and products wrap around instead of overflowing.
 std::int64_t PluralRule::binary(const Node& node, std::int64_t n) const noexcept {
     const std::int64_t a = value_of(nodes_[node.a], n), b = value_of(nodes_[node.b], n);
     const auto wrapped = [](std::uint64_t value) { return static_cast<std::int64_t>(value); };
     const auto ua = static_cast<std::uint64_t>(a), ub = static_cast<std::uint64_t>(b);
-    const bool divides = b != 0 && b != -1;  // a rule that divides by nothing gets nothing
+    const bool divides = b != 0 && b != -1;  // dividing by 0 gives 0; by -1, too, because INT64_MIN / -1 overflows
     switch (node.op) {
         case Op::equal: return a == b ? 1 : 0;
         case Op::unequal: return a != b ? 1 : 0;

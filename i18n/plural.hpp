@@ -21,7 +21,7 @@ public:
     static std::optional<PluralRule> read(std::string_view line);
 
     std::size_t forms() const noexcept { return forms_; }
-    // Below forms(), whatever the expression says.
+    // Always below forms(), even if the expression gives another number.
     std::size_t form_for(std::int64_t n) const noexcept;
 
 private:
@@ -45,7 +45,7 @@ private:
         over,
         rest
     };
-    // A node of the expression; its operands are the places of nodes before it.
+    // A node of the expression; its operands are the indices of earlier nodes.
     struct Node {
         Op op = Op::number;
         std::int64_t value = 0;
@@ -55,7 +55,7 @@ private:
     std::int64_t binary(const Node& node, std::int64_t n) const noexcept;
 
     std::size_t forms_ = 1;
-    std::vector<Node> nodes_{};  // the last one is the whole; empty: always form 0
+    std::vector<Node> nodes_{};  // the last one is the root; empty: always form 0
 };
 
 }  // namespace tischlein::i18n

@@ -1,3 +1,4 @@
+// Reads a PO file line by line. A Fault is thrown inside and becomes a PoError with the line.
 #include "i18n/po.hpp"
 
 #include <fmt/format.h>
@@ -18,7 +19,7 @@ struct Fault {
     std::string text;
 };
 
-// "…" with C's escapes, and nothing after it.
+// Reads "…" with C's escapes. Nothing may follow it.
 std::string quoted(std::string_view text) {
     if (text.size() < 2 || text.front() != '"' || text.back() != '"')
         throw Fault{"a text in quotation marks is missing"};

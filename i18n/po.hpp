@@ -1,6 +1,6 @@
 // Reads catalogues in gettext's PO format, monolingual style: `msgid` is a key such as uno.rule.4, `msgstr` the text.
 //
-//   #. term                               a remark for translators; `term` marks a text that others put in
+//   #. term                               a remark for translators; `term` marks a text that other texts insert
 //   #, fuzzy                              not yet approved: read as missing
 //   msgid "uno.event.drew"
 //   msgid_plural "uno.event.drew"

@@ -1,4 +1,4 @@
-// The rules of a game as a person hears them when a move is refused: "U4: The card must show …".
+// The rules of a game, as shown to a person whose move is refused: "U4: The card must show …".
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace tischlein::i18n {
 
-// The rules of one game: texts `uno.rule.1` to `uno.rule.20`, told as U1 to U20.
+// The rules of one game: texts `uno.rule.1` to `uno.rule.20`, shown as U1 to U20.
 struct Rules {
     std::string_view game;
     char letter;

@@ -1,3 +1,4 @@
+// Finds the text of a key, chooses its form, and inserts the parameters.
 #include "i18n/say.hpp"
 
 #include <fmt/format.h>

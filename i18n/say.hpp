@@ -3,8 +3,8 @@
 //   say(lang, "uno.event.drew", {{"who", name}, {"n", count}})
 //   say(lang, "uno.move.lay", {{"card", card}, {"colour", Term("uno.colour.R")}})
 //
-// Every key stands in a literal, or in a list that test/texts.py walks: that test finds keys without text, texts
-// without use and parameters that a text or its caller does not have. A key that a language lacks is said in English.
+// Every key is a literal, or is in a list that test/texts.py reads. That test finds keys without a text, unused texts, and
+// parameters that a text or its caller does not have. If a language lacks a key, the text is English.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -22,13 +22,13 @@ struct Term {
     explicit Term(std::string_view named) : key(named) {}
 };
 
-// Stands for the name of whoever reads. What is told about the reader is in the second person: `KEY.you` is said instead of `KEY`, and
-// `KEY.toYou` where it is done to the reader (`{other}`, `{owner}`), where the language has such a text.
+// Callers pass this instead of the reader's name. A text about the reader is in the second person where the language has
+// such a text: `KEY.you` replaces `KEY`, or `KEY.toYou` if something is done to the reader (`{other}`, `{owner}`).
 inline constexpr std::string_view reader = "\x01";
-// With the reader named in what was made without say(), such as a list of names.
+// Replaces `reader` in a text that was made without say(), such as a list of names.
 std::string for_reader(std::string text, Language lang);
 
-// What is put in for a parameter. Views are kept, not copied: a Parameter lives no longer than the call it is made for.
+// The value of a parameter. It keeps views and copies nothing, so it must not outlive the call it is made for.
 class Parameter {
 public:
     template <std::integral Number>
@@ -57,7 +57,7 @@ private:
 using Parameters = std::initializer_list<Parameter>;
 
 std::string say(Language lang, std::string_view key, Parameters parameters = {});
-// A text without parameters, as it stands in the catalogue, for as long as the program runs.
+// A text without parameters, as it is in the catalogue. The result stays valid as long as the program runs.
 std::string_view phrase(Language lang, std::string_view key);
 
 }  // namespace tischlein::i18n

@@ -1,3 +1,4 @@
+// Lists the estimates from the last move back to the first, so that a step can share the estimate of the step after it.
 #include "review/estimates.hpp"
 
 namespace tischlein::review {

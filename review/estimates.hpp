@@ -5,8 +5,8 @@
 //   quiet   the same, and nobody acts out of turn now
 //   after   the move is made, and what comes with it is still open
 //   table   the next one
-// Where two of them are the same thing they share one estimate: a move that nobody could have chosen otherwise changes
-// nothing, and a move that turns up nothing new leaves no luck. So such steps are free of noise.
+// Where two of them are the same thing they share one estimate: a forced move changes nothing, and a move that turns up
+// nothing new has no luck. So such steps have no noise.
 #pragma once
 #include <cmath>
 #include <vector>
@@ -20,7 +20,7 @@ inline Millionths in_millionths(double chance) { return static_cast<Millionths>(
 struct Estimate {
     enum class Of : std::uint8_t { deals, table, quiet, after, result } of = Of::table;
     std::size_t at = 0;  // moves made before
-    std::array<ChanceSum, 2> halves{};  // of the lines: each knows nothing of the other
+    std::array<ChanceSum, 2> halves{};  // of the lines, independent of each other
 
     ChanceSum sum() const {
         ChanceSum both = halves[0];
@@ -34,7 +34,7 @@ struct Estimate {
     }
 };
 
-// What one move goes through, as places in the list of estimates.
+// The values that one move goes through, as indices in the list of estimates.
 struct Passage {
     std::size_t before = 0, quiet = 0, after = 0, then = 0;
     Seat who = Seat::none;
@@ -53,7 +53,7 @@ public:
     const std::vector<Estimate>& all() const { return all_; }
     const Estimate& operator[](std::size_t i) const { return all_[i]; }
 
-    // Plays so many lines more for one of them.
+    // Plays so many more lines for one estimate.
     void refine(std::size_t which, int lines, const Random& random);
 
 private:

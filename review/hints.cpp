@@ -1,3 +1,4 @@
+// Chooses how many lines a hint may play, and puts the difference between two moves into words.
 #include "review/hints.hpp"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ int lines_for(std::int64_t plies, std::int64_t each, int least, int most) {
     return static_cast<int>(std::clamp<std::int64_t>(plies / std::max<std::int64_t>(1, each), least, most));
 }
 
-// Who has most more by this move than by the other, or most less; the mover apart.
+// The seat other than the mover that gains most by this move over the other one; with sign -1: that loses most.
 struct Other {
     Seat who = Seat::none;
     double change = 0;
@@ -32,7 +33,7 @@ Other most_changed(const RatedMove& move, const RatedMove& other, Seat mover, in
 
 std::string share_of(double chance) { return percent(static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)))); }
 
-// Why the best is better than the next, or what another one costs.
+// Why the best move is better than the next one, or what another move costs.
 std::string reason_for(const RatedMove& move, const RatedMove& other, bool best, Seat mover, const std::vector<std::string>& names,
                        Language lang) {
     const double ahead = (best ? 1 : -1) * (move.chance[tischlein::index_of(mover)] - other.chance[tischlein::index_of(mover)]);

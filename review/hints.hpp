@@ -1,5 +1,5 @@
-// What an expert would do: the best moves of a seat with their chances, and why, in words. By what the seat can see alone: the same
-// measure by which a review judges the decision later.
+// What an expert would do: the best moves of a seat with their chances, and why, in words. It uses only what the seat can see:
+// a review judges the decision by the same measure later.
 #pragma once
 #include <string>
 #include <vector>
@@ -16,7 +16,7 @@ struct HintedMove {
 
 inline constexpr std::size_t most_hints = 3;
 
-// Plays about `plies` moves, however long the game is: a million are some tenths of a second. For another thread.
+// Plays about `plies` moves, however long the game is: a million take some tenths of a second. May run on another thread.
 Rating rating_for_hints(const BotQuestion& question, std::int64_t plies, const Random& random);
 
 // At most `most_hints`, the best first. `rating` is that of `game.bot_question(who)`.

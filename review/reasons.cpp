@@ -1,3 +1,4 @@
+// Finds the reasons game by game: moves are read as words, views as JSON.
 #include "review/reasons.hpp"
 
 #include <fmt/format.h>
@@ -45,7 +46,7 @@ int rule_of_uno(const std::vector<std::string>& words) {
     }
 }
 
-// The side that comes to lie up: "lay 2" own, "lay 1.2" somebody else's, as the seat sees both.
+// The side that will lie up, as the seat sees it: "lay 2" lays an own card, "lay 1.2" somebody else's.
 std::string side_laid(const std::vector<std::string>& words, std::size_t who, const json::object& view) {
     if (words.size() < 2 || words[1].find_first_not_of("0123456789.") != std::string::npos) return {};
     const std::size_t dot = words[1].find('.');
@@ -91,7 +92,7 @@ int rule_of_otto(const AnyGame& table, Seat who, AnyMove move, const std::vector
     return rule;
 }
 
-// What is said where neither move is special.
+// The rule that is named where neither move is special.
 int plain_rule(std::string_view game, const json::object& view, Seat who) {
     if (game == "uno") return 4;
     if (game == "annaotto") return 5;
@@ -115,7 +116,7 @@ int rule_for(const AnyGame& table, const json::object& view, Seat who, AnyMove m
 
 // --- counts ----------------------------------------------------------------------------------------------------
 
-// Whoever has one or two cards left in a game that ends with none; among several the one who gained, else the one with the fewest.
+// Finds a seat with one or two cards left in a game that ends with none: the one that gained, else the one with the fewest.
 void count_cards(const json::object& view, Seat who, Seat gave_to, Reason& reason) {
     constexpr int few = 2;
     const json::array& hands = hands_in(view);

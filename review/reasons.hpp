@@ -1,5 +1,5 @@
-// Which rule and which count mattered where a better move was at hand: read from the view of the seat and the two moves, and from nothing else, so
-// hidden cards have no say in it.
+// Which rule and which count mattered where there was a better move. They are read only from the view of the seat and the two
+// moves, so hidden cards do not matter.
 #pragma once
 #include "host/any_game.hpp"
 #include "review/namespace.hpp"
@@ -11,7 +11,7 @@ struct Reason {
     // Who was about to go out, and with how many cards; Seat::none: nobody, or it is not that kind of game.
     Seat few_of = Seat::none;
     int few = 0;
-    // What the mover had of both where their numbers are compared (N10); below 0: another game.
+    // The mover's listeners and piles in Anansi, where their numbers are compared (N10); below 0: another game.
     int listeners = -1, piles = -1;
 
     friend bool operator==(const Reason&, const Reason&) = default;

@@ -1,3 +1,4 @@
+// Adds the differences of the estimates up to the parts of a review, and shares the work out among threads.
 #include "review/review.hpp"
 
 #include <fmt/format.h>
@@ -83,7 +84,7 @@ void account(Review& review, const Estimates& estimates, Seat who) {
                 step.parts[index_of(change.part)][mine] += account.add(change.part, change.from, change.to);
                 continue;
             }
-            // What the seat could see of its decision is its own; the rest is how the cards lay that it could not see.
+            // What the decision gained by what the seat could see is `own`; the rest is `hidden`: how the other cards lay.
             const Millionths whole = account.add(Part::hidden, change.from, change.to);
             step.parts[index_of(Part::own)][mine] += step.decision->gain;
             step.parts[index_of(Part::hidden)][mine] += whole - step.decision->gain;
@@ -121,7 +122,7 @@ std::vector<std::size_t> deciding_moments(const Review& review) {
     return moments;
 }
 
-// All pieces of a stage, by several threads. Whether all were done. `in_any_case`: also when stopped, but then in a hurry.
+// Does all pieces of a stage on several threads. True if all were done. `in_any_case`: also when stopped, but then in a hurry.
 bool do_all(ReviewWork& work, ReviewWork::Stage stage, int threads, bool in_any_case, const std::atomic<bool>& stop,
             const std::function<void(std::int64_t, std::int64_t)>& progress) {
     const std::size_t count = work.pieces(stage);

@@ -1,8 +1,8 @@
 // After the game: how each seat's chance to win went from the deal to the end, and what moved it (docs/review.md).
 //
-// A chance is that of the true hands with everything drawn anew that nobody at the table could know, when all play on by rule
-// of thumb. Luck is the difference between the card that came and the mean of all that could have come, by the same measure,
-// so it is nothing in the mean. A decision is judged apart from that, by what its seat could see and nothing else.
+// A chance is estimated from the true hands: what nobody at the table could know is drawn anew, and all play on by rule of
+// thumb. Luck is the difference between the card that came and the mean of all that could have come, by the same measure, so
+// its mean is zero. A decision is judged separately, only by what its seat could see.
 //
 // All chances are whole numbers of millionths and all parts are differences of them, so the parts add up exactly.
 #pragma once
@@ -37,20 +37,20 @@ template <class T>
 using ByPart = std::array<T, part_names.size()>;
 constexpr std::size_t index_of(Part part) { return static_cast<std::size_t>(part); }
 
-// A choice, by what its seat could see.
+// A choice, judged by what its seat could see.
 struct Decision {
     std::size_t choices = 0;
     std::string best;  // equal to the move made if none was found better
     Millionths chance = 0, best_chance = 0;
-    Millionths loss = 0;  // never below nothing
+    Millionths loss = 0;  // never negative
     double error = 0;     // its standard error, in millionths
-    Millionths counted = 0;  // the loss in sums: without bias, so it may be below nothing (bots/rating.hpp)
+    Millionths counted = 0;  // the loss for sums: without bias, so it may be negative (bots/rating.hpp)
     double counted_error = 0;
     Millionths stake = 0;  // between the best and the worst move
     Millionths gain = 0;   // over the rule of thumb's choice
     double gain_error = 0;
     bool clear = false;         // the loss is clear of the noise
-    Seat gave_to = Seat::none;  // who gained most by it, and how much
+    Seat gave_to = Seat::none;  // who gained most by the move made instead of the best, and how much
     Millionths gave = 0;
     bool only_call = false;  // the better move is the same one with its call
     Reason reason{};         // if it is clear
@@ -60,7 +60,7 @@ struct Step {
     std::size_t at = 0;  // moves made
     Seat who = Seat::none;
     std::string move;
-    BySeat chances{};  // then
+    BySeat chances{};  // after this step
     std::array<double, most_seats> errors{};
     std::array<BySeat, 2> halves{};  // the same chances by each half of the lines alone, for studies
     ByPart<BySeat> parts{};  // what changed since the step before
@@ -79,7 +79,7 @@ struct PlayerReview {
     Millionths part(Part which) const { return parts[index_of(which)]; }
     Millionths luck() const { return part(Part::deal) + part(Part::draws) + part(Part::hidden); }
     Millionths adjusted() const { return result - luck(); }
-    // From 0, always the worst move, to 100, always the best; nothing without a choice, or where noise hides it.
+    // 0: always the worst move; 100: always the best. Nothing if there was no decision, or if the noise is too large.
     std::optional<int> accuracy() const;
 };
 
@@ -87,11 +87,11 @@ struct Review {
     std::string game;
     int rules = 0, seats = 0;
     bool complete = true;               // false: interrupted, so numbers are rough and decisions may be unjudged
-    bool over = true;                   // false: the result is how the table stood at last
-    int lines = 0;                      // played on behind each chance
+    bool over = true;                   // false: the result is the chances at the last position
+    int lines = 0;                      // lines of play behind each chance
     std::vector<Step> steps;            // the deal, then each move
     std::vector<PlayerReview> players;  // by seat
-    std::vector<Seat> hinted;           // seats that were given hints: no skill of theirs
+    std::vector<Seat> hinted;           // seats that were given hints: their play does not show their skill
     std::vector<std::size_t> moments;   // up to three steps that decided the game, by `at`
 };
 
@@ -106,17 +106,17 @@ struct ReviewPlan {
     std::string seed = "review";
 };
 
-// How far it is. `rough` is called once, when there is a first look at all chances; both by one thread at a time.
+// How far the review is. `rough` is called once, after the first look at all chances. Both are called by one thread at a time.
 struct ReviewProgress {
     std::function<void(std::int64_t done, std::int64_t all)> step{};
     std::function<void(const Review&)> rough{};
 };
 
-// Setting `stop` ends it soon, with what is known by then. The same plan gives the same review, whatever the threads.
+// Setting `stop` ends it soon, with what is known by then. The same plan gives the same review with any number of threads.
 Review review_game(const GameHistory& game, const std::vector<std::string>& names, const ReviewPlan& plan,
                    const ReviewProgress& progress, const std::atomic<bool>& stop);
 
-// The names in a record; what is missing there is `Seat 0` and so on, in the language's words.
+// The names in a record; missing ones are "Seat 1" and so on, in the language's words.
 std::vector<std::string> names_in(const json::object& record, int seats, Language lang);
 
 // Seats that were given hints, in order, each once.

@@ -1,3 +1,4 @@
+// The page's parts in their order: the graph, the moments, bars for each player, better moves, the table of all moves.
 #include "review/review_page.hpp"
 
 #include <fmt/format.h>

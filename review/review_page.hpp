@@ -1,5 +1,5 @@
 // A review as one page without script or outside resource: the graph of chances, bars of luck and skill, the moments that
-// decided, better moves, and all numbers as a table for whoever cannot see the drawings.
+// decided, better moves, and all numbers as a table for readers who cannot see the drawings.
 #pragma once
 #include <string>
 

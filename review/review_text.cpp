@@ -1,3 +1,4 @@
+// Sentences and tables of a review. Texts are in the catalogues under `review.`.
 #include "review/review_text.hpp"
 
 #include <fmt/format.h>

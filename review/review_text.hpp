@@ -1,4 +1,4 @@
-// A review in words for the terminal, and what its page says in the same words.
+// A review in words for the terminal, and the sentences that it shares with the page.
 #pragma once
 #include <string>
 #include <vector>

@@ -1,3 +1,4 @@
+// Decides how many lines each chance gets, plays them piece by piece, and judges decisions.
 #include "review/review_work.hpp"
 
 #include <algorithm>
@@ -9,12 +10,12 @@ namespace {
 
 constexpr std::int64_t fewest_lines = 12;
 
-// A loss counts as a mistake from here on: so many standard errors, and this much.
+// A loss is a mistake if it is above so many standard errors and at least this large.
 constexpr double clearly = 2.5;
 constexpr Millionths noticeable = certain / 100;
 
-// How long playing on takes, in UNO's: OTTO's rule of thumb weighs many places and turns of a tile (1.4 million decisions a second against 10). Written
-// down, not timed, so that a review is the same on every machine.
+// How long playing on takes compared with UNO: OTTO's rule of thumb weighs many places and turns of a tile (1.4 million
+// decisions a second against 10). It is a constant and not measured, so that a review is the same on every machine.
 std::int64_t weight_of(const GameHistory& game) { return game.game().kind().name() == "otto" ? 3 : 1; }
 
 Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,

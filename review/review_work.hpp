@@ -1,4 +1,4 @@
-// A review in pieces: whoever has threads shares them out, and the review does not depend on who did what.
+// A review split into pieces for several threads. The review does not depend on which thread does which piece.
 //
 //   look     up to a tenth of the lines of every chance, as many as fit about a second: enough for a first picture
 //   finish   the rest of the lines, and the decisions
@@ -23,7 +23,7 @@ public:
     std::size_t pieces(Stage stage) const {
         return estimates_.all().size() + (stage == Stage::finish ? decisions_.size() : 0);
     }
-    // `hurry`: somebody wants to see the end of it; a few lines will do.
+    // `hurry`: the review was stopped, so a few lines are enough.
     void do_piece(Stage stage, std::size_t piece, bool hurry);
 
     const Estimates& estimates() const { return estimates_; }
@@ -42,7 +42,7 @@ private:
     int lines_ = 0, first_lines_ = 0;
 };
 
-// What is known by now.  REQUIRES: `look` is done, and nobody is at a piece.
+// What is known by now.  REQUIRES: `look` is done, and no piece is being done.
 Review review_so_far(const GameHistory& game, const std::vector<std::string>& names, const ReviewWork& work, bool complete);
 
 }  // namespace tischlein::review

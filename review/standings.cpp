@@ -12,7 +12,7 @@ std::vector<Standing> standings_of(const std::vector<Review>& reviews) {
     std::vector<double> squares;
     for (const Review& review : reviews)
         for (const PlayerReview& player : review.players) {
-            if (!review.hinted.empty()) continue;  // who learns is not measured
+            if (!review.hinted.empty()) continue;  // a game with hints does not count
             auto found = std::find_if(all.begin(), all.end(), [&](const Standing& s) { return s.name == player.name; });
             if (found == all.end()) {
                 all.push_back({.name = player.name});

@@ -1,5 +1,5 @@
-// Who played best over several games, luck taken out. A game counts by a few numbers for each player, so that nobody has to keep whole
-// reviews for it.
+// Who played best over several games, without luck. Standings need only a few numbers for each player of a game, so that
+// nobody has to keep whole reviews for them.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace tischlein::review {
 
-// Players of several games, by name: the best without luck first. Games with hints are left out.
+// One player over several games, found by name.
 struct Standing {
     std::string name;
     int games = 0, decisions = 0;
@@ -21,9 +21,11 @@ struct Standing {
     double adjusted() const { return result - luck; }
     std::optional<int> accuracy() const;
 };
+// The best player without luck comes first. Games with hints are left out.
 std::vector<Standing> standings_of(const std::vector<Review>& reviews);
 
-// What counts of a review, as JSON of some hundred bytes, and back: a review with nothing but that. Nothing: it is none.
+// The numbers of a review that standings need, as JSON of some hundred bytes, and back: a review with nothing else in it.
+// read_standing returns nothing if the text cannot be read.
 std::string standing_json(const Review& review);
 std::optional<Review> read_standing(std::string_view text);
 

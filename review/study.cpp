@@ -1,3 +1,4 @@
+// Plays and reviews the games of a study on several threads, and adds up what the reviews say.
 #include "review/study.hpp"
 
 #include <fmt/format.h>
@@ -27,8 +28,8 @@ struct Row {
 
 double real(Millionths value) { return static_cast<double>(value) / static_cast<double>(certain); }
 
-// One half of the lines says in which class a position belongs, the other half how high its chance is there: by the same lines, the highest class
-// would hold those that were lucky in them, and be given too much.
+// One half of the lines decides to which class a position belongs, the other half gives its chance. With the same lines for
+// both, the highest class would hold the positions whose lines were lucky, and its chances would be too high.
 struct Forecast {
     double sorted_by, given, won;
 };
@@ -97,7 +98,7 @@ std::vector<VarianceShare> shares_of(const std::vector<Row>& rows) {
         const double middle = mean_of(all, [&](const Row& row) { return row.parts[part]; }).value;
         const double share =
             mean_of(all, [&](const Row& row) { return (row.parts[part] - middle) * centred(row); }).value / variance;
-        // A quotient of two means: its error is that of what is left when the quotient is taken out.
+        // The share is a quotient of two means: its error is that of the residual.
         const Measured left = mean_of(all, [&](const Row& row) {
             return ((row.parts[part] - middle) - share * centred(row)) * centred(row) / variance;
         });
@@ -154,7 +155,7 @@ void calibrate(const std::vector<Gathered>& games, Study& study) {
         bin.given /= static_cast<double>(bin.forecasts);
         bin.won /= static_cast<double>(bin.forecasts);
     }
-    // Positions of a game end alike, so games are what is counted, not positions.
+    // All positions of a game have the same result, so games are the observations, not positions.
     for (const Gathered& game : games) {
         std::array<double, std::tuple_size_v<decltype(study.calibration)>> off{};
         for (const Forecast& f : game.forecasts) off[class_of(f)] += (f.won - f.given) - study.calibration[class_of(f)].off();

@@ -1,4 +1,4 @@
-// Many games between bots, each reviewed: how much of a game is luck, whether luck is nothing in the mean, whether chances are
+// Many games between bots, each reviewed: how much of a game is luck, whether the mean of luck is zero, whether chances are
 // right, and what each level loses by its decisions. `tischlein sim --luck` prints it.
 #pragma once
 #include <array>
@@ -16,7 +16,7 @@ struct StudyPlan {
     std::string game;
     int seats = 4;
     json::object options;
-    Lineup lineup;  // moves on by one seat from game to game, so that nobody is always in the same place
+    Lineup lineup;  // moves on by one seat from game to game, so that no bot always has the same seat
     std::int64_t games = 200;
     int lines = 160;    // behind each chance
     bool judge = true;  // decisions, too
@@ -29,8 +29,8 @@ struct Measured {
     double value = 0, error = 0;
 };
 
-// The share of a part in the variance of the result: its covariance with the result by the variance of that. Noise of the
-// estimates does not enter, because it has nothing to do with the result; the shares add up to 1.
+// The share of a part in the variance of the result: its covariance with the result, divided by the variance of the result.
+// Noise of the estimates does not enter, because it is independent of the result; the shares add up to 1.
 struct VarianceShare {
     std::string_view part;
     Measured share;
@@ -41,7 +41,7 @@ struct LevelFigures {
     Level level = Level::medium;
     std::int64_t games = 0;  // seats of this level, in all games
     Measured result{}, deal{}, draws{}, hidden{}, own{}, others{}, reflex{};
-    Measured loss{};  // by decisions, against what the judge would have done; below nothing where they were better than that
+    Measured loss{};  // by decisions, against what the judge would have done; negative where they were better than that
     double accuracy = 0, decisions = 0;
 };
 

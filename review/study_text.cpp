@@ -1,4 +1,4 @@
-// What a study says: for the terminal, as JSON, and drawn.
+// A study as text for the terminal, as JSON, and as SVG drawings.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string_view english(std::string_view part) {
     return part == "reflex" ? "quickness" : part;
 }
 
-// [value, low, high] with 95 %, as the other numbers of a simulation are written.
+// [value, low, high] of the 95 % interval, as the other numbers of a simulation are written.
 json::array interval(const Measured& m) {
     const auto rounded = [](double x) { return std::round(x * 1e6) / 1e6; };
     return {rounded(m.value), rounded(m.value - z95 * m.error), rounded(m.value + z95 * m.error)};

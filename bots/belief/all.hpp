@@ -1,4 +1,4 @@
-// What bots make of the others' play, in every game where they make something of it.
+// What bots conclude from the others' play, for every game whose bots do so.
 #pragma once
 #include "bots/belief/belief.hpp"
 #include "bots/belief/uno.hpp"

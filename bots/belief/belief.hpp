@@ -1,6 +1,6 @@
-// What a bot makes of the others' play: what it remembers of a round, and which states it therefore imagines.
+// What a bot concludes from the others' play: what it remembers of a round, and which states it therefore imagines.
 //
-// A view says how the table stands, not how it came there. Somebody at the table remembers more, such as who had to draw
+// A view says how the table stands, not how it came there. A player remembers more, such as who had to draw
 // on red. A game whose bots conclude something from that has specialisations of both templates in bots/belief/<game>.hpp.
 #pragma once
 #include "bots/heuristics/all.hpp"
@@ -18,20 +18,20 @@ struct Recall {
     void notice(const typename G::Event& /*e*/) {}
 };
 
-// The spectator's share of a move's events.
+// Feeds the recall with those events of a move that a spectator is told.
 template <Game G>
 void notice_all(Recall<G>& recall, const typename G::Events& events) {
     for (const auto& event : events)
         if (event.audience.includes(Seat::none)) recall.notice(event);
 }
 
-// Where a search takes its states from: what the seat may know, filled up by imagination. The only source in bots/; the
+// Makes the states that a search uses: what the seat knows, and the rest imagined. It is the only source in bots/; the
 // laboratory has others for measurement (lab/all_seeing.hpp). It keeps references to view and recall.
 template <Game G>
 class StateSampler {
 public:
-    // Every source says whether it guesses: on guesses an estimate is as good as playing on. The laboratory's sources know too
-    // much for it: all-seeing, whose luck to come is the true one, fell from 98.8 % to 82.5 % in UNO.
+    // Every source says whether it guesses. On guessed states an estimate is as good as playing on. The laboratory's sources
+    // know too much for that: all-seeing, which knows the true luck to come, fell from 98.8 % to 82.5 % in UNO.
     static constexpr bool guesses = true;
 
     explicit StateSampler(const typename G::View& view, const Recall<G>& = {}) : view_(view) {}

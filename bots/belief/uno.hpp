@@ -1,4 +1,4 @@
-// What an UNO player concludes from what the others lay, and from what they draw on.
+// What an UNO player concludes from the cards that the others lay, and from the cards on which they have to draw.
 #pragma once
 #include <array>
 
@@ -6,8 +6,8 @@
 
 namespace tischlein::bots {
 
-// Imagines hands by how well they explain what their seats did: a walk through the possible deals, and how each came about,
-// that changes two unseen cards at a time and stays longer where the explanation is better (Metropolis).
+// Imagines hands by how well they explain what their seats did. It walks through the possible deals and the ways in which they
+// may have come about, changes two unseen cards at a time, and stays longer where the explanation is better (Metropolis).
 template <>
 class StateSampler<uno::Uno> {
 public:
@@ -52,7 +52,7 @@ private:
 
     SeatSet others() const { return SeatSet::first(view_.seats).without(view_.seat); }
 
-    // Cards that could as well be elsewhere. The card just drawn (U5) stays: the table points at it.
+    // Cards in this hand that could as well be elsewhere. The card just drawn (U5) is not one: the state says where it is.
     CardSet unsure(Seat who) const {
         const CardSet cards = uno::hand(walker_, who) - uno::known_in_hand(walker_, view_.seat, who);
         return walker_.drawn != uno::no_copy ? cards - CardSet::one(walker_.drawn) : cards;
@@ -60,7 +60,7 @@ private:
 
     struct Told {
         HandHypothesis hypothesis;
-        double likely = 0;  // what it says of itself
+        double likely = 0;  // of the hypothesis
     };
 
     static double portion(Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
@@ -71,7 +71,7 @@ private:
         exchange(who, random);
     }
 
-    // What somebody drew at one time, it drew at another.
+    // Exchanges the times at which a seat got two cards, if that explains its acts well enough.
     static void retell(Told& told, Random& random) {
         const auto pair = told.hypothesis.any_pair(random);
         if (!pair) return;
@@ -84,7 +84,7 @@ private:
             told.likely = likely;
     }
 
-    // One card of somebody's hand against one of the pile or of another hand.
+    // Exchanges a card of a hand for one of the pile or of another hand, if that explains the acts well enough.
     void exchange(Seat who, Random& random) {
         const CardSet mine = unsure(who);
         CardSet elsewhere = uno::in_draw_pile(walker_);

@@ -7,9 +7,9 @@
 
 namespace tischlein::bots {
 
-// What the seat holds now, and which cards came to it with which of its deeds. Everything that nobody could see is settled
-// here, so how well a story explains the deeds is a plain number, the same whenever it is asked for. Chance used to settle
-// it anew each time: a walk through such stories stays where it was lucky once (0.391 instead of 0.375, see `Fit`).
+// What the seat holds now, and with which of its acts each card came into its hand. A hypothesis fixes everything that nobody
+// could see, so how well it explains the acts is one number, the same whenever it is computed. Earlier, chance filled this in
+// anew each time: a walk through such hypotheses stays where it was lucky once (0.391 instead of 0.375, see `Fit`).
 class HandHypothesis {
     using ObservedAct = Recall<uno::Uno>::ObservedAct;
     using Kind = ObservedAct::Kind;
@@ -17,7 +17,8 @@ class HandHypothesis {
 public:
     HandHypothesis() = default;
 
-    // Some story that ends with these cards: going back from now, cards laid return, and chance picks which came when.
+    // A random hypothesis that ends with these cards. It goes back from now: laid cards return to the hand, and chance picks
+    // which cards came when.
     HandHypothesis(const Recall<uno::Uno>& recall, Seat who, int seats, CardSet held, Random& random)
         : recall_(&recall),
           who_(who),
@@ -28,7 +29,7 @@ public:
             const ObservedAct& deed = recall.newest(who, n);
             if (deed.kind == Kind::chose || deed.kind == Kind::gave) {
                 const CardSet free = uno::copies_of(deed.card) - held_ - laid_;
-                if (free.empty()) continue;  // all went round with the pile since: too long ago to tell much
+                if (free.empty()) continue;  // all copies were used again since: too long ago to tell much
                 laid_with_[n] = CardSet::one(free.front());
                 laid_ = laid_ | laid_with_[n];
                 then = then | laid_with_[n];
@@ -42,7 +43,7 @@ public:
         }
     }
 
-    // Whether the card has no part in the story yet.
+    // Whether the card has no part in this hypothesis yet.
     bool knows_nothing_of(int card) const { return !(held_ | laid_).has(card); }
 
     // The seat holds `in` where it held `out`.  REQUIRES: knows_nothing_of(in).
@@ -55,7 +56,7 @@ public:
         }
     }
 
-    // Two cards, the first of them drawn at some time.
+    // Two cards of the seat; it is known with which act the first one came.
     struct Pair {
         int a = 0, b = 0;
     };
@@ -63,7 +64,7 @@ public:
         if (came_.empty()) return std::nullopt;
         return Pair{came_.any(random), (held_ | laid_).any(random)};
     }
-    // Each of the two came when the other did. Doing so twice changes nothing.
+    // Exchanges the acts with which the two cards came. Doing it twice changes nothing.
     void swap_arrivals(Pair cards) {
         CardSet *const a = came_with(cards.a), *const b = came_with(cards.b);
         if (a == b) return;
@@ -73,8 +74,8 @@ public:
         if (a == nullptr || b == nullptr) came_ = came_ ^ both;
     }
 
-    // The chance of the seat's deeds if it plays by rule of thumb. 0 as soon as it is clear that it is below `least`: most
-    // stories that explain little say so at once.
+    // The chance of the seat's acts if it plays by rule of thumb. Returns 0 as soon as it is clear that the chance is below
+    // `least`: most bad hypotheses show it at once.
     double likelihood(double least) const {
         Fit fit;
         CardSet then = held_;
@@ -92,11 +93,11 @@ public:
 
 private:
     // Two kinds of players: one who hardly ever strays from our rules of thumb, and one who often draws though it could
-    // lay, and lays what looks worse to us. What a seat did tells which it is: one deed that strays and the second kind is
-    // likelier, until half a dozen more were as expected. So much is concluded from players like `medium` and little from
-    // people and bots that play otherwise.
+    // lay, and lays what looks worse to us. A seat's acts tell which kind it is: after one act that strays the second kind is
+    // likelier, until half a dozen more acts were as expected. So bots conclude much about players like `medium`, and little
+    // about people and bots that play otherwise.
     // Hands of `medium` players, log loss of "holds a card of this colour, a wild" (300 rounds, four seats): 0.550 by
-    // chance, 0.373 so; walking on 25 times as long gains 0.001.
+    // chance, 0.373 with this; walking on 25 times as long gains 0.001.
     struct Fit {
         double strict = 0.95, loose = 0.05;
         double chance() const { return strict + loose; }
@@ -122,7 +123,7 @@ private:
     static int cards_drawn(const ObservedAct& deed) {
         return deed.kind == Kind::kept ? 1 : deed.kind == Kind::got ? deed.count : 0;
     }
-    // The deed with which it came; nothing: it was there before the first that is known.
+    // The cards of the act with which it came; nullptr: the seat had it before its first known act.
     CardSet* came_with(int card) {
         if (!came_.has(card)) return nullptr;
         for (CardSet& deed : came_with_)
@@ -130,7 +131,7 @@ private:
         return nullptr;
     }
 
-    // How likely a seat with these cards lays the one it laid: equally good ones share.
+    // Adds to `fit` how likely a seat with these cards lays the one it laid; equally good cards share the chance.
     void weigh_choice(const ObservedAct& deed, CardSet cards, Fit& fit) const {
         const auto score = [&](uno::Card card, uno::Colour named) {
             return Heuristics<uno::Uno>::weigh_card(cards, deed.next_held, seats_, card, named);
@@ -159,8 +160,8 @@ private:
     Seat who_{};
     int seats_ = 0;
     CardSet held_{};                                                         // now
-    CardSet laid_{}, came_{};                                                // with any deed: out of the hand, into it
-    std::array<CardSet, Recall<uno::Uno>::most> laid_with_{}, came_with_{};  // with each, the newest first
+    CardSet laid_{}, came_{};                                                // with any act: out of the hand, into it
+    std::array<CardSet, Recall<uno::Uno>::most> laid_with_{}, came_with_{};  // with each act, the newest first
 };
 
 }  // namespace tischlein::bots

@@ -6,7 +6,7 @@
 
 namespace tischlein::bots {
 
-// What each seat did in this round, as far as it tells of its cards.
+// What each seat did in this round, as far as it says something about its cards.
 template <>
 class Recall<uno::Uno> {
 public:
@@ -42,7 +42,7 @@ public:
             case EventKind::drew:
                 if (e.why != uno::Why::turn) add(e.seat, now(ObservedAct::Kind::got, e));
                 break;
-            case EventKind::swapped:  // U19: whoever gets a hand has laid nothing from it yet
+            case EventKind::swapped:  // U19: the new owner of a hand has laid nothing from it yet
                 number_of_[number(e.seat)] = number_of_[number(e.other)] = 0;
                 break;
             case EventKind::handed_on: number_of_.fill(0); break;
@@ -51,7 +51,7 @@ public:
         uno::follow(seen_, e);
     }
 
-    // How many of a seat's deeds are known, and the n-th from the newest.
+    // How many acts of a seat are known, and the n-th from the newest.
     std::size_t count(Seat who) const { return std::min(most, std::size_t{number_of_[number(who)]}); }
     const ObservedAct& newest(Seat who, std::size_t n) const {
         return acts_[number(who)][(number_of_[number(who)] - 1 - n) % most];

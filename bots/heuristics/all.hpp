@@ -1,4 +1,4 @@
-// Table sense for every game; one line each, as in games/all.hpp.
+// The heuristics of every game; one line each, as in games/all.hpp.
 #pragma once
 #include "bots/heuristics/anansi.hpp"
 #include "bots/heuristics/annaotto.hpp"

@@ -1,4 +1,4 @@
-// Table sense for Anansi: match listeners and piles.
+// Heuristics for Anansi: match listeners and piles.
 #pragma once
 #include <optional>
 
@@ -12,7 +12,7 @@ template <>
 struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsItsMoves, NoChallenges {
     static constexpr int horizon = 120;
 
-    // A round decides.
+    // A line is decided when its round is over.
     static bool decided(const anansi::State& before, const anansi::State& now) noexcept {
         return now.table.round != before.table.round;
     }
@@ -21,9 +21,9 @@ struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsIts
         return worth_of_round(before.table, now.table, now.table.over(), who);
         }
 
-    // The end as everybody would play it with open cards (bots/anansi_endgame.hpp). In the last trick hardly anybody could
-    // do better by seeing more. Before it, solving takes the others for players who see through our cards, and that is
-    // worse than expecting rules of thumb from them: with the last two tricks solved expert won 76.8 % (73.5-80.1) of
+    // The end as everybody would play it with open cards (bots/anansi_endgame.hpp). In the last trick hardly anybody would
+    // play better with open cards. Before it, the solver assumes that the others see our cards, and that is worse than
+    // assuming that they play by rule of thumb: with the last two tricks solved expert won 76.8 % (73.5-80.1) of
     // 600 games against three `medium`, with none 82.1 % (79.1-85.0), with the last one 81.3 % (77.9-84.6).
     static std::optional<double> settled(const anansi::State& before, const anansi::State& now, Seat who) {
         const int tricks = now.table.tricks_left;
@@ -36,10 +36,10 @@ struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsIts
         return worth_of_round(before.table, after, anansi::ends_game(after), who);
     }
 
-    // How near the move leaves the seat to as many piles as listeners, and how many listeners that would be.
+    // How close the move brings the seat to as many piles as listeners, and how many listeners that would be.
     static int score(const anansi::State& s, Seat who, const anansi::Move& m) noexcept {
         using namespace anansi;
-        if (m.kind == MoveKind::inspire) return 2'000;  // costs nothing and is out of the way
+        if (m.kind == MoveKind::inspire) return 2'000;  // costs nothing, so it comes first
         const Table& t = s.table;
         int piles = t.piles[who].count * one_trick, listeners = t.listeners[who] * one_trick;
         Cards hand = s.hand[who];
@@ -53,7 +53,7 @@ struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsIts
         return 1'000 - (spare < 0 ? -3 * spare : 2 * spare) + listeners;
     }
 
-    // The hand, what has been led and whether it could still be won, and how the seat stands.
+    // The hand, the suit that was led and the winning card, and how the seat stands.
     static std::uint64_t key(const anansi::State& s, Seat who) noexcept {
         using namespace anansi;
         const Table& t = s.table;
@@ -72,7 +72,7 @@ private:
     static constexpr int one_trick = 16;
     static constexpr int tricks_to_solve = 1;
 
-    // What the round brought, against what it brought the others on average; at the end of the game also the place.
+    // What the round brought the seat, less what it brought the others on average; at the end of the game also its rank.
     static double worth_of_round(const anansi::Table& before, const anansi::Table& after, bool over,
                                  Seat who) noexcept {
         const int seats = before.seats;

@@ -1,4 +1,4 @@
-// Table sense for ANNAOTTO.
+// Heuristics for ANNAOTTO.
 #pragma once
 #include "bots/heuristics/heuristics.hpp"
 #include "games/annaotto/annaotto.hpp"
@@ -15,12 +15,12 @@ struct Heuristics<annaotto::Annaotto> : GoesOnAfterRound, SolvesNothing, Estimat
 
     static constexpr int horizon = 150;
 
-    // One's own place is settled when one is out.
+    // A line is decided when one more seat is out.
     static bool decided(const State& before, const State& now) noexcept {
         return now.table.in.size() < before.table.in.size();
     }
 
-    // A seat out is worth its place; the others by how many hold more cards.
+    // A seat that is out is worth its rank; a seat still in counts how many others hold more cards.
     static double worth(const State&, const State& now, Seat who) noexcept {
         const double seats = now.table.seats;
         const int out = annaotto::queued(now.table.out);
@@ -83,7 +83,7 @@ struct Heuristics<annaotto::Annaotto> : GoesOnAfterRound, SolvesNothing, Estimat
     }
 
 private:
-    // Own cards first, harm to the next seat, and a colour one can follow; somebody else's card only to do harm.
+    // Prefers own cards, harm to the next seat, and a colour that the seat can follow; lays somebody else's card only to do harm.
     static int weigh_lay(const State& s, Seat who, const Move& m) noexcept {
         const Side side = annaotto::side_to_lay(s, who, m);
         const bool own = annaotto::is_own_lay(m.act);
@@ -101,7 +101,7 @@ private:
         return own && left == 0 && m.additions.otto() ? value + 200 : value;
     }
 
-    // How many own cards will fit the named colour, once the hand is turned or not.
+    // How many own cards will fit the named colour; on their other sides if the move turns the hand.
     static int of_colour(const State& s, Seat who, const Move& m) noexcept {
         int count = 0;
         for (int n = 0; n < annaotto::faced(s, who); ++n) {

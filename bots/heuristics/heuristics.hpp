@@ -1,7 +1,7 @@
-// Table sense: what a bot needs to know of a game beyond its rules. One specialisation a game, in bots/heuristics/<game>.hpp.
+// What a bot needs to know of a game beyond its rules. Each game has one specialisation, in bots/heuristics/<game>.hpp.
 //
-// Everything here that judges a move for a seat may use only what that seat may know. The property suite holds it to
-// that: `score` and `key` must not change when what is hidden from the seat is exchanged (bots/test/honest.cpp).
+// Everything here that judges a move for a seat may use only what that seat may know. A test checks that `score` and `key`
+// do not change when what is hidden from the seat is exchanged (bots/test/honest.cpp).
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace tischlein::bots {
 // template <> struct Heuristics<MyGame> {
 //     // How many plies a tried line is followed at most.
 //     static constexpr int horizon;
-//     // Whether what `before` was about is settled in `now`: the round is counted, say.
+//     // Whether the line from `before` to `now` need not go on: the round is counted, for example.
 //     static bool decided(const State& before, const State& now);
 //     // What came of it for `who`, between 0 (lost) and 1 (won). `now` is decided, over, or at the horizon.
 //     static double worth(const State& before, const State& now, Seat who);
@@ -40,8 +40,8 @@ struct SolvesNothing {
         return std::nullopt;
     }
 };
-// After `foresight` plies a tried line ends with what the position is worth by the look of it, estimate(before, now, who),
-// where that can be said: less exact than playing on, and far less luck.
+// estimate(before, now, who): what a position is worth by the look of it; nothing where that cannot be said. After `foresight`
+// plies a tried line ends with this: it is less exact than playing on, but has far less luck in it.
 struct EstimatesNothing {
     static constexpr int foresight = 0;
     template <class State>
@@ -49,8 +49,8 @@ struct EstimatesNothing {
         return std::nullopt;
     }
 };
-// play_at_random(s, stop, most, random): plays turns at random without listing moves, up to `most` and not `stop`'s; returns
-// how many.
+// play_at_random(s, stop, most, random): plays turns at random without listing moves, at most `most` of them and none of
+// `stop`; returns how many.
 struct ListsItsMoves {
     template <class State>
     static constexpr int play_at_random(State&, Seat, int, Random&) noexcept {
@@ -97,7 +97,7 @@ concept HasHeuristics = requires(typename G::State& s, const typename G::State& 
     { Heuristics<G>::is_challenge(m) } -> std::same_as<bool>;
 };
 
-// The move that looks best to `who`; equal ones are told apart by chance.
+// The move that looks best to `who`; chance decides between equal ones.
 template <Game G>
 typename G::Move best_by_thumb(const typename G::State& s, Seat who, const typename G::Moves& moves, Random& random) {
     std::uint32_t best = 0;

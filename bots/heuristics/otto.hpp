@@ -1,4 +1,4 @@
-// Table sense for OTTO.
+// Heuristics for OTTO.
 #pragma once
 #include "bots/heuristics/heuristics.hpp"
 #include "games/otto/otto.hpp"
@@ -9,7 +9,7 @@ template <>
 struct Heuristics<otto::Otto> : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
     static constexpr int horizon = 120;
 
-    // A round decides.
+    // A line is decided when its round is over.
     static bool decided(const otto::State& before, const otto::State& now) noexcept {
         return now.table.round != before.table.round;
     }
@@ -58,7 +58,8 @@ private:
                4 * count_bits(c.square) + 8 * (otto::ottos_through(t.board, p) > 0 ? 1 : 0);
     }
 
-    // Points first. Then offer the next player little: the fewer places where shapes are one tile short, the better.
+    // Points come first. Then it offers the next player little: the fewer places where shapes are one tile short, the better;
+    // in the solo game the more.
     static int weigh_place(otto::Table t, Seat who, const otto::Move& m) noexcept {
         otto::lay(t, m.place, m.act == otto::Act::place_kept ? t.kept[number(who)] : t.drawn, m.turns);
         int open = 0;

@@ -1,4 +1,4 @@
-// Table sense for UNO.
+// Heuristics for UNO.
 #pragma once
 #include <optional>
 
@@ -13,7 +13,7 @@ template <>
 struct Heuristics<uno::Uno> : SolvesNothing {
     static constexpr int horizon = 250;
 
-    // A round decides.
+    // A line is decided when its round is over.
     static bool decided(const uno::State& before, const uno::State& now) noexcept { return now.round != before.round; }
 
     // Winning the round counts most, the points that change hands a little; in a single round they count nothing (U16).
@@ -34,8 +34,8 @@ struct Heuristics<uno::Uno> : SolvesNothing {
 
     // After so many plies the look of the hands says more than playing on would.
     static constexpr int foresight = 10;
-    // Nothing where hands wander (U19) or something is open, and nothing at tables other than of four: with two seats, where
-    // the number of cards says little, expert found collecting cards as good as laying them, and rounds did not end.
+    // Nothing where hands change owners (U19) or something is open, and nothing at tables that have not four seats: with two
+    // seats the number of cards says little, so expert found collecting cards as good as laying them, and rounds did not end.
     static std::optional<double> estimate(const uno::State& before, const uno::State& now, Seat who) noexcept {
         if (now.phase != uno::Phase::turn || now.pending != 0 || now.uncalled != Seat::none) return std::nullopt;
         if (now.seats != 4 || uno::plays(now, uno::seven_o)) return std::nullopt;
@@ -74,8 +74,9 @@ struct Heuristics<uno::Uno> : SolvesNothing {
         return mix64(mix64(mine.low ^ mix64(mine.high)) ^ table) ^ mix64(others);
     }
 
-    // What laying `card` out of `cards` is worth before anything is said or swapped; `next_held`: the next seat's cards.
-    // Hurt the next seat first, keep wilds for later unless it is about to go out, and stay able to follow what one lays.
+    // The score of laying `card` out of `cards`, without calls and swaps; `next_held`: how many cards the next seat holds.
+    // It hurts the next seat first, keeps wilds for later unless that seat is about to go out, and prefers a card that own
+    // cards can follow.
     // Weights picked in matches against `eager`; on fresh deals they win 62.4 % (61.4-63.5) with two seats (docs/bots.md).
     static int weigh_card(CardSet cards, int next_held, int seats, uno::Card card, uno::Colour named) noexcept {
         using uno::Rank;
@@ -87,7 +88,7 @@ struct Heuristics<uno::Uno> : SolvesNothing {
         int base = 40;
         switch (uno::rank_of(card)) {
             case Rank::draw_two: base = 70; break;
-            case Rank::skip: base = seats == 2 ? 75 : 60; break;  // with two, one is on turn again
+            case Rank::skip: base = seats == 2 ? 75 : 60; break;  // with two seats the same seat is in turn again
             case Rank::reverse: base = seats == 2 ? 75 : 42; break;
             default: break;
         }
@@ -105,9 +106,9 @@ struct Heuristics<uno::Uno> : SolvesNothing {
             s.target = 1;
     }
 
-    // Everybody's turns at random straight from the bits of the hands, without a list of moves: lays whenever it can, also
-    // what it had to draw, calls, and never challenges. Stops before the turn of `stop`, when the round is over, after
-    // `most` turns, and where house rules or a silent seat make it more than that. Returns how many turns were played.
+    // Plays everybody's turns at random straight from the bits of the hands, without a list of moves. A seat lays whenever it
+    // can, also the card it drew, calls, and never challenges. Stops before the turn of `stop`, when the round is over and
+    // after `most` turns. Plays nothing where house rules or a missing call give more to choose. Returns how many turns.
     [[gnu::noinline]] static int play_at_random(uno::State& s, Seat stop, int most, Random& random) noexcept {
         using namespace uno;
         if (s.uncalled != Seat::none || (s.house & (seven_o | stack | jump_in)) != 0) return 0;
@@ -166,7 +167,7 @@ private:
         int weight = weigh_card(cards, next_held, s.seats, m.card, m.colour);
         if (left == 1 && m.uno != 0) weight += 8;
         if (m.other != Seat::none)
-            weight += 3 * (left - uno::hand(s, m.other).size());  // U19: swap with whoever holds least
+            weight += 3 * (left - uno::hand(s, m.other).size());  // U19: swap with the seat that holds least
         return weight;
     }
 };

@@ -2,7 +2,7 @@
 //
 // For states a search imagines, where all hands are known. Playing such a round to its end says less: forty more turns are
 // mostly luck. Each hand gets a strength, and chances are as exp(strength). The numbers were fitted to 40,000 rounds
-// among four `medium` players (logistic regression; log loss 1.168 on positions left out, where even chances give 1.386 and
+// among four `medium` players (logistic regression; log loss 1.168 on positions left out, where equal chances give 1.386 and
 // the number of cards alone 1.270), so they hold for tables of four.
 #pragma once
 #include <array>

@@ -86,7 +86,7 @@ void check_ending(Endgame& endgame, const State& s) {
     CHECK(found.exact);
     CHECK(found.seat == s.table.to_move);
     CHECK(found.value == expected);
-    // Of cards that are as good as each other the solver names the lowest; so does the first best of a plain search.
+    // Of equally good cards the solver names the lowest; so does the plain search, which keeps the first best one.
     CHECK(found.best == plain.best);
 }
 

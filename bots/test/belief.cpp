@@ -104,7 +104,7 @@ TEST_CASE("Whoever drew on a colour is seldom imagined to hold it") {
         }
     }
     REQUIRE(cases > 100);
-    CHECK(held * 10 < guessed);  // not 0: the bot reckons with somebody who overlooks a card
+    CHECK(held * 10 < guessed);  // not 0: the bot allows for players who overlook a card
 }
 
 TEST_CASE("Conclusions come nearer to the true hands than guessing does") {
@@ -174,7 +174,7 @@ TEST_CASE("A story says the same whenever it is asked, and what is changed twice
     }
 }
 
-// The same hands, explained by what they did: `medium` would never draw with a card that fits.
+// True hands against imagined ones: `medium` never draws while it holds a card that fits.
 TEST_CASE("True hands explain what was done better than others do") {
     double true_hands = 0, others = 0;  // sums of logarithms
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -183,7 +183,7 @@ TEST_CASE("True hands explain what was done better than others do") {
         if (round.over(1)) continue;
         const Seat me = round.s.turn;
         const State guess = imagine(view(round.s, me), round.random);
-        // The best of many ways in which it may have come about.
+        // The likelihood of the best of many random hypotheses.
         const auto best = [&](const State& s, Seat who) {
             double likely = 0;
             for (int i = 0; i < 200; ++i)

@@ -24,8 +24,8 @@ void thinks_only_what_it_sees(const typename G::State& s, Seat who, Random& rand
     }
 }
 
-// Along random games with any options: every seat that must or may act, and those that may sometimes do. Every other
-// game has the standard options.
+// Checks every seat that must or may act, along random games in which seats sometimes act out of turn. Half of the games
+// have the standard options, the others random ones.
 template <Game G>
 void think_only_what_they_see() {
     Random random = Random::from_text("honest");

@@ -1,4 +1,4 @@
-// The race between moves: the best wins although each trial is mostly luck, and those clearly behind drop out.
+// Eliminating moves: the best one wins although each trial is mostly luck, and those clearly behind drop out.
 #include "bots/move_elimination.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ namespace {
 
 const std::vector<std::uint32_t> order{2, 0, 1, 3};  // move 2 looks best
 
-// Luck that all moves of a round share is ten times as large as what tells them apart.
+// The luck that all moves of a round share is ten times as large as the luck of each move.
 void run(MoveElimination& race, int rounds, const std::vector<double>& worth) {
     Random random = Random::from_text("race");
     for (int i = 0; i < rounds; ++i) {

@@ -23,7 +23,7 @@ State read(const json::value& position, int seats = 4, int rounds = 3, int race 
     return Wire<Anansi>::read_position(position.as_object(), {}, o, seats, Random(1));
 }
 
-// The field at fault, or "" if the position can be.
+// The field at fault, or "" if the position is accepted.
 std::string fault(const json::value& position, int seats = 4, int rounds = 3, int race = 0) {
     try {
         const State s = read(position, seats, rounds, race);
@@ -188,7 +188,7 @@ TEST_CASE("A finished game has empty hands, in its last round and no earlier") {
     position.as_object()["round"] = 3;
     CHECK(fault(position, 3) == "");
     CHECK(outcome(read(position, 3)).over);
-    CHECK(fault(position, 3, 3, 10) == "hands");  // a race nobody has won
+    CHECK(fault(position, 3, 3, 10) == "hands");  // the option race is 10, and nobody has 10 points
     position.as_object()["scored"] = json::parse(R"({"listeners":[10,0,0]})");
     CHECK(fault(position, 3, 3, 10) == "");
     position.as_object()["listeners"] = json::parse("[1,0,0]");

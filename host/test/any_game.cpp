@@ -1,4 +1,4 @@
-// A game chosen at run time: moves are values, copies are cheap, and what a bot is asked is cut off from the game.
+// A game chosen at run time: moves are values, copies are cheap, and a bot's question has no way back to the game.
 #include "host/any_game.hpp"
 
 #include <doctest/doctest.h>

@@ -133,7 +133,7 @@ TEST_CASE("A sum can grow beyond what the box holds, and is read back (U18)") {
     const json::object position = talk.ask(R"({"do":"position"})").at("position").as_object();
     CHECK(position.at("pending") == 18);
     CHECK_FALSE(talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}})).contains("error"));
-    // Catches bring the draw cards back again and again: the sum never falls back.
+    // Catches bring the draw cards back into hands again and again, so the sum only grows.
     talk.ask(
         R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["R1","RD","YD"],["B1","GD","BD"]],"discard":["RD","YD","GD","BD"],"draw":[],"options":{"stack":true}}})");
     std::int64_t before = 0;

@@ -1,4 +1,4 @@
-// What a table with people asks a game before and after a move: may it be taken back, is it a race, who sees what.
+// What a table with people asks a game before and after a move: may it be taken back, is it a reflex, who sees what.
 #include <doctest/doctest.h>
 
 #include "host/any_game.hpp"

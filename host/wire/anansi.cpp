@@ -194,7 +194,7 @@ private:
         t_.trump = trump_of(t_);
     }
 
-    // One list of {seat, card}; lays the cards and answers who laid the first.
+    // Reads one list of {seat, card}, lays the cards and returns who laid the first.
     std::optional<Seat> read_laid(std::string_view field, bool recruits) {
         std::optional<Seat> first;
         if (!fields_.has(field)) return first;

@@ -91,7 +91,7 @@ void write_turn(JsonWriter& out, const Table& t) {
     });
 }
 
-// The cards of all hands, those whose side is chosen or those whose side is not; `text` of one of them.
+// The cards of all hands: those whose side is chosen, or the others. `text` makes the text of one card.
 template <class Cards, class Text>
 void write_hands(JsonWriter& out, std::string_view name, const Cards& s, bool chosen, Text text) {
     out.array(name, [&] {

@@ -40,7 +40,7 @@ private:
     Table& table() { return state_.table; }
     Side top() const { return side_of(state_, top_discard(state_)); }
 
-    // A card of the deck that nobody has named before, the side that faces its owner or lies up first.
+    // A card of the deck that was not named before; its text begins with the side that faces its owner or lies up.
     Face face_in(std::string_view field, const json::value& value) {
         const Face found = any_face_in(field, value);
         if (used_.has(card_of(found))) bad_position(field, "the card " + word_in(field, value) + " is named twice");
@@ -181,7 +181,7 @@ private:
         if (t.has_drawn != 0 && (sequence_open(t) || run_open(t)))
             bad_position("drawn", "no card is drawn against an open sequence or run (A12)");
     }
-    // Who laid the top card, if nobody says.
+    // Who laid the top card, if the position does not say.
     Seat seat_before_turn() {
         Table back = table();
         back.direction = static_cast<std::int8_t>(-back.direction);

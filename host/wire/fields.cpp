@@ -1,3 +1,4 @@
+// Every function here throws BadPosition if a field is not what it must be.
 #include "host/wire/fields.hpp"
 
 #include <fmt/format.h>

@@ -63,7 +63,7 @@ void write_kinds(JsonWriter& out, const std::array<std::uint8_t, most_kinds>& co
         for (int n = count[k]; n > 0; --n) out.item(box.tiles[k].called());
 }
 
-// What does not lie open, as the caller may show it. Each writes its value.
+// Writers of the fields that are hidden from some: each writes what the caller may show.
 struct HiddenFields {
     std::function<void(int seat)> hand;
     std::function<void(std::string_view name)> stolen, tower, deck;
@@ -103,7 +103,7 @@ void write_table(JsonWriter& out, const Table& t, const Box& box, const HiddenFi
         out.field("tied", t.tied);
         if (is_solo(t)) out.field("ottos", t.ottos);
         if (t.phase == Phase::over) out.field("winners", t.winners);
-        // Who lost the stolen card is known to all; where it is not plain from the seats it is written down.
+        // Everybody knows who lost the stolen card. It is written only where it does not follow from the seats.
         if (t.stealing != 0 && t.victim != Seat::none && t.seats > 2 && t.teams == 0)
             out.field("stolenFrom", number(t.victim));
     });
@@ -140,7 +140,7 @@ void Wire<Otto>::write_position(JsonWriter& out, const State& s, const Box& box)
                  .deck = deck});
 }
 
-// Counts where things are hidden: of other hands, of the tower, of the deck, of a stolen card not shown.
+// Hidden things are written as counts: other hands, the tower, the deck, a stolen card that is not shown.
 void Wire<Otto>::write_view(JsonWriter& out, const View& v, const Box& box) {
     const Table& t = v.table;
     const auto hand = [&](int i) {

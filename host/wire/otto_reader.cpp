@@ -42,7 +42,7 @@ public:
         return *card;
     }
 
-    // All that is left of a kind, taken.
+    // Takes all that is left of a kind.
     int rest_of_tile(int k) { return std::exchange(tiles_[k], std::uint8_t{0}); }
     int rest_of_card(int c) { return std::exchange(cards_[c], std::uint8_t{0}); }
 
@@ -165,7 +165,7 @@ private:
         if (!fields_.has("kept") && !one_tile(t_) && !over()) deal_boards();
     }
 
-    // O2, from the tower as it stands.
+    // O2  Deals each player's first tile from the tower as it is.
     void deal_boards() {
         int layable = 0;
         for (int i = 0; i < t_.tower_left; ++i) layable += black(t_, s_.tower[i]) ? 0 : 1;

@@ -1,3 +1,4 @@
+// Writes UNO's positions, views and events, and reads positions. Every complaint names its field.
 #include "host/wire/uno.hpp"
 
 #include <fmt/format.h>
@@ -59,7 +60,7 @@ void write_draw_order(JsonWriter& out, State s) {
     while (!in_draw_pile(s).empty()) out.item(text_of(card_of(take_top_card(s, seat(0), none))));
 }
 
-// Who knows what of whose hand; only what is known is written.
+// Which cards of other hands each seat knows; seats that know none are left out.
 void write_known(JsonWriter& out, const State& s) {
     bool anything = false;
     for (const Seat who : SeatSet::first(s.seats))
@@ -210,7 +211,7 @@ void read_scores(State& s, const Fields& fields) {
 
 void read_known(State& s, const Fields& fields) {
     if (!fields.has("known")) return;
-    std::array<SeatSet, most_seats> named{};  // by seat: whose cards it is said to know already
+    std::array<SeatSet, most_seats> named{};  // by seat: the holders named for it so far
     for (const json::value& entry : fields.list("known")) {
         if (!entry.is_object()) bad_position("known", "`known` is a list of {seat, holder, cards}");
         const Fields known(entry.get_object(), {"seat", "holder", "cards"});
@@ -315,7 +316,7 @@ void Wire<Uno>::write_view(JsonWriter& out, const View& v, const Box&) {
     });
 }
 
-// U15, U17  Whoever went out has no cards left; if nobody did, nothing is counted.
+// U15, U17  The seat that went out has an empty hand; if no hand is empty, nothing is counted.
 std::optional<int> Wire<Uno>::points_left(const State& s, Seat who) {
     for (const Seat winner : SeatSet::first(s.seats))
         if (hand(s, winner).empty())

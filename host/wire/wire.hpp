@@ -1,5 +1,5 @@
-// A game's positions, views and events as JSON. The one place where a game meets JSON: each game has a
-// specialisation of Wire in host/wire/<game>.cpp, so that rules stay free of it.
+// A game's positions, views and events as JSON. Each game has a specialisation of Wire in host/wire/<game>.cpp; nothing
+// else reads or writes a game's JSON, so that rules stay free of it.
 #pragma once
 #include <boost/json.hpp>
 #include <exception>
@@ -31,15 +31,15 @@ struct BadPosition : std::exception {
 //     static void write_view(JsonWriter&, const View&, const Box&);    // the position as far as the view's seat knows it
 //     static void write_event(JsonWriter&, const Event&, const Box&);  // "event":"laid", …; the host adds the audience
 //     static OptionValues options(const State&);            // as chosen at the start
-//     static bool ends_round(const Event&);                 // told when a round is over and the next one is not dealt yet
-//     // Whether hands are counted then; if so, what a hand brings whoever went out (nothing: it does not count).
+//     static bool ends_round(const Event&);                 // this event ends a round; the next one is not dealt yet
+//     // Whether hands are counted then; if so, what a hand brings the seat that went out (nothing: it does not count).
 //     static constexpr bool counts_hands;
 //     static std::optional<int> points_left(const State&, Seat);
 // };
 template <class G>
 struct Wire;
 
-// The same as trees, for whoever looks into them.
+// The same as JSON trees, for callers that read them.
 template <class G>
 struct WireTrees {
     static json::object position(const typename G::State& state, const typename G::Box& box) {
@@ -53,7 +53,7 @@ struct WireTrees {
     }
 };
 
-// What all positions and views of a game begin with, as fields: written once for the game.
+// The fields that all positions and views of a game begin with. They are written once for each game.
 template <class G>
 std::string head_of(int seats, const Chosen& chosen) {
     std::string text;
@@ -64,7 +64,7 @@ std::string head_of(int seats, const Chosen& chosen) {
     return text;
 }
 
-// A view as the referee, the server and the bots' protocol write it: what is played, whose eyes, and the game's own fields.
+// A view as the referee, the server and the bots' protocol write it: the head, whose view it is, and the game's own fields.
 template <class G>
 void write_whole_view(JsonWriter& out, const typename G::View& view, const typename G::Box& box, std::string_view head) {
     out.fields(head);

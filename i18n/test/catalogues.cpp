@@ -1,5 +1,5 @@
 // The catalogues of locale/: every language says everything that English says, with the same parameters.
-// That every text is used, and every key that the sources use is there, is the affair of test/texts.py.
+// test/texts.py checks that every text is used and that every key in the sources exists.
 #include <doctest/doctest.h>
 
 #include "i18n/compare.hpp"

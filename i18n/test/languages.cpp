@@ -50,7 +50,7 @@ TEST_CASE("Five languages have their fixed handles") {
     CHECK_FALSE(find_language("tlh").has_value());
     CHECK(language_codes().starts_with("en, de, nl, fr, it"));
     CHECK(name_of(Language::fr) == "Français");
-    CHECK(code_of(Language(199)) == "en");  // a handle of nothing speaks English
+    CHECK(code_of(Language(199)) == "en");  // an unknown handle means English
 }
 
 TEST_CASE("A folder adds languages and replaces texts; a file that is broken changes nothing") {

@@ -1,4 +1,4 @@
-// Hints: legal moves, the best first, by what the seat can see; and no standing for whoever was told.
+// Hints: legal moves, the best first, by what the seat can see; and games with hints do not count in standings.
 #include "review/hints.hpp"
 
 #include <doctest/doctest.h>

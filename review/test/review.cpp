@@ -1,4 +1,4 @@
-// A review adds up, luck is nothing in the mean, and a decision is judged by what its seat could see.
+// A review adds up, the mean of luck is zero, and a decision is judged by what its seat could see.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -146,7 +146,7 @@ TEST_CASE("a decision is judged by what its seat could see: exchanged hidden car
             CHECK(review.players[mine].parts[index_of(Part::own)] == one.gain);
             chances_differ = chances_differ || review.steps[0].chances != reviews[0].steps[0].chances;
         }
-        CHECK(chances_differ);  // the hidden cards were others
+        CHECK(chances_differ);  // the hidden cards were different
     }
 }
 
@@ -174,7 +174,7 @@ TEST_CASE("the best move put in place of the one made loses nothing beyond noise
     }
 }
 
-// The same positions for all of them: script/luck measures it over whole games (docs/review.md).
+// All levels decide in the same positions; script/luck measures whole games (docs/review.md).
 TEST_CASE("random loses much by its decisions, medium less and expert least, in every game") {
     for (const Table& table : all_tables()) {
         INFO(std::string(table.game));
@@ -221,8 +221,8 @@ TEST_CASE("with few lines, too, the rule of thumb is not found better than the b
     }
 }
 
-// Players whose skill is known: whoever does by turns what the rule of thumb would do and what it would do last. A loss that is only counted where
-// it stands out of the noise is far too small for them; that was so, and random seemed to lose less than medium.
+// Rates each move many times with few lines, and compares the mean with one rating by many lines. A loss that counts only
+// where it is clear of the noise would be far too small in the sum; once it was, and random seemed to lose less than medium.
 TEST_CASE("losses that are too small to be seen one by one are not lost in the sum") {
     const GameHistory game = begun("uno", 4, json::object{{"rounds", 1}}, "many small ones");
     const Seat who = game.game().must().front();
@@ -238,7 +238,7 @@ TEST_CASE("losses that are too small to be seen one by one are not lost in the s
             variance += rating.counted_error * rating.counted_error / times / times;
         }
         const Rating many = question->rate({600, 2400}, made, Random(6));
-        // The judge of few lines finds less, but never less than the rule of thumb is better.
+        // With few lines the judge finds a smaller loss, but at least the loss against the rule of thumb's choice.
         CHECK(few > -many.habit - 3 * std::sqrt(variance + many.habit_error * many.habit_error));
         CHECK(few < many.counted + 3 * std::sqrt(variance + many.counted_error * many.counted_error));
     }

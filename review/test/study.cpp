@@ -36,7 +36,7 @@ const LevelFigures& of_level(const Study& study, Level level) {
     return *found;
 }
 
-// Wide enough for few games: what is tested is that luck does not follow skill.
+// The limits are wide enough for few games: this tests that luck does not follow skill.
 void is_nothing_in_the_mean(const Measured& luck) { CHECK(std::abs(luck.value) < 4 * luck.error + 0.02); }
 
 }  // namespace
@@ -54,7 +54,7 @@ TEST_CASE("over whole games random loses more than medium, in every game; luck i
         CHECK(random.own.value < -0.02);
         // What was lost against the rule of thumb is lost against the best, too.
         CHECK(random.loss.value > -random.own.value - 2 * random.own.error);
-        CHECK(std::abs(medium.own.value) < 0.05 + 3 * medium.own.error);  // what others are compared with
+        CHECK(std::abs(medium.own.value) < 0.05 + 3 * medium.own.error);  // the level that others are compared with
         for (const LevelFigures& level : {random, medium}) {
             is_nothing_in_the_mean(level.deal);
             is_nothing_in_the_mean(level.draws);
