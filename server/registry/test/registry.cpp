@@ -306,6 +306,22 @@ TEST_CASE("the allowance for messages belongs to person and address, not to a co
     CHECK(taken == 60 + 600);  // new names do not help, either
 }
 
+TEST_CASE("an attack from very many addresses does not lock out those who came before it") {
+    Buckets buckets({3, 1});
+    const Instant now = std::chrono::steady_clock::now();
+    CHECK(buckets.take("known", now));
+    int served = 0;
+    for (int i = 0; i < 30'000; ++i) served += buckets.take(std::to_string(i), now) ? 1 : 0;
+    CHECK(served > 19'000);
+    CHECK(served < 21'000);  // what is remembered of them is bounded
+    CHECK(buckets.take("known", now));
+    CHECK(buckets.take("known", now));
+    CHECK_FALSE(buckets.take("known", now));  // its own limit still holds
+    CHECK_FALSE(buckets.take("new", now));
+    CHECK(buckets.take("new", now + seconds(3)));  // the others are quiet by now, and are forgotten
+    CHECK(buckets.take("known", now + seconds(3)));
+}
+
 TEST_CASE("what one household keeps in memory is bounded; another household does not notice") {
     Street street(3);
     const protocol::OpenTable wish{.game = "uno", .seats = 2};
