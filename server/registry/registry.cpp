@@ -194,7 +194,10 @@ void Registry::write_new(std::shared_ptr<TableState> begun, const std::vector<Fa
     services_.metrics.bytes_written += bytes_of(request);
     services_.disk.wrote(household, bytes_of(request));
     const auto written = lifetime_.guard([this, id, begun, opened, household, lang, place](AppendResult result) {
-        if (result != AppendResult::kept) return opened(unwritable(lang));
+        if (result != AppendResult::kept) {
+            services_.store.release(id);
+            return opened(unwritable(lang));
+        }
         ++services_.metrics.tables_opened;
         auto table = std::make_unique<LiveTable>(std::move(*begun), services_, household);
         shared_.tell_lobby(lobby_change(table->state(), household));

@@ -29,6 +29,9 @@ struct Visitor final : Guest {
     int said = 0;
 };
 
+const protocol::OpenTable duel{
+    .game = "uno", .seats = 2, .listed = true, .name = "Anna", .bots = {{seat(1), Level::easy}}, .clock = 20};
+
 struct Street {
     explicit Street(std::size_t tables_each = ServerLimits{}.tables_each, std::size_t day_bytes = ServerLimits{}.day_bytes)
         : limits{.tables_each = tables_each, .day_bytes = day_bytes} {}
@@ -55,6 +58,17 @@ struct Street {
         loop.turn();
         return id;
     }
+    // Opens a table with this id while the disk answers so. Returns the code of the refusal, if any.
+    std::string open_as(const std::string& id, AppendResult disk_says = AppendResult::kept) {
+        std::string refused = "unanswered";
+        if (disk_says != AppendResult::kept) disk->refuse_next_appends(1, disk_says);
+        registry.open(id, duel, "hash", Language::en, household, [&](const std::variant<std::string, Problem>& opened) {
+            const auto* no = std::get_if<Problem>(&opened);
+            refused = no != nullptr ? no->code : "";
+        });
+        loop.pass(seconds(2));
+        return refused;
+    }
     LiveTable* table(const std::string& id) {
         LiveTable* found = nullptr;
         registry.find(id, Language::en, household, [&](const std::variant<LiveTable*, Problem>& result) {
@@ -80,9 +94,6 @@ struct Street {
         store.release(id);
     }
 };
-
-const protocol::OpenTable duel{
-    .game = "uno", .seats = 2, .listed = true, .name = "Anna", .bots = {{seat(1), Level::easy}}, .clock = 20};
 
 }  // namespace
 
@@ -236,6 +247,15 @@ TEST_CASE("two who wait for the same table are answered each in their own langua
     REQUIRE(texts.size() == 3);
     CHECK(texts[0] != texts[1]);
     CHECK(texts[1] != texts[2]);
+}
+
+TEST_CASE("a table that could not be opened belongs to nobody") {
+    Street street;
+    const std::string id = fresh_table_id();
+    CHECK(street.open_as(id, AppendResult::no_room) == "storage");
+    MemoryStore other(street.loop, street.disk);
+    other.own(id, [](bool mine) { CHECK(mine); });
+    street.loop.turn();
 }
 
 TEST_CASE("what another process writes to a table here is shown here") {
