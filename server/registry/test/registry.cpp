@@ -258,6 +258,64 @@ TEST_CASE("a table that could not be opened belongs to nobody") {
     street.loop.turn();
 }
 
+TEST_CASE("whoever asks for a table while it is being opened gets the one that is opened") {
+    Street street;
+    street.disk->set_delay(seconds(1));
+    const std::string id = fresh_table_id();
+    LiveTable *opened = nullptr, *found = nullptr;
+    street.registry.open(id, duel, "hash", Language::en, street.household, [&](const std::variant<std::string, Problem>& result) {
+        REQUIRE(std::holds_alternative<std::string>(result));
+        street.registry.find(id, Language::en, street.household,
+                             [&](const std::variant<LiveTable*, Problem>& there) { opened = std::get<LiveTable*>(there); });
+    });
+    street.loop.turn();  // the first facts are being written
+    street.registry.find(id, Language::en, street.household,
+                         [&](const std::variant<LiveTable*, Problem>& there) { found = std::get<LiveTable*>(there); });
+    street.loop.pass(seconds(3));
+    REQUIRE(opened != nullptr);
+    CHECK(found == opened);
+    CHECK(street.table(id) == opened);
+}
+
+TEST_CASE("whoever asks for a table that cannot be opened is told that there is none") {
+    Street street;
+    street.disk->set_delay(seconds(1));
+    const std::string id = fresh_table_id();
+    street.disk->refuse_next_appends(1, AppendResult::failed);
+    std::string refused;
+    street.registry.open(id, duel, "hash", Language::en, street.household,
+                         [&](const std::variant<std::string, Problem>& opened) { refused = std::get<Problem>(opened).code; });
+    street.loop.turn();
+    Problem told;
+    street.registry.find(id, Language::en, street.household,
+                         [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
+    street.loop.pass(seconds(3));
+    CHECK(refused == "storage");
+    CHECK(told.code == "no-such-table");
+    CHECK(street.registry.live_tables() == 0);
+    MemoryStore other(street.loop, street.disk);
+    other.own(id, [](bool mine) { CHECK(mine); });
+    street.loop.turn();
+}
+
+TEST_CASE("a table is not opened under an id that somebody is just asking for; a little later it is, and stays ours") {
+    Street street;
+    street.disk->set_delay(seconds(1));
+    const std::string id = fresh_table_id();
+    Problem told;
+    street.registry.find(id, Language::en, street.household,
+                         [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
+    street.loop.turn();  // the log is being read
+    CHECK(street.open_as(id) == "busy");
+    street.loop.pass(seconds(3));
+    CHECK(told.code == "no-such-table");
+    CHECK(street.open_as(id).empty());
+    CHECK(street.registry.live_tables() == 1);
+    MemoryStore other(street.loop, street.disk);
+    other.own(id, [](bool mine) { CHECK_FALSE(mine); });
+    street.loop.turn();
+}
+
 TEST_CASE("what another process writes to a table here is shown here") {
     Street street;
     const std::string id = street.open(duel);
