@@ -79,6 +79,8 @@ Reply reply_problem(const Problem& problem) {
 
 Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
 
+Reply reply_broken() { return reply_json(500, {{"error", "broken"}, {"text", "Something went wrong here."}}); }
+
 std::optional<int> number_in(std::string_view text) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -110,7 +112,8 @@ Language language_in(const Request& request) {
 }
 
 void HttpService::answer_later(const Request& request, const Answer& answer, std::function<Reply()> work) {
-    if (shared_.background.run(loop_, address_group(request.address), std::move(work), answer)) return;
+    const auto failed = [answer] { answer(reply_broken()); };
+    if (shared_.background.run(loop_, address_group(request.address), std::move(work), answer, failed)) return;
     from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
 }
 
@@ -125,7 +128,7 @@ void HttpService::on_thread(TableThread& thread, const Answer& answer,
             work(thread, answer);
         } catch (const std::exception& error) {
             registry::log(Severity::warning, "network", {{"text", std::string("a request failed: ") + error.what()}});
-            answer(reply_json(500, {{"error", "broken"}, {"text", "Something went wrong here."}}));
+            answer(reply_broken());
         }
     });
 }

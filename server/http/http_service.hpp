@@ -131,6 +131,7 @@ Language language_in(const Request& request);
 std::optional<int> number_in(std::string_view text);
 Reply reply_problem(const Problem& problem);
 Reply not_found(Language lang);
+Reply reply_broken();  // something threw; the journal says what
 Reply reply_json(int status, const json::object& body);
 
 }  // namespace tischlein::server::http

@@ -94,7 +94,8 @@ void Registry::wake(const std::string& id) {
                 state ? folded(id, *std::move(state)) : wake_from_start(id);
             });
             auto work = [tail = *std::move(tail)] { return read_log_tail(tail); };
-            if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read))) woken(id, &once_more);
+            auto failed = lifetime_.guard([this, id] { wake_from_start(id); });
+            if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read), std::move(failed))) woken(id, &once_more);
         }));
     }));
 }
@@ -106,7 +107,8 @@ void Registry::wake_from_start(const std::string& id) {
         if (!facts) return woken(id, &unreadable);
         auto work = [facts = *std::move(facts)] { return live::read_log(facts); };
         auto read = lifetime_.guard([this, id](Result<TableState> state) { folded(id, std::move(state)); });
-        if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read))) woken(id, &once_more);
+        auto failed = lifetime_.guard([this, id] { woken(id, &bad_log); });
+        if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read), std::move(failed))) woken(id, &once_more);
     }));
 }
 
@@ -181,7 +183,8 @@ void Registry::bring(const std::string& id, const protocol::OpenTable& wish, con
         if (brought.state.table() != id) return opened(bad_log(lang));
         write_new(std::make_shared<TableState>(std::move(brought.state)), brought.facts, lang, household, std::move(*place), opened);
     });
-    if (!shared_.background.run(services_.loop, household, std::move(work), std::move(done))) opened(once_more(lang));
+    auto failed = lifetime_.guard([opened, lang] { opened(bad_log(lang)); });
+    if (!shared_.background.run(services_.loop, household, std::move(work), std::move(done), std::move(failed))) opened(once_more(lang));
 }
 
 // The store refuses an id that is taken: it writes the first fact of a table only once. An id is either opened or woken, never both
