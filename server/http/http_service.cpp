@@ -123,14 +123,13 @@ RequestHandler::Answer HttpService::from_elsewhere(const Answer& answer) const {
 
 void HttpService::on_thread(TableThread& thread, const Answer& answer,
                             std::function<void(TableThread& thread, const Answer& answer)> work) const {
-    thread.loop().post([&thread, work = std::move(work), answer = from_elsewhere(answer)] {
-        try {
-            work(thread, answer);
-        } catch (const std::exception& error) {
-            registry::log(Severity::warning, "network", {{"text", std::string("a request failed: ") + error.what()}});
-            answer(reply_broken());
-        }
-    });
+    const Answer reply = from_elsewhere(answer);
+    thread.loop().post(answering(reply, [&thread, work = std::move(work), reply] { work(thread, reply); }));
+}
+
+Reply HttpService::failed(const std::string& why) {
+    registry::log(Severity::warning, "network", {{"text", "a request failed: " + why}});
+    return reply_broken();
 }
 
 void HttpService::at_table(std::string_view table, const Request& request, const Answer& answer,
@@ -141,15 +140,15 @@ void HttpService::at_table(std::string_view table, const Request& request, const
 void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
     on_thread(shared_.threads.of(visit->table), visit->answer, [this, visit](TableThread& thread, const Answer& reply) {
         const Request& request = visit->request;
-        thread.registry().find(visit->table, language_in(request), address_group(request.address),
-                               [this, visit, reply](const std::variant<LiveTable*, Problem>& found) {
-                                   const auto* no = std::get_if<Problem>(&found);
-                                   if (no == nullptr) return visit->work(*std::get<LiveTable*>(found), reply);
-                                   if (no->code != "elsewhere") return reply(reply_problem(*no));
-                                   // A request that was carried here is not carried further.
-                                   if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
-                                   reply(reply_problem({no->code, no->text}));
-                               });
+        const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) {
+            const auto* no = std::get_if<Problem>(&found);
+            if (no == nullptr) return visit->work(*std::get<LiveTable*>(found), reply);
+            if (no->code != "elsewhere") return reply(reply_problem(*no));
+            // A request that was carried here is not carried further.
+            if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
+            reply(reply_problem({no->code, no->text}));
+        };
+        thread.registry().find(visit->table, language_in(request), address_group(request.address), answering(reply, go_on));
     });
 }
 
@@ -174,10 +173,11 @@ void HttpService::visit_again(const std::shared_ptr<Visit>& visit, const Problem
 void HttpService::read_log(std::string_view id, const Request& request, const Answer& answer,
                            std::function<void(std::vector<std::string>)> use) const {
     const auto read = [id = std::string(id), lang = language_in(request), use = std::move(use)](TableThread& thread, const Answer& reply) {
-        thread.registry().read_log(id, lang, [use, reply](Result<std::vector<std::string>> log) {
+        const auto go_on = [use, reply](Result<std::vector<std::string>> log) {
             if (const Problem* no = problem_in(log)) return reply(reply_problem(*no));
             use(std::get<0>(std::move(log)));
-        });
+        };
+        thread.registry().read_log(id, lang, answering(reply, go_on));
     };
     on_thread(shared_.threads.of(id), answer, read);
 }

@@ -66,13 +66,18 @@ void TableGuest::refuse(std::string_view id, const Problem& problem) {
 void TableGuest::too_fast() { dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages")); }
 
 void TableGuest::received(std::string_view text, Instant when) {
+    attempt([&] { hear(text, when); });
+    thread_.mail().heard(line_);
+}
+
+template <class Step>
+void TableGuest::attempt(Step step) {
     try {
-        hear(text, when);
+        step();
     } catch (const std::exception& error) {
         registry::log(Severity::warning, "network", {{"text", std::string("a message failed: ") + error.what()}});
         if (!closed_) close(1011, "something went wrong here");
     }
-    thread_.mail().heard(line_);
 }
 
 void TableGuest::hear(std::string_view text, Instant when) {
@@ -100,15 +105,17 @@ void TableGuest::hear(std::string_view text, Instant when) {
 void TableGuest::hello(const protocol::Hello& hello) {
     greeting_ = true;
     hello_ = hello;
-    thread_.registry().find(id_, hello.lang, household,
-                            lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
-                                if (closed_) return;
-                                const auto* no = std::get_if<Problem>(&found);
-                                if (no == nullptr) return arrived(*std::get<LiveTable*>(found));
-                                if (no->code == "elsewhere") return elsewhere(*no);
-                                greeting_ = false;
-                                dismiss("gone", no->text);
-                            }));
+    thread_.registry().find(id_, hello.lang, household, lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
+        if (!closed_) attempt([&] { answered(found); });
+    }));
+}
+
+void TableGuest::answered(const std::variant<LiveTable*, Problem>& found) {
+    const auto* no = std::get_if<Problem>(&found);
+    if (no == nullptr) return arrived(*std::get<LiveTable*>(found));
+    if (no->code == "elsewhere") return elsewhere(*no);
+    greeting_ = false;
+    dismiss("gone", no->text);
 }
 
 void TableGuest::arrived(LiveTable& table) {

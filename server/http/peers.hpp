@@ -41,8 +41,12 @@ private:
     void dismiss(std::string_view why, std::string_view text) override;
     std::chrono::milliseconds round_trip() const override { return std::chrono::milliseconds(line_->round_trip_ms); }
 
+    // If the step throws, the journal says so, and the connection is closed.
+    template <class Step>
+    void attempt(Step step);
     void hear(std::string_view text, Instant when);
     void hello(const protocol::Hello& hello);
+    void answered(const std::variant<LiveTable*, Problem>& found);
     void arrived(LiveTable& table);
     void elsewhere(const Problem& why);
     void carry(const std::string& url);
