@@ -2,6 +2,7 @@
 // threads of the tables have tables to serve. One object serves all loops: each job names the loop that gets its result.
 #pragma once
 #include <condition_variable>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -19,6 +20,10 @@
 namespace tischlein::server::event_loop {
 
 class Background {
+    struct Nothing {
+        void operator()() const {}
+    };
+
 public:
     // `threads` == 0: work runs as turns of the loop that asks. Tests use this, because they need the same order every time.
     explicit Background(int threads, std::size_t most = 256, std::size_t most_each = 16, const char* name = "background")
@@ -34,18 +39,22 @@ public:
 
     // Runs `work` on another thread and calls `done` with its result on `loop`. `client`: who asked; clients are served in
     // turn. Returns false if too much is waiting: then nothing will happen. May be called from any thread.
-    template <class Work, class Done>
-    bool run(Loop& loop, const std::string& client, Work work, Done done) {
-        return put(loop, waiting_, client, std::move(work), std::move(done));
+    // If `work` throws, the journal gets a line, and `failed` is called on `loop` instead of `done`.
+    template <class Work, class Done, class Failed = Nothing>
+    bool run(Loop& loop, const std::string& client, Work work, Done done, Failed failed = {}) {
+        return put(loop, waiting_, client, std::move(work), std::move(done), std::move(failed));
     }
     // The same for work that can wait ("patient" work). It begins only while no other work is waiting, and of several threads
     // one never takes it. Hand over long work in small pieces: a piece that has begun is not interrupted.
-    template <class Work, class Done>
-    bool run_when_idle(Loop& loop, const std::string& client, Work work, Done done) {
-        return put(loop, patient_, client, std::move(work), std::move(done));
+    template <class Work, class Done, class Failed = Nothing>
+    bool run_when_idle(Loop& loop, const std::string& client, Work work, Done done, Failed failed = {}) {
+        return put(loop, patient_, client, std::move(work), std::move(done), std::move(failed));
     }
     // How many pieces of patient work can be done at a time.
     std::size_t patient_threads() const { return patient_threads_; }
+    // `journal` is called with the reason when work throws, on the thread that did the work. Set it before the first run().
+    void journal_failures(std::function<void(const std::string& why)> journal) { journal_ = std::move(journal); }
+    // Changes the bound of run(). Patient work keeps its own.
     void set_most(std::size_t most) {
         const std::lock_guard lock(mutex_);
         waiting_.set_most(most);
@@ -66,10 +75,18 @@ public:
 private:
     using Task = std::function<void()>;
 
-    template <class Work, class Done>
-    bool put(Loop& loop, FairQueue<Task>& queue, const std::string& client, Work work, Done done) {
-        Task task = [&loop, work = std::move(work), done = std::move(done)]() mutable {
-            auto result = std::make_shared<decltype(work())>(work());
+    template <class Work, class Done, class Failed>
+    bool put(Loop& loop, FairQueue<Task>& queue, const std::string& client, Work work, Done done, Failed failed) {
+        Task task = [this, &loop, work = std::move(work), done = std::move(done), failed = std::move(failed)]() mutable {
+            std::shared_ptr<decltype(work())> result;
+            try {
+                result = std::make_shared<decltype(work())>(work());
+            } catch (const std::exception& error) {
+                if (journal_) journal_(error.what());
+            } catch (...) {
+                if (journal_) journal_("an exception that does not say why");
+            }
+            if (!result) return loop.post(std::move(failed));
             loop.post([done = std::move(done), result]() mutable { done(std::move(*result)); });
         };
         {
@@ -110,6 +127,7 @@ private:
     std::size_t patiently_ = 0;  // threads that do patient work
     bool stopping_ = false;
     const bool has_threads_;
+    std::function<void(const std::string& why)> journal_;
     std::vector<std::thread> threads_;
     Lifetime lifetime_;
 };

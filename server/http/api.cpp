@@ -100,7 +100,7 @@ void HttpService::open_as(const protocol::OpenTable& wish, const std::optional<O
             if (opened != nullptr && origin && origin->moves.empty()) remember_duplicate(*origin, *opened);
             told(result);
         };
-        thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address), std::move(tell), origin);
+        thread.registry().open(id, wish, hash_of_token(token), language_in(request), address_group(request.address), answering(reply, tell), origin);
     });
 }
 
@@ -115,10 +115,10 @@ void HttpService::bring(const protocol::OpenTable& wish, const Request& request,
 
 std::function<void(std::variant<std::string, Problem>)> HttpService::tell_opened(const Request& request, const std::string& token,
                                                                                 const Answer& reply) const {
-    return [this, request, token, reply](const std::variant<std::string, Problem>& result) {
+    return answering(reply, [this, request, token, reply](const std::variant<std::string, Problem>& result) {
         if (const auto* no = std::get_if<Problem>(&result)) return reply(reply_problem(*no));
         reply(opened_table(std::get<std::string>(result), token, request));
-    };
+    });
 }
 
 Reply HttpService::opened_table(const std::string& id, std::string_view token, const Request& request) const {
@@ -175,10 +175,10 @@ void HttpService::decide_at(std::string_view table, const Request& request, Requ
     at_table(table, request, answer,
              [from, what = std::move(what), done = std::move(done)](LiveTable& here, const Answer& reply) {
                  // `here` stays valid: a table that has not answered yet is not at rest, so it is not put away.
-                 OutcomeCallback told = [&here, reply, done](const RequestOutcome& outcome) {
+                 OutcomeCallback told = answering(reply, [&here, reply, done](const RequestOutcome& outcome) {
                      if (const auto* no = std::get_if<Problem>(&outcome)) return reply(reply_problem(*no));
                      reply(done(here.state()));
-                 };
+                 });
                  here.submit({what, from, std::move(told)});
              });
 }

@@ -126,7 +126,7 @@ public:
         if (ended_) return;
         heard_ = carrier_.loop_->now();
         const std::weak_ptr<WsPassage> weak = weak_from_this();
-        socket_ = carrier_.loop_->dial(dial, {.on_open = [self = shared_from_this()] { self->open_ = true; },
+        socket_ = carrier_.loop_->dial(dial, {.on_open = [self = shared_from_this()] { self->opened(); },
                                               .on_text = [self = shared_from_this()](std::string_view text) { self->received(text); },
                                               .on_closed = [self = shared_from_this()](const net::Goodbye& bye) { self->closed(bye); }});
         for (const std::string& text : texts) socket_->send(text);
@@ -142,6 +142,10 @@ public:
     }
 
 private:
+    void opened() {
+        open_ = true;
+        if (!ended_) events_.reached();
+    }
     void hand_on(std::string text) {
         if (ended_ || !socket_) return;
         if (++unanswered_ > most_unanswered) return dismiss(1013, "too slow");

@@ -53,8 +53,9 @@ public:
         virtual void end() = 0;
     };
     struct PassageEvents {
-        // The other server was not reached; the visitor has not been told. Called on the carrier's thread, once at most.
-        std::function<void()> unreachable;
+        // The other server was reached or was not; then it has got none of the texts, and the visitor has not been told. One of the
+        // two is called on the carrier's thread, unless the passage ends before.
+        std::function<void()> reached, unreachable;
         // The other server has sent nothing for a while: it may be gone. Called on the carrier's thread.
         std::function<void()> silent;
     };

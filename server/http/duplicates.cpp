@@ -47,19 +47,19 @@ void HttpService::remember_duplicate(const Origin& origin, const std::string& id
 // /api/tables/ID/duplicates/N
 void HttpService::show_duplicates(std::string_view id, int number, const Request& request, const Answer& answer) {
     const Language lang = language_in(request);
-    on_thread(shared_.threads.of(id), answer, [this, id = std::string(id), number, request, answer, lang](TableThread& thread, const Answer&) {
-        thread.registry().duplicates().list(id, number, [this, request, answer, lang](std::vector<std::string> tables) {
+    on_thread(shared_.threads.of(id), answer, [this, id = std::string(id), number, request, answer, lang](TableThread& thread, const Answer& reply) {
+        thread.registry().duplicates().list(id, number, answering(reply, [this, request, answer, reply, lang](std::vector<std::string> tables) {
             auto logs = std::make_shared<Logs>(Logs{std::move(tables)});
             std::reverse(logs->left.begin(), logs->left.end());
-            read_next(shared_.threads, logs, lang, [this, request, answer, lang, logs] {
+            read_next(shared_.threads, logs, lang, answering(reply, [this, request, answer, lang, logs] {
                 answer_later(request, answer, [logs, lang]() -> Reply {
                     json::array results;
                     for (const auto& log : logs->read)
                         if (auto result = result_in(log, lang)) results.push_back(std::move(*result));
                     return reply_json(200, {{"results", std::move(results)}});
                 });
-            });
-        });
+            }));
+        }));
     });
 }
 

@@ -79,6 +79,8 @@ Reply reply_problem(const Problem& problem) {
 
 Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
 
+Reply reply_broken() { return reply_json(500, {{"error", "broken"}, {"text", "Something went wrong here."}}); }
+
 std::optional<int> number_in(std::string_view text) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -110,7 +112,8 @@ Language language_in(const Request& request) {
 }
 
 void HttpService::answer_later(const Request& request, const Answer& answer, std::function<Reply()> work) {
-    if (shared_.background.run(loop_, address_group(request.address), std::move(work), answer)) return;
+    const auto failed = [answer] { answer(reply_broken()); };
+    if (shared_.background.run(loop_, address_group(request.address), std::move(work), answer, failed)) return;
     from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", language_in(request))));
 }
 
@@ -120,14 +123,13 @@ RequestHandler::Answer HttpService::from_elsewhere(const Answer& answer) const {
 
 void HttpService::on_thread(TableThread& thread, const Answer& answer,
                             std::function<void(TableThread& thread, const Answer& answer)> work) const {
-    thread.loop().post([&thread, work = std::move(work), answer = from_elsewhere(answer)] {
-        try {
-            work(thread, answer);
-        } catch (const std::exception& error) {
-            registry::log(Severity::warning, "network", {{"text", std::string("a request failed: ") + error.what()}});
-            answer(reply_json(500, {{"error", "broken"}, {"text", "Something went wrong here."}}));
-        }
-    });
+    const Answer reply = from_elsewhere(answer);
+    thread.loop().post(answering(reply, [&thread, work = std::move(work), reply] { work(thread, reply); }));
+}
+
+Reply HttpService::failed(const std::string& why) {
+    registry::log(Severity::warning, "network", {{"text", "a request failed: " + why}});
+    return reply_broken();
 }
 
 void HttpService::at_table(std::string_view table, const Request& request, const Answer& answer,
@@ -138,15 +140,15 @@ void HttpService::at_table(std::string_view table, const Request& request, const
 void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
     on_thread(shared_.threads.of(visit->table), visit->answer, [this, visit](TableThread& thread, const Answer& reply) {
         const Request& request = visit->request;
-        thread.registry().find(visit->table, language_in(request), address_group(request.address),
-                               [this, visit, reply](const std::variant<LiveTable*, Problem>& found) {
-                                   const auto* no = std::get_if<Problem>(&found);
-                                   if (no == nullptr) return visit->work(*std::get<LiveTable*>(found), reply);
-                                   if (no->code != "elsewhere") return reply(reply_problem(*no));
-                                   // A request that was carried here is not carried further.
-                                   if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
-                                   reply(reply_problem({no->code, no->text}));
-                               });
+        const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) {
+            const auto* no = std::get_if<Problem>(&found);
+            if (no == nullptr) return visit->work(*std::get<LiveTable*>(found), reply);
+            if (no->code != "elsewhere") return reply(reply_problem(*no));
+            // A request that was carried here is not carried further.
+            if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
+            reply(reply_problem({no->code, no->text}));
+        };
+        thread.registry().find(visit->table, language_in(request), address_group(request.address), answering(reply, go_on));
     });
 }
 
@@ -171,10 +173,11 @@ void HttpService::visit_again(const std::shared_ptr<Visit>& visit, const Problem
 void HttpService::read_log(std::string_view id, const Request& request, const Answer& answer,
                            std::function<void(std::vector<std::string>)> use) const {
     const auto read = [id = std::string(id), lang = language_in(request), use = std::move(use)](TableThread& thread, const Answer& reply) {
-        thread.registry().read_log(id, lang, [use, reply](Result<std::vector<std::string>> log) {
+        const auto go_on = [use, reply](Result<std::vector<std::string>> log) {
             if (const Problem* no = problem_in(log)) return reply(reply_problem(*no));
             use(std::get<0>(std::move(log)));
-        });
+        };
+        thread.registry().read_log(id, lang, answering(reply, go_on));
     };
     on_thread(shared_.threads.of(id), answer, read);
 }

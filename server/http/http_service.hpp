@@ -1,8 +1,10 @@
 // Handles everything that comes in from outside: HTTP requests, WebSockets, the files of the web client. Finds out who is asking
 // and posts the request to the thread of its table. Each network has its own HttpService on its thread; they share HttpShared.
 #pragma once
+#include <exception>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/http/carrier.hpp"
@@ -91,7 +93,22 @@ private:
 
     // Wraps `answer`: other threads may call the result, and `answer` runs on our thread.
     Answer from_elsewhere(const Answer& answer) const;
-    // Runs `work` on a thread of tables. If it throws, the answer is the error "broken".
+    // Wraps a step of a request that runs later: on another thread, or when the store has answered. If the step throws, the journal
+    // says so, and the answer is the error "broken". Every callback that a request leaves with a registry or a table is such a step.
+    template <class Step>
+    static auto answering(const Answer& answer, Step step) {
+        return [answer, step = std::move(step)](auto&&... with) {
+            try {
+                step(std::forward<decltype(with)>(with)...);
+            } catch (const std::exception& error) {
+                answer(failed(error.what()));
+            } catch (...) {
+                answer(failed("an exception that does not say why"));
+            }
+        };
+    }
+    static Reply failed(const std::string& why);
+    // Runs `work` on a thread of tables, as such a step.
     void on_thread(TableThread& thread, const Answer& answer, std::function<void(TableThread& thread, const Answer& answer)> work) const;
     // The same with the table, which is woken if need be. If it cannot be found, answers why.
     void at_table(std::string_view table, const Request& request, const Answer& answer,
@@ -131,6 +148,7 @@ Language language_in(const Request& request);
 std::optional<int> number_in(std::string_view text);
 Reply reply_problem(const Problem& problem);
 Reply not_found(Language lang);
+Reply reply_broken();  // something threw; the journal says what
 Reply reply_json(int status, const json::object& body);
 
 }  // namespace tischlein::server::http

@@ -66,18 +66,26 @@ void TableGuest::refuse(std::string_view id, const Problem& problem) {
 void TableGuest::too_fast() { dismiss("rate", i18n::phrase(viewer.lang, "server.refusal.too-many-messages")); }
 
 void TableGuest::received(std::string_view text, Instant when) {
+    attempt([&] { hear(text, when); });
+    thread_.mail().heard(line_);
+}
+
+template <class Step>
+void TableGuest::attempt(Step step) {
     try {
-        hear(text, when);
+        step();
     } catch (const std::exception& error) {
         registry::log(Severity::warning, "network", {{"text", std::string("a message failed: ") + error.what()}});
         if (!closed_) close(1011, "something went wrong here");
     }
-    thread_.mail().heard(line_);
 }
 
 void TableGuest::hear(std::string_view text, Instant when) {
     if (closed_) return;
-    if (passage_) return passage_->say(std::string(text));
+    if (passage_) {
+        if (!reached_) forwarded_.push_back({std::string(text), when});
+        return passage_->say(std::string(text));
+    }
     Result<protocol::Action> read = protocol::read_action(text);
     if (const Problem* no = problem_in(read)) {
         const std::string id = protocol::id_in(text);
@@ -100,15 +108,17 @@ void TableGuest::hear(std::string_view text, Instant when) {
 void TableGuest::hello(const protocol::Hello& hello) {
     greeting_ = true;
     hello_ = hello;
-    thread_.registry().find(id_, hello.lang, household,
-                            lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
-                                if (closed_) return;
-                                const auto* no = std::get_if<Problem>(&found);
-                                if (no == nullptr) return arrived(*std::get<LiveTable*>(found));
-                                if (no->code == "elsewhere") return elsewhere(*no);
-                                greeting_ = false;
-                                dismiss("gone", no->text);
-                            }));
+    thread_.registry().find(id_, hello.lang, household, lifetime_.guard([this](const std::variant<LiveTable*, Problem>& found) {
+        if (!closed_) attempt([&] { answered(found); });
+    }));
+}
+
+void TableGuest::answered(const std::variant<LiveTable*, Problem>& found) {
+    const auto* no = std::get_if<Problem>(&found);
+    if (no == nullptr) return arrived(*std::get<LiveTable*>(found));
+    if (no->code == "elsewhere") return elsewhere(*no);
+    greeting_ = false;
+    dismiss("gone", no->text);
 }
 
 void TableGuest::arrived(LiveTable& table) {
@@ -134,19 +144,29 @@ void TableGuest::carry(const std::string& url) {
     const auto on_our_thread = [weak = weak_from_this(), &loop = thread_.loop()](void (TableGuest::*what)()) {
         return [weak, &loop, what] {
             loop.post([weak, what] {
-                if (const auto self = weak.lock(); self && !self->closed_) ((*self).*what)();
+                if (const auto self = weak.lock(); self && !self->closed_) self->attempt([&] { ((*self).*what)(); });
             });
         };
     };
+    reached_ = false;
     passage_ = onward_.carrier->carry(url, onward_.request, said_, line_,
-                                      {.unreachable = on_our_thread(&TableGuest::ask_again), .silent = on_our_thread(&TableGuest::look_again)});
+                                      {.reached = on_our_thread(&TableGuest::reached),
+                                       .unreachable = on_our_thread(&TableGuest::ask_again),
+                                       .silent = on_our_thread(&TableGuest::look_again)});
 }
 
-// The other server does not answer: its lease may end soon. The guest gets a "moving" message about once a second.
+void TableGuest::reached() {
+    reached_ = true;
+    forwarded_.clear();
+}
+
+// The other server does not answer: its lease may end soon. The guest gets a "moving" message about once a second. What it said
+// meanwhile is heard again, like all that comes before the table's answer to hello.
 void TableGuest::ask_again() {
     constexpr int tries_a_second = std::chrono::seconds(1) / Carrier::before_next_try;
     if (waits_++ % tries_a_second == 0) tell(std::make_shared<const std::string>(moving()));
     if (const auto passage = std::exchange(passage_, nullptr)) passage->end();
+    for (const Forwarded& each : std::exchange(forwarded_, {})) hear(each.text, each.when);
     thread_.loop().at(thread_.loop().now() + Carrier::before_next_try, lifetime_.guard([this] {
         if (!closed_) hello(hello_);
     }));

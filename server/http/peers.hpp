@@ -41,8 +41,12 @@ private:
     void dismiss(std::string_view why, std::string_view text) override;
     std::chrono::milliseconds round_trip() const override { return std::chrono::milliseconds(line_->round_trip_ms); }
 
+    // If the step throws, the journal says so, and the connection is closed.
+    template <class Step>
+    void attempt(Step step);
     void hear(std::string_view text, Instant when);
     void hello(const protocol::Hello& hello);
+    void answered(const std::variant<LiveTable*, Problem>& found);
     void arrived(LiveTable& table);
     void elsewhere(const Problem& why);
     void carry(const std::string& url);
@@ -51,8 +55,14 @@ private:
     void refuse(std::string_view id, const Problem& problem);
     void close(int code, std::string_view why);
 
+    void reached();
+
     struct Early {
         protocol::Action action;
+        Instant when;
+    };
+    struct Forwarded {
+        std::string text;
         Instant when;
     };
 
@@ -67,6 +77,8 @@ private:
     Onward onward_;
     std::vector<std::string> said_;  // hello and the early messages as texts, for another server
     std::shared_ptr<Carrier::Passage> passage_;
+    bool reached_ = false;              // the passage is open
+    std::vector<Forwarded> forwarded_;  // what the passage has got before it is open; the passage bounds how much
     int tries_ = 0, waits_ = 0;
     Lifetime lifetime_;
 };

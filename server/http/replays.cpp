@@ -98,7 +98,8 @@ void HttpService::open_from(const protocol::OpenTable& wish, const Request& requ
     };
     read_log(wish.from->table, request, answer, [this, request, answer, lang, find, open](std::vector<std::string> log) {
         auto work = [texts = std::move(log), find] { return find(texts); };
-        if (!shared_.background.run(loop_, address_group(request.address), std::move(work), open))
+        const auto failed = [answer] { answer(reply_broken()); };
+        if (!shared_.background.run(loop_, address_group(request.address), std::move(work), open, failed))
             from_elsewhere(answer)(reply_problem(no("busy", "server.refusal.lookups-busy", lang)));
     });
 }

@@ -24,7 +24,7 @@ void HttpService::show_standings(std::string_view id, const Request& request, co
         const TableState& state = table.state();
         const int games = state.number() - (state.phase() == Phase::over ? 0 : 1);
         Reviews& reviews = shared_.threads.of(state.table()).registry().reviews();
-        reviews.standings(state.table(), games, [reply](const std::string& text) { reply(reply_state(text)); });
+        reviews.standings(state.table(), games, answering(reply, [reply](const std::string& text) { reply(reply_state(text)); }));
     });
 }
 
@@ -35,7 +35,7 @@ void HttpService::review_file(const Request& request, const Answer& answer) {
     const Reviews::Question question{name, 1, address_group(request.address), language_in(request), stage_in(request),
                                      std::make_shared<const std::string>(request.body)};
     on_thread(shared_.threads.of(name), answer, [question](TableThread& thread, const Answer& reply) {
-        thread.registry().reviews().begin(question, [reply](const Result<std::string>& state) { reply(reply_state(state)); });
+        thread.registry().reviews().begin(question, answering(reply, [reply](const Result<std::string>& state) { reply(reply_state(state)); }));
     });
 }
 
@@ -48,7 +48,7 @@ bool HttpService::route_review(const Path& path, const Request& request, const A
                                      stage_in(request)};
     const auto ask = stop ? &Reviews::stop : post ? &Reviews::begin : &Reviews::ask;
     const auto put = [question, ask](TableThread& thread, const Answer& reply) {
-        (thread.registry().reviews().*ask)(question, [reply](const Result<std::string>& state) { reply(reply_state(state)); });
+        (thread.registry().reviews().*ask)(question, answering(reply, [reply](const Result<std::string>& state) { reply(reply_state(state)); }));
     };
     TableThread& thread = shared_.threads.of(path[2]);
     // A file is reviewed on the server that its visitor talks to; the proxy keeps a visitor at one server (docs/cluster/nginx.conf).

@@ -42,17 +42,21 @@ public:
     // `helpers` are asked before this pool searches itself; nullptr: nobody is.
     void ask_first(SearchHelpers* helpers) { helpers_ = helpers; }
     // Any other thinking for somebody at a table, in turn with the bots.
-    template <class Work, class Done>
-    bool ponder(Loop& loop, const std::string& household, Work work, Done done) {
-        return background_.run(loop, household, std::move(work), std::move(done));
+    template <class Work, class Done, class Failed>
+    bool ponder(Loop& loop, const std::string& household, Work work, Done done, Failed failed) {
+        return background_.run(loop, household, std::move(work), std::move(done), std::move(failed));
     }
     // Small pieces of work that can wait until no bot thinks (Background::run_when_idle).
-    template <class Work, class Done>
-    bool when_idle(Loop& loop, const std::string& household, Work work, Done done) {
-        return background_.run_when_idle(loop, household, std::move(work), std::move(done));
+    template <class Work, class Done, class Failed>
+    bool when_idle(Loop& loop, const std::string& household, Work work, Done done, Failed failed) {
+        return background_.run_when_idle(loop, household, std::move(work), std::move(done), std::move(failed));
     }
     std::size_t idle_threads() const { return background_.patient_threads(); }
     void set_most_waiting(std::size_t most) { background_.set_most(most); }
+    // As Background's.
+    void journal_failures(std::function<void(const std::string& why)> journal) {
+        background_.journal_failures(std::move(journal));
+    }
     // Ends the threads. Jobs that wait are dropped; their `done` is never called.
     void stop() { background_.stop(); }
 

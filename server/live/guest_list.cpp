@@ -177,7 +177,8 @@ void GuestList::write_rest(GuestSerial serial, std::shared_ptr<const TableState>
         return texts;
     };
     const auto done = lifetime_.guard([this, serial](const auto& texts) { tell_rest(serial, texts); });
-    if (!background_.run(loop_, state_.table(), std::move(work), done)) tell_rest(serial, std::nullopt);
+    const auto failed = lifetime_.guard([this, serial] { tell_rest(serial, std::nullopt); });
+    if (!background_.run(loop_, state_.table(), std::move(work), done, failed)) tell_rest(serial, std::nullopt);
 }
 
 void GuestList::tell_rest(GuestSerial serial, const std::optional<std::vector<Text>>& rest) {

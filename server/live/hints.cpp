@@ -48,7 +48,8 @@ void Hints::decided(const GuestAddress& to, const Viewer& viewer, const std::str
     auto done = lifetime_.guard([this, to, viewer, game, names = state_.names(), seq = std::get<Seq>(outcome)](const Rating& rating) {
         end(to, answer_hinted(to.action, seq, review::hints_from(*game, viewer.seat, rating, names, viewer.lang)));
     });
-    if (!pool_.ponder(loop_, household, std::move(think), std::move(done))) end(to, too_busy(viewer.lang));
+    auto failed = lifetime_.guard([this, to, lang = viewer.lang] { end(to, too_busy(lang)); });
+    if (!pool_.ponder(loop_, household, std::move(think), std::move(done), std::move(failed))) end(to, too_busy(viewer.lang));
 }
 
 void Hints::end(const GuestAddress& to, const std::variant<Problem, std::string>& what) {

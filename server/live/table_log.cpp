@@ -187,7 +187,8 @@ void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written
     store_.read(state_.table(), 0, lifetime_.guard([this, begin](std::optional<std::vector<std::string>> read) mutable {
         if (!read) return begin(Problem{"storage", "the log cannot be read"});
         auto fold = [log = *std::move(read)] { return read_log(log); };
-        if (!background_.run(loop_, state_.table(), std::move(fold), begin)) begin(Problem{"busy", "too much to do to read the log"});
+        auto failed = [begin]() mutable { begin(Problem{"bad-log", "the log cannot be folded"}); };
+        if (!background_.run(loop_, state_.table(), std::move(fold), begin, failed)) begin(Problem{"busy", "too much to do to read the log"});
     }));
 }
 

@@ -39,7 +39,14 @@ std::optional<Authority> read_authority(std::string_view text, std::string_view 
     return read;
 }
 
+constexpr std::size_t longest_name = 253;
+
 }  // namespace
+
+bool is_host(std::string_view text) {
+    const auto read = read_authority(text, "80");
+    return read && read->name.size() <= longest_name;
+}
 
 bool same_origin(const Request& request) {
     if (request.origin.empty()) return request.cookie.empty();

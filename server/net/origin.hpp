@@ -1,5 +1,7 @@
 // Did a request come from a page of this server, or from a stranger's page that borrows the visitor's cookies?
 #pragma once
+#include <string_view>
+
 #include "server/net/namespace.hpp"
 #include "server/net/net.hpp"
 
@@ -13,5 +15,8 @@ namespace tischlein::server::net {
 //     themselves with Authorization. Without a cookie there is nothing to borrow: yes. With one: no.
 //   - Anything else ("null", other hosts, other schemes, malformed): no.
 bool same_origin(const Request& request);
+
+// Whether this can be a Host: a name or an address, perhaps with a port. Nobody has a name longer than 253 characters (RFC 1035).
+bool is_host(std::string_view text);
 
 }  // namespace tischlein::server::net

@@ -5,6 +5,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <utility>
 
+#include "server/net/origin.hpp"
 #include "server/net/reply.hpp"
 #include "server/net/url.hpp"
 
@@ -153,6 +154,9 @@ std::variant<Request, Reply> RequestReader::request(std::string_view address, bo
     Message& message = parser_->get();
     if (message.count(http::field::host) > 1 || (message.count(http::field::host) == 0 && !old_http()))
         return problem(400, "no-host", "A request needs one Host.");
+    // It becomes part of links. An empty one is allowed: RFC 9112 has it for addresses without a host.
+    if (const std::string_view host = message[http::field::host]; !host.empty() && !is_host(host))
+        return problem(400, "bad-host", "This Host is not the name or address of a server.");
     Request request;
     if (auto refusal = read_target(request, message.target(), settings.prefix)) return std::move(*refusal);
     request.method = message.method_string();

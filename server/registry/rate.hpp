@@ -2,6 +2,8 @@
 // that one address cannot fill the disk or the processor.
 #pragma once
 #include <algorithm>
+#include <iterator>
+#include <list>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -40,23 +42,48 @@ private:
     bool    begun_ = false;
 };
 
-// One bucket for each address. Addresses that have been quiet long enough to be full again are forgotten. From any thread.
+// One bucket for each address. From any thread.
+//
+// An address that has been quiet long enough to be full again is forgotten, because a new bucket is full, too. Each request looks
+// at the few addresses that have been quiet the longest, so its time does not grow with the number of addresses. A full bucket
+// may stay behind one that is not full yet, but no longer than a bucket takes to fill.
 class Buckets {
 public:
     explicit Buckets(const Allowance& allowance) : allowance_(allowance) {}
     bool take(const std::string& address, Instant now) {
         const std::scoped_lock lock(mutex_);
-        if (buckets_.size() > most_remembered)
-            std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(allowance_, now); });
-        if (buckets_.size() > 2 * most_remembered) return false;  // so many addresses at once are an attack
-        return buckets_[address].take(allowance_, now);
+        forget_quiet(now);
+        auto known = places_.find(address);
+        if (known == places_.end()) {
+            if (places_.size() >= most_remembered)
+                return false;  // so many addresses at once are an attack: no new ones
+            by_use_.push_back({address, {}});
+            known = places_.emplace(by_use_.back().address, std::prev(by_use_.end())).first;
+        } else {
+            by_use_.splice(by_use_.end(), by_use_, known->second);
+        }
+        return known->second->bucket.take(allowance_, now);
     }
 
 private:
-    static constexpr std::size_t most_remembered = 10'000;
+    struct Entry {
+        std::string address;
+        Bucket bucket;
+    };
+    static constexpr std::size_t most_remembered = 20'000;
+    static constexpr int looks = 2;  // more than the one address that a request can add
+
+    void forget_quiet(Instant now) {
+        for (int i = 0; i < looks && !by_use_.empty() && by_use_.front().bucket.is_full(allowance_, now); ++i) {
+            places_.erase(by_use_.front().address);
+            by_use_.pop_front();
+        }
+    }
+
     Allowance allowance_;
     std::mutex mutex_;
-    std::unordered_map<std::string, Bucket> buckets_;
+    std::list<Entry> by_use_;  // the address that asked last is at the end
+    std::unordered_map<std::string_view, std::list<Entry>::iterator> places_;  // the keys are texts of by_use_
 };
 
 // Messages over WebSockets. They count for the person who sends them, not for the connection: a new connection brings no new

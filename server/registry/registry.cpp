@@ -72,13 +72,14 @@ void Registry::find(std::string_view id, Language lang, const std::string& house
         return found(here->second.table.get());
     }
     auto waking = waking_.find(id);
-    if (waking == waking_.end()) {
+    const bool asleep = waking == waking_.end();
+    if (asleep) {
         auto place = shared_.tables.take(household, services_.rules.tables, services_.rules.tables_each);
         if (const auto* no = std::get_if<HouseholdCount::Refusal>(&place)) return found(refused(*no, lang));
         waking = waking_.emplace(id, Waking{std::get<0>(std::move(place)), household}).first;
     }
     waking->second.waiting.push_back({std::move(found), lang});
-    if (waking->second.waiting.size() == 1) wake(std::string(id));
+    if (asleep) wake(std::string(id));
 }
 
 // --- tables that sleep --------------------------------------------------------------------------------------
@@ -93,7 +94,8 @@ void Registry::wake(const std::string& id) {
                 state ? folded(id, *std::move(state)) : wake_from_start(id);
             });
             auto work = [tail = *std::move(tail)] { return read_log_tail(tail); };
-            if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read))) woken(id, &once_more);
+            auto failed = lifetime_.guard([this, id] { wake_from_start(id); });
+            if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read), std::move(failed))) woken(id, &once_more);
         }));
     }));
 }
@@ -105,7 +107,8 @@ void Registry::wake_from_start(const std::string& id) {
         if (!facts) return woken(id, &unreadable);
         auto work = [facts = *std::move(facts)] { return live::read_log(facts); };
         auto read = lifetime_.guard([this, id](Result<TableState> state) { folded(id, std::move(state)); });
-        if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read))) woken(id, &once_more);
+        auto failed = lifetime_.guard([this, id] { woken(id, &bad_log); });
+        if (!shared_.background.run(services_.loop, id, std::move(work), std::move(read), std::move(failed))) woken(id, &once_more);
     }));
 }
 
@@ -178,33 +181,46 @@ void Registry::bring(const std::string& id, const protocol::OpenTable& wish, con
         if (const Problem* no = problem_in(result)) return opened(*no);
         auto& brought = std::get<Brought>(result);
         if (brought.state.table() != id) return opened(bad_log(lang));
-        if (tables_.contains(id)) return opened(once_more(lang));
         write_new(std::make_shared<TableState>(std::move(brought.state)), brought.facts, lang, household, std::move(*place), opened);
     });
-    if (!shared_.background.run(services_.loop, household, std::move(work), std::move(done))) opened(once_more(lang));
+    auto failed = lifetime_.guard([opened, lang] { opened(bad_log(lang)); });
+    if (!shared_.background.run(services_.loop, household, std::move(work), std::move(done), std::move(failed))) opened(once_more(lang));
 }
 
-// The store refuses an id that is taken: it writes the first fact of a table only once.
+// The store refuses an id that is taken: it writes the first fact of a table only once. An id is either opened or woken, never both
+// at a time. Those who ask for the table meanwhile wait as for one that is woken.
 void Registry::write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang,
-                         const std::string& household, HouseholdCount::Place room, const Opened& opened) {
-    const auto place = std::make_shared<HouseholdCount::Place>(std::move(room));  // given back if the table is not opened
+                         const std::string& household, HouseholdCount::Place place, const Opened& opened) {
     const std::string id = begun->table();
+    if (tables_.contains(id) || waking_.contains(id)) return opened(once_more(lang));
     AppendRequest request{id, 0, {}, LobbyEntry{begun->is_listed(), false, json::serialize(describe_for_lobby(*begun))}};
     for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
     services_.metrics.bytes_written += bytes_of(request);
     services_.disk.wrote(household, bytes_of(request));
-    const auto written = lifetime_.guard([this, id, begun, opened, household, lang, place](AppendResult result) {
-        if (result != AppendResult::kept) return opened(unwritable(lang));
+    const auto written = lifetime_.guard([this, id, begun, opened, household, lang](AppendResult result) {
+        if (result != AppendResult::kept) {
+            not_opened(id);
+            return opened(unwritable(lang));
+        }
         ++services_.metrics.tables_opened;
         auto table = std::make_unique<LiveTable>(std::move(*begun), services_, household);
         shared_.tell_lobby(lobby_change(table->state(), household));
-        hold(id, std::move(table), std::move(*place));
+        woken(id, std::move(table));
         opened(id);
     });
-    services_.store.own(id, lifetime_.guard([this, request = std::move(request), written, opened, lang](bool mine) mutable {
-        if (!mine) return opened(once_more(lang));
-        services_.store.append(std::move(request), written);
+    waking_.emplace(id, Waking{std::move(place), household});
+    services_.store.own(id, lifetime_.guard([this, id, request = std::move(request), written, opened, lang](bool mine) mutable {
+        if (mine) return services_.store.append(std::move(request), written);
+        not_opened(id);
+        opened(once_more(lang));
     }));
+}
+
+// Those who wait for a table of this id get what the store has.
+void Registry::not_opened(const std::string& id) {
+    if (!waking_.at(id).waiting.empty()) return wake(id);
+    waking_.erase(id);
+    services_.store.release(id);
 }
 
 void Registry::read_log(std::string_view id, Language lang,

@@ -67,7 +67,7 @@ private:
         Found found;
         Language lang;
     };
-    struct Waking {
+    struct Waking {  // a table that is being read from the store, or written there for the first time
         HouseholdCount::Place place;
         std::string household;  // who asked first
         std::vector<Waiting> waiting{};
@@ -78,6 +78,7 @@ private:
     std::variant<HouseholdCount::Place, Problem> room_for(const std::string& household, Language lang);
     void write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang, const std::string& household,
                    HouseholdCount::Place place, const Opened& opened);
+    void not_opened(const std::string& id);
     // TableKeeper
     void changed(const LiveTable& table) override;
     void left_alone(const LiveTable& table) override;

@@ -144,7 +144,8 @@ void Reviews::read(const Question& question, const Told& told) {
 
 void Reviews::open(const Question& question, const Told& told, std::function<Opened()> work) {
     auto done = lifetime_.guard([this, question, told](Opened game) { opened(question, told, std::move(game)); });
-    if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done))) return;
+    auto failed = lifetime_.guard([this, question, told] { opened(question, told, no("bad-log", "server.refusal.bad-log", question.lang)); });
+    if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done), std::move(failed))) return;
     running_.erase({question.table, question.number});
     told(no("busy", "server.refusal.lookups-busy", question.lang));
 }
@@ -185,7 +186,8 @@ void Reviews::hand_out(const Key& key) {
     auto work = [game = running.game, stage = running.stage, piece = running.next] {
         return game->work->do_piece(stage, piece, false), true;
     };
-    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), lifetime_.guard([this, key](bool) { piece_done(key); }))) {
+    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), lifetime_.guard([this, key](bool) { piece_done(key); }),
+                                 lifetime_.guard([this, key] { piece_failed(key); }))) {
         ++running.next;
         ++running.at_work;
     } else {
@@ -201,6 +203,11 @@ void Reviews::piece_done(const Key& key) {
     running.done == running.all ? write(key) : hand_out(key);
 }
 
+void Reviews::piece_failed(const Key& key) {
+    --running_.at(key).at_work;
+    drop(key);
+}
+
 void Reviews::write(const Key& key) {
     Running& running = running_.at(key);
     const bool whole = running.stage == ReviewWork::Stage::finish;
@@ -210,7 +217,7 @@ void Reviews::write(const Key& key) {
     };
     auto done = lifetime_.guard([this, key](Text text) { written(key, std::move(text)); });
     ++running.at_work;
-    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), std::move(done))) return;
+    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), std::move(done), lifetime_.guard([this, key] { piece_failed(key); }))) return;
     --running.at_work;
     services_.loop.at(services_.loop.now() + look_again, lifetime_.guard([this, key] {
         if (running_.contains(key)) running_.at(key).dropped ? drop(key) : write(key);

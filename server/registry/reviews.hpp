@@ -88,6 +88,7 @@ private:
     void begin_stage(const Key& key, review::ReviewWork::Stage stage);
     void hand_out(const Key& key);
     void piece_done(const Key& key);
+    void piece_failed(const Key& key);  // a piece threw: the review is stopped
     void write(const Key& key);
     struct Text {
         std::shared_ptr<const std::string> review;

@@ -4,7 +4,8 @@
 #include <doctest/doctest.h>
 
 #include <future>
-
+#include <mutex>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -72,6 +73,40 @@ TEST_CASE("Work that can wait does: it is begun only while nothing else waits, a
         REQUIRE(two.run_when_idle(loop, "a", [when_served] { return when_served.wait(), 1; }, [&](int) { ++reported; }));
     REQUIRE(two.run(loop, "b", [&served] { return served.set_value(), 1; }, [&](int) { ++reported; }));
     while (reported < 4) loop.wait_and_turn();
+}
+
+TEST_CASE("Work that throws is journalled, and whoever asked is told; the work after it is done") {
+    for (const int threads : {0, 2}) {
+        ManualLoop loop;
+        std::vector<std::string> journal;
+        std::mutex writing;
+        Background background(threads);
+        background.journal_failures([&](const std::string& why) {
+            const std::scoped_lock lock(writing);
+            journal.push_back(why);
+        });
+        std::string told;
+        const auto ask = [&](bool patient, auto work) {
+            const auto done = [&](int) { told += 'd'; };
+            const auto failed = [&] { told += 'f'; };
+            REQUIRE((patient ? background.run_when_idle(loop, "a", work, done, failed) : background.run(loop, "a", work, done, failed)));
+            const std::size_t before = told.size();
+            while (told.size() == before) loop.wait_and_turn();
+        };
+        const auto throws = []() -> int { throw std::runtime_error("no such card"); };
+        ask(false, throws);
+        ask(true, throws);
+        ask(false, []() -> int { throw 7; });
+        ask(false, [] { return 1; });
+        CHECK(told == "fffd");
+        REQUIRE(journal.size() == 3);
+        CHECK(journal[1] == "no such card");
+        CHECK_FALSE(journal[2].empty());
+        // Nobody needs to listen for failures.
+        REQUIRE(background.run(loop, "a", throws, [](int) {}));
+        ask(false, [] { return 1; });
+        CHECK(told == "fffdd");
+    }
 }
 
 TEST_CASE("Too much work is refused, and what waits at the end is dropped") {

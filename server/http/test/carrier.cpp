@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <atomic>
 #include <thread>
 
 #include "server/http/test/running_server.hpp"
@@ -14,10 +15,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
+// Where the server is that owns every table. Tests move it while servers ask.
+using OwnerPort = std::shared_ptr<std::atomic<unsigned short>>;
+
 // The end of a store in which every table belongs to another server.
 class Elsewhere final : public Store {
 public:
-    Elsewhere(Loop& loop, std::string url) : loop_(loop), url_(std::move(url)) {}
+    Elsewhere(Loop& loop, OwnerPort owner) : loop_(loop), owner_(std::move(owner)) {}
     void append(AppendRequest, std::function<void(AppendResult)> done) override { answer(std::move(done), AppendResult::taken); }
     void read(std::string_view, Seq, FactsReader done) override { answer(std::move(done), std::optional<std::vector<std::string>>()); }
     void read_tail(std::string_view, std::function<void(std::optional<LogTail>)> done) override {
@@ -30,7 +34,9 @@ public:
     void listed(std::size_t, std::function<void(std::vector<ListedTable>)> done) override {
         answer(std::move(done), std::vector<ListedTable>());
     }
-    void own(std::string_view, std::function<void(Ownership)> done) override { answer(std::move(done), Ownership{false, url_}); }
+    void own(std::string_view, std::function<void(Ownership)> done) override {
+        answer(std::move(done), Ownership{false, fmt::format("http://127.0.0.1:{}", owner_->load())});
+    }
     void release(std::string_view) override {}
     void watch(std::function<void(std::string_view table, Seq newest)>) override {}
     WallClock now() const override { return std::chrono::system_clock::now(); }
@@ -42,7 +48,7 @@ private:
         loop_.post([done = std::move(done), what = std::move(what)] { done(what); });
     }
     Loop& loop_;
-    std::string url_;
+    OwnerPort owner_;
 };
 
 struct TwoServers {
@@ -53,10 +59,11 @@ struct TwoServers {
     }
     TestSettings elsewhere() const {
         TestSettings wish = with_secret();
-        wish.end_on = [url = fmt::format("http://127.0.0.1:{}", owner->port())](Loop& loop) { return std::make_unique<Elsewhere>(loop, url); };
+        wish.end_on = [port = owner_port](Loop& loop) { return std::make_unique<Elsewhere>(loop, port); };
         return wish;
     }
     std::unique_ptr<RunningServer> owner = std::make_unique<RunningServer>(with_secret());
+    OwnerPort owner_port = std::make_shared<std::atomic<unsigned short>>(owner->port());
     RunningServer other{elsewhere()};
     OpenedTable table = open_full_table(owner->port(), {{"game", "uno"}, {"seats", 2}, {"chat", true}}, 2);
 
@@ -136,4 +143,27 @@ TEST_CASE("the server that has the table dies: its visitors hear that it is bein
     CHECK(line->closed().code == 1012);
     const auto again = two.visitor(0);
     for (int seconds = 0; seconds < 2; ++seconds) CHECK(hears(*again, R"({"type":"moving"})"));
+}
+
+TEST_CASE("what a visitor says to a server that turns out to be unreachable is said again where the table is") {
+    const TwoServers two;
+    NetSettings settings;
+    settings.port = 0;
+    const std::unique_ptr<Network> silent = Network::open(settings);  // it does not run: the kernel takes connections, nobody answers
+    *two.owner_port = silent->port();
+    const auto line = two.visitor(0);
+    const auto let_out = [&] {
+        line->patience = 200ms;
+        line->wait([] { return false; });
+        line->patience = 30s;
+    };
+    let_out();  // hello is on its way to the silent server
+    line->send(R"({"do":"say","id":"a","text":"one"})");
+    line->send(R"({"do":"say","id":"b","text":"two"})");
+    let_out();
+    *two.owner_port = two.owner->port();
+    line->patience = 10s;
+    CHECK(hears(*line, "snapshot"));
+    CHECK(hears(*line, R"("id":"a")"));
+    CHECK(hears(*line, R"("id":"b")"));
 }

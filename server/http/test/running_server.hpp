@@ -21,6 +21,7 @@ struct TestSettings {
     std::string peer_secret{};     // of several servers; empty: this one is alone
     std::function<std::unique_ptr<Store>(Loop&)> end_on{};  // another store's end for a loop, if set
     unsigned short port = 0;       // 0: a free one
+    std::string public_url{};      // as HttpSettings::public_url
 };
 
 class RunningServer {
@@ -31,7 +32,7 @@ public:
         net.limits.new_connections_each = 0;
         net.peer_secret = wish.peer_secret;
         if (!wish.data.empty()) sqlite_.emplace(*loops_.front(), SqliteSettings{.folder = wish.data});
-        ServerSettings settings{{"", "", fresh_signing_seed(), wish.rate_limits, wish.host_page, wish.peer_secret}, wish.limits, wish.networks, 3, 1};
+        ServerSettings settings{{"", wish.public_url, fresh_signing_seed(), wish.rate_limits, wish.host_page, wish.peer_secret}, wish.limits, wish.networks, 3, 1};
         server_ = std::make_unique<GameServer>(std::move(settings), Network::open(net), loops_,
                                                [&](Loop& loop) {
                                                    if (wish.end_on) return wish.end_on(loop);

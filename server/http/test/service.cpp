@@ -113,6 +113,25 @@ TEST_CASE("figures for hosts have one address and no second spelling") {
     }
 }
 
+TEST_CASE("a step of a request that fails is answered, also after a table was woken for it; the server goes on") {
+    TestSettings wish{.public_url = "http://" + std::string(3000, 'x')};  // no QR code is large enough
+    wish.limits.sleep = std::chrono::milliseconds(40);
+    const RunningServer server(wish);
+    const Answered opened = post(server.port(), "/api/tables", {{"game", "uno"}, {"seats", 2}});
+    const std::string path = "/api/tables/" + std::string(opened.body.at("table").as_string());
+    for (int times = 0; times < 3; ++times) {
+        const auto tables_in_memory = [&] {
+            return http_call(server.port(), "GET", "/metrics").body.find("\ntischlein_live_tables 0\n") ==
+                   std::string::npos;
+        };
+        while (tables_in_memory()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        const Answered failed = get(server.port(), path + "/qr.svg");
+        CHECK(failed.status == 500);
+        CHECK(failed.body.at("error") == "broken");
+    }
+    CHECK(get(server.port(), path).status == 200);
+}
+
 TEST_CASE("bots at several tables think on several threads, and play to the end") {
     const RunningServer server;
     std::vector<Sitter> hosts;

@@ -308,6 +308,21 @@ TEST_CASE("What is too large or malformed gets its own refusal") {
     CHECK(status_of("GET / HTTP/1.1\r\nHost: a\r\n") == 0);
 }
 
+TEST_CASE("A Host is a name or an address, perhaps with a port, and not longer than names can be") {
+    const auto status_with = [](const std::string& host) { return status_of("GET / HTTP/1.1\r\nHost: " + host + "\r\n\r\n"); };
+    const std::string longest(253, 'a');
+    for (const std::string& good : {std::string("a"), std::string("table.example:8080"), std::string("192.0.2.1:1"), std::string("[2001:db8::1]:65535"),
+                                    std::string("my_box.local."), longest, longest + ":65535", std::string()}) {
+        CAPTURE(good);
+        CHECK(status_with(good) == 200);
+    }
+    for (const std::string& bad : {longest + "a", std::string(7000, 'a'), std::string("a/b"), std::string("eve@a"), std::string("a b"),
+                                   std::string("a\"b"), std::string("[::1"), std::string("a:123456"), std::string("a:b")}) {
+        CAPTURE(bad.substr(0, 20));
+        CHECK(status_with(bad) == 400);
+    }
+}
+
 TEST_CASE("Under a prefix, only what is under it") {
     NetSettings settings;
     settings.prefix = "/games";

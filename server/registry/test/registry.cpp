@@ -29,6 +29,9 @@ struct Visitor final : Guest {
     int said = 0;
 };
 
+const protocol::OpenTable duel{
+    .game = "uno", .seats = 2, .listed = true, .name = "Anna", .bots = {{seat(1), Level::easy}}, .clock = 20};
+
 struct Street {
     explicit Street(std::size_t tables_each = ServerLimits{}.tables_each, std::size_t day_bytes = ServerLimits{}.day_bytes)
         : limits{.tables_each = tables_each, .day_bytes = day_bytes} {}
@@ -55,6 +58,17 @@ struct Street {
         loop.turn();
         return id;
     }
+    // Opens a table with this id while the disk answers so. Returns the code of the refusal, if any.
+    std::string open_as(const std::string& id, AppendResult disk_says = AppendResult::kept) {
+        std::string refused = "unanswered";
+        if (disk_says != AppendResult::kept) disk->refuse_next_appends(1, disk_says);
+        registry.open(id, duel, "hash", Language::en, household, [&](const std::variant<std::string, Problem>& opened) {
+            const auto* no = std::get_if<Problem>(&opened);
+            refused = no != nullptr ? no->code : "";
+        });
+        loop.pass(seconds(2));
+        return refused;
+    }
     LiveTable* table(const std::string& id) {
         LiveTable* found = nullptr;
         registry.find(id, Language::en, household, [&](const std::variant<LiveTable*, Problem>& result) {
@@ -80,9 +94,6 @@ struct Street {
         store.release(id);
     }
 };
-
-const protocol::OpenTable duel{
-    .game = "uno", .seats = 2, .listed = true, .name = "Anna", .bots = {{seat(1), Level::easy}}, .clock = 20};
 
 }  // namespace
 
@@ -238,6 +249,73 @@ TEST_CASE("two who wait for the same table are answered each in their own langua
     CHECK(texts[1] != texts[2]);
 }
 
+TEST_CASE("a table that could not be opened belongs to nobody") {
+    Street street;
+    const std::string id = fresh_table_id();
+    CHECK(street.open_as(id, AppendResult::no_room) == "storage");
+    MemoryStore other(street.loop, street.disk);
+    other.own(id, [](bool mine) { CHECK(mine); });
+    street.loop.turn();
+}
+
+TEST_CASE("whoever asks for a table while it is being opened gets the one that is opened") {
+    Street street;
+    street.disk->set_delay(seconds(1));
+    const std::string id = fresh_table_id();
+    LiveTable *opened = nullptr, *found = nullptr;
+    street.registry.open(id, duel, "hash", Language::en, street.household, [&](const std::variant<std::string, Problem>& result) {
+        REQUIRE(std::holds_alternative<std::string>(result));
+        street.registry.find(id, Language::en, street.household,
+                             [&](const std::variant<LiveTable*, Problem>& there) { opened = std::get<LiveTable*>(there); });
+    });
+    street.loop.turn();  // the first facts are being written
+    street.registry.find(id, Language::en, street.household,
+                         [&](const std::variant<LiveTable*, Problem>& there) { found = std::get<LiveTable*>(there); });
+    street.loop.pass(seconds(3));
+    REQUIRE(opened != nullptr);
+    CHECK(found == opened);
+    CHECK(street.table(id) == opened);
+}
+
+TEST_CASE("whoever asks for a table that cannot be opened is told that there is none") {
+    Street street;
+    street.disk->set_delay(seconds(1));
+    const std::string id = fresh_table_id();
+    street.disk->refuse_next_appends(1, AppendResult::failed);
+    std::string refused;
+    street.registry.open(id, duel, "hash", Language::en, street.household,
+                         [&](const std::variant<std::string, Problem>& opened) { refused = std::get<Problem>(opened).code; });
+    street.loop.turn();
+    Problem told;
+    street.registry.find(id, Language::en, street.household,
+                         [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
+    street.loop.pass(seconds(3));
+    CHECK(refused == "storage");
+    CHECK(told.code == "no-such-table");
+    CHECK(street.registry.live_tables() == 0);
+    MemoryStore other(street.loop, street.disk);
+    other.own(id, [](bool mine) { CHECK(mine); });
+    street.loop.turn();
+}
+
+TEST_CASE("a table is not opened under an id that somebody is just asking for; a little later it is, and stays ours") {
+    Street street;
+    street.disk->set_delay(seconds(1));
+    const std::string id = fresh_table_id();
+    Problem told;
+    street.registry.find(id, Language::en, street.household,
+                         [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
+    street.loop.turn();  // the log is being read
+    CHECK(street.open_as(id) == "busy");
+    street.loop.pass(seconds(3));
+    CHECK(told.code == "no-such-table");
+    CHECK(street.open_as(id).empty());
+    CHECK(street.registry.live_tables() == 1);
+    MemoryStore other(street.loop, street.disk);
+    other.own(id, [](bool mine) { CHECK_FALSE(mine); });
+    street.loop.turn();
+}
+
 TEST_CASE("what another process writes to a table here is shown here") {
     Street street;
     const std::string id = street.open(duel);
@@ -304,6 +382,22 @@ TEST_CASE("the allowance for messages belongs to person and address, not to a co
     for (int person = 0; person < 100; ++person)
         for (int i = 0; i < 20; ++i) taken += allowance.take("198.51.100.1", std::to_string(person), now) ? 1 : 0;
     CHECK(taken == 60 + 600);  // new names do not help, either
+}
+
+TEST_CASE("an attack from very many addresses does not lock out those who came before it") {
+    Buckets buckets({3, 1});
+    const Instant now = std::chrono::steady_clock::now();
+    CHECK(buckets.take("known", now));
+    int served = 0;
+    for (int i = 0; i < 30'000; ++i) served += buckets.take(std::to_string(i), now) ? 1 : 0;
+    CHECK(served > 19'000);
+    CHECK(served < 21'000);  // what is remembered of them is bounded
+    CHECK(buckets.take("known", now));
+    CHECK(buckets.take("known", now));
+    CHECK_FALSE(buckets.take("known", now));  // its own limit still holds
+    CHECK_FALSE(buckets.take("new", now));
+    CHECK(buckets.take("new", now + seconds(3)));  // the others are quiet by now, and are forgotten
+    CHECK(buckets.take("known", now + seconds(3)));
 }
 
 TEST_CASE("what one household keeps in memory is bounded; another household does not notice") {
