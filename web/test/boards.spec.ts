@@ -103,6 +103,7 @@ it('two fingers make OTTO’s board larger, and a button smaller again', async (
   const { page, context } = await deal({ game: 'otto', seats: 2 }, phone);
   const board = page.locator('.window .board');
   const width = async () => (await board.boundingBox())!.width;
+  await atRest(board);
   const before = await width();
   const box = (await page.locator('.window').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

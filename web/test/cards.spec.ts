@@ -164,7 +164,8 @@ describe('whole games on the drawn board', () => {
 });
 
 it('says why not, with the rule', async () => {
-  const { page, context } = await sit(browser, server, { game: 'uno', seats: 2 }, { device: phone });
+  const position = { game: 'uno', seats: 2, hands: [['G1', 'B2', 'R5'], ['Y1', 'Y2', 'Y3']], discard: ['R4'], turn: 0 };
+  const { page, context } = await sit(browser, server, { game: 'uno', seats: 2, position }, { device: phone });
   await page.locator('.own .hand li:not(.legal) button').first().click();
   await page.getByRole('note').getByRole('link', { name: /Rule U\d+/ }).waitFor();
   await context.close();

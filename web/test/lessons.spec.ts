@@ -1,8 +1,8 @@
 // Every lesson, from the start page to its end, on the drawn table as a newcomer finds it: one touch chooses, the
 // next one plays.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, launch, openPage, phone, quickBots, seriousFindings, Server, shoot } from './harness';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { atRest, desktop, launch, openPage, phone, quickBots, seriousFindings, Server, shoot } from './harness';
 
 let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
@@ -26,6 +26,12 @@ const cut = (page: Page) => page.evaluate(() => {
   return { wide: document.documentElement.scrollWidth - innerWidth, coach: coach ? coach.scrollHeight - coach.clientHeight : -1 };
 });
 
+/** At its left edge, as the rest may lie under the next card; and not before it rests, as an answer of the table may still move it. */
+async function touch(thing: Locator): Promise<void> {
+  const { height } = await atRest(thing);
+  await thing.click({ position: { x: 8, y: height / 2 } });
+}
+
 // Where there is room, ANNAOTTO's cards of others lie there to be used; the other lessons are the same on every screen.
 const wide = Object.entries(lessons).filter(([game]) => game === 'ANNAOTTO');
 describe.each([['phone', phone, Object.entries(lessons)], ['desktop', desktop, wide]] as const)('on a %s', (size, device, all) => {
@@ -42,17 +48,15 @@ describe.each([['phone', phone, Object.entries(lessons)], ['desktop', desktop, w
         await thing.waitFor();
         if (i === 0) {
           // The others have done what they do, and everything lies where it belongs.
-          await page.getByText('Your turn').first().waitFor();
-          await page.waitForTimeout(400);
+          await page.locator('.status.yours').waitFor();
+          await atRest(thing);
           await shoot(page, `lesson-${game}-${size}-${step + 1}`);
           // What to do is read without scrolling, and nothing sticks out.
           expect(await cut(page)).toEqual({ wide: 0, coach: 0 });
         }
         // Whatever is to be touched is marked; what follows from a first touch may be another thing.
         if (i === 0) expect(await thing.evaluate(marked), `${step + 1}: ${name}`).toBe(true);
-        // At its left edge: the rest may lie under the next card.
-        const high = await thing.evaluate((one) => one.getBoundingClientRect().height);
-        await thing.click({ position: { x: 8, y: high / 2 } });
+        await touch(thing);
       }
     }
     // The coach has the last word, and says how to go on; the result waits behind its button.
@@ -82,13 +86,12 @@ it.each(Object.entries(seconds))('the second lesson of %s, on a phone', async (g
       const thing = page.locator('main').getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
       await thing.waitFor();
       if (i === 0) {
-        await page.getByText('Your turn').first().waitFor();
+        await page.locator('.status.yours').waitFor();
         expect(await thing.evaluate(marked), `${step + 1}: ${name}`).toBe(true);
         expect(await cut(page)).toEqual({ wide: 0, coach: 0 });
         await shoot(page, `lesson2-${game}-${step + 1}`);
       }
-      const high = await thing.evaluate((one) => one.getBoundingClientRect().height);
-      await thing.click({ position: { x: 8, y: high / 2 } });
+      await touch(thing);
     }
   }
   await coach.getByRole('button', { name: 'Now a real round' }).waitFor();

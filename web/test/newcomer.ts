@@ -1,6 +1,7 @@
 // Somebody who has never played: touches whatever the board offers, by finger, mouse or keyboard, until the game is over.
 // A newcomer reads the names of buttons as a person hears them (in English), knows no rule and sends no message.
-import type { ElementHandle, Page } from 'playwright-core';
+import type { ElementHandle, JSHandle, Page } from 'playwright-core';
+import { patience } from './harness';
 import type { Person } from './table';
 
 interface Wanted { name: string; inside?: string; unpressed?: boolean }
@@ -106,13 +107,27 @@ export function byKeys(): Press {
   };
 }
 
+/** The next offer. A press can be lost, as when something moves away under it: whoever waits for long looks again at what is there. */
+async function lookAround(page: Page, before: string): Promise<JSHandle<Offer | null>> {
+  for (let looks = 1;; ++looks) {
+    const found = page.waitForFunction(look, [wanted, before] as [readonly Wanted[], string], { polling: 30, timeout: patience / 10 });
+    if (looks === 10) return found;
+    try {
+      return await found;
+    } catch {
+      before = '';
+      await page.evaluate(() => { delete (globalThis as unknown as { changesAtLastLook?: number }).changesAtLastLook; });
+    }
+  }
+}
+
 /** Plays until the result is shown, or until enough buttons are pressed; returns what was pressed. */
 export async function playOn({ name, page }: Person, press: Press, enough = Infinity): Promise<string[]> {
   const pressed: string[] = [];
   const last = () => pressed.slice(-5).join(' · ');
   let before = '';
   while (pressed.length < enough) {
-    const found = await page.waitForFunction(look, [wanted, before] as [readonly Wanted[], string], { polling: 30 })
+    const found = await lookAround(page, before)
       .catch(async () => { throw new Error(`${name} has nothing to do any more, after ${last()}; ${await page.evaluate(situation)}`); });
     const offer = (await found.evaluate((o) => o && { ...o, button: null })) as Offer;
     if (offer.over) break;

@@ -132,7 +132,7 @@ it('OTTO is one screen for all: the board turns to whoever is next, and nobody p
   await open(page, 'OTTO', ['Ada', 'Pia']);
   await page.locator('.felt [data-seat]').first().waitFor();
   const held = new Set<number>();
-  for (let i = 0; i < 200 && held.size < 2; ++i) {
+  for (const late = Date.now() + patience; Date.now() < late && held.size < 2;) {
     await driveOn(page);
     held.add(await page.evaluate(() => (globalThis as unknown as { driver: { line: number } }).driver.line));
     await page.waitForTimeout(30);

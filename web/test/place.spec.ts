@@ -49,6 +49,8 @@ it('a dead line is told, also while it is tried again, and nothing is lost', asy
   await page.getByRole('button', { name: 'Deal' }).click();
   const move = page.locator('button[data-move="lay R1"]');
   await move.waitFor();
+  // From here time passes only when it is told to: "no sign" stands there for two seconds, and this machine may be busy.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   cable.set(false);
   await move.click();
   await page.clock.fastForward(1_000);
@@ -64,6 +66,7 @@ it('a dead line is told, also while it is tried again, and nothing is lost', asy
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
   }));
   cable.set(true);
+  await page.clock.resume();
   expect(await gone).toBe(true);
   await move.waitFor({ state: 'detached' });
   const shown = await page.getByRole('img', { name: /^Connected/ }).getAttribute('aria-label');

@@ -27,10 +27,10 @@ describe('the television', () => {
     expect(await screen.getByRole('group', { name: /^Your (hand|cards)/ }).count() + await screen.getByRole('list', { name: /^Your (hand|cards)/ }).count()).toBe(0);
     expect(await screen.evaluate(() => document.body.innerText)).not.toMatch(/\byou\b|Your turn/i);
     expect(await screen.getByRole('table').getByRole('row').count()).toBe(game === 'otto' ? 3 : 5);
-    expect(await screen.getByRole('img', { name: 'QR code' }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => screen.getByRole('img', { name: 'QR code' }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     expect(await scrolls(screen)).toEqual([false, false]);
     // Larger than on a desk, by its scale and by its letters.
-    expect(await screen.evaluate(() => Number(document.querySelector<HTMLElement>('.room')!.dataset.scale) * parseFloat(getComputedStyle(document.documentElement).fontSize) / 16)).toBeGreaterThan(1.3);
+    await expect.poll(() => screen.evaluate(() => Number(document.querySelector<HTMLElement>('.room')!.dataset.scale) * parseFloat(getComputedStyle(document.documentElement).fontSize) / 16)).toBeGreaterThan(1.3);
     if (game === 'uno') expect(await seriousFindings(screen)).toEqual([]);
     await shoot(screen, `television-${game}`);
     // And from the menu.

@@ -18,8 +18,15 @@ export async function playWhole(page: Page, between: (made: number) => Promise<v
     if (before === 'over') return made;
     const moves = page.locator('button[data-move]');
     const which = ((made * 2654435761) >>> 8) % Math.max(1, await moves.count());
-    await moves.nth(which).click({ timeout: 5000 }).catch(() => {});
-    await expect.poll(() => page.evaluate(offered), { interval: 30 }).not.toBe(before);
+    const press = () => moves.nth(which).click({ timeout: 5000 }).catch(() => {});
+    await press();
+    // A press can be lost, as when something moves away under it: then it is repeated.
+    let again = Date.now() + 3000;
+    await expect.poll(async () => {
+      const now = await page.evaluate(offered);
+      if (now === before && Date.now() > again) { await press(); again = Date.now() + 3000; }
+      return now;
+    }, { interval: 30 }).not.toBe(before);
     await between(made);
   }
   return most;
