@@ -16,18 +16,18 @@ namespace tischlein::cli {
 
 namespace {
 
-struct Wish {
+struct PlayWish {
     std::string game, seed, level = "medium", lang = "en", save, name, pace = "instant";
     int         seats = 0, seat = 0;
     bool        fresh = false, no_colour = false, ascii = false;
     GameFlags   flags;
 };
 
-bool wants_colour(const Wish& wish) {
+bool wants_colour(const PlayWish& wish) {
     return !wish.no_colour && std::getenv("NO_COLOR") == nullptr && isatty(STDOUT_FILENO) != 0;
 }
 
-bool wants_unicode(const Wish& wish) {
+bool wants_unicode(const PlayWish& wish) {
     if (wish.ascii) return false;
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
         if (const char* value = std::getenv(name); value != nullptr && *value != '\0')
@@ -44,13 +44,13 @@ std::optional<winsize> terminal_size() {
     return known ? std::optional(size) : std::nullopt;
 }
 
-std::string name_of(const Wish& wish) {
+std::string name_of(const PlayWish& wish) {
     if (!wish.name.empty()) return wish.name;
     const char* user = std::getenv("USER");
     return user != nullptr && *user != '\0' ? user : "Player";
 }
 
-Result<GameHistory> fresh_table(const Wish& wish) {
+Result<GameHistory> fresh_table(const PlayWish& wish) {
     const GameKind* kind = find_kind(wish.game);
     const int seats = wish.seats != 0 ? wish.seats : kind == nullptr ? 0 : std::min(4, kind->seats().most);
     const json::value options = wish.flags.options();
@@ -59,14 +59,14 @@ Result<GameHistory> fresh_table(const Wish& wish) {
 }
 
 // A saved game that is still going on, unless a new one is asked for.
-std::optional<GameHistory> saved_table(const Wish& wish, const std::string& path) {
+std::optional<GameHistory> saved_table(const PlayWish& wish, const std::string& path) {
     if (wish.fresh || wish.seats != 0 || !wish.seed.empty()) return std::nullopt;
     std::optional<GameHistory> saved = read_saved(path);
     if (!saved || saved->game().kind().name() != wish.game || saved->game().outcome().over) return std::nullopt;
     return saved;
 }
 
-void play(const Wish& wish) {
+void play(const PlayWish& wish) {
     const std::string path = wish.save.empty() ? saved_path(wish.game) : wish.save;
     std::optional<GameHistory> saved = saved_table(wish, path);
     Result<GameHistory> table = saved ? Result<GameHistory>(std::move(*saved)) : fresh_table(wish);
@@ -90,7 +90,7 @@ void play(const Wish& wish) {
 }  // namespace
 
 void add_play(CommandLine& line) {
-    auto wish = std::make_shared<Wish>();
+    auto wish = std::make_shared<PlayWish>();
     Command* command =
         line.add_subcommand("play", "Play in the terminal against bots; a game left with q goes on next time");
     add_game(*command, wish->game);

@@ -24,7 +24,7 @@ namespace {
 namespace json = boost::json;
 using namespace lab;
 
-struct Wish {
+struct SimWish {
     std::string bots = "medium", report, out, results;
     std::vector<std::string> vary;
     bool progress = false, luck = false, unjudged = false;
@@ -58,10 +58,10 @@ Vary read_vary(const std::string& text) {
 }
 
 // The number of games that was asked for, or one that fits a minute.
-std::int64_t games_of(const Wish& wish, const std::atomic<bool>& stop) {
+std::int64_t games_of(const SimWish& wish, const std::atomic<bool>& interrupted) {
     if (wish.games > 0) return wish.games;
     if (wish.luck) return games_for_luck;
-    const Result<std::int64_t> found = games_in(60, wish.plan, stop);
+    const Result<std::int64_t> found = games_in(60, wish.plan, interrupted);
     if (const Problem* no = problem_in(found)) throw UsageError(no->text);
     const std::int64_t games = std::get<std::int64_t>(found);
     fmt::print(stderr, "{} games of each variant, which is about a minute; --games sets another number\n", games);
@@ -84,7 +84,7 @@ void write_file(const std::string& path, const std::string& text) {
 }
 
 // Reviews games at the same table with the same bots. The bots move on by a seat after each game.
-std::optional<review::Study> study_of(const Wish& wish, const std::atomic<bool>& stop) {
+std::optional<review::Study> study_of(const SimWish& wish, const std::atomic<bool>& interrupted) {
     if (!wish.luck) return std::nullopt;
     review::StudyPlan plan{
         .game = wish.plan.game, .seats = wish.plan.seats, .options = wish.plan.options, .lineup = {}};
@@ -100,12 +100,12 @@ std::optional<review::Study> study_of(const Wish& wish, const std::atomic<bool>&
     ProgressBar bar(wish.progress);
     Result<review::Study> found = study_luck(
         plan, [&](std::int64_t done, std::int64_t all) { bar.show(static_cast<long>(done), static_cast<long>(all)); },
-        stop);
+        interrupted);
     if (const Problem* no = problem_in(found)) throw UsageError(no->text);
     return std::get<review::Study>(std::move(found));
 }
 
-void check_luck(const Wish& wish) {
+void check_luck(const SimWish& wish) {
     if (!wish.luck) return;
     if (!wish.vary.empty()) throw UsageError("--luck looks at one table: it does not go with --vary");
     for (const Entrant& bot : wish.plan.bots)
@@ -124,13 +124,13 @@ std::string luck_section(const review::Study& study) {
         study.games, study.positions, shares_plot(study), calibration_plot(study));
 }
 
-void check_together(const Wish& wish) {
+void check_together(const SimWish& wish) {
     if (wish.games == 0) throw UsageError("under mpirun say how many --games: nobody can tell beforehand what fits a minute");
     if (wish.luck) throw UsageError("--luck is for one process");
 }
 
 // The first line of a results file. Only a simulation with the same first line may go on from it.
-std::string first_line(const Wish& wish) {
+std::string first_line(const SimWish& wish) {
     return plain_json(json::object{{"game", wish.plan.game}, {"seats", wish.plan.seats}, {"options", wish.plan.options}, {"bots", wish.bots},
                                    {"vary", json::array(wish.vary.begin(), wish.vary.end())}, {"games", wish.plan.games}, {"seed", wish.plan.seed}});
 }
@@ -147,7 +147,7 @@ std::string from_hex(std::string_view text) {
 }
 
 // The parts that a results file holds, without a half-written one that an interrupted run left.
-std::vector<std::string> read_parts(const Wish& wish) {
+std::vector<std::string> read_parts(const SimWish& wish) {
     std::vector<std::string> parts;
     std::ifstream file(wish.results);
     std::string line;
@@ -159,8 +159,8 @@ std::vector<std::string> read_parts(const Wish& wish) {
 }
 
 // Simulates with several processes, or in parts that are kept in a file. Only the first rank writes the file.
-Result<Simulation> simulate_in_parts(const Wish& wish, Ranks* ranks, const std::function<void(std::int64_t, std::int64_t)>& progress,
-                                     const std::atomic<bool>& stop) {
+Result<Simulation> simulate_in_parts(const SimWish& wish, Ranks* ranks, const std::function<void(std::int64_t, std::int64_t)>& progress,
+                                     const std::atomic<bool>& interrupted) {
     Alone alone;
     Ranks& here = ranks != nullptr ? *ranks : alone;
     std::vector<std::string> known;
@@ -175,10 +175,10 @@ Result<Simulation> simulate_in_parts(const Wish& wish, Ranks* ranks, const std::
     const auto finished = [&](const std::string& part) {
         if (file.is_open()) file << to_hex(part) << ".\n" << std::flush;
     };
-    return simulate_together(wish.plan, known, finished, progress, here, stop);
+    return simulate_together(wish.plan, known, finished, progress, here, interrupted);
 }
 
-void run(Wish& wish) {
+void run(SimWish& wish) {
     Result<std::vector<Entrant>> bots = read_entrants(wish.bots);
     if (const Problem* no = problem_in(bots)) throw UsageError(no->text);
     wish.plan.bots = std::move(std::get<std::vector<Entrant>>(bots));
@@ -194,8 +194,8 @@ void run(Wish& wish) {
     SimulationPlan trial = wish.plan;
     trial.games = 0;
     trial.threads = 1;
-    const std::atomic<bool>& stop = stop_on_interrupt(kill_programs);
-    const Result<Simulation> fits = simulate(trial, nullptr, stop);
+    const std::atomic<bool>& interrupted = stop_on_interrupt(kill_programs);
+    const Result<Simulation> fits = simulate(trial, nullptr, interrupted);
     if (const Problem* no = problem_in(fits)) throw UsageError(no->text);
     std::unique_ptr<Ranks> ranks = ranks_of_mpi();
     if (ranks) check_together(wish);
@@ -203,17 +203,17 @@ void run(Wish& wish) {
         check_writable(wish.report);
         check_writable(wish.out);
     }
-    wish.plan.games = games_of(wish, stop);
+    wish.plan.games = games_of(wish, interrupted);
     Result<Simulation> result = Simulation{};
     {
         ProgressBar bar(wish.progress);
         const auto progress = [&](std::int64_t done, std::int64_t all) { bar.show(static_cast<long>(done), static_cast<long>(all)); };
-        result = ranks || !wish.results.empty() ? simulate_in_parts(wish, ranks.get(), progress, stop) : simulate(wish.plan, progress, stop);
+        result = ranks || !wish.results.empty() ? simulate_in_parts(wish, ranks.get(), progress, interrupted) : simulate(wish.plan, progress, interrupted);
     }
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
     if (ranks && !ranks->is_first()) return;
     const Simulation& simulation = std::get<Simulation>(result);
-    const std::optional<review::Study> luck = study_of(wish, stop);
+    const std::optional<review::Study> luck = study_of(wish, interrupted);
     json::object numbers = write_simulation(simulation);
     if (luck) numbers["luck"] = study_json(*luck);
     write_file(wish.report, write_report(simulation, luck ? luck_section(*luck) : ""));
@@ -224,7 +224,7 @@ void run(Wish& wish) {
 }  // namespace
 
 void add_sim(CommandLine& line) {
-    auto wish = std::make_shared<Wish>();
+    auto wish = std::make_shared<SimWish>();
     wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Command* command =
         line.add_subcommand("sim", "Play many games and report lengths, seats, scores and which rules matter");

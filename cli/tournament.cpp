@@ -22,7 +22,7 @@ namespace {
 namespace json = boost::json;
 using namespace lab;
 
-struct Wish {
+struct TournamentWish {
     std::string    players = "expert,medium", results, csv, out;
     bool           progress = false;
     TournamentPlan plan;
@@ -47,7 +47,7 @@ std::vector<DealResult> read_results(const std::string& path, const json::object
     return known;
 }
 
-void run(Wish& wish) {
+void run(TournamentWish& wish) {
     Result<std::vector<Entrant>> entrants = read_entrants(wish.players);
     if (const Problem* no = problem_in(entrants)) throw UsageError(no->text);
     wish.plan.entrants = std::move(std::get<std::vector<Entrant>>(entrants));
@@ -68,14 +68,14 @@ void run(Wish& wish) {
         log.open(wish.results, std::ios::app);
         if (!log) throw UsageError(fmt::format("{} cannot be written", wish.results));
     }
-    const std::atomic<bool>& stop = stop_on_interrupt(kill_programs);
+    const std::atomic<bool>& interrupted = stop_on_interrupt(kill_programs);
     ProgressBar bar(wish.progress);
     const auto finished = [&](const DealResult& deal) {
         if (log.is_open()) log << plain_json(write_deal(deal)) << '\n' << std::flush;
     };
     const Progress progress = [&](int done, int all) { bar.show(done, all); };
-    const Result<Standings> result = ranks ? hold_together(wish.plan, known, finished, progress, *ranks, stop)
-                                           : hold_tournament(wish.plan, known, finished, progress, stop);
+    const Result<Standings> result = ranks ? hold_together(wish.plan, known, finished, progress, *ranks, interrupted)
+                                           : hold_tournament(wish.plan, known, finished, progress, interrupted);
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
     if (!first) return;
     const Standings& standings = std::get<Standings>(result);
@@ -87,7 +87,7 @@ void run(Wish& wish) {
 }  // namespace
 
 void add_tournament(CommandLine& line) {
-    auto wish = std::make_shared<Wish>();
+    auto wish = std::make_shared<TournamentWish>();
     wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Command* command =
         line.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
