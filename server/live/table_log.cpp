@@ -24,7 +24,7 @@ constexpr std::size_t most_shown_at_once = 2;
 // --- deciding -----------------------------------------------------------------------------------------------
 
 void TableLog::submit(TableRequest request) {
-    if (work_ == Work::lost) return listener_.answer(request.reply, unfit_log(request.from.lang));
+    if (lost_) return refuse_lost(request);
     if (waiting_.size() >= limits_.inbox) return listener_.answer(request.reply, too_busy(request.from.lang));
     request.submitted = loop_.now();
     waiting_.push_back(std::move(request));
@@ -32,7 +32,7 @@ void TableLog::submit(TableRequest request) {
 }
 
 void TableLog::pump() {
-    while (work_ == Work::none && !waiting_.empty()) {
+    while (work_ == Work::none && !lost_ && !waiting_.empty()) {
         TableRequest request = std::move(waiting_.front());
         waiting_.pop_front();
         Decision decision = decide_(state_, request, listener_.circumstances());
@@ -78,10 +78,11 @@ void TableLog::append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry,
 }
 
 void TableLog::appended(DecidedFacts facts, TableRequest request, AppendResult result) {
-    if (result == AppendResult::moved_on && request.tries < most_tries) return read_on(std::move(request));
-    if (result == AppendResult::taken) {
+    if (result == AppendResult::moved_on && !lost_ && request.tries < most_tries) return read_on(std::move(request));
+    if (result == AppendResult::taken || (result == AppendResult::moved_on && lost_)) {
         waiting_.push_front(std::move(request));
-        return taken();
+        taken();
+        return rest();
     }
     std::optional<std::vector<DurableFact>> durable = std::move(facts).after(result);
     if (!durable) {
@@ -110,9 +111,10 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
     bool told = false;
     for (const DurableFact& fact : facts) {
         if (auto why = state_.fold(*fact)) return why;
-        told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr);
+        if (!lost_) told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr);
     }
     if (request != nullptr) done(*request, state_.newest(), told);
+    if (lost_) return std::nullopt;
     listener_.settled(facts);
     look_for_checkpoint();
     return std::nullopt;
@@ -140,18 +142,18 @@ void TableLog::refuse_unwritten(const TableRequest& request, AppendResult result
 
 void TableLog::rest() {
     work_ = Work::none;
-    pump();
+    lost_ ? refuse_waiting() : pump();
 }
 
 // --- another process ----------------------------------------------------------------------------------------
 
 void TableLog::taken() {
-    if (work_ != Work::lost) give_up(Problem{"elsewhere", "another server has the table now"});
+    if (!lost_) give_up(Problem{"elsewhere", "another server has the table now"});
 }
 
 void TableLog::heard_of(Seq newest) {
     // If something is being written it will be refused, and that leads to reading, too.
-    if (newest > state_.newest() && work_ == Work::none) read_on(std::nullopt);
+    if (newest > state_.newest() && work_ == Work::none && !lost_) read_on(std::nullopt);
 }
 
 void TableLog::read_on(std::optional<TableRequest> in_the_way) {
@@ -179,6 +181,10 @@ void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::
 // --- beginning again ----------------------------------------------------------------------------------------
 
 void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq) {
+    if (lost_) {  // its log is another server's to read
+        if (written) waiting_.push_front(*std::move(written));
+        return rest();
+    }
     work_ = Work::reading;
     listener_.misfit(why);
     auto begin = lifetime_.guard([this, written, seq](Result<TableState> fresh) {
@@ -193,28 +199,35 @@ void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written
 
 // The state that the log adds up to, or why there is none.
 void TableLog::begin_again(Result<TableState> fresh, const std::optional<TableRequest>& written, Seq seq) {
-    std::optional<Problem> lost;
-    if (const Problem* no = problem_in(fresh)) lost = *no;
-    else if (std::get<TableState>(fresh).newest() < state_.newest()) lost = Problem{"bad-log", "the log has become shorter"};
-    if (lost) {
-        if (written) listener_.answer(written->reply, unfit_log(written->from.lang));
-        return give_up(*lost);
+    std::optional<Problem> trouble;
+    if (const Problem* no = problem_in(fresh)) trouble = *no;
+    else if (std::get<TableState>(fresh).newest() < state_.newest()) trouble = Problem{"bad-log", "the log has become shorter"};
+    if (trouble) {
+        if (written) waiting_.push_front(*written);
+        if (!lost_) give_up(*trouble);
+        return rest();
     }
     state_ = std::get<TableState>(std::move(fresh));
-    listener_.reloaded();
+    if (!lost_) listener_.reloaded();
     if (written) done(*written, seq, false);
     rest();
 }
 
 void TableLog::give_up(const Problem& why) {
-    work_ = Work::lost;
-    for (const TableRequest& request : std::exchange(waiting_, {})) {
-        const bool elsewhere = why.code == "elsewhere";
-        // Guests are not answered: they are sent away, come back to where the table is now, and ask again by themselves.
-        if (elsewhere && std::holds_alternative<GuestAddress>(request.reply)) continue;
-        listener_.answer(request.reply, elsewhere ? too_busy(request.from.lang) : unfit_log(request.from.lang));
-    }
+    lost_ = why;
+    refuse_waiting();
     listener_.lost(why);
+}
+
+void TableLog::refuse_waiting() {
+    for (const TableRequest& request : std::exchange(waiting_, {})) refuse_lost(request);
+}
+
+void TableLog::refuse_lost(const TableRequest& request) {
+    const bool elsewhere = lost_->code == "elsewhere";
+    // Guests are not answered: they are sent away, come back to where the table is now, and ask again by themselves.
+    if (elsewhere && std::holds_alternative<GuestAddress>(request.reply)) return;
+    listener_.answer(request.reply, elsewhere ? too_busy(request.from.lang) : unfit_log(request.from.lang));
 }
 
 }  // namespace tischlein::server::live

@@ -50,7 +50,7 @@ public:
         // The state was read anew from the log; what has changed was not shown to anybody.
         virtual void reloaded() = 0;
         // There is no state that the log holds and this program understands, or another server has the table ("elsewhere").
-        // Everything is refused from now on.
+        // Told once. Everything is refused from now on, and nothing is shown.
         virtual void lost(const Problem& why) = 0;
 
     protected:
@@ -74,7 +74,8 @@ public:
     const TableState& state() const { return state_; }
     // The outcome goes to `request.reply`, now or later.
     void submit(TableRequest request);
-    // The store says that another process owns the table now.
+    // The store says that another process owns the table now. A request whose facts are being written is answered when the store
+    // says whether they were kept.
     void taken();
     // The store says that another process has written facts up to this one.
     void heard_of(Seq newest);
@@ -82,7 +83,7 @@ public:
     bool is_idle() const { return work_ == Work::none && waiting_.empty(); }
 
 private:
-    enum class Work : std::uint8_t { none, appending, reading, lost };
+    enum class Work : std::uint8_t { none, appending, reading };
 
     void pump();
     void append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request);
@@ -90,7 +91,8 @@ private:
     std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
     // Folds and shows what a request became, a few facts at a time, from this one on.
     void take_in_turns(std::shared_ptr<const std::vector<DurableFact>> facts, std::size_t from, TableRequest request);
-    // Folds and shows them. If one of them does not fold, returns the reason; those before it are folded and shown.
+    // Folds and shows them; only folds them where the table is lost. If one of them does not fold, returns the reason; those before
+    // it are folded and shown.
     std::optional<Problem> take(std::span<const DurableFact> facts, const TableRequest* request);
     void done(const TableRequest& request, Seq seq, bool told);
     // Once in a while writes a checkpoint, in the background; the next append takes it along.
@@ -103,7 +105,12 @@ private:
     // Reads the whole log. `written`: a request that is in the log by now, up to fact `seq`.
     void read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq);
     void begin_again(Result<TableState> fresh, const std::optional<TableRequest>& written, Seq seq);
+    // REQUIRES: the table is not lost yet.
     void give_up(const Problem& why);
+    // Answers all requests that wait, or this one.  REQUIRES: the table is lost.
+    void refuse_waiting();
+    void refuse_lost(const TableRequest& request);
+    // What was being written or read is done.
     void rest();
 
     TableState state_;
@@ -115,7 +122,8 @@ private:
     Listener& listener_;
     Decide decide_;
     std::deque<TableRequest> waiting_;
-    Work work_ = Work::none;
+    Work work_ = Work::none;       // also of a lost table: what it had begun is still answered
+    std::optional<Problem> lost_;  // why the table was given up; never taken back
     Seq checkpointed_;                      // the newest fact when the last checkpoint was begun
     std::optional<Checkpoint> checkpoint_;  // ready to be kept
     Lifetime lifetime_;

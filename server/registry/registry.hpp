@@ -97,7 +97,7 @@ private:
     Reviews reviews_;
     Duplicates duplicates_;
     std::map<std::string, Entry, std::less<>> tables_;
-    std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack; destroyed by the next sweep
+    std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack, or with answers to give; destroyed by a later sweep
     std::map<std::string, Waking, std::less<>> waking_;
     Loop::TimerId sweeping_ = 0;
     Lifetime lifetime_;
