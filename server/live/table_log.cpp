@@ -126,7 +126,9 @@ void TableLog::look_for_checkpoint() {
     auto write = [state = std::make_shared<const TableState>(state_)] { return write_checkpoint(*state); };
     // If the background has too much to do, the next checkpoint is written instead.
     background_.run(loop_, state_.table(), std::move(write),
-                    lifetime_.guard([this](Checkpoint written) { checkpoint_ = std::move(written); }));
+                    lifetime_.guard([this, of = beginnings_](Checkpoint written) {
+                        if (of == beginnings_) checkpoint_ = std::move(written);
+                    }));
 }
 
 void TableLog::done(const TableRequest& request, Seq seq, bool told) {
@@ -208,8 +210,13 @@ void TableLog::begin_again(Result<TableState> fresh, const std::optional<TableRe
         return rest();
     }
     state_ = std::get<TableState>(std::move(fresh));
+    // Checkpoints that were made so far are of a state that was wrong. The one in the store may be, too: it is replaced soon.
+    ++beginnings_;
+    checkpoint_.reset();
+    checkpointed_ = state_.restored_from();
     if (!lost_) listener_.reloaded();
     if (written) done(*written, seq, false);
+    if (!lost_) look_for_checkpoint();
     rest();
 }
 

@@ -126,6 +126,7 @@ private:
     std::optional<Problem> lost_;  // why the table was given up; never taken back
     Seq checkpointed_;                      // the newest fact when the last checkpoint was begun
     std::optional<Checkpoint> checkpoint_;  // ready to be kept
+    int beginnings_ = 0;                    // how often the state was read anew; a checkpoint of an earlier state is dropped
     Lifetime lifetime_;
 };
 

@@ -8,6 +8,7 @@
 
 #include "server/event_loop/manual_loop.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/table/checkpoint.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -275,4 +276,37 @@ TEST_CASE("taken while something is read: it stays taken") {
         CHECK(at.answers.back() == "busy");
         CHECK(at.log->is_idle());
     }
+}
+
+// --- what is written beside the facts -----------------------------------------------------------------------
+
+TEST_CASE("no checkpoint is kept of a state that was wrong") {
+    Alone at;
+    const auto say = [](int i) { return Fact{1, nobody, "", fact::Said{0, "wow", std::to_string(i)}}; };
+    std::vector<Fact> remembered = at.facts;
+    remembered.back().what = fact::BotSat{seat(1), Level::easy};
+    AppendRequest request{"table", at.facts.size(), {}, {}};
+    for (int i = 0; i < 1'000; ++i) {
+        remembered.push_back(say(i));
+        request.facts.push_back(write_fact(say(i)));
+    }
+    at.store.append(request, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+    at.loop.turn();
+    at.open(remembered, decide_request);
+    at.submit(wow);
+    at.loop.turn();  // a checkpoint is made, of a table with a bot
+    at.write_elsewhere(write_fact({1, nobody, "", fact::Sat{0, seat(1)}}));
+    at.log->heard_of(at.log->state().newest() + 1);
+    at.loop.turn();
+    REQUIRE(at.listener.reloads == 1);
+    at.submit(protocol::Action(protocol::Say{"a2", "wow", ""}));
+    at.loop.turn();
+    // The next one is made at once, of the state that the log holds: what is in the store may be wrong, too.
+    const Checkpoint* kept = at.disk->checkpoint_of("table");
+    REQUIRE(kept != nullptr);
+    const std::optional<TableState> state = read_checkpoint(*kept);
+    REQUIRE(state);
+    CHECK(state->chairs()[0].free());
+    CHECK(state->chairs()[1].person == 0);
+    CHECK(state->newest() + 1 == at.log->state().newest());
 }
