@@ -60,7 +60,8 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
         moved->ends = state_.game().ends(moved->seat, *moved->read);
     if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::nullopt;
     TableState then = state_;
-    for (const Fact& fact : facts) then.fold(fact);
+    for (const Fact& fact : facts)
+        if (then.fold(fact)) return std::nullopt;  // this program is wrong about the table, which shows when they are durable
     return LobbyEntry{then.is_listed(), then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
 }
 

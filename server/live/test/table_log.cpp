@@ -310,3 +310,19 @@ TEST_CASE("no checkpoint is kept of a state that was wrong") {
     CHECK(state->chairs()[1].person == 0);
     CHECK(state->newest() + 1 == at.log->state().newest());
 }
+
+TEST_CASE("a decided fact that does not fold writes nothing into the lobby") {
+    Alone at;
+    // The log says that the table is nobody's but Anna's; this program remembers it as one for all, with a bot.
+    std::vector<Fact> remembered = at.facts;
+    std::get<fact::Opened>(remembered.front().what).settings.listed = true;
+    remembered.back().what = fact::BotSat{seat(1), Level::easy};
+    at.open(remembered, seat_everybody<0>);
+    at.submit(wow);
+    at.loop.turn();
+    CHECK(at.listener.reloads == 1);
+    std::size_t listed = 99;
+    at.store.listed(10, [&](const std::vector<ListedTable>& tables) { listed = tables.size(); });
+    at.loop.turn();
+    CHECK(listed == 0);
+}
