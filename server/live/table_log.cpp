@@ -2,6 +2,7 @@
 #include "server/live/table_log.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
@@ -43,6 +44,11 @@ void TableLog::pump() {
             listener_.answer(request.reply, *no);
         } else {
             auto& facts = std::get<std::vector<Fact>>(decision);
+            assert(!facts.empty());
+            if (facts.empty()) {
+                listener_.answer(request.reply, state_.newest());
+                continue;
+            }
             if (const auto enough = listener_.may_write(request, facts)) {
                 ++metrics_.refusals;
                 listener_.answer(request.reply, *enough);
