@@ -16,6 +16,9 @@ namespace tischlein::server::live {
 namespace {
 
 constexpr int most_tries = 3;  // to append while other processes append, too
+// To read the whole log, when the store or the background has too much to do.
+constexpr int most_readings = 5;
+constexpr std::chrono::milliseconds between_readings{1'000};
 // Facts of one request that are shown in one turn of the loop: each may go to 64 guests. Only a host who removes a whole household
 // makes more.
 constexpr std::size_t most_shown_at_once = 2;
@@ -196,9 +199,12 @@ void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written
     }
     work_ = Work::reading;
     listener_.misfit(why);
-    auto begin = lifetime_.guard([this, written, seq](Result<TableState> fresh) {
-        begin_again(std::move(fresh), written, seq);
-    });
+    read_whole({std::move(written), seq});
+}
+
+void TableLog::read_whole(Beginning wanted) {
+    ++wanted.readings;
+    auto begin = lifetime_.guard([this, wanted](Result<TableState> fresh) { begin_again(std::move(fresh), wanted); });
     store_.read(state_.table(), 0, lifetime_.guard([this, begin](std::optional<std::vector<std::string>> read) mutable {
         if (!read) return begin(Problem{"storage", "the log cannot be read"});
         auto fold = [log = *std::move(read)] { return read_log(log); };
@@ -207,10 +213,15 @@ void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written
 }
 
 // The state that the log adds up to, or why there is none.
-void TableLog::begin_again(Result<TableState> fresh, const std::optional<TableRequest>& written, Seq seq) {
+void TableLog::begin_again(Result<TableState> fresh, const Beginning& wanted) {
+    const auto& [written, seq, readings] = wanted;
     std::optional<Problem> trouble;
     if (const Problem* no = problem_in(fresh)) trouble = *no;
     else if (std::get<TableState>(fresh).newest() < state_.newest()) trouble = Problem{"bad-log", "the log has become shorter"};
+    if (trouble && may_pass(*trouble) && !lost_ && readings < most_readings) {
+        loop_.at(loop_.now() + between_readings, lifetime_.guard([this, wanted] { read_whole(wanted); }));
+        return;
+    }
     if (trouble) {
         if (written) waiting_.push_front(*written);
         if (!lost_) give_up(*trouble);
@@ -238,10 +249,11 @@ void TableLog::refuse_waiting() {
 }
 
 void TableLog::refuse_lost(const TableRequest& request) {
-    const bool elsewhere = lost_->code == "elsewhere";
-    // Guests are not answered: they are sent away, come back to where the table is now, and ask again by themselves.
-    if (elsewhere && std::holds_alternative<GuestAddress>(request.reply)) return;
-    listener_.answer(request.reply, elsewhere ? too_busy(request.from.lang) : unfit_log(request.from.lang));
+    const bool elsewhere = lost_->code == "elsewhere", unreadable = may_pass(*lost_);
+    // Guests are not answered: they are sent away, come back to where the table is then, and ask again by themselves.
+    if ((elsewhere || unreadable) && std::holds_alternative<GuestAddress>(request.reply)) return;
+    const Language lang = request.from.lang;
+    listener_.answer(request.reply, elsewhere ? too_busy(lang) : unreadable ? unreadable_log(lang) : unfit_log(lang));
 }
 
 }  // namespace tischlein::server::live

@@ -9,7 +9,8 @@
 //
 // A durable fact that does not fold means that this program is wrong about the table, or that the log is damaged. Then
 // nothing is shown, the table is read anew from its log, and everybody is shown that (Listener::reloaded); if the log itself
-// does not fit together the table is given up (Listener::lost). fold() changes nothing when it fails, so the state stays one
+// does not fit together the table is given up (Listener::lost). If it cannot be read for a moment, that is tried a few times
+// more, and requests wait meanwhile. fold() changes nothing when it fails, so the state stays one
 // that the log holds.
 #pragma once
 #include <deque>
@@ -49,7 +50,8 @@ public:
         virtual void misfit(const Problem& why) = 0;
         // The state was read anew from the log; what has changed was not shown to anybody.
         virtual void reloaded() = 0;
-        // There is no state that the log holds and this program understands, or another server has the table ("elsewhere").
+        // There is no state that the log holds and this program understands, or the log cannot be read (may_pass), or another
+        // server has the table ("elsewhere").
         // Told once. Everything is refused from now on, and nothing is shown.
         virtual void lost(const Problem& why) = 0;
 
@@ -102,9 +104,14 @@ private:
     // Another process wrote to this table: reads and shows what it wrote. `in_the_way`: a request that has to be decided anew.
     void read_on(std::optional<TableRequest> in_the_way);
     void follow(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way);
-    // Reads the whole log. `written`: a request that is in the log by now, up to fact `seq`.
+    struct Beginning {
+        std::optional<TableRequest> written;  // a request that is in the log by now, up to fact `seq`
+        Seq seq;
+        int readings = 0;  // begun so far
+    };
     void read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq);
-    void begin_again(Result<TableState> fresh, const std::optional<TableRequest>& written, Seq seq);
+    void read_whole(Beginning wanted);
+    void begin_again(Result<TableState> fresh, const Beginning& wanted);
     // REQUIRES: the table is not lost yet.
     void give_up(const Problem& why);
     // Answers all requests that wait, or this one.  REQUIRES: the table is lost.
