@@ -171,25 +171,27 @@ void HttpService::show_qr(std::string_view id, const Request& request, const Ans
 
 void HttpService::decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
                             std::function<Reply(const TableState&)> done) {
-    const Requester from{nobody, language_in(request), token_hash_in(request).value_or(""), address_group(request.address)};
     at_table(table, request, answer,
-             [from, what = std::move(what), done = std::move(done)](LiveTable& here, const Answer& reply) {
-                 // `here` stays valid: a table that has not answered yet is not at rest, so it is not put away.
-                 OutcomeCallback told = answering(reply, [&here, reply, done](const RequestOutcome& outcome) {
-                     if (const auto* no = std::get_if<Problem>(&outcome)) return reply(reply_problem(*no));
-                     reply(done(here.state()));
-                 });
-                 here.submit({what, from, std::move(told)});
+             [request, what = std::move(what), done = std::move(done)](LiveTable& here, const Answer& reply) {
+                 decide_here(here, request, what, reply, done);
              });
 }
 
-Reply HttpService::admitted(std::string_view table, std::string_view token, const Request& request,
-                            const TableState& state) const {
-    const PersonId person = state.person_with(hash_of_token(token));
-    json::object body{{"person", person}};
-    // Only a person who moved to another device has luggage.
-    if (person != nobody && !state.people()[static_cast<std::size_t>(person)].luggage.empty())
-        body["games"] = json::parse(state.people()[static_cast<std::size_t>(person)].luggage);
+void HttpService::decide_here(LiveTable& table, const Request& request, RequestBody what, const Answer& reply,
+                              std::function<Reply(const TableState&)> done) {
+    const Requester from{nobody, language_in(request), token_hash_in(request).value_or(""), address_group(request.address)};
+    // `table` stays valid: until it has answered it is not at rest, so it is not put away.
+    OutcomeCallback told = answering(reply, [&table, reply, done = std::move(done)](const RequestOutcome& outcome) {
+        if (const auto* no = std::get_if<Problem>(&outcome)) return reply(reply_problem(*no));
+        reply(done(table.state()));
+    });
+    table.submit({std::move(what), from, std::move(told)});
+}
+
+Reply HttpService::admitted(std::string_view table, std::string_view token, const Request& request, const TableState& state,
+                            const std::string& games) const {
+    json::object body{{"person", state.person_with(hash_of_token(token))}};
+    if (!games.empty()) body["games"] = json::parse(games);
     Reply reply = reply_json(201, body);
     reply.headers.push_back(cookie_for(table, token, request));
     return reply;
@@ -216,12 +218,17 @@ void HttpService::offer_device(std::string_view id, const Request& request, cons
               });
 }
 
+// The table forgets the games with the move, so they are looked up before. A code has the games of its offer and no others.
 void HttpService::move_device(std::string_view id, std::string_view code, const Request& request, const Answer& answer) {
     const std::string token = fresh_token();
-    decide_at(id, request, MoveDevice{hash_of_token(code), hash_of_token(token)}, answer,
-              [this, request, token, id = std::string(id)](const TableState& state) {
-                  return admitted(id, token, request, state);
-              });
+    const MoveDevice move{hash_of_token(code), hash_of_token(token)};
+    at_table(id, request, answer, [this, request, move, token, id = std::string(id)](LiveTable& here, const Answer& reply) {
+        const PersonId person = here.state().person_offered(move.code_hash);
+        const std::string games = person == nobody ? "" : here.state().people()[static_cast<std::size_t>(person)].luggage;
+        decide_here(here, request, move, reply, [this, request, token, id, games](const TableState& state) {
+            return admitted(id, token, request, state, games);
+        });
+    });
 }
 
 void HttpService::show_record(std::string_view id, std::string_view number, const Request& request, const Answer& answer) {

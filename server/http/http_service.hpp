@@ -127,8 +127,11 @@ private:
     // Lets a table decide on a request that came over HTTP. Answers when the facts are durable, or with the refusal.
     void decide_at(std::string_view table, const Request& request, RequestBody what, const Answer& answer,
                    std::function<Reply(const TableState&)> done);
-    // The reply to somebody who has a new token.
-    Reply admitted(std::string_view table, std::string_view token, const Request& request, const TableState& state) const;
+    static void decide_here(LiveTable& table, const Request& request, RequestBody what, const Answer& reply,
+                            std::function<Reply(const TableState&)> done);
+    // The reply to somebody who has a new token. `games`: what was taken along to another device, as a JSON list; empty: nothing.
+    Reply admitted(std::string_view table, std::string_view token, const Request& request, const TableState& state,
+                   const std::string& games = {}) const;
     std::string link_to(std::string_view table, const Request& request) const;
     std::pair<std::string, std::string> cookie_for(std::string_view table, std::string_view token,
                                                    const Request& request) const;

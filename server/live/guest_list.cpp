@@ -89,8 +89,9 @@ bool GuestList::admit(Guest& guest, const protocol::Hello& hello) {
     guest.rounds = hello.rounds;
     if (hello.v != protocol::version) return guest.dismiss("old-version", old_version(hello.lang)), false;
     if (const auto bar = bar_to(guest)) return guest.dismiss(name_of(*bar), text_of(*bar, hello.lang)), false;
-    // Watchers must not keep players out.
-    if (guests_.size() >= limits_.guests && guest.viewer.seat == Seat::none)
+    // Watchers must not keep players out. Somebody who is here takes no further place: the older connection is closed.
+    const bool comes_again = guest.viewer.person != nobody && is_here(guest.viewer.person);
+    if (guests_.size() >= limits_.guests && guest.viewer.seat == Seat::none && !comes_again)
         return guest.dismiss("gone", too_many_guests(hello.lang)), false;
     guest.serial = ++last_serial_;
     guest.caught_up = false;

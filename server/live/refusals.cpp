@@ -14,6 +14,7 @@ Problem not_written(store::AppendResult result, Language lang) {
 Problem too_busy(Language lang) { return no("busy", "server.refusal.table-busy", lang); }
 
 Problem unfit_log(Language lang) { return {"bad-log", std::string(log_is_damaged(lang))}; }
+Problem unreadable_log(Language lang) { return {"storage", std::string(log_is_unreadable(lang))}; }
 
 Problem false_start_of(std::chrono::milliseconds reaction, Language lang) {
     return {"false-start", i18n::say(lang, "server.refusal.false-start", {{"ms", reaction.count()}})};
@@ -33,5 +34,8 @@ std::string_view old_version(Language lang) { return i18n::phrase(lang, "server.
 std::string_view too_many_guests(Language lang) { return i18n::phrase(lang, "server.bye.too-many-watchers"); }
 std::string_view server_stops(Language lang) { return i18n::phrase(lang, "server.bye.closing"); }
 std::string_view log_is_damaged(Language lang) { return i18n::phrase(lang, "server.bye.log-is-damaged"); }
+std::string_view log_is_unreadable(Language lang) { return i18n::phrase(lang, "server.refusal.unreadable-now"); }
+
+bool may_pass(const Problem& why) { return why.code == "storage" || why.code == "busy"; }
 
 }  // namespace tischlein::server::live

@@ -14,6 +14,7 @@ namespace tischlein::server::live {
 Problem not_written(store::AppendResult result, Language lang);
 Problem too_busy(Language lang);
 Problem unfit_log(Language lang);
+Problem unreadable_log(Language lang);
 Problem false_start_of(std::chrono::milliseconds reaction, Language lang);
 Problem no_game_of_yours(Language lang);
 Problem between_rounds(Language lang);
@@ -28,5 +29,9 @@ std::string_view old_version(Language lang);
 std::string_view too_many_guests(Language lang);
 std::string_view server_stops(Language lang);
 std::string_view log_is_damaged(Language lang);
+std::string_view log_is_unreadable(Language lang);
+
+// Why a log could not be read is nothing about the log: the store failed, or there was too much to do. Asking again may help.
+bool may_pass(const Problem& why);
 
 }  // namespace tischlein::server::live

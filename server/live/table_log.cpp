@@ -2,6 +2,7 @@
 #include "server/live/table_log.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
@@ -15,6 +16,9 @@ namespace tischlein::server::live {
 namespace {
 
 constexpr int most_tries = 3;  // to append while other processes append, too
+// To read the whole log, when the store or the background has too much to do.
+constexpr int most_readings = 5;
+constexpr std::chrono::milliseconds between_readings{1'000};
 // Facts of one request that are shown in one turn of the loop: each may go to 64 guests. Only a host who removes a whole household
 // makes more.
 constexpr std::size_t most_shown_at_once = 2;
@@ -24,7 +28,7 @@ constexpr std::size_t most_shown_at_once = 2;
 // --- deciding -----------------------------------------------------------------------------------------------
 
 void TableLog::submit(TableRequest request) {
-    if (work_ == Work::lost) return listener_.answer(request.reply, unfit_log(request.from.lang));
+    if (lost_) return refuse_lost(request);
     if (waiting_.size() >= limits_.inbox) return listener_.answer(request.reply, too_busy(request.from.lang));
     request.submitted = loop_.now();
     waiting_.push_back(std::move(request));
@@ -32,7 +36,7 @@ void TableLog::submit(TableRequest request) {
 }
 
 void TableLog::pump() {
-    while (work_ == Work::none && !waiting_.empty()) {
+    while (work_ == Work::none && !lost_ && !waiting_.empty()) {
         TableRequest request = std::move(waiting_.front());
         waiting_.pop_front();
         Decision decision = decide_(state_, request, listener_.circumstances());
@@ -43,6 +47,11 @@ void TableLog::pump() {
             listener_.answer(request.reply, *no);
         } else {
             auto& facts = std::get<std::vector<Fact>>(decision);
+            assert(!facts.empty());
+            if (facts.empty()) {
+                listener_.answer(request.reply, state_.newest());
+                continue;
+            }
             if (const auto enough = listener_.may_write(request, facts)) {
                 ++metrics_.refusals;
                 listener_.answer(request.reply, *enough);
@@ -60,7 +69,8 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
         moved->ends = state_.game().ends(moved->seat, *moved->read);
     if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::nullopt;
     TableState then = state_;
-    for (const Fact& fact : facts) then.fold(fact);
+    for (const Fact& fact : facts)
+        if (then.fold(fact)) return std::nullopt;  // this program is wrong about the table, which shows when they are durable
     return LobbyEntry{then.is_listed(), then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
 }
 
@@ -78,10 +88,11 @@ void TableLog::append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry,
 }
 
 void TableLog::appended(DecidedFacts facts, TableRequest request, AppendResult result) {
-    if (result == AppendResult::moved_on && request.tries < most_tries) return read_on(std::move(request));
-    if (result == AppendResult::taken) {
+    if (result == AppendResult::moved_on && !lost_ && request.tries < most_tries) return read_on(std::move(request));
+    if (result == AppendResult::taken || (result == AppendResult::moved_on && lost_)) {
         waiting_.push_front(std::move(request));
-        return taken();
+        taken();
+        return rest();
     }
     std::optional<std::vector<DurableFact>> durable = std::move(facts).after(result);
     if (!durable) {
@@ -110,9 +121,10 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
     bool told = false;
     for (const DurableFact& fact : facts) {
         if (auto why = state_.fold(*fact)) return why;
-        told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr);
+        if (!lost_) told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr);
     }
     if (request != nullptr) done(*request, state_.newest(), told);
+    if (lost_) return std::nullopt;
     listener_.settled(facts);
     look_for_checkpoint();
     return std::nullopt;
@@ -124,7 +136,9 @@ void TableLog::look_for_checkpoint() {
     auto write = [state = std::make_shared<const TableState>(state_)] { return write_checkpoint(*state); };
     // If the background has too much to do, the next checkpoint is written instead.
     background_.run(loop_, state_.table(), std::move(write),
-                    lifetime_.guard([this](Checkpoint written) { checkpoint_ = std::move(written); }));
+                    lifetime_.guard([this, of = beginnings_](Checkpoint written) {
+                        if (of == beginnings_) checkpoint_ = std::move(written);
+                    }));
 }
 
 void TableLog::done(const TableRequest& request, Seq seq, bool told) {
@@ -140,18 +154,18 @@ void TableLog::refuse_unwritten(const TableRequest& request, AppendResult result
 
 void TableLog::rest() {
     work_ = Work::none;
-    pump();
+    lost_ ? refuse_waiting() : pump();
 }
 
 // --- another process ----------------------------------------------------------------------------------------
 
 void TableLog::taken() {
-    if (work_ != Work::lost) give_up(Problem{"elsewhere", "another server has the table now"});
+    if (!lost_) give_up(Problem{"elsewhere", "another server has the table now"});
 }
 
 void TableLog::heard_of(Seq newest) {
     // If something is being written it will be refused, and that leads to reading, too.
-    if (newest > state_.newest() && work_ == Work::none) read_on(std::nullopt);
+    if (newest > state_.newest() && work_ == Work::none && !lost_) read_on(std::nullopt);
 }
 
 void TableLog::read_on(std::optional<TableRequest> in_the_way) {
@@ -179,11 +193,18 @@ void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::
 // --- beginning again ----------------------------------------------------------------------------------------
 
 void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq) {
+    if (lost_) {  // its log is another server's to read
+        if (written) waiting_.push_front(*std::move(written));
+        return rest();
+    }
     work_ = Work::reading;
     listener_.misfit(why);
-    auto begin = lifetime_.guard([this, written, seq](Result<TableState> fresh) {
-        begin_again(std::move(fresh), written, seq);
-    });
+    read_whole({std::move(written), seq});
+}
+
+void TableLog::read_whole(Beginning wanted) {
+    ++wanted.readings;
+    auto begin = lifetime_.guard([this, wanted](Result<TableState> fresh) { begin_again(std::move(fresh), wanted); });
     store_.read(state_.table(), 0, lifetime_.guard([this, begin](std::optional<std::vector<std::string>> read) mutable {
         if (!read) return begin(Problem{"storage", "the log cannot be read"});
         auto fold = [log = *std::move(read)] { return read_log(log); };
@@ -193,29 +214,47 @@ void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written
 }
 
 // The state that the log adds up to, or why there is none.
-void TableLog::begin_again(Result<TableState> fresh, const std::optional<TableRequest>& written, Seq seq) {
-    std::optional<Problem> lost;
-    if (const Problem* no = problem_in(fresh)) lost = *no;
-    else if (std::get<TableState>(fresh).newest() < state_.newest()) lost = Problem{"bad-log", "the log has become shorter"};
-    if (lost) {
-        if (written) listener_.answer(written->reply, unfit_log(written->from.lang));
-        return give_up(*lost);
+void TableLog::begin_again(Result<TableState> fresh, const Beginning& wanted) {
+    const auto& [written, seq, readings] = wanted;
+    std::optional<Problem> trouble;
+    if (const Problem* no = problem_in(fresh)) trouble = *no;
+    else if (std::get<TableState>(fresh).newest() < state_.newest()) trouble = Problem{"bad-log", "the log has become shorter"};
+    if (trouble && may_pass(*trouble) && !lost_ && readings < most_readings) {
+        loop_.at(loop_.now() + between_readings, lifetime_.guard([this, wanted] { read_whole(wanted); }));
+        return;
+    }
+    if (trouble) {
+        if (written) waiting_.push_front(*written);
+        if (!lost_) give_up(*trouble);
+        return rest();
     }
     state_ = std::get<TableState>(std::move(fresh));
-    listener_.reloaded();
+    // Checkpoints that were made so far are of a state that was wrong. The one in the store may be, too: it is replaced soon.
+    ++beginnings_;
+    checkpoint_.reset();
+    checkpointed_ = state_.restored_from();
+    if (!lost_) listener_.reloaded();
     if (written) done(*written, seq, false);
+    if (!lost_) look_for_checkpoint();
     rest();
 }
 
 void TableLog::give_up(const Problem& why) {
-    work_ = Work::lost;
-    for (const TableRequest& request : std::exchange(waiting_, {})) {
-        const bool elsewhere = why.code == "elsewhere";
-        // Guests are not answered: they are sent away, come back to where the table is now, and ask again by themselves.
-        if (elsewhere && std::holds_alternative<GuestAddress>(request.reply)) continue;
-        listener_.answer(request.reply, elsewhere ? too_busy(request.from.lang) : unfit_log(request.from.lang));
-    }
+    lost_ = why;
+    refuse_waiting();
     listener_.lost(why);
+}
+
+void TableLog::refuse_waiting() {
+    for (const TableRequest& request : std::exchange(waiting_, {})) refuse_lost(request);
+}
+
+void TableLog::refuse_lost(const TableRequest& request) {
+    const bool elsewhere = lost_->code == "elsewhere", unreadable = may_pass(*lost_);
+    // Guests are not answered: they are sent away, come back to where the table is then, and ask again by themselves.
+    if ((elsewhere || unreadable) && std::holds_alternative<GuestAddress>(request.reply)) return;
+    const Language lang = request.from.lang;
+    listener_.answer(request.reply, elsewhere ? too_busy(lang) : unreadable ? unreadable_log(lang) : unfit_log(lang));
 }
 
 }  // namespace tischlein::server::live

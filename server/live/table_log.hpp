@@ -9,7 +9,8 @@
 //
 // A durable fact that does not fold means that this program is wrong about the table, or that the log is damaged. Then
 // nothing is shown, the table is read anew from its log, and everybody is shown that (Listener::reloaded); if the log itself
-// does not fit together the table is given up (Listener::lost). fold() changes nothing when it fails, so the state stays one
+// does not fit together the table is given up (Listener::lost). If it cannot be read for a moment, that is tried a few times
+// more, and requests wait meanwhile. fold() changes nothing when it fails, so the state stays one
 // that the log holds.
 #pragma once
 #include <deque>
@@ -49,8 +50,9 @@ public:
         virtual void misfit(const Problem& why) = 0;
         // The state was read anew from the log; what has changed was not shown to anybody.
         virtual void reloaded() = 0;
-        // There is no state that the log holds and this program understands, or another server has the table ("elsewhere").
-        // Everything is refused from now on.
+        // There is no state that the log holds and this program understands, or the log cannot be read (may_pass), or another
+        // server has the table ("elsewhere").
+        // Told once. Everything is refused from now on, and nothing is shown.
         virtual void lost(const Problem& why) = 0;
 
     protected:
@@ -74,7 +76,8 @@ public:
     const TableState& state() const { return state_; }
     // The outcome goes to `request.reply`, now or later.
     void submit(TableRequest request);
-    // The store says that another process owns the table now.
+    // The store says that another process owns the table now. A request whose facts are being written is answered when the store
+    // says whether they were kept.
     void taken();
     // The store says that another process has written facts up to this one.
     void heard_of(Seq newest);
@@ -82,7 +85,7 @@ public:
     bool is_idle() const { return work_ == Work::none && waiting_.empty(); }
 
 private:
-    enum class Work : std::uint8_t { none, appending, reading, lost };
+    enum class Work : std::uint8_t { none, appending, reading };
 
     void pump();
     void append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request);
@@ -90,7 +93,8 @@ private:
     std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
     // Folds and shows what a request became, a few facts at a time, from this one on.
     void take_in_turns(std::shared_ptr<const std::vector<DurableFact>> facts, std::size_t from, TableRequest request);
-    // Folds and shows them. If one of them does not fold, returns the reason; those before it are folded and shown.
+    // Folds and shows them; only folds them where the table is lost. If one of them does not fold, returns the reason; those before
+    // it are folded and shown.
     std::optional<Problem> take(std::span<const DurableFact> facts, const TableRequest* request);
     void done(const TableRequest& request, Seq seq, bool told);
     // Once in a while writes a checkpoint, in the background; the next append takes it along.
@@ -100,10 +104,20 @@ private:
     // Another process wrote to this table: reads and shows what it wrote. `in_the_way`: a request that has to be decided anew.
     void read_on(std::optional<TableRequest> in_the_way);
     void follow(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way);
-    // Reads the whole log. `written`: a request that is in the log by now, up to fact `seq`.
+    struct Beginning {
+        std::optional<TableRequest> written;  // a request that is in the log by now, up to fact `seq`
+        Seq seq;
+        int readings = 0;  // begun so far
+    };
     void read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq);
-    void begin_again(Result<TableState> fresh, const std::optional<TableRequest>& written, Seq seq);
+    void read_whole(Beginning wanted);
+    void begin_again(Result<TableState> fresh, const Beginning& wanted);
+    // REQUIRES: the table is not lost yet.
     void give_up(const Problem& why);
+    // Answers all requests that wait, or this one.  REQUIRES: the table is lost.
+    void refuse_waiting();
+    void refuse_lost(const TableRequest& request);
+    // What was being written or read is done.
     void rest();
 
     TableState state_;
@@ -115,9 +129,11 @@ private:
     Listener& listener_;
     Decide decide_;
     std::deque<TableRequest> waiting_;
-    Work work_ = Work::none;
+    Work work_ = Work::none;       // also of a lost table: what it had begun is still answered
+    std::optional<Problem> lost_;  // why the table was given up; never taken back
     Seq checkpointed_;                      // the newest fact when the last checkpoint was begun
     std::optional<Checkpoint> checkpoint_;  // ready to be kept
+    int beginnings_ = 0;                    // how often the state was read anew; a checkpoint of an earlier state is dropped
     Lifetime lifetime_;
 };
 

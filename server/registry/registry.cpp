@@ -233,7 +233,7 @@ void Registry::read_log(std::string_view id, Language lang,
 }
 
 void Registry::sweep() {
-    lost_.clear();
+    std::erase_if(lost_, [](const auto& table) { return table->at_rest(); });
     const Instant now = services_.loop.now();
     for (auto entry = tables_.begin(); entry != tables_.end();) {
         const LiveTable& table = *entry->second.table;

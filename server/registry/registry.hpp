@@ -98,7 +98,7 @@ private:
     Reviews reviews_;
     Duplicates duplicates_;
     std::map<std::string, Entry, std::less<>> tables_;
-    std::vector<std::unique_ptr<LiveTable>> lost_;  // may still be on the call stack; the next sweep destroys them
+    std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack, or with answers to give; destroyed by a later sweep
     std::map<std::string, Waking, std::less<>> waking_;
     Loop::TimerId sweeping_ = 0;
     Lifetime lifetime_;

@@ -89,7 +89,7 @@ void PgLease::beat(PgConnection& connection) {
     offset_us_ = rows.number(0, 0) - (before + (now() - before) / 4);
     const std::int64_t since = rows.number(0, 1);
     const bool had_run_out = since_ != 0 && since != since_;
-    if (beaten_) beaten_(sent, had_run_out);
+    if (beaten_) beaten_(*this, sent, had_run_out);
     since_ = since;  // only now: if beaten_ threw, the next heartbeat asks about the tables again
 }
 

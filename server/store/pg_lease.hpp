@@ -24,8 +24,9 @@ public:
     // a dead server is over, and throws std::runtime_error, in words for people, while another server is alive. A server with a `url`
     // replaces an earlier one with the same `url`.
     // `beaten` is called on the thread of the lease after every heartbeat that was answered: when it was sent, and whether the lease
-    // had run out before, so that tables may have been taken (taken_of).
-    using Beaten = std::function<void(std::chrono::steady_clock::time_point sent, bool had_run_out)>;
+    // had run out before, so that tables may have been taken (taken_of). The lease is handed over because its owner's pointer to it
+    // is not set yet, or not any more, while the constructor or the destructor runs.
+    using Beaten = std::function<void(PgLease& lease, std::chrono::steady_clock::time_point sent, bool had_run_out)>;
     PgLease(PgShared& shared, const std::string& url, Beaten beaten = {});
     // Releases all tables that this server still owns, if the engine answers.
     ~PgLease();

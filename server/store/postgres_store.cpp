@@ -83,8 +83,8 @@ struct PostgresStore::Works {
     void step_done(const std::string& id, const std::function<void(Table&)>& change);
     void count(int difference);
     void write(int lane, std::vector<Writing> batch);
-    // On the thread of the lease.
-    void beaten(Instant sent, bool had_run_out);
+    // On the thread of the lease, also while `lease` is being set or reset.
+    void beaten(PgLease& of, Instant sent, bool had_run_out);
     void ask(std::vector<Asking> batch);
     // Runs `question` on the asking thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.
     template <class Answer, class Question>
@@ -121,7 +121,9 @@ PostgresStore::Works::Works(Loop& first, PostgresSettings with) : settings(std::
     shared.standby_required = settings.standby_required;
     shared.patience = std::chrono::duration_cast<PgDeadline::duration>(settings.patience);
     shared.journal = journal_on(first, settings.journal);
-    lease = std::make_unique<PgLease>(shared, settings.node_url, [this](Instant sent, bool had_run_out) { beaten(sent, had_run_out); });
+    lease = std::make_unique<PgLease>(shared, settings.node_url, [this](PgLease& of, Instant sent, bool had_run_out) {
+        beaten(of, sent, had_run_out);
+    });
     for (int lane : {0, 1})
         writing[static_cast<std::size_t>(lane)] = std::make_unique<Worker<Writing>>(
             lane == 0 ? "store-1" : "store-2", settings.most_at_once,
@@ -142,14 +144,14 @@ PostgresStore::Works::~Works() {
 }
 
 // Each loop is first told which tables were taken, and then that it may be sure again (is_sure).
-void PostgresStore::Works::beaten(Instant sent, bool had_run_out) {
+void PostgresStore::Works::beaten(PgLease& of, Instant sent, bool had_run_out) {
     std::vector<std::string> owned, taken;
     if (had_run_out) {
         const std::scoped_lock lock(mutex);
         for (const auto& [id, table] : tables)
             if (table.mine) owned.push_back(id);
     }
-    if (!owned.empty()) taken = lease->taken_of(owned);
+    if (!owned.empty()) taken = of.taken_of(owned);
     const std::scoped_lock lock(mutex);
     for (const std::string& id : taken) {
         if (const auto found = tables.find(id); found != tables.end()) found->second.mine = false;

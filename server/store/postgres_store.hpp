@@ -23,7 +23,9 @@ struct PostgresSettings {
     std::string node_url{};        // see StoreSettings
     bool standby_required = true;  // see StoreSettings
     std::function<void(std::string)> journal{};
-    std::size_t most_waiting = 20'000;             // appends, and as many reads
+    // Appends, and as many reads. Claims and releases are bounded by whoever claims: a registry has one for each table that it
+    // holds or wakes (ServerLimits::tables), and none of these may be dropped.
+    std::size_t most_waiting = 20'000;
     std::size_t most_at_once = 1'000;              // appends in one commit
     Duration patience = std::chrono::seconds(10);  // for one answer of the engine, and for all of them at the end
 };

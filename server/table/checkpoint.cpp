@@ -235,6 +235,8 @@ struct TableState::Stored {
         each_in(o, "people", [&](const json::object& p) {
             s.people_.push_back({text_in(p, "name"), text_in(p, "token"), text_in(p, "device"), any_seat_in(p), bool_in(p, "gone"),
                                   p.contains("luggage") ? text_in(p, "luggage") : std::string()});
+            Person& person = s.people_.back();
+            if (person.device_hash.empty()) person.luggage.clear();  // earlier programs kept it after the move
         });
         each_in(o, "blocks", [&](const json::object& b) {
             s.blocks_.push_back({person_in(b, s.people_.size()), text_in(b, "token"), text_in(b, "household")});

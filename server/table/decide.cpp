@@ -297,11 +297,12 @@ struct Decide {
         return write(wish.id, {fact::Hinted{own_seat()}});
     }
 
-    Decision operator()(const protocol::Hello&) const { return std::vector<Fact>{}; }
-    Decision operator()(const protocol::ChangeLanguage&) const { return std::vector<Fact>{}; }
-    Decision operator()(const protocol::Explain&) const { return std::vector<Fact>{}; }
-    Decision operator()(const protocol::Ready&) const { return std::vector<Fact>{}; }
-    Decision operator()(const protocol::AskSeat&) const { return std::vector<Fact>{}; }
+    // These leave nothing in the log.
+    Decision operator()(const protocol::Hello&) const { return AlreadyDone{s.newest()}; }
+    Decision operator()(const protocol::ChangeLanguage&) const { return AlreadyDone{s.newest()}; }
+    Decision operator()(const protocol::Explain&) const { return AlreadyDone{s.newest()}; }
+    Decision operator()(const protocol::Ready&) const { return AlreadyDone{s.newest()}; }
+    Decision operator()(const protocol::AskSeat&) const { return AlreadyDone{s.newest()}; }
 };
 
 }  // namespace

@@ -21,14 +21,16 @@ struct Asker {
     const Households* households = nullptr;  // of the people at the table, as far as they are known
 };
 
+// There is nothing to write; the answer names this fact.
 struct AlreadyDone {
     Seq seq;
 };
 
+// The list has at least one fact.
 using Decision = std::variant<Problem, AlreadyDone, std::vector<Fact>>;
 
-// Any action that leaves something in the log. Hello, ChangeLanguage, Explain, Ready and AskSeat do not: they are not for this
-// function.
+// Any action that leaves something in the log. Hello, ChangeLanguage, Explain, Ready and AskSeat do not: whoever carries them
+// out does so elsewhere, and here they are done already.
 Decision decide(const TableState& state, const Asker& asker, const protocol::Action& action);
 
 // The move in the text of an action, read by a game of that kind.

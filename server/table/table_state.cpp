@@ -220,6 +220,7 @@ struct TableState::Fold {
         Person& person = s.people_[static_cast<std::size_t>(f.person)];
         person.token_hash = f.token_hash;
         person.device_hash.clear();
+        person.luggage.clear();
         return std::nullopt;
     }
 };

@@ -32,7 +32,7 @@ struct Person {
     std::string device_hash{};  // of the code that moves this person to another device, once
     Seat seat = Seat::none;
     bool gone = false;  // removed by the host
-    std::string luggage{};  // finished games that this person takes to another device, as a JSON list; empty: none
+    std::string luggage{};  // finished games that this person takes to another device, as a JSON list; empty: none, or moved
     friend bool operator==(const Person&, const Person&) = default;
 };
 

@@ -88,6 +88,28 @@ TEST_CASE("the verdict on a record has codes for programs and words for people")
     CHECK(told[2].at("checks").at(0).at("text") != told[0].at("checks").at(0).at("text"));
 }
 
+TEST_CASE("a device that takes over is told of the games that the other one takes along, once") {
+    const RunningServer server;
+    const Answered opened = post(server.port(), "/api/tables", {{"game", "uno"}, {"seats", 2}, {"name", "Ada"}});
+    const std::string at = fmt::format("/api/tables/{}", std::string_view(opened.body.at("table").as_string()));
+    const json::value games = json::parse(R"([{"table":"k7mw3xp","number":1,"seat":0}])");
+    const auto offer = [&](const json::object& body, const std::string& token) {
+        const Answered offered = post(server.port(), at + "/device", body, {{"Authorization", "Bearer " + token}});
+        REQUIRE(offered.status == 201);
+        const std::string link(offered.body.at("link").as_string());
+        return at + "/device/" + link.substr(link.find("#device=") + 8);
+    };
+    const Answered moved = post(server.port(), offer({{"games", games}}, opened.token), {});
+    CHECK(moved.status == 201);
+    CHECK(moved.body.at("person") == 0);
+    CHECK(moved.body.at("games") == games);
+    const Answered again = post(server.port(), offer({}, moved.token), {});
+    CHECK(again.status == 201);
+    CHECK_FALSE(again.body.contains("games"));
+    const Answered ben = post(server.port(), at + "/join", {{"name", "Ben"}});
+    CHECK(ben.body == json::object{{"person", 1}});
+}
+
 TEST_CASE("the languages of the server, and all texts of one") {
     const RunningServer registry;
     const Answered list = get(registry.port(), "/api/languages");

@@ -70,3 +70,23 @@ TEST_CASE("a server that was wrong about a table: everybody is shown what the lo
     CHECK(at.ben.seq == seq + 2);
     (void)id;
 }
+
+TEST_CASE("a log that cannot be read for long when it has to be: everybody is told so and comes back, nobody hears of damage") {
+    Two at;
+    const Seq seq = at.anna.seq;
+    write_elsewhere(at.server, fact::Undone{99});
+    const std::string id = at.anna.act(R"("do":"say","phrase":"wow")");  // runs into it
+    at.server.loop.one_turn();
+    at.server.loop.one_turn();  // refused: somebody was faster
+    at.server.loop.one_turn();
+    at.server.disk->refuse_next_reads(100);
+    at.server.loop.pass(seconds(10));
+    CHECK(at.server.misfits == 1);
+    CHECK(at.server.losses == 1);
+    for (const Client* each : {&at.anna, &at.ben}) {
+        CHECK(each->gone == "closing");
+        CHECK(each->seq == seq);
+    }
+    CHECK(at.anna.goodbye.at("text").as_string().starts_with("Dieser Tisch lässt sich gerade nicht lesen"));
+    CHECK(at.anna.error(id) == "unanswered");  // she asks again when she is back
+}

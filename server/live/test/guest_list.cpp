@@ -128,6 +128,20 @@ TEST_CASE("a person's newer connection replaces the older one; other versions an
     CHECK(room.guests.size() == 4);
 }
 
+TEST_CASE("somebody without a seat comes back to a full table: the newest connection replaces the older one") {
+    Room room;
+    REQUIRE_FALSE(room.state.fold({1, nobody, "", fact::Joined{2, "Cleo", "hash"}}));
+    room.limits.guests = 2;
+    Ear cleo(2), again(2), one(nobody), two(nobody);
+    room.let_in(cleo);
+    room.let_in(one);
+    CHECK_FALSE(room.guests.admit(two, {protocol::version, Language::en, {}}));
+    room.let_in(again);
+    CHECK(cleo.gone == "newer-tab");
+    CHECK(again.gone.empty());
+    CHECK(room.guests.size() == 2);
+}
+
 TEST_CASE("who is here, and how slow their lines are") {
     Room room;
     Ear anna(0), ben(1), watcher(nobody);

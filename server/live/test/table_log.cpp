@@ -8,6 +8,7 @@
 
 #include "server/event_loop/manual_loop.hpp"
 #include "server/store/memory_store.hpp"
+#include "server/table/checkpoint.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -74,6 +75,8 @@ struct Alone {
                          answers.push_back(no != nullptr ? no->code : "");
                      }});
     }
+    // Joins as somebody does over HTTP, who waits for an answer.
+    void join() { submit(JoinTable{{"Ben", {}}, "bens hash"}); }
     // As another process would write it.
     void write_elsewhere(const std::string& text) {
         store.append({"table", log->state().newest(), {text}, {}},
@@ -86,6 +89,11 @@ struct Alone {
 template <int person>
 Decision seat_everybody(const TableState&, const TableRequest&, const Circumstances&) {
     return std::vector<Fact>{{1, nobody, "", fact::Sat{person, seat(1)}}};
+}
+
+// A program that is wrong once: Anna sits down on seat 1, unless she sits there already.
+Decision seat_anna(const TableState& state, const TableRequest& request, const Circumstances& now) {
+    return state.chairs()[1].person == 0 ? decide_request(state, request, now) : seat_everybody<0>(state, request, now);
 }
 
 const protocol::Action wow = protocol::Say{"a1", "wow", ""};
@@ -175,13 +183,40 @@ TEST_CASE("a durable fact that does not fold, because the program is wrong about
     CHECK(at.log->is_idle());
 }
 
-TEST_CASE("a log that cannot be read when it has to be: given up, too") {
+TEST_CASE("a log that cannot be read for a moment when it has to be: read a little later, and nobody is refused") {
+    for (const bool busy : {false, true}) {
+        Alone at;
+        std::vector<Fact> remembered = at.facts;
+        remembered.back().what = fact::BotSat{seat(1), Level::easy};
+        at.open(remembered, seat_anna);
+        at.background.set_most(busy ? 0 : 1);
+        at.disk->refuse_next_reads(busy ? 0 : 2);
+        at.submit(wow);
+        at.loop.pass(milliseconds(500));
+        at.submit(wow);  // waits meanwhile
+        CHECK(at.listener.losses.empty());
+        CHECK(at.answers.empty());
+        CHECK_FALSE(at.log->is_idle());
+        at.background.set_most(1);
+        at.loop.pass(milliseconds(5'000));
+        CHECK(at.listener.misfits.size() == 1);
+        CHECK(at.listener.losses.empty());
+        CHECK(at.listener.reloads == 1);
+        CHECK(at.answers == std::vector<std::string>{"", ""});
+        CHECK(at.listener.shown == std::vector<std::string>{"said"});
+    }
+}
+
+TEST_CASE("a log that cannot be read for long when it has to be: given up, but nobody hears that it is damaged") {
     Alone at(seat_everybody<7>);
-    at.disk->refuse_next_reads(1);
+    at.disk->refuse_next_reads(100);
     at.submit(wow);
-    at.loop.turn();
+    at.submit(wow);
+    at.loop.pass(milliseconds(10'000));
     CHECK(at.listener.losses == std::vector<std::string>{"the log cannot be read"});
-    CHECK(at.answers == std::vector<std::string>{"bad-log"});
+    CHECK(at.answers == std::vector<std::string>{"storage", "storage"});
+    at.submit(wow);
+    CHECK(at.answers.back() == "storage");
 }
 
 TEST_CASE("what another process wrote is damaged: nobody is shown anything") {
@@ -196,4 +231,130 @@ TEST_CASE("what another process wrote is damaged: nobody is shown anything") {
         CHECK(at.listener.shown.empty());
         CHECK(at.log->state().newest() == newest);
     }
+}
+
+// --- a table that another process takes ---------------------------------------------------------------------
+
+TEST_CASE("taken while something is written, which is refused for that reason: whoever waits for an answer gets one") {
+    for (const AppendResult result : {AppendResult::taken, AppendResult::moved_on, AppendResult::failed}) {
+        Alone at;
+        const Seq newest = at.log->state().newest();
+        at.disk->set_delay(milliseconds(50));
+        at.disk->refuse_next_appends(1, result);
+        at.join();
+        at.join();  // waits behind it
+        at.log->taken();
+        CHECK(at.answers == std::vector<std::string>{"busy"});
+        at.loop.pass(milliseconds(200));
+        CHECK(at.answers == std::vector<std::string>{"busy", result == AppendResult::failed ? "storage" : "busy"});
+        CHECK(at.listener.losses.size() == 1);
+        CHECK(at.listener.shown.empty());
+        CHECK(at.log->state().newest() == newest);
+        CHECK(at.log->is_idle());  // nothing is on its way any more: it can be destroyed
+    }
+}
+
+TEST_CASE("taken while something is written, which is kept: it is answered as done, nobody is shown it, and all else is refused") {
+    Alone at;
+    const Seq newest = at.log->state().newest();
+    at.disk->set_delay(milliseconds(50));
+    at.join();
+    at.log->taken();
+    at.loop.pass(milliseconds(50));
+    CHECK(at.answers == std::vector<std::string>{""});
+    CHECK(at.log->state().newest() == newest + 1);  // the answer names the person who joined
+    CHECK(at.listener.shown.empty());
+    CHECK(at.listener.batches.empty());
+    at.join();
+    at.log->heard_of(newest + 9);
+    at.loop.pass(milliseconds(200));
+    CHECK(at.answers == std::vector<std::string>{"", "busy"});
+    CHECK(at.log->state().newest() == newest + 1);
+    CHECK(at.listener.losses.size() == 1);
+    CHECK(at.log->is_idle());
+}
+
+TEST_CASE("taken while something is read: it stays taken") {
+    SUBCASE("what another process wrote") {
+        Alone at;
+        const Seq newest = at.log->state().newest();
+        at.write_elsewhere(write_fact({1, nobody, "", fact::Said{0, "wow", ""}}));
+        at.disk->set_delay(milliseconds(50));
+        at.join();
+        at.loop.pass(milliseconds(60));  // somebody was faster, so that is being read
+        at.log->taken();
+        at.loop.pass(milliseconds(200));
+        CHECK(at.answers == std::vector<std::string>{"busy"});
+        CHECK(at.listener.shown.empty());
+        CHECK(at.listener.losses.size() == 1);
+        CHECK(at.log->state().newest() == newest + 1);
+        at.join();
+        CHECK(at.answers.back() == "busy");
+        CHECK(at.log->is_idle());
+    }
+    SUBCASE("the whole log") {
+        Alone at;
+        std::vector<Fact> remembered = at.facts;
+        remembered.back().what = fact::BotSat{seat(1), Level::easy};
+        at.open(remembered, seat_everybody<0>);
+        at.disk->set_delay(milliseconds(50));
+        at.submit(wow);
+        at.loop.pass(milliseconds(60));  // does not fold
+        at.log->taken();
+        at.loop.pass(milliseconds(200));
+        CHECK(at.answers == std::vector<std::string>{""});
+        CHECK(at.listener.reloads == 0);
+        at.submit(wow);
+        CHECK(at.answers.back() == "busy");
+        CHECK(at.log->is_idle());
+    }
+}
+
+// --- what is written beside the facts -----------------------------------------------------------------------
+
+TEST_CASE("no checkpoint is kept of a state that was wrong") {
+    Alone at;
+    const auto say = [](int i) { return Fact{1, nobody, "", fact::Said{0, "wow", std::to_string(i)}}; };
+    std::vector<Fact> remembered = at.facts;
+    remembered.back().what = fact::BotSat{seat(1), Level::easy};
+    AppendRequest request{"table", at.facts.size(), {}, {}};
+    for (int i = 0; i < 1'000; ++i) {
+        remembered.push_back(say(i));
+        request.facts.push_back(write_fact(say(i)));
+    }
+    at.store.append(request, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
+    at.loop.turn();
+    at.open(remembered, decide_request);
+    at.submit(wow);
+    at.loop.turn();  // a checkpoint is made, of a table with a bot
+    at.write_elsewhere(write_fact({1, nobody, "", fact::Sat{0, seat(1)}}));
+    at.log->heard_of(at.log->state().newest() + 1);
+    at.loop.turn();
+    REQUIRE(at.listener.reloads == 1);
+    at.submit(protocol::Action(protocol::Say{"a2", "wow", ""}));
+    at.loop.turn();
+    // The next one is made at once, of the state that the log holds: what is in the store may be wrong, too.
+    const Checkpoint* kept = at.disk->checkpoint_of("table");
+    REQUIRE(kept != nullptr);
+    const std::optional<TableState> state = read_checkpoint(*kept);
+    REQUIRE(state);
+    CHECK(state->chairs()[0].free());
+    CHECK(state->chairs()[1].person == 0);
+    CHECK(state->newest() + 1 == at.log->state().newest());
+}
+
+TEST_CASE("a decided fact that does not fold writes nothing into the lobby") {
+    Alone at;
+    // The log says that the table is nobody's but Anna's; this program remembers it as one for all, with a bot.
+    std::vector<Fact> remembered = at.facts;
+    std::get<fact::Opened>(remembered.front().what).settings.listed = true;
+    remembered.back().what = fact::BotSat{seat(1), Level::easy};
+    at.open(remembered, seat_everybody<0>);
+    at.submit(wow);
+    at.loop.turn();
+    CHECK(at.listener.reloads == 1);
+    std::size_t listed = 99;
+    at.store.listed(10, [&](const std::vector<ListedTable>& tables) { listed = tables.size(); });
+    at.loop.turn();
+    CHECK(listed == 0);
 }

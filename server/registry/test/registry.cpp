@@ -355,6 +355,25 @@ TEST_CASE("a table whose log turns out to be damaged is given up: its guests go,
     CHECK(street.registry.live_tables() == 0);
 }
 
+TEST_CASE("a table that another server took is destroyed only when it has answered what was on its way to the store") {
+    Street street;
+    const std::string id = street.open(duel);
+    LiveTable* table = street.table(id);
+    std::vector<std::string> answers;
+    street.disk->set_delay(seconds(100));
+    table->submit({JoinTable{{"Ben", {}}, "bens hash"}, {}, [&](const RequestOutcome& outcome) {
+                       const auto* no = std::get_if<Problem>(&outcome);
+                       // As HttpService does: the table's state is looked at for the answer.
+                       answers.push_back(no != nullptr ? no->code : table->state().people().back().name);
+                   }});
+    table->taken();
+    CHECK(street.registry.live_tables() == 0);
+    street.loop.pass(seconds(90));  // several sweeps
+    CHECK(answers.empty());
+    street.loop.pass(seconds(60));
+    CHECK(answers == std::vector<std::string>{"Ben"});
+}
+
 TEST_CASE("everybody at every table is told when the server stops") {
     Street street;
     std::vector<std::unique_ptr<Visitor>> visitors;

@@ -94,6 +94,22 @@ TEST_CASE("Leases do not run out because the engine was away") {
     CHECK(a.append("t", 1, "2") == AppendResult::kept);
 }
 
+TEST_CASE("A server that ends while it asks which tables were taken from it ends in order") {
+    const PostgresWorld world;
+    Node a(world, "http://a");
+    REQUIRE(a.own("t"));
+    REQUIRE(a.append("t", 0, "1") == AppendResult::kept);
+    fall_asleep(world, "new.url = 'http://a'");
+    std::this_thread::sleep_for(1500ms);  // from the next heartbeat on it asks after each
+    StandbyPause pause(world.cluster);
+    std::this_thread::sleep_for(1500ms);  // one waits to be confirmed
+    std::thread end([&] { a.store.reset(); });
+    std::this_thread::sleep_for(500ms);
+    pause.end();
+    end.join();
+    CHECK(world.cluster.sql("SELECT count(*) FROM " + world.schema + ".heads WHERE owner IS NOT NULL") == "0");
+}
+
 TEST_CASE("A server alone on its database keeps others out, and follows one that died once its lease is over") {
     const PostgresWorld world;
     {

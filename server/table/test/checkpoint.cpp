@@ -37,8 +37,8 @@ std::vector<Fact> everything_once(const std::string& game, int seats) {
     happen(fact::Allowed{3});
     happen(fact::Locked{true});
     happen(fact::Said{0, "", "Noch eine?"}, "t1");
-    happen(fact::DeviceOffered{1, "code"});
-    happen(fact::DeviceOffered{0, "code0"});
+    happen(fact::DeviceOffered{1, "code", R"([{"table":"k7mw3xp","number":1,"seat":0}])"});
+    happen(fact::DeviceOffered{0, "code0", R"([{"table":"k7mw3xp","number":2,"seat":1}])"});
     happen(fact::DeviceMoved{1, "token"});
     const auto deal = [&] { happen(fact::Dealt{seed_of(table.state().deal()), find_kind(game)->rules_version()}); };
     deal();
@@ -135,6 +135,21 @@ TEST_CASE("a damaged checkpoint is none, wherever the damage is") {
         other[number] = other.at(number).as_int64() + 1;
         CHECK_FALSE(read_checkpoint(sealed(other)));
     }
+}
+
+TEST_CASE("a checkpoint of an earlier program, which kept games after the device had moved, gives the state that the log does") {
+    TableState state;
+    for (const Fact& fact : everything_once("uno", 3)) REQUIRE_FALSE(state.fold(fact));
+    const Checkpoint now = write_checkpoint(state);
+    json::object body = json::parse(now.text.substr(now.text.find('\n') + 1)).as_object();
+    json::object& moved = body["people"].as_array().at(1).as_object();
+    CHECK_FALSE(moved.contains("luggage"));
+    moved["luggage"] = R"([{"table":"k7mw3xp","number":1,"seat":0}])";
+    const std::string text = json::serialize(body);
+    const auto read = read_checkpoint({now.seq, hash_of_token(text) + "\n" + text});
+    REQUIRE(read);
+    CHECK(*read == state);
+    CHECK_FALSE(state.people()[0].luggage.empty());  // an offer that nobody has used
 }
 
 TEST_CASE("copies of a long table share its moves, and looking back is never far") {

@@ -51,6 +51,15 @@ TEST_CASE("no: while people gather") {
     CHECK(table.refused(ben, AnswerUndo{"a", 1, true}) == "not-seated");
 }
 
+TEST_CASE("what leaves nothing in the log is done already: no decision is an empty list of facts") {
+    const RoundTable table = gathering();
+    for (const Action& action : {Action(Hello{}), Action(ChangeLanguage{}), Action(Explain{}), Action(Ready{}), Action(AskSeat{})}) {
+        const Decision decision = decide(table.state(), {ben, Language::en, 1}, action);
+        REQUIRE(std::holds_alternative<AlreadyDone>(decision));
+        CHECK(std::get<AlreadyDone>(decision).seq == table.state().newest());
+    }
+}
+
 TEST_CASE("no: options that the game does not have") {
     RoundTable table = gathering();
     const auto code = [&](const Change& change) { return table.refused(anna, change); };

@@ -143,6 +143,15 @@ TEST_CASE("sayings are kept, but not for ever") {
     CHECK(table.state().said().back().seat == seat(0));
 }
 
+TEST_CASE("games that somebody takes along are forgotten when the device has moved") {
+    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    const std::string games = R"([{"table":"k7mw3xp","number":1,"seat":0}])";
+    table.write({{some_day_ms, nobody, "", fact::DeviceOffered{0, "code", games}}});
+    CHECK(table.state().people()[0].luggage == games);
+    table.write({{some_day_ms, nobody, "", fact::DeviceMoved{0, "token"}}});
+    CHECK(table.state().people()[0].luggage.empty());
+}
+
 TEST_CASE("looking back gives the game as it was, however it is remembered") {
     RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
     table.take(0, SetBot{"b", seat(1), Level::easy});
