@@ -23,42 +23,6 @@ namespace tischlein::server::store {
 
 namespace {
 
-// Steps that wait for their turn at one table.
-struct Append {
-    Loop* loop;  // gets the answer
-    AppendRequest request;
-    std::function<void(AppendResult)> done;
-};
-struct Own {
-    Loop* loop;
-    std::function<void(Ownership)> done;
-};
-struct Release {};
-using Step = std::variant<Append, Own, Release>;
-
-struct Table {
-    std::deque<Step> steps;  // the first one is being worked on
-    bool asked_for = false;  // ours, once all steps so far are done
-    bool mine = false;
-    std::int64_t term = 0;
-};
-
-struct Writing {
-    Loop* loop;
-    PgAppend append;
-    std::function<void(AppendResult)> done;
-};
-struct Owning {
-    Loop* loop;
-    PgClaim claim;
-    std::function<void(Ownership)> done;
-};
-struct Releasing {
-    std::string table;
-};
-using Reading = std::function<void(PgReader&, bool readable)>;
-using Asking = std::variant<Owning, Releasing, Reading>;
-
 std::string program_name() {
     std::random_device random;
     return fmt::format("tischlein {} {:08x}", getpid(), random());
@@ -75,12 +39,48 @@ struct PostgresStore::End {
 
 // What all ends share: the threads, and the queue of each table.
 struct PostgresStore::Works {
+    // Steps that wait for their turn at one table.
+    struct Append {
+        Loop* loop;  // gets the answer
+        AppendRequest request;
+        std::function<void(AppendResult)> done;
+    };
+    struct Own {
+        Loop* loop;
+        std::function<void(Ownership)> done;
+    };
+    struct Release {};
+    using Step = std::variant<Append, Own, Release>;
+
+    struct TableQueue {
+        std::deque<Step> steps;  // the first one is being worked on
+        bool asked_for = false;  // ours, once all steps so far are done
+        bool mine = false;
+        std::int64_t term = 0;
+    };
+
+    struct Writing {
+        Loop* loop;
+        PgAppend append;
+        std::function<void(AppendResult)> done;
+    };
+    struct Owning {
+        Loop* loop;
+        PgClaim claim;
+        std::function<void(Ownership)> done;
+    };
+    struct Releasing {
+        std::string table;
+    };
+    using Reading = std::function<void(PgReader&, bool readable)>;
+    using Asking = std::variant<Owning, Releasing, Reading>;
+
     Works(Loop& first, PostgresSettings with);
     ~Works();
 
     // Hands the first step of the table, if there is one, to its thread. REQUIRES: the mutex is held.
-    void begin(const std::string& id, Table& table);
-    void step_done(const std::string& id, const std::function<void(Table&)>& change);
+    void begin(const std::string& id, TableQueue& table);
+    void step_done(const std::string& id, const std::function<void(TableQueue&)>& change);
     void count(int difference);
     void write(int lane, std::vector<Writing> batch);
     // On the thread of the lease, also while `lease` is being set or reset.
@@ -103,7 +103,7 @@ struct PostgresStore::Works {
 
     std::mutex mutex;
     std::condition_variable idle;
-    std::unordered_map<std::string, Table> tables;
+    std::unordered_map<std::string, TableQueue> tables;
     std::vector<std::weak_ptr<End>> ends;
     Instant sure_until{};
     std::size_t appends_waiting = 0;
@@ -174,7 +174,7 @@ void PostgresStore::Works::count(int difference) {
     if (pending == 0) idle.notify_all();
 }
 
-void PostgresStore::Works::begin(const std::string& id, Table& table) {
+void PostgresStore::Works::begin(const std::string& id, TableQueue& table) {
     if (table.steps.empty()) {
         if (!table.asked_for) tables.erase(id);
         return;
@@ -190,9 +190,9 @@ void PostgresStore::Works::begin(const std::string& id, Table& table) {
     }
 }
 
-void PostgresStore::Works::step_done(const std::string& id, const std::function<void(Table&)>& change) {
+void PostgresStore::Works::step_done(const std::string& id, const std::function<void(TableQueue&)>& change) {
     const std::scoped_lock lock(mutex);
-    Table& table = tables.at(id);
+    TableQueue& table = tables.at(id);
     change(table);
     table.steps.pop_front();
     begin(id, table);
@@ -213,7 +213,7 @@ void PostgresStore::Works::write(int lane, std::vector<Writing> batch) {
     ++commits;
     for (std::size_t i = 0; i < decided.size(); ++i) {
         const PgAppend& append = decided[i];
-        step_done(append.request.table, [&](Table& table) {
+        step_done(append.request.table, [&](TableQueue& table) {
             --appends_waiting;
             table.term = append.term;
             if (append.lost) table.mine = false;
@@ -235,7 +235,7 @@ void PostgresStore::Works::ask(std::vector<Asking> batch) {
     }
     if (!released.empty()) reader.release(released);
     for (const std::string& id : released) {
-        step_done(id, [](Table& table) { table.mine = false; });
+        step_done(id, [](TableQueue& table) { table.mine = false; });
         count(-1);
     }
     if (!claims.empty()) reader.claim(claims);
@@ -244,7 +244,7 @@ void PostgresStore::Works::ask(std::vector<Asking> batch) {
     for (Asking& each : batch) {
         if (auto* own = std::get_if<Owning>(&each)) {
             const PgClaim& claim = claims[next++];
-            step_done(claim.table, [&](Table& table) { table.mine = claim.mine, table.term = claim.term; });
+            step_done(claim.table, [&](TableQueue& table) { table.mine = claim.mine, table.term = claim.term; });
             report(*own->loop, [done = std::move(own->done), told = Ownership{claim.mine, claim.owner_url}] { done(told); });
         } else if (auto* reading = std::get_if<Reading>(&each)) {
             (*reading)(reader, readable);
@@ -297,7 +297,7 @@ void PostgresStore::append(AppendRequest request, std::function<void(AppendResul
         } else {
             w.overrun = false;
             ++w.pending, ++w.appends_waiting;
-            found->second.steps.push_back(Append{&loop_, std::move(request), std::move(done)});
+            found->second.steps.push_back(Works::Append{&loop_, std::move(request), std::move(done)});
             if (found->second.steps.size() == 1) w.begin(id, found->second);
             return;
         }
@@ -308,10 +308,10 @@ void PostgresStore::append(AppendRequest request, std::function<void(AppendResul
 
 void PostgresStore::own(std::string_view id, std::function<void(Ownership)> done) {
     const std::scoped_lock lock(works_->mutex);
-    Table& table = works_->tables[std::string(id)];
+    Works::TableQueue& table = works_->tables[std::string(id)];
     table.asked_for = true;
     ++works_->pending;
-    table.steps.push_back(Own{&loop_, std::move(done)});
+    table.steps.push_back(Works::Own{&loop_, std::move(done)});
     if (table.steps.size() == 1) works_->begin(std::string(id), table);
 }
 
@@ -321,7 +321,7 @@ void PostgresStore::release(std::string_view id) {
     if (found == works_->tables.end() || !found->second.asked_for) return;
     found->second.asked_for = false;
     ++works_->pending;
-    found->second.steps.push_back(Release{});
+    found->second.steps.push_back(Works::Release{});
     if (found->second.steps.size() == 1) works_->begin(std::string(id), found->second);
 }
 

@@ -17,22 +17,6 @@ namespace tischlein::server::store {
 
 namespace {
 
-struct Asked {
-    Loop* loop;  // gets the answer
-    AppendRequest request;
-    std::function<void(AppendResult)> done;
-};
-struct Attached {
-    Loop* loop;
-    std::string table, name, text;
-    std::function<void(bool)> done;
-};
-struct Released {
-    std::string table;
-};
-using Writing = std::variant<Asked, Attached, Released>;
-using Reading = std::function<void(Reader&)>;
-
 // The results of a batch, by loop, so that each loop is woken once.
 class Reports {
 public:
@@ -55,6 +39,23 @@ private:
 
 // The file, and the two threads that work on it.
 struct SqliteStore::Works {
+    // What the threads are asked for.
+    struct Asked {
+        Loop* loop;  // gets the answer
+        AppendRequest request;
+        std::function<void(AppendResult)> done;
+    };
+    struct Attached {
+        Loop* loop;
+        std::string table, name, text;
+        std::function<void(bool)> done;
+    };
+    struct Released {
+        std::string table;
+    };
+    using Writing = std::variant<Asked, Attached, Released>;
+    using Reading = std::function<void(Reader&)>;
+
     Works(Loop& first, SqliteSettings with)
         : settings(std::move(with)),
           journal(journal_on(first, settings.journal)),
@@ -142,7 +143,7 @@ void SqliteStore::append(AppendRequest request, std::function<void(AppendResult)
         loop_.post([done = std::move(done)] { done(AppendResult::failed); });
         return;
     }
-    Writing asked = Asked{&loop_, std::move(request), std::move(done)};
+    Works::Writing asked = Works::Asked{&loop_, std::move(request), std::move(done)};
     if (w.writing.put(std::move(asked), w.settings.most_waiting)) {
         if (w.overrun) w.overrun = false;
         return;
@@ -150,7 +151,7 @@ void SqliteStore::append(AppendRequest request, std::function<void(AppendResult)
     if (!w.overrun.exchange(true))
         w.journal(fmt::format("the disk is too slow: {} appends are waiting for it, more are refused",
                               w.settings.most_waiting));
-    loop_.post([done = std::move(std::get<Asked>(asked).done)] { done(AppendResult::failed); });
+    loop_.post([done = std::move(std::get<Works::Asked>(asked).done)] { done(AppendResult::failed); });
 }
 
 void SqliteStore::read(std::string_view table, Seq after, FactsReader done) {
@@ -167,9 +168,9 @@ void SqliteStore::read_tail(std::string_view table, std::function<void(std::opti
 
 void SqliteStore::attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) {
     Works& w = *works_;
-    Writing asked = Attached{&loop_, std::string(table), std::string(name), std::move(text), std::move(done)};
+    Works::Writing asked = Works::Attached{&loop_, std::string(table), std::string(name), std::move(text), std::move(done)};
     if (w.writing.put(std::move(asked), w.settings.most_waiting)) return;
-    loop_.post([done = std::move(std::get<Attached>(asked).done)] { done(false); });
+    loop_.post([done = std::move(std::get<Works::Attached>(asked).done)] { done(false); });
 }
 
 void SqliteStore::read_attachment(std::string_view table, std::string_view name,
@@ -192,7 +193,7 @@ void SqliteStore::own(std::string_view table, std::function<void(Ownership)> don
 void SqliteStore::release(std::string_view table) {
     if (owned_.erase(std::string(table)) == 0) return;
     // If the queue is full, the writer's cache stays a little larger.
-    works_->writing.put(Released{std::string(table)}, works_->settings.most_waiting);
+    works_->writing.put(Works::Released{std::string(table)}, works_->settings.most_waiting);
 }
 
 void SqliteStore::watch(std::function<void(std::string_view table, Seq newest)>) {}  // there is no other process
