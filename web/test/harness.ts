@@ -69,8 +69,10 @@ export async function launch(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-      // However this machine's fontconfig would have letters drawn.
-      '--font-render-hinting=none', '--disable-lcd-text'],
+      // The same letters whatever this machine's fontconfig says.
+      '--font-render-hinting=none', '--disable-lcd-text',
+      // A page lives for seconds here: compiling its code again to make it faster costs more than it gains, and so does a process for drawing.
+      '--js-flags=--no-opt', '--in-process-gpu'],
   });
   // What a test that failed has left open.
   await Promise.all((await browser).contexts().map((context) => context.close()));
