@@ -83,11 +83,12 @@ def run(coroutine):
     return asyncio.run(asyncio.wait_for(coroutine, 120))
 
 
-class House(unittest.TestCase):
+class ServerTest(unittest.TestCase):
+    """A server with an empty data folder for each test."""
     flags = ()
 
     def setUp(self):
-        self.data = tempfile.mkdtemp(prefix="tischlein-house-")
+        self.data = tempfile.mkdtemp(prefix="tischlein-server-")
         self.server = Server(binary, self.data, *self.flags).start()
         self.port = self.server.port
 
@@ -101,7 +102,7 @@ class House(unittest.TestCase):
         self.port = self.server.port
 
 
-class SittingDown(House):
+class SittingDown(ServerTest):
     def test_refusals_say_why(self):
         for body, status, error in [({"game": "chess", "seats": 2}, 400, "bad-message"), ({"game": "uno", "seats": 1}, 422, "bad-seats"),
                                     ({"game": "uno", "seats": 3, "options": {"partner": True}}, 422, "bad-option"),
@@ -235,7 +236,7 @@ class SittingDown(House):
             self.assertTrue(reply.read().startswith(b"<svg"))
 
 
-class Playing(House):
+class Playing(ServerTest):
     def test_a_refusal_names_the_rule_in_the_players_language(self):
         table, tokens = open_table(self.port, "uno", 2, ["Anna", "Otto"])
 
@@ -385,7 +386,7 @@ class Playing(House):
         self.assertEqual(with_b2sum, record["fair"]["commit"])
 
 
-class Trouble(House):
+class Trouble(ServerTest):
     def test_a_second_server_is_told_who_was_first(self):
         second = subprocess.run([binary, "serve", "--port", "0", "--data", self.data], capture_output=True, text=True, timeout=60)
         self.assertEqual(second.returncode, 1)

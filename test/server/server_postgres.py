@@ -48,7 +48,7 @@ class Playing(OnDatabase, any_server.Playing):
     pass
 
 
-class Trouble(OnDatabase, any_server.House):
+class Trouble(OnDatabase, any_server.ServerTest):
     def test_a_second_server_is_refused(self):
         second = subprocess.run([binary, "serve", "--port", "0", "--store", self.store], capture_output=True, text=True, timeout=60)
         self.assertEqual(second.returncode, 1)
