@@ -6,6 +6,7 @@ import os
 import signal
 import struct
 import subprocess
+import tempfile
 import urllib.error
 import urllib.request
 
@@ -19,10 +20,12 @@ class Server:
         self.process = None
 
     def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        # A file, not a pipe: nobody reads while the server runs, and a server that has filled a pipe stands still.
+        self.errors = tempfile.TemporaryFile("w+", errors="replace")
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         line = self.process.stdout.readline()
         if "http" not in line:
-            raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
+            raise RuntimeError(f"the server did not start: {line}{self.wait()[1]}")
         self.port = int(line.rsplit(":", 1)[1].split("/")[0])
         return self
 
@@ -36,8 +39,9 @@ class Server:
         return self.wait()
 
     def wait(self):
-        _, err = self.process.communicate(timeout=60)
-        return self.process.returncode, err
+        self.process.communicate(timeout=60)
+        self.errors.seek(0)
+        return self.process.returncode, self.errors.read()
 
     def __enter__(self):
         return self.start()
