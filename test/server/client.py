@@ -11,6 +11,10 @@ import urllib.error
 import urllib.request
 
 
+# How the moves begin in which the quickest wins. The server refuses one that comes quicker than a person can be.
+REFLEXES = ("call", "catch", "jump", "slap")
+
+
 class Server:
     """`tischlein serve` as a process on a free port of the loopback. It has many threads, even on a machine with few processors."""
 

@@ -22,7 +22,7 @@ import tempfile
 import urllib.request
 
 sys.path.insert(0, os.path.dirname(__file__))
-from client import Closed, Server, Socket, call, open_table, token_in  # noqa: E402
+from client import REFLEXES, Closed, Server, Socket, call, open_table, token_in  # noqa: E402
 
 binary = sys.argv[1]
 most_us = int(sys.argv[2]) if len(sys.argv) > 2 else 2000
@@ -171,8 +171,8 @@ class Crowd:
     async def move(self):
         who, other = (self.host, self.ben) if self.host.moves() else (self.ben, self.host)
         move = who.moves()[-1]
-        if move in ("slap", "catch"):
-            await asyncio.sleep(0.15)  # the server refuses a quicker reflex as a guess
+        if move.startswith(REFLEXES):
+            await asyncio.sleep(0.15)  # a reflex that comes quicker is refused as a guess
         answer = await who.act({"do": "play", "seq": who.seq, "move": move})
         if answer["type"] == "update":  # otherwise somebody else was quicker, and the move was refused
             await other.until(lambda m: m.get("seq", 0) >= answer["seq"])
