@@ -342,8 +342,9 @@ async def playing(measure, crowd):
         answer = await host.act({"do": "undo", "seq": host.seq})
         if answer["type"] == "update":
             await crowd.ben.until(lambda m: m.get("fact") == "undo-asked")
-            await crowd.ben.act({"do": "agree", "seq": answer["seq"], "yes": False})
-            await host.until(lambda m: m.get("fact") == "undo-answered")
+            refusal = await crowd.ben.act({"do": "agree", "seq": answer["seq"], "yes": False})
+            if refusal["type"] == "update":  # otherwise a bot's move came between, and there was no wish left to answer
+                await host.until(lambda m: m.get("fact") == "undo-answered")
 
     async def explain_all():
         for move in host.moves() or crowd.ben.moves() or ["draw"]:
