@@ -199,11 +199,14 @@ class Measurer:
     def __init__(self, port):
         self.port, self.found, self.done = port, [], set()
 
-    async def try_out(self, kind, name, request):
-        """`request`: a coroutine function; it returns False if it cannot be tried again."""
+    async def try_out(self, kind, name, request, prepare=None):
+        """`request`: a coroutine function; it returns False if it cannot be tried again. `prepare`: what each try needs and what is
+        not measured."""
         self.done.add(kind)
         least = None
         for _ in range(tries):
+            if prepare:
+                await prepare()
             await blocking(longest_turn, self.port)
             if await request() is False:
                 break
@@ -474,6 +477,21 @@ async def finish_a_game(port):
     return table, person
 
 
+async def rematches(measure, port):
+    """A rematch at a new finished table for each try. Returns the last of these tables."""
+    now = {}
+
+    async def play_a_game():
+        now["table"], now["person"] = await finish_a_game(port)
+
+    async def rematch():
+        answer = await now["person"].act({"do": "rematch"})
+        assert answer["type"] == "update", answer
+
+    await measure.try_out("rematch", "rematch", rematch, play_a_game)
+    return now["table"]
+
+
 async def main():
     with tempfile.TemporaryDirectory(prefix="tischlein-turns-") as data:
         with Server(binary, data, "--away", "3600") as server:
@@ -483,8 +501,7 @@ async def main():
             port = server.port
             measure = Measurer(port)
             await long_night(measure, port, night, tokens[0])
-            finished, person = await finish_a_game(port)
-            await measure.try_out("rematch", "rematch", lambda: rematch(port, person, measure))
+            finished = await rematches(measure, port)
             table = await (await Crowd().gather(port, "uno", 10, False)).sit_down()
             await gathering(measure, table)
             for _ in range(110):
@@ -505,13 +522,6 @@ async def main():
     slow = [f"{name} ({spent} µs)" for spent, name in measure.found if spent > most_us]
     assert not slow, f"held the tables for more than {most_us} µs: {', '.join(slow)}"
     print(f"{len(measure.found)} requests: none held the tables for more than {max(measure.found)[0]} µs")
-
-
-async def rematch(port, person, measure):
-    if person.message["table"]["phase"] != "over":
-        return False
-    answer = await person.act({"do": "rematch"})
-    assert answer["type"] == "update", answer
 
 
 asyncio.run(main())
