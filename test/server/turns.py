@@ -45,11 +45,16 @@ def every_address():
     return {re.sub(r"\?.*", "", address) for row in rows for address in re.findall(r"`((?:GET|POST) [^`]+)`", row)}
 
 
-def longest_turn(port):
-    """The longest turn since the last call, in microseconds."""
+def figure(port, name):
+    """One figure of /metrics."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=30) as reply:
         text = reply.read().decode()
-    return int(re.search(r"^tischlein_longest_turn_microseconds (\d+)", text, re.M).group(1))
+    return int(re.search(rf"^tischlein_{name} (\d+)", text, re.M).group(1))
+
+
+def longest_turn(port):
+    """The longest turn since /metrics was last asked, in microseconds."""
+    return figure(port, "longest_turn_microseconds")
 
 
 def fetch(port, method, path, body=None, token=None):
@@ -196,8 +201,8 @@ async def blocking(function, *args):
 
 
 class Measurer:
-    def __init__(self, port):
-        self.port, self.found, self.done = port, [], set()
+    def __init__(self):
+        self.port, self.found, self.done = None, [], set()
 
     async def try_out(self, kind, name, request, prepare=None):
         """`request`: a coroutine function; it returns False if it cannot be tried again. `prepare`: what each try needs and what is
@@ -438,9 +443,20 @@ async def over_http(measure, crowd, finished):
         await measure.try_out(kind, kind, lambda request=request: blocking(request))
 
 
+async def wake(measure, port, table, token):
+    """A server whose only table is asleep before each try."""
+    async def until_asleep():
+        for _ in range(600):
+            if await blocking(figure, port, "live_tables") == 0:
+                return
+            await asyncio.sleep(0.1)
+        raise AssertionError("the table does not go to sleep")
+
+    await measure.try_out("hello", "hello that wakes a long log", lambda: visit(port, table, token), until_asleep)
+
+
 async def long_night(measure, port, table, token):
-    """A table with a long log: wakes it, looks at it, asks for its record."""
-    await measure.try_out("hello", "hello that wakes a long log", lambda: visit(port, table, token))
+    """A table with a long log: looks at it, asks for its record."""
     person = await Person.come(port, table, token)
     seen = {"game": person.game, "seq": person.seq - 190}
     person.socket.close()
@@ -497,9 +513,12 @@ async def main():
         with Server(binary, data, "--away", "3600") as server:
             night, tokens = await blocking(lambda: open_table(server.port, "uno", 2, ["Ada", "Ben"], chat=True))
         lengthen(data, night, long_log)
+        measure = Measurer()
+        with Server(binary, data, "--away", "3600", "--sleep", "1") as server:
+            measure.port = server.port
+            await wake(measure, server.port, night, tokens[0])
         with Server(binary, data, "--away", "3600") as server:
-            port = server.port
-            measure = Measurer(port)
+            port = measure.port = server.port
             await long_night(measure, port, night, tokens[0])
             finished = await rematches(measure, port)
             table = await (await Crowd().gather(port, "uno", 10, False)).sit_down()
