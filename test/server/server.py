@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """The real server from outside: sitting down, playing, leaving, stopping, moving devices, records, limits.
 
-    server.py BINARY [-v] [test names]
+    server.py BINARY [--seed=N] [-v] [test names]
+
+It prints the seed of what it chooses at random.
 """
 import asyncio
 import concurrent.futures
@@ -23,6 +25,8 @@ sys.path.insert(0, os.path.dirname(__file__))
 from client import Closed, Server, Socket, call, open_table, token_in  # noqa: E402
 
 binary = os.path.abspath(sys.argv[1])
+seed = next((int(word.removeprefix("--seed=")) for word in sys.argv if word.startswith("--seed=")), random.randrange(1 << 30))
+chance = random.Random(seed)
 LATE = 100  # seconds; long, because it only decides that something never comes
 
 
@@ -65,7 +69,7 @@ class Guest:
     async def ask(self, what, **fields):
         """Sends an action and returns its answer."""
         self.count += 1
-        name = f"{what}{self.count}-{random.randrange(1 << 30)}"
+        name = f"{what}{self.count}-{chance.randrange(1 << 30)}"
         self.socket.send({"do": what, "id": name, **fields})
         return await self.answer(name)
 
@@ -358,7 +362,7 @@ class Playing(ServerTest):
             self.assertEqual(call(self.port, "GET", f"/api/tables/{table}/records/1")[0], 404)
             while not (anna.play and anna.play["over"]):
                 moves = await anna.turn(0)
-                answer = await anna.ask("play", seq=anna.seq, move=random.choice(moves))
+                answer = await anna.ask("play", seq=anna.seq, move=chance.choice(moves))
                 self.assertTrue(answer["ok"], answer)
         run(play())
         return call(self.port, "GET", f"/api/tables/{table}/records/1")[1]
@@ -552,5 +556,10 @@ class Limited(unittest.TestCase):
                     self.assertEqual(reply.read(), b"ok\n")
 
 
+def main():
+    print(f"seed {seed}", file=sys.stderr)
+    unittest.main(argv=[sys.argv[0], *(word for word in sys.argv[2:] if not word.startswith("--seed="))], warnings="ignore")
+
+
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[2:]], warnings="ignore")
+    main()

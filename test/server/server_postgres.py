@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 """The real server on a real PostgreSQL with a synchronous standby: the tests of test/server/server.py, and those for PostgreSQL only.
 
-    server_postgres.py BINARY [-v] [test names]
+    server_postgres.py BINARY [--seed=N] [-v] [test names]
 """
 import os
 import subprocess
 import sys
 import tempfile
-import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
 import server as any_server  # noqa: E402
@@ -103,4 +102,4 @@ class Trouble(OnDatabase, any_server.ServerTest):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[2:]], warnings="ignore")
+    any_server.main()
