@@ -45,12 +45,21 @@ max_wal_size = 256MB
 """
 
 
+ROOM = 1 << 30  # bytes that have to be free where a cluster's files are; it uses less
+
+
 def programs():
     """The newest version that is installed."""
     found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"), key=lambda path: float(path.split("/")[4]))
     if not found:
-        sys.exit("postgres.py: there is no PostgreSQL under /usr/lib/postgresql; script/bootstrap installs it")
+        sys.exit("there is no PostgreSQL under /usr/lib/postgresql; script/bootstrap installs it")
     return pathlib.Path(found[-1]).parent
+
+
+def memory_folder():
+    """A file system in memory, or None if there is none with enough room: in a container it often has 64 MB."""
+    folder = "/dev/shm"
+    return folder if os.access(folder, os.W_OK) and shutil.disk_usage(folder).free >= ROOM else None
 
 
 def lives(pid):
@@ -121,10 +130,9 @@ class Cluster:
     """Use it as a context: `with Cluster() as cluster: … cluster.address …`."""
 
     def __init__(self, standby=True, parent=None):
-        """`parent`: the folder for its files. Default: a file system in memory, if there is one, because tests are not about the disk."""
+        """`parent`: the folder for its files. Default: in memory, if there is room, because tests are not about the disk."""
         self.bin = programs()
-        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tischlein-pg-", dir=parent or memory))
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tischlein-pg-", dir=parent or memory_folder()))
         self.user = None
         if os.geteuid() == 0:
             names = {entry.pw_name for entry in pwd.getpwall()}
