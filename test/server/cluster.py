@@ -6,6 +6,7 @@
 import asyncio
 import os
 import pathlib
+import random
 import re
 import signal
 import socket
@@ -24,10 +25,26 @@ from postgres import Cluster  # noqa: E402
 binary = os.path.abspath(sys.argv[1])
 
 
+held = []  # one for each port that free_port has returned, as long as this process lives
+
+
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that stays free while its server is dead: no outgoing connection gets it, and no other test that runs at the same time."""
+    with open("/proc/sys/net/ipv4/ip_local_port_range", encoding="ascii") as file:
+        first, last = map(int, file.read().split())  # outgoing connections get these
+    ports = [*range(10_000, first), *range(last + 1, 1 << 16)] or range(10_000, 1 << 16)
+    for port in random.sample(ports, len(ports)):
+        claim = socket.socket(socket.AF_UNIX)
+        with socket.socket() as probe:
+            try:
+                claim.bind(f"\0tischlein test port {port}")  # an abstract name: only one process can have it, and it leaves no file
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                claim.close()
+                continue
+        held.append(claim)
+        return port
+    raise RuntimeError("no port is free")
 
 
 class Node(Server):
