@@ -180,7 +180,7 @@ class Together(unittest.TestCase):
         record = self.finished_game()
         status, state, _ = call(self.a.port, "POST", "/api/reviews", record)
         self.assertEqual(status, 200, state)
-        name, posted, done, end = state["table"], 1, {}, time.monotonic() + 120
+        name, posted, done, end = state["table"], 1, {}, time.monotonic() + 600
         self.assertEqual(call(self.b.port, "GET", f"/api/tables/{name}/reviews/1")[1]["state"], "none")
         while len(done) < 2 and time.monotonic() < end:
             for node in (self.b, self.a):  # like a proxy that sends every request to another server
@@ -193,6 +193,7 @@ class Together(unittest.TestCase):
                 if state["state"] == "done":
                     done[node.port] = state["review"]
             time.sleep(0.1)
+        self.assertEqual(len(done), 2, f"{len(done)} of 2 servers have reviewed it; the last one says: {state['state']}")
         self.assertEqual(posted, 2)  # once to each server: no server computes it twice
         self.assertEqual(*[(review["complete"], review["result"], len(review["steps"])) for review in done.values()])
 
