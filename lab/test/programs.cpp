@@ -83,8 +83,9 @@ private:
 
 bool is(const json::object& message, std::string_view what) { return message.at("do") == json::value(what); }
 
-// Answers the trial and then does something else.
-std::string after_trial(std::string_view rest, std::string_view terms = "cmd:") {
+// Answers the trial and then does something else. It has a minute for each move, unless told: a shell, too, may need more than the
+// standard second on a busy machine, and would be late instead of what a test expects.
+std::string after_trial(std::string_view rest, std::string_view terms = "cmd@60000ms:") {
     return std::string(terms) + "read l; echo '{\"id\":1\\,\"move\":\"draw\"}'; " + std::string(rest);
 }
 
@@ -203,8 +204,8 @@ TEST_CASE("A program that cannot be started stops the tournament before its firs
 }
 
 TEST_CASE("Starting is not thinking") {
-    // Three seconds to start, two for each move.
-    const Standings s = hold(plan("cmd@2000ms:sleep 3; exec " EXAMPLE_LAST_BOT ",medium"));
+    // Five seconds to start, four for each move.
+    const Standings s = hold(plan("cmd@4000ms:sleep 5; exec " EXAMPLE_LAST_BOT ",medium"));
     CHECK(s.rows.at(0).faults.late == 0);
 }
 
@@ -212,12 +213,12 @@ TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is 
     const Standings ends = hold(plan(after_trial("exit 7") + ",medium"));
     CHECK(ends.rows.at(0).faults.crashed > 0);
     CHECK(ends.rows.at(0).faults.first.find("status 7") != std::string::npos);
-    const Standings cheat = hold(plan("cmd:while read l; do echo '{\"move\":\"win\"}'; done,medium"));
+    const Standings cheat = hold(plan("cmd@60000ms:while read l; do echo '{\"move\":\"win\"}'; done,medium"));
     CHECK(cheat.rows.at(0).faults.illegal > 0);
     CHECK(cheat.rows.at(0).faults.first == "{\"move\":\"win\"}");
     CHECK(cheat.rows.at(0).games == 2);
     CHECK(cheat.rows.at(0).faults.late + cheat.rows.at(0).faults.crashed == 0);
-    const Standings noise = hold(plan("cmd:while read l; do echo hello; done,medium"));
+    const Standings noise = hold(plan("cmd@60000ms:while read l; do echo hello; done,medium"));
     CHECK(noise.rows.at(0).faults.first == "hello");
     const Standings late = hold(plan(after_trial("exec sleep 1000", "cmd@5ms:") + ",medium"));
     CHECK(late.rows.at(0).faults.late > 0);
@@ -229,12 +230,12 @@ TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is 
 }
 
 TEST_CASE("A program that passes when the table waits has made an illegal answer") {
-    const Standings s = hold(plan("cmd:while read l; do echo '{\"move\":null}'; done,medium"));
+    const Standings s = hold(plan("cmd@60000ms:while read l; do echo '{\"move\":null}'; done,medium"));
     CHECK(s.rows.at(0).faults.illegal > 0);
 }
 
 TEST_CASE("A tournament that is continued keeps the faults of its first part") {
-    const TournamentPlan p = plan("cmd:while read l; do echo hello; done,medium", 3);
+    const TournamentPlan p = plan("cmd@60000ms:while read l; do echo hello; done,medium", 3);
     std::vector<DealResult> all;
     const Standings whole = hold(p, {}, &all);
     std::vector<DealResult> known;
@@ -287,7 +288,7 @@ TEST_CASE("Programs play in simulations, too, and their faults are told") {
     REQUIRE(s.programs.size() == 1);
     CHECK(s.programs[0].second.sum() == 0);
     CHECK(s.by_the_clock);
-    p.bots = std::get<std::vector<Entrant>>(read_entrants("Noise=cmd:while read l; do echo hello; done,medium"));
+    p.bots = std::get<std::vector<Entrant>>(read_entrants("Noise=cmd@60000ms:while read l; do echo hello; done,medium"));
     const Simulation noisy = std::get<Simulation>(simulate(p, nullptr, stop));
     CHECK(noisy.programs.at(0).second.illegal > 0);
     CHECK(simulation_table(noisy).find("Noise: 0 late") != std::string::npos);
