@@ -63,6 +63,7 @@ public:
         path_ = name;
     }
     ~Recording() { std::filesystem::remove(path_); }
+    const std::string& path() const { return path_; }
     // A minute for each move: on a busy machine Python alone needs more than a second.
     std::string player(std::string_view how = "") const {
         return "Recorder=cmd@60000ms:python3 lab/test/recorder.py " + path_ + std::string(how);
@@ -250,10 +251,13 @@ TEST_CASE("A tournament that is continued keeps the faults of its first part") {
 }
 
 TEST_CASE("An interruption does not wait for a program that hangs") {
-    const TournamentPlan p = plan(after_trial("exec sleep 1000", "cmd@600000ms:") + ",medium", 10);
+    const Recording recording;
+    const std::string hang = "read l; echo >" + recording.path() + "; exec sleep 1000";
+    const TournamentPlan p = plan(after_trial(hang, "cmd@600000ms:") + ",medium", 10);
     std::atomic<bool> stop{false};
-    std::thread impatient([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    std::thread impatient([&] {  // waits for the first question after the trial: without the trial there is no tournament
+        for (int i = 0; i < 6000 && std::filesystem::file_size(recording.path()) == 0; ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
         stop = true;
     });
     const Result<Standings> result = hold_tournament(p, {}, nullptr, nullptr, stop);
