@@ -226,7 +226,7 @@ class Host(Honest):
 
     async def update(self, socket, fact):
         while True:
-            message = json.loads(await asyncio.wait_for(socket.text(), 60))
+            message = json.loads(await asyncio.wait_for(socket.text(), self.patience))
             if message.get("fact") == fact and message.get("id"):
                 return message
             if message.get("ok") is False or message["type"] == "bye":
@@ -234,7 +234,7 @@ class Host(Honest):
 
     async def play_host(self, eve):
         table, token = await self.open(public=True)
-        socket = await self.socket(table, token)
+        socket = (await self.socket(table, token)).listen()
         while (joined := await self.watchers(table)) < 63:  # asked, because the answer to a join may have been lost
             status, answer = await self.join_at_last(table, eve)
             if status != 201 and await self.watchers(table) < 63:

@@ -95,7 +95,12 @@ class Closed(Exception):
 
 
 class Socket:
-    """One WebSocket. `text` returns the messages in order, and raises Closed when there are no more."""
+    """One WebSocket. `text` returns the messages in order, and raises Closed when there are no more.
+
+    The server drops whoever answers no ping for 30 seconds, and pings are answered while messages are read. So a connection that is not
+    read all the time by its owner must `listen`.
+    """
+    inbox = None
 
     @classmethod
     async def dial(cls, port, path, token=None, source=None):
@@ -121,7 +126,30 @@ class Socket:
         head = bytes([0x80 | opcode]) + (bytes([0x80 | size]) if size < 126 else bytes([0xFE]) + struct.pack(">H", size))
         self.writer.write(head + b"\0\0\0\0" + data)  # masked with zeros: allowed, and cheap
 
+    def listen(self):
+        """Reads from now on, also while nobody waits for a message, and keeps what it reads for `text`."""
+        self.inbox = asyncio.Queue()
+        self.listening = asyncio.create_task(self.fill_inbox())
+        return self
+
+    async def fill_inbox(self):
+        try:
+            while True:
+                self.inbox.put_nowait(await self.read())
+        except Exception as trouble:  # whatever it is, `text` raises it
+            self.inbox.put_nowait(trouble)
+
     async def text(self):
+        if self.inbox is None:
+            return await self.read()
+        message = await self.inbox.get()
+        if isinstance(message, Exception):
+            self.inbox.put_nowait(message)  # for whoever asks again
+            raise message
+        return message
+
+    async def read(self):
+        """The next message from the network."""
         try:
             while True:
                 first, second = await self.reader.readexactly(2)

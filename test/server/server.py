@@ -42,7 +42,7 @@ class Guest:
         return self if seen else await self.until(type="snapshot") and self
 
     async def dial(self, seen=False):
-        self.socket = await Socket.dial(self.port, f"/api/tables/{self.table}/ws", self.token)
+        self.socket = (await Socket.dial(self.port, f"/api/tables/{self.table}/ws", self.token)).listen()
         hello = {"do": "hello", "v": 1, "lang": self.lang}
         if seen:
             hello["seen"] = {"game": self.number, "seq": self.seq}

@@ -79,7 +79,7 @@ class Person:
     @classmethod
     async def come(cls, port, table, token, lang="en", seen=None):
         self = cls()
-        self.socket, self.message, self.seq = await Socket.dial(port, f"/api/tables/{table}/ws", token), {}, 0
+        self.socket, self.message, self.seq = (await Socket.dial(port, f"/api/tables/{table}/ws", token)).listen(), {}, 0
         self.coming = None
         hello = {"do": "hello", "v": 1, "lang": lang, **({"seen": seen} if seen else {})}
         self.socket.send(hello)
