@@ -29,7 +29,7 @@ def a_missing_program_stops_the_tournament():
 
 def names_and_faults_are_shown():
     done = run("tournament", "uno", "--set", "rounds=1", "--deals", "1", "--players",
-               "Noise=cmd:while read l; do echo hello; done,Otto=medium")
+               "Noise=cmd@60000ms:while read l; do echo hello; done,Otto=medium")
     assert done.returncode == 0, done
     assert re.search(r"late illegal crashed", done.stdout), done.stdout
     assert "Noise: the first fault was: hello" in done.stdout, done.stdout
@@ -79,7 +79,7 @@ def a_second_interruption_ends_at_once():
 
 def a_continued_tournament_keeps_its_faults():
     with tempfile.TemporaryDirectory() as folder:
-        words = ["tournament", "uno", "--set", "rounds=1", "--players", "N=cmd:while read l; do echo hello; done,medium",
+        words = ["tournament", "uno", "--set", "rounds=1", "--players", "N=cmd@60000ms:while read l; do echo hello; done,medium",
                  "--results", folder + "/results", "--deals"]
         first, again = run(*words, "2"), run(*words, "2")
         assert first.stdout == again.stdout and "hello" in again.stdout, (first.stdout, again.stdout)

@@ -63,6 +63,7 @@ public:
         path_ = name;
     }
     ~Recording() { std::filesystem::remove(path_); }
+    const std::string& path() const { return path_; }
     // A minute for each move: on a busy machine Python alone needs more than a second.
     std::string player(std::string_view how = "") const {
         return "Recorder=cmd@60000ms:python3 lab/test/recorder.py " + path_ + std::string(how);
@@ -83,8 +84,9 @@ private:
 
 bool is(const json::object& message, std::string_view what) { return message.at("do") == json::value(what); }
 
-// Answers the trial and then does something else.
-std::string after_trial(std::string_view rest, std::string_view terms = "cmd:") {
+// Answers the trial and then does something else. It has a minute for each move, unless told: a shell, too, may need more than the
+// standard second on a busy machine, and would be late instead of what a test expects.
+std::string after_trial(std::string_view rest, std::string_view terms = "cmd@60000ms:") {
     return std::string(terms) + "read l; echo '{\"id\":1\\,\"move\":\"draw\"}'; " + std::string(rest);
 }
 
@@ -203,8 +205,8 @@ TEST_CASE("A program that cannot be started stops the tournament before its firs
 }
 
 TEST_CASE("Starting is not thinking") {
-    // Three seconds to start, two for each move.
-    const Standings s = hold(plan("cmd@2000ms:sleep 3; exec " EXAMPLE_LAST_BOT ",medium"));
+    // Five seconds to start, four for each move.
+    const Standings s = hold(plan("cmd@4000ms:sleep 5; exec " EXAMPLE_LAST_BOT ",medium"));
     CHECK(s.rows.at(0).faults.late == 0);
 }
 
@@ -212,12 +214,12 @@ TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is 
     const Standings ends = hold(plan(after_trial("exit 7") + ",medium"));
     CHECK(ends.rows.at(0).faults.crashed > 0);
     CHECK(ends.rows.at(0).faults.first.find("status 7") != std::string::npos);
-    const Standings cheat = hold(plan("cmd:while read l; do echo '{\"move\":\"win\"}'; done,medium"));
+    const Standings cheat = hold(plan("cmd@60000ms:while read l; do echo '{\"move\":\"win\"}'; done,medium"));
     CHECK(cheat.rows.at(0).faults.illegal > 0);
     CHECK(cheat.rows.at(0).faults.first == "{\"move\":\"win\"}");
     CHECK(cheat.rows.at(0).games == 2);
     CHECK(cheat.rows.at(0).faults.late + cheat.rows.at(0).faults.crashed == 0);
-    const Standings noise = hold(plan("cmd:while read l; do echo hello; done,medium"));
+    const Standings noise = hold(plan("cmd@60000ms:while read l; do echo hello; done,medium"));
     CHECK(noise.rows.at(0).faults.first == "hello");
     const Standings late = hold(plan(after_trial("exec sleep 1000", "cmd@5ms:") + ",medium"));
     CHECK(late.rows.at(0).faults.late > 0);
@@ -229,12 +231,12 @@ TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is 
 }
 
 TEST_CASE("A program that passes when the table waits has made an illegal answer") {
-    const Standings s = hold(plan("cmd:while read l; do echo '{\"move\":null}'; done,medium"));
+    const Standings s = hold(plan("cmd@60000ms:while read l; do echo '{\"move\":null}'; done,medium"));
     CHECK(s.rows.at(0).faults.illegal > 0);
 }
 
 TEST_CASE("A tournament that is continued keeps the faults of its first part") {
-    const TournamentPlan p = plan("cmd:while read l; do echo hello; done,medium", 3);
+    const TournamentPlan p = plan("cmd@60000ms:while read l; do echo hello; done,medium", 3);
     std::vector<DealResult> all;
     const Standings whole = hold(p, {}, &all);
     std::vector<DealResult> known;
@@ -249,10 +251,13 @@ TEST_CASE("A tournament that is continued keeps the faults of its first part") {
 }
 
 TEST_CASE("An interruption does not wait for a program that hangs") {
-    const TournamentPlan p = plan(after_trial("exec sleep 1000", "cmd@600000ms:") + ",medium", 10);
+    const Recording recording;
+    const std::string hang = "read l; echo >" + recording.path() + "; exec sleep 1000";
+    const TournamentPlan p = plan(after_trial(hang, "cmd@600000ms:") + ",medium", 10);
     std::atomic<bool> stop{false};
-    std::thread impatient([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    std::thread impatient([&] {  // waits for the first question after the trial: without the trial there is no tournament
+        for (int i = 0; i < 6000 && std::filesystem::file_size(recording.path()) == 0; ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
         stop = true;
     });
     const Result<Standings> result = hold_tournament(p, {}, nullptr, nullptr, stop);
@@ -287,7 +292,7 @@ TEST_CASE("Programs play in simulations, too, and their faults are told") {
     REQUIRE(s.programs.size() == 1);
     CHECK(s.programs[0].second.sum() == 0);
     CHECK(s.by_the_clock);
-    p.bots = std::get<std::vector<Entrant>>(read_entrants("Noise=cmd:while read l; do echo hello; done,medium"));
+    p.bots = std::get<std::vector<Entrant>>(read_entrants("Noise=cmd@60000ms:while read l; do echo hello; done,medium"));
     const Simulation noisy = std::get<Simulation>(simulate(p, nullptr, stop));
     CHECK(noisy.programs.at(0).second.illegal > 0);
     CHECK(simulation_table(noisy).find("Noise: 0 late") != std::string::npos);

@@ -31,6 +31,7 @@ most_memory_mb, most_p99_ms = 300, 100
 
 class Attacker:
     """One program with one address. `count`: how many of its requests succeeded, for the report."""
+    patience = 20  # seconds for an answer
 
     def __init__(self, number, port):
         self.address, self.port, self.count, self.refused = f"127.66.0.{number}", port, 0, 0
@@ -38,7 +39,7 @@ class Attacker:
     async def connect(self):
         return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0), limit=1 << 22)
 
-    async def http(self, method, path, body=None, patience=20):
+    async def http(self, method, path, body=None):
         """(status, answer, token); status 0: no answer."""
         data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         try:
@@ -47,7 +48,7 @@ class Attacker:
             return 0, None, None
         try:
             writer.write(f"{method} {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: {len(data)}\r\n\r\n".encode() + data)
-            whole = await asyncio.wait_for(reader.read(), patience)
+            whole = await asyncio.wait_for(reader.read(), self.patience)
         except (OSError, asyncio.TimeoutError):
             return 0, None, None
         finally:
@@ -189,19 +190,43 @@ async def crowds_of_joiners(eve):
         await eve.http("POST", f"/api/tables/{table}/join", {"name": f"E{chance.randrange(10**6)}"})
 
 
-class Host(Attacker):
+class Honest(Attacker):
+    """Somebody with an address of their own who waits for answers."""
+    patience = 300
+
+    def __init__(self, number, port):
+        super().__init__(number, port)
+        self.address = f"127.77.0.{number}"
+
+
+class Host(Honest):
     """An honest host whose table is filled by strangers and who removes them. `wrong`: what did not work."""
 
     def __init__(self, number, port):
         super().__init__(number, port)
-        self.address, self.wrong, self.rid_of = f"127.77.0.{number}", [], 0
+        self.wrong, self.rid_of = [], 0
 
     async def join(self, table, source):
-        return await source.http("POST", f"/api/tables/{table}/join", {"name": f"E{chance.randrange(10**6)}"})
+        """(status, answer); the answer is {} if there is none."""
+        status, answer, _ = await source.http("POST", f"/api/tables/{table}/join", {"name": f"E{chance.randrange(10**6)}"})
+        return status, answer or {}
+
+    async def join_at_last(self, table, eve):
+        """Like join, but as often as it takes to get a yes or no. If an answer came too late, `eve` may have joined twice."""
+        while (told := await self.join(table, eve))[0] in (0, 429, 503):  # no answer, too fast, busy
+            await asyncio.sleep(0.5)
+        return told
+
+    async def watchers(self, table):
+        """How many people there are beside the host."""
+        status, answer, _ = await self.http("GET", f"/api/tables/{table}")
+        if status != 200:
+            raise Closed(f"{status}: {answer}")
+        return len(answer["table"]["watchers"])
 
     async def update(self, socket, fact):
         while True:
-            message = json.loads(await asyncio.wait_for(socket.text(), 60))
+            message = json.loads(await asyncio.wait_for(socket.text(), self.patience))
             if message.get("fact") == fact and message.get("id"):
                 return message
             if message.get("ok") is False or message["type"] == "bye":
@@ -209,32 +234,27 @@ class Host(Attacker):
 
     async def play_host(self, eve):
         table, token = await self.open(public=True)
-        socket = await self.socket(table, token)
-        joined = 0
-        while joined < 63:  # as fast as the server lets one address write
-            status, answer, _ = await self.join(table, eve)
-            joined += status == 201
-            if status == 409:
-                self.wrong.append(f"full after {joined}: {answer}")
+        socket = (await self.socket(table, token)).listen()
+        while (joined := await self.watchers(table)) < 63:  # asked, because the answer to a join may have been lost
+            status, answer = await self.join_at_last(table, eve)
+            if status != 201 and await self.watchers(table) < 63:
+                self.wrong.append(f"no more than {joined} could join: {answer}")
                 return
-            if status != 201:
-                await asyncio.sleep(0.5)
-        friend = Attacker(0, self.port)
-        friend.address = "127.77.1.1"
-        if (await self.join(table, friend))[1].get("error") != "table-full":
-            self.wrong.append("63 joins did not fill the table")
+        friend = Honest(2, self.port)
+        status, answer = await self.join(table, friend)
+        if answer.get("error") != "table-full":
+            self.wrong.append(f"63 joins did not fill the table: {status} {answer}")
         socket.send({"do": "remove", "id": "out", "person": 30, "block": True, "household": True})
         left = (await self.update(socket, "removed"))["table"]["watchers"]
         if left:
             self.wrong.append(f"still there: {left}")
         self.rid_of = joined - len(left)
-        while (status := (await self.join(table, eve))[0]) == 429:
-            await asyncio.sleep(0.5)
+        status, _ = await self.join_at_last(table, eve)
         if status != 403:
             self.wrong.append(f"a blocked address joined: {status}")
-        status, answer, _ = await self.join(table, friend)
+        status, answer = await self.join(table, friend)
         if status != 201:
-            self.wrong.append(f"a friend could not join: {answer}")
+            self.wrong.append(f"a friend could not join: {status} {answer}")
         socket.send({"do": "lock", "id": "shut", "locked": True})
         await self.update(socket, "locked")
         if (await self.join(table, friend))[0] != 403:
@@ -327,7 +347,7 @@ async def attack(port, pid, honest):
         if task.done() and task.exception():
             print(f"  {program.__name__} ended by itself: {task.exception()!r}")
     try:
-        await asyncio.wait_for(rescue, 60)
+        await asyncio.wait_for(rescue, 300)
     except (Closed, OSError, asyncio.TimeoutError, TypeError) as trouble:
         host.wrong.append(f"the host could not act: {trouble!r}")
     return eves, most, host

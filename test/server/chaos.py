@@ -65,7 +65,7 @@ class Player(kill.Player):
         try:
             self.greet(socket)
             while not over.is_set():
-                message = json.loads(await asyncio.wait_for(socket.text(), 15 if message_is_late_ok(self) else PATIENCE))
+                message = json.loads(await asyncio.wait_for(socket.text(), PATIENCE if waits_for_answer(self) else 15))
                 self.hear(message, socket)
                 await asyncio.sleep(0.05)
         finally:
@@ -162,9 +162,9 @@ def check_the_views_check(seats, shown):
         sys.exit(f"chaos.py does not notice a changed view ({one.table})")
 
 
-def message_is_late_ok(player):
-    """Whether silence is allowed: this person waits for no answer. (Even then a person goes to another server after 15 seconds.)"""
-    return not player.open
+def waits_for_answer(player):
+    """Whether silence is strange. (A person who waits for no answer goes to another server, too, but only after 15 seconds.)"""
+    return bool(player.open)
 
 
 async def break_server(node, how):

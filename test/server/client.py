@@ -6,8 +6,13 @@ import os
 import signal
 import struct
 import subprocess
+import tempfile
 import urllib.error
 import urllib.request
+
+
+# How the moves begin in which the quickest wins. The server refuses one that comes quicker than a person can be.
+REFLEXES = ("call", "catch", "jump", "slap")
 
 
 class Server:
@@ -19,10 +24,12 @@ class Server:
         self.process = None
 
     def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        # A file, not a pipe: nobody reads while the server runs, and a server that has filled a pipe stands still.
+        self.errors = tempfile.TemporaryFile("w+", errors="replace")
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=self.errors, text=True)
         line = self.process.stdout.readline()
         if "http" not in line:
-            raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
+            raise RuntimeError(f"the server did not start: {line}{self.wait()[1]}")
         self.port = int(line.rsplit(":", 1)[1].split("/")[0])
         return self
 
@@ -36,8 +43,9 @@ class Server:
         return self.wait()
 
     def wait(self):
-        _, err = self.process.communicate(timeout=60)
-        return self.process.returncode, err
+        self.process.communicate(timeout=60)
+        self.errors.seek(0)
+        return self.process.returncode, self.errors.read()
 
     def __enter__(self):
         return self.start()
@@ -87,7 +95,12 @@ class Closed(Exception):
 
 
 class Socket:
-    """One WebSocket. `text` returns the messages in order, and raises Closed when there are no more."""
+    """One WebSocket. `text` returns the messages in order, and raises Closed when there are no more.
+
+    The server drops whoever answers no ping for 30 seconds, and pings are answered while messages are read. So a connection that is not
+    read all the time by its owner must `listen`.
+    """
+    inbox = None
 
     @classmethod
     async def dial(cls, port, path, token=None, source=None):
@@ -113,7 +126,30 @@ class Socket:
         head = bytes([0x80 | opcode]) + (bytes([0x80 | size]) if size < 126 else bytes([0xFE]) + struct.pack(">H", size))
         self.writer.write(head + b"\0\0\0\0" + data)  # masked with zeros: allowed, and cheap
 
+    def listen(self):
+        """Reads from now on, also while nobody waits for a message, and keeps what it reads for `text`."""
+        self.inbox = asyncio.Queue()
+        self.listening = asyncio.create_task(self.fill_inbox())
+        return self
+
+    async def fill_inbox(self):
+        try:
+            while True:
+                self.inbox.put_nowait(await self.read())
+        except Exception as trouble:  # whatever it is, `text` raises it
+            self.inbox.put_nowait(trouble)
+
     async def text(self):
+        if self.inbox is None:
+            return await self.read()
+        message = await self.inbox.get()
+        if isinstance(message, Exception):
+            self.inbox.put_nowait(message)  # for whoever asks again
+            raise message
+        return message
+
+    async def read(self):
+        """The next message from the network."""
         try:
             while True:
                 first, second = await self.reader.readexactly(2)

@@ -6,6 +6,7 @@
 import asyncio
 import os
 import pathlib
+import random
 import re
 import signal
 import socket
@@ -24,10 +25,26 @@ from postgres import Cluster  # noqa: E402
 binary = os.path.abspath(sys.argv[1])
 
 
+held = []  # one for each port that free_port has returned, as long as this process lives
+
+
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that stays free while its server is dead: no outgoing connection gets it, and no other test that runs at the same time."""
+    with open("/proc/sys/net/ipv4/ip_local_port_range", encoding="ascii") as file:
+        first, last = map(int, file.read().split())  # outgoing connections get these
+    ports = [*range(10_000, first), *range(last + 1, 1 << 16)] or range(10_000, 1 << 16)
+    for port in random.sample(ports, len(ports)):
+        claim = socket.socket(socket.AF_UNIX)
+        with socket.socket() as probe:
+            try:
+                claim.bind(f"\0tischlein test port {port}")  # an abstract name: only one process can have it, and it leaves no file
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                claim.close()
+                continue
+        held.append(claim)
+        return port
+    raise RuntimeError("no port is free")
 
 
 class Node(Server):
@@ -163,7 +180,7 @@ class Together(unittest.TestCase):
         record = self.finished_game()
         status, state, _ = call(self.a.port, "POST", "/api/reviews", record)
         self.assertEqual(status, 200, state)
-        name, posted, done, end = state["table"], 1, {}, time.monotonic() + 120
+        name, posted, done, end = state["table"], 1, {}, time.monotonic() + 600
         self.assertEqual(call(self.b.port, "GET", f"/api/tables/{name}/reviews/1")[1]["state"], "none")
         while len(done) < 2 and time.monotonic() < end:
             for node in (self.b, self.a):  # like a proxy that sends every request to another server
@@ -176,6 +193,7 @@ class Together(unittest.TestCase):
                 if state["state"] == "done":
                     done[node.port] = state["review"]
             time.sleep(0.1)
+        self.assertEqual(len(done), 2, f"{len(done)} of 2 servers have reviewed it; the last one says: {state['state']}")
         self.assertEqual(posted, 2)  # once to each server: no server computes it twice
         self.assertEqual(*[(review["complete"], review["result"], len(review["steps"])) for review in done.values()])
 

@@ -21,7 +21,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(__file__))
-from client import Closed, Server, Socket, open_table  # noqa: E402
+from client import REFLEXES, Closed, Server, Socket, open_table  # noqa: E402
 from postgres import Cluster  # noqa: E402
 
 on_postgres = "--postgres" in sys.argv
@@ -114,8 +114,7 @@ class Player:
         elif self.phase == "over" and self.host:
             self.ask(socket, "rematch")
         elif self.phase == "playing" and play and self.seat in play["must"]:
-            quick = ("call", "catch", "jump", "slap")  # the server refuses them when they come quicker than a person can be
-            moves = [move for move in play["moves"] if not move.startswith(quick)]
+            moves = [move for move in play["moves"] if not move.startswith(REFLEXES)]
             if moves:
                 self.ask(socket, "play", seq=self.seq, move=chance.choice(moves))
             elif play["moves"]:

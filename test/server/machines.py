@@ -14,7 +14,6 @@
 Needs root, and Debian's patroni, python3-etcd, etcd-server, nftables and nginx-light (`script/bootstrap cluster`). All files lie in
 TISCHLEIN_CLUSTER (/var/tmp/tischlein-cluster unless told), all addresses in TISCHLEIN_CLUSTER_NET (10.77.0 unless told).
 """
-import glob
 import json
 import os
 import pathlib
@@ -28,7 +27,7 @@ import urllib.error
 import urllib.request
 
 sys.path.insert(0, os.path.dirname(__file__))
-from postgres import lives  # noqa: E402
+from postgres import lives, programs, remove_postmaster_traces, send  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = pathlib.Path(os.environ.get("TISCHLEIN_CLUSTER", "/var/tmp/tischlein-cluster"))
@@ -93,10 +92,7 @@ class Machine:
 
     def signal(self, number, part=None):
         for pid in self.pids(part):
-            try:
-                os.kill(pid, number)
-            except ProcessLookupError:
-                pass
+            send(pid, number)
 
     def kill(self, part="server"):
         """`part` None: the whole machine."""
@@ -104,18 +100,7 @@ class Machine:
         self.signal(signal.SIGKILL, part)
         wait_for(lambda: not [pid for pid in self.pids(part) if lives(pid)], f"{self.name} does not die", 30)
         if part in (None, "database"):
-            self.tidy_up()
-
-    def tidy_up(self):
-        """What a killed postmaster leaves: where nobody reaps processes, its successor would take it to be alive."""
-        lock = self.folder / "data" / "postmaster.pid"
-        try:
-            lines = lock.read_text().splitlines()
-            if len(lines) > 6:
-                sh("ipcrm", "-m", lines[6].split()[1], check=False)
-            lock.unlink()
-        except OSError:
-            pass
+            remove_postmaster_traces(self.folder / "data" / "postmaster.pid")
 
     def stop(self):
         """The server, politely: the exit status is not known, so `running` tells."""
@@ -234,7 +219,7 @@ class Machines:
         pause = max(1, self.ttl // 4)
         for word, value in (("NAME", machine.name), ("ADDRESS", machine.address), *((f"ETCD{each.number}", each.address) for each in self.all),
                             ("SUPERUSER_PASSWORD", "super"), ("REPLICATION_PASSWORD", "replica"), ("/var/lib/postgresql/15/tischlein", str(machine.folder / "data")),
-                            ("/var/lib/postgresql/.pgpass-patroni", str(machine.folder / "pgpass")), ("/usr/lib/postgresql/15/bin", postgres_programs()),
+                            ("/var/lib/postgresql/.pgpass-patroni", str(machine.folder / "pgpass")), ("/usr/lib/postgresql/15/bin", str(programs())),
                             ("ttl: 20", f"ttl: {self.ttl}"), ("loop_wait: 5", f"loop_wait: {pause}"), ("retry_timeout: 5", f"retry_timeout: {pause}")):
             text = text.replace(word, value)
         text += f"  parameters:\n    unix_socket_directories: {machine.folder}\n    dynamic_shared_memory_type: mmap\n    shared_buffers: 64MB\n"
@@ -306,13 +291,6 @@ class Machines:
 
     def __exit__(self, *_):
         self.down()
-
-
-def postgres_programs():
-    found = sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: float(path.split("/")[4]))
-    if not found:
-        sys.exit("machines.py: there is no PostgreSQL under /usr/lib/postgresql; script/bootstrap installs it")
-    return found[-1]
 
 
 def obey(what, words):

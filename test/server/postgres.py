@@ -45,20 +45,55 @@ max_wal_size = 256MB
 """
 
 
+LATE = "300"  # seconds, for pg_ctl; long, because it only decides that something never happens
+ROOM = 1 << 30  # bytes that have to be free where a cluster's files are; it uses less
+
+
 def programs():
     """The newest version that is installed."""
     found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"), key=lambda path: float(path.split("/")[4]))
     if not found:
-        sys.exit("postgres.py: there is no PostgreSQL under /usr/lib/postgresql; script/bootstrap installs it")
+        sys.exit("there is no PostgreSQL under /usr/lib/postgresql; script/bootstrap installs it")
     return pathlib.Path(found[-1]).parent
+
+
+def memory_folder():
+    """A file system in memory, or None if there is none with enough room: in a container it often has 64 MB."""
+    folder = "/dev/shm"
+    return folder if os.access(folder, os.W_OK) and shutil.disk_usage(folder).free >= ROOM else None
+
+
+def state_of(pid):
+    """A process's state as in /proc/PID/stat, such as "S" or "T"; "Z" also if it is gone."""
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except OSError:
+        return "Z"
 
 
 def lives(pid):
     """Whether a process lives. A zombie, which nobody has reaped yet, does not."""
+    return state_of(pid) != "Z"
+
+
+def send(pid, number):
+    """Sends a signal to a process, which may be gone."""
     try:
-        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
-    except OSError:
-        return False
+        os.kill(pid, number)
+    except ProcessLookupError:
+        pass
+
+
+def remove_postmaster_traces(lock):
+    """Removes what a killed postmaster leaves: its lock file, and the memory that is named there. Where nobody reaps processes, the next
+    postmaster would think that it still lives."""
+    try:
+        lines = lock.read_text().splitlines()
+        if len(lines) > 6:
+            subprocess.run(["ipcrm", "-m", lines[6].split()[1]], stderr=subprocess.DEVNULL, check=False)
+        lock.unlink()
+    except FileNotFoundError:
+        pass
 
 
 class Node:
@@ -71,7 +106,7 @@ class Node:
             file.write(SETTINGS.format(sockets=self.cluster.folder, port=self.port) + more)
 
     def start(self):
-        self.cluster.run("pg_ctl", "-D", self.folder, "-w", "-t", "60", "-l", self.cluster.folder / f"{self.name}.log", "start")
+        self.cluster.run("pg_ctl", "-D", self.folder, "-w", "-t", LATE, "-l", self.cluster.folder / f"{self.name}.log", "start")
 
     def pids(self):
         """The postmaster and all its children."""
@@ -84,33 +119,19 @@ class Node:
 
     def signal(self, number):
         for pid in self.pids():
-            try:
-                os.kill(pid, number)
-            except ProcessLookupError:
-                pass
+            send(pid, number)
 
     def kill(self):
-        pids = self.pids()
-        # If the postmaster died first, its children would have a moment to write. While it is stopped, it starts no new ones.
-        if pids:
-            os.kill(pids[0], signal.SIGSTOP)
-        for pid in self.pids()[1:] + pids[:1]:
-            try:
-                os.kill(pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
-        while any(map(lives, pids)):
-            time.sleep(0.01)
-        self.tidy_up()
-
-    def tidy_up(self):
-        """Removes what a killed postmaster leaves. Where nobody reaps processes, the next postmaster would think that it still lives."""
-        lock = self.folder / "postmaster.pid"
-        if lock.exists():
-            lines = lock.read_text().splitlines()
-            if len(lines) > 6:
-                subprocess.run(["ipcrm", "-m", lines[6].split()[1]], stderr=subprocess.DEVNULL, check=False)
-        for file in (lock, *self.cluster.folder.glob(f".s.PGSQL.{self.port}*")):
+        for postmaster in self.pids()[:1]:
+            # If the postmaster died first, its children would have a moment to write. Once it is stopped, it starts no new ones.
+            send(postmaster, signal.SIGSTOP)
+            self.cluster.wait_for(lambda: state_of(postmaster) in "TZ", "the postmaster stops")
+            children = self.pids()[1:]
+            for pid in (*children, postmaster):
+                send(pid, signal.SIGKILL)
+            self.cluster.wait_for(lambda: not any(map(lives, (*children, postmaster))), "PostgreSQL dies")
+        remove_postmaster_traces(self.folder / "postmaster.pid")
+        for file in self.cluster.folder.glob(f".s.PGSQL.{self.port}*"):
             file.unlink(missing_ok=True)
 
     def psql(self, sql):
@@ -121,10 +142,9 @@ class Cluster:
     """Use it as a context: `with Cluster() as cluster: … cluster.address …`."""
 
     def __init__(self, standby=True, parent=None):
-        """`parent`: the folder for its files. Default: a file system in memory, if there is one, because tests are not about the disk."""
+        """`parent`: the folder for its files. Default: in memory, if there is room, because tests are not about the disk."""
         self.bin = programs()
-        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tischlein-pg-", dir=parent or memory))
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="tischlein-pg-", dir=parent or memory_folder()))
         self.user = None
         if os.geteuid() == 0:
             names = {entry.pw_name for entry in pwd.getpwall()}
@@ -162,15 +182,16 @@ class Cluster:
         self.standby.start()
         self.primary.psql("ALTER SYSTEM SET synchronous_standby_names = 'b'")
         self.primary.psql("SELECT pg_reload_conf()")
-        self.wait_for(lambda: self.primary.psql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") == "1")
+        self.wait_for(lambda: self.primary.psql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") == "1",
+                      "the standby is synchronous")
 
     @staticmethod
-    def wait_for(condition, seconds=60):
+    def wait_for(condition, what, seconds=120):
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
-                raise RuntimeError("it did not happen in time")
-            time.sleep(0.02)
+                raise RuntimeError(f"{what}: that did not happen in {seconds} s")
+            time.sleep(0.01)
 
     @property
     def address(self):
@@ -183,7 +204,7 @@ class Cluster:
         """The standby becomes the primary; the old primary stays away. The new one has no standby and must not wait for one."""
         with open(self.standby.folder / "postgresql.auto.conf", "a") as file:
             file.write("synchronous_standby_names = ''\n")
-        self.run("pg_ctl", "-D", self.standby.folder, "-w", "promote")
+        self.run("pg_ctl", "-D", self.standby.folder, "-w", "-t", LATE, "promote")
         self.primary, self.standby = self.standby, None
 
     def command(self, line):
@@ -206,11 +227,11 @@ class Cluster:
         return ""
 
     def end(self):
-        for name in ("a", "b"):
-            node = Node(self, name, 0)
-            node.signal(signal.SIGCONT)
-            node.kill()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        try:
+            for name in ("a", "b"):
+                Node(self, name, 0).kill()
+        finally:
+            shutil.rmtree(self.folder, ignore_errors=True)
 
     def __enter__(self):
         return self

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """The real server on a real PostgreSQL with a synchronous standby: the tests of test/server/server.py, and those for PostgreSQL only.
 
-    server_postgres.py BINARY [-v] [test names]
+    server_postgres.py BINARY [--seed=N] [-v] [test names]
 """
+import asyncio
 import os
 import subprocess
 import sys
 import tempfile
-import unittest
 
 sys.path.insert(0, os.path.dirname(__file__))
 import server as any_server  # noqa: E402
@@ -48,7 +48,7 @@ class Playing(OnDatabase, any_server.Playing):
     pass
 
 
-class Trouble(OnDatabase, any_server.House):
+class Trouble(OnDatabase, any_server.ServerTest):
     def test_a_second_server_is_refused(self):
         second = subprocess.run([binary, "serve", "--port", "0", "--store", self.store], capture_output=True, text=True, timeout=60)
         self.assertEqual(second.returncode, 1)
@@ -87,10 +87,10 @@ class Trouble(OnDatabase, any_server.House):
         async def play():
             anna = await any_server.Guest(self.port, table, tokens[0]).come()
             cluster.primary.kill()
-            asked = any_server.asyncio.create_task(anna.ask("start"))
-            await any_server.asyncio.sleep(1)
+            asked = asyncio.create_task(anna.ask("start"))
+            await asyncio.sleep(1)
             self.assertFalse(asked.done())
-            cluster.primary.start()
+            await asyncio.to_thread(cluster.primary.start)  # the guest must hear what comes meanwhile
             answer = await asked
             self.assertTrue(answer["ok"], answer)
         any_server.run(play())
@@ -103,4 +103,4 @@ class Trouble(OnDatabase, any_server.House):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[2:]], warnings="ignore")
+    any_server.main()
