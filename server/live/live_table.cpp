@@ -13,8 +13,8 @@ namespace {
 
 void count(Metrics& metrics, const fact::Moved& moved, bool over) {
     ++metrics.moves;
-    if (moved.hand == MovedBy::bot) ++metrics.bot_moves;
-    if (moved.hand == MovedBy::stand_in || moved.hand == MovedBy::clock) ++metrics.stand_in_moves;
+    if (moved.moved_by == MovedBy::bot) ++metrics.bot_moves;
+    if (moved.moved_by == MovedBy::stand_in || moved.moved_by == MovedBy::clock) ++metrics.stand_in_moves;
     if (over) ++metrics.games_finished;
 }
 

@@ -59,7 +59,7 @@ private:
     };
     struct Player {
         Level level;
-        MovedBy hand;
+        MovedBy moved_by;
     };
 
     std::optional<Player> player_of(Seat seat) const;

@@ -145,9 +145,9 @@ Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Lan
     const Result<TableState> end = at_the_end_of(log, number, lang);
     if (const Problem* no = problem_in(end)) return *no;
     const auto& state = std::get<TableState>(end);
-    const bool strange = state.is_stuck();
+    const bool foreign = state.is_stuck();
     json::object record{{"game", state.settings().game},
-                        {"rules", strange ? state.foreign_game()->rules : state.game().kind().rules_version()},
+                        {"rules", foreign ? state.foreign_game()->rules : state.game().kind().rules_version()},
                         {"seats", state.settings().seats},
                         {"options", state.settings().options},
                         {"seed", state.seed_to_deal()}};
