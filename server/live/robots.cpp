@@ -20,13 +20,13 @@ bool begins_with_reflex(const AnyGame& game, Seat seat) {
 
 }  // namespace
 
-Robots::Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t luck,
+Robots::Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t seed,
                Submit submit)
     : table_(table),
       loop_(loop),
       pool_(pool),
       limits_(limits),
-      random_(luck),
+      random_(seed),
       submit_(std::move(submit)) {}
 
 // Who decides for this seat, if it is not its person.

@@ -35,8 +35,8 @@ public:
     // Takes a move, as SeatMove. `competes`: against others who may be quicker.
     using Submit = std::function<void(TableRequest request, bool competes)>;
 
-    // `luck`: seed of their random numbers.
-    Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t luck, Submit submit);
+    // `seed`: of their random numbers.
+    Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t seed, Submit submit);
     ~Robots() { stop(); }
     Robots(const Robots&) = delete;
     Robots& operator=(const Robots&) = delete;

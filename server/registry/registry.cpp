@@ -38,9 +38,9 @@ Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Langua
     return *std::move(facts);
 }
 
-Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules)
+Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& limits)
     : shared_(shared),
-      services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, rules, Random::from_text(fresh_secret())},
+      services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, limits, Random::from_text(fresh_secret())},
       reviews_(services_, shared.reviews),
       duplicates_(services_) {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
@@ -74,7 +74,7 @@ void Registry::find(std::string_view id, Language lang, const std::string& house
     auto waking = waking_.find(id);
     const bool asleep = waking == waking_.end();
     if (asleep) {
-        auto place = shared_.tables.take(household, services_.rules.tables, services_.rules.tables_each);
+        auto place = shared_.tables.take(household, services_.limits.tables, services_.limits.tables_each);
         if (const auto* no = std::get_if<HouseholdCount::Refusal>(&place)) return found(refused(*no, lang));
         waking = waking_.emplace(id, Waking{std::get<0>(std::move(place)), household}).first;
     }
@@ -149,9 +149,9 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
 }
 
 std::variant<HouseholdCount::Place, Problem> Registry::room_for(const std::string& household, Language lang) {
-    auto taken = shared_.tables.take(household, services_.rules.tables, services_.rules.tables_each);
+    auto taken = shared_.tables.take(household, services_.limits.tables, services_.limits.tables_each);
     if (const auto* no = std::get_if<HouseholdCount::Refusal>(&taken)) return refused(*no, lang);
-    if (services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) return std::get<0>(std::move(taken));
+    if (services_.disk.allows(household, false, services_.limits.day_bytes, services_.loop.now())) return std::get<0>(std::move(taken));
     ++services_.metrics.quota_refused;
     return enough_written(false, lang);
 }
@@ -237,12 +237,12 @@ void Registry::sweep() {
     const Instant now = services_.loop.now();
     for (auto entry = tables_.begin(); entry != tables_.end();) {
         const LiveTable& table = *entry->second.table;
-        const bool idle = !table.anybody_here() && table.at_rest() && now - entry->second.used >= services_.rules.sleep;
+        const bool idle = !table.anybody_here() && table.at_rest() && now - entry->second.used >= services_.limits.sleep;
         const auto next = std::next(entry);
         if (idle) put_away(entry);
         entry = next;
     }
-    sweeping_ = services_.loop.at(now + services_.rules.sleep / 4, [this] { sweep(); });
+    sweeping_ = services_.loop.at(now + services_.limits.sleep / 4, [this] { sweep(); });
 }
 
 void Registry::say_goodbye(bool moves) {

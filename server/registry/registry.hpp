@@ -32,7 +32,7 @@ public:
     using Found = std::function<void(std::variant<LiveTable*, Problem>)>;
 
     // Construct it on the loop's thread, or before that thread runs.
-    Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules);
+    Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& limits);
     ~Registry();
 
     // Finds a table and wakes it if need be. The pointer is valid until the callback returns, and as long as the table has guests.

@@ -238,7 +238,7 @@ void Reviews::written(const Key& key, Text text) {
     running.rough.reset();
     if (running.is_file) return;  // never stored: only those who ask in the next seconds get it
     // A review that may not be stored goes to those who ask in the next seconds, and is computed again for others.
-    if (!services_.disk.allows(running.household, false, services_.rules.day_bytes, services_.loop.now())) return;
+    if (!services_.disk.allows(running.household, false, services_.limits.day_bytes, services_.loop.now())) return;
     const std::size_t bytes = running.whole->size() + text.summary.size();
     services_.metrics.bytes_written += bytes;
     services_.disk.wrote(running.household, bytes);

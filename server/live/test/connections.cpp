@@ -66,7 +66,7 @@ TEST_CASE("another version of the protocol, and too many who watch") {
     old.connect(false, 2);
     CHECK(old.gone == "old-version");
     CHECK(at.server.table->guests() == 2);
-    at.server.services->rules.guests = 4;
+    at.server.services->limits.guests = 4;
     Client one(at.server, nobody), two(at.server, nobody), three(at.server, nobody, Language::de);
     one.connect();
     two.connect();
@@ -201,7 +201,7 @@ TEST_CASE("a table that is put away while something is being written or thought 
 
 TEST_CASE("the inbox is bounded") {
     Two at;
-    at.server.services->rules.inbox = 3;
+    at.server.services->limits.inbox = 3;
     at.server.slow_disk(milliseconds(50));
     std::vector<std::string> ids;
     for (int i = 0; i < 6; ++i) ids.push_back(at.anna.act(R"("do":"say","phrase":"wow")"));
