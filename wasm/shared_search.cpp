@@ -23,17 +23,17 @@ void append_bytes(std::string& text, const T* values, std::size_t count) {
 std::string written(const SearchShare& share) {
     std::string text;
     append_bytes(text, &share.favourite, 1);
-    append_bytes(text, share.runners.data(), share.runners.size());
+    append_bytes(text, share.contenders.data(), share.contenders.size());
     return text;
 }
 
 std::optional<SearchShare> read(std::string_view text) {
     SearchShare share;
-    constexpr std::size_t head = sizeof(share.favourite), each = sizeof(MoveElimination::Runner);
+    constexpr std::size_t head = sizeof(share.favourite), each = sizeof(MoveElimination::Contender);
     if (text.size() <= head || (text.size() - head) % each != 0) return std::nullopt;
     std::memcpy(&share.favourite, text.data(), head);
-    share.runners.resize((text.size() - head) / each);
-    std::memcpy(share.runners.data(), text.data() + head, text.size() - head);
+    share.contenders.resize((text.size() - head) / each);
+    std::memcpy(share.contenders.data(), text.data() + head, text.size() - head);
     return share;
 }
 
