@@ -20,7 +20,7 @@ bool begins_with_reflex(const AnyGame& game, Seat seat) {
 
 }  // namespace
 
-Robots::Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t seed,
+Robots::Robots(const TableParts& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t seed,
                Submit submit)
     : table_(table),
       loop_(loop),
@@ -31,8 +31,8 @@ Robots::Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits
 
 // Who decides for this seat, if it is not its person.
 std::optional<Robots::Player> Robots::player_of(Seat seat) const {
-    const Chair& place = table_.state.chairs()[index_of(seat)];
-    if (place.bot) return Player{*place.bot, MovedBy::bot};
+    const Chair& chair = table_.state.chairs()[index_of(seat)];
+    if (chair.bot) return Player{*chair.bot, MovedBy::bot};
     if (table_.clocks.standing_in(seat)) return Player{Level::medium, MovedBy::stand_in};
     if (table_.clocks.out_of_time(seat)) return Player{Level::medium, MovedBy::clock};
     return std::nullopt;

@@ -134,9 +134,9 @@ Check check_moves(const json::object& record, Language lang) {
         if (no->at) return bad("illegal-move", i18n::say(lang, "record.illegal-move", {{"why", no->text}}));
         return bad("unplayable", i18n::say(lang, "record.unplayable", {{"why", no->text}}));
     }
-    const GameHistory& table = std::get<GameHistory>(replayed);
-    if (!table.game().outcome().over) return bad("unfinished", i18n::say(lang, "record.unfinished"));
-    return {"moves", true, "by-the-rules", i18n::say(lang, "record.by-the-rules", {{"n", table.moves().size()}})};
+    const GameHistory& history = std::get<GameHistory>(replayed);
+    if (!history.game().outcome().over) return bad("unfinished", i18n::say(lang, "record.unfinished"));
+    return {"moves", true, "by-the-rules", i18n::say(lang, "record.by-the-rules", {{"n", history.moves().size()}})};
 }
 
 }  // namespace
