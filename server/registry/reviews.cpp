@@ -264,7 +264,7 @@ struct Reviews::Summary {
             out.field("reviewed", reviewed);
             out.field("left_out", left_out);
             out.array("players", [&] {
-                for (const review::Standing& one : standings_of(counted))
+                for (const review::PlayerStanding& one : standings_of(counted))
                     out.object([&] {
                         out.field("name", one.name);
                         out.field("games", one.games);
