@@ -1,6 +1,6 @@
 // Which of several moves is best, when each trial of a move is mostly luck.
 //
-// In each round all moves still running are tried on the same imagined state with the same luck to come. A move counts by
+// In each round all remaining moves are tried on the same imagined state with the same luck to come. A move counts by
 // how much better it did than the mean of its round. That removes most of the luck: good cards are good for every move.
 // Moves that are clearly behind drop out, so that time goes to the close ones.
 #pragma once
@@ -14,7 +14,7 @@ namespace tischlein::bots {
 
 class MoveElimination {
 public:
-    struct Runner {
+    struct Contender {
         std::uint32_t move = 0;   // its index in the list of legal moves
         double        rounds = 0;
         double        total = 0;    // sum of (worth - mean worth of its round)
@@ -24,35 +24,35 @@ public:
         double doubt() const { return rounds > 1 ? std::max(1e-9, squares / rounds - mean() * mean()) / rounds : 1; }
     };
 
-    // `order`: moves by how they look, best first. Only the first `most` of them run.
+    // `order`: moves by how they look, best first. Only the first `most` of them are tried.
     void start(std::span<const std::uint32_t> order, std::size_t most) {
-        runners_.clear();
-        for (const std::uint32_t move : order.first(std::min(order.size(), most))) runners_.push_back({move});
-        worths_.assign(runners_.size(), 0);
-        running_ = runners_.size();
+        contenders_.clear();
+        for (const std::uint32_t move : order.first(std::min(order.size(), most))) contenders_.push_back({move});
+        worths_.assign(contenders_.size(), 0);
+        remaining_ = contenders_.size();
         rounds_ = 0;
     }
 
-    std::size_t running() const { return running_; }
-    std::uint32_t move(std::size_t i) const { return runners_[i].move; }
+    std::size_t remaining() const { return remaining_; }
+    std::uint32_t move(std::size_t i) const { return contenders_[i].move; }
     void came_to(std::size_t i, double worth) { worths_[i] = worth; }
 
-    // REQUIRES: came_to was called for every running move since the last round.
+    // REQUIRES: came_to was called for every remaining move since the last round.
     void finish_round() {
         double mean = 0;
-        for (std::size_t i = 0; i < running_; ++i) mean += worths_[i];
-        mean /= static_cast<double>(running_);
-        for (std::size_t i = 0; i < running_; ++i) {
+        for (std::size_t i = 0; i < remaining_; ++i) mean += worths_[i];
+        mean /= static_cast<double>(remaining_);
+        for (std::size_t i = 0; i < remaining_; ++i) {
             const double ahead = worths_[i] - mean;
-            runners_[i].rounds += 1;
-            runners_[i].total += ahead;
-            runners_[i].squares += ahead * ahead;
+            contenders_[i].rounds += 1;
+            contenders_[i].total += ahead;
+            contenders_[i].squares += ahead * ahead;
         }
         if (++rounds_ % rounds_between_drops == 0) drop();
     }
 
-    // All runners, those that dropped out last.
-    std::span<const Runner> runners() const { return runners_; }
+    // All contenders, those that dropped out last.
+    std::span<const Contender> contenders() const { return contenders_; }
 
 private:
     static constexpr int rounds_between_drops = 16;
@@ -60,34 +60,34 @@ private:
 
     // Drops the moves that are clearly behind. The others keep their order, so the move that looked best stays first.
     void drop() {
-        const Runner leader =
-            *std::max_element(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(running_),
-                                                [](const Runner& a, const Runner& b) { return a.mean() < b.mean(); });
-        const auto stays = [&](const Runner& r) {
-            const double behind = leader.mean() - r.mean();
-            return behind * behind <= clearly * clearly * (leader.doubt() + r.doubt());
+        const Contender leader =
+            *std::max_element(contenders_.begin(), contenders_.begin() + static_cast<std::ptrdiff_t>(remaining_),
+                              [](const Contender& a, const Contender& b) { return a.mean() < b.mean(); });
+        const auto stays = [&](const Contender& c) {
+            const double behind = leader.mean() - c.mean();
+            return behind * behind <= clearly * clearly * (leader.doubt() + c.doubt());
         };
         const auto end =
-            std::stable_partition(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(running_), stays);
-        running_ = static_cast<std::size_t>(end - runners_.begin());
+            std::stable_partition(contenders_.begin(), contenders_.begin() + static_cast<std::ptrdiff_t>(remaining_), stays);
+        remaining_ = static_cast<std::size_t>(end - contenders_.begin());
     }
 
-    std::vector<Runner> runners_;
-    std::vector<double> worths_;
-    std::size_t         running_ = 0;
-    int                 rounds_ = 0;
+    std::vector<Contender> contenders_;
+    std::vector<double>    worths_;
+    std::size_t            remaining_ = 0;
+    int                    rounds_ = 0;
 };
 
 // The winner. It is `favourite`, the move that looked best at first, unless another is ahead by more than the luck of the
 // trials explains: rules of thumb are right more often than a lead of half a standard error is.
-inline std::uint32_t winner(std::span<const MoveElimination::Runner> runners, std::uint32_t favourite) {
+inline std::uint32_t winner(std::span<const MoveElimination::Contender> contenders, std::uint32_t favourite) {
     double most_rounds = 0;
-    for (const auto& r : runners) most_rounds = std::max(most_rounds, r.rounds);
-    const MoveElimination::Runner *leader = nullptr, *first = nullptr;
-    for (const auto& r : runners) {
-        if (r.rounds * 2 < most_rounds || r.rounds == 0) continue;
-        if (r.move == favourite) first = &r;
-        if (leader == nullptr || r.mean() > leader->mean()) leader = &r;
+    for (const auto& c : contenders) most_rounds = std::max(most_rounds, c.rounds);
+    const MoveElimination::Contender *leader = nullptr, *first = nullptr;
+    for (const auto& c : contenders) {
+        if (c.rounds * 2 < most_rounds || c.rounds == 0) continue;
+        if (c.move == favourite) first = &c;
+        if (leader == nullptr || c.mean() > leader->mean()) leader = &c;
     }
     if (leader == nullptr) return favourite;
     constexpr double convincing = 1.0;  // standard errors
@@ -99,16 +99,16 @@ inline std::uint32_t winner(std::span<const MoveElimination::Runner> runners, st
 // The result of one of several searches about the same moves.
 struct SearchShare {
     std::uint32_t favourite = 0;
-    std::vector<MoveElimination::Runner> runners{};
+    std::vector<MoveElimination::Contender> contenders{};
 };
 
-// The winner of all searches together.  REQUIRES: shares is not empty; every runner's move is below `moves`.
+// The winner of all searches together.  REQUIRES: shares is not empty; every contender's move is below `moves`.
 inline std::uint32_t winner(std::span<const SearchShare> shares, std::size_t moves) {
-    std::vector<MoveElimination::Runner> sums(moves);
+    std::vector<MoveElimination::Contender> sums(moves);
     for (const SearchShare& share : shares)
-        for (const MoveElimination::Runner& r : share.runners) {
-            MoveElimination::Runner& sum = sums[r.move];
-            sum = {r.move, sum.rounds + r.rounds, sum.total + r.total, sum.squares + r.squares};
+        for (const MoveElimination::Contender& c : share.contenders) {
+            MoveElimination::Contender& sum = sums[c.move];
+            sum = {c.move, sum.rounds + c.rounds, sum.total + c.total, sum.squares + c.squares};
         }
     return winner(sums, shares[0].favourite);
 }

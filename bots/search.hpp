@@ -95,13 +95,13 @@ public:
           nodes_(nodes),
           edges_(nodes * 8) {}
 
-    // Thinks about `moves` of the source's seat until the budget is spent. What it found is in `runners()`.
+    // Thinks about `moves` of the source's seat until the budget is spent. What it found is in `contenders()`.
     void think(Source& source, std::span<const Move> moves, const Budget& budget, Random& random);
 
     // A patient search spends its whole budget even when the answer is clear: for measuring speed.
     void be_patient() { patient_ = true; }
 
-    std::span<const MoveElimination::Runner> runners() const { return race_.runners(); }
+    std::span<const MoveElimination::Contender> contenders() const { return elimination_.contenders(); }
     std::uint32_t favourite() const { return favourite_; }
     long simulations() const { return simulations_; }
 
@@ -128,15 +128,15 @@ private:
         simulations_ = 0;
         const State s = source.state(random);  // any will do: scores depend only on what the seat sees
         order_.resize(moves.size());
-        weights_.resize(moves.size());
+        scores_.resize(moves.size());
         for (std::uint32_t i = 0; i < moves.size(); ++i) {
             order_[i] = i;
-            weights_[i] = Heuristics<G>::score(s, source.seat(), moves[i]);
+            scores_[i] = Heuristics<G>::score(s, source.seat(), moves[i]);
         }
         std::stable_sort(order_.begin(), order_.end(),
-                         [&](std::uint32_t a, std::uint32_t b) { return weights_[a] > weights_[b]; });
+                         [&](std::uint32_t a, std::uint32_t b) { return scores_[a] > scores_[b]; });
         favourite_ = order_[0];
-        race_.start(order_, most_contenders);
+        elimination_.start(order_, most_contenders);
     }
 
     // The node of this key, or 0 if it is not in the tree yet.
@@ -248,9 +248,9 @@ private:
     };
 
     Others<G>                  others_;
-    MoveElimination                       race_;
+    MoveElimination            elimination_;
     std::vector<std::uint32_t> order_;
-    std::vector<int>           weights_;
+    std::vector<int>           scores_;
     std::uint32_t              favourite_ = 0;
     bool                       patient_ = false;
     std::vector<std::uint32_t> table_;  // open addressing: node numbers, 0 is free; its size is a power of two
@@ -270,14 +270,14 @@ void Search<G, Source>::think(Source& source, std::span<const Move> moves, const
     start(source, moves, random);
     while (budget.allows(static_cast<int>(simulations_)) && simulations_ < most_simulations) {
         const State before = source.state(random);
-        const Random luck(random.next());
-        for (std::size_t i = 0; i < race_.running(); ++i) {
+        const Random chance(random.next());
+        for (std::size_t i = 0; i < elimination_.remaining(); ++i) {
             if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished round does not count
-            Random same = luck;
-            race_.came_to(i, simulate(source, before, moves[race_.move(i)], same));
+            Random same = chance;
+            elimination_.came_to(i, simulate(source, before, moves[elimination_.move(i)], same));
         }
-        race_.finish_round();
-        if (race_.running() == 1 && !patient_) return;
+        elimination_.finish_round();
+        if (elimination_.remaining() == 1 && !patient_) return;
     }
 }
 
@@ -289,7 +289,7 @@ SearchShare search_share(const typename G::View& view, const Recall<G>& recall, 
     Random own = chance.split(static_cast<std::uint64_t>(number));
     StateSampler<G> source(view, recall);
     search.think(source, moves, budget, own);
-    return {search.favourite(), {search.runners().begin(), search.runners().end()}};
+    return {search.favourite(), {search.contenders().begin(), search.contenders().end()}};
 }
 
 // Thinks on `threads` threads, each with a tree of its own, and adds up what they found at the root. With a budget of
@@ -298,15 +298,15 @@ template <Game G>
 typename G::Move search(const typename G::View& view, const Recall<G>& recall, std::span<const typename G::Move> moves,
                         Budget budget, int threads, Random& random) {
     std::vector<SearchShare> shares(static_cast<std::size_t>(threads));
-    std::vector<std::thread> running;
+    std::vector<std::thread> helpers;
     budget.simulations = (budget.simulations + threads - 1) / threads;
     const Random chance(random.next());
     const auto think = [&](int i) {
         shares[static_cast<std::size_t>(i)] = search_share<G>(view, recall, moves, budget, chance, i);
     };
-    for (int i = 1; i < threads; ++i) running.emplace_back(think, i);
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(think, i);
     think(0);
-    for (std::thread& thread : running) thread.join();
+    for (std::thread& thread : helpers) thread.join();
     return moves[winner(shares, moves.size())];
 }
 

@@ -41,15 +41,15 @@ Result<GameHistory> beginning_of(const json::object& record, const GameKind& kin
                         text_field(record, "seed"), shelf);
 }
 
-std::optional<Problem> replay_move(GameHistory& table, const json::value& entry) {
+std::optional<Problem> replay_move(GameHistory& history, const json::value& entry) {
     const json::object* played = entry.if_object();
     const json::value* who = played != nullptr ? played->if_contains("seat") : nullptr;
     const json::value* move = played != nullptr ? played->if_contains("move") : nullptr;
     if (who == nullptr || move == nullptr || !who->is_int64() || !move->is_string())
         return bad_record("a move is {\"seat\":…,\"move\":\"…\"}", "moves");
-    if (who->get_int64() < 0 || who->get_int64() >= table.game().seats())
+    if (who->get_int64() < 0 || who->get_int64() >= history.game().seats())
         return bad_record("there is no such seat", "moves");
-    return table.play(seat(static_cast<int>(who->get_int64())), move->get_string(), Language::en);
+    return history.play(seat(static_cast<int>(who->get_int64())), move->get_string(), Language::en);
 }
 
 }  // namespace
@@ -96,11 +96,11 @@ Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf&
                           "rules");
     Result<GameHistory> begun = beginning_of(record, *kind, shelf);
     if (const Problem* no = problem_in(begun)) return bad_record(no->text, no->field);
-    GameHistory& table = std::get<GameHistory>(begun);
+    GameHistory& history = std::get<GameHistory>(begun);
     const json::value* moves = record.if_contains("moves");
     if (moves == nullptr || !moves->is_array()) return bad_record("`moves` wants a list", "moves");
     for (std::size_t k = 0; k < moves->get_array().size(); ++k)
-        if (const std::optional<Problem> no = replay_move(table, moves->get_array()[k])) {
+        if (const std::optional<Problem> no = replay_move(history, moves->get_array()[k])) {
             Problem bad = bad_record(fmt::format("move {}: {}", k, no->text), "moves");
             bad.rule = no->rule;
             bad.at = k;

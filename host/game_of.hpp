@@ -342,9 +342,9 @@ public:
                                            const Shelf& shelf, Language lang) const override {
         Result<GameSetup<G>> read = read_setup<G>(seat_count, options, shelf, lang);
         if (const Problem* no = problem_in(read)) return *no;
-        GameSetup<G>& table = std::get<GameSetup<G>>(read);
-        const auto state = table.deal(seat_count, Random::from_text(seed));
-        return std::make_unique<GameOf<G>>(*this, state, opened(std::move(table)));
+        GameSetup<G>& setup = std::get<GameSetup<G>>(read);
+        const auto state = setup.deal(seat_count, Random::from_text(seed));
+        return std::make_unique<GameOf<G>>(*this, state, opened(std::move(setup)));
     }
 
     Result<std::unique_ptr<AnyGame>> set_up(const json::object& position, std::string_view seed,
@@ -356,11 +356,11 @@ public:
         Result<GameSetup<G>> read = read_setup<G>(seat_count, position.if_contains("options"), shelf, lang);
         if (const Problem* no = problem_in(read))
             return Problem{"bad-position", no->text, "", no->code == "bad-seats" ? "seats" : "options"};
-        GameSetup<G>& table = std::get<GameSetup<G>>(read);
+        GameSetup<G>& setup = std::get<GameSetup<G>>(read);
         try {
             const auto state =
-                Wire<G>::read_position(position, table.box, table.chosen.values, seat_count, Random::from_text(seed));
-            return std::make_unique<GameOf<G>>(*this, state, opened(std::move(table)));
+                Wire<G>::read_position(position, setup.box, setup.chosen.values, seat_count, Random::from_text(seed));
+            return std::make_unique<GameOf<G>>(*this, state, opened(std::move(setup)));
         } catch (const BadPosition& bad) {
             return Problem{"bad-position", bad.text, "", bad.field};
         }
@@ -368,11 +368,11 @@ public:
 
 private:
     // All games with the standard box share it.
-    static std::shared_ptr<const OpenBox<G>> opened(GameSetup<G> table) {
+    static std::shared_ptr<const OpenBox<G>> opened(GameSetup<G> setup) {
         static const std::string_view standard = standard_file<G>();
         static const auto shared = std::make_shared<const OpenBox<G>>(OpenBox<G>{G::standard_box(), std::string(standard)});
-        if (table.chosen.file == standard) return shared;
-        return std::make_shared<const OpenBox<G>>(OpenBox<G>{std::move(table.box), std::move(table.chosen.file)});
+        if (setup.chosen.file == standard) return shared;
+        return std::make_shared<const OpenBox<G>>(OpenBox<G>{std::move(setup.box), std::move(setup.chosen.file)});
     }
 };
 

@@ -36,17 +36,17 @@ constexpr std::string_view standard_file() {
 
 // Games with a data file: the standard one is built in, others come from the shelf.
 template <Game G>
-std::optional<Problem> open_box(GameSetup<G>& table, int seats, const Shelf& shelf, Language lang) {
-    if (table.chosen.file == standard_file<G>()) return std::nullopt;
+std::optional<Problem> open_box(GameSetup<G>& setup, int seats, const Shelf& shelf, Language lang) {
+    if (setup.chosen.file == standard_file<G>()) return std::nullopt;
     const std::string field(file_option<G>()->name);
-    const Result<std::string> text = shelf(G::name, table.chosen.file, lang);
+    const Result<std::string> text = shelf(G::name, setup.chosen.file, lang);
     if (const Problem* no = problem_in(text)) return Problem{"bad-option", no->text, "", field};
     auto box = G::read_box(std::get<std::string>(text));
     if (const auto* bad = std::get_if<BoxError>(&box))
-        return Problem{"bad-option", fmt::format("{}:{}: {}", table.chosen.file, bad->line, bad->text), "", field};
-    table.box = std::move(std::get<typename G::Box>(box));
-    if (const std::string no = G::box_misfit(table.box, table.chosen.values, seats); !no.empty())
-        return Problem{"bad-option", fmt::format("{}: {}", table.chosen.file, no), "", field};
+        return Problem{"bad-option", fmt::format("{}:{}: {}", setup.chosen.file, bad->line, bad->text), "", field};
+    setup.box = std::move(std::get<typename G::Box>(box));
+    if (const std::string no = G::box_misfit(setup.box, setup.chosen.values, seats); !no.empty())
+        return Problem{"bad-option", fmt::format("{}: {}", setup.chosen.file, no), "", field};
     return std::nullopt;
 }
 
@@ -60,16 +60,16 @@ Result<GameSetup<G>> read_setup(int seats, const boost::json::value* options, co
                        "", "seats"};
     Result<Chosen> read = read_options(G::options, options, lang);
     if (const Problem* no = problem_in(read)) return *no;
-    GameSetup<G> table{std::move(std::get<Chosen>(read)), G::standard_box()};
-    if (const int misfit = G::misfit(table.chosen.values, seats); misfit >= 0) {
+    GameSetup<G> setup{std::move(std::get<Chosen>(read)), G::standard_box()};
+    if (const int misfit = G::misfit(setup.chosen.values, seats); misfit >= 0) {
         const OptionSpec& spec = G::options[static_cast<std::size_t>(misfit)];
         return Problem{"bad-option",
                        i18n::say(lang, "host.misfit",
                                  {{"option", spec.name}, {"seats", seats}, {"rule", G::rule_text(spec.rule, lang)}}),
                        "", std::string(spec.name)};
     }
-    if (const auto no = open_box<G>(table, seats, shelf, lang)) return *no;
-    return table;
+    if (const auto no = open_box<G>(setup, seats, shelf, lang)) return *no;
+    return setup;
 }
 
 }  // namespace tischlein::host

@@ -77,49 +77,49 @@ json::object write_problem(const Problem& problem) {
 Result<json::object> Referee::sit_down(const json::object& request, std::string_view what) {
     const Result<std::string> seed = seed_in(request);
     if (const Problem* no = problem_in(seed)) return *no;
-    Result<GameHistory> table = Problem{};
+    Result<GameHistory> history = Problem{};
     if (what == "set") {
         const json::value* position = request.if_contains("position");
         if (position == nullptr || !position->is_object()) return bad_request("`position` wants an object", "position");
-        table = GameHistory::set_up(position->get_object(), std::get<std::string>(seed), shelf_);
+        history = GameHistory::set_up(position->get_object(), std::get<std::string>(seed), shelf_);
     } else {
         const Result<std::string> game = text_in(request, "game");
         if (const Problem* no = problem_in(game)) return *no;
         const json::value* seats = request.if_contains("seats");
         const bool is_number =
             seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
-        table = GameHistory::start(std::get<std::string>(game), is_number ? static_cast<int>(seats->get_int64()) : -1,
-                             request.if_contains("options"), std::get<std::string>(seed), shelf_);
+        history = GameHistory::start(std::get<std::string>(game), is_number ? static_cast<int>(seats->get_int64()) : -1,
+                               request.if_contains("options"), std::get<std::string>(seed), shelf_);
     }
-    if (const Problem* no = problem_in(table)) return *no;
-    table_ = std::make_unique<GameHistory>(std::move(std::get<GameHistory>(table)));
-    return state_of_play(table_->game());
+    if (const Problem* no = problem_in(history)) return *no;
+    history_ = std::make_unique<GameHistory>(std::move(std::get<GameHistory>(history)));
+    return state_of_play(history_->game());
 }
 
 Result<json::object> Referee::play(const json::object& request) {
-    const Result<Seat> who = seat_in(request, table_->game(), false);
+    const Result<Seat> who = seat_in(request, history_->game(), false);
     if (const Problem* no = problem_in(who)) return *no;
     const Result<std::string> move = text_in(request, "move");
     if (const Problem* no = problem_in(move)) return *no;
     const Result<Language> lang = language_in(request);
     if (const Problem* no = problem_in(lang)) return *no;
-    if (const auto no = table_->play(std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang)))
+    if (const auto no = history_->play(std::get<Seat>(who), std::get<std::string>(move), std::get<Language>(lang)))
         return *no;
-    json::object answer{{"events", table_->game().events()}};
-    for (auto& field : state_of_play(table_->game())) answer[field.key()] = std::move(field.value());
+    json::object answer{{"events", history_->game().events()}};
+    for (auto& field : state_of_play(history_->game())) answer[field.key()] = std::move(field.value());
     return answer;
 }
 
 Result<json::object> Referee::explain(const json::object& request) const {
-    const Result<Seat> who = seat_in(request, table_->game(), false);
+    const Result<Seat> who = seat_in(request, history_->game(), false);
     if (const Problem* no = problem_in(who)) return *no;
     const Result<std::string> move = text_in(request, "move");
     if (const Problem* no = problem_in(move)) return *no;
     const Result<Language> lang = language_in(request);
     if (const Problem* no = problem_in(lang)) return *no;
     const Result<std::string> text =
-        explain_text(table_->game(), std::get<Seat>(who), std::get<std::string>(move),
-                     seat_names(table_->game().seats(), std::get<Language>(lang)), std::get<Language>(lang));
+        explain_text(history_->game(), std::get<Seat>(who), std::get<std::string>(move),
+                     seat_names(history_->game().seats(), std::get<Language>(lang)), std::get<Language>(lang));
     if (const Problem* no = problem_in(text)) {
         if (no->code == "bad-move") return *no;
         return json::object{
@@ -129,18 +129,18 @@ Result<json::object> Referee::explain(const json::object& request) const {
 }
 
 Result<json::object> Referee::view(const json::object& request) const {
-    const Result<Seat> who = seat_in(request, table_->game(), true);
+    const Result<Seat> who = seat_in(request, history_->game(), true);
     if (const Problem* no = problem_in(who)) return *no;
-    return json::object{{"view", table_->game().view(std::get<Seat>(who))}};
+    return json::object{{"view", history_->game().view(std::get<Seat>(who))}};
 }
 
 Result<json::object> Referee::imagine(const json::object& request) const {
-    const Result<Seat> who = seat_in(request, table_->game(), false);
+    const Result<Seat> who = seat_in(request, history_->game(), false);
     if (const Problem* no = problem_in(who)) return *no;
     const Result<std::string> seed = seed_in(request);
     if (const Problem* no = problem_in(seed)) return *no;
     Random random = Random::from_text(std::get<std::string>(seed));
-    return json::object{{"position", table_->game().imagine(std::get<Seat>(who), random)}};
+    return json::object{{"position", history_->game().imagine(std::get<Seat>(who), random)}};
 }
 
 Result<json::object> Referee::bot(const json::object& request) const {
@@ -151,28 +151,28 @@ Result<json::object> Referee::bot(const json::object& request) const {
     const json::value* ms = request.if_contains("ms");
     if (ms != nullptr && (!ms->is_int64() || ms->get_int64() < 0 || ms->get_int64() > 600'000))
         return bad_request("`ms` is a whole number up to 600000", "ms");
-    const Result<Seat> wanted = seat_in(request, table_->game(), true);
+    const Result<Seat> wanted = seat_in(request, history_->game(), true);
     if (const Problem* no = problem_in(wanted)) return *no;
     Seat who = std::get<Seat>(wanted);
-    const SeatSet must = table_->game().must();
+    const SeatSet must = history_->game().must();
     if (who == Seat::none && must.empty()) return bad_request("the game is over: there is nothing to play", "do");
     if (who == Seat::none) who = must.front();
-    if (!(must | table_->game().may()).has(who)) return Problem{"not-your-turn", words::not_your_turn(Language::en)};
+    if (!(must | history_->game().may()).has(who)) return Problem{"not-your-turn", words::not_your_turn(Language::en)};
     Budget budget;
     if (ms != nullptr) budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(ms->get_int64());
     // Seeded by what the seat sees: tables that look alike to it get the same advice.
-    Random random = Random::from_text(json::serialize(table_->game().view(who)));
-    const AnyMove advice = table_->game().bot_question(who)->advise(*level, budget, random);
-    return json::object{{"seat", number(who)}, {"move", table_->game().kind().text(advice)}};
+    Random random = Random::from_text(json::serialize(history_->game().view(who)));
+    const AnyMove advice = history_->game().bot_question(who)->advise(*level, budget, random);
+    return json::object{{"seat", number(who)}, {"move", history_->game().kind().text(advice)}};
 }
 
 Result<json::object> Referee::load(const json::object& request) {
     const json::value* record = request.if_contains("record");
     if (record == nullptr || !record->is_object()) return bad_request("`record` wants an object", "record");
-    Result<GameHistory> table = GameHistory::replay(record->get_object(), shelf_);
-    if (const Problem* no = problem_in(table)) return *no;
-    table_ = std::make_unique<GameHistory>(std::move(std::get<GameHistory>(table)));
-    return state_of_play(table_->game());
+    Result<GameHistory> history = GameHistory::replay(record->get_object(), shelf_);
+    if (const Problem* no = problem_in(history)) return *no;
+    history_ = std::make_unique<GameHistory>(std::move(std::get<GameHistory>(history)));
+    return state_of_play(history_->game());
 }
 
 Result<json::object> Referee::handle(const json::object& request) {
@@ -188,17 +188,17 @@ Result<json::object> Referee::handle(const json::object& request) {
         return bad_request(fmt::format("I do not know `{}`; I know: games, new, set, load, {}", what.substr(0, 40),
                                        fmt::join(in_play, ", ")),
                            "do");
-    if (!table_) return no_game();
-    if (what == "moves") return state_of_play(table_->game());
+    if (!history_) return no_game();
+    if (what == "moves") return state_of_play(history_->game());
     if (what == "play") return play(request);
     if (what == "explain") return explain(request);
     if (what == "view") return view(request);
-    if (what == "position") return json::object{{"position", table_->game().position()}};
-    if (what == "record") return json::object{{"record", table_->record()}};
+    if (what == "position") return json::object{{"position", history_->game().position()}};
+    if (what == "record") return json::object{{"record", history_->record()}};
     if (what == "bot") return bot(request);
     if (what == "imagine") return imagine(request);
-    if (!table_->undo()) return bad_request("there is no move to take back", "do");
-    return state_of_play(table_->game());
+    if (!history_->undo()) return bad_request("there is no move to take back", "do");
+    return state_of_play(history_->game());
 }
 
 std::string Referee::answer(std::string_view line) {

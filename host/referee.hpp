@@ -30,7 +30,7 @@ private:
     Result<json::object> load(const json::object& request);
 
     Shelf                  shelf_;
-    std::unique_ptr<GameHistory> table_;
+    std::unique_ptr<GameHistory> history_;
 };
 
 // Answers every line of `in` until its end. A line longer than `longest_line` is answered `too-large` and skipped

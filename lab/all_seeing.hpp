@@ -53,7 +53,7 @@ public:
             budget.until = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds_);
         Source source(s_, view.seat);
         search_.think(source, moves, budget, random);
-        return moves[winner(search_.runners(), search_.favourite())];
+        return moves[winner(search_.contenders(), search_.favourite())];
     }
     std::optional<Move> speak_up(const typename G::View& view, std::span<const Move> moves, Random&) override {
         for (const Move& move : moves)

@@ -13,7 +13,7 @@ class EagerPlayer final : public Player<G> {
 
 public:
     Move act(const typename G::View& view, std::span<const Move> moves, Random& random) override {
-        const auto s = G::imagine(view, random);  // weights and calls rest on what the seat sees
+        const auto s = G::imagine(view, random);  // scores and calls rest on what the seat sees
         typename G::Moves busy;
         for (const Move& move : moves)
             if (!is_idle(s, view.seat, move)) busy.push(move);

@@ -77,10 +77,10 @@ std::optional<DealResult> play_deal(const TournamentPlan& plan, const GameSetup<
 }
 
 // Hands out deals to the workers and keeps what they bring back.
-class Desk {
+class DealSchedule {
 public:
-    Desk(const TournamentPlan& plan, std::size_t tables, std::vector<DealResult> known,
-         const std::function<void(const DealResult&)>& finished, const Progress& progress)
+    DealSchedule(const TournamentPlan& plan, std::size_t tables, std::vector<DealResult> known,
+                 const std::function<void(const DealResult&)>& finished, const Progress& progress)
         : plan_(plan),
           tables_(tables),
           results_(std::move(known)),
@@ -148,23 +148,23 @@ Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>
     Programs programs(plan.entrants, plan.programs, stop);
     if (programs.any())
         if (auto no = programs.start(trial_question<G>(plan.seats, laid))) return *no;
-    Desk desk(plan, tables.size(), known, finished, progress);
+    DealSchedule schedule(plan, tables.size(), known, finished, progress);
     const auto work = [&](std::size_t thread) {
         Cast<G> cast(plan.entrants, plan.seats, laid, programs, thread);
         while (!stop) {
-            const auto job = desk.next();
+            const auto job = schedule.next();
             if (!job) break;
             const Seating& seating = tables[static_cast<std::size_t>(job->second)];
             auto result = play_deal<G>(plan, laid, seating, job->first, job->second, cast, stop);
-            if (result) desk.bring(std::move(*result));
+            if (result) schedule.bring(std::move(*result));
         }
     };
     std::vector<std::thread> workers;
     for (int i = 1; i < plan.threads; ++i) workers.emplace_back(work, static_cast<std::size_t>(i));
     work(0);
     for (std::thread& worker : workers) worker.join();
-    const bool early = desk.clear();
-    Standings standings = make_standings(plan, std::move(desk).results());
+    const bool early = schedule.clear();
+    Standings standings = make_standings(plan, std::move(schedule).results());
     standings.stopped_early = early;
     standings.interrupted = stop;
     return standings;

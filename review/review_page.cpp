@@ -166,8 +166,7 @@ std::string players_of(const Review& review, Language lang) {
 
 std::string moments_of(const GameHistory& game, const Review& review, Language lang) {
     std::string body;
-    std::vector<std::string> names;
-    for (const PlayerReview& player : review.players) names.push_back(player.name);
+    const std::vector<std::string> names = player_names(review);
     for (const std::size_t at : review.moments) {
         body +=
             fmt::format("<h3><a href=\"#m{}\">{}</a>: {}</h3>\n<p>", at, escaped(say(lang, "review.move", {{"n", at}})),

@@ -109,7 +109,7 @@ std::string_view part_text(Part part, Language lang) {
     return {};
 }
 
-std::vector<std::string> names_in(const Review& review) {
+std::vector<std::string> player_names(const Review& review) {
     std::vector<std::string> names;
     for (const PlayerReview& player : review.players) names.push_back(player.name);
     return names;
@@ -117,7 +117,7 @@ std::vector<std::string> names_in(const Review& review) {
 
 std::string what_happened(const GameHistory& game, const Review& review, std::size_t at, Language lang) {
     if (at == 0) return std::string(phrase(lang, "review.the-deal"));
-    const std::vector<std::string> names = names_in(review);
+    const std::vector<std::string> names = player_names(review);
     const std::vector<std::string> told = game.game_after(at).event_texts(Seat::none, names, lang);
     if (told.empty())
         return fmt::format("{}: {}", names[tischlein::index_of(review.steps[at].who)], review.steps[at].move);
@@ -152,7 +152,7 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
                             {"best", "“" + decision.best + "”"},
                             {"better", percent(decision.best_chance)},
                             {"error", percent(static_cast<Millionths>(decision.error))}});
-    const std::vector<std::string> names = names_in(review);
+    const std::vector<std::string> names = player_names(review);
     const AnyGame& table = game.game_after(at - 1);
     const auto add = [&](const std::string& sentence) { text += (sentence.empty() ? "" : " ") + sentence; };
     if (decision.only_call) {
@@ -192,12 +192,12 @@ std::string review_text(const GameHistory& game, const Review& review, Language 
     return text + fmt::format("\n{}\n", phrase(lang, "review.note"));
 }
 
-std::string standings_text(const std::vector<Standing>& standings, Language lang) {
+std::string standings_text(const std::vector<PlayerStanding>& standings, Language lang) {
     std::vector<std::vector<std::string>> rows{
         {std::string(phrase(lang, "review.player")), std::string(phrase(lang, "review.games")),
          std::string(phrase(lang, "review.part.result")), std::string(phrase(lang, "review.part.luck")),
          std::string(phrase(lang, "review.adjusted")), std::string(phrase(lang, "review.accuracy"))}};
-    for (const Standing& one : standings) {
+    for (const PlayerStanding& one : standings) {
         const std::string doubt = one.games > 1 ? fmt::format(" ±{:.0f}", one.error / 10'000) : "";
         rows.push_back({one.name, std::to_string(one.games), percent(static_cast<Millionths>(one.result)),
                         signed_percent(static_cast<Millionths>(one.luck)),

@@ -12,6 +12,8 @@ std::string percent(Millionths chance);
 std::string signed_percent(Millionths change);
 std::string title_of(const Review& review, Language lang);
 std::string_view part_text(Part part, Language lang);
+// By seat.
+std::vector<std::string> player_names(const Review& review);
 // What happened in a step, as a spectator is told.
 std::string what_happened(const GameHistory& game, const Review& review, std::size_t at, Language lang);
 // How a step changed the chances of those for whom it changed most: "Ben: 31 % → 12 %".
@@ -21,6 +23,6 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
 
 std::string review_text(const GameHistory& game, const Review& review, Language lang);
 
-std::string standings_text(const std::vector<Standing>& standings, Language lang);
+std::string standings_text(const std::vector<PlayerStanding>& standings, Language lang);
 
 }  // namespace tischlein::review

@@ -7,13 +7,13 @@
 
 namespace tischlein::review {
 
-std::vector<Standing> standings_of(const std::vector<Review>& reviews) {
-    std::vector<Standing> all;
+std::vector<PlayerStanding> standings_of(const std::vector<Review>& reviews) {
+    std::vector<PlayerStanding> all;
     std::vector<double> squares;
     for (const Review& review : reviews)
         for (const PlayerReview& player : review.players) {
             if (!review.hinted.empty()) continue;  // a game with hints does not count
-            auto found = std::find_if(all.begin(), all.end(), [&](const Standing& s) { return s.name == player.name; });
+            auto found = std::find_if(all.begin(), all.end(), [&](const PlayerStanding& s) { return s.name == player.name; });
             if (found == all.end()) {
                 all.push_back({.name = player.name});
                 squares.push_back(0);
@@ -30,18 +30,18 @@ std::vector<Standing> standings_of(const std::vector<Review>& reviews) {
                 std::pow(static_cast<double>(player.adjusted()), 2);
         }
     for (std::size_t i = 0; i < all.size(); ++i) {
-        Standing& one = all[i];
+        PlayerStanding& one = all[i];
         one.result /= one.games;
         one.luck /= one.games;
         const double spread = squares[i] / one.games - one.adjusted() * one.adjusted();
         one.error = one.games > 1 ? std::sqrt(std::max(0.0, spread) / (one.games - 1)) : 0;
     }
     std::stable_sort(all.begin(), all.end(),
-                     [](const Standing& a, const Standing& b) { return a.adjusted() > b.adjusted(); });
+                     [](const PlayerStanding& a, const PlayerStanding& b) { return a.adjusted() > b.adjusted(); });
     return all;
 }
 
-std::optional<int> Standing::accuracy() const {
+std::optional<int> PlayerStanding::accuracy() const {
     PlayerReview summed;
     summed.decisions = decisions;
     summed.loss = loss;

@@ -11,7 +11,7 @@
 namespace tischlein::review {
 
 // One player over several games, found by name.
-struct Standing {
+struct PlayerStanding {
     std::string name;
     int games = 0, decisions = 0;
     double result = 0, luck = 0;  // means, in millionths
@@ -22,7 +22,7 @@ struct Standing {
     std::optional<int> accuracy() const;
 };
 // The best player without luck comes first. Games with hints are left out.
-std::vector<Standing> standings_of(const std::vector<Review>& reviews);
+std::vector<PlayerStanding> standings_of(const std::vector<Review>& reviews);
 
 // The numbers of a review that standings need, as JSON of some hundred bytes, and back: a review with nothing else in it.
 // read_standing returns nothing if the text cannot be read.

@@ -14,10 +14,10 @@ namespace tischlein::wasm {
 namespace {
 
 // A local table has no daily limit on what is written: everybody at it uses the same device.
-ServerLimits home_rules() {
-    ServerLimits rules;
-    rules.day_bytes = 0;
-    return rules;
+ServerLimits local_limits() {
+    ServerLimits limits;
+    limits.day_bytes = 0;
+    return limits;
 }
 
 Viewer viewer_of(const TableState& state, PersonId person, Language lang) {
@@ -115,7 +115,7 @@ private:
 
 // --- the table ----------------------------------------------------------------------------------------------
 
-LocalTable::LocalTable(Outside& outside, std::string_view luck, int helpers)
+LocalTable::LocalTable(Outside& outside, std::string_view seed, int helpers)
     : outside_(outside),
       store_(
           loop_, [this](std::uint32_t append, Seq after, const auto& facts) { outside_.keep(append, after, facts); },
@@ -124,15 +124,15 @@ LocalTable::LocalTable(Outside& outside, std::string_view luck, int helpers)
       helpers_([this](std::uint32_t search, const std::string& question) { outside_.search(search, question); },
                helpers),
       bots_(0),
-      services_{loop_, store_, bots_, background_, disk_, metrics_, *this, home_rules(), Random::from_text(luck)} {
+      services_{loop_, store_, bots_, background_, disk_, metrics_, *this, local_limits(), Random::from_text(seed)} {
     if (helpers > 0) bots_.ask_first(&helpers_);
 }
 
 Result<std::unique_ptr<LocalTable>> LocalTable::wake(Outside& outside, std::vector<std::string> log,
-                                                     std::string_view luck, int helpers) {
+                                                     std::string_view seed, int helpers) {
     Result<TableState> state = read_log(log);
     if (const Problem* no = problem_in(state)) return *no;
-    std::unique_ptr<LocalTable> table(new LocalTable(outside, luck, helpers));
+    std::unique_ptr<LocalTable> table(new LocalTable(outside, seed, helpers));
     table->store_.begin_with(std::move(log));
     table->table_ = std::make_unique<LiveTable>(std::get<TableState>(std::move(state)), table->services_);
     return table;

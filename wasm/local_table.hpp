@@ -44,10 +44,10 @@ Result<std::vector<std::string>> open_table(const std::string& id, std::string_v
 
 class LocalTable final : private TableKeeper {
 public:
-    // `log`: all its facts. `luck`: the seed of the bots' randomness, never of deals.
+    // `log`: all its facts. `seed`: of the bots' randomness, never of deals.
     // `helpers`: how many other instances of the module search for its experts.
     static Result<std::unique_ptr<LocalTable>> wake(Outside& outside, std::vector<std::string> log,
-                                                    std::string_view luck, int helpers = 0);
+                                                    std::string_view seed, int helpers = 0);
 
     ~LocalTable();
     LocalTable(const LocalTable&) = delete;
@@ -71,7 +71,7 @@ public:
 private:
     class Line;
 
-    LocalTable(Outside& outside, std::string_view luck, int helpers);
+    LocalTable(Outside& outside, std::string_view seed, int helpers);
     // TableKeeper. `lost` needs nothing here: the table has already told everybody on its lines.
     void changed(const LiveTable&) override {}
     void left_alone(const LiveTable&) override {}

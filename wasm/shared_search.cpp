@@ -11,7 +11,7 @@ namespace {
 
 // The bytes before those of the question itself.
 struct Head {
-    std::uint64_t luck = 0;
+    std::uint64_t seed = 0;
     std::int64_t budget_ms = 0;
 };
 
@@ -23,17 +23,17 @@ void append_bytes(std::string& text, const T* values, std::size_t count) {
 std::string written(const SearchShare& share) {
     std::string text;
     append_bytes(text, &share.favourite, 1);
-    append_bytes(text, share.runners.data(), share.runners.size());
+    append_bytes(text, share.contenders.data(), share.contenders.size());
     return text;
 }
 
 std::optional<SearchShare> read(std::string_view text) {
     SearchShare share;
-    constexpr std::size_t head = sizeof(share.favourite), each = sizeof(MoveElimination::Runner);
+    constexpr std::size_t head = sizeof(share.favourite), each = sizeof(MoveElimination::Contender);
     if (text.size() <= head || (text.size() - head) % each != 0) return std::nullopt;
     std::memcpy(&share.favourite, text.data(), head);
-    share.runners.resize((text.size() - head) / each);
-    std::memcpy(share.runners.data(), text.data() + head, text.size() - head);
+    share.contenders.resize((text.size() - head) / each);
+    std::memcpy(share.contenders.data(), text.data() + head, text.size() - head);
     return share;
 }
 
@@ -44,8 +44,8 @@ Budget budget_until(std::chrono::milliseconds time) {
 }
 
 // The same random source as in BotQuestion::advise.
-Random chance_of(std::uint64_t luck) {
-    Random random(luck);
+Random chance_of(std::uint64_t seed) {
+    Random random(seed);
     return Random(random.next());
 }
 
@@ -58,14 +58,14 @@ std::string share_of(std::string_view question, int number) {
     const auto asked = read_question(question.substr(sizeof(head)));
     if (asked == nullptr) return {};
     return written(
-        asked->search_share(budget_until(std::chrono::milliseconds(head.budget_ms)), chance_of(head.luck), number));
+        asked->search_share(budget_until(std::chrono::milliseconds(head.budget_ms)), chance_of(head.seed), number));
 }
 
 bool SharedSearch::search(Loop& loop, const BotJob& job) {
     if (job.question->moves().size() < 2) return false;  // nothing to think about
     const std::uint32_t number = ++searches_;
     running_.emplace(number, Running{loop, job});
-    const Head head{job.luck, job.budget.count()};
+    const Head head{job.seed, job.budget.count()};
     std::string question;
     append_bytes(question, &head, 1);
     ask_(number, question + job.question->bytes());
@@ -81,7 +81,7 @@ void SharedSearch::found(std::uint32_t search, std::string_view share) {
     running.loop.post([running = std::move(running)] {
         const BotJob& job = running.job;
         if (!running.shares.empty()) return job.done(job.question->choose(running.shares));
-        Random random(job.luck);
+        Random random(job.seed);
         job.done(job.question->advise(job.level, budget_until(job.budget), random));
     });
     running_.erase(there);

@@ -42,9 +42,9 @@ private:
     void start(Random& random) {
         walker_ = uno::imagine(view_, random);
         for (const Seat who : others()) {
-            Told& told = told_[number(who)];
-            told.hypothesis = HandHypothesis(recall_, who, view_.seats, uno::hand(walker_, who), random);
-            told.likely = std::max(1e-60, told.hypothesis.likelihood(0));
+            SeatHypothesis& of_seat = hypotheses_[number(who)];
+            of_seat.hypothesis = HandHypothesis(recall_, who, view_.seats, uno::hand(walker_, who), random);
+            of_seat.likely = std::max(1e-60, of_seat.hypothesis.likelihood(0));
         }
         for (int i = 0; i < steps_to_start; ++i) step(random);
         started_ = true;
@@ -58,7 +58,7 @@ private:
         return walker_.drawn != uno::no_copy ? cards - CardSet::one(walker_.drawn) : cards;
     }
 
-    struct Told {
+    struct SeatHypothesis {
         HandHypothesis hypothesis;
         double likely = 0;  // of the hypothesis
     };
@@ -67,21 +67,21 @@ private:
 
     void step(Random& random) {
         const Seat who = any_other(random);
-        retell(told_[number(who)], random);
+        change_arrivals(hypotheses_[number(who)], random);
         exchange(who, random);
     }
 
     // Exchanges the times at which a seat got two cards, if that explains its acts well enough.
-    static void retell(Told& told, Random& random) {
-        const auto pair = told.hypothesis.any_pair(random);
+    static void change_arrivals(SeatHypothesis& of_seat, Random& random) {
+        const auto pair = of_seat.hypothesis.any_pair(random);
         if (!pair) return;
-        const double least = told.likely * portion(random);
-        told.hypothesis.swap_arrivals(*pair);
-        const double likely = told.hypothesis.likelihood(least);
+        const double least = of_seat.likely * portion(random);
+        of_seat.hypothesis.swap_arrivals(*pair);
+        const double likely = of_seat.hypothesis.likelihood(least);
         if (likely < least || likely == 0)
-            told.hypothesis.swap_arrivals(*pair);
+            of_seat.hypothesis.swap_arrivals(*pair);
         else
-            told.likely = likely;
+            of_seat.likely = likely;
     }
 
     // Exchanges a card of a hand for one of the pile or of another hand, if that explains the acts well enough.
@@ -92,8 +92,8 @@ private:
         if (mine.empty() || elsewhere.empty()) return;
         const int out = mine.any(random), in = elsewhere.any(random);
         const int from = walker_.where.of(in);
-        Told& my = told_[number(who)];
-        Told* const other = from == uno::draw_pile ? nullptr : &told_[from - uno::hand_of(tischlein::seat(0))];
+        SeatHypothesis& my = hypotheses_[number(who)];
+        SeatHypothesis* const other = from == uno::draw_pile ? nullptr : &hypotheses_[from - uno::hand_of(tischlein::seat(0))];
         if (!my.hypothesis.knows_nothing_of(in) || (other != nullptr && !other->hypothesis.knows_nothing_of(out))) return;
         const double least = my.likely * (other != nullptr ? other->likely : 1) * portion(random);
         my.hypothesis.exchange(out, in);
@@ -120,7 +120,7 @@ private:
     const Recall<uno::Uno>& recall_;
     bool concludes_, started_ = false;
     uno::State walker_{};
-    std::array<Told, uno::table_size> told_{};
+    std::array<SeatHypothesis, uno::table_size> hypotheses_{};
 };
 
 }  // namespace tischlein::bots

@@ -26,15 +26,15 @@ public:
           held_(held) {
         CardSet then = held;
         for (std::size_t n = 0; n < recall.count(who); ++n) {
-            const ObservedAct& deed = recall.newest(who, n);
-            if (deed.kind == Kind::chose || deed.kind == Kind::gave) {
-                const CardSet free = uno::copies_of(deed.card) - held_ - laid_;
+            const ObservedAct& act = recall.newest(who, n);
+            if (act.kind == Kind::chose || act.kind == Kind::gave) {
+                const CardSet free = uno::copies_of(act.card) - held_ - laid_;
                 if (free.empty()) continue;  // all copies were used again since: too long ago to tell much
                 laid_with_[n] = CardSet::one(free.front());
                 laid_ = laid_ | laid_with_[n];
                 then = then | laid_with_[n];
             }
-            for (int left = cards_drawn(deed); left > 0 && !then.empty(); --left) {
+            for (int left = cards_drawn(act); left > 0 && !then.empty(); --left) {
                 const CardSet card = CardSet::one(then.any(random));
                 came_with_[n] = came_with_[n] | card;
                 then = then - card;
@@ -50,8 +50,8 @@ public:
     void exchange(int out, int in) {
         const CardSet both = CardSet::one(out) | CardSet::one(in);
         held_ = held_ ^ both;
-        if (CardSet* const deed = came_with(out)) {
-            *deed = *deed ^ both;
+        if (CardSet* const arrived = came_with(out)) {
+            *arrived = *arrived ^ both;
             came_ = came_ ^ both;
         }
     }
@@ -80,10 +80,10 @@ public:
         Fit fit;
         CardSet then = held_;
         for (std::size_t n = 0; n < recall_->count(who_); ++n) {
-            const ObservedAct& deed = recall_->newest(who_, n);
-            if (deed.kind == Kind::found || deed.kind == Kind::kept) fit.could_lay(could_lay(deed, then));
+            const ObservedAct& act = recall_->newest(who_, n);
+            if (act.kind == Kind::found || act.kind == Kind::kept) fit.could_lay(could_lay(act, then));
             then = then | laid_with_[n];
-            if (deed.kind == Kind::chose && !laid_with_[n].empty()) weigh_choice(deed, then, fit);
+            if (act.kind == Kind::chose && !laid_with_[n].empty()) add_choice(act, then, fit);
             if (!(came_with_[n] - then).empty()) return 0;  // it would have laid a card before it had it
             then = then - came_with_[n];
             if (fit.chance() < least) return 0;
@@ -116,41 +116,41 @@ private:
         }
     };
 
-    static std::uint64_t layable(const ObservedAct& deed) {
-        return uno::matching(deed.colour, deed.top) | uno::wild_bits | uno::wild_four_bits;
+    static std::uint64_t layable(const ObservedAct& act) {
+        return uno::matching(act.colour, act.top) | uno::wild_bits | uno::wild_four_bits;
     }
-    static bool could_lay(const ObservedAct& deed, CardSet cards) { return (uno::kinds_in(cards) & layable(deed)) != 0; }
-    static int cards_drawn(const ObservedAct& deed) {
-        return deed.kind == Kind::kept ? 1 : deed.kind == Kind::got ? deed.count : 0;
+    static bool could_lay(const ObservedAct& act, CardSet cards) { return (uno::kinds_in(cards) & layable(act)) != 0; }
+    static int cards_drawn(const ObservedAct& act) {
+        return act.kind == Kind::kept ? 1 : act.kind == Kind::got ? act.count : 0;
     }
     // The cards of the act with which it came; nullptr: the seat had it before its first known act.
     CardSet* came_with(int card) {
         if (!came_.has(card)) return nullptr;
-        for (CardSet& deed : came_with_)
-            if (deed.has(card)) return &deed;
+        for (CardSet& arrived : came_with_)
+            if (arrived.has(card)) return &arrived;
         return nullptr;
     }
 
     // Adds to `fit` how likely a seat with these cards lays the one it laid; equally good cards share the chance.
-    void weigh_choice(const ObservedAct& deed, CardSet cards, Fit& fit) const {
+    void add_choice(const ObservedAct& act, CardSet cards, Fit& fit) const {
         const auto score = [&](uno::Card card, uno::Colour named) {
-            return Heuristics<uno::Uno>::weigh_card(cards, deed.next_held, seats_, card, named);
+            return Heuristics<uno::Uno>::score_card(cards, act.next_held, seats_, card, named);
         };
-        const int chosen = score(deed.card, deed.named);
-        const std::uint64_t kinds = uno::kinds_in(cards) & layable(deed);
+        const int chosen = score(act.card, act.named);
+        const std::uint64_t kinds = uno::kinds_in(cards) & layable(act);
         int as_good = 0;
         for (std::uint64_t left = kinds & uno::coloured_bits; left != 0; left = without_lowest_bit(left)) {
-            const int weight = score(static_cast<uno::Card>(lowest_bit(left)), uno::Colour::none);
-            if (weight > chosen) return fit.preferred_worse();
-            as_good += static_cast<int>(weight == chosen);
+            const int other = score(static_cast<uno::Card>(lowest_bit(left)), uno::Colour::none);
+            if (other > chosen) return fit.preferred_worse();
+            as_good += static_cast<int>(other == chosen);
         }
         for (const auto& [bits, card] :
              {std::pair(uno::wild_bits, uno::Card::wild), std::pair(uno::wild_four_bits, uno::Card::wild_four)}) {
             if ((kinds & bits) == 0) continue;
             for (const uno::Colour colour : uno::colours) {
-                const int weight = score(card, colour);
-                if (weight > chosen) return fit.preferred_worse();
-                as_good += static_cast<int>(weight == chosen);
+                const int other = score(card, colour);
+                if (other > chosen) return fit.preferred_worse();
+                as_good += static_cast<int>(other == chosen);
             }
         }
         fit.preferred_best(as_good > 0 ? as_good : 1);

@@ -79,7 +79,7 @@ private:
         return now(has_drawn(e.seat) ? ObservedAct::Kind::found : free ? ObservedAct::Kind::chose : ObservedAct::Kind::gave, e);
     }
     bool has_drawn(Seat who) const { return seen_.standing.phase == uno::Phase::drawn && seen_.standing.turn == who; }
-    void add(Seat who, const ObservedAct& deed) { acts_[number(who)][number_of_[number(who)]++ % most] = deed; }
+    void add(Seat who, const ObservedAct& act) { acts_[number(who)][number_of_[number(who)]++ % most] = act; }
 
     uno::View seen_{};  // a spectator's, before the next event
     std::array<std::array<ObservedAct, most>, uno::table_size> acts_{};

@@ -38,7 +38,7 @@ struct Heuristics<annaotto::Annaotto> : GoesOnAfterRound, SolvesNothing, Estimat
             case Act::lay:
             case Act::lay_theirs:
             case Act::lay_up:
-            case Act::lay_down: return weigh_lay(s, who, m);
+            case Act::lay_down: return score_lay(s, who, m);
             case Act::face: return Side{m.place}.is_plain() ? 10 : 14;  // keep a special for oneself
             case Act::keep_up: return annaotto::side_of(s, s.drawn).is_plain() ? 10 : 14;
             case Act::keep_down: return annaotto::side_of(s, annaotto::reverse(s.drawn)).is_plain() ? 10 : 14;
@@ -84,7 +84,7 @@ struct Heuristics<annaotto::Annaotto> : GoesOnAfterRound, SolvesNothing, Estimat
 
 private:
     // Prefers own cards, harm to the next seat, and a colour that the seat can follow; lays somebody else's card only to do harm.
-    static int weigh_lay(const State& s, Seat who, const Move& m) noexcept {
+    static int score_lay(const State& s, Seat who, const Move& m) noexcept {
         const Side side = annaotto::side_to_lay(s, who, m);
         const bool own = annaotto::is_own_lay(m.act);
         const int left = own ? annaotto::left_after(s, who, m.act) : annaotto::held(s, who);

@@ -104,9 +104,9 @@ typename G::Move best_by_thumb(const typename G::State& s, Seat who, const typen
     int highest = INT32_MIN;
     const std::uint64_t noise = moves.size() > 1 ? random.next() : 0;
     for (std::uint32_t i = 0; i < moves.size(); ++i) {
-        const int weight = Heuristics<G>::score(s, who, moves[i]) * 16 + static_cast<int>((noise >> (i * 4 % 64)) & 15);
-        if (weight > highest) {
-            highest = weight;
+        const int value = Heuristics<G>::score(s, who, moves[i]) * 16 + static_cast<int>((noise >> (i * 4 % 64)) & 15);
+        if (value > highest) {
+            highest = value;
             best = i;
         }
     }

@@ -36,12 +36,12 @@ struct Heuristics<otto::Otto> : GoesOnAfterRound, SolvesNothing, EstimatesNothin
         using otto::Act;
         switch (m.act) {
             case Act::place_kept:
-            case Act::place_drawn: return weigh_place(s.table, who, m);
-            case Act::to: return weigh_to(s.table, m);
+            case Act::place_drawn: return score_place(s.table, who, m);
+            case Act::to: return score_to(s.table, m);
             case Act::card:
                 return m.effect == otto::Card::infinity
                            ? 20 + otto::points_on_board(s.table, otto::owner_of(s.table, who))
-                           : weigh_card(m);
+                           : score_card(m);
             case Act::decline: return 21;
             case Act::draw: return 4;
             case Act::lift: return 1;
@@ -60,7 +60,7 @@ private:
 
     // Points come first. Then it offers the next player little: the fewer places where shapes are one tile short, the better;
     // in the solo game the more.
-    static int weigh_place(otto::Table t, Seat who, const otto::Move& m) noexcept {
+    static int score_place(otto::Table t, Seat who, const otto::Move& m) noexcept {
         otto::lay(t, m.place, m.act == otto::Act::place_kept ? t.kept[number(who)] : t.drawn, m.turns);
         int open = 0;
         const Closing left = one_short(t);
@@ -68,12 +68,12 @@ private:
         return 200 + 20 * points_closed(t, m.place) - (otto::is_solo(t) ? -open : open);
     }
 
-    static int weigh_to(otto::Table t, const otto::Move& m) noexcept {
+    static int score_to(otto::Table t, const otto::Move& m) noexcept {
         otto::happen_moved(t, {.place = t.lifted, .to = m.place, .turns = m.turns});
         return 1 + 20 * points_closed(t, m.place);
     }
 
-    static int weigh_card(const otto::Move& m) noexcept {
+    static int score_card(const otto::Move& m) noexcept {
         return m.effect == otto::Card::time ? 6 : m.effect == otto::Card::abduction ? 5 : 3;
     }
 

@@ -13,38 +13,38 @@ namespace {
 const std::vector<std::uint32_t> order{2, 0, 1, 3};  // move 2 looks best
 
 // The luck that all moves of a round share is ten times as large as the luck of each move.
-void run(MoveElimination& race, int rounds, const std::vector<double>& worth) {
+void run(MoveElimination& elimination, int rounds, const std::vector<double>& worth) {
     Random random = Random::from_text("race");
     for (int i = 0; i < rounds; ++i) {
         const double shared = random.below(1000) / 1000.0;
-        for (std::size_t r = 0; r < race.running(); ++r)
-            race.came_to(r, shared + worth[race.move(r)] + random.below(1000) / 10'000.0);
-        race.finish_round();
+        for (std::size_t c = 0; c < elimination.remaining(); ++c)
+            elimination.came_to(c, shared + worth[elimination.move(c)] + random.below(1000) / 10'000.0);
+        elimination.finish_round();
     }
 }
 
 }  // namespace
 
-TEST_CASE("The better move wins through shared luck, and losers stop running") {
-    MoveElimination race;
-    race.start(order, 32);
-    run(race, 400, {0.05, 0.0, 0.0, 0.0});
-    CHECK(winner(race.runners(), 2) == 0);
-    CHECK(race.running() == 1);
+TEST_CASE("The better move wins through shared luck, and losers drop out") {
+    MoveElimination elimination;
+    elimination.start(order, 32);
+    run(elimination, 400, {0.05, 0.0, 0.0, 0.0});
+    CHECK(winner(elimination.contenders(), 2) == 0);
+    CHECK(elimination.remaining() == 1);
 }
 
 TEST_CASE("Between equal moves the one that looked best keeps its place, and so it does before the first round") {
-    MoveElimination race;
-    race.start(order, 32);
-    CHECK(winner(race.runners(), 2) == 2);
-    run(race, 15, {0.0, 0.0, 0.0, 0.0});
-    for (const auto& runner : race.runners()) CHECK(runner.rounds == 15);
+    MoveElimination elimination;
+    elimination.start(order, 32);
+    CHECK(winner(elimination.contenders(), 2) == 2);
+    run(elimination, 15, {0.0, 0.0, 0.0, 0.0});
+    for (const auto& contender : elimination.contenders()) CHECK(contender.rounds == 15);
 }
 
-TEST_CASE("Only so many moves run, the best looking ones") {
-    MoveElimination race;
-    race.start(order, 2);
-    CHECK(race.running() == 2);
-    CHECK(race.move(0) == 2);
-    CHECK(race.move(1) == 0);
+TEST_CASE("Only so many moves are tried, the best looking ones") {
+    MoveElimination elimination;
+    elimination.start(order, 2);
+    CHECK(elimination.remaining() == 2);
+    CHECK(elimination.move(0) == 2);
+    CHECK(elimination.move(1) == 0);
 }

@@ -101,7 +101,7 @@ TEST_CASE("a standing over several games takes luck out, and needs a few numbers
     }
     CHECK_FALSE(read_standing("{}"));
     CHECK_FALSE(read_standing("nonsense"));
-    const std::vector<Standing> whole = standings_of(games), brief = standings_of(kept);
+    const std::vector<PlayerStanding> whole = standings_of(games), brief = standings_of(kept);
     REQUIRE(whole.size() == 2);
     CHECK(whole[0].name == "Ben");
     for (std::size_t i = 0; i < whole.size(); ++i) {

@@ -7,43 +7,43 @@ namespace tischlein::server::http {
 
 namespace {
 
-// The most letters that one turn of a network's loop delivers: each of them may be a call into the kernel.
+// The most messages that one turn of a network's loop delivers: each of them may be a call into the kernel.
 constexpr std::size_t most_at_once = 32;
 
 }  // namespace
 
-void Mail::put(Letter letter) {
-    Loop* const network = &letter.to->network;
-    auto bag = std::find_if(bags_.begin(), bags_.end(), [&](const auto& each) { return each.first == network; });
-    if (bag == bags_.end()) bag = bags_.insert(bags_.end(), {network, {}});
-    bag->second.push_back(std::move(letter));
+void Mail::put(OutgoingMessage message) {
+    Loop* const network = &message.to->network;
+    auto batch = std::find_if(batches_.begin(), batches_.end(), [&](const auto& each) { return each.first == network; });
+    if (batch == batches_.end()) batch = batches_.insert(batches_.end(), {network, {}});
+    batch->second.push_back(std::move(message));
 }
 
 void Mail::flush() {
-    for (auto& [network, letters] : bags_) {
-        for (std::size_t from = 0; from < letters.size(); from += most_at_once) {
-            const auto first = letters.begin() + static_cast<std::ptrdiff_t>(from);
+    for (auto& [network, messages] : batches_) {
+        for (std::size_t from = 0; from < messages.size(); from += most_at_once) {
+            const auto first = messages.begin() + static_cast<std::ptrdiff_t>(from);
             const auto last =
-                letters.begin() + static_cast<std::ptrdiff_t>(std::min(letters.size(), from + most_at_once));
-            Letters some(std::make_move_iterator(first), std::make_move_iterator(last));
+                messages.begin() + static_cast<std::ptrdiff_t>(std::min(messages.size(), from + most_at_once));
+            std::vector<OutgoingMessage> some(std::make_move_iterator(first), std::make_move_iterator(last));
             network->post([some = std::move(some)] {
-                for (const Letter& letter : some) deliver(letter);
+                for (const OutgoingMessage& message : some) deliver(message);
             });
         }
-        letters.clear();
+        messages.clear();
     }
 }
 
-void Mail::deliver(const Letter& letter) {
-    PeerLine& line = *letter.to;
-    if (letter.text && letter.code == 0) line.on_the_way -= letter.text->size();
+void Mail::deliver(const OutgoingMessage& message) {
+    PeerLine& line = *message.to;
+    if (message.text && message.code == 0) line.on_the_way -= message.text->size();
     if (line.peer == nullptr) return;
-    if (!letter.text)
+    if (!message.text)
         line.peer->go_on();
-    else if (letter.code != 0)
-        line.peer->close(letter.code, *letter.text);
+    else if (message.code != 0)
+        line.peer->close(message.code, *message.text);
     else
-        line.peer->send(letter.text);
+        line.peer->send(message.text);
 }
 
 }  // namespace tischlein::server::http

@@ -59,16 +59,15 @@ public:
     void flush();
 
 private:
-    struct Letter {
+    struct OutgoingMessage {
         std::shared_ptr<PeerLine> to;
         Text text;  // nullptr: go on reading
         int code;   // not 0: close, and the text is the reason
     };
-    using Letters = std::vector<Letter>;
-    void put(Letter letter);
-    static void deliver(const Letter& letter);
+    void put(OutgoingMessage message);
+    static void deliver(const OutgoingMessage& message);
 
-    std::vector<std::pair<Loop*, Letters>> bags_;  // by network
+    std::vector<std::pair<Loop*, std::vector<OutgoingMessage>>> batches_;  // by network
 };
 
 }  // namespace tischlein::server::http

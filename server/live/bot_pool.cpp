@@ -6,8 +6,8 @@ namespace tischlein::server::live {
 
 bool BotPool::think(Loop& loop, BotJob job) {
     if (helpers_ != nullptr && job.level == Level::expert && helpers_->search(loop, job)) return true;
-    const auto advise = [question = std::move(job.question), level = job.level, budget = job.budget, luck = job.luck] {
-        Random random(luck);
+    const auto advise = [question = std::move(job.question), level = job.level, budget = job.budget, seed = job.seed] {
+        Random random(seed);
         Budget until;
         until.until = std::chrono::steady_clock::now() + budget;
         return question->advise(level, until, random);

@@ -17,7 +17,7 @@ struct BotJob {
     std::shared_ptr<const BotQuestion> question;  // what its seat may know, never the game itself
     Level level;
     std::chrono::milliseconds budget;
-    std::uint64_t luck;                 // seed of the bot's own randomness
+    std::uint64_t seed;                 // of the bot's own randomness
     std::function<void(AnyMove)> done;  // on the loop that asks
     std::string household{};            // whose table it is
 };

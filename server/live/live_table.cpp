@@ -13,8 +13,8 @@ namespace {
 
 void count(Metrics& metrics, const fact::Moved& moved, bool over) {
     ++metrics.moves;
-    if (moved.hand == MovedBy::bot) ++metrics.bot_moves;
-    if (moved.hand == MovedBy::stand_in || moved.hand == MovedBy::clock) ++metrics.stand_in_moves;
+    if (moved.moved_by == MovedBy::bot) ++metrics.bot_moves;
+    if (moved.moved_by == MovedBy::stand_in || moved.moved_by == MovedBy::clock) ++metrics.stand_in_moves;
     if (over) ++metrics.games_finished;
 }
 
@@ -26,17 +26,17 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 
 LiveTable::LiveTable(TableState state, Services& services, const std::string& household)
     : services_(services),
-      log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.rules, *this),
-      guest_list_(log_.state(), services.loop, services.store, services.background, services.rules, *this),
+      log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.limits, *this),
+      guest_list_(log_.state(), services.loop, services.store, services.background, services.limits, *this),
       reflexes_(log_.state(), guest_list_, services.loop, services.random,
                 [this](TableRequest request) { log_.submit(std::move(request)); }),
-      clocks_(log_.state(), guest_list_, services.loop, services.rules, [this] { patience_ran_out(); }),
-      host_watch_(services.loop, services.rules, [this] { guest_list_.tell_presence(); }),
-      boards_(services.loop, services.rules, [this] { robots_.look(); }),
+      clocks_(log_.state(), guest_list_, services.loop, services.limits, [this] { patience_ran_out(); }),
+      host_watch_(services.loop, services.limits, [this] { guest_list_.tell_presence(); }),
+      boards_(services.loop, services.limits, [this] { robots_.look(); }),
       pause_(services.loop, [this] { round_goes_on(); }),
-      robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.rules, services.random.next(),
+      robots_({log_.state(), guest_list_, clocks_, boards_, pause_, household}, services.loop, services.bots, services.limits, services.random.next(),
               [this](TableRequest request, bool competes) { submit_robots_move(std::move(request), competes); }),
-      hints_(log_.state(), services.loop, services.bots, services.rules, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
+      hints_(log_.state(), services.loop, services.bots, services.limits, [this](const GuestAddress& to, const std::variant<Problem, std::string>& what) {
           guest_list_.answer_with(to, what);
       }),
       writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { guest_list_.tell_moving(); }) {
@@ -205,14 +205,14 @@ Circumstances LiveTable::circumstances() const {
 
 std::optional<Problem> LiveTable::may_write(const TableRequest& request, const std::vector<Fact>& facts) {
     const bool going_on = goes_on(facts);
-    if (services_.disk.allows(request.from.household, going_on, services_.rules.day_bytes, services_.loop.now()))
+    if (services_.disk.allows(request.from.household, going_on, services_.limits.day_bytes, services_.loop.now()))
         return std::nullopt;
     ++services_.metrics.quota_refused;
     return enough_written(going_on, request.from.lang);
 }
 
 void LiveTable::writes(const TableRequest& request, std::size_t bytes) {
-    if (services_.rules.moves) writing_.begin();
+    if (services_.limits.moves) writing_.begin();
     services_.metrics.bytes_written += bytes;
     services_.disk.wrote(request.from.household, bytes);
 }
@@ -256,7 +256,7 @@ void LiveTable::pause_after_round() {
     pause_.end();
     if (state().phase() != Phase::playing || state().moves().empty() || !state().game().ended_round()) return;
     const bool quick = state().settings().pace == Pace::quick;
-    pause_.begin(guest_list_.people_who_see_rounds(), quick ? services_.rules.quick_round : services_.rules.round);
+    pause_.begin(guest_list_.people_who_see_rounds(), quick ? services_.limits.quick_round : services_.limits.round);
     if (pause_.is_on()) guest_list_.tell_presence();
 }
 

@@ -21,7 +21,7 @@ struct DecideRequest {
     Decision operator()(const protocol::Action& action) const { return decide(state, asker(), action); }
     Decision operator()(const PersonMove& m) const { return unless_paused(decide_play(state, asker(), m.action, m.read)); }
     Decision operator()(const SeatMove& m) const {
-        return unless_paused(decide_move(state, m.seat, m.move, m.seen, m.hand, now.now_ms));
+        return unless_paused(decide_move(state, m.seat, m.move, m.seen, m.moved_by, now.now_ms));
     }
     // In a pause only new moves are refused; a repeat is answered as ever.
     Decision unless_paused(Decision decision) const {

@@ -24,7 +24,7 @@ struct SeatMove {
     Seat seat;
     AnyMove move;
     Seq seen;
-    MovedBy hand;
+    MovedBy moved_by;
 };
 // Take a move back: only seats whose players are away have not agreed.
 struct UndoWithoutAbsent {};

@@ -20,19 +20,19 @@ bool begins_with_reflex(const AnyGame& game, Seat seat) {
 
 }  // namespace
 
-Robots::Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t luck,
+Robots::Robots(const TableParts& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t seed,
                Submit submit)
     : table_(table),
       loop_(loop),
       pool_(pool),
       limits_(limits),
-      random_(luck),
+      random_(seed),
       submit_(std::move(submit)) {}
 
 // Who decides for this seat, if it is not its person.
 std::optional<Robots::Player> Robots::player_of(Seat seat) const {
-    const Chair& place = table_.state.chairs()[index_of(seat)];
-    if (place.bot) return Player{*place.bot, MovedBy::bot};
+    const Chair& chair = table_.state.chairs()[index_of(seat)];
+    if (chair.bot) return Player{*chair.bot, MovedBy::bot};
     if (table_.clocks.standing_in(seat)) return Player{Level::medium, MovedBy::stand_in};
     if (table_.clocks.out_of_time(seat)) return Player{Level::medium, MovedBy::clock};
     return std::nullopt;
@@ -62,7 +62,7 @@ void Robots::look() {
 }
 
 void Robots::plan_turn(Seat seat, const Player& player, std::vector<AnyMove> moves) {
-    const bool slowly = table_.state.settings().pace == Pace::human && player.hand != MovedBy::clock;
+    const bool slowly = table_.state.settings().pace == Pace::human && player.moved_by != MovedBy::clock;
     const bool reflex = begins_with_reflex(table_.state.game(), seat);  // a slap: it must, and be quick
     const auto pause = reflex   ? reaction_time(player.level, random_)
                        : slowly ? think_time(player.level, moves.size(), random_)
@@ -114,7 +114,7 @@ void Robots::act(Seat seat, const Player& player) {
     OutcomeCallback told = lifetime_.guard([this, seat, number = plan.number](const RequestOutcome& outcome) {
         decided(seat, number, std::holds_alternative<Seq>(outcome));
     });
-    submit_({SeatMove{seat, *plan.move, plan.seen, player.hand}, {}, std::move(told)}, competes);
+    submit_({SeatMove{seat, *plan.move, plan.seen, player.moved_by}, {}, std::move(told)}, competes);
 }
 
 // A move would end the wish to undo, and people need a moment to answer. So robots wait, but not for ever.

@@ -24,7 +24,7 @@ namespace tischlein::server::live {
 class Robots {
 public:
     // What robots look at; they do not change it.
-    struct Table {
+    struct TableParts {
         const TableState& state;
         const Attendance& attendance;
         const Clocks& clocks;
@@ -35,8 +35,8 @@ public:
     // Takes a move, as SeatMove. `competes`: against others who may be quicker.
     using Submit = std::function<void(TableRequest request, bool competes)>;
 
-    // `luck`: seed of their random numbers.
-    Robots(const Table& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t luck, Submit submit);
+    // `seed`: of their random numbers.
+    Robots(const TableParts& table, Loop& loop, BotPool& pool, const ServerLimits& limits, std::uint64_t seed, Submit submit);
     ~Robots() { stop(); }
     Robots(const Robots&) = delete;
     Robots& operator=(const Robots&) = delete;
@@ -59,7 +59,7 @@ private:
     };
     struct Player {
         Level level;
-        MovedBy hand;
+        MovedBy moved_by;
     };
 
     std::optional<Player> player_of(Seat seat) const;
@@ -73,7 +73,7 @@ private:
     bool is_on(Seat seat, std::uint64_t plan) const;
     void forget(Seat seat);
 
-    const Table table_;
+    const TableParts table_;
     Loop& loop_;
     BotPool& pool_;
     const ServerLimits& limits_;

@@ -42,7 +42,7 @@ struct Services {
     DiskBudget& disk;        // bots, background and disk are shared by all threads of tables; the rest is one thread's own
     Metrics& metrics;
     TableKeeper& keeper;
-    ServerLimits rules{};
+    ServerLimits limits{};
     Random random{};  // for bots' pacing and for drawing lots; never for deals
 };
 

@@ -39,8 +39,8 @@ void Idlers::dial_more() {
 void Idlers::received(std::string_view text) {
     ++tally_.messages;
     const ScannedMessage seen = scan_message(text);
-    if (seen.kind == Kind::broken) tally_.wrong(fmt::format("cannot understand {}", text.substr(0, 200)));
-    if (seen.kind != Kind::snapshot) return;
+    if (seen.kind == MessageKind::broken) tally_.wrong(fmt::format("cannot understand {}", text.substr(0, 200)));
+    if (seen.kind != MessageKind::snapshot) return;
     ++greeted_;
     dial_more();
 }

@@ -74,19 +74,19 @@ void Player::received(std::string_view text) {
     if (crowd_.settings_.servers.failover) expects_since_ = crowd_.loop_.now();
     const ScannedMessage seen = scan_message(text);
     switch (seen.kind) {
-        case Kind::snapshot:
-        case Kind::update:
+        case MessageKind::snapshot:
+        case MessageKind::update:
             follow(seen);
             if (!seen.id.empty()) answered(seen);
             break;
-        case Kind::answer: answered(seen); break;
-        case Kind::presence:  // comes after everything that had been missed
+        case MessageKind::answer: answered(seen); break;
+        case MessageKind::presence:  // comes after everything that had been missed
             if (std::exchange(up_to_date_, true)) return;
             break;
-        case Kind::moving: return;
-        case Kind::bye: return said_goodbye(seen.why);
-        case Kind::lobby:
-        case Kind::broken: return wrong(fmt::format("cannot understand {}", text.substr(0, 200)));
+        case MessageKind::moving: return;
+        case MessageKind::bye: return said_goodbye(seen.why);
+        case MessageKind::lobby:
+        case MessageKind::broken: return wrong(fmt::format("cannot understand {}", text.substr(0, 200)));
     }
     what_next();
 }
@@ -102,7 +102,7 @@ void Player::said_goodbye(std::string_view why) const {
 // --- what was seen ------------------------------------------------------------------------------------------
 
 void Player::follow(const ScannedMessage& seen) {
-    if (seen.kind == Kind::update) {
+    if (seen.kind == MessageKind::update) {
         if (seen.seq != seq_ + 1) wrong(fmt::format("fact {} came after fact {}", seen.seq, seq_));
     } else {
         if (std::exchange(has_snapshot_, true)) wrong("a second snapshot that nobody asked for");

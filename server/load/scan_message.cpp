@@ -10,11 +10,11 @@ namespace tischlein::server::load {
 
 namespace {
 
-// Walks over JSON text from left to right. If it does not understand something, it becomes `lost` and moves to the end of the
+// Scans JSON text from left to right. If it does not understand something, it becomes `lost` and moves to the end of the
 // text, so that every loop ends.
-class Walk {
+class JsonScanner {
 public:
-    explicit Walk(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
+    explicit JsonScanner(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
 
     bool lost() const { return lost_; }
     bool done() const { return at_ == end_; }
@@ -127,98 +127,98 @@ private:
     bool lost_ = false;
 };
 
-Kind kind_named(std::string_view name) {
-    constexpr std::array<std::pair<std::string_view, Kind>, 7> kinds{{{"update", Kind::update},
-                                                                      {"answer", Kind::answer},
-                                                                      {"presence", Kind::presence},
-                                                                      {"snapshot", Kind::snapshot},
-                                                                      {"lobby", Kind::lobby},
-                                                                      {"moving", Kind::moving},
-                                                                      {"bye", Kind::bye}}};
+MessageKind kind_named(std::string_view name) {
+    constexpr std::array<std::pair<std::string_view, MessageKind>, 7> kinds{{{"update", MessageKind::update},
+                                                                             {"answer", MessageKind::answer},
+                                                                             {"presence", MessageKind::presence},
+                                                                             {"snapshot", MessageKind::snapshot},
+                                                                             {"lobby", MessageKind::lobby},
+                                                                             {"moving", MessageKind::moving},
+                                                                             {"bye", MessageKind::bye}}};
     for (const auto& [known, kind] : kinds)
         if (known == name) return kind;
-    return Kind::broken;
+    return MessageKind::broken;
 }
 
-void read_play(Walk& walk, ScannedMessage& seen) {
+void read_play(JsonScanner& scanner, ScannedMessage& seen) {
     seen.has_play = true;
-    walk.object([&](std::string_view name) {
+    scanner.object([&](std::string_view name) {
         if (name == "must") {
-            walk.list([&] {
-                if (const std::uint64_t n = walk.number(); n < most_seats) seen.must.add(seat(static_cast<int>(n)));
+            scanner.list([&] {
+                if (const std::uint64_t n = scanner.number(); n < most_seats) seen.must.add(seat(static_cast<int>(n)));
             });
         } else if (name == "moves") {
-            const std::string_view list = walk.skip();
+            const std::string_view list = scanner.skip();
             seen.moves = list.size() > 2 ? list.substr(1, list.size() - 2) : std::string_view();
         } else if (name == "over") {
-            seen.over = walk.truth();
+            seen.over = scanner.truth();
         } else {
-            walk.skip();
+            scanner.skip();
         }
     });
 }
 
-void read_table(Walk& walk, ScannedMessage& seen) {
-    walk.object([&](std::string_view name) {
+void read_table(JsonScanner& scanner, ScannedMessage& seen) {
+    scanner.object([&](std::string_view name) {
         if (name == "number")
-            seen.game = walk.number();
+            seen.game = scanner.number();
         else if (name == "phase")
-            seen.phase = walk.text();
+            seen.phase = scanner.text();
         else
-            walk.skip();
+            scanner.skip();
     });
 }
 
 }  // namespace
 
 ScannedMessage scan_message(std::string_view message) {
-    Walk walk(message);
+    JsonScanner scanner(message);
     ScannedMessage seen;
-    walk.object([&](std::string_view name) {
+    scanner.object([&](std::string_view name) {
         if (name == "type")
-            seen.kind = kind_named(walk.text());
+            seen.kind = kind_named(scanner.text());
         else if (name == "seq")
-            seen.seq = walk.number();
+            seen.seq = scanner.number();
         else if (name == "fact")
-            seen.fact = walk.text();
+            seen.fact = scanner.text();
         else if (name == "id")
-            seen.id = walk.text();
+            seen.id = scanner.text();
         else if (name == "ok")
-            seen.ok = walk.truth();
+            seen.ok = scanner.truth();
         else if (name == "error")
-            seen.error = walk.text();
+            seen.error = scanner.text();
         else if (name == "why")
-            seen.why = walk.text();
+            seen.why = scanner.text();
         else if (name == "play")
-            read_play(walk, seen);
+            read_play(scanner, seen);
         else if (name == "table")
-            read_table(walk, seen);
+            read_table(scanner, seen);
         else if (name == "view")
-            seen.view = walk.skip();
+            seen.view = scanner.skip();
         else
-            walk.skip();
+            scanner.skip();
     });
-    if (seen.kind == Kind::update) seen.ok = true;
-    if (walk.lost() || !walk.done()) seen.kind = Kind::broken;
+    if (seen.kind == MessageKind::update) seen.ok = true;
+    if (scanner.lost() || !scanner.done()) seen.kind = MessageKind::broken;
     return seen;
 }
 
 std::size_t count_moves(std::string_view moves) {
     std::size_t count = 0;
-    for (Walk walk(moves); !walk.done(); walk.take(',')) {
-        walk.text();
-        if (!walk.lost()) ++count;
+    for (JsonScanner scanner(moves); !scanner.done(); scanner.take(',')) {
+        scanner.text();
+        if (!scanner.lost()) ++count;
     }
     return count;
 }
 
 std::string_view move_at(std::string_view moves, std::size_t index) {
-    Walk walk(moves);
+    JsonScanner scanner(moves);
     for (; index > 0; --index) {
-        walk.text();
-        walk.take(',');
+        scanner.text();
+        scanner.take(',');
     }
-    return walk.text();
+    return scanner.text();
 }
 
 }  // namespace tischlein::server::load

@@ -11,11 +11,11 @@
 
 namespace tischlein::server::load {
 
-enum class Kind : std::uint8_t { broken, snapshot, update, answer, presence, moving, bye, lobby };
+enum class MessageKind : std::uint8_t { broken, snapshot, update, answer, presence, moving, bye, lobby };
 
 // Texts point into the message; escapes in them are not decoded.
 struct ScannedMessage {
-    Kind kind = Kind::broken;
+    MessageKind kind = MessageKind::broken;
     std::uint64_t seq = 0;
     std::uint64_t game = 0;    // which one at this table; 0: not said
     std::string_view phase{};  // of the table; empty: not said

@@ -28,9 +28,9 @@ struct NotNow : std::runtime_error {
 };
 
 // Sends requests to one of the servers and waits for each answer.
-class Reception {
+class TableClient {
 public:
-    Reception(const Servers& servers, std::size_t which) : servers_(servers), which_(which % servers.all.size()) {}
+    TableClient(const Servers& servers, std::size_t which) : servers_(servers), which_(which % servers.all.size()) {}
 
     Reply post(const std::string& path, std::string body, const std::string& household) {
         std::optional<Reply> reply;
@@ -65,11 +65,11 @@ std::string token_in(const Reply& reply) {
 }
 
 // Opens the table without reflexes: clients that answer within a millisecond would be false starts.
-SeatedTable sit_down(Reception& reception, const TablesWish& wish, std::size_t number) {
+SeatedTable sit_down(TableClient& client, const TablesWish& wish, std::size_t number) {
     const std::string address =
         fmt::format("127.{}.{}.{}", 1 + number / 60'000, 1 + number / 240 % 250, 1 + number % 240);
     const std::string host = wish.people > 0 ? R"(,"name":"Load 0")" : "";
-    const Reply opened = reception.post(
+    const Reply opened = client.post(
         "/api/tables",
         fmt::format(R"({{"game":"{}","seats":{},"reflexes":false,"pace":"quick"{}}})", wish.game, wish.seats, host),
         address);
@@ -77,7 +77,7 @@ SeatedTable sit_down(Reception& reception, const TablesWish& wish, std::size_t n
         std::string(boost::json::parse(opened.body).at("table").as_string()), {token_in(opened)}, address};
     for (int seat = 1; seat < wish.people; ++seat)
         table.tokens.push_back(
-            token_in(reception.post(fmt::format("/api/tables/{}/join", table.id),
+            token_in(client.post(fmt::format("/api/tables/{}/join", table.id),
                                     fmt::format(R"({{"name":"Load {0}","seat":{0}}})", seat), address)));
     return table;
 }
@@ -86,9 +86,9 @@ SeatedTable sit_down(Reception& reception, const TablesWish& wish, std::size_t n
 SeatedTable sit_down_somewhere(const TablesWish& wish, std::size_t number, const std::atomic<bool>& stop) {
     using Clock = std::chrono::steady_clock;
     for (const auto until = Clock::now() + answer_patience;; ++number) {
-        Reception reception(wish.servers, number);
+        TableClient client(wish.servers, number);
         try {
-            return sit_down(reception, wish, number);
+            return sit_down(client, wish, number);
         } catch (const NotNow&) {
             if (!wish.servers.failover || stop || Clock::now() > until) throw;
         }

@@ -45,12 +45,12 @@ std::string_view shortened(std::string_view name) {
 
 std::string kinds_in_words(Kinds kinds) {
     std::vector<std::string_view> words;
-    if ((kinds & Kind::null) != 0) words.emplace_back("null");
-    if ((kinds & Kind::boolean) != 0) words.emplace_back("true or false");
-    if ((kinds & Kind::integer) != 0) words.emplace_back("a whole number");
-    if ((kinds & Kind::string) != 0) words.emplace_back("a text");
-    if ((kinds & Kind::array) != 0) words.emplace_back("a list");
-    if ((kinds & Kind::object) != 0) words.emplace_back("an object");
+    if ((kinds & JsonKind::null) != 0) words.emplace_back("null");
+    if ((kinds & JsonKind::boolean) != 0) words.emplace_back("true or false");
+    if ((kinds & JsonKind::integer) != 0) words.emplace_back("a whole number");
+    if ((kinds & JsonKind::string) != 0) words.emplace_back("a text");
+    if ((kinds & JsonKind::array) != 0) words.emplace_back("a list");
+    if ((kinds & JsonKind::object) != 0) words.emplace_back("an object");
     return fmt::format("wants {}", fmt::join(words, " or "));
 }
 
@@ -100,10 +100,10 @@ public:
         const Kinds kind = kind_of(value);
         if ((node.kinds & kind) == 0) return fail_kind(node);
         if (!node.values.empty() && !listed(node, value)) return false;
-        if (kind == Kind::integer && !fits_range(node, value)) return false;
-        if (kind == Kind::string && !fits_text(node, value.get_string())) return false;
-        if (kind == Kind::array && !fits_list(node, value.get_array())) return false;
-        if (kind == Kind::object && !fits_object(node, value.get_object())) return false;
+        if (kind == JsonKind::integer && !fits_range(node, value)) return false;
+        if (kind == JsonKind::string && !fits_text(node, value.get_string())) return false;
+        if (kind == JsonKind::array && !fits_list(node, value.get_array())) return false;
+        if (kind == JsonKind::object && !fits_object(node, value.get_object())) return false;
         return node.branches.empty() || fits_choice(node, value);
     }
 
@@ -216,7 +216,7 @@ private:
     }
 
     bool fits_by_field(const Node& node, const json::value& value) {
-        if (!value.is_object()) return fail(kinds_in_words(Kind::object));
+        if (!value.is_object()) return fail(kinds_in_words(JsonKind::object));
         const json::value* field = value.get_object().if_contains(node.field);
         if (field == nullptr) return fail_at(node.field, "is missing");
         for (std::size_t i = 0; i < node.branches.size(); ++i)

@@ -40,12 +40,12 @@ std::size_t size_at(std::string_view where, const json::value& value) {
 }
 
 Kinds kind_named(std::string_view where, std::string_view name) {
-    if (name == "null") return Kind::null;
-    if (name == "boolean") return Kind::boolean;
-    if (name == "integer") return Kind::integer;
-    if (name == "string") return Kind::string;
-    if (name == "array") return Kind::array;
-    if (name == "object") return Kind::object;
+    if (name == "null") return JsonKind::null;
+    if (name == "boolean") return JsonKind::boolean;
+    if (name == "integer") return JsonKind::integer;
+    if (name == "string") return JsonKind::string;
+    if (name == "array") return JsonKind::array;
+    if (name == "object") return JsonKind::object;
     bad(where, fmt::format("there is no type `{}` here", name));
 }
 

@@ -14,21 +14,21 @@ namespace tischlein::server::protocol {
 
 // Kinds of JSON values, as bits.
 using Kinds = std::uint8_t;
-struct Kind {
+struct JsonKind {
     static constexpr Kinds null = 1, boolean = 2, integer = 4, real = 8, string = 16, array = 32, object = 64;
 };
 inline constexpr Kinds any_kind = 127;
 
 inline Kinds kind_of(const json::value& value) noexcept {
     switch (value.kind()) {
-        case json::kind::null: return Kind::null;
-        case json::kind::bool_: return Kind::boolean;
+        case json::kind::null: return JsonKind::null;
+        case json::kind::bool_: return JsonKind::boolean;
         case json::kind::int64:
-        case json::kind::uint64: return Kind::integer;
-        case json::kind::double_: return Kind::real;
-        case json::kind::string: return Kind::string;
-        case json::kind::array: return Kind::array;
-        case json::kind::object: return Kind::object;
+        case json::kind::uint64: return JsonKind::integer;
+        case json::kind::double_: return JsonKind::real;
+        case json::kind::string: return JsonKind::string;
+        case json::kind::array: return JsonKind::array;
+        case json::kind::object: return JsonKind::object;
     }
     return 0;
 }

@@ -134,9 +134,9 @@ Check check_moves(const json::object& record, Language lang) {
         if (no->at) return bad("illegal-move", i18n::say(lang, "record.illegal-move", {{"why", no->text}}));
         return bad("unplayable", i18n::say(lang, "record.unplayable", {{"why", no->text}}));
     }
-    const GameHistory& table = std::get<GameHistory>(replayed);
-    if (!table.game().outcome().over) return bad("unfinished", i18n::say(lang, "record.unfinished"));
-    return {"moves", true, "by-the-rules", i18n::say(lang, "record.by-the-rules", {{"n", table.moves().size()}})};
+    const GameHistory& history = std::get<GameHistory>(replayed);
+    if (!history.game().outcome().over) return bad("unfinished", i18n::say(lang, "record.unfinished"));
+    return {"moves", true, "by-the-rules", i18n::say(lang, "record.by-the-rules", {{"n", history.moves().size()}})};
 }
 
 }  // namespace
@@ -145,9 +145,9 @@ Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Lan
     const Result<TableState> end = at_the_end_of(log, number, lang);
     if (const Problem* no = problem_in(end)) return *no;
     const auto& state = std::get<TableState>(end);
-    const bool strange = state.is_stuck();
+    const bool foreign = state.is_stuck();
     json::object record{{"game", state.settings().game},
-                        {"rules", strange ? state.foreign_game()->rules : state.game().kind().rules_version()},
+                        {"rules", foreign ? state.foreign_game()->rules : state.game().kind().rules_version()},
                         {"seats", state.settings().seats},
                         {"options", state.settings().options},
                         {"seed", state.seed_to_deal()}};

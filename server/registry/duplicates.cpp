@@ -40,8 +40,8 @@ void Duplicates::add(const std::string& table, int number, const std::string& ag
     }));
 }
 
-void Duplicates::list(const std::string& table, int number, std::function<void(std::vector<std::string>)> told) {
-    services_.store.read_attachment(table, name_of(number), [told = std::move(told)](const std::optional<std::string>& kept) { told(read(kept)); });
+void Duplicates::list(const std::string& table, int number, std::function<void(std::vector<std::string>)> tell) {
+    services_.store.read_attachment(table, name_of(number), [tell = std::move(tell)](const std::optional<std::string>& kept) { tell(read(kept)); });
 }
 
 }  // namespace tischlein::server::registry

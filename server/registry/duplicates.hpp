@@ -19,8 +19,8 @@ public:
     explicit Duplicates(Services& services) : services_(services) {}
 
     void add(const std::string& table, int number, const std::string& again_at);
-    // Calls `told` with the ids of the tables, the newest first.
-    void list(const std::string& table, int number, std::function<void(std::vector<std::string>)> told);
+    // Calls `tell` with the ids of the tables, the newest first.
+    void list(const std::string& table, int number, std::function<void(std::vector<std::string>)> tell);
 
 private:
     using Key = std::pair<std::string, int>;

@@ -15,39 +15,39 @@ namespace tischlein::server::registry {
 
 class HouseholdCount {  // from any thread
 public:
-    enum class Refusal : std::uint8_t { full, enough };  // enough: for that household
+    enum class Denial : std::uint8_t { full, enough };  // enough: for that household
 
-    // One counted thing; it is given back on destruction.
-    class Place {
+    // For one counted thing; it is given back on destruction.
+    class Permit {
     public:
-        Place(Place&& other) noexcept
+        Permit(Permit&& other) noexcept
             : count_(std::exchange(other.count_, nullptr)),
               household_(std::move(other.household_)) {}
-        Place& operator=(Place&& other) noexcept {
+        Permit& operator=(Permit&& other) noexcept {
             std::swap(count_, other.count_);
             std::swap(household_, other.household_);
             return *this;
         }
-        ~Place() {
+        ~Permit() {
             if (count_ != nullptr) count_->give_back(household_);
         }
 
     private:
         friend class HouseholdCount;
-        Place(HouseholdCount& count, std::string household) : count_(&count), household_(std::move(household)) {}
+        Permit(HouseholdCount& count, std::string household) : count_(&count), household_(std::move(household)) {}
         HouseholdCount* count_;
         std::string household_;
     };
 
     // Counts one more for this household, if it may have one more.
-    std::variant<Place, Refusal> take(const std::string& household, std::size_t most, std::size_t most_each) {
+    std::variant<Permit, Denial> take(const std::string& household, std::size_t most, std::size_t most_each) {
         const std::scoped_lock lock(mutex_);
-        if (all_ >= most) return Refusal::full;
+        if (all_ >= most) return Denial::full;
         if (const auto held = households_.find(household); held != households_.end() && held->second >= most_each)
-            return Refusal::enough;
+            return Denial::enough;
         ++all_;
         ++households_[household];
-        return Place(*this, household);
+        return Permit(*this, household);
     }
 
 private:

@@ -11,20 +11,20 @@ namespace tischlein::server::registry {
 
 namespace {
 
-std::atomic<Severity> lightest_noted{Severity::info};
+std::atomic<Severity> least_severity{Severity::info};
 constexpr std::array<std::string_view, 4> names{"debug", "info", "warning", "error"};
 
 }  // namespace
 
-void set_log_level(Severity lightest) { lightest_noted = lightest; }
+void set_log_level(Severity least) { least_severity = least; }
 
-void log(Severity weight, std::string_view what, const boost::json::object& details) {
-    if (weight < lightest_noted) return;
+void log(Severity severity, std::string_view what, const boost::json::object& details) {
+    if (severity < least_severity) return;
     const auto now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
     const auto ms = now.time_since_epoch().count() % 1000;
     boost::json::object line{{"time", fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z",
                                                   fmt::gmtime(std::chrono::system_clock::to_time_t(now)), ms)},
-        {"level", names[static_cast<std::size_t>(weight)]},
+        {"level", names[static_cast<std::size_t>(severity)]},
         {"what", what}};
     for (const auto& field : details) line[field.key()] = field.value();
     const std::string text = boost::json::serialize(line) + "\n";

@@ -26,8 +26,8 @@ bool is_ahead_of_us(const TableState& state) {
     return kind == nullptr || state.foreign_game()->rules > kind->rules_version();
 }
 
-Problem refused(HouseholdCount::Refusal why, Language lang) {
-    return why == HouseholdCount::Refusal::full ? no_more_tables(lang) : enough_tables(lang);
+Problem refused(HouseholdCount::Denial why, Language lang) {
+    return why == HouseholdCount::Denial::full ? no_more_tables(lang) : enough_tables(lang);
 }
 
 }  // namespace
@@ -38,9 +38,9 @@ Result<std::vector<Fact>> facts_in(const std::vector<std::string>& texts, Langua
     return *std::move(facts);
 }
 
-Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules)
+Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& limits)
     : shared_(shared),
-      services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, rules, Random::from_text(fresh_secret())},
+      services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, limits, Random::from_text(fresh_secret())},
       reviews_(services_, shared.reviews),
       duplicates_(services_) {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
@@ -54,8 +54,8 @@ Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& me
 
 Registry::~Registry() { services_.loop.cancel(sweeping_); }
 
-void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Place place) {
-    tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now(), std::move(place)});
+void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Permit permit) {
+    tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now(), std::move(permit)});
     services_.metrics.live_tables = tables_.size();
 }
 
@@ -74,9 +74,9 @@ void Registry::find(std::string_view id, Language lang, const std::string& house
     auto waking = waking_.find(id);
     const bool asleep = waking == waking_.end();
     if (asleep) {
-        auto place = shared_.tables.take(household, services_.rules.tables, services_.rules.tables_each);
-        if (const auto* no = std::get_if<HouseholdCount::Refusal>(&place)) return found(refused(*no, lang));
-        waking = waking_.emplace(id, Waking{std::get<0>(std::move(place)), household}).first;
+        auto permit = shared_.tables.take(household, services_.limits.tables, services_.limits.tables_each);
+        if (const auto* no = std::get_if<HouseholdCount::Denial>(&permit)) return found(refused(*no, lang));
+        waking = waking_.emplace(id, Waking{std::get<0>(std::move(permit)), household}).first;
     }
     waking->second.waiting.push_back({std::move(found), lang});
     if (asleep) wake(std::string(id));
@@ -144,20 +144,20 @@ void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTab
         return;
     }
     LiveTable* table = std::get<0>(result).get();
-    hold(id, std::get<0>(std::move(result)), std::move(waking.place));
+    hold(id, std::get<0>(std::move(result)), std::move(waking.permit));
     for (const Waiting& each : waking.waiting) each.found(table);
 }
 
-std::variant<HouseholdCount::Place, Problem> Registry::room_for(const std::string& household, Language lang) {
-    auto taken = shared_.tables.take(household, services_.rules.tables, services_.rules.tables_each);
-    if (const auto* no = std::get_if<HouseholdCount::Refusal>(&taken)) return refused(*no, lang);
-    if (services_.disk.allows(household, false, services_.rules.day_bytes, services_.loop.now())) return std::get<0>(std::move(taken));
+std::variant<HouseholdCount::Permit, Problem> Registry::room_for(const std::string& household, Language lang) {
+    auto taken = shared_.tables.take(household, services_.limits.tables, services_.limits.tables_each);
+    if (const auto* no = std::get_if<HouseholdCount::Denial>(&taken)) return refused(*no, lang);
+    if (services_.disk.allows(household, false, services_.limits.day_bytes, services_.loop.now())) return std::get<0>(std::move(taken));
     ++services_.metrics.quota_refused;
     return enough_written(false, lang);
 }
 
 void Registry::open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
-                    const std::string& household, const Opened& opened, const std::optional<Origin>& origin) {
+                    const std::string& household, const OnOpened& opened, const std::optional<Origin>& origin) {
     auto room = room_for(household, lang);
     if (const auto* no = std::get_if<Problem>(&room)) return opened(*no);
     Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)}, origin);
@@ -170,18 +170,18 @@ void Registry::open(const std::string& id, const protocol::OpenTable& wish, cons
 }
 
 void Registry::bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
-                     const std::string& household, const Opened& opened) {
+                     const std::string& household, const OnOpened& opened) {
     auto room = room_for(household, lang);
     if (const auto* no = std::get_if<Problem>(&room)) return opened(*no);
-    const auto place = std::make_shared<HouseholdCount::Place>(std::get<0>(std::move(room)));
+    const auto permit = std::make_shared<HouseholdCount::Permit>(std::get<0>(std::move(room)));
     auto work = [wish, token_hash, asker = Asker{nobody, lang, wall_ms(services_.store)}] {
         return decide_bring(wish, token_hash, asker);
     };
-    auto done = lifetime_.guard([this, id, lang, household, place, opened](Result<Brought> result) {
+    auto done = lifetime_.guard([this, id, lang, household, permit, opened](Result<Brought> result) {
         if (const Problem* no = problem_in(result)) return opened(*no);
         auto& brought = std::get<Brought>(result);
         if (brought.state.table() != id) return opened(bad_log(lang));
-        write_new(std::make_shared<TableState>(std::move(brought.state)), brought.facts, lang, household, std::move(*place), opened);
+        write_new(std::make_shared<TableState>(std::move(brought.state)), brought.facts, lang, household, std::move(*permit), opened);
     });
     auto failed = lifetime_.guard([opened, lang] { opened(bad_log(lang)); });
     if (!shared_.background.run(services_.loop, household, std::move(work), std::move(done), std::move(failed))) opened(once_more(lang));
@@ -190,7 +190,7 @@ void Registry::bring(const std::string& id, const protocol::OpenTable& wish, con
 // The store refuses an id that is taken: it writes the first fact of a table only once. An id is either opened or woken, never both
 // at a time. Those who ask for the table meanwhile wait as for one that is woken.
 void Registry::write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang,
-                         const std::string& household, HouseholdCount::Place place, const Opened& opened) {
+                         const std::string& household, HouseholdCount::Permit permit, const OnOpened& opened) {
     const std::string id = begun->table();
     if (tables_.contains(id) || waking_.contains(id)) return opened(once_more(lang));
     AppendRequest request{id, 0, {}, LobbyEntry{begun->is_listed(), false, json::serialize(describe_for_lobby(*begun))}};
@@ -208,7 +208,7 @@ void Registry::write_new(std::shared_ptr<TableState> begun, const std::vector<Fa
         woken(id, std::move(table));
         opened(id);
     });
-    waking_.emplace(id, Waking{std::move(place), household});
+    waking_.emplace(id, Waking{std::move(permit), household});
     services_.store.own(id, lifetime_.guard([this, id, request = std::move(request), written, opened, lang](bool mine) mutable {
         if (mine) return services_.store.append(std::move(request), written);
         not_opened(id);
@@ -237,12 +237,12 @@ void Registry::sweep() {
     const Instant now = services_.loop.now();
     for (auto entry = tables_.begin(); entry != tables_.end();) {
         const LiveTable& table = *entry->second.table;
-        const bool idle = !table.anybody_here() && table.at_rest() && now - entry->second.used >= services_.rules.sleep;
+        const bool idle = !table.anybody_here() && table.at_rest() && now - entry->second.used >= services_.limits.sleep;
         const auto next = std::next(entry);
         if (idle) put_away(entry);
         entry = next;
     }
-    sweeping_ = services_.loop.at(now + services_.rules.sleep / 4, [this] { sweep(); });
+    sweeping_ = services_.loop.at(now + services_.limits.sleep / 4, [this] { sweep(); });
 }
 
 void Registry::say_goodbye(bool moves) {

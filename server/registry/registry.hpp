@@ -32,7 +32,7 @@ public:
     using Found = std::function<void(std::variant<LiveTable*, Problem>)>;
 
     // Construct it on the loop's thread, or before that thread runs.
-    Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& rules);
+    Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& limits);
     ~Registry();
 
     // Finds a table and wakes it if need be. The pointer is valid until the callback returns, and as long as the table has guests.
@@ -40,13 +40,13 @@ public:
     // `lang` is the language of a Problem's text. `household` (net::address_group) is who asks: each household may keep only a
     // limited number of tables in memory.
     void find(std::string_view id, Language lang, const std::string& household, Found found);
-    using Opened = std::function<void(std::variant<std::string, Problem>)>;
+    using OnOpened = std::function<void(std::variant<std::string, Problem>)>;
     // Opens a new table. `id`: fresh_table_id(). `token_hash`: of the token of the person who opens it.
     void open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
-              const std::string& household, const Opened& opened, const std::optional<Origin>& origin = std::nullopt);
+              const std::string& household, const OnOpened& opened, const std::optional<Origin>& origin = std::nullopt);
     // The same for a game that was begun without a server, `wish.log` (server/table/bring.hpp). `id`: table_in(wish.log).
     void bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
-               const std::string& household, const Opened& opened);
+               const std::string& household, const OnOpened& opened);
     // Reads the whole log of a table as it is stored, for records; a Problem in `lang` if it cannot be read. Do not parse it
     // (facts_in) on the loop's thread: that takes long if there are many facts.
     void read_log(std::string_view id, Language lang, std::function<void(Result<std::vector<std::string>>)> read);
@@ -61,23 +61,23 @@ private:
     struct Entry {
         std::unique_ptr<LiveTable> table;
         Instant used;
-        HouseholdCount::Place place;
+        HouseholdCount::Permit permit;
     };
     struct Waiting {
         Found found;
         Language lang;
     };
     struct Waking {  // a table that is being read from the store, or written there for the first time
-        HouseholdCount::Place place;
+        HouseholdCount::Permit permit;
         std::string household;  // who asked first
         std::vector<Waiting> waiting{};
     };
     // Why a table was not found, in the language of each guest who waits for it.
     using Trouble = Problem (*)(Language lang);
     // Counts one more table for this household, until it is destroyed; or says why it may not have one.
-    std::variant<HouseholdCount::Place, Problem> room_for(const std::string& household, Language lang);
+    std::variant<HouseholdCount::Permit, Problem> room_for(const std::string& household, Language lang);
     void write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang, const std::string& household,
-                   HouseholdCount::Place place, const Opened& opened);
+                   HouseholdCount::Permit permit, const OnOpened& opened);
     void not_opened(const std::string& id);
     // TableKeeper
     void changed(const LiveTable& table) override;
@@ -89,7 +89,7 @@ private:
     void wake_from_start(const std::string& id);
     void folded(const std::string& id, Result<TableState> result);
     void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result, const std::string& owner_url = {});
-    void hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Place place);
+    void hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Permit permit);
     void put_away(std::map<std::string, Entry, std::less<>>::iterator entry);
     void sweep();
 

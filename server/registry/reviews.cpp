@@ -83,89 +83,89 @@ std::string Reviews::state_of(const Question& question, const Running& running) 
 
 // --- what is asked ------------------------------------------------------------------------------------------
 
-void Reviews::begin(const Question& question, Told told) {
+void Reviews::begin(const Question& question, OnState tell) {
     const auto there = running_.find({question.table, question.number});
     if (there != running_.end() && !there->second.dropped) {
         there->second.asked = services_.loop.now();
-        return told(state_of(question, there->second));
+        return tell(state_of(question, there->second));
     }
-    if (question.file) return begin_anew(question, told);
+    if (question.file) return begin_anew(question, tell);
     services_.store.read_attachment(question.table, review_name(question.number),
-                                    lifetime_.guard([this, question, told = std::move(told)](const std::optional<std::string>& kept) {
-                                        kept ? told(stored(question, *kept)) : begin_anew(question, told);
+                                    lifetime_.guard([this, question, tell = std::move(tell)](const std::optional<std::string>& kept) {
+                                        kept ? tell(stored(question, *kept)) : begin_anew(question, tell);
                                     }));
 }
 
-void Reviews::ask(const Question& question, Told told) {
+void Reviews::ask(const Question& question, OnState tell) {
     const auto there = running_.find({question.table, question.number});
     if (there != running_.end()) {
         there->second.asked = services_.loop.now();
-        return told(state_of(question, there->second));
+        return tell(state_of(question, there->second));
     }
     services_.store.read_attachment(question.table, review_name(question.number),
-                                    [question, told = std::move(told)](const std::optional<std::string>& kept) {
-                                        told(kept ? stored(question, *kept) : none(question));
+                                    [question, tell = std::move(tell)](const std::optional<std::string>& kept) {
+                                        tell(kept ? stored(question, *kept) : none(question));
                                     });
 }
 
-void Reviews::stop(const Question& question, Told told) {
+void Reviews::stop(const Question& question, OnState tell) {
     const Key key{question.table, question.number};
     const auto there = running_.find(key);
-    if (there == running_.end() || there->second.whole) return ask(question, std::move(told));
+    if (there == running_.end() || there->second.whole) return ask(question, std::move(tell));
     there->second.dropped = true;
-    told(state_of(question, there->second));
+    tell(state_of(question, there->second));
     drop(key);
 }
 
-void Reviews::begin_anew(const Question& question, const Told& told) {
+void Reviews::begin_anew(const Question& question, const OnState& tell) {
     const Key key{question.table, question.number};
     // Somebody else began it in the meantime, or a stopped review still has pieces at work.
-    if (const auto there = running_.find(key); there != running_.end()) return told(state_of(question, there->second));
-    auto place = count_.take(question.household, limits_.most, limits_.most_each);
-    if (std::holds_alternative<HouseholdCount::Refusal>(place)) return told(too_many(question.lang));
-    running_.emplace(key, Running{.household = question.household, .place = std::get<0>(std::move(place)), .asked = services_.loop.now(), .is_file = question.file != nullptr});
+    if (const auto there = running_.find(key); there != running_.end()) return tell(state_of(question, there->second));
+    auto permit = count_.take(question.household, limits_.most, limits_.most_each);
+    if (std::holds_alternative<HouseholdCount::Denial>(permit)) return tell(too_many(question.lang));
+    running_.emplace(key, Running{.household = question.household, .permit = std::get<0>(std::move(permit)), .asked = services_.loop.now(), .is_file = question.file != nullptr});
     if (running_.size() == 1) look();
-    read(question, told);
+    read(question, tell);
 }
 
 // --- the work -----------------------------------------------------------------------------------------------
 
-void Reviews::read(const Question& question, const Told& told) {
+void Reviews::read(const Question& question, const OnState& tell) {
     if (question.file)
-        return open(question, told, [question, plan = limits_.plan] {
+        return open(question, tell, [question, plan = limits_.plan] {
             return game_in(record::game_in_file(*question.file, question.lang), question, plan);
         });
-    services_.store.read(question.table, 0, lifetime_.guard([this, question, told](std::optional<std::vector<std::string>> log) {
-        open(question, told, [log = std::move(log), question, plan = limits_.plan] {
+    services_.store.read(question.table, 0, lifetime_.guard([this, question, tell](std::optional<std::vector<std::string>> log) {
+        open(question, tell, [log = std::move(log), question, plan = limits_.plan] {
             return game_in(game_at(log, question), question, plan);
         });
     }));
 }
 
-void Reviews::open(const Question& question, const Told& told, std::function<Opened()> work) {
-    auto done = lifetime_.guard([this, question, told](Opened game) { opened(question, told, std::move(game)); });
-    auto failed = lifetime_.guard([this, question, told] { opened(question, told, no("bad-log", "server.refusal.bad-log", question.lang)); });
+void Reviews::open(const Question& question, const OnState& tell, std::function<OpenedGame()> work) {
+    auto done = lifetime_.guard([this, question, tell](OpenedGame game) { opened(question, tell, std::move(game)); });
+    auto failed = lifetime_.guard([this, question, tell] { opened(question, tell, no("bad-log", "server.refusal.bad-log", question.lang)); });
     if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done), std::move(failed))) return;
     running_.erase({question.table, question.number});
-    told(no("busy", "server.refusal.lookups-busy", question.lang));
+    tell(no("busy", "server.refusal.lookups-busy", question.lang));
 }
 
 // Runs on a background thread.
-Reviews::Opened Reviews::game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan) {
+Reviews::OpenedGame Reviews::game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan) {
     if (const Problem* wrong = problem_in(found)) return *wrong;
     return record::reviewed_game(std::get<record::FinishedGame>(found).record, question.table, question.number, std::move(plan), question.lang);
 }
 
-void Reviews::opened(const Question& question, const Told& told, Result<std::shared_ptr<Game>> game) {
+void Reviews::opened(const Question& question, const OnState& tell, OpenedGame game) {
     const Key key{question.table, question.number};
     Running& running = running_.at(key);
     if (const Problem* wrong = problem_in(game)) {
         running_.erase(key);
-        return told(*wrong);
+        return tell(*wrong);
     }
     running.game = std::get<0>(std::move(game));
     if (!running.dropped) begin_stage(key, ReviewWork::Stage::look);
-    told(state_of(question, running));
+    tell(state_of(question, running));
     if (running.dropped) drop(key);
 }
 
@@ -213,9 +213,9 @@ void Reviews::write(const Key& key) {
     const bool whole = running.stage == ReviewWork::Stage::finish;
     auto work = [game = running.game, whole] {
         const review::Review review = game->so_far(whole);
-        return Text{std::make_shared<const std::string>(review_json(review)), whole ? standing_json(review) : std::string()};
+        return WrittenReview{std::make_shared<const std::string>(review_json(review)), whole ? standing_json(review) : std::string()};
     };
-    auto done = lifetime_.guard([this, key](Text text) { written(key, std::move(text)); });
+    auto done = lifetime_.guard([this, key](WrittenReview text) { written(key, std::move(text)); });
     ++running.at_work;
     if (services_.bots.when_idle(services_.loop, running.household, std::move(work), std::move(done), lifetime_.guard([this, key] { piece_failed(key); }))) return;
     --running.at_work;
@@ -224,7 +224,7 @@ void Reviews::write(const Key& key) {
     }));
 }
 
-void Reviews::written(const Key& key, Text text) {
+void Reviews::written(const Key& key, WrittenReview text) {
     Running& running = running_.at(key);
     --running.at_work;
     if (running.dropped) return drop(key);
@@ -233,12 +233,12 @@ void Reviews::written(const Key& key, Text text) {
         return begin_stage(key, ReviewWork::Stage::finish);
     }
     running.whole = std::move(text.review);
-    running.place.reset();
+    running.permit.reset();
     running.game.reset();
     running.rough.reset();
     if (running.is_file) return;  // never stored: only those who ask in the next seconds get it
     // A review that may not be stored goes to those who ask in the next seconds, and is computed again for others.
-    if (!services_.disk.allows(running.household, false, services_.rules.day_bytes, services_.loop.now())) return;
+    if (!services_.disk.allows(running.household, false, services_.limits.day_bytes, services_.loop.now())) return;
     const std::size_t bytes = running.whole->size() + text.summary.size();
     services_.metrics.bytes_written += bytes;
     services_.disk.wrote(running.household, bytes);
@@ -251,7 +251,7 @@ void Reviews::written(const Key& key, Text text) {
 struct Reviews::Summary {
     std::string table;
     int games = 0, next = 1;
-    std::function<void(std::string)> told;
+    std::function<void(std::string)> tell;
     int reviewed = 0, left_out = 0;
     std::vector<review::Review> counted{};
 
@@ -264,7 +264,7 @@ struct Reviews::Summary {
             out.field("reviewed", reviewed);
             out.field("left_out", left_out);
             out.array("players", [&] {
-                for (const review::Standing& one : standings_of(counted))
+                for (const review::PlayerStanding& one : standings_of(counted))
                     out.object([&] {
                         out.field("name", one.name);
                         out.field("games", one.games);
@@ -280,14 +280,14 @@ struct Reviews::Summary {
     }
 };
 
-void Reviews::standings(const std::string& table, int games, std::function<void(std::string)> told) {
-    auto summary = std::make_shared<Summary>(Summary{table, games, std::max(1, games - most_in_standings + 1), std::move(told)});
+void Reviews::standings(const std::string& table, int games, std::function<void(std::string)> tell) {
+    auto summary = std::make_shared<Summary>(Summary{table, games, std::max(1, games - most_in_standings + 1), std::move(tell)});
     read_summary(summary);
 }
 
 // Reads the summaries one after the other; they are short.
 void Reviews::read_summary(const std::shared_ptr<Summary>& so_far) {
-    if (so_far->next > so_far->games) return so_far->told(so_far->written());
+    if (so_far->next > so_far->games) return so_far->tell(so_far->written());
     services_.store.read_attachment(so_far->table, standing_name(so_far->next++),
                                     lifetime_.guard([this, so_far](const std::optional<std::string>& text) {
                                         if (const auto game = text ? review::read_standing(*text) : std::nullopt) {

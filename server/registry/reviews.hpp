@@ -38,7 +38,7 @@ public:
         std::shared_ptr<const std::string> file{};
     };
     // The schema's `ReviewState` as text, or why there is none.
-    using Told = std::function<void(const Result<std::string>&)>;
+    using OnState = std::function<void(const Result<std::string>&)>;
 
     struct Limits {
         std::size_t most = 32, most_each = 3;
@@ -54,24 +54,25 @@ public:
     Reviews& operator=(const Reviews&) = delete;
 
     // Begins the review, unless it is stored or being computed.
-    void begin(const Question& question, Told told);
+    void begin(const Question& question, OnState tell);
     // Tells how far the review is. Begins nothing.
-    void ask(const Question& question, Told told);
+    void ask(const Question& question, OnState tell);
     // Stops the review for everybody; tells what is known by then.
-    void stop(const Question& question, Told told);
+    void stop(const Question& question, OnState tell);
 
     // Tells the schema's `Standings` of a table at which `games` games are over. Counts those of the last `most_in_standings` games
     // whose reviews are stored.
-    void standings(const std::string& table, int games, std::function<void(std::string)> told);
+    void standings(const std::string& table, int games, std::function<void(std::string)> tell);
 
     std::size_t running() const { return running_.size(); }
 
 private:
     using Key = std::pair<std::string, int>;
     using Game = record::ReviewedGame;  // what the pool works on
+    using OpenedGame = Result<std::shared_ptr<Game>>;
     struct Running {
         std::string household;
-        std::optional<HouseholdCount::Place> place;  // until the review is whole
+        std::optional<HouseholdCount::Permit> permit;  // until the review is whole
         Instant asked;                       // when somebody last asked about it
         bool is_file = false;                // the game comes from a file, not from a table here
         std::shared_ptr<Game> game{};        // nullptr: its log is being read
@@ -82,26 +83,25 @@ private:
     };
     static std::string state_of(const Question& question, const Running& running);
 
-    void begin_anew(const Question& question, const Told& told);
-    void read(const Question& question, const Told& told);
-    void opened(const Question& question, const Told& told, Result<std::shared_ptr<Game>> game);
+    void begin_anew(const Question& question, const OnState& tell);
+    void read(const Question& question, const OnState& tell);
+    void opened(const Question& question, const OnState& tell, OpenedGame game);
     void begin_stage(const Key& key, review::ReviewWork::Stage stage);
     void hand_out(const Key& key);
     void piece_done(const Key& key);
     void piece_failed(const Key& key);  // a piece threw: the review is stopped
     void write(const Key& key);
-    struct Text {
+    struct WrittenReview {
         std::shared_ptr<const std::string> review;
         std::string summary;  // what standings need of the review
     };
-    void written(const Key& key, Text text);
+    void written(const Key& key, WrittenReview text);
     void drop(const Key& key);
     void look();
     struct Summary;
     void read_summary(const std::shared_ptr<Summary>& so_far);
-    using Opened = Result<std::shared_ptr<Game>>;
-    void open(const Question& question, const Told& told, std::function<Opened()> work);
-    static Opened game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan);
+    void open(const Question& question, const OnState& tell, std::function<OpenedGame()> work);
+    static OpenedGame game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan);
 
     Services& services_;
     HouseholdCount& count_;

@@ -34,7 +34,7 @@ AppendResult MemoryDisk::decide(const MemoryStore* who, const AppendRequest& req
     const auto there = tables_.find(request.table);
     const Seq newest = there == tables_.end() ? 0 : there->second.facts.size();
     if (request.after != newest) return AppendResult::moved_on;
-    Table& table = tables_[request.table];
+    StoredTable& table = tables_[request.table];
     table.facts.insert(table.facts.end(), request.facts.begin(), request.facts.end());
     if (request.checkpoint) table.checkpoint = request.checkpoint;
     if (request.lobby_entry) table.lobby_entry = *request.lobby_entry, table.changed = ++entries_set_;

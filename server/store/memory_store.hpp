@@ -40,7 +40,7 @@ public:
 
 private:
     friend class MemoryStore;
-    struct Table {
+    struct StoredTable {
         std::vector<std::string> facts;
         LobbyEntry lobby_entry;
         std::optional<Checkpoint> checkpoint{};
@@ -51,7 +51,7 @@ private:
     AppendResult decide(const MemoryStore* who, const AppendRequest& request);
     bool own(const MemoryStore* who, const std::string& table);
 
-    std::map<std::string, Table, std::less<>> tables_;
+    std::map<std::string, StoredTable, std::less<>> tables_;
     std::map<std::string, const MemoryStore*> owners_;
     std::map<std::string, std::string, std::less<>> secrets_;
     std::vector<MemoryStore*> stores_;

@@ -32,7 +32,7 @@ NewestGame newest_game(const std::vector<Fact>& log) {
         } else if (const auto* rematch = std::get_if<fact::Rematch>(&fact.what)) {
             newest = {newest.table, rematch->secret, newest.number + 1, 0, {}};
         } else if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) {
-            newest.course.emplace_back(fact::Moved{moved->seat, moved->move, moved->hand});
+            newest.course.emplace_back(fact::Moved{moved->seat, moved->move, moved->moved_by});
         } else if (const auto* undone = std::get_if<fact::Undone>(&fact.what)) {
             newest.course.emplace_back(*undone);
             ++newest.undone;

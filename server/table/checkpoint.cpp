@@ -54,15 +54,15 @@ void write_move(JsonWriter& out, const PlayedFact& played) {
         out.field("seq", played.seq);
         out.field("seat", number(played.seat));
         out.field("move", played.move);
-        out.field("hand", static_cast<int>(played.hand));
+        out.field("hand", static_cast<int>(played.moved_by));
     });
 }
 
 PlayedFact move_in(const json::object& o, const GameKind* kind) {
     PlayedFact played{seq_in(o), any_seat_in(o), text_in(o, "move"), MovedBy::person};
-    const int hand = int_in(o, "hand");
-    if (hand < 0 || hand > static_cast<int>(MovedBy::clock)) throw BadField{"hand"};
-    played.hand = static_cast<MovedBy>(hand);
+    const int moved_by = int_in(o, "hand");
+    if (moved_by < 0 || moved_by > static_cast<int>(MovedBy::clock)) throw BadField{"hand"};
+    played.moved_by = static_cast<MovedBy>(moved_by);
     if (kind == nullptr) return played;
     played.read = kind->read_move(played.move);
     if (!played.read) throw BadField{"move"};

@@ -11,10 +11,10 @@ namespace {
 
 // The move as it is written down: without reflexes, calls are added to it. `text`: the move as its player wrote it; empty: nobody
 // did.
-fact::Moved as_it_counts(const TableState& s, Seat seat, AnyMove move, MovedBy hand, std::string_view text = {}) {
+fact::Moved as_it_counts(const TableState& s, Seat seat, AnyMove move, MovedBy moved_by, std::string_view text = {}) {
     const AnyMove counts = s.settings().reflexes ? move : s.game().with_call(seat, move);
     const bool as_written = counts == move && !text.empty();
-    return {seat, as_written ? std::string(text) : s.game().kind().text(counts), hand, {}, false, counts};
+    return {seat, as_written ? std::string(text) : s.game().kind().text(counts), moved_by, {}, false, counts};
 }
 
 // Has a move that is possible now been possible ever since fact `seen` was the newest?
@@ -59,7 +59,7 @@ bool shown_without_consent(const TableState& s, Seat by, std::size_t first, Seat
     return std::any_of(s.moves().begin() + static_cast<std::ptrdiff_t>(first), s.moves().end(), [&](const PlayedFact& m) {
         if (m.seat == by) return false;
         const bool is_bot = s.chairs()[index_of(m.seat)].person == nobody;
-        return is_bot ? alone : away.has(m.seat) || m.hand != MovedBy::person;
+        return is_bot ? alone : away.has(m.seat) || m.moved_by != MovedBy::person;
     });
 }
 
@@ -76,10 +76,10 @@ struct Decide {
     bool has(Seat seat) const { return index_of(seat) < s.chairs().size(); }
     const Chair& at(Seat seat) const { return s.chairs()[index_of(seat)]; }
 
-    std::vector<Fact> write(std::string_view action, std::vector<FactBody> happenings) const {
+    std::vector<Fact> write(std::string_view action, std::vector<FactBody> bodies) const {
         std::vector<Fact> facts;
-        facts.reserve(happenings.size());
-        for (FactBody& what : happenings)
+        facts.reserve(bodies.size());
+        for (FactBody& what : bodies)
             facts.push_back({asker.now_ms, asker.person, std::string(action), std::move(what)});
         return facts;
     }
@@ -153,13 +153,13 @@ struct Decide {
         // Rules may have changed since the table agreed on these settings.
         Result<Settings> now = completed(s.settings(), s.position(), asker.lang);
         if (const Problem* wrong = problem_in(now)) return *wrong;
-        std::vector<FactBody> happenings;
+        std::vector<FactBody> bodies;
         auto& settings = std::get<Settings>(now);
         const int rules = find_kind(settings.game)->rules_version();
         if (s.origin() && s.origin()->rules != rules) return no("bad-position", "server.refusal.old-origin", asker.lang);
-        if (settings.options != s.settings().options) happenings.emplace_back(fact::Changed{std::move(settings)});
-        happenings.emplace_back(fact::Dealt{s.seed_to_deal(), rules});
-        return write(wish.id, std::move(happenings));
+        if (settings.options != s.settings().options) bodies.emplace_back(fact::Changed{std::move(settings)});
+        bodies.emplace_back(fact::Dealt{s.seed_to_deal(), rules});
+        return write(wish.id, std::move(bodies));
     }
     Decision operator()(const protocol::Rematch& wish) const {
         if (!is_host()) return not_host(asker.lang);
@@ -216,12 +216,12 @@ struct Decide {
         if (!is_host()) return not_host(asker.lang);
         if (wish.person == asker.person) return no("own-person", "server.refusal.own-person", asker.lang);
         if (!s.is_present(wish.person)) return no_such_person(asker.lang);
-        std::vector<FactBody> happenings{removal_of(wish.person, wish)};
+        std::vector<FactBody> bodies{removal_of(wish.person, wish)};
         const std::string household = wish.household ? household_of(wish.person) : std::string();
         for (PersonId other = 0; !household.empty() && static_cast<std::size_t>(other) < s.people().size(); ++other)
             if (other != wish.person && household_of(other) == household)
-                happenings.push_back(removal_of(other, wish));
-        return write(wish.id, std::move(happenings));
+                bodies.push_back(removal_of(other, wish));
+        return write(wish.id, std::move(bodies));
     }
     Decision operator()(const protocol::Allow& wish) const {
         if (!is_host()) return not_host(asker.lang);
@@ -318,10 +318,10 @@ Decision decide_play(const TableState& state, const Asker& asker, const protocol
     return Decide{state, asker}.play(action, read);
 }
 
-Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy hand, std::int64_t now_ms) {
+Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy moved_by, std::int64_t now_ms) {
     if (state.phase() != Phase::playing) return not_playing(Language::en);
     if (!still_meant(state, seat, move, seen)) return moved_on(Language::en);
-    return std::vector<Fact>{{now_ms, nobody, "", as_it_counts(state, seat, move, hand)}};
+    return std::vector<Fact>{{now_ms, nobody, "", as_it_counts(state, seat, move, moved_by)}};
 }
 
 bool only_the_absent_are_asked(const TableState& state, SeatSet away) {

@@ -44,7 +44,7 @@ Decision decide_play(const TableState& state, const Asker& asker, const protocol
                      const std::optional<ReadMove>& read);
 
 // A move of a seat that nobody asked for: a bot's, a stand-in's, the clock's. `seen` as in a person's action.
-Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy hand, std::int64_t now_ms);
+Decision decide_move(const TableState& state, Seat seat, AnyMove move, Seq seen, MovedBy moved_by, std::int64_t now_ms);
 
 // Somebody asked to take a move back, and everybody who has not agreed is away by now: then it is taken back.
 bool only_the_absent_are_asked(const TableState& state, SeatSet away);

@@ -36,20 +36,20 @@ Decision decide_open(const std::string& table, const protocol::OpenTable& wish, 
         completed({wish.game, wish.seats, wish.options, wish.listed, wish.clock, wish.reflexes, wish.chat, wish.pace},
                   wish.position, asker.lang);
     if (const Problem* wrong = problem_in(whole)) return *wrong;
-    std::vector<FactBody> happenings{
+    std::vector<FactBody> bodies{
         fact::Opened{table, std::get<Settings>(std::move(whole)), fresh_secret(), wish.position, origin},
         fact::Joined{0, wish.name.value_or(""), std::string(token_hash)}};
     const Seat own = wish.seat.value_or(seat(0));
     if (number(own) >= wish.seats) return no_such_seat(asker.lang);
-    if (wish.name) happenings.push_back(fact::Sat{0, own});
+    if (wish.name) bodies.push_back(fact::Sat{0, own});
     for (const protocol::BotAt& bot : wish.bots) {
         if (number(bot.seat) >= wish.seats) return no_such_seat(asker.lang);
         if (wish.name && bot.seat == own) return seat_taken(asker.lang);
-        happenings.push_back(fact::BotSat{bot.seat, bot.level});
+        bodies.push_back(fact::BotSat{bot.seat, bot.level});
     }
     std::vector<Fact> facts;
-    facts.reserve(happenings.size());
-    for (FactBody& what : happenings) facts.push_back({asker.now_ms, nobody, "", std::move(what)});
+    facts.reserve(bodies.size());
+    for (FactBody& what : bodies) facts.push_back({asker.now_ms, nobody, "", std::move(what)});
     return facts;
 }
 

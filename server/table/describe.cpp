@@ -132,9 +132,9 @@ json::object describe_table(const TableState& state) {
     for (auto& field : write_settings(state.settings())) table[field.key()] = std::move(field.value());
     if (state.position()) table["set_up"] = true;
     if (state.origin()) table["origin"] = describe_origin(*state.origin());
-    if (const auto& strange = state.foreign_game())
+    if (const auto& foreign = state.foreign_game())
         table["set_aside"] =
-            json::object{{"number", strange->number}, {"rules", strange->rules}, {"over", strange->over}};
+            json::object{{"number", foreign->number}, {"rules", foreign->rules}, {"over", foreign->over}};
     table["phase"] = name_of_phase(state.phase());
     table["number"] = state.number();
     table["places"] = describe_chairs(state);

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, std::variant_size_v<FactBody>> fact_names
     "moved",  "undo-asked", "undo-answered", "undone", "rematch", "set-aside", "said", "device", "device-moved",
     "removed", "allowed", "locked", "seat-given", "hints", "hinted"};
 
-constexpr std::array<std::string_view, 4> hands{"person", "bot", "stand-in", "clock"};
+constexpr std::array<std::string_view, 4> mover_names{"person", "bot", "stand-in", "clock"};
 
 void write_reactions(JsonWriter& out, const std::vector<Reaction>& reactions) {
     out.array("reactions", [&] {
@@ -85,7 +85,7 @@ struct WriteBody {
     void operator()(const Moved& f) const {
         out.field("seat", number(f.seat));
         out.field("move", f.move);
-        if (f.hand != MovedBy::person) out.field("hand", hands[static_cast<std::size_t>(f.hand)]);
+        if (f.moved_by != MovedBy::person) out.field("hand", mover_names[static_cast<std::size_t>(f.moved_by)]);
         if (!f.reactions.empty()) write_reactions(out, f.reactions);
         if (f.ends) out.field("ends", true);
     }
@@ -144,7 +144,7 @@ std::size_t index_in(const std::array<std::string_view, N>& list, const json::ob
 Moved moved_in(const json::object& o) {
     Moved moved{seat_in(o), text_in(o, "move")};
     if (o.contains("ends")) moved.ends = bool_in(o, "ends");
-    if (o.contains("hand")) moved.hand = static_cast<MovedBy>(index_in(hands, o, "hand"));
+    if (o.contains("hand")) moved.moved_by = static_cast<MovedBy>(index_in(mover_names, o, "hand"));
     if (!o.contains("reactions")) return moved;
     const json::value& list = field_in(o, "reactions");
     if (!list.is_array()) throw BadField{"reactions"};
@@ -174,7 +174,7 @@ Removed removed_in(const json::object& o) {
     return removed;
 }
 
-FactBody read_happening(std::string_view name, const json::object& o) {
+FactBody read_body(std::string_view name, const json::object& o) {
     if (name == "opened") {
         Opened opened{text_in(o, "table"), settings_in(o), text_in(o, "secret")};
         if (o.contains("position")) opened.position = object_in(o, "position");
@@ -234,7 +234,7 @@ Result<Fact> read_fact(std::string_view text) {
     const json::object& o = read.get_object();
     try {
         return Fact{whole_in(o, "at"), o.contains("by") ? int_in(o, "by") : nobody, text_or_empty(o, "action"),
-                    read_happening(text_in(o, "fact"), o)};
+                    read_body(text_in(o, "fact"), o)};
     } catch (const BadField& bad) {
         return Problem{"bad-log",
                        fmt::format("a fact in the log cannot be read: `{}` in {}", bad.name, text.substr(0, 200)), "",

@@ -95,7 +95,7 @@ struct Dealt {
 struct Moved {
     Seat seat;
     std::string move;
-    MovedBy hand = MovedBy::person;
+    MovedBy moved_by = MovedBy::person;
     std::vector<Reaction> reactions{};  // of all who tried, the quickest first
     bool ends = false;                  // this move ended the game; for programs that do not know its rules any more
     std::optional<AnyMove> read{};      // `move` as a value, in a fact that was just decided; nothing in a fact from a log

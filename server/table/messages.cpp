@@ -160,9 +160,9 @@ std::string UpdateWriter::text(const Viewer& viewer, std::string_view answered) 
 
 void UpdateWriter::write_move(JsonWriter& out, const fact::Moved& moved, const Viewer& viewer) {
     out.field("seat", moved.seat);
-    if (moved.hand != MovedBy::person)
-        out.field("auto", moved.hand == MovedBy::bot        ? "bot"
-                          : moved.hand == MovedBy::stand_in ? "stand-in"
+    if (moved.moved_by != MovedBy::person)
+        out.field("auto", moved.moved_by == MovedBy::bot        ? "bot"
+                          : moved.moved_by == MovedBy::stand_in ? "stand-in"
                                                             : "clock");
     out.fields(events_for(viewer.seat));
     write_words(out, viewer);

@@ -142,7 +142,7 @@ struct TableState::Fold {
     Verdict operator()(const fact::Moved& f) const {
         if (!is_seat(f.seat) || !(s.game_.held || s.is_stuck())) return does_not_fit("a move without a game");
         if (s.is_stuck()) {
-            s.moves_.push_back({s.newest_, f.seat, f.move, f.hand});
+            s.moves_.push_back({s.newest_, f.seat, f.move, f.moved_by});
             s.foreign_->over = f.ends;
             s.undo_.reset();
             return std::nullopt;
@@ -152,7 +152,7 @@ struct TableState::Fold {
         if (const Problem* no = problem_in(read)) return does_not_fit(no->text);
         const AnyMove move = std::get<AnyMove>(read);
         if (auto no = game.play(f.seat, move, Language::en)) return does_not_fit(no->text);
-        s.moves_.push_back({s.newest_, f.seat, f.move, f.hand, move});
+        s.moves_.push_back({s.newest_, f.seat, f.move, f.moved_by, move});
         s.looking_back_.milestones.pass(s.moves_.size(), game);
         s.undo_.reset();  // the table went on: nobody is asked any more
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;

@@ -62,7 +62,7 @@ struct PlayedFact {
     Seq seq;
     Seat seat;
     std::string move;
-    MovedBy hand;
+    MovedBy moved_by;
     std::optional<AnyMove> read{};  // the same as a value; nothing in a game of foreign rules
     friend bool operator==(const PlayedFact&, const PlayedFact&) = default;
 };

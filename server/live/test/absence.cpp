@@ -56,13 +56,13 @@ struct Three : Two {
 };
 
 // Another server on the same disk gets hold of the table and writes to it.
-void elsewhere(TestServer& server, const std::vector<FactBody>& happenings) {
+void elsewhere(TestServer& server, const std::vector<FactBody>& bodies) {
     server.store->release(server.id);
     {
         MemoryStore other(server.loop, server.disk);
         other.own(server.id, [](bool mine) { REQUIRE(mine); });
         AppendRequest request{server.id, server.table->state().newest(), {}, {}};
-        for (const FactBody& what : happenings) request.facts.push_back(write_fact({1, nobody, "", what}));
+        for (const FactBody& what : bodies) request.facts.push_back(write_fact({1, nobody, "", what}));
         other.append(request, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
         server.loop.turn();
     }

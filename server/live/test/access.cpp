@@ -55,7 +55,7 @@ TEST_CASE("somebody is removed in the middle of a game: a bot plays on, and the 
         at.server.loop.pass(seconds(5));
     }
     CHECK(at.server.table->state().moves().size() > moves + 4);
-    CHECK(last_move(at.server).hand != MovedBy::stand_in);
+    CHECK(last_move(at.server).moved_by != MovedBy::stand_in);
     // With the old token they are nobody, and blocked.
     Client back(at.server, nobody);
     back.token = "Ben";
@@ -83,7 +83,7 @@ TEST_CASE("it is the turn of somebody who is away, and the host removes them: th
     at.anna.act(remove(1));
     at.server.loop.pass(seconds(5));
     CHECK(at.server.table->state().moves().size() > moves);
-    CHECK(last_move(at.server).hand == MovedBy::bot);
+    CHECK(last_move(at.server).moved_by == MovedBy::bot);
     CHECK(at.listed("away").empty());
 }
 

@@ -12,13 +12,13 @@ using namespace tischlein::server::live;
 
 namespace {
 
-std::shared_ptr<const AnyGame> game_of(const GameKind& kind, std::uint64_t luck) {
-    auto started = kind.start(kind.seats().least, nullptr, std::to_string(luck), only_standard);
+std::shared_ptr<const AnyGame> game_of(const GameKind& kind, std::uint64_t seed) {
+    auto started = kind.start(kind.seats().least, nullptr, std::to_string(seed), only_standard);
     return std::move(std::get<0>(started));
 }
 
-BotJob job_for(const AnyGame& game, std::uint64_t luck, std::function<void(AnyMove)> done) {
-    return {game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), luck, std::move(done)};
+BotJob job_for(const AnyGame& game, std::uint64_t seed, std::function<void(AnyMove)> done) {
+    return {game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), seed, std::move(done)};
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ TEST_CASE("another version of the protocol, and too many who watch") {
     old.connect(false, 2);
     CHECK(old.gone == "old-version");
     CHECK(at.server.table->guests() == 2);
-    at.server.services->rules.guests = 4;
+    at.server.services->limits.guests = 4;
     Client one(at.server, nobody), two(at.server, nobody), three(at.server, nobody, Language::de);
     one.connect();
     two.connect();
@@ -201,7 +201,7 @@ TEST_CASE("a table that is put away while something is being written or thought 
 
 TEST_CASE("the inbox is bounded") {
     Two at;
-    at.server.services->rules.inbox = 3;
+    at.server.services->limits.inbox = 3;
     at.server.slow_disk(milliseconds(50));
     std::vector<std::string> ids;
     for (int i = 0; i < 6; ++i) ids.push_back(at.anna.act(R"("do":"say","phrase":"wow")"));
@@ -219,7 +219,7 @@ TEST_CASE("a turn that takes too long is made by a bot, which says so") {
     CHECK(at.server.table->state().moves().empty());
     at.server.loop.pass(seconds(3));
     REQUIRE(at.server.table->state().moves().size() == 1);
-    CHECK(last_move(at.server).hand == MovedBy::clock);
+    CHECK(last_move(at.server).moved_by == MovedBy::clock);
     CHECK(last_move(at.server).seat == seat(turn));
     CHECK(at.anna.last.at("auto") == "clock");
     CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 10'000);  // the next turn has all its time
@@ -250,7 +250,7 @@ TEST_CASE("somebody who is away is played by a stand-in after a countdown, and h
     CHECK(at.server.table->state().moves().size() == moves);
     at.server.loop.pass(seconds(8));
     CHECK(at.server.table->state().moves().size() > moves);
-    CHECK(last_move(at.server).hand == MovedBy::stand_in);
+    CHECK(last_move(at.server).moved_by == MovedBy::stand_in);
     CHECK(at.anna.last.at("auto") == "stand-in");
     CHECK(at.listed("standing_in") == std::vector{1});
     at.ben.connect();
@@ -275,7 +275,7 @@ TEST_CASE("a lost connection has the longer of clock and countdown, once in a tu
     CHECK(at.server.table->state().moves().empty());
     at.server.loop.pass(seconds(3));
     CHECK(at.server.table->state().moves().size() == 1);
-    CHECK(last_move(at.server).hand == MovedBy::clock);
+    CHECK(last_move(at.server).moved_by == MovedBy::clock);
 }
 
 TEST_CASE("a table that everybody left stands still, and begins its turn anew when somebody comes") {

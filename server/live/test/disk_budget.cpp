@@ -15,7 +15,7 @@ struct Bounded : Two {
         anna.connect();
         ben.connect();
         start();
-        server.services->rules.day_bytes = server.services->disk.written_by("10.0.0.1") + 2000;
+        server.services->limits.day_bytes = server.services->disk.written_by("10.0.0.1") + 2000;
     }
     std::string say(Client& who) {
         const std::string id = who.act(fmt::format(R"("do":"say","text":"{}")", std::string(200, 'x')));
@@ -80,7 +80,7 @@ TEST_CASE("chat ends first, the game goes on, and nobody else notices") {
 TEST_CASE("twice the share, and even moves are refused with a reason") {
     Bounded at;
     at.talk_until_refused(at.anna);
-    at.server.services->disk.wrote("10.0.0.1", at.server.services->rules.day_bytes);
+    at.server.services->disk.wrote("10.0.0.1", at.server.services->limits.day_bytes);
     while (!at.anna.must(0)) {
         at.ben.play(at.ben.moves().front());
         at.server.loop.pass(seconds(1));

@@ -15,8 +15,8 @@ const protocol::OpenTable short_game{.game = "anansi", .seats = 2, .options = {{
 // Anna at seat 0, and whoever else sits.
 struct HintTable {
     explicit HintTable(const protocol::OpenTable& wish) : server(wish) {
-        server.rules.hint_plies = 2000;
-        server.services->rules = server.rules;
+        server.limits.hint_plies = 2000;
+        server.services->limits = server.limits;
         anna.connect();
     }
     void start() {

@@ -315,7 +315,7 @@ TEST_CASE("bots slap too, in their own time") {
     Client host(server, 0);
     host.connect();
     host.act(R"("do":"start")");
-    server.services->rules.bot_budget = milliseconds(1);
+    server.services->limits.bot_budget = milliseconds(1);
     for (int i = 0; i < 2000 && server.table->state().phase() != Phase::over; ++i) server.loop.pass(seconds(5));
     int slaps = 0;
     for (const Fact& fact : server.log())

@@ -62,7 +62,7 @@ TEST_CASE("a bot does not begin before the board is on somebody's screen") {
 
 TEST_CASE("a board that is never drawn is waited for no longer than a few seconds") {
     AgainstBot at(true);
-    at.server.loop.pass(at.server.rules.board - milliseconds(1));
+    at.server.loop.pass(at.server.limits.board - milliseconds(1));
     CHECK(at.moves() == 0);
     at.server.loop.pass(milliseconds(2));
     CHECK(at.moves() > 0);

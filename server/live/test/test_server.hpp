@@ -24,7 +24,7 @@ public:
                    std::size_t most_bots_waiting = 4096)
         : bots(0, most_bots_waiting) {
         loop.pass(seconds(1));
-        open_doors();
+        start_services();
         Decision opened = decide_open(id, wish, hash_of_token("token0"), {nobody, Language::en, wall_ms(*store)});
         if (const auto* no = std::get_if<Problem>(&opened)) FAIL(no->text);
         auto facts = std::get<std::vector<Fact>>(std::move(opened));
@@ -60,7 +60,7 @@ public:
     void lose_power(std::size_t reached_the_disk) {
         disk->lose_power(reached_the_disk);
         table.reset();
-        open_doors();
+        start_services();
         wake();
     }
     void slow_disk(milliseconds takes) { disk->set_delay(delay = takes); }
@@ -81,7 +81,7 @@ public:
     Background background{0};
     DiskBudget budget;
     Metrics metrics;
-    ServerLimits rules;
+    ServerLimits limits;
     milliseconds delay{0};
     int times_alone = 0, changes = 0, misfits = 0, losses = 0;
     std::unique_ptr<MemoryStore> store;
@@ -94,9 +94,9 @@ private:
     void misfit(const LiveTable&, const Problem&) override { ++misfits; }
     void lost(const LiveTable&, const Problem&) override { ++losses; }
 
-    void open_doors() {
+    void start_services() {
         store = std::make_unique<MemoryStore>(loop, disk);
-        services.reset(new Services{loop, *store, bots, background, budget, metrics, *this, rules, Random(11)});
+        services.reset(new Services{loop, *store, bots, background, budget, metrics, *this, limits, Random(11)});
         store->own(id, [](bool mine) { REQUIRE(mine); });
         loop.turn();
     }

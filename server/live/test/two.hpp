@@ -9,10 +9,10 @@ struct Two {
     TestServer server;
     Client anna{server, 0, Language::de}, ben{server, 1, Language::nl};
 
-    explicit Two(protocol::OpenTable wish = {.game = "uno"}, std::size_t bots_waiting = 4096, ServerLimits rules = {},
+    explicit Two(protocol::OpenTable wish = {.game = "uno"}, std::size_t bots_waiting = 4096, ServerLimits limits = {},
                  bool deal = true)
         : server(completed(std::move(wish)), std::string(64, '7'), bots_waiting) {
-        server.services->rules = rules;
+        server.services->limits = limits;
         server.join("Ben", seat(1));
         anna.connect();
         ben.connect();

@@ -104,13 +104,13 @@ TEST_CASE("a finished game of other rules stays readable, before and after the t
     std::vector<Fact> log = by_other_rules(table.log());
     CHECK(refusal(log, 1) == "no-such-game");  // the log does not say that it was over
     std::get<fact::Moved>(log.back().what).ends = true;
-    const json::object strange = record_in(log);
-    CHECK(strange.at("rules") == 77);
+    const json::object foreign = record_in(log);
+    CHECK(foreign.at("rules") == 77);
     for (const std::string_view field : {"game", "seed", "moves", "players", "fair", "options"})
-        CHECK(strange.at(field) == known.at(field));
-    CHECK(code_of(strange, "commitment") == "committed");
-    CHECK(code_of(strange, "signature") == "unchanged");
-    CHECK(code_of(strange, "moves") == "other-rules");
+        CHECK(foreign.at(field) == known.at(field));
+    CHECK(code_of(foreign, "commitment") == "committed");
+    CHECK(code_of(foreign, "signature") == "unchanged");
+    CHECK(code_of(foreign, "moves") == "other-rules");
     // The game was set aside, or people gathered again; from then on the table has this program's rules.
     for (const bool marked : {true, false}) {
         std::vector<Fact> longer = by_other_rules(table.log());

@@ -145,12 +145,12 @@ Beginning taken_from(const FinishedGame& game, std::size_t moves) {
 }
 
 // A table that continues a finished game after `moves` moves, played to its end.
-RoundTable taken_up(const FinishedGame& game, std::size_t moves, std::uint64_t luck) {
+RoundTable taken_up(const FinishedGame& game, std::size_t moves, std::uint64_t seed) {
     const Beginning begun = taken_from(game, moves);
     RoundTable table({.game = begun.game, .seats = begun.seats, .options = begun.options, .name = "Anna"}, std::string(64, '7'), begun.origin);
     for (int i = 1; i < begun.seats; ++i) table.join("Guest", seat(i));
     table.take(anna, protocol::Start{table.next_id()});
-    Random random(luck);
+    Random random(seed);
     while (table.move_at_random(random)) {}
     return table;
 }

@@ -63,7 +63,7 @@ struct Desk {
         store.append({id, 0, log, {}}, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
         loop.turn();
     }
-    using Way = void (Reviews::*)(const Reviews::Question&, Reviews::Told);
+    using Way = void (Reviews::*)(const Reviews::Question&, Reviews::OnState);
     // The answer; it comes at once or in the first turns, before the work is done. Turns the loop at least `turns` times.
     json::object told(Way way, const Reviews::Question& question, int turns = 0) {
         std::optional<Result<std::string>> answer;

@@ -167,7 +167,7 @@ TEST_CASE("the newest actions are remembered, a few hundred of them") {
 }
 
 TEST_CASE("without reflexes calls are made by themselves, for people and for bots") {
-    for (const MovedBy hand : {MovedBy::person, MovedBy::bot}) {
+    for (const MovedBy moved_by : {MovedBy::person, MovedBy::bot}) {
         RoundTable table({.game = "uno", .seats = 2, .options = {{"rounds", 3}}, .name = "Anna", .reflexes = false});
         table.join("Ben", seat(1));
         table.take(anna, Start{"s"});
@@ -180,9 +180,9 @@ TEST_CASE("without reflexes calls are made by themselves, for people and for bot
             const std::string& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
             const Seq seen = table.state().newest();
             Decision decision =
-                hand == MovedBy::person
+                moved_by == MovedBy::person
                     ? table.ask(static_cast<PersonId>(number(turn)), PlayMove{table.next_id(), seen, move})
-                    : decide_move(table.state(), turn, *find_kind("uno")->read_move(move), seen, hand, some_day_ms);
+                    : decide_move(table.state(), turn, *find_kind("uno")->read_move(move), seen, moved_by, some_day_ms);
             table.write(std::get<std::vector<Fact>>(decision));
             called += std::get<fact::Moved>(table.log().back().what).move.find("uno") != std::string::npos;
             CHECK(table.state().game().may().empty());  // nobody can be caught

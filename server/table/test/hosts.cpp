@@ -133,10 +133,10 @@ TEST_CASE("what a stand-in has shown for somebody who is away cannot be unseen, 
         const Seat next = at.table.state().game().must().front();
         const std::string move = next == seat(anna) ? "" : quiet_lay(at.table.state().game(), next);
         if (move.empty()) continue;
-        const auto play_as = [&](MovedBy hand) {
+        const auto play_as = [&](MovedBy moved_by) {
             RoundTable table = at.table;
             table.write(std::get<std::vector<Fact>>(
-                decide_move(table.state(), next, *find_kind("uno")->read_move(move), table.state().newest(), hand, some_day_ms)));
+                decide_move(table.state(), next, *find_kind("uno")->read_move(move), table.state().newest(), moved_by, some_day_ms)));
             return table;
         };
         RoundTable by_itself = play_as(MovedBy::person);  // then everybody is here and can say no
