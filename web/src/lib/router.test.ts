@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 let routeOf: typeof import('./router.svelte').routeOf;
 beforeAll(async () => {
@@ -6,6 +6,7 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => {});
   ({ routeOf } = await import('./router.svelte'));
 });
+afterAll(() => { vi.unstubAllGlobals(); });
 
 it('reads addresses', () => {
   expect(routeOf('')).toEqual({ page: 'start' });

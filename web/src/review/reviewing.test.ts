@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReviewState } from '../wire/types';
 import { serverJudge } from './reviewing.svelte';
 
@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { baseURI: 'http://localhost/' });
   vi.stubGlobal('fetch', (url: URL) => { asked.push(url.pathname); return Promise.resolve(new Response(JSON.stringify(answers.shift()))); });
 });
+afterEach(() => { vi.unstubAllGlobals(); });
 
 it('asks on under the name that the first answer gave', async () => {
   const begin = vi.fn(() => Promise.resolve(state('waiting')));
