@@ -218,7 +218,7 @@ void run(SimWish& wish) {
     if (luck) numbers["luck"] = study_json(*luck);
     write_file(wish.report, write_report(simulation, luck ? luck_section(*luck) : ""));
     write_file(wish.out, plain_json(numbers) + "\n");
-    std::cout << simulation_table(simulation) << (luck ? study_text(*luck) : "");
+    std::cout << simulation_text(simulation) << (luck ? study_text(*luck) : "");
 }
 
 }  // namespace

@@ -79,7 +79,7 @@ void run(TournamentWish& wish) {
     if (const Problem* no = problem_in(result)) throw UsageError(no->text);
     if (!first) return;
     const Standings& standings = std::get<Standings>(result);
-    std::cout << standings_table(standings);
+    std::cout << standings_text(standings);
     if (!wish.csv.empty()) std::ofstream(wish.csv) << standings_csv(standings);
     if (!wish.out.empty()) std::ofstream(wish.out) << plain_json(write_standings(standings)) << '\n';
 }

@@ -57,12 +57,12 @@ std::unique_ptr<Player<G>> make_bot(const Entrant& entrant) {
     return std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds);
 }
 
-// The players of one thread at tables of one kind: one of each entrant for each place, kept over all its games.
+// The players of one thread for one setup: one of each entrant for each place. They are kept for all its games.
 template <Game G>
 class Cast {
 public:
-    // `programs` has the processes of these entrants. It and `laid` must outlive the cast.
-    Cast(const std::vector<Entrant>& entrants, int seats, const GameSetup<G>& laid, Programs& programs,
+    // `programs` has the processes of these entrants. It and `setup` must outlive the cast.
+    Cast(const std::vector<Entrant>& entrants, int seats, const GameSetup<G>& setup, Programs& programs,
          std::size_t thread)
         : entrants_(entrants),
           seats_(static_cast<std::size_t>(seats)) {
@@ -70,7 +70,7 @@ public:
             for (int place = 0; place < seats; ++place) {
                 const bool is_program = !entrants[who].command.empty();
                 auto program =
-                    is_program ? std::make_unique<ExternalPlayer<G>>(programs.of(who, thread), seats, laid) : nullptr;
+                    is_program ? std::make_unique<ExternalPlayer<G>>(programs.of(who, thread), seats, setup) : nullptr;
                 externals_.push_back(program.get());
                 if (is_program)
                     players_.push_back(std::move(program));
@@ -79,14 +79,14 @@ public:
             }
     }
 
-    // Seats `seating[place]` at each place, for the game of that number.
-    std::vector<Player<G>*> seat_all(const std::vector<std::size_t>& seating, std::int64_t table) {
+    // Seats entrant `seating[place]` at each place. No other game of the run has this number.
+    std::vector<Player<G>*> seat_all(const std::vector<std::size_t>& seating, std::int64_t game_number) {
         std::vector<std::string> names;
         for (const std::size_t who : seating) names.push_back(entrants_[who].name);
         std::vector<Player<G>*> players;
         for (std::size_t place = 0; place < seating.size(); ++place) {
             const std::size_t player = seating[place] * seats_ + place;
-            if (externals_[player] != nullptr) externals_[player]->sit_down(table, names);
+            if (externals_[player] != nullptr) externals_[player]->sit_down(game_number, names);
             players.push_back(players_[player].get());
         }
         return players;

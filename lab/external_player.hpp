@@ -19,16 +19,17 @@ namespace json = boost::json;
 template <Game G>
 class ProgramWords {
 public:
-    // `laid` must outlive this.
-    ProgramWords(int seats, const GameSetup<G>& laid)
+    // `setup` must outlive this.
+    ProgramWords(int seats, const GameSetup<G>& setup)
         : seats_(seats),
-          box_(laid.box),
-          chosen_(laid.chosen),
-          head_(head_of<G>(seats, laid.chosen)) {}
+          box_(setup.box),
+          chosen_(setup.chosen),
+          head_(head_of<G>(seats, setup.chosen)) {}
 
-    json::object table(std::int64_t number_of_table, Seat who, const std::vector<std::string>& names) const {
-        return {{"table", number_of_table}, {"game", G::name}, {"seats", seats_}, {"options", write_options(G::options, chosen_)},
-                {"seat", number(who)}, {"names", json::array(names.begin(), names.end())}};
+    json::object game_fields(std::int64_t game_number, Seat who, const std::vector<std::string>& names) const {
+        return {{"table", game_number}, {"game", G::name},
+                {"seats", seats_},      {"options", write_options(G::options, chosen_)},
+                {"seat", number(who)},  {"names", json::array(names.begin(), names.end())}};
     }
     json::object view(const typename G::View& view) const {
         return tree_of([&](JsonWriter& out) { write_whole_view<G>(out, view, box_, head_); });
@@ -57,12 +58,12 @@ std::pair<std::vector<std::string>, std::vector<std::size_t>> in_plain_order(std
 
 // The question that a program is started with: the first decision of some game.
 template <Game G>
-Question trial_question(int seats, const GameSetup<G>& laid) {
-    const ProgramWords<G> words(seats, laid);
-    const auto s = laid.deal(seats, Random::from_text("trial"));
+Question trial_question(int seats, const GameSetup<G>& setup) {
+    const ProgramWords<G> words(seats, setup);
+    const auto s = setup.deal(seats, Random::from_text("trial"));
     const Seat who = G::must(s).front();
     Question trial;
-    trial.message = words.table(0, who, std::vector<std::string>(static_cast<std::size_t>(seats), "trial"));
+    trial.message = words.game_fields(0, who, std::vector<std::string>(static_cast<std::size_t>(seats), "trial"));
     trial.message["trial"] = true;
     trial.message["events"] = json::array();
     trial.message["view"] = words.view(G::view(s, who));
@@ -76,13 +77,13 @@ class ExternalPlayer final : public Player<G> {
 
 public:
     // Both must outlive the player.
-    ExternalPlayer(ProgramSession& session, int seats, const GameSetup<G>& laid)
+    ExternalPlayer(ProgramSession& session, int seats, const GameSetup<G>& setup)
         : session_(session),
-          words_(seats, laid) {}
+          words_(seats, setup) {}
 
     // Before each game: its number, which no other game of the session has, and who plays, by seat.
-    void sit_down(std::int64_t table, std::vector<std::string> names) {
-        table_ = table;
+    void sit_down(std::int64_t game_number, std::vector<std::string> names) {
+        game_number_ = game_number;
         names_ = std::move(names);
     }
 
@@ -90,7 +91,7 @@ public:
     void begin(const typename G::View& view) override {
         seat_ = view.seat;
         events_.clear();
-        json::object message = words_.table(table_, seat_, names_);
+        json::object message = words_.game_fields(game_number_, seat_, names_);
         message["view"] = words_.view(view);
         process_ = session_.tell("start", message, faults);
     }
@@ -101,7 +102,7 @@ public:
     void end(const typename G::View& view, const Outcome& outcome) override {
         const auto seats = static_cast<std::ptrdiff_t>(names_.size());
         session_.tell("end",
-                      {{"table", table_},
+                      {{"table", game_number_},
                        {"seat", number(seat_)},
                        {"events", std::exchange(events_, {})},
                        {"view", words_.view(view)},
@@ -126,7 +127,7 @@ public:
 private:
     std::optional<std::size_t> ask(const typename G::View& view, std::span<const Move> moves, bool out_of_turn) {
         auto [texts, places] = in_plain_order<G>(moves);
-        Question question{words_.table(table_, seat_, names_), std::move(texts), out_of_turn};
+        Question question{words_.game_fields(game_number_, seat_, names_), std::move(texts), out_of_turn};
         question.message["events"] = std::exchange(events_, {});
         question.message["view"] = words_.view(view);
         const std::optional<std::size_t> answer = session_.ask(std::move(question), process_, faults);
@@ -135,7 +136,7 @@ private:
 
     ProgramSession&          session_;
     ProgramWords<G>          words_;
-    std::int64_t             table_ = 0;
+    std::int64_t             game_number_ = 0;
     std::vector<std::string> names_;
     Seat                     seat_ = Seat::none;
     json::array              events_;

@@ -139,26 +139,27 @@ std::string glance_cell(const Measure& mine, const std::optional<Interval>& d) {
 
 std::string glance(const Simulation& s) {
     const std::vector<Measure> base = measures(s, s.variants.front());
-    std::string table =
+    std::string html =
         fmt::format("<div class=\"scroll\"><table{}>\n<tr><th>mean or share</th>", alone(s) ? " class=\"narrow\"" : "");
     for (std::size_t i = 0; i < s.variants.size(); ++i)
-        table += fmt::format("<th class=\"k{}\">{}</th>", i % colours, alone(s) ? "all games" : escaped(s.variants[i].name));
-    table += "</tr>\n";
+        html +=
+            fmt::format("<th class=\"k{}\">{}</th>", i % colours, alone(s) ? "all games" : escaped(s.variants[i].name));
+    html += "</tr>\n";
     for (std::size_t row = 0; row < base.size(); ++row) {
-        table += fmt::format("<tr><td class=\"words\">{}</td>", escaped(base[row].name));
+        html += fmt::format("<tr><td class=\"words\">{}</td>", escaped(base[row].name));
         for (std::size_t i = 0; i < s.variants.size(); ++i) {
             const std::vector<Measure> all = measures(s, s.variants[i]);
             const Measure* mine = find_measure(all, base[row].key);
-            table += mine != nullptr ? glance_cell(*mine, difference(s, s.variants[i], *mine)) : "<td>–</td>";
+            html += mine != nullptr ? glance_cell(*mine, difference(s, s.variants[i], *mine)) : "<td>–</td>";
         }
-        table += "</tr>\n";
+        html += "</tr>\n";
     }
     const std::string sentence = alone(s) ? std::string("The most important numbers.")
                                           : fmt::format(
                                                 "Lines with a mark give the difference from <b class=\"k0\">{}</b> on "
                                                 "the same deals: ▲ clearly more, ▼ clearly less, ≈ could be chance.",
                                                 escaped(s.variants.front().name));
-    return section("At a glance", sentence, table + "</table></div>\n");
+    return section("At a glance", sentence, html + "</table></div>\n");
 }
 
 std::string lengths(const Simulation& s) {
@@ -314,17 +315,18 @@ std::string rules(const Simulation& s) {
     double most = 0;
     for (const Variant& v : s.variants)
         for (const RuleTally& rule : v.tally.rules) most = std::max(most, times_a_game(v.tally, rule).value);
-    std::string table = "<div class=\"scroll\"><table>\n<tr><th>rule</th><td class=\"words\"><b>what happens</b></td>",
+    std::string html = "<div class=\"scroll\"><table>\n<tr><th>rule</th><td class=\"words\"><b>what happens</b></td>",
                 never;
     for (std::size_t i = 0; i < s.variants.size(); ++i)
-        table += fmt::format("<th class=\"k{}\">{}</th>", i % colours, alone(s) ? "times a game" : escaped(s.variants[i].name));
-    table += "</tr>\n";
+        html += fmt::format("<th class=\"k{}\">{}</th>", i % colours,
+                            alone(s) ? "times a game" : escaped(s.variants[i].name));
+    html += "</tr>\n";
     for (std::size_t rule = 0; rule < s.counted.size(); ++rule) {
         const std::string id = fmt::format("{}{}", s.letter, s.counted[rule].rule);
         const bool happened = std::any_of(s.variants.begin(), s.variants.end(),
                                           [&](const Variant& v) { return v.tally.rules[rule].times != 0; });
         if (happened)
-            table += fmt::format("<tr><td>{}</td><td class=\"words\">{}</td>{}</tr>\n", id,
+            html += fmt::format("<tr><td>{}</td><td class=\"words\">{}</td>{}</tr>\n", id,
                                  escaped(s.counted[rule].what), rule_cells(s, rule, most));
         else
             never += fmt::format("{}{} ({})", never.empty() ? "" : "; ", id, escaped(s.counted[rule].what));
@@ -336,7 +338,7 @@ std::string rules(const Simulation& s) {
         s.game, watch_every, grouped(s.variants.front().tally.watched),
                                        alone(s) ? "" : " of the first variant; ▲ ▼: clear differences from it, in times a game");
     if (!never.empty()) sentence += fmt::format(" <b>Never</b> in these games: {}.", never);
-    return section("Which rules matter?", sentence, table + "</table></div>\n");
+    return section("Which rules matter?", sentence, html + "</table></div>\n");
 }
 
 }  // namespace

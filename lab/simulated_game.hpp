@@ -13,10 +13,10 @@
 
 namespace tischlein::lab {
 
-// What is prepared before the first game of a variant.
+// One variant, prepared before its first game.
 template <Game G>
 struct Ready {
-    GameSetup<G> table;
+    GameSetup<G> setup;
     int          seats, sides;
     std::string  name;  // "stack = true, seats = 3"; empty if nothing varies
 };
@@ -111,22 +111,24 @@ public:
         : ready_(ready),
           source_(Random::from_text(plan.seed)),
           random_(all_random(plan.bots)),
-          cast_(plan.bots, ready.seats, ready.table, programs, thread),
+          cast_(plan.bots, ready.seats, ready.setup, programs, thread),
           seating_(seating(plan, ready.seats)),
           stop_(stop) {}
 
-    // `table`: a number that no other game of the simulation has. Nothing if the game was stopped.
-    std::optional<GameFigures> play(std::int64_t game, std::int64_t table) {
-        const Random source = source_.split(static_cast<std::uint64_t>(game));
-        typename G::State s = ready_.table.deal(ready_.seats, source.split(1));
+    // `deal` is the same number in all variants; it decides the cards. `game_number` is told to programs; no other game of
+    // the simulation has it. Returns nothing if the game was stopped.
+    std::optional<GameFigures> play(std::int64_t deal, std::int64_t game_number) {
+        const Random source = source_.split(static_cast<std::uint64_t>(deal));
+        typename G::State s = ready_.setup.deal(ready_.seats, source.split(1));
         const typename G::State fresh = s;
         GameFigures figures;
-        figures.watched = game % watch_every == 0;
+        figures.watched = deal % watch_every == 0;
         Histogram choices;
         Observer<G> observer(fresh, choices, figures.watched);
-        const Played played =
-            random_ ? play_randomly<G>(s, source.split(2), observer, stop_)
-                    : Contest<G>(cast_.seat_all(seating_, table), source.split(2), stop_, &observer).play(s, G::most_plies);
+        const Played played = random_
+                                  ? play_randomly<G>(s, source.split(2), observer, stop_)
+                                  : Contest<G>(cast_.seat_all(seating_, game_number), source.split(2), stop_, &observer)
+                                        .play(s, G::most_plies);
         if (played.stopped) return std::nullopt;
         ++tally.games;
         tally.choices.add(choices);

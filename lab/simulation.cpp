@@ -98,16 +98,16 @@ Result<Ready<G>> make_ready(const SimulationPlan& plan, const Choice& choice) {
         seats = static_cast<int>(value.get_int64());
     }
     const json::value given = options;
-    Result<GameSetup<G>> table = read_setup<G>(seats, &given, file_on_disk);
-    if (const Problem* no = problem_in(table)) return *no;
+    Result<GameSetup<G>> read = read_setup<G>(seats, &given, file_on_disk);
+    if (const Problem* no = problem_in(read)) return *no;
     if (plan.bots.size() > static_cast<std::size_t>(seats))
         return Problem{"bad-bots", fmt::format("{} bots do not fit {} seats", plan.bots.size(), seats)};
-    GameSetup<G>& laid = std::get<GameSetup<G>>(table);
-    const int sides = RuleCount<G>::sides(laid.chosen.values, seats);
-    return Ready<G>{std::move(laid), seats, sides, std::move(name)};
+    GameSetup<G>& setup = std::get<GameSetup<G>>(read);
+    const int sides = RuleCount<G>::sides(setup.chosen.values, seats);
+    return Ready<G>{std::move(setup), seats, sides, std::move(name)};
 }
 
-// One table for each variant, or what is wrong with one.
+// All variants, or what is wrong with one of them.
 template <Game G>
 Result<std::vector<Ready<G>>> make_all_ready(const SimulationPlan& plan) {
     std::vector<Ready<G>> all;
@@ -120,7 +120,7 @@ Result<std::vector<Ready<G>>> make_all_ready(const SimulationPlan& plan) {
 }
 
 template <Game G>
-Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& tables) {
+Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& variants) {
     Simulation result{.game = std::string(G::name),
                       .seed = plan.seed,
                       .vary = {},
@@ -133,14 +133,14 @@ Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& tables
         result.by_the_clock = result.by_the_clock || bot.milliseconds > 0;
         if (!bot.command.empty()) result.programs.push_back({bot.name, {}});
     }
-    for (const Ready<G>& table : tables) {
-        Variant variant{.name = table.name,
-                        .seats = table.seats,
-                        .sides = table.sides,
-                        .options = write_options(G::options, table.table.chosen),
+    for (const Ready<G>& ready : variants) {
+        Variant variant{.name = ready.name,
+                        .seats = ready.seats,
+                        .sides = ready.sides,
+                        .options = write_options(G::options, ready.setup.chosen),
                         .players = {},
                         .tally = {}};
-        for (const std::size_t bot : seating(plan, table.seats)) variant.players.push_back(plan.bots[bot].name);
+        for (const std::size_t bot : seating(plan, ready.seats)) variant.players.push_back(plan.bots[bot].name);
         result.variants.push_back(std::move(variant));
     }
     return result;
@@ -154,8 +154,8 @@ template <Game G>
 std::int64_t play_in_all(std::int64_t game, Workers<G>& workers) {
     GameFigures base;
     for (std::size_t i = 0; i < workers.size(); ++i) {
-        const auto table = game * static_cast<std::int64_t>(workers.size()) + static_cast<std::int64_t>(i) + 1;
-        const std::optional<GameFigures> figures = workers[i]->play(game, table);
+        const auto game_number = game * static_cast<std::int64_t>(workers.size()) + static_cast<std::int64_t>(i) + 1;
+        const std::optional<GameFigures> figures = workers[i]->play(game, game_number);
         if (!figures) return static_cast<std::int64_t>(i);
         if (i == 0)
             base = *figures;
@@ -177,17 +177,17 @@ void keep(const SimulationPlan& plan, Workers<G>& workers, Simulation& result) {
 
 // Hands out games in small lots. A game is played in all variants, one after the other.
 template <Game G>
-void play_all(const SimulationPlan& plan, const std::vector<Ready<G>>& tables, Programs& programs, Simulation& result,
+void play_all(const SimulationPlan& plan, const std::vector<Ready<G>>& variants, Programs& programs, Simulation& result,
               const std::function<void(std::int64_t, std::int64_t)>& progress, const std::atomic<bool>& stop) {
     const std::int64_t lot = all_random(plan.bots) ? 256 : 4;
-    const std::int64_t all = plan.games * static_cast<std::int64_t>(tables.size());
+    const std::int64_t all = plan.games * static_cast<std::int64_t>(variants.size());
     std::atomic<std::int64_t> next{0};
     std::int64_t done = 0;
     std::mutex mutex;
     const auto work = [&](std::size_t thread) {
         Workers<G> workers;
-        for (const Ready<G>& table : tables)
-            workers.push_back(std::make_unique<Worker<G>>(plan, table, programs, thread, stop));
+        for (const Ready<G>& ready : variants)
+            workers.push_back(std::make_unique<Worker<G>>(plan, ready, programs, thread, stop));
         while (!stop) {
             const std::int64_t first = lot * next++, end = std::min(first + lot, plan.games);
             if (first >= plan.games) break;
@@ -211,14 +211,14 @@ template <Game G>
 Result<Simulation> simulate_game(const SimulationPlan& plan,
                                  const std::function<void(std::int64_t, std::int64_t)>& progress,
                                  const std::atomic<bool>& stop) {
-    const Result<std::vector<Ready<G>>> tables = make_all_ready<G>(plan);
-    if (const Problem* no = problem_in(tables)) return *no;
-    const auto& ready = std::get<std::vector<Ready<G>>>(tables);
+    const Result<std::vector<Ready<G>>> made = make_all_ready<G>(plan);
+    if (const Problem* no = problem_in(made)) return *no;
+    const auto& ready = std::get<std::vector<Ready<G>>>(made);
     Simulation result = blank<G>(plan, ready);
     if (plan.games == 0) return result;
     Programs programs(plan.bots, plan.programs, stop);
     if (programs.any())
-        if (auto no = programs.start(trial_question<G>(ready.front().seats, ready.front().table))) return *no;
+        if (auto no = programs.start(trial_question<G>(ready.front().seats, ready.front().setup))) return *no;
     play_all<G>(plan, ready, programs, result, progress, stop);
     return result;
 }

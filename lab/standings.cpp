@@ -53,7 +53,7 @@ std::string quoted(std::string_view text) {
 
 Standings make_standings(const TournamentPlan& plan, std::vector<DealResult> results) {
     std::sort(results.begin(), results.end(), [](const DealResult& a, const DealResult& b) {
-        return std::pair(a.deal, a.table) < std::pair(b.deal, b.table);
+        return std::pair(a.deal, a.seating) < std::pair(b.deal, b.seating);
     });
     Standings standings;
     standings.fair = 1.0 / plan.seats;
@@ -93,7 +93,7 @@ json::object write_plan(const TournamentPlan& plan) {
 
 json::object write_deal(const DealResult& result) {
     json::object written{
-        {"deal", result.deal},          {"table", result.table},          {"games", numbers(result.games)},
+        {"deal", result.deal},          {"table", result.seating},        {"games", numbers(result.games)},
         {"wins", numbers(result.wins)}, {"ranks", numbers(result.ranks)}, {"scores", numbers(result.scores)},
         {"decisions", result.decisions}};
     json::array faults;
@@ -142,7 +142,7 @@ json::object write_standings(const Standings& standings) {
             {"players", std::move(rows)}};
 }
 
-std::string standings_table(const Standings& standings) {
+std::string standings_text(const Standings& standings) {
     const bool faulty = std::any_of(standings.rows.begin(), standings.rows.end(),
                                     [](const Standings::Row& row) { return row.faults.sum() > 0; });
     std::string text = fmt::format("{:<28} {:>7} {:>22} {:>16} {:>16}{}\n", "player", "games", "wins (95 %)",

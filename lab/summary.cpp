@@ -279,7 +279,7 @@ std::string difference_text(const Interval& d, Unit unit) {
                        by * d.low, by * d.high);
 }
 
-std::string simulation_table(const Simulation& s) {
+std::string simulation_text(const Simulation& s) {
     std::string text;
     for (const Variant& v : s.variants) {
         text += fmt::format("{}{}: {} games, {} seats{}\n", s.game, v.name.empty() ? "" : ", " + v.name, v.tally.games,

@@ -47,7 +47,7 @@ Interval times_a_game(const Tally& tally, const RuleTally& rule);
 bool has_scores(const Simulation& simulation);
 
 boost::json::object write_simulation(const Simulation& simulation);
-std::string simulation_table(const Simulation& simulation);
+std::string simulation_text(const Simulation& simulation);
 
 std::string with_unit(double value, Unit unit);            // 12.3, 45.6 %
 std::string range_text(const Interval& i, Unit unit);      // (12.1 to 12.5)

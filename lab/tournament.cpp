@@ -44,21 +44,22 @@ std::vector<Seating> seatings(std::size_t entrants, std::size_t seats) {
 
 // One deal in all rotations. Nothing if `stop` was set before its end.
 template <Game G>
-std::optional<DealResult> play_deal(const TournamentPlan& plan, const GameSetup<G>& laid, const Seating& seating,
-                                    int deal, int table, Cast<G>& cast, const std::atomic<bool>& stop) {
+std::optional<DealResult> play_deal(const TournamentPlan& plan, const GameSetup<G>& setup, const Seating& seating,
+                                    int deal, int seating_number, Cast<G>& cast, const std::atomic<bool>& stop) {
     const std::size_t seats = seating.size();
-    DealResult result{.deal = deal, .table = table};
+    DealResult result{.deal = deal, .seating = seating_number};
     for (auto* list : {&result.games, &result.wins, &result.ranks, &result.scores})
         list->assign(plan.entrants.size(), 0);
     result.faults.resize(plan.entrants.size());
-    const Random source =
-        Random::from_text(plan.seed).split(static_cast<std::uint64_t>(deal) * 1000 + static_cast<std::uint64_t>(table));
+    const Random source = Random::from_text(plan.seed).split(static_cast<std::uint64_t>(deal) * 1000 +
+                                                             static_cast<std::uint64_t>(seating_number));
     for (std::size_t turn = 0; turn < seats; ++turn) {
         Seating turned;
         for (std::size_t place = 0; place < seats; ++place) turned.push_back(seating[(place + turn) % seats]);
-        const auto game = (static_cast<std::int64_t>(deal) * 1000 + table) * 10 + static_cast<std::int64_t>(turn) + 1;
+        const auto game =
+            (static_cast<std::int64_t>(deal) * 1000 + seating_number) * 10 + static_cast<std::int64_t>(turn) + 1;
         const std::vector<Player<G>*> players = cast.seat_all(turned, game);
-        auto s = laid.deal(plan.seats, source.split(1));
+        auto s = setup.deal(plan.seats, source.split(1));
         const Played played = Contest<G>(players, source.split(2 + turn), stop).play(s, G::most_plies);
         if (played.stopped) return std::nullopt;
         result.decisions += played.decisions;
@@ -76,23 +77,23 @@ std::optional<DealResult> play_deal(const TournamentPlan& plan, const GameSetup<
     return result;
 }
 
-// Hands out deals to the workers and keeps what they bring back.
+// Gives each worker its next deal and collects the results.
 class DealSchedule {
 public:
-    DealSchedule(const TournamentPlan& plan, std::size_t tables, std::vector<DealResult> known,
+    DealSchedule(const TournamentPlan& plan, std::size_t seating_count, std::vector<DealResult> known,
                  const std::function<void(const DealResult&)>& finished, const Progress& progress)
         : plan_(plan),
-          tables_(tables),
+          seating_count_(seating_count),
           results_(std::move(known)),
           finished_(finished),
           progress_(progress),
           test_(1.0 / plan.seats, plan.effect) {
-        taken_.assign(static_cast<std::size_t>(plan.deals) * tables, false);
+        taken_.assign(static_cast<std::size_t>(plan.deals) * seating_count, false);
         for (std::size_t place = 0; place < taken_.size(); ++place)
             taken_[place] = place % static_cast<std::size_t>(plan.ranks) != static_cast<std::size_t>(plan.rank);
         for (const DealResult& result : results_) {
             const std::size_t place =
-                static_cast<std::size_t>(result.deal) * tables + static_cast<std::size_t>(result.table);
+                static_cast<std::size_t>(result.deal) * seating_count + static_cast<std::size_t>(result.seating);
             if (place < taken_.size()) taken_[place] = true;
             observe(result);
         }
@@ -104,7 +105,7 @@ public:
         while (cursor_ < taken_.size() && taken_[cursor_]) ++cursor_;
         if (cursor_ == taken_.size()) return std::nullopt;
         const std::size_t mine = cursor_++;
-        return std::pair(static_cast<int>(mine / tables_), static_cast<int>(mine % tables_));
+        return std::pair(static_cast<int>(mine / seating_count_), static_cast<int>(mine % seating_count_));
     }
 
     void bring(DealResult result) {
@@ -126,7 +127,7 @@ private:
     }
 
     const TournamentPlan&                         plan_;
-    std::size_t                                   tables_, cursor_ = 0;
+    std::size_t                                   seating_count_, cursor_ = 0;
     std::vector<bool>                             taken_;
     std::vector<DealResult>                       results_;
     const std::function<void(const DealResult&)>& finished_;
@@ -143,19 +144,19 @@ Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>
     const json::value given = plan.options;
     const Result<GameSetup<G>> read = read_setup<G>(plan.seats, &given, file_on_disk);
     if (const Problem* no = problem_in(read)) return *no;
-    const GameSetup<G>& laid = std::get<GameSetup<G>>(read);
-    const std::vector<Seating> tables = seatings(plan.entrants.size(), static_cast<std::size_t>(plan.seats));
+    const GameSetup<G>& setup = std::get<GameSetup<G>>(read);
+    const std::vector<Seating> all = seatings(plan.entrants.size(), static_cast<std::size_t>(plan.seats));
     Programs programs(plan.entrants, plan.programs, stop);
     if (programs.any())
-        if (auto no = programs.start(trial_question<G>(plan.seats, laid))) return *no;
-    DealSchedule schedule(plan, tables.size(), known, finished, progress);
+        if (auto no = programs.start(trial_question<G>(plan.seats, setup))) return *no;
+    DealSchedule schedule(plan, all.size(), known, finished, progress);
     const auto work = [&](std::size_t thread) {
-        Cast<G> cast(plan.entrants, plan.seats, laid, programs, thread);
+        Cast<G> cast(plan.entrants, plan.seats, setup, programs, thread);
         while (!stop) {
             const auto job = schedule.next();
             if (!job) break;
-            const Seating& seating = tables[static_cast<std::size_t>(job->second)];
-            auto result = play_deal<G>(plan, laid, seating, job->first, job->second, cast, stop);
+            const Seating& seating = all[static_cast<std::size_t>(job->second)];
+            auto result = play_deal<G>(plan, setup, seating, job->first, job->second, cast, stop);
             if (result) schedule.bring(std::move(*result));
         }
     };

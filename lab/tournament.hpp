@@ -34,7 +34,7 @@ struct TournamentPlan {
 // What one deal, all its rotations, brought each entrant.
 struct DealResult {
     int                 deal = 0;
-    int                 table = 0;     // which choice of entrants sat there
+    int                 seating = 0;   // the number of the choice of entrants that played it
     std::vector<double> games{}, wins{}, ranks{}, scores{};  // by entrant; a shared win counts its part
     long                decisions = 0;
     std::vector<Faults> faults{};  // of programs, by entrant; empty in files of older versions
@@ -74,7 +74,7 @@ boost::json::object write_plan(const TournamentPlan& plan);
 boost::json::object write_deal(const DealResult& result);
 DealResult read_deal(const boost::json::object& object);
 boost::json::object write_standings(const Standings& standings);
-std::string standings_table(const Standings& standings);
+std::string standings_text(const Standings& standings);
 std::string standings_csv(const Standings& standings);
 
 }  // namespace tischlein::lab

@@ -100,20 +100,20 @@ TEST_CASE("A program is told of the start, of what its seat may see, and of the 
     CHECK(is(told[0].message, "move"));
     CHECK(told[0].message.at("trial").as_bool());
     std::set<std::string> processes;
-    std::set<std::int64_t> tables;
+    std::set<std::int64_t> games;
     std::int64_t open = 0;  // the game under way
     int starts = 0, ends = 0, events = 0;
     for (std::size_t i = 1; i < told.size(); ++i) {
         const json::object& message = told[i].message;
         processes.insert(told[i].process);
-        const std::int64_t table = message.at("table").as_int64(), seat = message.at("seat").as_int64();
+        const std::int64_t game_number = message.at("table").as_int64(), seat = message.at("seat").as_int64();
         if (is(message, "start")) {
             CHECK(open == 0);
-            CHECK(tables.insert(table).second);
-            open = table;
+            CHECK(games.insert(game_number).second);
+            open = game_number;
             ++starts;
         }
-        CHECK(table == open);
+        CHECK(game_number == open);
         if (!is(message, "end")) {
             CHECK(message.at("game") == "uno");
             CHECK(message.at("seats") == 2);
@@ -224,9 +224,9 @@ TEST_CASE("A program that ends, cheats or is late forfeits its decisions and is 
     const Standings late = hold(plan(after_trial("exec sleep 1000", "cmd@5ms:") + ",medium"));
     CHECK(late.rows.at(0).faults.late > 0);
     CHECK(late.rows.at(0).faults.first == "no answer within 5 ms");
-    const std::string table = standings_table(late), csv = standings_csv(cheat);
-    CHECK(table.find("late illegal crashed") != std::string::npos);
-    CHECK(table.find("no answer within 5 ms") != std::string::npos);
+    const std::string text = standings_text(late), csv = standings_csv(cheat);
+    CHECK(text.find("late illegal crashed") != std::string::npos);
+    CHECK(text.find("no answer within 5 ms") != std::string::npos);
     CHECK(csv.find("\"{\"\"move\"\":\"\"win\"\"}\"") != std::string::npos);
 }
 
@@ -295,7 +295,7 @@ TEST_CASE("Programs play in simulations, too, and their faults are told") {
     p.bots = std::get<std::vector<Entrant>>(read_entrants("Noise=cmd@60000ms:while read l; do echo hello; done,medium"));
     const Simulation noisy = std::get<Simulation>(simulate(p, nullptr, stop));
     CHECK(noisy.programs.at(0).second.illegal > 0);
-    CHECK(simulation_table(noisy).find("Noise: 0 late") != std::string::npos);
+    CHECK(simulation_text(noisy).find("Noise: 0 late") != std::string::npos);
     p.bots = std::get<std::vector<Entrant>>(read_entrants("cmd:/no/such/program,medium"));
     const Result<Simulation> refused_one = simulate(p, nullptr, stop);
     REQUIRE(problem_in(refused_one) != nullptr);

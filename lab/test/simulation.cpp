@@ -190,7 +190,7 @@ TEST_CASE("Partners share a win without a tie") {
     CHECK(find_measure(all, "firstToActWins")->value.value > 0.3);
     CHECK(find_measure(all, "firstToActWins")->name == "The beginner's team wins");
     CHECK(write_report(s).find("an even share of 50.0 %") != std::string::npos);
-    CHECK(simulation_table(s).find("4 seats in 2 teams") != std::string::npos);
+    CHECK(simulation_text(s).find("4 seats in 2 teams") != std::string::npos);
 }
 
 TEST_CASE("Variants are compared with the first one") {
@@ -223,7 +223,7 @@ TEST_CASE("A variant that is none differs by exactly nothing") {
             for (const auto& number : field.value().as_array()) CHECK(number.to_number<double>() == 0);
         for (const auto& rule : written.at("differences").at(0).at("rules").as_array())
             for (const auto& number : rule.at("timesPerGame").as_array()) CHECK(number.to_number<double>() == 0);
-        CHECK(simulation_table(equal).find("every game went as in the first variant") != std::string::npos);
+        CHECK(simulation_text(equal).find("every game went as in the first variant") != std::string::npos);
     }
 }
 
@@ -315,7 +315,7 @@ TEST_CASE("Numbers of seats can be compared, solo among them") {
     check_page(s);
     const auto solo = measures(s, s.variants[0]);
     CHECK(find_measure(solo, "firstToActWins") == nullptr);
-    CHECK(simulation_table(s).find("seats = 4") != std::string::npos);
+    CHECK(simulation_text(s).find("seats = 4") != std::string::npos);
 }
 
 TEST_CASE("A single game makes a page, too") {
