@@ -21,7 +21,7 @@ void keep(const T& value) {
 }
 
 template <Game G>
-json::object measure(const GameSetup<G>& table, int seats, double seconds) {
+json::object measure(const GameSetup<G>& setup, int seats, double seconds) {
     Random random = Random::from_text("bench");
     NoEvents none;
     long games = 0, decisions = 0;
@@ -29,13 +29,13 @@ json::object measure(const GameSetup<G>& table, int seats, double seconds) {
     double spent = 0;
     do {
         for (int i = 0; i < 64; ++i, ++games) {
-            typename G::State s = table.deal(seats, Random(random.next()));
+            typename G::State s = setup.deal(seats, Random(random.next()));
             while (random_ply<G>(s, random, none)) ++decisions;
         }
         spent = cpu_seconds() - start;
     } while (spent < seconds);
 
-    typename G::State middle = table.deal(seats, random);
+    typename G::State middle = setup.deal(seats, random);
     for (int i = 0; i < 20; ++i) random_ply<G>(middle, random, none);
     const Seat who = G::must(middle).empty() ? seat(0) : G::must(middle).front();
     const auto seen = G::view(middle, who);
@@ -82,11 +82,11 @@ void print(const json::object& result, bool as_json) {
 }
 
 template <Game G>
-void measure_engine(const GameSetup<G>& table, const BenchRequest& request) {
+void measure_engine(const GameSetup<G>& setup, const BenchRequest& request) {
     if (request.sign) {
         fmt::print(
             "{} {:016x}\n", G::name,
-            signature<G>(table.box, table.chosen.values, request.seats, request.games > 0 ? request.games : 200));
+            signature<G>(setup.box, setup.chosen.values, request.seats, request.games > 0 ? request.games : 200));
         return;
     }
     if (request.games > 0) {  // a fixed amount of work, for counting instructions
@@ -94,13 +94,13 @@ void measure_engine(const GameSetup<G>& table, const BenchRequest& request) {
         NoEvents none;
         long decisions = 0;
         for (int i = 0; i < request.games; ++i) {
-            typename G::State s = table.deal(request.seats, Random(random.next()));
+            typename G::State s = setup.deal(request.seats, Random(random.next()));
             while (random_ply<G>(s, random, none)) ++decisions;
         }
         fmt::print("{}\n", decisions);
         return;
     }
-    print(measure<G>(table, request.seats, request.seconds), request.as_json);
+    print(measure<G>(setup, request.seats, request.seconds), request.as_json);
 }
 
 }  // namespace
@@ -123,7 +123,7 @@ void add_bench(CommandLine& line) {
     command->callback([request] {
         if (request->search || request->guided) return print(measure_search(*request), request->as_json);
         run_named(AllGames(), *request,
-                  [&]<class G>(const GameSetup<G>& table) { measure_engine<G>(table, *request); });
+                  [&]<class G>(const GameSetup<G>& setup) { measure_engine<G>(setup, *request); });
     });
 }
 

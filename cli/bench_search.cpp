@@ -12,7 +12,7 @@ namespace json = boost::json;
 // Searches ten games after twenty random decisions each. The seat thinks about all its moves, as in play, but it has no
 // recall: it concludes nothing from what the others did before.
 template <Game G>
-json::object measure_search_of(const GameSetup<G>& table, int seats, double seconds, Playout playout) {
+json::object measure_search_of(const GameSetup<G>& setup, int seats, double seconds, Playout playout) {
     constexpr int games = 10;
     Random random = Random::from_text("search");
     NoEvents none;
@@ -20,7 +20,7 @@ json::object measure_search_of(const GameSetup<G>& table, int seats, double seco
     search.be_patient();
     double simulations = 0, spent = 0;
     for (int game = 0; game < games; ++game) {
-        typename G::State s = table.deal(seats, Random(random.next()));
+        typename G::State s = setup.deal(seats, Random(random.next()));
         for (int i = 0; i < 20; ++i) random_ply<G>(s, random, none);
         while (!G::must(s).empty() && G::legal(s, G::must(s).front()).size() < 2) random_ply<G>(s, random, none);
         if (G::must(s).empty()) continue;
@@ -45,8 +45,8 @@ json::object measure_search_of(const GameSetup<G>& table, int seats, double seco
 json::object measure_search(const BenchRequest& request) {
     const Playout playout = request.guided ? Playout::thumb : Playout::random;
     json::object result;
-    run_named(AllGames(), request, [&]<class G>(const GameSetup<G>& table) {
-        result = measure_search_of<G>(table, request.seats, request.seconds, playout);
+    run_named(AllGames(), request, [&]<class G>(const GameSetup<G>& setup) {
+        result = measure_search_of<G>(setup, request.seats, request.seconds, playout);
     });
     return result;
 }

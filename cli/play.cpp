@@ -50,7 +50,7 @@ std::string name_of(const PlayWish& wish) {
     return user != nullptr && *user != '\0' ? user : "Player";
 }
 
-Result<GameHistory> fresh_table(const PlayWish& wish) {
+Result<GameHistory> fresh_game(const PlayWish& wish) {
     const GameKind* kind = find_kind(wish.game);
     const int seats = wish.seats != 0 ? wish.seats : kind == nullptr ? 0 : std::min(4, kind->seats().most);
     const json::value options = wish.flags.options();
@@ -59,7 +59,7 @@ Result<GameHistory> fresh_table(const PlayWish& wish) {
 }
 
 // A saved game that is still going on, unless a new one is asked for.
-std::optional<GameHistory> saved_table(const PlayWish& wish, const std::string& path) {
+std::optional<GameHistory> saved_game(const PlayWish& wish, const std::string& path) {
     if (wish.fresh || wish.seats != 0 || !wish.seed.empty()) return std::nullopt;
     std::optional<GameHistory> saved = read_saved(path);
     if (!saved || saved->game().kind().name() != wish.game || saved->game().outcome().over) return std::nullopt;
@@ -68,20 +68,20 @@ std::optional<GameHistory> saved_table(const PlayWish& wish, const std::string& 
 
 void play(const PlayWish& wish) {
     const std::string path = wish.save.empty() ? saved_path(wish.game) : wish.save;
-    std::optional<GameHistory> saved = saved_table(wish, path);
-    Result<GameHistory> table = saved ? Result<GameHistory>(std::move(*saved)) : fresh_table(wish);
-    if (const Problem* no = problem_in(table)) throw UsageError(no->text);
+    std::optional<GameHistory> saved = saved_game(wish, path);
+    Result<GameHistory> history = saved ? Result<GameHistory>(std::move(*saved)) : fresh_game(wish);
+    if (const Problem* no = problem_in(history)) throw UsageError(no->text);
     const std::optional<Language> lang = read_language(wish.lang);
     if (!lang) throw UsageError("--lang is one of " + i18n::language_codes());
-    if (wish.seat < 0 || wish.seat >= std::get<GameHistory>(table).game().seats())
+    if (wish.seat < 0 || wish.seat >= std::get<GameHistory>(history).game().seats())
         throw UsageError("there is no such --seat");
     const std::optional<winsize> size = terminal_size();
     const PictureStyle style{.colour = wants_colour(wish),
                              .unicode = wants_unicode(wish),
                              .columns = size ? std::clamp<int>(size->ws_col, 40, 100) : 80,
                              .language = *lang};
-    TerminalTable terminal(std::move(std::get<GameHistory>(table)), seat(wish.seat), name_of(wish), *read_level(wish.level),
-                           style, path);
+    TerminalTable terminal(std::move(std::get<GameHistory>(history)), seat(wish.seat), name_of(wish),
+                           *read_level(wish.level), style, path);
     if (size) terminal.on_screen(std::max<int>(size->ws_row, 10));
     if (wish.pace == "human") terminal.at_human_pace();
     terminal.run(std::cin, std::cout, saved.has_value());

@@ -29,18 +29,18 @@ std::optional<GameHistory> read_saved(const std::string& path) {
     boost::system::error_code error;
     const json::value record = json::parse(text.str(), error);
     if (error || !record.is_object()) return std::nullopt;
-    Result<GameHistory> table = GameHistory::replay(record.get_object(), file_on_disk);
-    if (problem_in(table) != nullptr) return std::nullopt;
-    return std::move(std::get<GameHistory>(table));
+    Result<GameHistory> history = GameHistory::replay(record.get_object(), file_on_disk);
+    if (problem_in(history) != nullptr) return std::nullopt;
+    return std::move(std::get<GameHistory>(history));
 }
 
-bool write_saved(const std::string& path, const GameHistory& table) {
+bool write_saved(const std::string& path, const GameHistory& history) {
     std::error_code error;
     fs::create_directories(fs::path(path).parent_path(), error);
     const std::string beside = path + ".new";
     {
         std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-        file << json::serialize(table.record()) << '\n';
+        file << json::serialize(history.record()) << '\n';
         if (!file.flush()) return false;
     }
     fs::rename(beside, path, error);

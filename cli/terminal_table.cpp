@@ -26,26 +26,27 @@ constexpr std::array<std::string_view, 9> bot_names{"Ada",   "Bruno", "Carla", "
 
 }  // namespace
 
-TerminalTable::TerminalTable(GameHistory table, Seat you, std::string_view name, Level bots, const PictureStyle& style,
-                             std::string save_path)
-    : table_(std::move(table)),
+TerminalTable::TerminalTable(GameHistory history, Seat you, std::string_view name, Level bots,
+                             const PictureStyle& style, std::string save_path)
+    : history_(std::move(history)),
       you_(you),
       bots_(bots),
       style_(style),
       save_path_(std::move(save_path)) {
-    for (int i = 0, bot = 0; i < table_.game().seats(); ++i)
+    for (int i = 0, bot = 0; i < history_.game().seats(); ++i)
         names_.push_back(seat(i) == you ? fmt::format("{:.9} {}", name, phrase(style.language, "page.seat.you"))
                              : std::string(bot_names[static_cast<std::size_t>(bot++)]));
 }
 
 bool TerminalTable::make(Seat who, const std::string& move, Screen& screen) {
-    if (const auto no = table_.play(who, move, style_.language)) {
+    if (const auto no = history_.play(who, move, style_.language)) {
         say(no->text, screen);
         return false;
     }
-    for (const std::string& text : table_.game().event_texts(you_, names_, style_.language))
+    for (const std::string& text : history_.game().event_texts(you_, names_, style_.language))
         for (const std::string& line : lines_of(wrapped(text, style_.columns - 2))) screen.write("  " + line);
-    if (!write_saved(save_path_, table_)) say("(" + save_path_ + " cannot be written: this game will not be kept)", screen);
+    if (!write_saved(save_path_, history_))
+        say("(" + save_path_ + " cannot be written: this game will not be kept)", screen);
     let_it_go_ = false;
     return true;
 }
@@ -65,18 +66,18 @@ void TerminalTable::take_time(std::chrono::milliseconds time, Screen& screen) co
 // The random source of a bot's decision, from the seed of the game and the number of moves: the same seed and the same moves
 // give the same answers, also after a break or an undo.
 Random TerminalTable::random_for(std::string_view what) const {
-    return Random::from_text(fmt::format("{} {} {}", table_.seed(), table_.moves().size(), what));
+    return Random::from_text(fmt::format("{} {} {}", history_.seed(), history_.moves().size(), what));
 }
 
 // Lets a bot act out of turn. A bot is quick enough one time in three, so that a person often has the chance to be first.
 bool TerminalTable::bot_speaks_up(Screen& screen) {
     Random random = random_for("out of turn");
-    for (const Seat who : table_.game().may().without(you_)) {
+    for (const Seat who : history_.game().may().without(you_)) {
         if (random.below(3) != 0) continue;
-        const std::optional<AnyMove> move = table_.game().bot_question(who)->speak_up(bots_, random);
+        const std::optional<AnyMove> move = history_.game().bot_question(who)->speak_up(bots_, random);
         if (!move) continue;
         take_time(reaction_time(bots_, random), screen);
-        return make(who, table_.game().kind().text(*move), screen);
+        return make(who, history_.game().kind().text(*move), screen);
     }
     return false;
 }
@@ -84,53 +85,53 @@ bool TerminalTable::bot_speaks_up(Screen& screen) {
 // Lets one bot act. False: the table waits for the person.
 bool TerminalTable::bots_act(Screen& screen) {
     if (bot_speaks_up(screen)) return true;
-    const SeatSet waiting = table_.game().must().without(you_);
+    const SeatSet waiting = history_.game().must().without(you_);
     if (waiting.empty()) return false;
     const Seat who = waiting.front();
     Random random = random_for("in turn"), pace = random_for("pace");
-    take_time(think_time(bots_, table_.game().legal(who).size(), pace), screen);
-    const AnyMove move = table_.game().bot_question(who)->advise(bots_, Budget{}, random);
-    return make(who, table_.game().kind().text(move), screen);
+    take_time(think_time(bots_, history_.game().legal(who).size(), pace), screen);
+    const AnyMove move = history_.game().bot_question(who)->advise(bots_, Budget{}, random);
+    return make(who, history_.game().kind().text(move), screen);
 }
 
 std::string TerminalTable::table_text() const {
     return std::string(static_cast<std::size_t>(style_.columns), '-') + '\n' +
-           table_.game().picture(you_, names_, style_);
+           history_.game().picture(you_, names_, style_);
 }
 
 // All moves; the dense list if the other one does not fit on the screen.
 std::string TerminalTable::moves_text(const std::vector<std::string>& moves, std::size_t lines_above,
                                       const Screen& screen) const {
-    std::string text = move_list(table_.game(), you_, moves, style_.columns, false);
+    std::string text = move_list(history_.game(), you_, moves, style_.columns, false);
     if (!screen.has_room_for(lines_above + lines_of(text).size()))
-        text = move_list(table_.game(), you_, moves, style_.columns, true);
+        text = move_list(history_.game(), you_, moves, style_.columns, true);
     return text;
 }
 
 // Shows table and moves on one screen if they fit. Otherwise shows the table first, and the moves when the person presses Enter.
 // Returns the question for the prompt.
 std::string TerminalTable::show_position(const std::vector<std::string>& moves, bool in_turn, Screen& screen) const {
-    std::string table = table_text();
-    if (!in_turn) table += wrapped(phrase(style_.language, "terminal.out-of-turn"), style_.columns);
-    std::size_t lines = lines_of(table).size();
+    std::string text = table_text();
+    if (!in_turn) text += wrapped(phrase(style_.language, "terminal.out-of-turn"), style_.columns);
+    std::size_t lines = lines_of(text).size();
     const std::string list = moves_text(moves, lines, screen);
     const std::size_t all = lines + lines_of(list).size();
     if (!in_turn || screen.has_room_for(all)) {
         screen.keep_together(all);
-        screen.write(table + list);
+        screen.write(text + list);
         return std::string(phrase(style_.language, "terminal.your-move"));
     }
     if (!screen.has_room_for(lines)) {  // drop the line above the table
-        table.erase(0, table.find('\n') + 1);
+        text.erase(0, text.find('\n') + 1);
         --lines;
     }
     screen.keep_together(lines);
-    screen.write(table);
+    screen.write(text);
     return i18n::say(style_.language, "terminal.your-move-of", {{"n", static_cast<int>(moves.size())}});
 }
 
 void TerminalTable::explain(std::string_view what, const std::vector<std::string>& moves, Screen& screen) const {
-    const GameKind& kind = table_.game().kind();
+    const GameKind& kind = history_.game().kind();
     if (what.empty()) {
         say(phrase(style_.language, "terminal.help"), screen);
         for (int rule = 1; rule <= kind.rule_count(); ++rule) say(kind.rule_text(rule, style_.language), screen);
@@ -141,21 +142,21 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
     const std::optional<int> chosen = read_number(what);
     const bool in_list = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size();
     const std::string move = in_list ? moves[static_cast<std::size_t>(*chosen) - 1] : std::string(what);
-    const Result<std::string> text = explain_text(table_.game(), you_, move, names_, style_.language);
+    const Result<std::string> text = explain_text(history_.game(), you_, move, names_, style_.language);
     const Problem* no = problem_in(text);
     say(move + ": " + (no != nullptr ? no->text : std::get<std::string>(text)), screen);
 }
 
 // Back to the person's last decision.
 void TerminalTable::take_back(Screen& screen) {
-    const auto& moves = table_.moves();
+    const auto& moves = history_.moves();
     if (std::none_of(moves.begin(), moves.end(), [&](const PlayedMove& played) { return played.seat == you_; })) {
         say(phrase(style_.language, "terminal.nothing-to-undo"), screen);
         return;
     }
-    while (table_.moves().back().seat != you_) table_.undo();
-    table_.undo();
-    write_saved(save_path_, table_);
+    while (history_.moves().back().seat != you_) history_.undo();
+    history_.undo();
+    write_saved(save_path_, history_);
 }
 
 TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vector<std::string>& moves, bool in_turn,
@@ -175,7 +176,7 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
         return Answer::moved;
     }
     if (line == "!") {
-        const GameKind& kind = table_.game().kind();
+        const GameKind& kind = history_.game().kind();
         const auto found = std::find_if(moves.begin(), moves.end(),
                                         [&](const std::string& move) { return kind.is_call(*kind.read_move(move)); });
         if (found != moves.end()) return make(you_, *found, screen) ? Answer::moved : Answer::again;
@@ -188,12 +189,12 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
     std::string move = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size()
                            ? moves[static_cast<std::size_t>(*chosen) - 1]
                            : line;
-    if (const auto longer = calling ? with_call(table_.game(), you_, move) : std::nullopt) move = *longer;
+    if (const auto longer = calling ? with_call(history_.game(), you_, move) : std::nullopt) move = *longer;
     return make(you_, move, screen) ? Answer::moved : Answer::again;
 }
 
 TerminalTable::Answer TerminalTable::ask(Screen& screen, bool in_turn) {
-    const std::vector<std::string> moves = table_.game().moves(you_);
+    const std::vector<std::string> moves = history_.game().moves(you_);
     std::string question = show_position(moves, in_turn, screen);
     bool table_is_last = true;  // Enter shows the moves, then the table again
     for (;;) {
@@ -215,13 +216,13 @@ TerminalTable::Answer TerminalTable::ask(Screen& screen, bool in_turn) {
 }
 
 void TerminalTable::show_end(Screen& screen) const {
-    const std::string table = table_text();
-    screen.keep_together(lines_of(table).size());
-    screen.write(table);
-    const Outcome outcome = table_.game().outcome();
+    const std::string text = table_text();
+    screen.keep_together(lines_of(text).size());
+    screen.write(text);
+    const Outcome outcome = history_.game().outcome();
     std::string ranking = std::string(phrase(style_.language, "page.plain.over")) + '\n';
-    for (int place = 1; place <= table_.game().seats(); ++place)
-        for (int i = 0; i < table_.game().seats(); ++i)
+    for (int place = 1; place <= history_.game().seats(); ++place)
+        for (int i = 0; i < history_.game().seats(); ++i)
             if (outcome.ranks[static_cast<std::size_t>(i)] == place)
                 ranking += fmt::format("  {}. {}\n", place, names_[static_cast<std::size_t>(i)]);
     screen.keep_together(lines_of(ranking).size());
@@ -232,16 +233,16 @@ void TerminalTable::run(std::istream& in, std::ostream& out, bool resumed) {
     Screen screen(in, out, rows_, std::string(phrase(style_.language, "terminal.more")));
     if (resumed) say(phrase(style_.language, "terminal.resumed"), screen);
     say(phrase(style_.language, "terminal.help"), screen);
-    while (!table_.game().outcome().over) {
-        const bool in_turn = table_.game().must().has(you_);
-        const bool asked = in_turn || (table_.game().may().has(you_) && !let_it_go_);
+    while (!history_.game().outcome().over) {
+        const bool in_turn = history_.game().must().has(you_);
+        const bool asked = in_turn || (history_.game().may().has(you_) && !let_it_go_);
         if (!asked) {
             if (!bots_act(screen)) break;
             continue;
         }
         if (!in_turn && bot_speaks_up(screen)) continue;
         if (ask(screen, in_turn) == Answer::quit) {
-            write_saved(save_path_, table_);
+            write_saved(save_path_, history_);
             screen.write("\n" + std::string(phrase(style_.language, "terminal.kept")) + "\n");
             return;
         }

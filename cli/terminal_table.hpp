@@ -16,7 +16,7 @@ class Screen;
 class TerminalTable {
 public:
     // `name`: what the person is called; events are told in the third person, "Ada (you): +2 cards".
-    TerminalTable(GameHistory table, Seat you, std::string_view name, Level bots, const PictureStyle& style,
+    TerminalTable(GameHistory history, Seat you, std::string_view name, Level bots, const PictureStyle& style,
                   std::string save_path);
 
     // Bots take a person's time to think and react (bots/pacing.hpp). Otherwise they act at once.
@@ -46,7 +46,7 @@ private:
     void take_back(Screen& screen);
     void show_end(Screen& screen) const;
 
-    GameHistory              table_;
+    GameHistory              history_;
     Seat                     you_;
     Level                    bots_;
     PictureStyle             style_;

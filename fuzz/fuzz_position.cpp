@@ -13,20 +13,20 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     if (error || !given.is_object()) return 0;
     Result<GameHistory> set = GameHistory::set_up(given.get_object(), "fuzz", only_standard);
     if (problem_in(set) != nullptr) return 0;
-    GameHistory& table = std::get<GameHistory>(set);
-    const json::object position = table.game().position();
+    GameHistory& history = std::get<GameHistory>(set);
+    const json::object position = history.game().position();
     const Result<GameHistory> again = GameHistory::set_up(position, "fuzz", only_standard);
     if (problem_in(again) != nullptr) std::abort();
     if (json::serialize(std::get<GameHistory>(again).game().position()) != json::serialize(position)) std::abort();
     Random random = Random::from_text("fuzz");
     for (int ply = 0; ply < 60; ++ply) {
-        const SeatSet acting = table.game().must() | table.game().may();
+        const SeatSet acting = history.game().must() | history.game().may();
         if (acting.empty()) break;
         std::uint32_t skip = random.below(static_cast<std::uint32_t>(acting.size()));
         for (const Seat who : acting)
             if (skip-- == 0) {
-                const auto moves = table.game().moves(who);
-                if (table.play(who, moves[random.below(static_cast<std::uint32_t>(moves.size()))], Language::en))
+                const auto moves = history.game().moves(who);
+                if (history.play(who, moves[random.below(static_cast<std::uint32_t>(moves.size()))], Language::en))
                     std::abort();
             }
     }

@@ -13,8 +13,9 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     if (error || !given.is_object()) return 0;
     const Result<GameHistory> loaded = GameHistory::replay(given.get_object(), only_standard);
     if (problem_in(loaded) != nullptr) return 0;
-    const GameHistory& table = std::get<GameHistory>(loaded);
-    const Result<GameHistory> again = GameHistory::replay(table.record(), only_standard);
-    if (problem_in(again) != nullptr || std::get<GameHistory>(again).game().hash() != table.game().hash()) std::abort();
+    const GameHistory& history = std::get<GameHistory>(loaded);
+    const Result<GameHistory> again = GameHistory::replay(history.record(), only_standard);
+    if (problem_in(again) != nullptr || std::get<GameHistory>(again).game().hash() != history.game().hash())
+        std::abort();
     return 0;
 }

@@ -124,17 +124,17 @@ TEST_CASE("Along long random games the whole table stands on one screen") {
         for (int seats = kind->seats().least; seats <= kind->seats().most; ++seats) {
             CAPTURE(std::string(kind->name()));
             CAPTURE(seats);
-            GameHistory table = fresh(*kind, seats, "long");
+            GameHistory history = fresh(*kind, seats, "long");
             Random random = Random::from_text("long");
             int too_high = 0, too_wide = 0, looked = 0;
             std::string fault;
-            for (int ply = 0; ply < 400 && !table.game().must().empty(); ++ply) {
-                const Seat who = table.game().must().front();
-                const std::vector<std::string> moves = table.game().moves(who);
-                table.play(who, moves[random.below(static_cast<std::uint32_t>(moves.size()))], Language::en);
+            for (int ply = 0; ply < 400 && !history.game().must().empty(); ++ply) {
+                const Seat who = history.game().must().front();
+                const std::vector<std::string> moves = history.game().moves(who);
+                history.play(who, moves[random.below(static_cast<std::uint32_t>(moves.size()))], Language::en);
                 if (ply % 20 != 0) continue;
                 for (const Language lang : languages) {
-                    const std::vector<std::string> lines = lines_of(table.game().picture(
+                    const std::vector<std::string> lines = lines_of(history.game().picture(
                         seat(0), std::span(names).first(static_cast<std::size_t>(seats)),
                         {.colour = true, .unicode = true, .columns = columns, .language = lang}));
                     bool wide = false;
@@ -156,10 +156,10 @@ TEST_CASE("Along long random games the whole table stands on one screen") {
 }
 
 TEST_CASE("Many moves share entries that differ in their last word") {
-    const GameHistory table = fresh(*find_kind("otto"), 2, "entries");
-    const Seat who = table.game().must().front();
+    const GameHistory history = fresh(*find_kind("otto"), 2, "entries");
+    const Seat who = history.game().must().front();
     const std::vector<std::string> moves{"place kept a3 0", "place kept a3 1", "place kept b1 0", "card swap"};
-    CHECK(move_list(table.game(), who, moves, 80, true) ==
+    CHECK(move_list(history.game(), who, moves, 80, true) ==
           "  1-2 place kept a3 0/1    3 place kept b1 0        4 card swap\n");
-    CHECK(lines_of(move_list(table.game(), who, moves, 44, false)).size() == 2);
+    CHECK(lines_of(move_list(history.game(), who, moves, 44, false)).size() == 2);
 }

@@ -20,7 +20,7 @@ struct Folder {
     std::string file() const { return (path / "game.json").string(); }
 };
 
-GameHistory small_table() {
+GameHistory small_game() {
     const json::object position =
         json::parse(
             R"({"game":"uno","seats":2,"options":{"rounds":1},"hands":[["R5","R6","G1"],["G7","BD","Y1","Y2","Y3"]],)"
@@ -29,9 +29,9 @@ GameHistory small_table() {
     return std::move(std::get<GameHistory>(GameHistory::set_up(position, "t", only_standard)));
 }
 
-std::string session(GameHistory table, const std::string& typed, const Folder& folder, Language lang = Language::en,
+std::string session(GameHistory history, const std::string& typed, const Folder& folder, Language lang = Language::en,
                     Level bots = Level::random) {
-    TerminalTable terminal(std::move(table), seat(0), "Anna", bots,
+    TerminalTable terminal(std::move(history), seat(0), "Anna", bots,
                            {.colour = false, .unicode = false, .columns = 80, .language = lang}, folder.file());
     std::istringstream in(typed);
     std::ostringstream out;
@@ -45,7 +45,7 @@ bool shows(const std::string& screen, std::string_view text) { return screen.fin
 
 TEST_CASE("The table, the hand and the numbered moves are shown") {
     const Folder folder;
-    const std::string screen = session(small_table(), "q\n", folder);
+    const std::string screen = session(small_game(), "q\n", folder);
     CHECK(shows(screen, "[R5] [R6] [G1]"));
     CHECK(shows(screen, "  1 draw"));
     CHECK(shows(screen, "  2 lay R5"));
@@ -54,16 +54,16 @@ TEST_CASE("The table, the hand and the numbered moves are shown") {
 
 TEST_CASE("A question mark explains a move, any move, a rule, everything") {
     const Folder folder;
-    CHECK(shows(session(small_table(), "? 2\nq\n", folder), "You lay red 5"));
-    CHECK(shows(session(small_table(), "? lay G1\nq\n", folder), "U4:"));
-    CHECK(shows(session(small_table(), "? U13\nq\n", folder), "U13:"));
-    CHECK(shows(session(small_table(), "?\nq\n", folder), "U20:"));
-    CHECK(shows(session(small_table(), "? U13\nq\n", folder, Language::de), "vorletzten"));
+    CHECK(shows(session(small_game(), "? 2\nq\n", folder), "You lay red 5"));
+    CHECK(shows(session(small_game(), "? lay G1\nq\n", folder), "U4:"));
+    CHECK(shows(session(small_game(), "? U13\nq\n", folder), "U13:"));
+    CHECK(shows(session(small_game(), "?\nq\n", folder), "U20:"));
+    CHECK(shows(session(small_game(), "? U13\nq\n", folder, Language::de), "vorletzten"));
 }
 
 TEST_CASE("A refused move is explained, and nothing is lost") {
     const Folder folder;
-    const std::string screen = session(small_table(), "lay G1\nnonsense\n99\nq\n", folder);
+    const std::string screen = session(small_game(), "lay G1\nnonsense\n99\nq\n", folder);
     CHECK(shows(screen, "U4:"));
     CHECK(shows(screen, "`nonsense` is not a move"));
     const std::optional<GameHistory> kept = read_saved(folder.file());
@@ -73,11 +73,11 @@ TEST_CASE("A refused move is explained, and nothing is lost") {
 
 TEST_CASE("undo goes back to one's own last decision") {
     const Folder folder;
-    session(small_table(), "1\nundo\nq\n", folder);
+    session(small_game(), "1\nundo\nq\n", folder);
     const std::optional<GameHistory> kept = read_saved(folder.file());
     REQUIRE(kept.has_value());
     CHECK(kept->moves().empty());
-    CHECK(shows(session(small_table(), "undo\nq\n", folder), "nothing of yours"));
+    CHECK(shows(session(small_game(), "undo\nq\n", folder), "nothing of yours"));
 }
 
 TEST_CASE("A number with an exclamation mark says uno as well") {
@@ -92,7 +92,7 @@ TEST_CASE("A number with an exclamation mark says uno as well") {
 
 TEST_CASE("A game left goes on where it was, and a broken file is no game") {
     const Folder folder;
-    session(small_table(), "2\nq\n", folder);
+    session(small_game(), "2\nq\n", folder);
     const std::optional<GameHistory> kept = read_saved(folder.file());
     REQUIRE(kept.has_value());
     REQUIRE_FALSE(kept->moves().empty());
@@ -104,7 +104,7 @@ TEST_CASE("A game left goes on where it was, and a broken file is no game") {
 
 TEST_CASE("A folder that cannot be written is said, and the game goes on") {
     const std::string screen = [] {
-        TerminalTable terminal(small_table(), seat(0), "Anna", Level::random,
+        TerminalTable terminal(small_game(), seat(0), "Anna", Level::random,
                                {.colour = false, .unicode = false, .columns = 80, .language = Language::en},
                                "/proc/nowhere/game.json");
         std::istringstream in("1\nq\n");
@@ -120,8 +120,9 @@ TEST_CASE("The same seed and the same input are the same game, byte for byte, bo
         for (const Level bots : {Level::random, Level::medium}) {
             CAPTURE(kind->name());
             const auto play = [&](const std::string& seed, const std::string& typed, const Folder& folder) {
-                auto table = GameHistory::start(kind->name(), std::min(4, kind->seats().most), nullptr, seed, only_standard);
-                return session(std::move(std::get<GameHistory>(table)), typed, folder, Language::en, bots);
+                auto history =
+                    GameHistory::start(kind->name(), std::min(4, kind->seats().most), nullptr, seed, only_standard);
+                return session(std::move(std::get<GameHistory>(history)), typed, folder, Language::en, bots);
             };
             const std::string typed = "1\n1\n2\n1\n\n1\n2\n1\n";
             const Folder one, two, three;
@@ -139,9 +140,9 @@ TEST_CASE("The same seed and the same input are the same game, byte for byte, bo
 
 TEST_CASE("A move taken back and made again gets the same answer") {
     const Folder folder;
-    session(small_table(), "1\nq\n", folder);
+    session(small_game(), "1\nq\n", folder);
     const json::object once = read_saved(folder.file())->record();
-    session(small_table(), "1\nundo\n1\nundo\n1\nq\n", folder);
+    session(small_game(), "1\nundo\n1\nundo\n1\nq\n", folder);
     CHECK(read_saved(folder.file())->record() == once);
 }
 
@@ -150,11 +151,11 @@ TEST_CASE("Whole games of every kind can be played by always taking the first mo
         for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it}) {
             INFO(std::string(kind->name()));
             const Folder folder;
-            auto table = GameHistory::start(kind->name(), kind->seats().least, nullptr, "whole", only_standard);
-            REQUIRE(std::holds_alternative<GameHistory>(table));
+            auto history = GameHistory::start(kind->name(), kind->seats().least, nullptr, "whole", only_standard);
+            REQUIRE(std::holds_alternative<GameHistory>(history));
             std::string typed;
             for (int i = 0; i < 60; ++i) typed += "1\n";
-            const std::string screen = session(std::move(std::get<GameHistory>(table)), typed, folder, lang);
+            const std::string screen = session(std::move(std::get<GameHistory>(history)), typed, folder, lang);
             CHECK(screen.size() > 1000);
             // Nothing is wider than the screen: counted in letters, not bytes.
             std::istringstream lines(screen);
