@@ -3,26 +3,26 @@
 
 namespace tischlein::review {
 
-Estimates::Estimates(const GameHistory& game, bool from_deal) : game_(game), passages_(game.moves().size()) {
+Estimates::Estimates(const GameHistory& game, bool from_deal) : game_(game), steps_(game.moves().size()) {
     const std::size_t moves = game.moves().size();
     const GameKind& kind = game.game().kind();
-    std::size_t next = add(game.game().outcome().over ? Estimate::Of::result : Estimate::Of::table, moves);
+    std::size_t next = add(game.game().outcome().over ? Estimate::Of::result : Estimate::Of::state, moves);
     for (const PlayedMove& played : game.moves()) moves_.push_back(*kind.read_move(played.move));
     for (std::size_t k = moves; k-- > 0;) {
-        const AnyGame& table = game.game_after(k);
-        Passage& step = passages_[k];
+        const AnyGame& before = game.game_after(k);
+        StepEstimates& step = steps_[k];
         step.who = game.moves()[k].seat;
-        step.in_turn = table.must().has(step.who);
+        step.in_turn = before.must().has(step.who);
         step.quick = !step.in_turn || kind.is_reflex(moves_[k]);
-        step.deals = game.game_after(k + 1).round() != table.round();
+        step.deals = game.game_after(k + 1).round() != before.round();
         step.then = next;
-        step.after = table.is_chance(step.who, moves_[k]) ? add(Estimate::Of::after, k) : next;
-        const std::size_t choices = table.legal(step.who).size();
+        step.after = before.is_chance(step.who, moves_[k]) ? add(Estimate::Of::after, k) : next;
+        const std::size_t choices = before.legal(step.who).size();
         step.has_choice = step.in_turn && !step.quick && choices > 1;
-        const bool forced = step.in_turn && table.must().size() == 1 && choices == 1;
-        const bool somebody_may = step.in_turn && !table.may().empty();
-        step.quiet = forced ? step.after : add(somebody_may ? Estimate::Of::quiet : Estimate::Of::table, k);
-        step.before = somebody_may ? add(Estimate::Of::table, k) : step.quiet;
+        const bool forced = step.in_turn && before.must().size() == 1 && choices == 1;
+        const bool somebody_may = step.in_turn && !before.may().empty();
+        step.quiet = forced ? step.after : add(somebody_may ? Estimate::Of::quiet : Estimate::Of::state, k);
+        step.before = somebody_may ? add(Estimate::Of::state, k) : step.quiet;
         next = step.before;
     }
     dealt_ = next;
@@ -43,12 +43,13 @@ void Estimates::refine(std::size_t which, int lines, const Random& random) {
 }
 
 ChanceSum Estimates::play(const Estimate& estimate, int lines, const Random& random) const {
-    const AnyGame& table = game_.game_after(estimate.at);
+    const AnyGame& game = game_.game_after(estimate.at);
     switch (estimate.of) {
-        case Estimate::Of::deals: return table.chances_of_deals(lines, random);
-        case Estimate::Of::table: return table.chances(false, lines, random);
-        case Estimate::Of::quiet: return table.chances(true, lines, random);
-        case Estimate::Of::after: return table.chances_after(game_.moves()[estimate.at].seat, moves_[estimate.at], lines, random);
+        case Estimate::Of::deals: return game.chances_of_deals(lines, random);
+        case Estimate::Of::state: return game.chances(false, lines, random);
+        case Estimate::Of::quiet: return game.chances(true, lines, random);
+        case Estimate::Of::after:
+            return game.chances_after(game_.moves()[estimate.at].seat, moves_[estimate.at], lines, random);
         case Estimate::Of::result: break;
     }
     return {};

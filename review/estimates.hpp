@@ -1,10 +1,10 @@
 // The chances that a review needs, each estimated once.
 //
-// A step from one table to the next goes through up to four values:
-//   table   before it
+// A move leads from one state to the next, through up to four values:
+//   state   before the move
 //   quiet   the same, and nobody acts out of turn now
 //   after   the move is made, and what comes with it is still open
-//   table   the next one
+//   state   the next one
 // Where two of them are the same thing they share one estimate: a forced move changes nothing, and a move that turns up
 // nothing new has no luck. So such steps have no noise.
 #pragma once
@@ -18,7 +18,7 @@ namespace tischlein::review {
 inline Millionths in_millionths(double chance) { return static_cast<Millionths>(std::llround(chance * static_cast<double>(certain))); }
 
 struct Estimate {
-    enum class Of : std::uint8_t { deals, table, quiet, after, result } of = Of::table;
+    enum class Of : std::uint8_t { deals, state, quiet, after, result } of = Of::state;
     std::size_t at = 0;  // moves made before
     std::array<ChanceSum, 2> halves{};  // of the lines, independent of each other
 
@@ -34,8 +34,8 @@ struct Estimate {
     }
 };
 
-// The values that one move goes through, as indices in the list of estimates.
-struct Passage {
+// The estimates of the values that one move goes through, as indices in the list of estimates.
+struct StepEstimates {
     std::size_t before = 0, quiet = 0, after = 0, then = 0;
     Seat who = Seat::none;
     bool in_turn = true, quick = false;  // quick: a reflex, in turn or not
@@ -49,7 +49,7 @@ public:
 
     std::size_t start() const { return start_; }
     std::size_t dealt() const { return dealt_; }
-    const std::vector<Passage>& passages() const { return passages_; }
+    const std::vector<StepEstimates>& steps() const { return steps_; }
     const std::vector<Estimate>& all() const { return all_; }
     const Estimate& operator[](std::size_t i) const { return all_[i]; }
 
@@ -63,7 +63,7 @@ private:
     const GameHistory& game_;
     std::vector<AnyMove> moves_;
     std::vector<Estimate> all_;
-    std::vector<Passage> passages_;
+    std::vector<StepEstimates> steps_;
     std::size_t start_ = 0, dealt_ = 0;
 };
 

@@ -78,10 +78,10 @@ int rule_of_annaotto(const std::vector<std::string>& words, std::size_t who, con
     }
 }
 
-int rule_of_otto(const AnyGame& table, Seat who, AnyMove move, const std::vector<std::string>& words) {
+int rule_of_otto(const AnyGame& game, Seat who, AnyMove move, const std::vector<std::string>& words) {
     if (words[0] == "card") return 12;
     if (words[0] != "place" && words[0] != "to") return 0;
-    const auto after = table.clone();  // tiles and board lie open, so this tells the mover nothing new
+    const auto after = game.clone();  // tiles and board lie open, so this tells the mover nothing new
     after->apply(who, move);
     int rule = 0;
     for (const json::value& event : after->events()) {
@@ -93,25 +93,26 @@ int rule_of_otto(const AnyGame& table, Seat who, AnyMove move, const std::vector
 }
 
 // The rule that is named where neither move is special.
-int plain_rule(std::string_view game, const json::object& view, Seat who) {
-    if (game == "uno") return 4;
-    if (game == "annaotto") return 5;
-    if (game == "otto") return 5;
+int plain_rule(std::string_view name, const json::object& view, Seat who) {
+    if (name == "uno") return 4;
+    if (name == "annaotto") return 5;
+    if (name == "otto") return 5;
     return view.at("leader").to_number<int>() == static_cast<int>(tischlein::index_of(who)) && view.at("trick").as_array().empty() ? 3 : 7;
 }
 
-int rule_for(const AnyGame& table, const json::object& view, Seat who, AnyMove made, AnyMove better) {
-    const std::string_view game = table.kind().name();
+int rule_for(const AnyGame& game, const json::object& view, Seat who, AnyMove made, AnyMove better) {
+    const std::string_view name = game.kind().name();
     const auto rule_of = [&](AnyMove move) {
-        const auto words = words_of(table.kind().text(move));
-        if (game == "uno") return rule_of_uno(words);
-        if (game == "annaotto") return rule_of_annaotto(words, tischlein::index_of(who), view);
-        if (game == "otto") return rule_of_otto(table, who, move, words);
+        const auto words = words_of(game.kind().text(move));
+        if (name == "uno") return rule_of_uno(words);
+        if (name == "annaotto") return rule_of_annaotto(words, tischlein::index_of(who), view);
+        if (name == "otto") return rule_of_otto(game, who, move, words);
         return words[0] == "recruit" ? 5 : 0;
     };
-    if (table.with_call(who, made) == better) return game == "uno" ? 13 : better == made ? 0 : has(words_of(table.kind().text(better)), "otto") ? 15 : 14;
+    if (game.with_call(who, made) == better)
+        return name == "uno" ? 13 : better == made ? 0 : has(words_of(game.kind().text(better)), "otto") ? 15 : 14;
     const int best = rule_of(better), own = rule_of(made);
-    return best != 0 ? best : own != 0 ? own : plain_rule(game, view, who);
+    return best != 0 ? best : own != 0 ? own : plain_rule(name, view, who);
 }
 
 // --- counts ----------------------------------------------------------------------------------------------------
@@ -132,12 +133,12 @@ void count_cards(const json::object& view, Seat who, Seat gave_to, Reason& reaso
 
 }  // namespace
 
-Reason find_reason(const AnyGame& table, Seat who, AnyMove made, AnyMove better, Seat gave_to) {
-    const json::object view = table.view(who);
-    const std::string_view game = table.kind().name();
-    Reason reason{.rule = rule_for(table, view, who, made, better)};
-    if (game == "uno" || game == "annaotto") count_cards(view, who, gave_to, reason);
-    if (game == "anansi") {
+Reason find_reason(const AnyGame& game, Seat who, AnyMove made, AnyMove better, Seat gave_to) {
+    const json::object view = game.view(who);
+    const std::string_view name = game.kind().name();
+    Reason reason{.rule = rule_for(game, view, who, made, better)};
+    if (name == "uno" || name == "annaotto") count_cards(view, who, gave_to, reason);
+    if (name == "anansi") {
         reason.listeners = view.at("listeners").as_array()[tischlein::index_of(who)].to_number<int>();
         reason.piles = static_cast<int>(view.at("piles").as_array()[tischlein::index_of(who)].as_array().size());
     }

@@ -18,7 +18,7 @@ struct Reason {
 };
 
 // `gave_to`: who gained most by the move made, or Seat::none.
-Reason find_reason(const AnyGame& table, Seat who, AnyMove made, AnyMove better, Seat gave_to);
+Reason find_reason(const AnyGame& game, Seat who, AnyMove made, AnyMove better, Seat gave_to);
 
 // In words, each with the rule's id: "What mattered: Draw Two (U7).", "Ben had only 1 card left."
 std::string reason_text(const GameKind& kind, const Reason& reason, const std::string& mover, const std::vector<std::string>& names, Language lang);

@@ -21,8 +21,8 @@ struct Change {
     std::size_t from, to;
 };
 
-// What a move changes for a seat, in the order in which it happens. The changes lead from table to table without a gap.
-std::array<Change, 3> changes_of(const Passage& step, Seat who) {
+// What a move changes for a seat, in the order in which it happens. The changes lead from one state to the next without a gap.
+std::array<Change, 3> changes_of(const StepEstimates& step, Seat who) {
     const Part decided = step.quick ? Part::reflex : step.who == who ? Part::own : Part::others;
     return {Change{Part::reflex, step.before, step.quiet},
             {decided, step.quiet, step.after},
@@ -76,10 +76,10 @@ void account(Review& review, const Estimates& estimates, Seat who) {
     player.start = estimates[estimates.start()].value(mine);
     player.result = review.steps.back().chances[mine];
     review.steps[0].parts[index_of(Part::deal)][mine] = account.add(Part::deal, estimates.start(), estimates.dealt());
-    for (std::size_t k = 0; k < estimates.passages().size(); ++k) {
-        const Passage& passage = estimates.passages()[k];
+    for (std::size_t k = 0; k < estimates.steps().size(); ++k) {
+        const StepEstimates& estimated = estimates.steps()[k];
         Step& step = review.steps[k + 1];
-        for (const Change& change : changes_of(passage, who)) {
+        for (const Change& change : changes_of(estimated, who)) {
             if (change.part != Part::own || !step.decision) {
                 step.parts[index_of(change.part)][mine] += account.add(change.part, change.from, change.to);
                 continue;
@@ -91,7 +91,7 @@ void account(Review& review, const Estimates& estimates, Seat who) {
             account.doubt(Part::own, step.decision->gain_error);
             account.doubt(Part::hidden, step.decision->gain_error);
         }
-        if (passage.who != who || !step.decision) continue;
+        if (estimated.who != who || !step.decision) continue;
         ++player.decisions;
         player.mistakes += step.decision->clear;
         player.loss += step.decision->counted;
@@ -168,7 +168,7 @@ Review review_so_far(const GameHistory& game, const std::vector<std::string>& na
         step.who = game.moves()[k].seat;
         step.move = game.moves()[k].move;
         step.decision = work.decisions()[k];
-        put_chances(step, estimates[estimates.passages()[k].then], review.seats);
+        put_chances(step, estimates[estimates.steps()[k].then], review.seats);
     }
     for (int i = 0; i < review.seats; ++i) {
         review.players[static_cast<std::size_t>(i)].name = names[static_cast<std::size_t>(i)];

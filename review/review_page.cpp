@@ -192,17 +192,17 @@ std::string better_moves(const GameHistory& game, const Review& review, Language
 }
 
 std::string all_moves(const GameHistory& game, const Review& review, Language lang) {
-    std::string table = "<table>\n<tr><th>#</th><td class=\"words\"></td>";
-    for (const PlayerReview& player : review.players) table += fmt::format("<th>{}</th>", escaped(player.name));
-    table += "</tr>\n";
+    std::string html = "<table>\n<tr><th>#</th><td class=\"words\"></td>";
+    for (const PlayerReview& player : review.players) html += fmt::format("<th>{}</th>", escaped(player.name));
+    html += "</tr>\n";
     for (const Step& step : review.steps) {
-        table += fmt::format("<tr id=\"m{0}\"><td>{0}</td><td class=\"words\">{1}</td>", step.at,
+        html += fmt::format("<tr id=\"m{0}\"><td>{0}</td><td class=\"words\">{1}</td>", step.at,
                              escaped(what_happened(game, review, step.at, lang)));
         for (std::size_t i = 0; i < review.players.size(); ++i)
-            table += fmt::format("<td>{}</td>", percent(step.chances[i]));
-        table += "</tr>\n";
+            html += fmt::format("<td>{}</td>", percent(step.chances[i]));
+        html += "</tr>\n";
     }
-    return section(phrase(lang, "review.all-moves"), table + "</table>\n");
+    return section(phrase(lang, "review.all-moves"), html + "</table>\n");
 }
 
 }  // namespace

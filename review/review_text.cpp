@@ -55,7 +55,7 @@ std::string head_of_column(const PlayerReview& player) {
 std::string accuracy_text(std::optional<int> accuracy) { return accuracy ? fmt::format("{} %", *accuracy) : "–"; }
 
 // One row for each part, one column for each player.
-std::vector<std::string> parts_table(const Review& review, Language lang) {
+std::vector<std::string> parts_lines(const Review& review, Language lang) {
     std::vector<std::vector<std::string>> rows{{""}};
     const auto add = [&](std::string_view head, auto&& of) {
         rows.push_back({std::string(head)});
@@ -153,14 +153,15 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
                             {"better", percent(decision.best_chance)},
                             {"error", percent(static_cast<Millionths>(decision.error))}});
     const std::vector<std::string> names = player_names(review);
-    const AnyGame& table = game.game_after(at - 1);
+    const AnyGame& before = game.game_after(at - 1);
     const auto add = [&](const std::string& sentence) { text += (sentence.empty() ? "" : " ") + sentence; };
     if (decision.only_call) {
         add(std::string(phrase(lang, "review.only-call")));
-    } else if (const Result<std::string> does = explain_text(table, step.who, decision.best, names, lang); problem_in(does) == nullptr) {
+    } else if (const Result<std::string> does = explain_text(before, step.who, decision.best, names, lang);
+               problem_in(does) == nullptr) {
         add(std::get<std::string>(does));
     }
-    add(reason_text(table.kind(), decision.reason, names[tischlein::index_of(step.who)], names, lang));
+    add(reason_text(before.kind(), decision.reason, names[tischlein::index_of(step.who)], names, lang));
     if (decision.gave_to != Seat::none && !decision.only_call)
         add(say(lang, "review.gave", {{"who", names[tischlein::index_of(decision.gave_to)]}, {"share", signed_percent(decision.gave)}}));
     return text;
@@ -173,7 +174,7 @@ std::string review_text(const GameHistory& game, const Review& review, Language 
     if (!review.complete) text += fmt::format("{}\n", phrase(lang, "review.rough"));
     if (!review.hinted.empty()) text += fmt::format("{}\n", phrase(lang, "review.hinted"));
     if (!review.over) text += fmt::format("{}\n", phrase(lang, "review.open"));
-    text += paragraph(phrase(lang, "review.parts"), parts_table(review, lang));
+    text += paragraph(phrase(lang, "review.parts"), parts_lines(review, lang));
     std::vector<std::string> lines;
     for (const std::size_t at : review.moments) {
         lines.push_back(

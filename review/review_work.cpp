@@ -18,9 +18,9 @@ constexpr Millionths noticeable = certain / 100;
 // decisions a second against 10). It is a constant and not measured, so that a review is the same on every machine.
 std::int64_t weight_of(const GameHistory& game) { return game.game().kind().name() == "otto" ? 3 : 1; }
 
-Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,
+Decision judged(const AnyGame& game, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,
                 const Random& random) {
-    const auto question = table.bot_question(who);
+    const auto question = game.bot_question(who);
     const std::vector<AnyMove> moves = question->moves();
     const auto at = static_cast<int>(std::find(moves.begin(), moves.end(), made) - moves.begin());
     const Rating rating = question->rate(effort, at, random);
@@ -40,18 +40,18 @@ Decision judged(const AnyGame& table, Seat who, AnyMove made, const std::string&
     decision.best_chance = decision.chance;
     if (decision.loss <= 0) return decision;
     const AnyMove better = moves[best.move];
-    decision.best = table.kind().text(better);
+    decision.best = game.kind().text(better);
     decision.best_chance = in_millionths(best.chance[mine]);
     decision.clear = decision.loss >= noticeable && static_cast<double>(decision.loss) > clearly * decision.error;
-    decision.only_call = table.with_call(who, made) == better;
-    for (int i = 0; i < table.seats(); ++i) {
+    decision.only_call = game.with_call(who, made) == better;
+    for (int i = 0; i < game.seats(); ++i) {
         const Millionths gave =
             in_millionths(own.chance[static_cast<std::size_t>(i)] - best.chance[static_cast<std::size_t>(i)]);
         if (gave <= decision.gave) continue;
         decision.gave = gave;
         decision.gave_to = seat(i);
     }
-    if (decision.clear) decision.reason = find_reason(table, who, made, better, decision.gave_to);
+    if (decision.clear) decision.reason = find_reason(game, who, made, better, decision.gave_to);
     return decision;
 }
 
@@ -83,12 +83,12 @@ void ReviewWork::do_piece(Stage stage, std::size_t piece, bool hurry) {
 }
 
 void ReviewWork::judge(std::size_t move) {
-    const Passage& step = estimates_.passages()[move];
+    const StepEstimates& step = estimates_.steps()[move];
     if (!plan_.judge || !step.has_choice) return;
     const PlayedMove& played = game_.moves()[move];
-    const AnyGame& table = game_.game_after(move);
+    const AnyGame& game = game_.game_after(move);
     const RatingEffort effort{std::max(12, lines_ / 16), std::max(40, lines_ / 5)};
-    decisions_[move] = judged(table, played.seat, *table.kind().read_move(played.move), played.move, effort,
+    decisions_[move] = judged(game, played.seat, *game.kind().read_move(played.move), played.move, effort,
                               random_.split(4).split(move));
 }
 

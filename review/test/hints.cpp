@@ -12,7 +12,7 @@ using namespace tischlein::review;
 
 namespace {
 
-GameHistory table_of(std::string_view game, int seats, const json::value& options) {
+GameHistory start_game(std::string_view game, int seats, const json::value& options) {
     Result<GameHistory> started = GameHistory::start(game, seats, &options, "hints", only_standard);
     REQUIRE(problem_in(started) == nullptr);
     return std::move(std::get<GameHistory>(started));
@@ -28,10 +28,10 @@ std::vector<HintedMove> hints_at(const AnyGame& game, Seat who, Language lang = 
 TEST_CASE("hints are legal moves, the best first, with words in every language") {
     for (const GameKind* kind : all_kinds()) {
         INFO(std::string(kind->name()));
-        const GameHistory table = table_of(kind->name(), kind->seats().least, json::object());
-        const Seat who = table.game().must().front();
-        const std::vector<HintedMove> hints = hints_at(table.game(), who);
-        const std::vector<std::string> legal = table.game().moves(who);
+        const GameHistory history = start_game(kind->name(), kind->seats().least, json::object());
+        const Seat who = history.game().must().front();
+        const std::vector<HintedMove> hints = hints_at(history.game(), who);
+        const std::vector<std::string> legal = history.game().moves(who);
         REQUIRE(!hints.empty());
         CHECK(hints.size() == std::min(most_hints, legal.size()));
         for (std::size_t i = 0; i < hints.size(); ++i) {
@@ -40,17 +40,18 @@ TEST_CASE("hints are legal moves, the best first, with words in every language")
             CHECK(hints[i].error > 0);
             if (i > 0) CHECK(hints[i].chance <= hints[i - 1].chance);
         }
-        CHECK(hints_at(table.game(), who, Language::de)[0].text != hints[0].text);
+        CHECK(hints_at(history.game(), who, Language::de)[0].text != hints[0].text);
     }
 }
 
 TEST_CASE("a hint knows what its seat knows: exchanged hidden cards change nothing") {
-    const GameHistory table = table_of("uno", 3, json::object{{"rounds", 1}});
-    const Seat who = table.game().must().front();
+    const GameHistory history = start_game("uno", 3, json::object{{"rounds", 1}});
+    const Seat who = history.game().must().front();
     Random random(3);
-    const auto other = GameHistory::set_up(table.game().imagine(who, random), "other", only_standard);
+    const auto other = GameHistory::set_up(history.game().imagine(who, random), "other", only_standard);
     REQUIRE(problem_in(other) == nullptr);
-    const std::vector<HintedMove> here = hints_at(table.game(), who), there = hints_at(std::get<GameHistory>(other).game(), who);
+    const std::vector<HintedMove> here = hints_at(history.game(), who),
+                                  there = hints_at(std::get<GameHistory>(other).game(), who);
     REQUIRE(here.size() == there.size());
     for (std::size_t i = 0; i < here.size(); ++i) {
         CHECK(here[i].move == there[i].move);
@@ -60,8 +61,9 @@ TEST_CASE("a hint knows what its seat knows: exchanged hidden cards change nothi
 
 TEST_CASE("the rating for hints takes about as long in a long game as in a short one") {
     for (const json::value& options : {json::value{{"rounds", 1}}, json::value{{"target", 500}}}) {
-        const GameHistory table = table_of("uno", 4, options);
-        const Rating rating = rating_for_hints(*table.game().bot_question(table.game().must().front()), 400'000, Random(1));
+        const GameHistory history = start_game("uno", 4, options);
+        const Rating rating =
+            rating_for_hints(*history.game().bot_question(history.game().must().front()), 400'000, Random(1));
         CHECK(rating.plies < 1'000'000);
         CHECK(rating.plies > 100'000);
         CHECK(rating.lines >= 20);

@@ -15,7 +15,7 @@ namespace {
 
 const std::atomic<bool> not_stopped{false};
 
-std::unique_ptr<AnyGame> uno_table(std::string_view mine, std::string_view top) {
+std::unique_ptr<AnyGame> uno_game(std::string_view mine, std::string_view top) {
     const auto position = json::parse(R"({"game":"uno","seats":2,"hands":[)" + std::string(mine) + R"(,["R9"]],"discard":[")" + std::string(top) +
                                       R"("],"colour":"R","turn":0,"phase":"turn"})");
     auto set_up = find_kind("uno")->set_up(position.as_object(), "1", only_standard);
@@ -23,22 +23,22 @@ std::unique_ptr<AnyGame> uno_table(std::string_view mine, std::string_view top) 
     return std::get<0>(std::move(set_up));
 }
 
-Reason reason_of(const AnyGame& table, std::string_view made, std::string_view better) {
-    return find_reason(table, seat(0), *table.kind().read_move(made), *table.kind().read_move(better), Seat::none);
+Reason reason_of(const AnyGame& game, std::string_view made, std::string_view better) {
+    return find_reason(game, seat(0), *game.kind().read_move(made), *game.kind().read_move(better), Seat::none);
 }
 
 }  // namespace
 
 TEST_CASE("a reason names the rule that mattered, and who was about to go out") {
-    const auto table = uno_table(R"(["R1","RD","RS","W","G4"])", "R5");
-    CHECK(reason_of(*table, "lay R1", "lay RD").rule == 7);
-    CHECK(reason_of(*table, "lay RS", "lay R1").rule == 9);  // what was used up
-    CHECK(reason_of(*table, "lay W G", "lay W R").rule == 10);
-    CHECK(reason_of(*table, "draw", "lay R1").rule == 3);
-    const Reason few = reason_of(*table, "lay R1", "lay RD");
+    const auto game = uno_game(R"(["R1","RD","RS","W","G4"])", "R5");
+    CHECK(reason_of(*game, "lay R1", "lay RD").rule == 7);
+    CHECK(reason_of(*game, "lay RS", "lay R1").rule == 9);  // what was used up
+    CHECK(reason_of(*game, "lay W G", "lay W R").rule == 10);
+    CHECK(reason_of(*game, "draw", "lay R1").rule == 3);
+    const Reason few = reason_of(*game, "lay R1", "lay RD");
     CHECK(few.few_of == seat(1));
     CHECK(few.few == 1);
-    const auto two = uno_table(R"(["R1","G4"])", "R5");
+    const auto two = uno_game(R"(["R1","G4"])", "R5");
     CHECK(reason_of(*two, "lay R1", "lay R1 uno").rule == 13);
     CHECK(reason_text(two->kind(), reason_of(*two, "lay R1", "lay R1 uno"), "Ada", {"Ada", "Ben"}, Language::en).find("(U13)") != std::string::npos);
     CHECK(reason_text(two->kind(), few, "Ada", {"Ada", "Ben"}, Language::en).find("Ben had only 1 card left.") != std::string::npos);

@@ -23,22 +23,22 @@ GameHistory begun(std::string_view game, int seats, const json::value& options, 
     return std::move(std::get<GameHistory>(started));
 }
 
-struct Table {
+struct GameSpec {
     std::string_view game;
     int seats;
     json::value options;
 };
 
 // The shortest game of each kind that has everything in it.
-std::vector<Table> all_tables() {
+std::vector<GameSpec> short_games() {
     return {{"uno", 4, json::object{{"rounds", 1}}},
             {"annaotto", 3, json::object{{"cards", 6}}},
             {"anansi", 3, json::object{{"rounds", 1}}},
             {"otto", 2, json::object{{"target", 6}}}};
 }
 
-GameHistory played(const Table& table, std::vector<Level> levels, std::string_view seed) {
-    GameHistory game = begun(table.game, table.seats, table.options, seed);
+GameHistory played(const GameSpec& spec, std::vector<Level> levels, std::string_view seed) {
+    GameHistory game = begun(spec.game, spec.seats, spec.options, seed);
     play_on(game, {std::move(levels), 60}, Random::from_text(seed), 4000, go_on);
     REQUIRE(game.game().outcome().over);
     return game;
@@ -75,9 +75,9 @@ void adds_up(const Review& review) {
 }  // namespace
 
 TEST_CASE("the parts add up to the result exactly, move by move, in every game") {
-    for (const Table& table : all_tables()) {
-        INFO(std::string(table.game));
-        const GameHistory game = played(table, {Level::random, Level::medium}, "adds up");
+    for (const GameSpec& spec : short_games()) {
+        INFO(std::string(spec.game));
+        const GameHistory game = played(spec, {Level::random, Level::medium}, "adds up");
         const Review review = reviewed(game, quick_plan(12, true));
         CHECK(review.complete);
         CHECK(review.steps.size() == game.moves().size() + 1);
@@ -89,7 +89,7 @@ TEST_CASE("the parts add up to the result exactly, move by move, in every game")
 }
 
 TEST_CASE("a review that is stopped adds up, too, and says that it is not complete") {
-    const GameHistory game = played(all_tables()[0], {Level::medium}, "stopped");
+    const GameHistory game = played(short_games()[0], {Level::medium}, "stopped");
     std::atomic<bool> stop{true};
     const Review review = review_game(game, numbered(4), quick_plan(40, true), {}, stop);
     CHECK(!review.complete);
@@ -107,7 +107,7 @@ TEST_CASE("an open game is reviewed as far as it went") {
 }
 
 TEST_CASE("the review does not depend on the number of threads") {
-    const GameHistory game = played(all_tables()[2], {Level::medium}, "threads");
+    const GameHistory game = played(short_games()[2], {Level::medium}, "threads");
     ReviewPlan plan = quick_plan(20, true);
     const std::string one = review_json(reviewed(game, plan));
     plan.threads = 3;
@@ -115,9 +115,9 @@ TEST_CASE("the review does not depend on the number of threads") {
 }
 
 TEST_CASE("a decision is judged by what its seat could see: exchanged hidden cards change nothing") {
-    for (const Table& table : all_tables()) {
-        INFO(std::string(table.game));
-        GameHistory game = begun(table.game, table.seats, table.options, "hidden");
+    for (const GameSpec& spec : short_games()) {
+        INFO(std::string(spec.game));
+        GameHistory game = begun(spec.game, spec.seats, spec.options, "hidden");
         play_on(game, {{Level::medium}}, Random(2), 9, go_on);
         while (game.game().legal(game.game().must().front()).size() < 2)
             play_on(game, {{Level::medium}}, Random(3), 1, go_on);
@@ -151,9 +151,9 @@ TEST_CASE("a decision is judged by what its seat could see: exchanged hidden car
 }
 
 TEST_CASE("the best move put in place of the one made loses nothing beyond noise") {
-    for (const Table& table : all_tables()) {
-        INFO(std::string(table.game));
-        GameHistory game = begun(table.game, table.seats, table.options, "best");
+    for (const GameSpec& spec : short_games()) {
+        INFO(std::string(spec.game));
+        GameHistory game = begun(spec.game, spec.seats, spec.options, "best");
         int judged = 0, beyond = 0;
         for (int i = 0; i < 24 && !game.game().must().empty(); ++i) {
             const Seat who = game.game().must().front();
@@ -176,9 +176,9 @@ TEST_CASE("the best move put in place of the one made loses nothing beyond noise
 
 // All levels decide in the same positions; script/luck measures whole games (docs/review.md).
 TEST_CASE("random loses much by its decisions, medium less and expert least, in every game") {
-    for (const Table& table : all_tables()) {
-        INFO(std::string(table.game));
-        GameHistory game = begun(table.game, table.seats, table.options, "levels");
+    for (const GameSpec& spec : short_games()) {
+        INFO(std::string(spec.game));
+        GameHistory game = begun(spec.game, spec.seats, spec.options, "levels");
         std::array<double, 3> loss{};
         int judged = 0;
         for (std::uint64_t i = 0; judged < 14 && !game.game().must().empty(); ++i) {
@@ -206,11 +206,11 @@ TEST_CASE("random loses much by its decisions, medium less and expert least, in 
 }
 
 TEST_CASE("with few lines, too, the rule of thumb is not found better than the best of all moves") {
-    for (const Table& table : all_tables()) {
-        INFO(std::string(table.game));
+    for (const GameSpec& spec : short_games()) {
+        INFO(std::string(spec.game));
         double loss = 0, variance = 0;
         for (const std::string_view seed : {"few", "lines", "here"})
-            for (const Step& step : reviewed(played(table, {Level::medium}, seed), quick_plan(60, true)).steps) {
+            for (const Step& step : reviewed(played(spec, {Level::medium}, seed), quick_plan(60, true)).steps) {
                 if (!step.decision) continue;
                 CHECK(step.decision->loss >= 0);
                 loss += static_cast<double>(step.decision->counted);
@@ -245,14 +245,14 @@ TEST_CASE("losses that are too small to be seen one by one are not lost in the s
 }
 
 TEST_CASE("a forced move and a move without chance leave no luck and no noise") {
-    const GameHistory game = played(all_tables()[2], {Level::medium}, "no noise");
+    const GameHistory game = played(short_games()[2], {Level::medium}, "no noise");
     const Review review = reviewed(game, quick_plan(12, true));
     for (std::size_t k = 0; k < game.moves().size(); ++k) {
         const Step& step = review.steps[k + 1];
-        const AnyGame& table = game.game_after(k);
-        const AnyMove move = *table.kind().read_move(step.move);
-        const bool forced = table.legal(step.who).size() == 1 && table.may().empty() && table.must().size() == 1;
-        if (!table.is_chance(step.who, move)) CHECK(step.parts[index_of(Part::draws)] == BySeat{});
+        const AnyGame& before = game.game_after(k);
+        const AnyMove move = *before.kind().read_move(step.move);
+        const bool forced = before.legal(step.who).size() == 1 && before.may().empty() && before.must().size() == 1;
+        if (!before.is_chance(step.who, move)) CHECK(step.parts[index_of(Part::draws)] == BySeat{});
         if (forced) CHECK(step.parts[index_of(Part::own)] == BySeat{});
         if (forced) CHECK(step.parts[index_of(Part::others)] == BySeat{});
     }
