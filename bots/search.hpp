@@ -90,8 +90,8 @@ public:
 
     explicit Search(Playout how = Playout::thumb, std::size_t nodes = 1 << 14)
         : others_(how),
-          table_(std::bit_ceil(nodes * 2)),
-          mask_(table_.size() - 1),
+          slots_(std::bit_ceil(nodes * 2)),
+          mask_(slots_.size() - 1),
           nodes_(nodes),
           edges_(nodes * 8) {}
 
@@ -122,7 +122,7 @@ private:
     static constexpr long most_simulations = 1 << 30;
 
     void start(Source& source, std::span<const Move> moves, Random& random) {
-        std::fill(table_.begin(), table_.end(), 0);
+        std::fill(slots_.begin(), slots_.end(), 0);
         used_nodes_ = 1;  // node 0 stands for "none"
         used_edges_ = 0;
         simulations_ = 0;
@@ -142,15 +142,15 @@ private:
     // The node of this key, or 0 if it is not in the tree yet.
     std::uint32_t find(std::uint64_t key) const {
         for (std::size_t at = key & mask_;; at = (at + 1) & mask_)
-            if (table_[at] == 0 || nodes_[table_[at]].key == key) return table_[at];
+            if (slots_[at] == 0 || nodes_[slots_[at]].key == key) return slots_[at];
     }
 
     void add(std::uint64_t key, const typename G::Moves& moves) {
         if (used_nodes_ == nodes_.size() || used_edges_ + moves.size() > edges_.size())
             return;  // full: what is known stays
         std::size_t at = key & mask_;
-        while (table_[at] != 0) at = (at + 1) & mask_;
-        table_[at] = used_nodes_;
+        while (slots_[at] != 0) at = (at + 1) & mask_;
+        slots_[at] = used_nodes_;
         nodes_[used_nodes_++] = {key, 0, used_edges_, moves.size()};
         for (const Move& move : moves) edges_[used_edges_++] = {move};
     }
@@ -253,7 +253,7 @@ private:
     std::vector<int>           scores_;
     std::uint32_t              favourite_ = 0;
     bool                       patient_ = false;
-    std::vector<std::uint32_t> table_;  // open addressing: node numbers, 0 is free; its size is a power of two
+    std::vector<std::uint32_t> slots_;  // open addressing: node numbers, 0 is free; their count is a power of two
     std::size_t                mask_;   // the size less one
     std::vector<Node>          nodes_;
     std::vector<Tried>         edges_;

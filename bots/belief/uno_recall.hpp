@@ -74,8 +74,9 @@ private:
                 .count = e.count};
     }
     ObservedAct laid(const uno::Event& e) const {
-        const uno::Standing& table = seen_.standing;
-        const bool free = table.phase == uno::Phase::turn && table.pending == 0 && (e.count & uno::jumped_in) == 0;
+        const uno::Standing& standing = seen_.standing;
+        const bool free =
+            standing.phase == uno::Phase::turn && standing.pending == 0 && (e.count & uno::jumped_in) == 0;
         return now(has_drawn(e.seat) ? ObservedAct::Kind::found : free ? ObservedAct::Kind::chose : ObservedAct::Kind::gave, e);
     }
     bool has_drawn(Seat who) const { return seen_.standing.phase == uno::Phase::drawn && seen_.standing.turn == who; }

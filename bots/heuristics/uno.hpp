@@ -60,7 +60,7 @@ struct Heuristics<uno::Uno> : SolvesNothing {
 
     static std::uint64_t key(const uno::State& s, Seat who) noexcept {
         const CardSet mine = uno::as_seen(uno::hand(s, who));
-        const std::uint64_t table =
+        const std::uint64_t standing =
             static_cast<std::uint64_t>(uno::top_card(s)) | static_cast<std::uint64_t>(s.colour) << 8 |
             static_cast<std::uint64_t>(s.phase) << 12 | static_cast<std::uint64_t>(s.pending) << 16 |
             static_cast<std::uint64_t>(s.uncalled) << 24 | static_cast<std::uint64_t>(s.turn == who) << 32 |
@@ -71,7 +71,7 @@ struct Heuristics<uno::Uno> : SolvesNothing {
             const int cards = uno::hand(s, other).size();
             others = others * 4 + static_cast<std::uint64_t>(cards > 3 ? 3 : cards);
         }
-        return mix64(mix64(mine.low ^ mix64(mine.high)) ^ table) ^ mix64(others);
+        return mix64(mix64(mine.low ^ mix64(mine.high)) ^ standing) ^ mix64(others);
     }
 
     // The score of laying `card` out of `cards`, without calls and swaps; `next_held`: how many cards the next seat holds.

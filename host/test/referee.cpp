@@ -10,7 +10,7 @@ using tischlein::host::test::Talk;
 
 namespace {
 
-constexpr std::string_view small_table =
+constexpr std::string_view small_game =
     R"({"do":"set","seed":"1","position":{"game":"uno","seats":3,"hands":[["R5","W"],["G7","G7","BD"],["F","R9"]],"discard":["Y5","R4"],"draw":["B1","GS"]}})";
 
 }  // namespace
@@ -47,7 +47,7 @@ TEST_CASE("new gives the state of play; the same seed gives the same game") {
 TEST_CASE("The state of play: must, may, sorted moves for exactly these seats") {
     Talk talk;
     CHECK(
-        talk.whole(small_table) ==
+        talk.whole(small_game) ==
         R"({"must":[0],"may":[],"moves":{"0":["draw","lay R5","lay R5 uno","lay W B","lay W B uno","lay W G","lay W G uno",)"
         R"("lay W R","lay W R uno","lay W Y","lay W Y uno"]},"over":false})");
     const json::object after = talk.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
@@ -60,7 +60,7 @@ TEST_CASE("The state of play: must, may, sorted moves for exactly these seats") 
 
 TEST_CASE("play tells events, with an audience where they are secret") {
     Talk talk;
-    talk.ask(small_table);
+    talk.ask(small_game);
     const json::object answer = talk.ask(R"({"do":"play","seat":0,"move":"draw"})");
     const json::array& events = answer.at("events").as_array();
     CHECK(json::serialize(events.at(0)) == R"({"event":"drew","seat":0,"count":1,"why":"turn","except":[0]})");
@@ -72,7 +72,7 @@ TEST_CASE("play tells events, with an audience where they are secret") {
 
 TEST_CASE("A refused move names its rule, in the language asked for, and changes nothing") {
     Talk talk;
-    talk.ask(small_table);
+    talk.ask(small_game);
     const std::string before = talk.whole(R"({"do":"position"})");
     const json::object refused = talk.ask(R"({"do":"play","seat":0,"move":"lay G3"})");
     CHECK(refused.at("error") == "illegal");
@@ -91,7 +91,7 @@ TEST_CASE("A refused move names its rule, in the language asked for, and changes
 
 TEST_CASE("explain says why not, or what a move will do, and makes no move") {
     Talk talk;
-    talk.ask(small_table);
+    talk.ask(small_game);
     const std::string before = talk.whole(R"({"do":"position"})");
     const json::object no = talk.ask(R"({"do":"explain","seat":0,"move":"lay R5 G"})");
     CHECK(no.at("legal") == false);
@@ -118,7 +118,7 @@ TEST_CASE("Every rule of every game is explained in every language") {
 
 TEST_CASE("view shows one seat's knowledge; without a seat a spectator's") {
     Talk talk;
-    talk.ask(small_table);
+    talk.ask(small_game);
     const json::object mine = talk.ask(R"({"do":"view","seat":1})").at("view").as_object();
     CHECK(json::serialize(mine.at("hands")) == R"([2,["G7","G7","BD"],2])");
     CHECK(mine.at("draw") == 2);
@@ -130,7 +130,7 @@ TEST_CASE("view shows one seat's knowledge; without a seat a spectator's") {
 
 TEST_CASE("undo takes the last move back, and only what there is") {
     Talk talk;
-    const std::string start = talk.whole(small_table), position = talk.whole(R"({"do":"position"})");
+    const std::string start = talk.whole(small_game), position = talk.whole(R"({"do":"position"})");
     CHECK(talk.error(R"({"do":"undo"})") == R"("bad-request")");
     talk.ask(R"({"do":"play","seat":0,"move":"draw"})");
     talk.ask(R"({"do":"play","seat":0,"move":"pass"})");
@@ -142,8 +142,7 @@ TEST_CASE("undo takes the last move back, and only what there is") {
 TEST_CASE("A record replays to the same game") {
     Talk talk, other;
     for (const std::string_view begin :
-         {small_table,
-          std::string_view(R"({"do":"new","game":"uno","seats":4,"seed":"s","options":{"stack":true}})")}) {
+         {small_game, std::string_view(R"({"do":"new","game":"uno","seats":4,"seed":"s","options":{"stack":true}})")}) {
         talk.ask(begin);
         for (int i = 0; i < 60; ++i) {
             const json::object play = talk.ask(R"({"do":"moves"})");
@@ -204,7 +203,7 @@ TEST_CASE("bot plays a legal move at every level, for the seat asked") {
             CHECK_FALSE(talk.ask(json::serialize(play)).contains("error"));
         }
     }
-    talk.ask(small_table);
+    talk.ask(small_game);
     CHECK(talk.error(R"({"do":"bot","level":"wizard"})") == R"("bad-request")");
     CHECK(talk.error(R"({"do":"bot","seat":1})") == R"("not-your-turn")");
 }
@@ -262,7 +261,7 @@ TEST_CASE("Every error has its code") {
     CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"seed":")" + std::string(65, 's') + R"("})") ==
           R"("bad-request")");
     CHECK(talk.error(R"({"do":"moves"})") == R"("no-game")");  // nothing of the above began a game
-    talk.ask(small_table);
+    talk.ask(small_game);
     CHECK(talk.error(R"({"do":"play","seat":3,"move":"draw"})") == R"("bad-request")");
     CHECK(talk.error(R"({"do":"play","move":"draw"})") == R"("bad-request")");
     CHECK(talk.error(R"({"do":"play","seat":0})") == R"("bad-request")");
@@ -287,7 +286,7 @@ TEST_CASE("A line over 1 MiB is refused, and the next one is answered") {
 
 TEST_CASE("100,000 lines of garbage change nothing") {
     Talk talk;
-    talk.ask(small_table);
+    talk.ask(small_game);
     const std::string before = talk.whole(R"({"do":"position"})");
     Random random = Random::from_text("garbage");
     const std::string alphabet = R"({}[]":,0123456789.eE-+ truefalsnulld"do"play"move"seat"lay R5)";
