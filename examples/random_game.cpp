@@ -8,15 +8,15 @@ using uno::Uno;
 
 int main() {
     Random random = Random::from_text("42");
-    uno::State table = Uno::setup(Uno::standard_box(), standard_options(Uno::options), 4, random.split(1));
+    uno::State state = Uno::setup(Uno::standard_box(), standard_options(Uno::options), 4, random.split(1));
     NoEvents nobody_listens;
     int moves = 0;
-    for (; !Uno::outcome(table).over; ++moves) {
-        const Seat who = Uno::must(table).front();
-        const uno::Moves legal = Uno::legal(table, who);
-        Uno::apply(table, who, legal[random.below(legal.size())], nobody_listens);
+    for (; !Uno::outcome(state).over; ++moves) {
+        const Seat who = Uno::must(state).front();
+        const uno::Moves legal = Uno::legal(state, who);
+        Uno::apply(state, who, legal[random.below(legal.size())], nobody_listens);
     }
-    const Seat winner = Uno::outcome(table).winners.front();
+    const Seat winner = Uno::outcome(state).winners.front();
     std::printf("seat %d won with %d points after %d moves\n", number(winner),
-                Uno::outcome(table).scores[number(winner)], moves);
+                Uno::outcome(state).scores[number(winner)], moves);
 }

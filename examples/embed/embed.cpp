@@ -10,15 +10,15 @@ using namespace tischlein;
 // One game between seats that choose at random. The same seed gives the same game everywhere.
 template <Game G>
 typename G::State random_game(int seats, Random random, int& moves) {
-    auto table = G::setup(G::standard_box(), standard_options(G::options), seats, random.split(1));
+    auto state = G::setup(G::standard_box(), standard_options(G::options), seats, random.split(1));
     NoEvents nobody_listens;
-    while (!G::outcome(table).over) {
-        const Seat who = G::must(table).front();
-        const auto legal = G::legal(table, who);
-        G::apply(table, who, legal[random.below(legal.size())], nobody_listens);
+    while (!G::outcome(state).over) {
+        const Seat who = G::must(state).front();
+        const auto legal = G::legal(state, who);
+        G::apply(state, who, legal[random.below(legal.size())], nobody_listens);
         ++moves;
     }
-    return table;
+    return state;
 }
 
 template <Game G>
