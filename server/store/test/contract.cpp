@@ -148,7 +148,7 @@ TEST_CASE_TEMPLATE("2  An append happens only after the newest fact", World, EVE
     CHECK(s.read("t") == Facts{"a", "b", "c"});
 }
 
-TEST_CASE_TEMPLATE("2  An append that does not happen leaves the card as it is", World, EVERY_STORE) {
+TEST_CASE_TEMPLATE("2  An append that does not happen leaves the lobby entry as it is", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");
     CHECK(s.append("t", 0, {"a"}, LobbyEntry{true, false, "first"}) == AppendResult::kept);
@@ -219,7 +219,7 @@ TEST_CASE_TEMPLATE("4  Appends to one table are decided in order", World, EVERY_
     CHECK(s.read("t").size() == 100);
 }
 
-TEST_CASE_TEMPLATE("4  Of two that want the same place the first gets it", World, EVERY_STORE) {
+TEST_CASE_TEMPLATE("4  Of two appends after the same fact the first one is kept", World, EVERY_STORE) {
     Server<World> s;
     s.own("t");
     std::vector<AppendResult> answers;
@@ -235,13 +235,13 @@ TEST_CASE_TEMPLATE("5  Without room nothing changes; with room it goes on", Worl
     Server<World> s;
     s.own("t");
     CHECK(s.append("t", 0, {"a"}, LobbyEntry{true, false, "card"}) == AppendResult::kept);
-    s.world.take_room();
+    s.world.fill_disk();
     const std::string large(1'000'000, 'x');
     CHECK(s.append("t", 1, {large}, LobbyEntry{true, false, "changed"}) == AppendResult::no_room);
     CHECK(s.append("t", 1, {"b", large}) == AppendResult::no_room);
     CHECK(s.read("t") == Facts{"a"});
     CHECK(s.listed() == Facts{"t 1 card"});
-    s.world.give_room();
+    s.world.free_disk();
     CHECK(s.append("t", 1, {"b", large}) == AppendResult::kept);
     s.restart();
     CHECK(s.read("t") == Facts{"a", "b", large});
@@ -273,7 +273,7 @@ TEST_CASE_TEMPLATE("6  What was asked before a release is still decided", World,
     CHECK(kept == AppendResult::kept);
 }
 
-TEST_CASE_TEMPLATE("The lobby lists open tables, the newest card first", World, EVERY_STORE) {
+TEST_CASE_TEMPLATE("The lobby lists open tables, the newest entry first", World, EVERY_STORE) {
     Server<World> s;
     for (const char* table : {"a", "b", "c", "d", "e"}) s.own(table);
     s.append("a", 0, {"1", "2"}, LobbyEntry{true, false, "A"});
@@ -284,7 +284,7 @@ TEST_CASE_TEMPLATE("The lobby lists open tables, the newest card first", World, 
     CHECK(s.listed() == Facts{"d 1 D", "a 2 A"});
     CHECK(s.listed(1) == Facts{"d 1 D"});
     CHECK(s.listed(0) == Facts{});
-    s.append("a", 2, {"3"});  // no lobby entry: its place in the list stays
+    s.append("a", 2, {"3"});  // no lobby entry: its position in the list stays
     CHECK(s.listed() == Facts{"d 1 D", "a 3 A"});
     s.append("a", 3, {"4"}, LobbyEntry{true, false, "A2"});
     CHECK(s.listed() == Facts{"a 4 A2", "d 1 D"});

@@ -24,12 +24,12 @@ extern char** environ;  // NOLINT: POSIX wants it declared
 namespace {
 
 // A child whose standard output we read.
-struct Victim {
+struct WriterProcess {
     pid_t pid = -1;
     int pipe_end = -1;
     std::string printed;
 
-    Victim(const std::string& folder, const std::string& prefix) {
+    WriterProcess(const std::string& folder, const std::string& prefix) {
         std::array<int, 2> ends{};
         REQUIRE(pipe2(ends.data(), O_CLOEXEC) == 0);
         posix_spawn_file_actions_t actions;
@@ -86,19 +86,19 @@ void check_table(Reader& reader, const std::string& table, Seq reported) {
         if (facts[i] != table + " " + std::to_string(i + 1)) FAIL("fact " << i + 1 << " is " << facts[i]);
 }
 
-void die_often(int deaths, const fs::path& parent) {
+void kill_often(int deaths, const fs::path& parent) {
     const TempFolder temp(parent);
     std::mt19937 random(11);  // NOLINT: the same moments each run, as far as a machine can
     std::map<std::string, Seq> reported;
     for (int death = 0; death < deaths; ++death) {
         CAPTURE(death);
-        Victim victim(temp.path(), std::to_string(death));
-        victim.read_some();  // waits for its first output: by then it is writing
-        const int status = victim.kill_after(std::chrono::microseconds(random() % 60'000));
+        WriterProcess writer(temp.path(), std::to_string(death));
+        writer.read_some();  // waits for its first output: by then it is writing
+        const int status = writer.kill_after(std::chrono::microseconds(random() % 60'000));
         REQUIRE(WIFSIGNALED(status));
         REQUIRE(WTERMSIG(status) == SIGKILL);
         Reader reader(data_file(temp.path()));
-        for (const auto& [table, newest] : reported_in(victim.printed)) {
+        for (const auto& [table, newest] : reported_in(writer.printed)) {
             check_table(reader, table, newest);
             reported[table] = newest;
         }
@@ -114,8 +114,8 @@ void die_often(int deaths, const fs::path& parent) {
 
 TEST_CASE("A hundred deaths lose nothing that was reported") {
     // What the kernel has taken survives the death of a process, in memory and on a disk. A real disk has other timings.
-    die_often(80, TempFolder::in_memory());
-    die_often(20, fs::temp_directory_path());
+    kill_often(80, TempFolder::in_memory());
+    kill_often(20, fs::temp_directory_path());
 }
 
 TEST_CASE("A death at the very start leaves a folder that can be used") {
@@ -124,11 +124,11 @@ TEST_CASE("A death at the very start leaves a folder that can be used") {
     for (int death = 0; death < 40; ++death) {
         CAPTURE(death);
         const auto folder = temp / std::to_string(death);
-        Victim victim(folder, "t");
-        victim.kill_after(std::chrono::microseconds(random() % 20'000));
+        WriterProcess writer(folder, "t");
+        writer.kill_after(std::chrono::microseconds(random() % 20'000));
         ManualLoop loop;
         CHECK_NOTHROW(SqliteStore(loop, {.folder = folder}));
         Reader reader(data_file(folder));
-        for (const auto& [table, newest] : reported_in(victim.printed)) check_table(reader, table, newest);
+        for (const auto& [table, newest] : reported_in(writer.printed)) check_table(reader, table, newest);
     }
 }

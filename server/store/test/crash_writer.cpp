@@ -1,4 +1,4 @@
-// The victim of the crash test: appends to a few tables as fast as it can and prints every fact that was kept, until it is
+// The program that the crash test kills: appends to a few tables as fast as it can and prints every fact that was kept, until it is
 // killed.
 //
 //   store_crash_writer FOLDER PREFIX   tables PREFIX-0 … PREFIX-9; a line on standard output for each fact kept

@@ -11,13 +11,13 @@ using Facts = std::vector<std::string>;
 
 namespace {
 
-struct Machines {
+struct MemoryFixture {
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     std::unique_ptr<Store> store = std::make_unique<MemoryStore>(loop, disk);
     std::vector<AppendResult> answers;
 
-    Machines() {
+    MemoryFixture() {
         store->own("t", [](bool) {});
     }
     void append(Seq after, std::string fact) {
@@ -35,7 +35,7 @@ struct Machines {
 }  // namespace
 
 TEST_CASE("A slow disk answers later, and in order") {
-    Machines m;
+    MemoryFixture m;
     m.disk->set_delay(20ms);
     m.append(0, "a");
     m.loop.pass(10ms);
@@ -54,7 +54,7 @@ TEST_CASE("A slow disk answers later, and in order") {
 }
 
 TEST_CASE("The next few appends or reads are refused") {
-    Machines m;
+    MemoryFixture m;
     m.disk->refuse_next_appends(2, AppendResult::no_room);
     for (int i = 0; i < 3; ++i) m.append(0, "a");
     m.loop.turn();
@@ -65,7 +65,7 @@ TEST_CASE("The next few appends or reads are refused") {
 }
 
 TEST_CASE("A dead machine has forgotten what was not durable, and says nothing") {
-    Machines m;
+    MemoryFixture m;
     m.append(0, "a");
     m.loop.turn();
     m.append(1, "b");
@@ -79,7 +79,7 @@ TEST_CASE("A dead machine has forgotten what was not durable, and says nothing")
 }
 
 TEST_CASE("A fact may have reached the disk though nobody was told") {
-    Machines m;
+    MemoryFixture m;
     m.append(0, "a");
     m.append(1, "b");
     m.disk->lose_power(1);
@@ -89,7 +89,7 @@ TEST_CASE("A fact may have reached the disk though nobody was told") {
 }
 
 TEST_CASE("Of two servers one owns a table, and the other hears of its facts") {
-    Machines m;
+    MemoryFixture m;
     MemoryStore other(m.loop, m.disk);
     std::string heard;
     other.watch(
@@ -115,7 +115,7 @@ TEST_CASE("Of two servers one owns a table, and the other hears of its facts") {
 }
 
 TEST_CASE("A server that ends leaves its tables to others") {
-    Machines m;
+    MemoryFixture m;
     m.store = std::make_unique<MemoryStore>(m.loop, m.disk);
     bool mine = false;
     m.store->own("t", [&](bool answer) { mine = answer; });

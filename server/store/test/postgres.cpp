@@ -25,8 +25,8 @@ void wait_until(PostgresCluster& cluster, const std::string& condition) {
 }
 
 // A server with a table `t` of one fact, and an append that waits for the standby.
-struct Waiting : Server<PostgresWorld> {
-    Waiting() {
+struct WaitingAppend : Server<PostgresWorld> {
+    WaitingAppend() {
         own("t");
         REQUIRE(append("t", 0, {"a"}) == AppendResult::kept);
         pause.emplace(world.cluster);
@@ -59,7 +59,7 @@ struct Waiting : Server<PostgresWorld> {
 TEST_CASE(
     "An append that waits for the standby when the primary dies is found out, and told only when two machines have "
     "it") {
-    Waiting s;
+    WaitingAppend s;
     s.world.lose_power();  // the row is visible after the restart, and on no other machine
     REQUIRE(s.world.cluster.sql("SELECT newest FROM " + s.world.schema + ".heads") == "2");
     s.check_silence();
@@ -67,7 +67,7 @@ TEST_CASE(
 }
 
 TEST_CASE("A cancelled wait for the standby is no success") {
-    Waiting s;
+    WaitingAppend s;
     s.world.cluster.sql(
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%writing%' AND wait_event = "
         "'SyncRep'");
@@ -98,7 +98,7 @@ TEST_CASE("A table that does not exist yet begins once, whatever happens to the 
     s.store->own("new", [](bool) {});
     AppendResult kept = AppendResult::failed;
     s.store->append({"new", 0, {"a"}, LobbyEntry{true, false, "card"}}, [&](AppendResult answer) { kept = answer; });
-    wait_until(s.world.cluster, Waiting::waits);
+    wait_until(s.world.cluster, WaitingAppend::waits);
     s.world.lose_power();
     pause.end();
     s.settle();
@@ -108,7 +108,7 @@ TEST_CASE("A table that does not exist yet begins once, whatever happens to the 
 }
 
 TEST_CASE("What is read and not confirmed by the standby is not shown") {
-    Waiting s;
+    WaitingAppend s;
     s.world.lose_power();
     bool answered = false;
     s.store->read("t", 0, [&](const auto&) { answered = true; });

@@ -70,12 +70,12 @@ PostgresSettings PostgresWorld::settings() const {
     return {.address = cluster.address() + "&options=-csearch_path%3D" + schema, .journal = [](const std::string&) {}};
 }
 
-void PostgresWorld::take_room() {
+void PostgresWorld::fill_disk() {
     cluster.sql("CREATE FUNCTION " + schema + ".full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION " +
                 "'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$");
     cluster.sql("CREATE TRIGGER full_disk BEFORE INSERT ON " + schema + ".facts FOR EACH ROW EXECUTE FUNCTION " +
                 schema + ".full()");
 }
-void PostgresWorld::give_room() { cluster.sql("DROP TRIGGER full_disk ON " + schema + ".facts"); }
+void PostgresWorld::free_disk() { cluster.sql("DROP TRIGGER full_disk ON " + schema + ".facts"); }
 
 }  // namespace tischlein::server::store

@@ -1,4 +1,4 @@
-// A real PostgreSQL with a synchronous standby for tests (test/server/postgres.py starts and stops it), and a world on it.
+// A real PostgreSQL with a synchronous standby for tests (test/server/postgres.py starts and stops it), and a world (worlds.hpp) on it.
 #pragma once
 #include <cstdio>
 #include <memory>
@@ -56,8 +56,8 @@ public:
     PostgresSettings settings() const;
     void lose_power() { cluster.say("kill"); }
     // Makes the engine report a full disk in its own words. Whether PostgreSQL survives a really full disk is not tested here.
-    void take_room();
-    void give_room();
+    void fill_disk();
+    void free_disk();
 
     PostgresCluster& cluster;
     std::string schema;

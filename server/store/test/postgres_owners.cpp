@@ -43,7 +43,7 @@ struct Node {
 };
 
 // The heartbeats of some servers stop counting: their leases are always in the past.
-void fall_asleep(const PostgresWorld& world, const std::string& who) {
+void stop_leases(const PostgresWorld& world, const std::string& who) {
     world.cluster.sql("CREATE FUNCTION " + world.schema + ".mute() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF " +
                       who + " THEN new.until := '-infinity'; END IF; RETURN new; END $$");
     world.cluster.sql("CREATE TRIGGER mute BEFORE INSERT OR UPDATE ON " + world.schema +
@@ -72,7 +72,7 @@ TEST_CASE("A server that was asleep for longer than its lease can append nothing
     Node asleep(world, "http://a"), other(world, "http://b");
     REQUIRE(asleep.own("t"));
     REQUIRE(asleep.append("t", 0, "1") == AppendResult::kept);
-    fall_asleep(world, "new.url = 'http://a'");
+    stop_leases(world, "new.url = 'http://a'");
     const auto end = std::chrono::steady_clock::now() + 60s;
     while (!other.own("t") && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(50ms);
     CHECK(asleep.append("t", 1, "stale") == AppendResult::taken);
@@ -99,7 +99,7 @@ TEST_CASE("A server that ends while it asks which tables were taken from it ends
     Node a(world, "http://a");
     REQUIRE(a.own("t"));
     REQUIRE(a.append("t", 0, "1") == AppendResult::kept);
-    fall_asleep(world, "new.url = 'http://a'");
+    stop_leases(world, "new.url = 'http://a'");
     std::this_thread::sleep_for(1500ms);  // from the next heartbeat on it asks after each
     StandbyPause pause(world.cluster);
     std::this_thread::sleep_for(1500ms);  // one waits to be confirmed
@@ -135,7 +135,7 @@ TEST_CASE("A server alone on its database that was asleep keeps nothing once ano
     Node asleep(world, "");
     REQUIRE(asleep.own("t"));
     REQUIRE(asleep.append("t", 0, "1") == AppendResult::kept);
-    fall_asleep(world, "new.number = 1");
+    stop_leases(world, "new.number = 1");
     Node next(world, "");
     CHECK(next.own("t"));
     CHECK(asleep.append("t", 1, "stale") != AppendResult::kept);
@@ -156,8 +156,9 @@ TEST_CASE("Two servers that both believe they own a table: a thousand races, nev
     REQUIRE(owner.append("t", 0, "0") == AppendResult::kept);
     const std::string heads = world.schema + ".heads";
     // Both have the owner's number and its term; only the head of the table decides between them.
-    struct Believer {
-        Believer(const PostgresWorld& world, std::int64_t number, const std::string& name) : appender(shared, "race") {
+    struct RivalAppender {
+        RivalAppender(const PostgresWorld& world, std::int64_t number, const std::string& name)
+            : appender(shared, "race") {
             shared.address = world.settings().address, shared.program = name, shared.server = number,
             shared.patience = 60s;
             shared.journal = [](const std::string&) {};
@@ -166,14 +167,14 @@ TEST_CASE("Two servers that both believe they own a table: a thousand races, nev
         PgAppender appender;
     };
     const std::int64_t number = std::stoll(world.cluster.sql("SELECT owner FROM " + heads));
-    Believer first(world, number, "first"), second(world, number, "second");
+    RivalAppender first(world, number, "first"), second(world, number, "second");
     int both = 0, one = 0;
     for (Seq after = 1; after <= 1000; ++after) {
         std::vector<PgAppend> of_first, of_second;
         of_first.push_back({{"t", after, {"first"}}, 0});
         of_second.push_back({{"t", after, {"second"}}, 0});
         std::atomic<int> ready = 0;
-        const auto race = [&](Believer& who, std::vector<PgAppend>& what) {
+        const auto race = [&](RivalAppender& who, std::vector<PgAppend>& what) {
             for (++ready; ready < 2;) std::this_thread::yield();
             who.appender.write(what);
         };

@@ -22,12 +22,12 @@ using Facts = std::vector<std::string>;
 namespace {
 
 // A store in a folder that the test knows, and what it says to the operator.
-struct Desk {
+struct SqliteFixture {
     ManualLoop loop;
     Facts journal;
     std::unique_ptr<SqliteStore> store;
 
-    explicit Desk(const fs::path& folder, std::size_t most_waiting = 1000) {
+    explicit SqliteFixture(const fs::path& folder, std::size_t most_waiting = 1000) {
         SqliteSettings settings{.folder = folder, .most_waiting = most_waiting};
         settings.journal = [this](std::string line) { journal.push_back(std::move(line)); };
         store = std::make_unique<SqliteStore>(loop, settings);
@@ -67,14 +67,14 @@ bool says(const std::string& line, std::initializer_list<std::string> words) {
 void write_file(const fs::path& file, const std::string& bytes) { std::ofstream(file, std::ios::binary) << bytes; }
 
 // While it lives, this process is not root, because root may write anywhere. False: the process could not change its user.
-class Nobody {
+class WithoutRoot {
 public:
-    Nobody() : was_(geteuid()), became_(was_ != 0 || seteuid(65534) == 0) {}
-    ~Nobody() {
+    WithoutRoot() : was_(geteuid()), became_(was_ != 0 || seteuid(65534) == 0) {}
+    ~WithoutRoot() {
         if (was_ == 0 && became_ && seteuid(was_) != 0) std::abort();
     }
-    Nobody(const Nobody&) = delete;
-    Nobody& operator=(const Nobody&) = delete;
+    WithoutRoot(const WithoutRoot&) = delete;
+    WithoutRoot& operator=(const WithoutRoot&) = delete;
     explicit operator bool() const { return became_; }
 
 private:
@@ -102,7 +102,7 @@ TEST_CASE("A folder that is a file, or lies below one, is refused by name") {
 TEST_CASE("A second process learns which folder is taken, and by whom") {
     const TempFolder temp;
     {
-        Desk first(temp.path());
+        SqliteFixture first(temp.path());
         CHECK(says(refusal(temp.path()), {temp.path().string(), "in use", "process " + std::to_string(getpid())}));
         CHECK(first.append("t", 0, {"a"}) == AppendResult::kept);
     }
@@ -111,7 +111,7 @@ TEST_CASE("A second process learns which folder is taken, and by whom") {
 
 TEST_CASE("Removing the lock file lets nobody in") {
     const TempFolder temp;
-    Desk first(temp.path());
+    SqliteFixture first(temp.path());
     CHECK(first.append("t", 0, {"a"}) == AppendResult::kept);
     fs::remove(temp / "lock");
     CHECK(says(refusal(temp.path()), {temp.path().string(), "in use"}));
@@ -122,11 +122,11 @@ TEST_CASE("Removing the lock file lets nobody in") {
 TEST_CASE("An empty data file is told") {
     const TempFolder temp;
     write_file(data_file(temp.path()), "");
-    Desk desk(temp.path());
-    desk.settle();
-    REQUIRE(desk.journal.size() == 1);
-    CHECK(says(desk.journal[0], {data_file(temp.path()).string(), "empty", "backup"}));
-    CHECK(desk.append("t", 0, {"a"}) == AppendResult::kept);
+    SqliteFixture fixture(temp.path());
+    fixture.settle();
+    REQUIRE(fixture.journal.size() == 1);
+    CHECK(says(fixture.journal[0], {data_file(temp.path()).string(), "empty", "backup"}));
+    CHECK(fixture.append("t", 0, {"a"}) == AppendResult::kept);
 }
 
 TEST_CASE("A folder or file that cannot be written to is refused by name") {
@@ -139,8 +139,8 @@ TEST_CASE("A folder or file that cannot be written to is refused by name") {
     REQUIRE(chmod(closed.c_str(), 0555) == 0);
     for (const char* name : {"lock", "tischlein.db"}) REQUIRE(chmod((read_only / name).c_str(), 0666) == 0);
     REQUIRE(chmod(file.c_str(), 0444) == 0);
-    const Nobody nobody;
-    if (!nobody) return;  // root, and cannot become another user
+    const WithoutRoot without_root;
+    if (!without_root) return;  // root, and cannot become another user
     CHECK(says(refusal(closed), {closed.string(), "cannot be written to", "Permission denied"}));
     CHECK(says(refusal(read_only), {file.string(), "cannot be written to"}));
 }
@@ -158,21 +158,21 @@ TEST_CASE("A file that is damaged is refused by name, and stays as it is") {
 TEST_CASE("A damaged page is told, not taken for an empty table; other tables go on") {
     const TempFolder temp;
     {
-        Desk desk(temp.path());
-        CHECK(desk.append("t", 0, Facts(2000, std::string(100, 't'))) == AppendResult::kept);
-        CHECK(desk.append("u", 0, {"u"}) == AppendResult::kept);
+        SqliteFixture fixture(temp.path());
+        CHECK(fixture.append("t", 0, Facts(2000, std::string(100, 't'))) == AppendResult::kept);
+        CHECK(fixture.append("u", 0, {"u"}) == AppendResult::kept);
     }
     const int file = open(data_file(temp.path()).c_str(), O_RDWR | O_CLOEXEC);
     REQUIRE(file >= 0);
     const std::string noise(4096, '\x7f');
     REQUIRE(pwrite(file, noise.data(), noise.size(), 81'920) == 4096);
     close(file);
-    Desk desk(temp.path());
-    CHECK(!desk.read("t").has_value());
-    REQUIRE(desk.journal.size() == 1);
-    CHECK(says(desk.journal[0], {"cannot read", "malformed"}));
-    CHECK(desk.read("u") == Facts{"u"});
-    CHECK(desk.append("u", 1, {"v"}) == AppendResult::kept);
+    SqliteFixture fixture(temp.path());
+    CHECK(!fixture.read("t").has_value());
+    REQUIRE(fixture.journal.size() == 1);
+    CHECK(says(fixture.journal[0], {"cannot read", "malformed"}));
+    CHECK(fixture.read("u") == Facts{"u"});
+    CHECK(fixture.append("u", 1, {"v"}) == AppendResult::kept);
 }
 
 TEST_CASE("A file of another program is refused and not touched") {
@@ -261,17 +261,18 @@ TEST_CASE("An append that does not fit does not spoil the others of its batch") 
 
 TEST_CASE("A full disk is told once, and once more when there is room again") {
     const TempFolder temp;
-    Desk desk(temp.path());
+    SqliteFixture fixture(temp.path());
     {
         const FullDisk full(FullDisk::limit_for(temp.path()));
-        for (int i = 0; i < 20; ++i) CHECK(desk.append("t", 0, {std::string(200'000, 'x')}) == AppendResult::no_room);
+        for (int i = 0; i < 20; ++i)
+            CHECK(fixture.append("t", 0, {std::string(200'000, 'x')}) == AppendResult::no_room);
     }
-    CHECK(desk.journal.size() == 1);
-    CHECK(desk.append("t", 0, {"a"}) == AppendResult::kept);
-    CHECK(desk.append("t", 1, {"b"}) == AppendResult::kept);
-    REQUIRE(desk.journal.size() == 2);
-    CHECK(says(desk.journal[0], {"cannot write"}));
-    CHECK(says(desk.journal[1], {"can write again"}));
+    CHECK(fixture.journal.size() == 1);
+    CHECK(fixture.append("t", 0, {"a"}) == AppendResult::kept);
+    CHECK(fixture.append("t", 1, {"b"}) == AppendResult::kept);
+    REQUIRE(fixture.journal.size() == 2);
+    CHECK(says(fixture.journal[0], {"cannot write"}));
+    CHECK(says(fixture.journal[1], {"can write again"}));
 }
 
 TEST_CASE("A disk that cannot sync is not trusted again before the next start") {
@@ -279,47 +280,48 @@ TEST_CASE("A disk that cannot sync is not trusted again before the next start") 
     const fs::path folder = temp / "data";
     const PowerCut power(folder);
     {
-        Desk desk(folder);
-        CHECK(desk.append("t", 0, {"a"}) == AppendResult::kept);
-        CHECK_FALSE(desk.store->figures().in_trouble);
+        SqliteFixture fixture(folder);
+        CHECK(fixture.append("t", 0, {"a"}) == AppendResult::kept);
+        CHECK_FALSE(fixture.store->figures().in_trouble);
         PowerCut::fail_syncs(true);
-        CHECK(desk.append("t", 1, {"b"}) == AppendResult::unknown);  // it may be there at the next start
-        CHECK(desk.store->figures().in_trouble);
+        CHECK(fixture.append("t", 1, {"b"}) == AppendResult::unknown);  // it may be there at the next start
+        CHECK(fixture.store->figures().in_trouble);
         PowerCut::fail_syncs(false);
-        CHECK(desk.append("t", 1, {"b"}) == AppendResult::failed);
-        CHECK(desk.append("u", 0, {"a"}) == AppendResult::failed);
-        CHECK(desk.read("t") == Facts{"a"});
-        REQUIRE(desk.journal.size() == 1);
-        CHECK(says(desk.journal[0], {"cannot write", "next start"}));
+        CHECK(fixture.append("t", 1, {"b"}) == AppendResult::failed);
+        CHECK(fixture.append("u", 0, {"a"}) == AppendResult::failed);
+        CHECK(fixture.read("t") == Facts{"a"});
+        REQUIRE(fixture.journal.size() == 1);
+        CHECK(says(fixture.journal[0], {"cannot write", "next start"}));
     }
-    Desk desk(folder);
-    const auto facts = desk.read("t");
+    SqliteFixture fixture(folder);
+    const auto facts = fixture.read("t");
     CHECK((facts == Facts{"a"} || facts == Facts{"a", "b"}));  // never reported, so both are right
-    CHECK(desk.append("t", facts->size(), {"c"}) == AppendResult::kept);
+    CHECK(fixture.append("t", facts->size(), {"c"}) == AppendResult::kept);
 }
 
 TEST_CASE("Reads do not wait for commits; too many appends behind a slow disk are refused") {
     const TempFolder temp;
-    Desk desk(temp.path(), 4);
-    CHECK(desk.append("t", 0, {"a"}) == AppendResult::kept);
+    SqliteFixture fixture(temp.path(), 4);
+    CHECK(fixture.append("t", 0, {"a"}) == AppendResult::kept);
     Database slow(data_file(temp.path()), Database::Open::existing);
     slow.run("BEGIN IMMEDIATE");  // the writer has to wait for us
     int kept = 0, refused = 0;
     for (Seq i = 1; i <= 20; ++i)
-        desk.store->append({"t", i, {"b"}}, [&](AppendResult answer) { ++(answer == AppendResult::kept ? kept : refused); });
+        fixture.store->append({"t", i, {"b"}},
+                              [&](AppendResult answer) { ++(answer == AppendResult::kept ? kept : refused); });
     std::optional<Facts> facts;
-    desk.store->read("t", 0, [&](std::optional<Facts> answer) { facts = std::move(answer); });
-    while (!facts) desk.loop.wait_and_turn();
+    fixture.store->read("t", 0, [&](std::optional<Facts> answer) { facts = std::move(answer); });
+    while (!facts) fixture.loop.wait_and_turn();
     CHECK(*facts == Facts{"a"});
     CHECK(kept == 0);
     CHECK(refused >= 12);
     slow.run("ROLLBACK");
-    desk.settle();
+    fixture.settle();
     CHECK(kept + refused == 20);
-    CHECK(desk.read("t")->size() == 1 + static_cast<std::size_t>(kept));
+    CHECK(fixture.read("t")->size() == 1 + static_cast<std::size_t>(kept));
     // Once each time the queue fills up, not once for each refusal; the writer may have taken the first few in between.
-    CHECK((desk.journal.size() == 1 || desk.journal.size() == 2));
-    for (const std::string& line : desk.journal) CHECK(says(line, {"too slow", "4 appends"}));
+    CHECK((fixture.journal.size() == 1 || fixture.journal.size() == 2));
+    for (const std::string& line : fixture.journal) CHECK(says(line, {"too slow", "4 appends"}));
 }
 
 TEST_CASE("A secret is made once for each folder") {
@@ -327,36 +329,36 @@ TEST_CASE("A secret is made once for each folder") {
     int made = 0;
     const auto make = [&] { return std::string("k\0y", 3) + std::to_string(++made); };
     {
-        Desk desk(temp.path());
-        CHECK(desk.store->secret("sign", make) == std::string("k\0y1", 4));
-        CHECK(desk.store->secret("sign", make) == std::string("k\0y1", 4));
-        CHECK(desk.store->secret("other", make) == std::string("k\0y2", 4));
+        SqliteFixture fixture(temp.path());
+        CHECK(fixture.store->secret("sign", make) == std::string("k\0y1", 4));
+        CHECK(fixture.store->secret("sign", make) == std::string("k\0y1", 4));
+        CHECK(fixture.store->secret("other", make) == std::string("k\0y2", 4));
     }
-    CHECK(Desk(temp.path()).store->secret("sign", make) == std::string("k\0y1", 4));
+    CHECK(SqliteFixture(temp.path()).store->secret("sign", make) == std::string("k\0y1", 4));
     CHECK(made == 2);
 }
 
 TEST_CASE("A backup made while the server writes is a whole data folder of one moment") {
     const TempFolder temp;
-    Desk desk(temp / "data");
+    SqliteFixture fixture(temp / "data");
     const std::array<std::string, 3> tables{"t", "u", "v"};
     std::map<std::string, Seq> kept;
-    const auto key = desk.store->secret("sign", [] { return std::string("key"); });
-    for (const std::string& table : tables) desk.append(table, 0, {table + "1"}), kept[table] = 1;
+    const auto key = fixture.store->secret("sign", [] { return std::string("key"); });
+    for (const std::string& table : tables) fixture.append(table, 0, {table + "1"}), kept[table] = 1;
     std::function<void(const std::string&)> next = [&](const std::string& table) {
         const Seq after = kept[table];
-        desk.store->append({table, after, {table + std::to_string(after + 1)}}, [&, table](AppendResult answer) {
+        fixture.store->append({table, after, {table + std::to_string(after + 1)}}, [&, table](AppendResult answer) {
             if (answer == AppendResult::kept && ++kept[table] < 100) next(table);
         });
     };
     for (const std::string& table : tables) next(table);
     for (int copy = 0; copy < 5; ++copy) {
-        for (int turns = 0; turns < 5; ++turns) desk.loop.wait_and_turn();
+        for (int turns = 0; turns < 5; ++turns) fixture.loop.wait_and_turn();
         const auto before = kept;  // NOLINT: kept grows meanwhile
         const fs::path folder = temp / ("copy" + std::to_string(copy));
         fs::create_directory(folder);
         SqliteStore::backup(temp / "data", data_file(folder));  // the next appends are being written meanwhile
-        Desk restored(folder);
+        SqliteFixture restored(folder);
         CHECK(restored.store->secret("sign", [] { return std::string("another"); }) == key);
         for (const std::string& table : tables) {
             const Facts facts = restored.read(table).value();
@@ -377,8 +379,8 @@ TEST_CASE("A backup never leaves half a file and never replaces one") {
         }
     };
     CHECK(says(words(temp / "nothing", temp / "copy.db"), {"no ", (temp / "nothing").string()}));
-    Desk desk(temp / "data");
-    CHECK(desk.append("t", 0, {std::string(100'000, 'x')}) == AppendResult::kept);
+    SqliteFixture fixture(temp / "data");
+    CHECK(fixture.append("t", 0, {std::string(100'000, 'x')}) == AppendResult::kept);
     std::string no_room;
     {
         const FullDisk full(50'000);

@@ -26,12 +26,12 @@ std::string bytes_of(const fs::path& file) {
 void write_bytes(const fs::path& file, const std::string& bytes) { std::ofstream(file, std::ios::binary) << bytes; }
 
 // The files of a server that was killed after some appends.
-struct Killed {
+struct KilledStore {
     TempFolder temp;
     fs::path file = data_file(temp.path()), log = file.string() + "-wal";
     std::vector<std::string> told;
 
-    Killed() {
+    KilledStore() {
         fs::path copy = temp / "copy";
         fs::create_directory(copy);
         {
@@ -56,7 +56,7 @@ struct Killed {
 }  // namespace
 
 TEST_CASE("A sound log is sound") {
-    Killed killed;
+    KilledStore killed;
     const WalReport report = check_wal(killed.log);
     CHECK(report.committed > 20);
     CHECK(report.unfinished == 0);
@@ -66,7 +66,7 @@ TEST_CASE("A sound log is sound") {
 }
 
 TEST_CASE("A damaged last frame is told with its size, instead of losing a move in silence") {
-    Killed killed;
+    KilledStore killed;
     std::string bytes = bytes_of(killed.log);
     bytes[bytes.size() - 100] ^= 1;
     write_bytes(killed.log, bytes);
@@ -77,7 +77,7 @@ TEST_CASE("A damaged last frame is told with its size, instead of losing a move 
 }
 
 TEST_CASE("Damage in the middle counts everything behind it") {
-    Killed killed;
+    KilledStore killed;
     std::string bytes = bytes_of(killed.log);
     const WalReport whole = check_wal(killed.log);
     bytes[bytes.size() / 2] ^= 64;
@@ -88,7 +88,7 @@ TEST_CASE("Damage in the middle counts everything behind it") {
 }
 
 TEST_CASE("A transaction that was cut off is nobody's loss; neither is no log at all") {
-    Killed killed;
+    KilledStore killed;
     std::string bytes = bytes_of(killed.log);
     bytes.resize(bytes.size() - 1000);  // half a frame: it was never acknowledged
     write_bytes(killed.log, bytes);

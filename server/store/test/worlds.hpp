@@ -1,4 +1,5 @@
-// The places in which stores are tested. A world outlives its stores, loses its power on demand and runs out of room.
+// Environments in which stores are tested. A world has the disk or the database: it outlives its stores, and a test can cut its
+// power and fill its disk.
 #pragma once
 #include <csignal>
 #include <sys/resource.h>
@@ -82,8 +83,8 @@ public:
     }
     // What was synced up to now is all that the next store will find.
     void lose_power() { folder_ = power_.cut(), power_.watch(folder_); }
-    void take_room() { full_ = std::make_unique<FullDisk>(FullDisk::limit_for(folder_)); }
-    void give_room() { full_.reset(); }
+    void fill_disk() { full_ = std::make_unique<FullDisk>(FullDisk::limit_for(folder_)); }
+    void free_disk() { full_.reset(); }
 
 private:
     TempFolder temp_;
@@ -98,8 +99,8 @@ public:
 
     std::unique_ptr<Store> open(Loop& loop) { return std::make_unique<MemoryStore>(loop, disk_); }
     void lose_power() { disk_->lose_power(); }
-    void take_room() { disk_->refuse_next_appends(1'000'000, AppendResult::no_room); }
-    void give_room() { disk_->refuse_next_appends(0, AppendResult::kept); }
+    void fill_disk() { disk_->refuse_next_appends(1'000'000, AppendResult::no_room); }
+    void free_disk() { disk_->refuse_next_appends(0, AppendResult::kept); }
 
 private:
     std::shared_ptr<MemoryDisk> disk_ = std::make_shared<MemoryDisk>();
