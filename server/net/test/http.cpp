@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "server/net/client.hpp"
-#include "server/net/test/serving.hpp"
+#include "server/net/test/running_network.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::net;
@@ -22,7 +22,7 @@ bool has(std::string_view text, std::string_view part) { return text.find(part) 
 }  // namespace
 
 TEST_CASE("A request gets its reply, with the headers that keep a page safe") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     const Reply reply = http_call(server.port, "POST", "/api/a%20b?x=1", "body");
     CHECK(reply.status == 200);
@@ -38,7 +38,7 @@ TEST_CASE("A request gets its reply, with the headers that keep a page safe") {
 
 TEST_CASE("HEAD has the head of GET and no body; large and fixed bodies arrive whole") {
     static const std::string large(3'000'000, 'z');
-    Serving server;
+    RunningNetwork server;
     server.handler.on_request = [](Request request, RequestHandler::Answer answer) {
         if (request.path == "/fixed") return answer({.fixed = large});
         if (request.path == "/none") return answer({.status = 204});
@@ -54,7 +54,7 @@ TEST_CASE("HEAD has the head of GET and no body; large and fixed bodies arrive w
 }
 
 TEST_CASE("A connection is kept; pipelined requests are answered in their order") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     RawSocket socket(server.port);
     socket.send("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -75,7 +75,7 @@ TEST_CASE("A connection is kept; pipelined requests are answered in their order"
 }
 
 TEST_CASE("An answer may come later, from the loop; a second one counts for nothing") {
-    Serving server;
+    RunningNetwork server;
     server.handler.on_request = [&](const Request&, RequestHandler::Answer answer) {
         server.network->at(server.network->now() + 5ms, [answer] {
             answer({.body = "first"});
@@ -91,34 +91,34 @@ TEST_CASE("An answer may come later, from the loop; a second one counts for noth
 }
 
 TEST_CASE("A client that left before the answer does no harm") {
-    Serving server;
+    RunningNetwork server;
     RequestHandler::Answer kept;
     server.handler.on_request = [&](const Request& request, RequestHandler::Answer answer) {
         if (request.path == "/now") return answer({});
         kept = std::move(answer);
-        server.handler.diary.write("asked");
+        server.handler.calls.write("asked");
     };
     server.start();
     { RawSocket(server.port).send("GET / HTTP/1.1\r\nHost: a\r\n\r\n"); }
-    REQUIRE(server.handler.diary.await("asked"));
+    REQUIRE(server.handler.calls.await("asked"));
     CHECK(http_call(server.port, "GET", "/now").status == 200);
     server.network->post([&] { kept({.body = "too late"}); });
     CHECK(http_call(server.port, "GET", "/now").status == 200);
 }
 
 TEST_CASE("A handler that throws is a 500 and a notice") {
-    Serving server;
+    RunningNetwork server;
     server.handler.on_request = [](const Request&, const RequestHandler::Answer&) { throw std::runtime_error("oh"); };
     server.start();
     CHECK(http_call(server.port, "GET", "/").status == 500);
-    CHECK(server.handler.diary.await("notice: a request failed: oh"));
+    CHECK(server.handler.calls.await("notice: a request failed: oh"));
 }
 
 TEST_CASE("Too large and malformed requests are refused and the connection closed") {
     NetSettings settings;
     settings.limits.header = 1000;
     settings.limits.body = 100;
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     const auto reply_to = [&](const std::string& bytes) {
         RawSocket socket(server.port);
@@ -138,7 +138,7 @@ TEST_CASE("Too large and malformed requests are refused and the connection close
 }
 
 TEST_CASE("Expect: 100-continue is answered before the body comes") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     RawSocket socket(server.port);
     socket.send("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
@@ -150,7 +150,7 @@ TEST_CASE("Expect: 100-continue is answered before the body comes") {
 TEST_CASE("Whoever drips a request or says nothing is let go") {
     NetSettings settings;
     settings.limits.idle_s = 1;
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     RawSocket silent(server.port), half(server.port), kept(server.port);
     half.send("GET / HTTP/1.1\r\nHost");
@@ -164,7 +164,7 @@ TEST_CASE("Connections are limited, in all and from one address") {
     NetSettings settings;
     SUBCASE("in all") { settings.limits.connections = 4; }  // half of them for one address
     SUBCASE("from one address") { settings.limits.connections_each = 2; }
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     {
         RawSocket one(server.port), two(server.port);
@@ -184,7 +184,7 @@ TEST_CASE("Connections are limited, in all and from one address") {
 }
 
 TEST_CASE("Where a body ends is beyond doubt, or the connection is closed") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     for (const char* lines : {"Transfer-Encoding: gzip\r\n", "Transfer-Encoding: chunked, gzip\r\n",
                               "Transfer-Encoding: xchunked\r\n", "Transfer-Encoding: chunked\r\nContent-Length: 4\r\n",
@@ -202,7 +202,7 @@ TEST_CASE("Silent connections make room for somebody who has something to ask") 
     NetSettings settings;
     settings.limits.connections = 4;
     settings.trust_proxy = true;  // so that connections from one address count in the total only
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     std::vector<std::unique_ptr<RawSocket>> silent;
     for (int i = 0; i < 4; ++i) silent.push_back(std::make_unique<RawSocket>(server.port));
@@ -217,7 +217,7 @@ TEST_CASE("Silent connections make room for somebody who has something to ask") 
 TEST_CASE("A prefix is taken off; outside of it there is nothing") {
     NetSettings settings;
     settings.prefix = "/games";
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     CHECK(http_call(server.port, "GET", "/games/api").body == "GET /api  ");
     CHECK(http_call(server.port, "GET", "/api").status == 404);
@@ -226,11 +226,11 @@ TEST_CASE("A prefix is taken off; outside of it there is nothing") {
     CHECK(header(moved, "Location") == "/games/");
     Caller caller({.port = server.port, .path = "/games/ws"});
     REQUIRE(caller.opened());
-    CHECK(server.handler.diary.await("opened /ws"));
+    CHECK(server.handler.calls.await("opened /ws"));
 }
 
 TEST_CASE("What cannot be listened on is said in words") {
-    Serving server;
+    RunningNetwork server;
     NetSettings settings;
     settings.port = server.port;
     CHECK_THROWS_WITH_AS(Network::open(settings), doctest::Contains(("port " + std::to_string(server.port)).c_str()),
@@ -243,7 +243,7 @@ TEST_CASE("What cannot be listened on is said in words") {
 }
 
 TEST_CASE("The loop keeps order, and timers can be taken back") {
-    Serving server;
+    RunningNetwork server;
     std::vector<int> done;
     auto& loop = *server.network;
     loop.post([&] {
@@ -264,7 +264,7 @@ TEST_CASE("The loop keeps order, and timers can be taken back") {
 }
 
 TEST_CASE("Stopping lets a reply out that was still owed") {
-    Serving server;
+    RunningNetwork server;
     server.handler.on_request = [&](const Request&, RequestHandler::Answer answer) {
         server.network->stop(20s);
         server.network->at(server.network->now() + 50ms, [answer] { answer({.body = "the last one"}); });

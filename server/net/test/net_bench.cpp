@@ -55,9 +55,13 @@ double cpu_seconds() {
 }
 
 // The clients' side. Tells the server's process through `tell` when a phase is over and waits for a byte on `hear`.
-class Crowd {
+class BenchClients {
 public:
-    Crowd(unsigned short port, Plan plan, int hear, int tell) : port_(port), plan_(plan), hear_(hear), tell_(tell) {}
+    BenchClients(unsigned short port, Plan plan, int hear, int tell)
+        : port_(port),
+          plan_(plan),
+          hear_(hear),
+          tell_(tell) {}
 
     void run() {
         open(plan_.idle);
@@ -214,7 +218,7 @@ int main(int argc, char** argv) {
     std::fflush(stdout);
     const pid_t child = ::fork();
     if (child == 0) {
-        Crowd(network->port(), plan, to_crowd[0], to_server[1]).run();
+        BenchClients(network->port(), plan, to_crowd[0], to_server[1]).run();
         std::_Exit(0);
     }
     EchoHandler handler;

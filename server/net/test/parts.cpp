@@ -16,8 +16,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-struct Waiter final : Wheel::Node {
-    ~Waiter() override = default;
+struct TestNode final : Wheel::Node {
+    ~TestNode() override = default;
     void due(Instant now) override {
         rang = now;
         ++times;
@@ -34,37 +34,37 @@ const Instant start{std::chrono::hours(5)};
 
 TEST_CASE("The wheel wakes nobody early and nobody much too late") {
     Wheel wheel;
-    std::vector<Waiter> waiters(200);
-    for (std::size_t i = 0; i < waiters.size(); ++i) wheel.set(waiters[i], start + i * 1111ms);
+    std::vector<TestNode> nodes(200);
+    for (std::size_t i = 0; i < nodes.size(); ++i) wheel.set(nodes[i], start + i * 1111ms);
     for (Instant now = start; now < start + 300s; now += 100ms) wheel.turn(now, 1000);
-    for (std::size_t i = 0; i < waiters.size(); ++i) {
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
         CAPTURE(i);
-        REQUIRE(waiters[i].times == 1);
-        CHECK(waiters[i].rang >= start + i * 1111ms);
-        CHECK(waiters[i].rang <= start + i * 1111ms + 2 * Wheel::tick + 100ms);
+        REQUIRE(nodes[i].times == 1);
+        CHECK(nodes[i].rang >= start + i * 1111ms);
+        CHECK(nodes[i].rang <= start + i * 1111ms + 2 * Wheel::tick + 100ms);
     }
 }
 
 TEST_CASE("The wheel rings in portions, and after a long sleep") {
     Wheel wheel;
-    std::vector<Waiter> waiters(10);
-    for (Waiter& waiter : waiters) wheel.set(waiter, start + 1s);
+    std::vector<TestNode> nodes(10);
+    for (TestNode& node : nodes) wheel.set(node, start + 1s);
     wheel.turn(start, 100);
     CHECK(wheel.turn(start + 1000s, 4));
     CHECK(wheel.turn(start + 1000s, 4));
     CHECK(!wheel.turn(start + 1000s, 4));
-    for (const Waiter& waiter : waiters) CHECK(waiter.times == 1);
+    for (const TestNode& node : nodes) CHECK(node.times == 1);
 }
 
 TEST_CASE("Nodes may leave, come back and die") {
     Wheel wheel;
-    Waiter again, leaves;
+    TestNode again, leaves;
     again.wheel = &wheel;
     wheel.set(again, start);
     wheel.set(leaves, start);
     wheel.set(leaves, start + 100s);
     {
-        Waiter dies;
+        TestNode dies;
         wheel.set(dies, start);
     }
     int seen = 0;

@@ -9,7 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "server/net/test/serving.hpp"
+#include "server/net/test/running_network.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::net;
@@ -110,7 +110,7 @@ bool has(std::string_view text, std::string_view part) { return text.find(part) 
 
 TEST_CASE("HTTP and WebSocket over TLS 1.2 and 1.3") {
     const Certificate certificate;
-    Serving server(certificate.settings());
+    RunningNetwork server(certificate.settings());
     bool secure = false;
     server.handler.on_upgrade = [&](const Request& request) -> std::optional<Reply> {
         secure = request.secure;
@@ -133,12 +133,12 @@ TEST_CASE("HTTP and WebSocket over TLS 1.2 and 1.3") {
         CHECK(has(client.until("as you like"), "\x88"));
         client.send(frame(0x88, ""));
     }
-    CHECK(server.handler.diary.await("gone: as you like"));
+    CHECK(server.handler.calls.await("gone: as you like"));
 }
 
 TEST_CASE("A closed HTTP connection says goodbye in TLS, too") {
     const Certificate certificate;
-    Serving server(certificate.settings());
+    RunningNetwork server(certificate.settings());
     server.start();
     TlsClient client(server.port, TLS1_3_VERSION);
     client.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
@@ -150,7 +150,7 @@ TEST_CASE("Old TLS and no TLS are turned away") {
     const Certificate certificate;
     NetSettings settings = certificate.settings();
     settings.limits.idle_s = 1;
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     CHECK(!TlsClient(server.port, TLS1_1_VERSION).connected);
     RawSocket plain(server.port);

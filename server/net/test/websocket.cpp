@@ -3,7 +3,7 @@
 
 #include "server/net/client.hpp"
 #include "server/net/reply.hpp"
-#include "server/net/test/serving.hpp"
+#include "server/net/test/running_network.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::net;
@@ -42,7 +42,7 @@ std::string closing(int code, std::string_view reason) {
 }  // namespace
 
 TEST_CASE("Texts of any size up to the limit come back as they were") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     Caller caller({.port = server.port, .path = "/ws"});
     REQUIRE(caller.opened());
@@ -56,11 +56,11 @@ TEST_CASE("Texts of any size up to the limit come back as they were") {
     CHECK(caller.next() == "Käse \xF0\x9F\x82\xA1");
     caller.socket().close(1000, "enough");
     CHECK(caller.closed().code == 1000);
-    CHECK(server.handler.diary.await("gone: closed by the client"));
+    CHECK(server.handler.calls.await("gone: closed by the client"));
 }
 
 TEST_CASE("An upgrade can be refused with a reply") {
-    Serving server;
+    RunningNetwork server;
     server.handler.on_upgrade = [](const Request& request) -> std::optional<Reply> {
         if (request.cookie == "seat=1") return {};
         return problem(403, "not-you", "You are not invited.");
@@ -80,7 +80,7 @@ TEST_CASE("An upgrade can be refused with a reply") {
 }
 
 TEST_CASE("Handshakes that are none") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     const auto reply_to = [&](std::string bytes, std::string_view replace, std::string_view with) {
         if (const auto at = bytes.find(replace); at != std::string::npos) bytes.replace(at, replace.size(), with);
@@ -97,25 +97,25 @@ TEST_CASE("Handshakes that are none") {
 }
 
 TEST_CASE("The server ends it: what was queued comes first, then code and reason") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     Caller caller({.port = server.port, .path = "/ws"});
     caller.send("last words");
     for (int i = 0; i < 20; ++i) CHECK(caller.next() == std::to_string(i));
     CHECK(caller.closed().code == 1000);
     CHECK(caller.closed().why == "done");
-    CHECK(server.handler.diary.await("gone: done"));
+    CHECK(server.handler.calls.await("gone: done"));
     Caller other({.port = server.port, .path = "/ws"});
     other.send("bye");
     CHECK(other.closed().code == 4000);
     CHECK(other.closed().why == "as you like");
-    CHECK(server.handler.diary.count("gone: as you like") == 1);
+    CHECK(server.handler.calls.count("gone: as you like") == 1);
 }
 
 TEST_CASE("Both say goodbye at the same time") {
     NetSettings settings;
     settings.limits.close_s = 3600;  // nobody is cut off
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     for (int i = 0; i < 20; ++i) {
         RawWebSocket socket(server.port);
@@ -123,13 +123,13 @@ TEST_CASE("Both say goodbye at the same time") {
         CHECK(socket.next_frame().first == 0x88);
     }
     while (server.network->open_peers() > 0) std::this_thread::sleep_for(1ms);
-    CHECK(server.handler.diary.count("received one more thing") == 0);
+    CHECK(server.handler.calls.count("received one more thing") == 0);
 }
 
 TEST_CASE("Binary messages, large messages and broken frames end the connection with a code") {
     NetSettings settings;
     settings.limits.message = 1000;
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     const auto reply_to = [&](const std::string& bytes) {
         RawWebSocket socket(server.port);
@@ -146,12 +146,12 @@ TEST_CASE("Binary messages, large messages and broken frames end the connection 
     CHECK(has(reply_to(frame(0x83, "reserved")), closing(1002, "")));
     CHECK(has(reply_to(frame(0xc1, "reserved bit")), closing(1002, "")));
     CHECK(has(reply_to("\x81\x02hi"), closing(1002, "")));  // not masked
-    CHECK(server.handler.diary.await("gone: message too large"));
-    CHECK(server.handler.diary.await("gone: only text, please"));
+    CHECK(server.handler.calls.await("gone: message too large"));
+    CHECK(server.handler.calls.await("gone: only text, please"));
 }
 
 TEST_CASE("Fragments and pings in between are one message") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     RawWebSocket socket(server.port);
     socket.send(frame(0x01, "one ") + frame(0x89, "are you there") + frame(0x00, "two ") + frame(0x80, "three"));
@@ -160,7 +160,7 @@ TEST_CASE("Fragments and pings in between are one message") {
 }
 
 TEST_CASE("The round trip is measured by the server's own pings") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     Caller caller({.port = server.port, .path = "/ws"});
     std::string answer;
@@ -177,27 +177,27 @@ TEST_CASE("The round trip is measured by the server's own pings") {
 TEST_CASE("Whoever does not answer two pings is gone") {
     NetSettings settings;
     settings.limits.ping_s = 1;
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     Caller alive({.port = server.port, .path = "/ws"});
     RawWebSocket deaf(server.port);
-    CHECK(alive.wait([&] { return server.handler.diary.count("gone: no answer to two pings") > 0; }));
-    CHECK(server.handler.diary.count("gone: no answer to two pings") == 1);
+    CHECK(alive.wait([&] { return server.handler.calls.count("gone: no answer to two pings") > 0; }));
+    CHECK(server.handler.calls.count("gone: no answer to two pings") == 1);
     alive.send("still here");
     CHECK(alive.next() == "still here");
     CHECK(has(deaf.rest(), "\x89"));
 }
 
 TEST_CASE("Whoever does not read is dropped with a reason, and the others do not notice") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     Caller other({.port = server.port, .path = "/ws"});
     Caller stuck({.port = server.port, .path = "/ws"});
     REQUIRE(other.opened());
     REQUIRE(stuck.opened());
     stuck.send("flood");
-    stuck.wait([&] { return server.handler.diary.count("gone: too slow") > 0; });
-    CHECK(server.handler.diary.count("gone: too slow") == 1);
+    stuck.wait([&] { return server.handler.calls.count("gone: too slow") > 0; });
+    CHECK(server.handler.calls.count("gone: too slow") == 1);
     other.send("and me?");
     CHECK(other.next() == "and me?");
     // It reads again in time, and gets what had left the server, then the reason.
@@ -208,11 +208,11 @@ TEST_CASE("Whoever does not read is dropped with a reason, and the others do not
 TEST_CASE("A client that never comes back is cut off") {
     NetSettings settings;
     settings.limits.close_s = 1;
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     RawWebSocket stuck(server.port);
     stuck.send(frame(0x81, "flood"));
-    CHECK(server.handler.diary.await("gone: too slow"));
+    CHECK(server.handler.calls.await("gone: too slow"));
     while (server.network->open_peers() > 0) std::this_thread::sleep_for(10ms);
     CHECK(server.network->open_peers() == 0);
 }
@@ -221,19 +221,19 @@ TEST_CASE("Slow readers of one address hold no more than it may have; others are
     NetSettings settings;
     settings.limits.queue = std::size_t{1024} * 1024;
     settings.limits.queue_each = std::size_t{3} * 1024 * 1024;
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     std::vector<std::unique_ptr<RawWebSocket>> deaf;
     for (int i = 0; i < 20; ++i) {
         deaf.push_back(std::make_unique<RawWebSocket>(server.port));
-        deaf.back()->send(frame(0x81, "puddle"));  // half of what one may hold
+        deaf.back()->send(frame(0x81, "burst"));  // half of what one may hold
     }
     // About six of them find room, and a few more because of the kernel's buffers. The others are closed as too slow.
-    CHECK(server.handler.diary.await("gone: too slow"));
-    while (server.handler.diary.count("puddle") < 20) std::this_thread::sleep_for(1ms);
+    CHECK(server.handler.calls.await("gone: too slow"));
+    while (server.handler.calls.count("burst") < 20) std::this_thread::sleep_for(1ms);
     std::this_thread::sleep_for(20ms);
-    CHECK(server.handler.diary.count("gone: too slow") >= 10);
-    CHECK(server.handler.diary.count("gone: too slow") <= 16);
+    CHECK(server.handler.calls.count("gone: too slow") >= 10);
+    CHECK(server.handler.calls.count("gone: too slow") <= 16);
     // Gone and forgotten: there is room again.
     deaf.clear();
     while (server.network->open_peers() > 0) std::this_thread::sleep_for(1ms);
@@ -245,35 +245,35 @@ TEST_CASE("Slow readers of one address hold no more than it may have; others are
 TEST_CASE("The kernel holds little for somebody who does not read") {
     NetSettings settings;
     settings.limits.queue = std::size_t{64} * 1024;
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     RawWebSocket deaf(server.port, 4096);  // and its own side takes little, too
     deaf.send(frame(0x81, "flood"));
-    CHECK(server.handler.diary.await("gone: too slow"));
+    CHECK(server.handler.calls.await("gone: too slow"));
     // What left the server before it gave up: the text on its way, what both kernels hold, and no more.
     CHECK(deaf.rest().size() < std::size_t{160} * 1024);
 }
 
 TEST_CASE("Pings, answers that nobody asked for and crumbs of text are counted") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     RawWebSocket socket(server.port);
     for (int i = 0; i < 10; ++i) socket.send(frame(0x89, "ping"));
     socket.send(frame(0x8a, "7"));
     for (int i = 0; i < 5; ++i) socket.send(frame(i == 0 ? 0x01 : 0x00, "x"));
     socket.send(frame(0x80, "whole"));
-    CHECK(server.handler.diary.await("received xxxxxwhole"));
-    while (server.handler.diary.count("bothered") < 16) std::this_thread::sleep_for(1ms);
-    CHECK(server.handler.diary.count("bothered") == 16);
+    CHECK(server.handler.calls.await("received xxxxxwhole"));
+    while (server.handler.calls.count("bothered") < 16) std::this_thread::sleep_for(1ms);
+    CHECK(server.handler.calls.count("bothered") == 16);
 }
 
 TEST_CASE("A listener that throws or is none closes its connection only") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     Caller caller({.port = server.port, .path = "/ws"});
     caller.send("throw");
     CHECK(caller.closed().code == 1011);
-    CHECK(server.handler.diary.await("notice: a message failed: thrown by request"));
+    CHECK(server.handler.calls.await("notice: a message failed: thrown by request"));
     Caller nobody({.port = server.port, .path = "/nobody"});
     CHECK(nobody.closed().code == 1011);
     Caller throws({.port = server.port, .path = "/throws"});
@@ -282,14 +282,14 @@ TEST_CASE("A listener that throws or is none closes its connection only") {
 }
 
 TEST_CASE("A broken connection is told to the listener") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     Caller caller({.port = server.port, .path = "/ws"});
     caller.send("hello");
     REQUIRE(caller.next() == "hello");
     CHECK(server.network->open_peers() == 1);
     caller.socket().cut();
-    CHECK(server.handler.diary.await("gone: connection lost"));
+    CHECK(server.handler.calls.await("gone: connection lost"));
 }
 
 TEST_CASE("Addresses: the socket's, or the trusted proxy's word") {
@@ -297,7 +297,7 @@ TEST_CASE("Addresses: the socket's, or the trusted proxy's word") {
     SUBCASE("trusted") { settings.trust_proxy = true; }
     SUBCASE("not trusted") {}
     settings.limits.connections_each = 2;
-    Serving server(settings);
+    RunningNetwork server(settings);
     server.start();
     const Dial dial{.port = server.port, .path = "/ws", .headers = {{"X-Forwarded-For", "198.51.100.7"}}};
     Caller one(dial), two(dial);
@@ -313,7 +313,7 @@ TEST_CASE("Addresses: the socket's, or the trusted proxy's word") {
 }
 
 TEST_CASE("Stopping sends what is queued, says goodbye and ends") {
-    Serving server;
+    RunningNetwork server;
     server.start();
     Caller one({.port = server.port, .path = "/ws"});
     RawWebSocket deaf(server.port);  // delays the end by the server's grace at most
@@ -324,12 +324,12 @@ TEST_CASE("Stopping sends what is queued, says goodbye and ends") {
     CHECK(one.closed().code == 1012);
     CHECK(one.closed().why == "the server stops");
     server.join();
-    CHECK(server.handler.diary.count("gone: the server stops") == 2);
+    CHECK(server.handler.calls.count("gone: the server stops") == 2);
     CHECK(server.network->open_peers() == 0);
 }
 
 TEST_CASE("A network may be destroyed in the middle of everything") {
-    auto server = std::make_unique<Serving>();
+    auto server = std::make_unique<RunningNetwork>();
     auto& network = *server->network;
     network.post([&] { network.at(network.now() + 200ms, [&] { network.stop(0s); }); });
     RequestHandler::Answer kept;
@@ -344,19 +344,19 @@ TEST_CASE("A network may be destroyed in the middle of everything") {
 }
 
 TEST_CASE("A peer that is held is read no further, and goes on where it was") {
-    Serving serving;
+    RunningNetwork server;
     Peer* peer = nullptr;
-    serving.handler.on_opened = [&](Peer& opened) { peer = &opened; };
-    serving.start();
-    Caller caller({.port = serving.port, .path = "/ws"});
+    server.handler.on_opened = [&](Peer& opened) { peer = &opened; };
+    server.start();
+    Caller caller({.port = server.port, .path = "/ws"});
     REQUIRE(caller.opened());
     caller.send("hold");
-    REQUIRE(caller.wait([&] { return serving.handler.diary.count("held") > 0; }));
+    REQUIRE(caller.wait([&] { return server.handler.calls.count("held") > 0; }));
     for (int i = 0; i < 20; ++i) caller.send(std::to_string(i));
     caller.patience = 50ms;
     CHECK_FALSE(caller.next());
-    CHECK(serving.handler.diary.count("received 0") == 0);
-    serving.network->post([&] { peer->go_on(); });
+    CHECK(server.handler.calls.count("received 0") == 0);
+    server.network->post([&] { peer->go_on(); });
     caller.patience = 30s;
     for (int i = 0; i < 20; ++i) CHECK(caller.next() == std::to_string(i));
 }
@@ -364,7 +364,7 @@ TEST_CASE("A peer that is held is read no further, and goes on where it was") {
 TEST_CASE("Networks side by side share one port, take connections in turn and count them together") {
     NetSettings settings;
     settings.limits.connections_each = 4;
-    Serving first(settings);
+    RunningNetwork first(settings);
     TestHandler second_handler;
     const std::unique_ptr<Network> second = first.network->open_beside();
     std::thread beside([&] { second->run(second_handler); });
@@ -376,8 +376,8 @@ TEST_CASE("Networks side by side share one port, take connections in turn and co
         callers.back()->send("hello");
         CHECK(callers.back()->next() == "hello");
     }
-    CHECK(first.handler.diary.count("opened /ws") == 2);
-    CHECK(second_handler.diary.count("opened /ws") == 2);
+    CHECK(first.handler.calls.count("opened /ws") == 2);
+    CHECK(second_handler.calls.count("opened /ws") == 2);
     CHECK(first.network->open_peers() == 4);
     Caller fifth({.port = first.port, .path = "/ws"});
     CHECK_FALSE(fifth.opened());  // whichever network it came to

@@ -21,8 +21,8 @@ namespace tischlein::server::net {
 
 using namespace std::chrono_literals;
 
-// What the request handler saw; the test's thread can wait for a line.
-class Diary {
+// The calls that the request handler got, one line each. The thread of the test can wait for a line.
+class CallLog {
 public:
     void write(std::string line) {
         const std::lock_guard lock(mutex_);
@@ -52,7 +52,7 @@ private:
 // Answers requests with method, path, query and body; echoes texts. A few texts are orders.
 class TestHandler : public RequestHandler {
 public:
-    Diary diary;
+    CallLog calls;
     std::function<void(Request, RequestHandler::Answer)> on_request;
     std::function<std::optional<Reply>(const Request&)> on_upgrade;
     std::function<void(Peer&)> on_opened;
@@ -66,7 +66,7 @@ public:
         verdict(on_upgrade ? on_upgrade(request) : std::nullopt);
     }
     std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) override {
-        diary.write("opened " + request.path);
+        calls.write("opened " + request.path);
         if (on_opened) on_opened(peer);
         if (request.path == "/nobody") return nullptr;
         if (request.path == "/throws") throw std::runtime_error("no");
@@ -89,45 +89,45 @@ private:
                 for (int i = 0; i < 1000; ++i) peer.send(much);
                 return;
             }
-            if (text == "puddle") {
+            if (text == "burst") {
                 const auto much = std::make_shared<const std::string>(64 * 1024, 'x');
                 for (int i = 0; i < 8; ++i) peer.send(much);
-                return handler.diary.write("puddle");
+                return handler.calls.write("burst");
             }
             if (text == "hold") {
                 peer.hold();
-                return handler.diary.write("held");
+                return handler.calls.write("held");
             }
             if (text == "last words") {
                 for (int i = 0; i < 20; ++i) say(std::to_string(i));
                 return peer.close(1000, "done");
             }
-            handler.diary.write("received " + std::string(text.substr(0, 80)));
+            handler.calls.write("received " + std::string(text.substr(0, 80)));
             say(std::string(text));
         }
-        void gone(std::string_view why) override { handler.diary.write("gone: " + std::string(why)); }
-        void bothered(Instant) override { handler.diary.write("bothered"); }
+        void gone(std::string_view why) override { handler.calls.write("gone: " + std::string(why)); }
+        void bothered(Instant) override { handler.calls.write("bothered"); }
         void say(std::string text) { peer.send(std::make_shared<const std::string>(std::move(text))); }
         TestHandler& handler;
         Peer& peer;
     };
 };
 
-class Serving {
+class RunningNetwork {
 public:
-    explicit Serving(NetSettings settings = {}) {
+    explicit RunningNetwork(NetSettings settings = {}) {
         settings.port = 0;
-        settings.notice = [this](std::string_view what) { handler.diary.write("notice: " + std::string(what)); };
+        settings.notice = [this](std::string_view what) { handler.calls.write("notice: " + std::string(what)); };
         network = Network::open(settings);
         port = network->port();
     }
     void start() {
         thread_ = std::thread([this] {
             network->run(handler);
-            handler.diary.write("stopped");
+            handler.calls.write("stopped");
         });
     }
-    ~Serving() {
+    ~RunningNetwork() {
         if (!thread_.joinable()) return;
         network->stop(2s);
         thread_.join();
