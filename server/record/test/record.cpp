@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "server/table/test/round_table.hpp"
+#include "server/table/test/test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -13,8 +13,8 @@ namespace {
 
 const std::string signing_seed(64, 'a');
 
-RoundTable played_out() {
-    RoundTable table = playing("uno", 2, {{"rounds", 1}});
+TestTable played_out() {
+    TestTable table = playing("uno", 2, {{"rounds", 1}});
     Random random(1);
     while (table.move_at_random(random)) {}
     return table;
@@ -92,14 +92,14 @@ TEST_CASE("whatever was changed is found under its name") {
 }
 
 TEST_CASE("a game that is not over has no record, and neither has one that never was") {
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     CHECK(refusal(table.log(), 1) == "no-such-game");
     CHECK(refusal(played_out().log(), 2) == "no-such-game");
     CHECK(refusal(played_out().log(), 0) == "no-such-game");
 }
 
 TEST_CASE("a finished game of other rules stays readable, before and after the table went on") {
-    RoundTable table = played_out();
+    TestTable table = played_out();
     const json::object known = record_in(table.log());
     std::vector<Fact> log = by_other_rules(table.log());
     CHECK(refusal(log, 1) == "no-such-game");  // the log does not say that it was over
@@ -126,7 +126,7 @@ TEST_CASE("a finished game of other rules stays readable, before and after the t
 }
 
 TEST_CASE("a game of other rules that was set aside in its middle has no record") {
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     Random random(1);
     for (int i = 0; i < 5; ++i) table.move_at_random(random);
     std::vector<Fact> log = by_other_rules(table.log());

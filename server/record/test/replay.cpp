@@ -3,7 +3,7 @@
 
 #include "host/game_history.hpp"
 #include "server/table/checkpoint.hpp"
-#include "server/table/test/round_table.hpp"
+#include "server/table/test/test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -11,15 +11,15 @@ using namespace tischlein::server::record;
 
 namespace {
 
-struct Played {
+struct PlayedGame {
     FinishedGame game;
     std::vector<std::vector<json::object>> views;  // by step and seat, the spectator's last, as they were during the game
 };
 
-Played played_out(const std::string& name, int seats, const json::object& options) {
-    RoundTable table = playing(name, seats, options);
+PlayedGame played_out(const std::string& name, int seats, const json::object& options) {
+    TestTable table = playing(name, seats, options);
     Random random(3);
-    Played played;
+    PlayedGame played;
     const auto look = [&] {
         std::vector<json::object>& seen = played.views.emplace_back();
         for (int i = 0; i < seats; ++i) seen.push_back(table.state().game().view(seat(i)));
@@ -55,7 +55,7 @@ json::array all_steps(const FinishedGame& game, ReplayWish wish) {
 }  // namespace
 
 TEST_CASE("every step shows each seat what it could see then, and offers no moves") {
-    const Played played = played_out("uno", 3, {{"rounds", 1}});
+    const PlayedGame played = played_out("uno", 3, {{"rounds", 1}});
     for (int i = 0; i <= 3; ++i) {
         const json::array steps = all_steps(played.game, {.count = 7, .eyes = i < 3 ? seat(i) : Seat::none});
         REQUIRE(steps.size() == played.views.size());
@@ -73,7 +73,7 @@ TEST_CASE("with open cards all hands lie on the table, in every game") {
         {"uno", {{"rounds", 1}}}, {"annaotto", {{"cards", 6}, {"placings", false}}}, {"anansi", {{"rounds", 1}}}, {"otto", {{"target", 4}}}};
     for (const auto& game : games) {
         CAPTURE(game.first);
-        const Played played = played_out(game.first, 2, game.second);
+        const PlayedGame played = played_out(game.first, 2, game.second);
         const json::object page = told(played.game, {.from = 3, .count = 2, .eyes = seat(0), .open = true});
         const json::object position = std::get<json::object>(position_after(played.game, 3));
         CHECK(page.at("steps").at(0).at("view").at("hands") == position.at("hands"));
@@ -85,7 +85,7 @@ TEST_CASE("with open cards all hands lie on the table, in every game") {
 }
 
 TEST_CASE("so many steps at once and no more, and nothing behind the end") {
-    const Played played = played_out("uno", 2, {{"rounds", 3}});
+    const PlayedGame played = played_out("uno", 2, {{"rounds", 3}});
     REQUIRE(played.views.size() > most_steps + 1);
     CHECK(told(played.game, {.count = 1000}).at("steps").as_array().size() == most_steps);
     CHECK(told(played.game, {.from = 1'000'000}).at("steps").as_array().empty());
@@ -95,7 +95,7 @@ TEST_CASE("so many steps at once and no more, and nothing behind the end") {
 }
 
 TEST_CASE("a result says who played, when, and how it ended") {
-    const Played played = played_out("uno", 2, {{"rounds", 1}});
+    const PlayedGame played = played_out("uno", 2, {{"rounds", 1}});
     const json::object result = std::get<json::object>(result_of(played.game));
     const auto misfit = protocol::protocol().misfit("GameResult", result);
     CHECK_MESSAGE(!misfit, misfit->path, ": ", misfit->text);
@@ -111,7 +111,7 @@ TEST_CASE("a game of other rules is not played again, and says so") {
 }
 
 TEST_CASE("a record from a file is played again like any other, and a spoilt one is refused") {
-    RoundTable table = playing("uno", 2, {{"rounds", 1}});
+    TestTable table = playing("uno", 2, {{"rounds", 1}});
     Random random(3);
     while (table.move_at_random(random)) {}
     json::object record = std::get<json::object>(record_of(table.log(), 1, std::string(64, 'a')));
@@ -145,9 +145,10 @@ Beginning taken_from(const FinishedGame& game, std::size_t moves) {
 }
 
 // A table that continues a finished game after `moves` moves, played to its end.
-RoundTable taken_up(const FinishedGame& game, std::size_t moves, std::uint64_t seed) {
+TestTable taken_up(const FinishedGame& game, std::size_t moves, std::uint64_t seed) {
     const Beginning begun = taken_from(game, moves);
-    RoundTable table({.game = begun.game, .seats = begun.seats, .options = begun.options, .name = "Anna"}, std::string(64, '7'), begun.origin);
+    TestTable table({.game = begun.game, .seats = begun.seats, .options = begun.options, .name = "Anna"},
+                    std::string(64, '7'), begun.origin);
     for (int i = 1; i < begun.seats; ++i) table.join("Guest", seat(i));
     table.take(anna, protocol::Start{table.next_id()});
     Random random(seed);
@@ -158,9 +159,9 @@ RoundTable taken_up(const FinishedGame& game, std::size_t moves, std::uint64_t s
 }  // namespace
 
 TEST_CASE("the same deal again, and on from a moment: the table begins as it was then") {
-    const Played played = played_out("uno", 3, {{"rounds", 1}});
+    const PlayedGame played = played_out("uno", 3, {{"rounds", 1}});
     for (const std::size_t moves : {std::size_t{0}, std::size_t{5}}) {
-        const RoundTable table = taken_up(played.game, moves, 9);
+        const TestTable table = taken_up(played.game, moves, 9);
         CHECK(json::value(table.state().game_after(0)->view(seat(1))) == json::value(played.views[moves][1]));
         const json::object described = describe_table(table.state());
         CHECK(described.at("origin") == json::value({{"table", "tbcdfg"}, {"number", 1}, {"ply", moves}}));
@@ -171,8 +172,8 @@ TEST_CASE("the same deal again, and on from a moment: the table begins as it was
 }
 
 TEST_CASE("a record of a game that was taken up proves itself, and what was changed in it is found") {
-    const Played played = played_out("uno", 3, {{"rounds", 1}});
-    const RoundTable table = taken_up(played.game, 5, 9);
+    const PlayedGame played = played_out("uno", 3, {{"rounds", 1}});
+    const TestTable table = taken_up(played.game, 5, 9);
     const std::string key(64, 'a');
     const json::object record = std::get<json::object>(record_of(table.log(), 1, key));
     const auto misfit = protocol::protocol().misfit("GameRecord", record);
@@ -196,8 +197,8 @@ TEST_CASE("a record of a game that was taken up proves itself, and what was chan
 }
 
 TEST_CASE("a game that was taken up can be taken up again, and still proves the first deal") {
-    const Played played = played_out("uno", 2, {{"rounds", 1}});
-    const RoundTable once = taken_up(played.game, 4, 9);
+    const PlayedGame played = played_out("uno", 2, {{"rounds", 1}});
+    const TestTable once = taken_up(played.game, 4, 9);
     const auto copy = std::get<FinishedGame>(finished_game(once.log(), 1));
     const Beginning again = taken_from(copy, 6);
     CHECK(again.origin.deal == taken_from(played.game, 0).origin.deal);
@@ -206,9 +207,9 @@ TEST_CASE("a game that was taken up can be taken up again, and still proves the 
 }
 
 TEST_CASE("nobody takes up a game at its end, and the table stays what its log says") {
-    const Played played = played_out("uno", 2, {{"rounds", 1}});
+    const PlayedGame played = played_out("uno", 2, {{"rounds", 1}});
     CHECK(problem_in(beginning_at(played.game, played.views.size() - 1))->code == "bad-position");
-    RoundTable table = taken_up(played.game, 3, 9);
+    TestTable table = taken_up(played.game, 3, 9);
     TableState again;
     for (const Fact& fact : table.log()) {
         const auto read = read_fact(write_fact(fact));

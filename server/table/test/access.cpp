@@ -1,7 +1,7 @@
 // Hosts remove and block people and lock the table.
 #include "server/table/access.hpp"
 
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -11,11 +11,11 @@ using namespace tischlein::server::table;
 namespace {
 
 // Anna (the host), Ben at seat 1 and Mallory who watches; everybody from a household of their own.
-struct Gathered {
-    RoundTable table{OpenTable{.game = "uno", .seats = 3, .name = "Anna"}};
+struct AccessFixture {
+    TestTable table{OpenTable{.game = "uno", .seats = 3, .name = "Anna"}};
     PersonId mallory = 2;
 
-    Gathered() {
+    AccessFixture() {
         table.join("Ben", seat(1));
         table.join("Mallory");
         for (const auto& [token, household] : {std::pair{"token0", "10.0.0.1"}, {"token1", "10.0.0.2"}, {"token2", "10.0.0.3"}})
@@ -38,7 +38,7 @@ struct Gathered {
 }  // namespace
 
 TEST_CASE("a removed watcher is gone, may do nothing, and may come back as somebody new") {
-    Gathered at;
+    AccessFixture at;
     CHECK(at.table.refused(ben, Remove{"r", at.mallory}) == "not-host");
     CHECK(at.table.refused(anna, Remove{"r", anna}) == "own-person");
     CHECK(at.table.refused(anna, Remove{"r", 7}) == "no-such-person");
@@ -58,7 +58,7 @@ TEST_CASE("a removed watcher is gone, may do nothing, and may come back as someb
 }
 
 TEST_CASE("who sits and is removed before the deal leaves the seat and its luck") {
-    Gathered at;
+    AccessFixture at;
     at.table.take(ben, Luck{"l", std::string(32, 'a')});
     at.table.take(anna, Remove{"r", ben});
     CHECK(at.table.state().chairs()[1].free());
@@ -68,7 +68,7 @@ TEST_CASE("who sits and is removed before the deal leaves the seat and its luck"
 }
 
 TEST_CASE("who sits and is removed in a game: a bot plays on, and the proof of the deal stays") {
-    Gathered at;
+    AccessFixture at;
     at.table.take(ben, Luck{"l", std::string(32, 'a')});
     at.table.take(anna, SetBot{"b", seat(2), Level::easy});
     at.table.take(anna, Start{"s"});
@@ -87,7 +87,7 @@ TEST_CASE("who sits and is removed in a game: a bot plays on, and the proof of t
 }
 
 TEST_CASE("removing somebody who was asked opens no way to take a move back") {
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     Random random(9);
     for (int i = 0; i < 200 && !table.state().undo_wish(); ++i) {
         const Decision asked = table.ask(anna, AskUndo{"u" + std::to_string(i), table.state().newest()});
@@ -105,7 +105,7 @@ TEST_CASE("removing somebody who was asked opens no way to take a move back") {
 }
 
 TEST_CASE("a blocked person does not come back: neither with the token nor as somebody new from there") {
-    Gathered at;
+    AccessFixture at;
     at.table.take(anna, Remove{"r", at.mallory, true});
     CHECK(at.bar(at.mallory) == Bar::blocked);
     CHECK(at.bar(nobody, "token2", "10.9.9.9") == Bar::blocked);
@@ -131,7 +131,7 @@ TEST_CASE("a blocked person does not come back: neither with the token nor as so
 }
 
 TEST_CASE("whoever is blocked behind the host's own address is blocked alone") {
-    Gathered at;
+    AccessFixture at;
     at.table.households[hash_of_token("token2")] = "10.0.0.1";
     at.table.take(anna, Remove{"r", at.mallory, true, true});
     CHECK(at.join("token2", "10.0.0.1") == "blocked");
@@ -140,7 +140,7 @@ TEST_CASE("whoever is blocked behind the host's own address is blocked alone") {
 }
 
 TEST_CASE("63 who fill a table go together, and none of them comes back") {
-    RoundTable table({.game = "uno", .seats = 4, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 4, .name = "Anna"});
     table.households[hash_of_token("token0")] = "10.0.0.1";
     for (int i = 1; i < 64; ++i) {
         table.join("Mallory " + std::to_string(i), i < 4 ? std::optional(seat(i)) : std::nullopt);
@@ -160,7 +160,7 @@ TEST_CASE("63 who fill a table go together, and none of them comes back") {
 }
 
 TEST_CASE("a locked table takes nobody new; who has joined stays") {
-    Gathered at;
+    AccessFixture at;
     CHECK(at.table.refused(ben, Lock{"l", true}) == "not-host");
     at.table.take(anna, Lock{"l", true});
     CHECK(at.around().at("locked") == true);
@@ -177,7 +177,7 @@ TEST_CASE("a locked table takes nobody new; who has joined stays") {
 }
 
 TEST_CASE("a locked table is not in the lobby, and a nameless host may still take a name") {
-    RoundTable table({.game = "uno", .seats = 2, .listed = true});
+    TestTable table({.game = "uno", .seats = 2, .listed = true});
     CHECK(table.state().is_listed());
     table.take(anna, Lock{"l", true});
     CHECK_FALSE(table.state().is_listed());
@@ -186,7 +186,7 @@ TEST_CASE("a locked table is not in the lobby, and a nameless host may still tak
 }
 
 TEST_CASE("the log tells everybody who was removed, and folds back to the same table") {
-    Gathered at;
+    AccessFixture at;
     const auto told = [&] {
         const json::value message = json::parse(update(at.table.state(), at.table.log().back(), {ben, seat(1)}, {}));
         const auto misfit = protocol::protocol().misfit("ServerMessage", message);

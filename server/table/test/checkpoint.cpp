@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -15,7 +15,7 @@ namespace {
 // An evening with every kind of fact in it. A new kind needs a place here; what it changes is then held against the checkpoint.
 std::vector<Fact> everything_once(const std::string& game, int seats) {
     Random random(3);
-    RoundTable table({.game = game, .seats = seats, .name = "Anna"});
+    TestTable table({.game = game, .seats = seats, .name = "Anna"});
     table.join("Ben", seat(1));
     table.join("Zoë");
     table.join("Nosy");

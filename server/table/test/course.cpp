@@ -1,5 +1,5 @@
 // A move means what its player meant when the table went on in between; and moves can be taken back, by consent.
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -14,11 +14,11 @@ AnyMove draw() { return *find_kind("uno")->read_move("draw"); }
 PersonId person_at(Seat seat) { return static_cast<PersonId>(number(seat)); }
 
 // UNO with three people, at a moment where somebody forgot to call and somebody else can catch.
-struct Forgetful {
-    RoundTable table{{.game = "uno", .seats = 3, .name = "Anna"}};
+struct CatchFixture {
+    TestTable table{{.game = "uno", .seats = 3, .name = "Anna"}};
     Seat turn, catcher;  // who is to move, and another one who can catch
 
-    Forgetful() {
+    CatchFixture() {
         table.join("Ben", seat(1));
         table.join("Cleo", seat(2));
         table.take(anna, Start{"s"});
@@ -57,7 +57,7 @@ struct Forgetful {
 }  // namespace
 
 TEST_CASE("a catch by somebody else in between does not spoil a move") {
-    Forgetful at;
+    CatchFixture at;
     const Seq seen = at.table.state().newest();
     at.table.take(person_at(at.catcher), PlayMove{"c", seen, at.catching()});
     CHECK(still_meant(at.table.state(), at.turn, draw(), seen));
@@ -65,7 +65,7 @@ TEST_CASE("a catch by somebody else in between does not spoil a move") {
 }
 
 TEST_CASE("a second catch of the same seat is refused by the rules") {
-    Forgetful at;
+    CatchFixture at;
     const Seq seen = at.table.state().newest();
     const std::string caught = at.catching();
     at.table.take(person_at(at.catcher), PlayMove{"c", seen, caught});
@@ -75,7 +75,7 @@ TEST_CASE("a second catch of the same seat is refused by the rules") {
 }
 
 TEST_CASE("a move that was not possible when it was decided is refused, though it is possible now") {
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     const Seq seen = table.state().newest();
     const Seat first = table.state().game().must().front();
     Random random(1);
@@ -90,7 +90,7 @@ TEST_CASE("a move that was not possible when it was decided is refused, though i
 }
 
 TEST_CASE("whoever has moved since meant another turn") {
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     const Seat first = table.state().game().must().front();
     const Seq seen = table.state().newest();
     Random random(1);
@@ -105,7 +105,7 @@ TEST_CASE("whoever has moved since meant another turn") {
 }
 
 TEST_CASE("chat in between changes nothing") {
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     const Seq seen = table.state().newest();
     const Seat turn = table.state().game().must().front();
     table.take(anna, Say{"x", "hurry", ""});
@@ -115,9 +115,9 @@ TEST_CASE("chat in between changes nothing") {
 namespace {
 
 // A game in which seat 0 has just made a move that showed nothing hidden, and still can be asked about.
-RoundTable after_a_move_of(PersonId person, bool both_people, int first_secret = 0) {
+TestTable after_a_move_of(PersonId person, bool both_people, int first_secret = 0) {
     for (int secret = first_secret; secret < 200; ++secret) {
-        RoundTable table({.game = "uno", .seats = 2, .name = "Anna"},
+        TestTable table({.game = "uno", .seats = 2, .name = "Anna"},
                          std::string(63, '0') + std::to_string(secret % 10) +
                              std::string(static_cast<std::size_t>(secret / 10), '1'));
         if (both_people)
@@ -140,7 +140,7 @@ RoundTable after_a_move_of(PersonId person, bool both_people, int first_secret =
 }  // namespace
 
 TEST_CASE("undo among people: all the others agree, or it stays") {
-    RoundTable table = after_a_move_of(anna, true);
+    TestTable table = after_a_move_of(anna, true);
     const std::uint64_t hash = table.state().game().hash();
     const Seq asked = table.take(anna, AskUndo{"u", table.state().newest()});
     CHECK(table.state().undo_wish()->by == seat(0));
@@ -165,7 +165,7 @@ TEST_CASE("undo among people: all the others agree, or it stays") {
 }
 
 TEST_CASE("a move ends whatever was wished") {
-    RoundTable table = after_a_move_of(anna, true);
+    TestTable table = after_a_move_of(anna, true);
     const Seq asked = table.take(anna, AskUndo{"u", table.state().newest()});
     table.take(ben, PlayMove{"p", table.state().newest(), "draw"});
     CHECK_FALSE(table.state().undo_wish());
@@ -173,7 +173,7 @@ TEST_CASE("a move ends whatever was wished") {
 }
 
 TEST_CASE("undo among bots: at once, and only the move that was meant") {
-    RoundTable table = after_a_move_of(anna, false);
+    TestTable table = after_a_move_of(anna, false);
     const Seq seen = table.state().newest();
     table.take(anna, AskUndo{"u", seen});
     CHECK(table.state().moves().empty());
@@ -186,7 +186,7 @@ TEST_CASE("undo among bots: at once, and only the move that was meant") {
 
 TEST_CASE("what was revealed cannot be taken back") {
     for (const PersonId person : {anna, ben}) {
-        RoundTable table = after_a_move_of(person, true);
+        TestTable table = after_a_move_of(person, true);
         const Seat other = seat(1 - person);
         REQUIRE(table.state().game().must().front() == other);
         table.take(1 - person, PlayMove{"d", table.state().newest(), "draw"});  // has seen a card now
@@ -197,7 +197,7 @@ TEST_CASE("what was revealed cannot be taken back") {
 
 TEST_CASE("a bot's answer cannot be unseen by somebody who is alone with bots") {
     for (int secret = 0; secret < 100; ++secret) {
-        RoundTable table = after_a_move_of(anna, false, secret);
+        TestTable table = after_a_move_of(anna, false, secret);
         const AnyGame& game = table.state().game();
         for (const std::string& move : game.moves(seat(1))) {
             // A lay from the own hand tells nothing that the bot itself could not know; Anna learns a card all the same.

@@ -1,7 +1,7 @@
 // Every way to say no, in three languages; and that a repeat is answered, not done again.
 #include "server/table/decide.hpp"
 
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -10,18 +10,18 @@ using namespace tischlein::server::table;
 
 namespace {
 
-RoundTable gathering() {
-    RoundTable table({.game = "uno", .seats = 3, .name = "Anna", .bots = {{seat(2), Level::easy}}});
+TestTable gathering() {
+    TestTable table({.game = "uno", .seats = 3, .name = "Anna", .bots = {{seat(2), Level::easy}}});
     table.join("Ben");
     return table;
 }
 
-std::string a_move(const RoundTable& table, Seat seat) { return table.state().game().moves(seat).front(); }
+std::string a_move(const TestTable& table, Seat seat) { return table.state().game().moves(seat).front(); }
 
 }  // namespace
 
 TEST_CASE("no: while people gather") {
-    RoundTable table = gathering();
+    TestTable table = gathering();
     CHECK(table.refused(nobody, Sit{"a", seat(1)}) == "not-joined");
     CHECK(table.refused(77, Sit{"a", seat(1)}) == "not-joined");
     CHECK(table.refused(ben, Sit{"a", seat(3)}) == "no-such-seat");
@@ -52,7 +52,7 @@ TEST_CASE("no: while people gather") {
 }
 
 TEST_CASE("what leaves nothing in the log is done already: no decision is an empty list of facts") {
-    const RoundTable table = gathering();
+    const TestTable table = gathering();
     for (const Action& action : {Action(Hello{}), Action(ChangeLanguage{}), Action(Explain{}), Action(Ready{}), Action(AskSeat{})}) {
         const Decision decision = decide(table.state(), {ben, Language::en, 1}, action);
         REQUIRE(std::holds_alternative<AlreadyDone>(decision));
@@ -61,7 +61,7 @@ TEST_CASE("what leaves nothing in the log is done already: no decision is an emp
 }
 
 TEST_CASE("no: options that the game does not have") {
-    RoundTable table = gathering();
+    TestTable table = gathering();
     const auto code = [&](const Change& change) { return table.refused(anna, change); };
     CHECK(code({.id = "a", .seats = 1}) == "bad-seats");
     CHECK(code({.id = "a", .options = json::object{{"nonsense", true}}}) == "bad-option");
@@ -70,7 +70,7 @@ TEST_CASE("no: options that the game does not have") {
 }
 
 TEST_CASE("no: while a game is played") {
-    const RoundTable table = playing("uno", 3);
+    const TestTable table = playing("uno", 3);
     const Seq now = table.state().newest();
     const Seat turn = table.state().game().must().front();
     CHECK(table.refused(anna, Sit{"x", seat(2)}) == "wrong-phase");
@@ -94,7 +94,7 @@ TEST_CASE("no: while a game is played") {
 }
 
 TEST_CASE("no: a move against the rules says which") {
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     const Seat turn = table.state().game().must().front();
     const Decision decision =
         table.ask(static_cast<PersonId>(number(turn)), PlayMove{"x", table.state().newest(), "call"});
@@ -114,7 +114,7 @@ TEST_CASE("no: when opening or joining") {
     CHECK(code({.game = "uno", .seats = 2, .name = "Anna", .bots = {{seat(0), Level::easy}}}) == "seat-taken");
     CHECK(
         std::holds_alternative<std::vector<Fact>>(open({.game = "uno", .seats = 2, .bots = {{seat(0), Level::easy}}})));
-    RoundTable table = gathering();
+    TestTable table = gathering();
     const auto join = [&](std::optional<Seat> seat) {
         return std::get<Problem>(decide_join(table.state(), {"Cleo", seat}, "x", {nobody, Language::de, some_day_ms}))
             .code;
@@ -126,7 +126,7 @@ TEST_CASE("no: when opening or joining") {
 }
 
 TEST_CASE("the whole options are written down, and another game forgets them") {
-    RoundTable table({.game = "uno", .seats = 2, .options = {{"jumpIn", true}}, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .options = {{"jumpIn", true}}, .name = "Anna"});
     CHECK(table.state().settings().options.at("jumpIn").as_bool());
     CHECK(table.state().settings().options.size() > 5);
     table.take(anna, Change{.id = "a", .clock = 20});
@@ -138,7 +138,7 @@ TEST_CASE("the whole options are written down, and another game forgets them") {
 }
 
 TEST_CASE("a repeat is answered with the same number, and is not done again") {
-    RoundTable table = gathering();
+    TestTable table = gathering();
     const Seq sat = table.take(ben, Sit{"k-1", seat(1)});
     table.take(ben, Say{"k-2", "hello", ""});
     const Decision again = table.ask(ben, Sit{"k-1", seat(1)});
@@ -159,7 +159,7 @@ TEST_CASE("a repeat is answered with the same number, and is not done again") {
 }
 
 TEST_CASE("the newest actions are remembered, a few hundred of them") {
-    RoundTable table = gathering();
+    TestTable table = gathering();
     for (int i = 0; i < 500; ++i) table.take(anna, Say{"n" + std::to_string(i), "hello", ""});
     CHECK(table.state().done(anna, "n499"));
     CHECK(table.state().done(anna, "n100"));
@@ -168,7 +168,7 @@ TEST_CASE("the newest actions are remembered, a few hundred of them") {
 
 TEST_CASE("without reflexes calls are made by themselves, for people and for bots") {
     for (const MovedBy moved_by : {MovedBy::person, MovedBy::bot}) {
-        RoundTable table({.game = "uno", .seats = 2, .options = {{"rounds", 3}}, .name = "Anna", .reflexes = false});
+        TestTable table({.game = "uno", .seats = 2, .options = {{"rounds", 3}}, .name = "Anna", .reflexes = false});
         table.join("Ben", seat(1));
         table.take(anna, Start{"s"});
         Random random(4);
@@ -192,7 +192,7 @@ TEST_CASE("without reflexes calls are made by themselves, for people and for bot
 }
 
 TEST_CASE("a decided move carries what its text says, and the text alone leads to the same game") {
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     table.join("Ben", seat(1));
     table.take(anna, Start{"s"});
     const GameKind& uno = *find_kind("uno");
@@ -216,7 +216,7 @@ TEST_CASE("a decided move carries what its text says, and the text alone leads t
 }
 
 TEST_CASE("a move that another kind of game has read is read anew") {
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     table.join("Ben", seat(1));
     table.take(anna, Start{"s"});
     const Seat turn = table.state().game().must().front();

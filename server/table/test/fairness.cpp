@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -45,7 +45,7 @@ TEST_CASE("whatever is changed about a deal changes its seed, and all but the lu
 }
 
 TEST_CASE("what was shown before the deal and after the game gives the seed that was played") {
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     table.join("Ben", seat(1));
     const json::object before = describe_table(table.state());
     CHECK(before.at("fair").at("luck").as_array() == json::array{false, false});

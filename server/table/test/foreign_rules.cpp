@@ -1,5 +1,5 @@
 // Games that were dealt by other rules than this program's: the table opens, says so, and goes on with another game.
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -25,7 +25,7 @@ TableState folded(const std::vector<Fact>& log) {
 }
 
 std::vector<Fact> some_moves(int count, bool taken_back) {
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     Random random(1);
     for (int i = 0; i < count; ++i) table.move_at_random(random);
     if (taken_back) table.write({{some_day_ms, nobody, "", fact::Undone{1}}});
@@ -55,7 +55,7 @@ TEST_CASE("a table whose game was dealt by other rules opens, and says which gam
 }
 
 TEST_CASE("nothing is dealt from a spent secret; set aside, another game begins with a new one") {
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     table.join("Ben", seat(1));
     const Deal spent = table.state().deal();
     table.write({{some_day_ms, nobody, "", fact::Dealt{"00", 77}},
@@ -78,7 +78,7 @@ TEST_CASE("nothing is dealt from a spent secret; set aside, another game begins 
 }
 
 TEST_CASE("a game that this program has not got at all") {
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     table.join("Ben", seat(1));
     Settings chess = table.state().settings();
     chess.game = "chess";
@@ -91,7 +91,7 @@ TEST_CASE("a game that this program has not got at all") {
 }
 
 TEST_CASE("options that the rules of today do not know are named when somebody wants to deal") {
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     table.join("Ben", seat(1));
     Settings odd = table.state().settings();
     odd.options["turbo"] = true;

@@ -1,5 +1,5 @@
 // Who is in charge of a table, and who has a say when somebody is away.
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -8,19 +8,19 @@ using namespace tischlein::server::table;
 
 namespace {
 
-RoundTable three_people() {
-    RoundTable table({.game = "uno", .seats = 3, .name = "Anna"});
+TestTable three_people() {
+    TestTable table({.game = "uno", .seats = 3, .name = "Anna"});
     table.join("Ben", seat(1));
     table.join("Cleo", seat(2));
     return table;
 }
 
 // Anna has made a move that showed nothing, and asks to have it back.
-struct Asking {
-    RoundTable table = three_people();
+struct UndoFixture {
+    TestTable table = three_people();
     Seq asked = 0;
 
-    explicit Asking(SeatSet away = {}, std::uint64_t seed = 3) {
+    explicit UndoFixture(SeatSet away = {}, std::uint64_t seed = 3) {
         table.take(anna, Start{"s"});
         Random random(seed);
         while (!made_a_quiet_move()) REQUIRE(table.move_at_random(random));
@@ -44,7 +44,7 @@ struct Asking {
 }  // namespace
 
 TEST_CASE("the host hands over, and from then on the other one is the host") {
-    RoundTable table = three_people();
+    TestTable table = three_people();
     CHECK(table.state().host() == anna);
     CHECK(table.refused(anna, HandOver{"h", 7}) == "no-such-person");
     CHECK(table.refused(nobody, HandOver{"h", 0}) == "not-joined");
@@ -64,7 +64,7 @@ TEST_CASE("the host hands over, and from then on the other one is the host") {
 }
 
 TEST_CASE("whoever sits takes over from a host who does not come back, and nobody before that") {
-    RoundTable table = three_people();
+    TestTable table = three_people();
     const PersonId watcher = table.join("Dora");
     CHECK(table.refused(ben, HandOver{"h", ben}) == "host-here");
     table.host_is_gone = true;
@@ -80,7 +80,7 @@ TEST_CASE("whoever sits takes over from a host who does not come back, and nobod
 }
 
 TEST_CASE("a host without a name cannot be named, but can hand over") {
-    RoundTable table({.game = "uno", .seats = 2});
+    TestTable table({.game = "uno", .seats = 2});
     table.join("Ben", seat(0));
     table.join("Cleo", seat(1));
     CHECK(table.refused(0, HandOver{"h", 0}) == "no-such-person");
@@ -89,7 +89,7 @@ TEST_CASE("a host without a name cannot be named, but can hand over") {
 }
 
 TEST_CASE("undo among those who are here: who is played by a bot is not asked") {
-    Asking at(SeatSet(seat(2)));
+    UndoFixture at(SeatSet(seat(2)));
     CHECK_FALSE(at.is_back());
     CHECK(at.table.refused(cleo, AnswerUndo{"c", at.asked, true}) == "not-asked");
     at.table.take(ben, AnswerUndo{"b", at.asked, true});
@@ -97,12 +97,12 @@ TEST_CASE("undo among those who are here: who is played by a bot is not asked") 
 }
 
 TEST_CASE("undo when nobody else is here: at once") {
-    const Asking at(SeatSet(seat(1)) | SeatSet(seat(2)));
+    const UndoFixture at(SeatSet(seat(1)) | SeatSet(seat(2)));
     CHECK(at.is_back());
 }
 
 TEST_CASE("somebody who was asked goes away: the rest is enough, though not before") {
-    Asking at;
+    UndoFixture at;
     at.table.take(ben, AnswerUndo{"b", at.asked, true});
     CHECK_FALSE(at.is_back());
     CHECK_FALSE(only_the_absent_are_asked(at.table.state(), {}));
@@ -115,7 +115,7 @@ TEST_CASE("somebody who was asked goes away: the rest is enough, though not befo
 }
 
 TEST_CASE("one no of somebody who is here still ends it") {
-    Asking at(SeatSet(seat(2)));
+    UndoFixture at(SeatSet(seat(2)));
     at.table.take(ben, AnswerUndo{"b", at.asked, false});
     CHECK_FALSE(at.is_back());
     CHECK_FALSE(at.table.state().undo_wish());
@@ -128,21 +128,21 @@ TEST_CASE("what a stand-in has shown for somebody who is away cannot be unseen, 
         return "";
     };
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        Asking at({}, seed);
+        UndoFixture at({}, seed);
         at.table.take(ben, AnswerUndo{"n", at.asked, false});
         const Seat next = at.table.state().game().must().front();
         const std::string move = next == seat(anna) ? "" : quiet_lay(at.table.state().game(), next);
         if (move.empty()) continue;
         const auto play_as = [&](MovedBy moved_by) {
-            RoundTable table = at.table;
+            TestTable table = at.table;
             table.write(std::get<std::vector<Fact>>(
                 decide_move(table.state(), next, *find_kind("uno")->read_move(move), table.state().newest(), moved_by, some_day_ms)));
             return table;
         };
-        RoundTable by_itself = play_as(MovedBy::person);  // then everybody is here and can say no
+        TestTable by_itself = play_as(MovedBy::person);  // then everybody is here and can say no
         by_itself.take(anna, AskUndo{"again", by_itself.state().newest()});
         CHECK(by_itself.state().undo_wish());
-        RoundTable stood_in = play_as(MovedBy::stand_in);
+        TestTable stood_in = play_as(MovedBy::stand_in);
         stood_in.away = SeatSet(next);
         CHECK(stood_in.refused(anna, AskUndo{"again", stood_in.state().newest()}) == "revealed");
         stood_in.away = {};  // back again, but the cards were shown by somebody else

@@ -1,7 +1,7 @@
 // Messages fit the protocol, are the same live and afterwards, and contain nothing that a seat must not know.
 #include "server/table/messages.hpp"
 
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -16,7 +16,7 @@ std::vector<Fact> an_evening(const std::string& game, std::uint64_t seed) {
     // One round is enough, also of UNO.
     json::object options;
     if (game == "uno") options["rounds"] = 1;
-    RoundTable table(
+    TestTable table(
         {.game = game, .seats = 3, .options = options, .listed = true, .name = "Anna", .clock = 30, .chat = true});
     table.join("Ben", seat(1));
     table.join("Cleo");
@@ -81,7 +81,7 @@ TEST_CASE("every message fits the protocol, and catching up tells what was told 
 
 TEST_CASE("whoever comes later is told the last moves as they were told live") {
     Random random(7);
-    RoundTable table = playing("annaotto", 3);
+    TestTable table = playing("annaotto", 3);
     const Viewer viewer{nobody, Seat::none, Language::en};
     json::array live;
     for (int moves = 0; moves < 12; ++moves) {
@@ -93,7 +93,7 @@ TEST_CASE("whoever comes later is told the last moves as they were told live") {
 }
 
 TEST_CASE("one of several servers says that the table may move, and no other does") {
-    const RoundTable table = playing("otto", 2);
+    const TestTable table = playing("otto", 2);
     const std::string one = snapshot(table.state(), {}, {}, false), of_several = snapshot(table.state(), {}, {}, true);
     is_of_the_protocol(of_several);
     CHECK(json::parse(of_several).at("movable") == true);
@@ -117,7 +117,7 @@ TEST_CASE("lobby cards and answers fit the protocol") {
 
 TEST_CASE("from outside whoever has joined reads whom the game waits for and what happened last, nobody else does") {
     Random random(3);
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     REQUIRE(table.move_at_random(random));
     const json::object own = describe_from_outside(table.state(), {0, seat(0), Language::en});
     const json::object stranger = describe_from_outside(table.state(), {nobody, Seat::none, Language::en});
@@ -132,7 +132,7 @@ TEST_CASE("from outside whoever has joined reads whom the game waits for and wha
 }
 
 TEST_CASE("a race is told with the times of all who tried") {
-    RoundTable table = playing("uno", 2);
+    TestTable table = playing("uno", 2);
     const Seat turn = table.state().game().must().front();
     const Fact fact{some_day_ms, nobody, "",
                     fact::Moved{turn, "draw", MovedBy::clock, {{seat(1), 900, 300, 650}, {seat(0), 700, 0, 700}}}};
@@ -150,7 +150,7 @@ TEST_CASE("a race is told with the times of all who tried") {
 TEST_CASE("the secret is in no message before the game is over, and the seed in none at all") {
     for (const GameKind* kind : all_kinds()) {
         const std::string secret = std::string(32, 'c') + std::string(32, 'd');
-        RoundTable table = playing(std::string(kind->name()), 2,
+        TestTable table = playing(std::string(kind->name()), 2,
                                    kind->name() == "uno" ? json::object{{"rounds", 1}} : json::object{}, secret);
         const std::string seed = std::get<fact::Dealt>(table.log().back().what).seed;
         Random random(7);

@@ -1,7 +1,7 @@
 // Names that look alike at one table.
 #include "server/table/names.hpp"
 
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -73,7 +73,7 @@ TEST_CASE("the second one gets a number, and stays short enough") {
 }
 
 TEST_CASE("at a table nobody is mistaken for somebody else, nor for a bot") {
-    RoundTable table({.game = "uno", .seats = 4, .name = "Anna", .bots = {{seat(3), Level::easy}}});
+    TestTable table({.game = "uno", .seats = 4, .name = "Anna", .bots = {{seat(3), Level::easy}}});
     table.join("An\u200bna", seat(1));
     CHECK(table.state().people()[1].name == "An\u200bna 2");
     table.join("Quim");  // the bot at seat 3

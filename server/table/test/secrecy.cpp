@@ -1,6 +1,6 @@
 // Two tables that differ only in what somebody must not know tell that somebody the same bytes.
 #include "host/wire/all.hpp"
-#include "round_table.hpp"
+#include "test_table.hpp"
 #include "testkit/hidden/all.hpp"
 
 namespace tischlein::server::table {
@@ -77,7 +77,7 @@ void holds_for(int games) {
         INFO(std::string(G::name), " ", game);
         json::object options;
         if (G::name == std::string_view("uno")) options["rounds"] = 1;
-        RoundTable table = playing(std::string(G::name), 2 + game % 3, options,
+        TestTable table = playing(std::string(G::name), 2 + game % 3, options,
                                    std::string(63, 'a') + static_cast<char>('0' + game % 10));
         while (table.move_at_random(random)) {
             if (table.state().phase() != Phase::playing || random.below(6) != 0) continue;

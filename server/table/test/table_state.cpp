@@ -1,7 +1,7 @@
 // Facts add up to a table: from the first guest to the rematch. A log that does not fit together is refused.
 #include "server/table/table_state.hpp"
 
-#include "round_table.hpp"
+#include "test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -18,7 +18,7 @@ TableState folded_again(const std::vector<Fact>& log) {
 }
 
 // What does not fit changes nothing.
-bool fits(const RoundTable& table, FactBody what) {
+bool fits(const TestTable& table, FactBody what) {
     TableState state = table.state();
     const auto no = state.fold({0, nobody, "", std::move(what)});
     if (!no) return true;
@@ -34,7 +34,7 @@ bool fits(const RoundTable& table, FactBody what) {
 }  // namespace
 
 TEST_CASE("people gather, play, finish and play again with other options") {
-    RoundTable table({.game = "uno", .seats = 3, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 3, .name = "Anna"});
     CHECK(table.state().phase() == table::Phase::gathering);
     REQUIRE(table.join("Ben", seat(1)) == ben);
     REQUIRE(table.join("Cleo") == cleo);
@@ -67,7 +67,7 @@ TEST_CASE("people gather, play, finish and play again with other options") {
 }
 
 TEST_CASE("fewer seats: whoever sat there stands, and luck goes with them") {
-    RoundTable table({.game = "uno", .seats = 4, .name = "Anna", .bots = {{seat(3), Level::easy}}});
+    TestTable table({.game = "uno", .seats = 4, .name = "Anna", .bots = {{seat(3), Level::easy}}});
     REQUIRE(table.join("Ben", seat(2)) == ben);
     table.take(ben, Luck{"l", std::string(32, 'a')});
     table.take(0, Change{.id = "c", .seats = 2});
@@ -81,7 +81,7 @@ TEST_CASE("fewer seats: whoever sat there stands, and luck goes with them") {
 }
 
 TEST_CASE("a person who changes seats leaves the old one and its luck") {
-    RoundTable table({.game = "uno", .seats = 3, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 3, .name = "Anna"});
     table.take(0, Luck{"l", std::string(32, 'a')});
     table.take(0, Sit{"s", seat(2)});
     CHECK(table.state().chairs()[0].free());
@@ -90,7 +90,7 @@ TEST_CASE("a person who changes seats leaves the old one and its luck") {
 }
 
 TEST_CASE("whoever opened a table without a name gets one by joining and stays the host") {
-    RoundTable table({.game = "uno", .seats = 2});
+    TestTable table({.game = "uno", .seats = 2});
     CHECK(table.refused(0, Sit{"a", seat(0)}) == "not-joined");
     CHECK(table.refused(0, Say{"a", "hello", ""}) == "not-joined");
     table.write(std::get<std::vector<Fact>>(
@@ -107,7 +107,7 @@ TEST_CASE("whoever opened a table without a name gets one by joining and stays t
 TEST_CASE("a log that does not fit together is refused, whatever it says") {
     TableState empty;
     CHECK(empty.fold({0, nobody, "", fact::Joined{0, "Anna", ""}}));
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     CHECK_FALSE(fits(table, std::get<fact::Opened>(table.log()[0].what)));
     CHECK_FALSE(fits(table, fact::Joined{5, "Ben", ""}));
     CHECK_FALSE(fits(table, fact::Joined{-1, "Ben", ""}));
@@ -127,7 +127,7 @@ TEST_CASE("a log that does not fit together is refused, whatever it says") {
     CHECK_FALSE(fits(table, fact::DeviceMoved{-1, "x"}));
     CHECK_FALSE(fits(table, fact::HostChanged{1}));
     CHECK_FALSE(fits(table, fact::SetAside{"00"}));
-    const RoundTable dealt = playing("uno", 2);
+    const TestTable dealt = playing("uno", 2);
     CHECK_FALSE(fits(dealt, fact::Moved{seat(9), "draw"}));
     CHECK_FALSE(fits(dealt, fact::Moved{seat(0), "fly"}));
     CHECK_FALSE(fits(dealt, fact::Undone{1}));
@@ -136,7 +136,7 @@ TEST_CASE("a log that does not fit together is refused, whatever it says") {
 }
 
 TEST_CASE("sayings are kept, but not for ever") {
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna", .chat = true});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna", .chat = true});
     for (int i = 0; i < 50; ++i) table.take(0, Say{table.next_id(), "", "word " + std::to_string(i)});
     CHECK(table.state().said().size() == 30);
     CHECK(table.state().said().back().text == "word 49");
@@ -144,7 +144,7 @@ TEST_CASE("sayings are kept, but not for ever") {
 }
 
 TEST_CASE("games that somebody takes along are forgotten when the device has moved") {
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     const std::string games = R"([{"table":"k7mw3xp","number":1,"seat":0}])";
     table.write({{some_day_ms, nobody, "", fact::DeviceOffered{0, "code", games}}});
     CHECK(table.state().people()[0].luggage == games);
@@ -153,7 +153,7 @@ TEST_CASE("games that somebody takes along are forgotten when the device has mov
 }
 
 TEST_CASE("looking back gives the game as it was, however it is remembered") {
-    RoundTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
     table.take(0, SetBot{"b", seat(1), Level::easy});
     table.take(0, Start{"s"});
     Random random(9);

@@ -26,11 +26,13 @@ inline bool reveals(const AnyGame& game, Seat who, std::string_view move) {
     return game.reveals(who, *game.kind().read_move(move));
 }
 
-class RoundTable {
+class TestTable {
 public:
     // A fixed secret, so that the same test deals the same cards.
-    explicit RoundTable(const protocol::OpenTable& wish, std::string secret = std::string(64, '5'), const std::optional<Origin>& origin = std::nullopt) {
-        Decision opened = decide_open("tbcdfg", wish, hash_of_token("token0"), {nobody, Language::en, some_day_ms}, origin);
+    explicit TestTable(const protocol::OpenTable& wish, std::string secret = std::string(64, '5'),
+                       const std::optional<Origin>& origin = std::nullopt) {
+        Decision opened =
+            decide_open("tbcdfg", wish, hash_of_token("token0"), {nobody, Language::en, some_day_ms}, origin);
         REQUIRE(std::holds_alternative<std::vector<Fact>>(opened));
         auto facts = std::get<std::vector<Fact>>(opened);
         std::get<fact::Opened>(facts[0].what).secret = std::move(secret);
@@ -49,9 +51,10 @@ public:
         return person;
     }
     Decision ask(PersonId who, const protocol::Action& action, Language lang = Language::en) const {
-        return decide(state_,
-                      {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone, "", "", &households},
-                      action);
+        return decide(
+            state_,
+            {who, lang, some_day_ms + static_cast<std::int64_t>(log_.size()), away, host_is_gone, "", "", &households},
+            action);
     }
     // Decides, writes and folds; returns the number of the last fact.
     Seq take(PersonId who, const protocol::Action& action) {
@@ -113,9 +116,9 @@ private:
 };
 
 // Anna (the host, seat 0), Ben at seat 1 and bots on the rest, dealt.
-inline RoundTable playing(const std::string& game, int seats, json::object options = {},
-                          const std::string& secret = std::string(64, '5')) {
-    RoundTable table({.game = game, .seats = seats, .options = std::move(options), .name = "Anna"}, secret);
+inline TestTable playing(const std::string& game, int seats, json::object options = {},
+                         const std::string& secret = std::string(64, '5')) {
+    TestTable table({.game = game, .seats = seats, .options = std::move(options), .name = "Anna"}, secret);
     table.join("Ben", seat(1));
     for (int i = 2; i < seats; ++i) table.take(0, protocol::SetBot{table.next_id(), seat(i), Level::easy});
     table.take(0, protocol::Start{table.next_id()});
