@@ -8,11 +8,11 @@ using namespace tischlein::server::live;
 namespace {
 
 // Anna, Ben and Cleo; Anna has laid a card that showed nothing new.
-struct Three : Two {
+struct ThreePeople : TwoPeople {
     Client cleo{server, 2};
     std::size_t before = 0;
 
-    Three() : Two({.game = "uno", .seats = 3}, 4096, {}, false) {
+    ThreePeople() : TwoPeople({.game = "uno", .seats = 3}, 4096, {}, false) {
         server.join("Cleo", seat(2));
         cleo.connect();
         start();
@@ -73,7 +73,7 @@ void elsewhere(TestServer& server, const std::vector<FactBody>& bodies) {
 }  // namespace
 
 TEST_CASE("undo: everybody who is here agrees, and it is undone for all") {
-    Three at;
+    ThreePeople at;
     const std::string id = at.asks();
     CHECK(at.anna.error(id).empty());
     CHECK(at.ben.around.at("undo").at("by") == 0);
@@ -93,7 +93,7 @@ TEST_CASE("undo: everybody who is here agrees, and it is undone for all") {
 }
 
 TEST_CASE("undo: one no and everything stays") {
-    Three at;
+    ThreePeople at;
     at.asks();
     at.ben.act(fmt::format(R"("do":"agree","seq":{},"yes":false)", at.ben.seq));
     at.server.loop.pass(milliseconds(1));
@@ -102,7 +102,7 @@ TEST_CASE("undo: one no and everything stays") {
 }
 
 TEST_CASE("undo: somebody whose seat a bot plays is not waited for") {
-    Three at;
+    ThreePeople at;
     Client& gone = at.at(at.idle());
     gone.hang_up();
     at.server.loop.pass(seconds(31));
@@ -115,7 +115,7 @@ TEST_CASE("undo: somebody whose seat a bot plays is not waited for") {
 
 TEST_CASE("undo: a bot that is ready to move waits for the answer, but not for ever") {
     for (const bool answered : {true, false}) {
-        Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick}, 0);
+        TwoPeople at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick}, 0);
         at.server.loop.pass(milliseconds(1));
         // Somebody lays a card, and the bot is next; there is no room in the pool for its thoughts yet.
         const auto bot_is_next = [&] { return at.server.table->state().game().must().has(seat(2)); };
@@ -160,7 +160,7 @@ TEST_CASE("undo: a bot that is ready to move waits for the answer, but not for e
 }
 
 TEST_CASE("undo: somebody leaves instead of answering; when the countdown is over, those who agreed are enough") {
-    Three at;
+    ThreePeople at;
     at.asks();
     Client& gone = at.at(at.idle());
     at.agrees(&gone == &at.ben ? at.cleo : at.ben);
@@ -173,7 +173,7 @@ TEST_CASE("undo: somebody leaves instead of answering; when the countdown is ove
 }
 
 TEST_CASE("a host who is away for long can be replaced by whoever sits there, and presence tells when") {
-    Two at({.game = "uno"}, 4096, {}, false);
+    TwoPeople at({.game = "uno"}, 4096, {}, false);
     CHECK_FALSE(at.ben.presence.as_object().contains("host_away"));
     at.anna.hang_up();
     CHECK(at.ben.presence.at("host_away") == 120'000);
@@ -203,7 +203,7 @@ TEST_CASE("a host who is away for long can be replaced by whoever sits there, an
 }
 
 TEST_CASE("a host who comes back in time stays the host, and the time begins anew") {
-    Two at({.game = "uno"}, 4096, {}, false);
+    TwoPeople at({.game = "uno"}, 4096, {}, false);
     at.anna.hang_up();
     at.server.loop.pass(seconds(110));
     at.anna.connect();
@@ -216,7 +216,7 @@ TEST_CASE("a host who comes back in time stays the host, and the time begins ane
 }
 
 TEST_CASE("another process wrote first: the table follows it, and the wish is decided on what is there now") {
-    Two at;
+    TwoPeople at;
     const Seq before = at.anna.seq;
     elsewhere(at.server, {fact::Said{1, "hello", ""}, fact::Said{1, "wow", ""}});
     REQUIRE(at.server.table->state().newest() == before);
@@ -238,7 +238,7 @@ TEST_CASE("another process wrote first: the table follows it, and the wish is de
 }
 
 TEST_CASE("what another process wrote is shown as soon as the store tells of it") {
-    Two at;
+    TwoPeople at;
     const Seq before = at.anna.seq;
     elsewhere(at.server, {fact::Said{1, "hello", ""}});
     at.server.table->heard_of(before + 1);
@@ -250,7 +250,7 @@ TEST_CASE("what another process wrote is shown as soon as the store tells of it"
 }
 
 TEST_CASE("a store that says so and has nothing new, or cannot be read: refused, and the table stays as it was") {
-    Two at;
+    TwoPeople at;
     const Seq before = at.anna.seq;
     at.server.disk->refuse_next_appends(1, AppendResult::moved_on);
     const std::string id = at.anna.act(R"("do":"say","phrase":"thanks")");
@@ -271,7 +271,7 @@ TEST_CASE("a store that says so and has nothing new, or cannot be read: refused,
 namespace {
 
 // Ben comes back and is told what he missed, without a snapshot. Returns how many facts were read from the disk for that.
-std::size_t read_for_the_rest(Two& at) {
+std::size_t read_for_the_rest(TwoPeople& at) {
     const int snapshots = at.ben.snapshots;
     at.server.disk->count_reads();
     at.ben.connect();
@@ -284,7 +284,7 @@ std::size_t read_for_the_rest(Two& at) {
 }  // namespace
 
 TEST_CASE("whoever comes back is told the rest from the log of this game only") {
-    Two at;
+    TwoPeople at;
     for (int i = 0; i < 5; ++i) at.anna.act(R"("do":"say","phrase":"wow")");
     at.server.loop.pass(milliseconds(1));
     // The second game of the evening.
@@ -306,7 +306,7 @@ TEST_CASE("whoever comes back is told the rest from the log of this game only") 
 }
 
 TEST_CASE("whoever comes back to a long game is told the rest from a few facts, however long its log") {
-    Two at;
+    TwoPeople at;
     const auto say = [&](int times) {
         for (int i = 0; i < times; ++i) {
             at.anna.act(R"("do":"say","phrase":"wow")");
@@ -330,7 +330,7 @@ TEST_CASE("whoever comes back to a long game is told the rest from a few facts, 
 }
 
 TEST_CASE("a rest that is too long for a line is told as a snapshot") {
-    Two at({.game = "uno", .seats = 10}, 4096, {}, false);
+    TwoPeople at({.game = "uno", .seats = 10}, 4096, {}, false);
     at.ben.hang_up();
     for (int i = 0; i < 199; ++i) {
         at.anna.act(fmt::format(R"("do":"change","clock":{})", i));
@@ -344,7 +344,7 @@ TEST_CASE("a rest that is too long for a line is told as a snapshot") {
 }
 
 TEST_CASE("what happens while somebody is being brought up to date is told afterwards, in order") {
-    Two at;
+    TwoPeople at;
     for (const int more : {3, 300}) {
         CAPTURE(more);
         at.ben.hang_up();
@@ -366,7 +366,7 @@ TEST_CASE("what happens while somebody is being brought up to date is told after
 }
 
 TEST_CASE("the next game begins while somebody is being told the rest of this one") {
-    Two at;
+    TwoPeople at;
     at.ben.hang_up();
     at.anna.act(R"("do":"say","phrase":"hello")");
     at.server.loop.pass(milliseconds(1));
@@ -382,7 +382,7 @@ TEST_CASE("the next game begins while somebody is being told the rest of this on
 }
 
 TEST_CASE("a table whose game was dealt by other rules: people are told, and begin another one") {
-    Two at({.game = "uno"}, 4096, {}, false);
+    TwoPeople at({.game = "uno"}, 4096, {}, false);
     at.anna.hang_up();
     at.ben.hang_up();
     elsewhere(at.server, {fact::Dealt{"00", 77}, fact::Moved{seat(0), "fly"}, fact::Moved{seat(1), "land"}});

@@ -17,7 +17,7 @@ json::value hand_of(const json::value& view, std::size_t seat) { return view.at(
 }  // namespace
 
 TEST_CASE("a watcher is removed: goodbye and nothing else, and everybody sees it") {
-    Two at({.game = "uno"}, 4096, {}, false);
+    TwoPeople at({.game = "uno"}, 4096, {}, false);
     Client mallory(at.server, at.server.join("Mallory"), Language::de);
     mallory.connect();
     const std::string id = at.anna.act(remove(2));
@@ -36,7 +36,7 @@ TEST_CASE("a watcher is removed: goodbye and nothing else, and everybody sees it
 }
 
 TEST_CASE("somebody is removed in the middle of a game: a bot plays on, and the cards stay hidden") {
-    Two at({.game = "uno", .pace = Pace::quick});
+    TwoPeople at({.game = "uno", .pace = Pace::quick});
     const json::value hand = hand_of(at.ben.view, 1);
     REQUIRE(hand.is_array());
     const std::string early = at.ben.act(R"("do":"say","phrase":"wow")");  // decided before it is removed
@@ -71,7 +71,7 @@ TEST_CASE("somebody is removed in the middle of a game: a bot plays on, and the 
 }
 
 TEST_CASE("it is the turn of somebody who is away, and the host removes them: the bot moves at once") {
-    Two at({.game = "uno", .pace = Pace::quick});
+    TwoPeople at({.game = "uno", .pace = Pace::quick});
     while (!at.ben.must(1)) {
         at.anna.play(at.anna.moves().front());
         at.server.loop.pass(seconds(1));
@@ -88,7 +88,7 @@ TEST_CASE("it is the turn of somebody who is away, and the host removes them: th
 }
 
 TEST_CASE("who is blocked does not come back from the same address; who joined before stays") {
-    Two at({.game = "uno"}, 4096, {}, false);
+    TwoPeople at({.game = "uno"}, 4096, {}, false);
     at.anna.household = "10.0.0.1";
     at.anna.token = hash_of_token("token0");
     at.anna.connect();
@@ -122,7 +122,7 @@ TEST_CASE("who is blocked does not come back from the same address; who joined b
 }
 
 TEST_CASE("a locked table: strangers go, people stay and come back") {
-    Two at;
+    TwoPeople at;
     Client watcher(at.server, at.server.join("Cleo")), stranger(at.server, nobody);
     watcher.connect();
     stranger.connect();

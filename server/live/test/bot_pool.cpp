@@ -50,8 +50,7 @@ TEST_CASE("a pool that is stopped while it thinks ends, and takes nothing more")
     const auto game = game_of(*all_kinds()[0], 1);
     {
         BotPool pool(2);
-        for (int i = 0; i < asked; ++i)
-            pool.think(loop, job_for(*game, 1, [&](AnyMove) { ++answered; }));
+        for (int i = 0; i < asked; ++i) pool.think(loop, job_for(*game, 1, [&](AnyMove) { ++answered; }));
         loop.wait_and_turn();
         pool.stop();
         CHECK_FALSE(pool.think(loop, job_for(*game, 1, [&](AnyMove) { ++answered; })));

@@ -12,7 +12,7 @@ using std::chrono::seconds;
 
 namespace {
 
-struct Waiting {
+struct ClocksFixture {
     TableState state = dealt({.game = "uno", .seats = 2, .clock = 40});
     ManualLoop loop;
     FakeAttendance attendance;
@@ -21,7 +21,7 @@ struct Waiting {
     Clocks clocks{state, attendance, loop, limits, [this] { ++ran_out; }};
     Seat turn = state.game().must().front(), other = turn == seat(0) ? seat(1) : seat(0);
 
-    Waiting() {
+    ClocksFixture() {
         attendance.here = SeatSet::first(2);
         clocks.turn_begins();
     }
@@ -30,7 +30,7 @@ struct Waiting {
 }  // namespace
 
 TEST_CASE("a turn that runs out is told once, for whoever must act") {
-    Waiting at;
+    ClocksFixture at;
     CHECK(at.clocks.left_ms() == 40'000);
     at.loop.pass(seconds(39));
     CHECK(at.clocks.left_ms() == 1'000);
@@ -47,7 +47,7 @@ TEST_CASE("a turn that runs out is told once, for whoever must act") {
 }
 
 TEST_CASE("whoever is away is stood in for after the countdown, and not any more when back") {
-    Waiting at;
+    ClocksFixture at;
     at.attendance.here.remove(at.other);
     at.clocks.look_around();
     CHECK(at.clocks.away_left_ms(at.other) == 30'000);
@@ -62,7 +62,7 @@ TEST_CASE("whoever is away is stood in for after the countdown, and not any more
 }
 
 TEST_CASE("nothing runs at a table where nobody is") {
-    Waiting at;
+    ClocksFixture at;
     at.attendance.here = {};
     at.clocks.look_around();
     CHECK_FALSE(at.clocks.left_ms());

@@ -6,7 +6,7 @@ using namespace tischlein::server;
 using namespace tischlein::server::live;
 
 TEST_CASE("the newest tab wins, and the old one is told in its language") {
-    Two at;
+    TwoPeople at;
     Client newer(at.server, 0, Language::nl);
     newer.connect();
     CHECK(at.anna.gone == "newer-tab");
@@ -22,7 +22,7 @@ TEST_CASE("the newest tab wins, and the old one is told in its language") {
 }
 
 TEST_CASE("a newer tab of the only guest neither wakes the table up nor winds its clock") {
-    Two at({.game = "uno", .clock = 60});
+    TwoPeople at({.game = "uno", .clock = 60});
     Client& mover = at.mover();
     at.other().hang_up();
     at.server.loop.pass(seconds(20));
@@ -34,7 +34,7 @@ TEST_CASE("a newer tab of the only guest neither wakes the table up nor winds it
 }
 
 TEST_CASE("a seat moved to another device: the old one is told and can do nothing more") {
-    Two at;
+    TwoPeople at;
     at.server.table->submit({OfferDevice{"c0de"}, {0}});
     at.server.table->submit({MoveDevice{"c0de", "n3w"}});
     at.server.loop.pass(milliseconds(1));
@@ -44,7 +44,7 @@ TEST_CASE("a seat moved to another device: the old one is told and can do nothin
 }
 
 TEST_CASE("a device whose seat has moved away is told everything anew when it comes back: it only watches") {
-    Two at;
+    TwoPeople at;
     Client before(at.server, nobody);  // what is left of Anna's browser: her old token, and what she had seen
     before.token = "token0";
     before.seq = at.anna.seq;
@@ -61,7 +61,7 @@ TEST_CASE("a device whose seat has moved away is told everything anew when it co
 }
 
 TEST_CASE("another version of the protocol, and too many who watch") {
-    Two at;
+    TwoPeople at;
     Client old(at.server, nobody, Language::de);
     old.connect(false, 2);
     CHECK(old.gone == "old-version");
@@ -84,7 +84,7 @@ TEST_CASE("another version of the protocol, and too many who watch") {
 }
 
 TEST_CASE("whoever comes back gets the rest, without a gap; whoever is up to date nothing again") {
-    Two at;
+    TwoPeople at;
     at.ben.hang_up();
     for (int i = 0; i < 30; ++i) at.anna.act(R"("do":"say","phrase":"wow")");
     at.server.loop.pass(milliseconds(1));
@@ -111,7 +111,7 @@ TEST_CASE("whoever comes back gets the rest, without a gap; whoever is up to dat
 }
 
 TEST_CASE("whoever claims to have been here before it joined is told what everybody was told") {
-    Two at;
+    TwoPeople at;
     Client cleo(at.server, at.server.join("Cleo"));
     cleo.seq = 1;
     cleo.game = 1;
@@ -123,7 +123,7 @@ TEST_CASE("whoever claims to have been here before it joined is told what everyb
 }
 
 TEST_CASE("a log that cannot be read just now: everything anew instead of the rest") {
-    Two at;
+    TwoPeople at;
     at.ben.hang_up();
     at.anna.act(R"("do":"say","phrase":"wow")");
     at.server.loop.pass(milliseconds(1));
@@ -136,7 +136,7 @@ TEST_CASE("a log that cannot be read just now: everything anew instead of the re
 }
 
 TEST_CASE("another language: answered with everything, from then on in that language") {
-    Two at;
+    TwoPeople at;
     const int before = at.anna.snapshots;
     at.anna.send(R"({"do":"lang","lang":"en"})");
     CHECK(at.anna.snapshots == before + 1);
@@ -145,7 +145,7 @@ TEST_CASE("another language: answered with everything, from then on in that lang
 }
 
 TEST_CASE("questions are answered and change nothing") {
-    Two at;
+    TwoPeople at;
     const Seq seq = at.anna.seq;
     const std::string yes = at.mover().act(R"("do":"explain","move":"draw")");
     const std::string no = at.mover().act(R"("do":"explain","move":"call")");
@@ -160,7 +160,7 @@ TEST_CASE("questions are answered and change nothing") {
 }
 
 TEST_CASE("guests may leave while they are being told something") {
-    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick});
+    TwoPeople at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick});
     Client first(at.server, nobody), second(at.server, nobody), third(at.server, nobody);
     for (Client* each : {&first, &second, &third}) each->connect();
     // When the first guest is told something, it and the second one leave; so does Ben when he is told something.
@@ -186,7 +186,7 @@ TEST_CASE("guests may leave while they are being told something") {
 }
 
 TEST_CASE("a table that is put away while something is being written or thought about") {
-    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .clock = 5});
+    TwoPeople at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .clock = 5});
     at.server.slow_disk(milliseconds(50));
     at.anna.act(R"("do":"say","phrase":"wow")");
     at.mover().play("draw");
@@ -200,7 +200,7 @@ TEST_CASE("a table that is put away while something is being written or thought 
 }
 
 TEST_CASE("the inbox is bounded") {
-    Two at;
+    TwoPeople at;
     at.server.services->limits.inbox = 3;
     at.server.slow_disk(milliseconds(50));
     std::vector<std::string> ids;
@@ -212,7 +212,7 @@ TEST_CASE("the inbox is bounded") {
 }
 
 TEST_CASE("a turn that takes too long is made by a bot, which says so") {
-    Two at({.game = "uno", .clock = 10});
+    TwoPeople at({.game = "uno", .clock = 10});
     const int turn = at.turn();
     CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 10'000);
     at.server.loop.pass(seconds(9));
@@ -227,14 +227,14 @@ TEST_CASE("a turn that takes too long is made by a bot, which says so") {
 }
 
 TEST_CASE("a snapshot in the middle of a turn shows what is left of it") {
-    Two at({.game = "uno", .clock = 10});
+    TwoPeople at({.game = "uno", .clock = 10});
     at.server.loop.pass(seconds(4));
     at.anna.connect(false);
     CHECK(at.anna.play_now.at("clock").at("left_ms").as_int64() == 6'000);
 }
 
 TEST_CASE("somebody who is away is played by a stand-in after a countdown, and has the seat back at once") {
-    Two at;
+    TwoPeople at;
     if (at.turn() == 0) {
         at.anna.play("draw");
         at.server.loop.pass(seconds(1));
@@ -259,7 +259,7 @@ TEST_CASE("somebody who is away is played by a stand-in after a countdown, and h
 }
 
 TEST_CASE("a lost connection has the longer of clock and countdown, once in a turn") {
-    Two at({.game = "uno", .clock = 10});
+    TwoPeople at({.game = "uno", .clock = 10});
     Client& mover = at.mover();
     at.server.loop.pass(seconds(5));
     mover.hang_up();
@@ -279,7 +279,7 @@ TEST_CASE("a lost connection has the longer of clock and countdown, once in a tu
 }
 
 TEST_CASE("a table that everybody left stands still, and begins its turn anew when somebody comes") {
-    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .clock = 20});
+    TwoPeople at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .clock = 20});
     at.server.loop.pass(seconds(15));
     at.anna.hang_up();
     at.ben.hang_up();
@@ -315,7 +315,7 @@ TEST_CASE("bots take a person's time, and no longer than it takes") {
 }
 
 TEST_CASE("a pool without room is asked again") {
-    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick}, 0);
+    TwoPeople at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = protocol::Pace::quick}, 0);
     Random random(1);
     for (int i = 0; i < 40 && at.server.table->state().game().must().front() != seat(2); ++i) {
         const auto moves = at.mover().moves();
@@ -331,7 +331,7 @@ TEST_CASE("a pool without room is asked again") {
 }
 
 TEST_CASE("fewer seats while people sit there; joins and leaves are seen by all") {
-    Two at({.game = "uno", .seats = 3}, 4096, {}, false);
+    TwoPeople at({.game = "uno", .seats = 3}, 4096, {}, false);
     at.ben.act(R"("do":"sit","seat":2)");
     at.server.loop.pass(milliseconds(1));
     CHECK(at.listed("here") == std::vector{0, 2});
@@ -353,7 +353,7 @@ TEST_CASE("fewer seats while people sit there; joins and leaves are seen by all"
 TEST_CASE("while the database is being moved everybody hears so about every second; nothing is lost") {
     for (const bool moves : {true, false}) {
         CAPTURE(moves);
-        Two at({.game = "uno"}, 4096, {.moves = moves});
+        TwoPeople at({.game = "uno"}, 4096, {.moves = moves});
         at.server.disk->set_delay(milliseconds(10));
         at.server.loop.pass(seconds(2));
         at.server.disk->set_delay(milliseconds(4'500));
@@ -370,14 +370,14 @@ TEST_CASE("while the database is being moved everybody hears so about every seco
 }
 
 TEST_CASE("a server that stops while others go on says so, too") {
-    Two at({.game = "uno"});
+    TwoPeople at({.game = "uno"});
     at.server.table->say_goodbye(true);
     CHECK(at.anna.heard_of_moving == 1);
     CHECK(at.anna.goodbye.at("why") == "closing");
 }
 
 TEST_CASE("a server that stops says so in everybody's language; the running turn begins anew when it is back") {
-    Two at({.game = "uno", .clock = 20});
+    TwoPeople at({.game = "uno", .clock = 20});
     const Seq newest = at.anna.seq;
     at.server.loop.pass(seconds(15));
     at.server.table->say_goodbye(false);

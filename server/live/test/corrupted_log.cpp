@@ -16,7 +16,7 @@ void write_elsewhere(TestServer& server, const FactBody& what) {
 }  // namespace
 
 TEST_CASE("a log that does not fit together: everybody is told why and goes, nobody was shown more than it holds") {
-    Two at;
+    TwoPeople at;
     const Seq seq = at.anna.seq;
     write_elsewhere(at.server, fact::Undone{99});
     const std::string id = at.anna.act(R"("do":"say","phrase":"wow")");  // runs into it
@@ -35,7 +35,7 @@ TEST_CASE("a log that does not fit together: everybody is told why and goes, nob
 }
 
 TEST_CASE("a server that was wrong about a table: everybody is shown what the log says, and the game goes on") {
-    Two at({.game = "uno", .clock = 20});
+    TwoPeople at({.game = "uno", .clock = 20});
     at.anna.act(R"("do":"say","phrase":"wow")");
     at.server.loop.turn();
     const Seq seq = at.anna.seq;
@@ -72,7 +72,7 @@ TEST_CASE("a server that was wrong about a table: everybody is shown what the lo
 }
 
 TEST_CASE("a log that cannot be read for long when it has to be: everybody is told so and comes back, nobody hears of damage") {
-    Two at;
+    TwoPeople at;
     const Seq seq = at.anna.seq;
     write_elsewhere(at.server, fact::Undone{99});
     const std::string id = at.anna.act(R"("do":"say","phrase":"wow")");  // runs into it

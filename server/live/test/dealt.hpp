@@ -32,7 +32,7 @@ struct FakeAttendance final : Attendance {
     bool is_here(Seat seat) const override { return here.has(seat); }
     std::optional<std::chrono::milliseconds> slowest_of(SeatSet seats) const override {
         std::optional<std::chrono::milliseconds> slowest;
-        for (const Seat seat : seats & here)
+        for (const Seat seat : seats& here)
             slowest = std::max(slowest.value_or(std::chrono::milliseconds(0)), trips[index_of(seat)]);
         return slowest;
     }

@@ -8,8 +8,8 @@ using namespace tischlein::server::live;
 namespace {
 
 // A table where Anna and Ben come from different households, each with a small share.
-struct Bounded : Two {
-    Bounded() : Two({.game = "uno", .pace = Pace::quick, .chat = true}, 4096, {}, false) {
+struct BudgetFixture : TwoPeople {
+    BudgetFixture() : TwoPeople({.game = "uno", .pace = Pace::quick, .chat = true}, 4096, {}, false) {
         anna.household = "10.0.0.1";
         ben.household = "10.0.0.2";
         anna.connect();
@@ -56,7 +56,7 @@ TEST_CASE("addresses without number are forgotten, the one that writes much is n
 }
 
 TEST_CASE("chat ends first, the game goes on, and nobody else notices") {
-    Bounded at;
+    BudgetFixture at;
     const std::size_t said = at.talk_until_refused(at.anna);
     CHECK(said < 10);
     CHECK(at.say(at.anna) == "quota");
@@ -78,7 +78,7 @@ TEST_CASE("chat ends first, the game goes on, and nobody else notices") {
 }
 
 TEST_CASE("twice the share, and even moves are refused with a reason") {
-    Bounded at;
+    BudgetFixture at;
     at.talk_until_refused(at.anna);
     at.server.services->disk.wrote("10.0.0.1", at.server.services->limits.day_bytes);
     while (!at.anna.must(0)) {
@@ -92,7 +92,7 @@ TEST_CASE("twice the share, and even moves are refused with a reason") {
 }
 
 TEST_CASE("bots play for whoever sits there and has written least; a watcher pays for nobody") {
-    Two at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = Pace::quick}, 4096, {}, false);
+    TwoPeople at({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}, .pace = Pace::quick}, 4096, {}, false);
     at.anna.household = "10.0.0.1";
     at.ben.household = "10.0.0.2";
     at.anna.connect();

@@ -7,19 +7,19 @@ using namespace tischlein::server::live;
 
 namespace {
 
-struct Party {
+struct GameFixture {
     TestServer server;
     std::vector<std::unique_ptr<Client>> people;
 
-    Party(const std::string& game, int seats, int bots, const std::string& secret, json::object options = {},
-          bool reflexes = true)
+    GameFixture(const std::string& game, int seats, int bots, const std::string& secret, json::object options = {},
+                bool reflexes = true)
         : server({.game = game,
-                 .seats = seats,
-                 .options = std::move(options),
-                 .name = "Anna",
-                 .reflexes = reflexes,
-                 .pace = protocol::Pace::quick},
-                secret) {
+                  .seats = seats,
+                  .options = std::move(options),
+                  .name = "Anna",
+                  .reflexes = reflexes,
+                  .pace = protocol::Pace::quick},
+                 secret) {
         for (int i = 0; i < seats - bots; ++i) {
             if (i > 0) server.join(fmt::format("Person {}", i), seat(i));
             people.push_back(std::make_unique<Client>(server, i, Language(static_cast<std::uint8_t>(i % 3))));
@@ -88,25 +88,25 @@ TEST_CASE("people and bots play all games to the end, however often connections 
         for (std::uint64_t seed = 0; seed < 3; ++seed) {
             INFO(std::string(kind->name()), " ", seed);
             Random random(seed);
-            Party party(std::string(kind->name()), 4, static_cast<int>(seed),
-                        std::string(63, 'e') + std::to_string(seed), quick_game(*kind));
-            party.server.slow_disk(milliseconds(seed * 7));
+            GameFixture fixture(std::string(kind->name()), 4, static_cast<int>(seed),
+                                std::string(63, 'e') + std::to_string(seed), quick_game(*kind));
+            fixture.server.slow_disk(milliseconds(seed * 7));
             int rounds = 0;
-            while (!party.over() && ++rounds < 20'000) {
-                party.everybody_moves(random);
+            while (!fixture.over() && ++rounds < 20'000) {
+                fixture.everybody_moves(random);
                 if (random.below(15) == 0)
-                    party.people[random.below(static_cast<std::uint32_t>(party.people.size()))]->hang_up();
-                party.server.loop.pass(milliseconds(20 + random.below(300)));
-                for (auto& client : party.people)
+                    fixture.people[random.below(static_cast<std::uint32_t>(fixture.people.size()))]->hang_up();
+                fixture.server.loop.pass(milliseconds(20 + random.below(300)));
+                for (auto& client : fixture.people)
                     if (!client->connected() && random.below(8) == 0) client->connect();
             }
-            REQUIRE(party.over());
-            for (auto& client : party.people)
+            REQUIRE(fixture.over());
+            for (auto& client : fixture.people)
                 if (!client->connected()) client->connect();
-            party.server.loop.pass(seconds(2));
-            party.check_views();
-            party.check_log();
-            for (const auto& client : party.people) CHECK(client->unanswered.empty());
+            fixture.server.loop.pass(seconds(2));
+            fixture.check_views();
+            fixture.check_log();
+            for (const auto& client : fixture.people) CHECK(client->unanswered.empty());
         }
 }
 
@@ -115,64 +115,65 @@ TEST_CASE("power is lost again and again: each action is done once, and what was
         INFO(seed);
         Random random(seed);
         const GameKind& kind = *all_kinds()[seed % all_kinds().size()];
-        Party party(std::string(kind.name()), 3, 1, std::string(63, 'd') + std::to_string(seed), quick_game(kind));
-        party.server.slow_disk(milliseconds(5));
+        GameFixture fixture(std::string(kind.name()), 3, 1, std::string(63, 'd') + std::to_string(seed),
+                            quick_game(kind));
+        fixture.server.slow_disk(milliseconds(5));
         int rounds = 0;
-        while (!party.over() && ++rounds < 20'000) {
-            party.everybody_moves(random);
-            if (random.below(10) == 0) party.host().act(R"("do":"say","phrase":"wow")");
+        while (!fixture.over() && ++rounds < 20'000) {
+            fixture.everybody_moves(random);
+            if (random.below(10) == 0) fixture.host().act(R"("do":"say","phrase":"wow")");
             // Mostly in the middle of writing; sometimes long enough for a bot's reflexes.
-            party.server.loop.pass(random.below(8) == 0 ? milliseconds(3000) : milliseconds(random.below(12)));
+            fixture.server.loop.pass(random.below(8) == 0 ? milliseconds(3000) : milliseconds(random.below(12)));
             if (random.below(20) == 0) {
                 std::vector<Seq> shown;
-                for (auto& client : party.people) client->cut(), shown.push_back(client->seq);
-                party.server.lose_power(random.below(3));
-                for (const Seq seq : shown) CHECK(party.server.table->state().newest() >= seq);
-                for (auto& client : party.people) client->connect();
+                for (auto& client : fixture.people) client->cut(), shown.push_back(client->seq);
+                fixture.server.lose_power(random.below(3));
+                for (const Seq seq : shown) CHECK(fixture.server.table->state().newest() >= seq);
+                for (auto& client : fixture.people) client->connect();
             }
         }
-        REQUIRE(party.over());
-        party.server.loop.pass(seconds(2));
-        party.check_views();
-        party.check_log();
-        for (const auto& client : party.people) CHECK(client->unanswered.empty());
+        REQUIRE(fixture.over());
+        fixture.server.loop.pass(seconds(2));
+        fixture.check_views();
+        fixture.check_log();
+        for (const auto& client : fixture.people) CHECK(client->unanswered.empty());
     }
 }
 
 TEST_CASE("a disk that refuses: nothing changed, everybody is told, the next try works") {
     for (const AppendResult kept : {AppendResult::failed, AppendResult::no_room}) {
-        Party party("uno", 2, 0, std::string(64, '1'));
-        const json::value view = party.host().view;
-        const int turn = party.host().must(0) ? 0 : 1;
-        Client& mover = *party.people[static_cast<std::size_t>(turn)];
+        GameFixture fixture("uno", 2, 0, std::string(64, '1'));
+        const json::value view = fixture.host().view;
+        const int turn = fixture.host().must(0) ? 0 : 1;
+        Client& mover = *fixture.people[static_cast<std::size_t>(turn)];
         const Seq before = mover.seq;
-        party.server.disk->refuse_next_appends(1, kept);
+        fixture.server.disk->refuse_next_appends(1, kept);
         const std::string id = mover.play("draw");
-        party.server.loop.pass(milliseconds(10));
+        fixture.server.loop.pass(milliseconds(10));
         CHECK(mover.error(id) == "storage");
         CHECK(mover.seq == before);
-        CHECK(party.server.table->state().newest() == before);
+        CHECK(fixture.server.table->state().newest() == before);
         const std::string again = mover.play("draw");
-        party.server.loop.pass(milliseconds(10));
+        fixture.server.loop.pass(milliseconds(10));
         CHECK(mover.error(again).empty());
         CHECK(mover.seq == before + 1);
-        CHECK(party.server.metrics.storage_failures == 1);
-        party.check_log();
+        CHECK(fixture.server.metrics.storage_failures == 1);
+        fixture.check_log();
     }
 }
 
 TEST_CASE("a bot whose move could not be written tries again") {
-    Party party("uno", 2, 1, std::string(64, '1'));
+    GameFixture fixture("uno", 2, 1, std::string(64, '1'));
     Random random(1);
     for (int i = 0; i < 20; ++i) {
-        party.server.disk->refuse_next_appends(1, AppendResult::failed);
-        party.everybody_moves(random);
-        party.server.loop.pass(seconds(2));
-        party.everybody_moves(random);
-        party.server.loop.pass(seconds(2));
+        fixture.server.disk->refuse_next_appends(1, AppendResult::failed);
+        fixture.everybody_moves(random);
+        fixture.server.loop.pass(seconds(2));
+        fixture.everybody_moves(random);
+        fixture.server.loop.pass(seconds(2));
     }
-    CHECK(party.server.metrics.bot_moves > 3);
-    CHECK(party.server.metrics.storage_failures > 3);
+    CHECK(fixture.server.metrics.bot_moves > 3);
+    CHECK(fixture.server.metrics.storage_failures > 3);
 }
 
 TEST_CASE("without reflexes people and bots play every game that has them to the end") {
@@ -182,14 +183,14 @@ TEST_CASE("without reflexes people and bots play every game that has them to the
         for (const int bots : {0, 2, 3}) {
             INFO(std::string(kind->name()), " with ", bots, " bots");
             Random random(static_cast<std::uint64_t>(bots));
-            Party party(std::string(kind->name()), 4, bots, std::string(64, static_cast<char>('a' + bots)),
-                        quick_game(*kind), false);
-            party.play_on(random);
-            party.check_views();
-            party.check_log();
-            for (const auto& client : party.people) CHECK(client->unanswered.empty());
+            GameFixture fixture(std::string(kind->name()), 4, bots, std::string(64, static_cast<char>('a' + bots)),
+                                quick_game(*kind), false);
+            fixture.play_on(random);
+            fixture.check_views();
+            fixture.check_log();
+            for (const auto& client : fixture.people) CHECK(client->unanswered.empty());
             // Nobody was quick, so nobody was timed.
-            for (const Fact& fact : party.server.log())
+            for (const Fact& fact : fixture.server.log())
                 if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) CHECK(moved->reactions.empty());
             ++games;
         }
@@ -198,25 +199,25 @@ TEST_CASE("without reflexes people and bots play every game that has them to the
 }
 
 TEST_CASE("a rematch: everybody gathers again, with a new secret and the old one shown") {
-    Party party("uno", 3, 1, std::string(64, 'c'), {{"rounds", 1}});
+    GameFixture fixture("uno", 3, 1, std::string(64, 'c'), {{"rounds", 1}});
     Random random(4);
-    Client &anna = party.host(), &ben = *party.people[1];
+    Client &anna = fixture.host(), &ben = *fixture.people[1];
     const std::string early = anna.act(R"("do":"rematch")");
-    party.server.loop.pass(milliseconds(1));
+    fixture.server.loop.pass(milliseconds(1));
     CHECK(anna.error(early) == "wrong-phase");
-    party.play_on(random);
+    fixture.play_on(random);
     CHECK(ben.around.at("fair").at("secret").as_string() == std::string(64, 'c'));
     CHECK(ben.around.at("records") == 1);
     // The move that ended it says so in the log.
     std::vector<bool> ends;
-    for (const Fact& fact : party.server.log())
+    for (const Fact& fact : fixture.server.log())
         if (const auto* moved = std::get_if<fact::Moved>(&fact.what)) ends.push_back(moved->ends);
     CHECK(std::count(ends.begin(), ends.end(), true) == 1);
     CHECK(ends.back());
     const std::string commit(ben.around.at("fair").at("commit").as_string());
     const std::string not_his = ben.act(R"("do":"rematch")");
     const std::string hers = anna.act(R"("do":"rematch")");
-    party.server.loop.pass(milliseconds(1));
+    fixture.server.loop.pass(milliseconds(1));
     CHECK(ben.error(not_his) == "not-host");
     CHECK(anna.error(hers).empty());
     for (Client* each : {&anna, &ben}) {
@@ -228,11 +229,11 @@ TEST_CASE("a rematch: everybody gathers again, with a new secret and the old one
     }
     ben.act(R"("do":"luck","value":"00112233445566778899aabbccddeeff")");
     anna.act(R"("do":"start")");
-    party.server.loop.pass(milliseconds(1));
-    party.play_on(random);
+    fixture.server.loop.pass(milliseconds(1));
+    fixture.play_on(random);
     CHECK(ben.around.at("records") == 2);
-    party.check_views();
-    party.check_log();
+    fixture.check_views();
+    fixture.check_log();
 }
 
 TEST_CASE("a table that begins from a position begins there every time, and never shows it") {

@@ -29,8 +29,8 @@ struct HintTable {
     Client anna{server, 0}, ben{server, 1};
 };
 
-struct WithBen : HintTable {
-    WithBen() : HintTable(short_game) {
+struct HintTableForTwo : HintTable {
+    HintTableForTwo() : HintTable(short_game) {
         server.join("Ben", seat(1));
         ben.connect();
         start();
@@ -75,7 +75,7 @@ TEST_CASE("alone with bots one may always ask; the game is marked, once for each
 }
 
 TEST_CASE("among people hints need everybody's consent, and only the asker hears them") {
-    WithBen at;
+    HintTableForTwo at;
     CHECK(at.mover().error(at.mover().act(ask(at.mover()))) == "no-hints");
     at.anna.act(R"("do":"hints","yes":true)");
     at.server.loop.pass(milliseconds(1));
@@ -97,7 +97,7 @@ TEST_CASE("among people hints need everybody's consent, and only the asker hears
 }
 
 TEST_CASE("what cannot be answered with a hint is refused with its reason") {
-    WithBen at;
+    HintTableForTwo at;
     at.anna.act(R"("do":"hints","yes":true)");
     at.ben.act(R"("do":"hints","yes":true)");
     at.server.loop.pass(milliseconds(1));

@@ -8,13 +8,13 @@ using namespace tischlein::server::live;
 namespace {
 
 // A live table of people only, who move at random until something can be raced for.
-struct Racers {
+struct RaceFixture {
     TestServer server;
     std::vector<std::unique_ptr<Client>> people;
 
-    explicit Racers(const std::string& game, int seats = 3, bool reflexes = true, char secret = '3')
+    explicit RaceFixture(const std::string& game, int seats = 3, bool reflexes = true, char secret = '3')
         : server({.game = game, .seats = seats, .name = "Anna", .reflexes = reflexes, .pace = protocol::Pace::quick},
-                std::string(64, secret)) {
+                 std::string(64, secret)) {
         for (int i = 0; i < seats; ++i) {
             if (i > 0) server.join(fmt::format("Person {}", i), seat(i));
             people.push_back(std::make_unique<Client>(server, i));
@@ -65,11 +65,11 @@ struct Racers {
 };
 
 // UNO: somebody forgot to call. Whoever is in turn and whoever is not can both catch; the chance was shown just now.
-struct Catching : Racers {
+struct CatchFixture : RaceFixture {
     int in_turn, other;
     Seq shown;
 
-    Catching() : Racers("uno") {
+    CatchFixture() : RaceFixture("uno") {
         start();
         REQUIRE(until_contested("catch"));
         show_anew();
@@ -84,9 +84,9 @@ struct Catching : Racers {
 };
 
 // ANNAOTTO with three people, where two or three must slap.
-std::unique_ptr<Racers> slapping(bool reflexes, char secret) {
+std::unique_ptr<RaceFixture> slapping(bool reflexes, char secret) {
     for (; secret < 'g'; ++secret) {
-        auto at = std::make_unique<Racers>("annaotto", 3, reflexes, secret);
+        auto at = std::make_unique<RaceFixture>("annaotto", 3, reflexes, secret);
         at->start();
         if (at->until_contested("slap")) return at;
     }
@@ -97,7 +97,7 @@ std::unique_ptr<Racers> slapping(bool reflexes, char secret) {
 }  // namespace
 
 TEST_CASE("who pressed earlier has it, although it arrives later") {
-    Catching at;
+    CatchFixture at;
     Client &quick_line = at.turn_client(), &slow_line = at.other_client();
     slow_line.round_trip = milliseconds(200);
     at.server.loop.pass(milliseconds(400));
@@ -123,7 +123,7 @@ TEST_CASE("who pressed earlier has it, although it arrives later") {
 }
 
 TEST_CASE("an attempt waits no longer than it has to") {
-    Catching at;
+    CatchFixture at;
     at.other_client().round_trip = milliseconds(200);
     at.turn_client().round_trip = milliseconds(50);
     at.server.loop.pass(milliseconds(400));
@@ -136,7 +136,7 @@ TEST_CASE("an attempt waits no longer than it has to") {
 
 TEST_CASE("at most 250 ms are taken off, whatever the round trip") {
     {
-        Catching at;
+        CatchFixture at;
         at.other_client().round_trip = seconds(3);
         at.server.loop.pass(milliseconds(400));
         const std::string first = at.catch_by(at.turn_client(), at.in_turn);
@@ -148,7 +148,7 @@ TEST_CASE("at most 250 ms are taken off, whatever the round trip") {
         CHECK(at.move(at.shown + 1).reactions[0].counted_ms == 399);
         CHECK(at.move(at.shown + 1).reactions[0].round_trip_ms == 3000);
     }
-    Catching at;
+    CatchFixture at;
     at.other_client().round_trip = seconds(3);
     at.server.loop.pass(milliseconds(400));
     const std::string move = at.first(at.other, "catch"), first = at.catch_by(at.turn_client(), at.in_turn);
@@ -160,7 +160,7 @@ TEST_CASE("at most 250 ms are taken off, whatever the round trip") {
 }
 
 TEST_CASE("what nobody can have seen does not count") {
-    Catching at;
+    CatchFixture at;
     at.other_client().round_trip = milliseconds(150);
     at.server.loop.pass(milliseconds(60));
     CHECK(at.turn_client().error(at.catch_by(at.turn_client(), at.in_turn)) == "false-start");
@@ -174,7 +174,7 @@ TEST_CASE("what nobody can have seen does not count") {
 }
 
 TEST_CASE("a move in turn waits for a catch that can still arrive, and is made after it") {
-    Catching at;
+    CatchFixture at;
     at.other_client().round_trip = milliseconds(200);
     at.server.loop.pass(milliseconds(300));
     REQUIRE(at.has(at.in_turn, "draw"));
@@ -193,7 +193,7 @@ TEST_CASE("a move in turn waits for a catch that can still arrive, and is made a
 }
 
 TEST_CASE("a move in turn that nobody contests does not wait") {
-    Racers at("uno", 2);
+    RaceFixture at("uno", 2);
     at.start();
     for (auto& client : at.people) client->round_trip = milliseconds(200);
     const int turn = number(at.state().game().must().front());
@@ -203,7 +203,7 @@ TEST_CASE("a move in turn that nobody contests does not wait") {
 }
 
 TEST_CASE("whoever presses twice is listed once, and both are answered") {
-    Catching at;
+    CatchFixture at;
     at.other_client().round_trip = milliseconds(200);
     at.server.loop.pass(milliseconds(300));
     const std::string first = at.catch_by(at.turn_client(), at.in_turn),
@@ -239,7 +239,7 @@ TEST_CASE("whoever presses without end is refused at some point, and what is hel
 }
 
 TEST_CASE("a repeat of an attempt that is still being held is done once") {
-    Catching at;
+    CatchFixture at;
     at.other_client().round_trip = milliseconds(200);
     at.server.loop.pass(milliseconds(300));
     const std::string id = at.catch_by(at.turn_client(), at.in_turn);

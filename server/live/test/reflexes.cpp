@@ -32,7 +32,7 @@ TableState slapping(bool reflexes) {
     return {};
 }
 
-struct Slapping {
+struct SlapFixture {
     TableState state;
     ManualLoop loop;
     FakeAttendance attendance;
@@ -41,7 +41,7 @@ struct Slapping {
     Reflexes reflexes{state, attendance, loop, lots, [this](TableRequest r) { released.push_back(std::move(r)); }};
     Seat first = state.game().must().front(), last = first;
 
-    explicit Slapping(bool with_reflexes) : state(slapping(with_reflexes)) {
+    explicit SlapFixture(bool with_reflexes) : state(slapping(with_reflexes)) {
         for (const Seat seat : state.game().must()) last = seat;
     }
     std::optional<milliseconds> slap(Seat seat, milliseconds round_trip = milliseconds(0), bool may_start_false = true) {
@@ -55,7 +55,7 @@ struct Slapping {
 }  // namespace
 
 TEST_CASE("a slap waits as long as somebody with a slower line could have been earlier; then the order is that of pressing") {
-    Slapping at(true);
+    SlapFixture at(true);
     at.attendance.trips[index_of(at.last)] = milliseconds(200);
     at.loop.pass(milliseconds(400));
     CHECK_FALSE(at.slap(at.first));
@@ -75,7 +75,7 @@ TEST_CASE("a slap waits as long as somebody with a slower line could have been e
 }
 
 TEST_CASE("a guess is no reaction, unless it is a repeat or a bot's") {
-    Slapping at(true);
+    SlapFixture at(true);
     at.loop.pass(milliseconds(99));
     CHECK(at.slap(at.first) == milliseconds(99));
     CHECK(at.released.empty());
@@ -85,7 +85,7 @@ TEST_CASE("a guess is no reaction, unless it is a repeat or a bot's") {
 }
 
 TEST_CASE("a chance that stays open is counted from when it was first shown") {
-    Slapping at(true);
+    SlapFixture at(true);
     at.loop.pass(milliseconds(90));
     at.reflexes.game_changed();
     at.loop.pass(milliseconds(20));
@@ -95,7 +95,7 @@ TEST_CASE("a chance that stays open is counted from when it was first shown") {
 }
 
 TEST_CASE("without reflexes slaps are sealed until all have pressed; pressing twice gains nothing") {
-    Slapping at(false);
+    SlapFixture at(false);
     const SeatSet must = at.state.game().must();
     for (const Seat seat : must) {
         CHECK(at.released.empty());
@@ -111,7 +111,7 @@ TEST_CASE("without reflexes slaps are sealed until all have pressed; pressing tw
 }
 
 TEST_CASE("whoever comes back to an empty table presses again") {
-    Slapping at(false);
+    SlapFixture at(false);
     CHECK_FALSE(at.slap(at.first));
     CHECK_FALSE(at.reflexes.is_idle());
     at.reflexes.forget_sealed();
@@ -120,7 +120,7 @@ TEST_CASE("whoever comes back to an empty table presses again") {
 }
 
 TEST_CASE("when everybody may act only later, a chance is as old as that moment") {
-    Slapping at(true);
+    SlapFixture at(true);
     at.loop.pass(milliseconds(5000));  // a pause after a round
     at.reflexes.begin_anew();
     CHECK(at.slap(at.first) == milliseconds(0));  // nobody can have seen it yet

@@ -13,8 +13,8 @@ json::object nearly_over(int seats, std::string_view hands, std::string_view opt
 }
 
 // Anna lays her last card; Ben is left with two.
-struct LastCard : Two {
-    explicit LastCard(const protocol::OpenTable& wish, bool see = true) : Two(wish, 4096, {}, false) {
+struct LastCard : TwoPeople {
+    explicit LastCard(const protocol::OpenTable& wish, bool see = true) : TwoPeople(wish, 4096, {}, false) {
         if (see) {
             for (Client* each : {&anna, &ben}) {
                 each->rounds = true;

@@ -31,11 +31,12 @@ std::vector<int> numbers(const json::value& presence, std::string_view what) {
 }
 
 // Anna and Ben at three seats, a bot at the third; Cleo watches.
-struct Late : Two {
+struct SpectatorFixture : TwoPeople {
     PersonId number = 2;
     Client cleo{server, 2};
 
-    explicit Late(bool deal = true) : Two({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}}, 4096, {}, false) {
+    explicit SpectatorFixture(bool deal = true)
+        : TwoPeople({.game = "uno", .seats = 3, .bots = {{seat(2), Level::easy}}}, 4096, {}, false) {
         number = server.join("Cleo");
         cleo.connect();
         if (deal) start();
@@ -88,7 +89,7 @@ TEST_CASE("a bot waits also for whoever comes back to a table that everybody had
 }
 
 TEST_CASE("who is ready for the next game is told to everybody, until it is dealt") {
-    Two at({.game = "uno"}, 4096, {}, false);
+    TwoPeople at({.game = "uno"}, 4096, {}, false);
     at.ben.act(R"("do":"ready","for":"deal")");
     CHECK(numbers(at.anna.presence, "ready") == std::vector{1});
     at.anna.act(R"("do":"ready","for":"deal")");
@@ -104,7 +105,7 @@ TEST_CASE("who is ready for the next game is told to everybody, until it is deal
 }
 
 TEST_CASE("whoever watches can ask for a seat; the host says yes or no") {
-    Late at;
+    SpectatorFixture at;
     CHECK(at.cleo.error(at.cleo.act(R"("do":"ask-seat")")).empty());
     CHECK(numbers(at.anna.presence, "asking") == std::vector{at.number});
     CHECK(at.ben.error(at.ben.act(R"("do":"ask-seat")")) == "seat-taken");
@@ -117,7 +118,7 @@ TEST_CASE("whoever watches can ask for a seat; the host says yes or no") {
 }
 
 TEST_CASE("a late friend gets a bot's seat at once, and sees that seat's hand from then on") {
-    Late at;
+    SpectatorFixture at;
     CHECK(at.cleo.view.at("hands").at(2).is_number());
     CHECK(at.ben.error(at.give(at.ben, "2")) == "not-host");
     CHECK(at.anna.error(at.give(at.anna, "1")) == "seat-taken");
@@ -146,7 +147,7 @@ TEST_CASE("a late friend gets a bot's seat at once, and sees that seat's hand fr
 }
 
 TEST_CASE("a seat promised for the next game is somebody's with the next game, also after a restart") {
-    Late at;
+    SpectatorFixture at;
     at.give(at.anna, "2", true);
     CHECK(at.third().bot == Level::easy);
     CHECK(at.cleo.view.at("hands").at(2).is_number());

@@ -13,7 +13,7 @@
 using namespace tischlein;
 using namespace tischlein::server;
 using namespace tischlein::server::live;
-using testkit::common_move, testkit::look_alike, testkit::Pair, testkit::random_pair;
+using testkit::common_move, testkit::look_alike, testkit::HiddenPair, testkit::random_pair;
 
 namespace {
 
@@ -22,14 +22,16 @@ int pairs_of_games() {
     return wanted != nullptr ? std::atoi(wanted) : 100;
 }
 
-struct Heard {
+struct TimedMessage {
     long ms;
     std::string text;
-    friend bool operator==(const Heard&, const Heard&) = default;
+    friend bool operator==(const TimedMessage&, const TimedMessage&) = default;
 };
 
-struct Listener final : Guest {
-    Listener(const ManualLoop& clock, PersonId person, milliseconds line) : loop(clock), trip(line) { viewer.person = person; }
+struct TimedGuest final : Guest {
+    TimedGuest(const ManualLoop& clock, PersonId person, milliseconds line) : loop(clock), trip(line) {
+        viewer.person = person;
+    }
     void tell(std::shared_ptr<const std::string> text) override { note(*text); }
     void dismiss(std::string_view why, std::string_view) override { note(std::string(why)); }
     milliseconds round_trip() const override { return trip; }
@@ -39,14 +41,14 @@ struct Listener final : Guest {
 
     const ManualLoop& loop;
     milliseconds trip;
-    std::vector<Heard> heard;
+    std::vector<TimedMessage> heard;
 };
 
 // Everybody sits, one watches; the further round the table, the longer the line.
 struct WatchedTable {
     TestServer server;
-    std::vector<std::unique_ptr<Listener>> people;
-    Listener watcher{server.loop, nobody, milliseconds(30)};
+    std::vector<std::unique_ptr<TimedGuest>> people;
+    TimedGuest watcher{server.loop, nobody, milliseconds(30)};
 
     static protocol::OpenTable wish_for(const json::object& position) {
         protocol::OpenTable wish{.game = std::string(position.at("game").as_string()),
@@ -58,7 +60,7 @@ struct WatchedTable {
     explicit WatchedTable(const json::object& position) : server(wish_for(position)) {
         for (int i = 0; i < static_cast<int>(position.at("seats").as_int64()); ++i) {
             if (i > 0) server.join(fmt::format("P{}", i), seat(i));
-            people.push_back(std::make_unique<Listener>(server.loop, i, milliseconds(20 + 40 * i)));
+            people.push_back(std::make_unique<TimedGuest>(server.loop, i, milliseconds(20 + 40 * i)));
             server.table->greet(*people.back(), {});
         }
         server.table->greet(watcher, {});
@@ -111,9 +113,10 @@ constexpr std::string_view around_a_game[] = {
     R"({{"do":"lang","lang":"en"}})",
 };
 
-void ask_around(WatchedTable& room, int who, const std::string& own_move, int ply) {
+void ask_around(WatchedTable& table, int who, const std::string& own_move, int ply) {
     for (const std::string_view form : around_a_game)
-        room.act(who, fmt::format(fmt::runtime(form), room.server.table->state().newest(), fmt::format("{}.{}", ply, who), own_move));
+        table.act(who, fmt::format(fmt::runtime(form), table.server.table->state().newest(),
+                                   fmt::format("{}.{}", ply, who), own_move));
 }
 
 struct Compared {
@@ -121,16 +124,16 @@ struct Compared {
 };
 
 // What one seat does, at the same moment at both tables; whether it was held before it was shown.
-void play(WatchedTable& room, Seat who, AnyMove move, int ply, Compared& compared) {
-    const std::size_t before = room.watcher.heard.size();
-    const Instant pressed = room.server.loop.now();
-    room.act(number(who), fmt::format(R"({{"do":"play","id":"m{}","seq":{},"move":"{}"}})", ply,
-                                      room.server.table->state().newest(), room.game().kind().text(move)));
-    room.server.loop.pass(seconds(1));
-    if (room.watcher.heard.size() == before) return;
+void play(WatchedTable& table, Seat who, AnyMove move, int ply, Compared& compared) {
+    const std::size_t before = table.watcher.heard.size();
+    const Instant pressed = table.server.loop.now();
+    table.act(number(who), fmt::format(R"({{"do":"play","id":"m{}","seq":{},"move":"{}"}})", ply,
+                                       table.server.table->state().newest(), table.game().kind().text(move)));
+    table.server.loop.pass(seconds(1));
+    if (table.watcher.heard.size() == before) return;
     const auto at = static_cast<long>(std::chrono::duration_cast<milliseconds>(pressed.time_since_epoch()).count());
-    compared.held += room.watcher.heard[before].ms > at ? 1 : 0;
-    compared.quick += room.game().kind().is_reflex(move) ? 1 : 0;
+    compared.held += table.watcher.heard[before].ms > at ? 1 : 0;
+    compared.quick += table.game().kind().is_reflex(move) ? 1 : 0;
 }
 
 template <Game G>
@@ -141,7 +144,7 @@ OptionValues quick_options() {
     return values;
 }
 
-bool has_quick_move(const Pair& pair) {
+bool has_quick_move(const HiddenPair& pair) {
     const auto one = testkit::as_served(pair.one, "1"), two = testkit::as_served(pair.two, "1");
     for (const Seat who : (one->must() | one->may()) & (two->must() | two->may()))
         for (const AnyMove move : one->legal(who))
@@ -151,8 +154,8 @@ bool has_quick_move(const Pair& pair) {
 
 // Every second time one where somebody can be quick, if the game knows that.
 template <Game G>
-Pair some_pair(Random& random) {
-    Pair pair = random_pair<G>(random, quick_options<G>());
+HiddenPair some_pair(Random& random) {
+    HiddenPair pair = random_pair<G>(random, quick_options<G>());
     if (!find_kind(G::name)->has_reflexes() || random.below(2) == 0) return pair;
     for (int tries = 0; tries < 400 && !has_quick_move(pair); ++tries) pair = random_pair<G>(random, quick_options<G>());
     return pair;
@@ -160,7 +163,7 @@ Pair some_pair(Random& random) {
 
 template <Game G>
 void compare_pair(Random& random, Compared& compared) {
-    const Pair pair = some_pair<G>(random);
+    const HiddenPair pair = some_pair<G>(random);
     const auto observer = static_cast<std::size_t>(number(pair.observer));
     WatchedTable one(pair.one), two(pair.two);
     for (int ply = 0; ply < 12 && look_alike(one.game(), two.game(), pair.observer); ++ply) {
@@ -168,16 +171,16 @@ void compare_pair(Random& random, Compared& compared) {
         REQUIRE(one.watcher.heard == two.watcher.heard);
         const auto own = one.game().moves(pair.observer);
         const int other = (number(pair.observer) + 1) % one.game().seats();
-        for (WatchedTable* room : {&one, &two}) {
-            room->server.loop.pass(milliseconds(400));
-            if (ply % 3 == 0) ask_around(*room, number(pair.observer), own.empty() ? "pass" : own.front(), ply);
-            if (ply % 3 == 1) room->act(other, fmt::format(R"({{"do":"say","id":"o{}","phrase":"wow"}})", ply));
+        for (WatchedTable* table : {&one, &two}) {
+            table->server.loop.pass(milliseconds(400));
+            if (ply % 3 == 0) ask_around(*table, number(pair.observer), own.empty() ? "pass" : own.front(), ply);
+            if (ply % 3 == 1) table->act(other, fmt::format(R"({{"do":"say","id":"o{}","phrase":"wow"}})", ply));
         }
         REQUIRE(one.people[observer]->heard == two.people[observer]->heard);
         REQUIRE(one.watcher.heard == two.watcher.heard);
         const auto move = common_move(one.game(), two.game(), random, true);
         if (!move) break;
-        for (WatchedTable* room : {&one, &two}) play(*room, move->first, move->second, ply, compared);
+        for (WatchedTable* table : {&one, &two}) play(*table, move->first, move->second, ply, compared);
         if (one.server.table->state().phase() != Phase::playing) break;
     }
     compared.messages += one.people[observer]->heard.size();

@@ -42,7 +42,7 @@ struct Recorder final : TableLog::Listener {
 };
 
 // Anna opened the table and sits on seat 0.
-struct Alone {
+struct LogFixture {
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
     MemoryStore store{loop, disk};
@@ -54,7 +54,7 @@ struct Alone {
     std::unique_ptr<TableLog> log;
     std::vector<std::string> answers;  // "" for done
 
-    explicit Alone(TableLog::Decide decide = decide_request) {
+    explicit LogFixture(TableLog::Decide decide = decide_request) {
         Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {});
         facts = std::get<std::vector<Fact>>(opened);
         store.own("table", [](bool mine) { REQUIRE(mine); });
@@ -101,7 +101,7 @@ const protocol::Action wow = protocol::Say{"a1", "wow", ""};
 }  // namespace
 
 TEST_CASE("nothing is folded, shown or answered before it is durable; the next request waits") {
-    Alone at;
+    LogFixture at;
     const Seq before = at.log->state().newest();
     at.disk->set_delay(milliseconds(50));
     at.submit(wow);
@@ -122,7 +122,7 @@ TEST_CASE("nothing is folded, shown or answered before it is durable; the next r
 }
 
 TEST_CASE("what is refused, a repeat, and a store without room change nothing") {
-    Alone at;
+    LogFixture at;
     at.submit(wow);
     at.loop.turn();
     const Seq newest = at.log->state().newest();
@@ -138,7 +138,7 @@ TEST_CASE("what is refused, a repeat, and a store without room change nothing") 
 }
 
 TEST_CASE("an answer that comes after the end of the log is nobody's") {
-    Alone at;
+    LogFixture at;
     at.disk->set_delay(milliseconds(50));
     at.submit(wow);
     at.log.reset();
@@ -148,7 +148,7 @@ TEST_CASE("an answer that comes after the end of the log is nobody's") {
 }
 
 TEST_CASE("a durable fact that does not fold, in a log that does not fit together: nobody is shown anything, all is refused") {
-    Alone at(seat_everybody<7>);
+    LogFixture at(seat_everybody<7>);
     const Seq newest = at.log->state().newest();
     at.submit(wow);
     at.submit(wow);  // waits behind it
@@ -165,7 +165,7 @@ TEST_CASE("a durable fact that does not fold, in a log that does not fit togethe
 }
 
 TEST_CASE("a durable fact that does not fold, because the program is wrong about the table: it is read anew from its log") {
-    Alone at;
+    LogFixture at;
     // The log says that Anna sits on seat 0; this program remembers a bot on seat 1 instead.
     std::vector<Fact> remembered = at.facts;
     remembered.back().what = fact::BotSat{seat(1), Level::easy};
@@ -185,7 +185,7 @@ TEST_CASE("a durable fact that does not fold, because the program is wrong about
 
 TEST_CASE("a log that cannot be read for a moment when it has to be: read a little later, and nobody is refused") {
     for (const bool busy : {false, true}) {
-        Alone at;
+        LogFixture at;
         std::vector<Fact> remembered = at.facts;
         remembered.back().what = fact::BotSat{seat(1), Level::easy};
         at.open(remembered, seat_anna);
@@ -208,7 +208,7 @@ TEST_CASE("a log that cannot be read for a moment when it has to be: read a litt
 }
 
 TEST_CASE("a log that cannot be read for long when it has to be: given up, but nobody hears that it is damaged") {
-    Alone at(seat_everybody<7>);
+    LogFixture at(seat_everybody<7>);
     at.disk->refuse_next_reads(100);
     at.submit(wow);
     at.submit(wow);
@@ -221,7 +221,7 @@ TEST_CASE("a log that cannot be read for long when it has to be: given up, but n
 
 TEST_CASE("what another process wrote is damaged: nobody is shown anything") {
     for (const char* text : {"{]", R"({"fact":"undone","at":1,"back":99})", R"({"fact":"flown","at":1})"}) {
-        Alone at;
+        LogFixture at;
         const Seq newest = at.log->state().newest();
         at.write_elsewhere(text);
         at.log->heard_of(newest + 1);
@@ -237,7 +237,7 @@ TEST_CASE("what another process wrote is damaged: nobody is shown anything") {
 
 TEST_CASE("taken while something is written, which is refused for that reason: whoever waits for an answer gets one") {
     for (const AppendResult result : {AppendResult::taken, AppendResult::moved_on, AppendResult::failed}) {
-        Alone at;
+        LogFixture at;
         const Seq newest = at.log->state().newest();
         at.disk->set_delay(milliseconds(50));
         at.disk->refuse_next_appends(1, result);
@@ -255,7 +255,7 @@ TEST_CASE("taken while something is written, which is refused for that reason: w
 }
 
 TEST_CASE("taken while something is written, which is kept: it is answered as done, nobody is shown it, and all else is refused") {
-    Alone at;
+    LogFixture at;
     const Seq newest = at.log->state().newest();
     at.disk->set_delay(milliseconds(50));
     at.join();
@@ -276,7 +276,7 @@ TEST_CASE("taken while something is written, which is kept: it is answered as do
 
 TEST_CASE("taken while something is read: it stays taken") {
     SUBCASE("what another process wrote") {
-        Alone at;
+        LogFixture at;
         const Seq newest = at.log->state().newest();
         at.write_elsewhere(write_fact({1, nobody, "", fact::Said{0, "wow", ""}}));
         at.disk->set_delay(milliseconds(50));
@@ -293,7 +293,7 @@ TEST_CASE("taken while something is read: it stays taken") {
         CHECK(at.log->is_idle());
     }
     SUBCASE("the whole log") {
-        Alone at;
+        LogFixture at;
         std::vector<Fact> remembered = at.facts;
         remembered.back().what = fact::BotSat{seat(1), Level::easy};
         at.open(remembered, seat_everybody<0>);
@@ -313,7 +313,7 @@ TEST_CASE("taken while something is read: it stays taken") {
 // --- what is written beside the facts -----------------------------------------------------------------------
 
 TEST_CASE("no checkpoint is kept of a state that was wrong") {
-    Alone at;
+    LogFixture at;
     const auto say = [](int i) { return Fact{1, nobody, "", fact::Said{0, "wow", std::to_string(i)}}; };
     std::vector<Fact> remembered = at.facts;
     remembered.back().what = fact::BotSat{seat(1), Level::easy};
@@ -344,7 +344,7 @@ TEST_CASE("no checkpoint is kept of a state that was wrong") {
 }
 
 TEST_CASE("a decided fact that does not fold writes nothing into the lobby") {
-    Alone at;
+    LogFixture at;
     // The log says that the table is nobody's but Anna's; this program remembers it as one for all, with a bot.
     std::vector<Fact> remembered = at.facts;
     std::get<fact::Opened>(remembered.front().what).settings.listed = true;

@@ -105,7 +105,10 @@ private:
 // A browser: remembers what it was told, repeats what was not answered, and holds the server to the protocol.
 class Client {
 public:
-    Client(TestServer& server, PersonId person, Language lang = Language::en) : registry_(server), person_(person), lang_(lang) {}
+    Client(TestServer& server, PersonId person, Language lang = Language::en)
+        : server_(server),
+          person_(person),
+          lang_(lang) {}
     ~Client() { hang_up(); }
 
     void connect(bool with_seen = true, int version = protocol::version) {
@@ -118,14 +121,14 @@ public:
         hello.draws = draws;
         hello.rounds = rounds;
         if (with_seen && seq != 0) hello.seen = protocol::Seen{static_cast<std::uint32_t>(game), seq};
-        registry_.table->greet(*line_, hello);
+        server_.table->greet(*line_, hello);
         for (const auto& [id, text] : std::map(unanswered))
             if (connected()) send(text);
     }
     void hang_up() {
         if (!line_) return;
         const std::unique_ptr<Line> line = std::move(line_);
-        if (registry_.table) registry_.table->leave(*line);
+        if (server_.table) server_.table->leave(*line);
     }
     bool connected() const { return line_ != nullptr && gone.empty(); }
     // The server is gone, and the line with it.
@@ -146,7 +149,7 @@ public:
     void send(const std::string& text) {
         const auto action = protocol::read_action(text);
         REQUIRE_MESSAGE(problem_in(action) == nullptr, problem_in(action)->text);
-        registry_.table->act(*line_, std::get<protocol::Action>(action), registry_.loop.now());
+        server_.table->act(*line_, std::get<protocol::Action>(action), server_.loop.now());
     }
 
     std::vector<std::string> moves() const {
@@ -231,7 +234,7 @@ private:
         if (o.contains("play")) play_now = o.at("play");
     }
 
-    TestServer& registry_;
+    TestServer& server_;
     PersonId person_;
     Language lang_;
     std::unique_ptr<Line> line_;

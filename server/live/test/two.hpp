@@ -5,12 +5,12 @@
 namespace tischlein::server::live {
 
 // Anna and Ben at UNO, dealt. `bots`: further seats.
-struct Two {
+struct TwoPeople {
     TestServer server;
     Client anna{server, 0, Language::de}, ben{server, 1, Language::nl};
 
-    explicit Two(protocol::OpenTable wish = {.game = "uno"}, std::size_t bots_waiting = 4096, ServerLimits limits = {},
-                 bool deal = true)
+    explicit TwoPeople(protocol::OpenTable wish = {.game = "uno"}, std::size_t bots_waiting = 4096,
+                       ServerLimits limits = {}, bool deal = true)
         : server(completed(std::move(wish)), std::string(64, '7'), bots_waiting) {
         server.services->limits = limits;
         server.join("Ben", seat(1));
