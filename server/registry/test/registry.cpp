@@ -18,8 +18,8 @@ using std::chrono::seconds;
 
 namespace {
 
-struct Visitor final : Guest {
-    explicit Visitor(PersonId person) { viewer.person = person; }
+struct TestGuest final : Guest {
+    explicit TestGuest(PersonId person) { viewer.person = person; }
     void tell(std::shared_ptr<const std::string> text) override { heard.push_back(json::parse(*text).as_object()); }
     void dismiss(std::string_view why, std::string_view) override { gone = why; }
     std::chrono::milliseconds round_trip() const override { return {}; }
@@ -32,8 +32,9 @@ struct Visitor final : Guest {
 const protocol::OpenTable duel{
     .game = "uno", .seats = 2, .listed = true, .name = "Anna", .bots = {{seat(1), Level::easy}}, .clock = 20};
 
-struct Street {
-    explicit Street(std::size_t tables_each = ServerLimits{}.tables_each, std::size_t day_bytes = ServerLimits{}.day_bytes)
+struct RegistryFixture {
+    explicit RegistryFixture(std::size_t tables_each = ServerLimits{}.tables_each,
+                             std::size_t day_bytes = ServerLimits{}.day_bytes)
         : limits{.tables_each = tables_each, .day_bytes = day_bytes} {}
 
     ServerLimits limits;
@@ -98,26 +99,26 @@ struct Street {
 }  // namespace
 
 TEST_CASE("a table that everybody left sleeps, and wakes where it was, with all the time of its turn") {
-    Street street;
-    const std::string id = street.open(duel);
-    Visitor anna(0);
-    LiveTable* table = street.table(id);
+    RegistryFixture fixture;
+    const std::string id = fixture.open(duel);
+    TestGuest anna(0);
+    LiveTable* table = fixture.table(id);
     table->greet(anna, {});
-    table->act(anna, protocol::Start{"s"}, street.loop.now());
-    street.loop.pass(seconds(12));
+    table->act(anna, protocol::Start{"s"}, fixture.loop.now());
+    fixture.loop.pass(seconds(12));
     const Seq newest = table->state().newest();
     const std::uint64_t game = table->state().game().hash();
-    street.loop.pass(seconds(1));
-    CHECK(street.registry.live_tables() == 1);  // it stays in memory as long as somebody is there
+    fixture.loop.pass(seconds(1));
+    CHECK(fixture.registry.live_tables() == 1);  // it stays in memory as long as somebody is there
     table->leave(anna);
-    street.loop.pass(seconds(30));
-    CHECK(street.registry.live_tables() == 1);  // it is not put away at once
-    street.loop.pass(seconds(60));
-    CHECK(street.registry.live_tables() == 0);
-    street.loop.pass(std::chrono::hours(24));
-    table = street.table(id);
+    fixture.loop.pass(seconds(30));
+    CHECK(fixture.registry.live_tables() == 1);  // it is not put away at once
+    fixture.loop.pass(seconds(60));
+    CHECK(fixture.registry.live_tables() == 0);
+    fixture.loop.pass(std::chrono::hours(24));
+    table = fixture.table(id);
     REQUIRE(table != nullptr);
-    CHECK(street.registry.live_tables() == 1);
+    CHECK(fixture.registry.live_tables() == 1);
     CHECK(table->state().newest() == newest);
     CHECK(table->state().game().hash() == game);
     anna.heard.clear();
@@ -128,260 +129,263 @@ TEST_CASE("a table that everybody left sleeps, and wakes where it was, with all 
 }
 
 TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is passed over") {
-    Street street;
-    const std::string id = street.open(duel);
-    Visitor anna(0);
-    LiveTable* table = street.table(id);
+    RegistryFixture fixture;
+    const std::string id = fixture.open(duel);
+    TestGuest anna(0);
+    LiveTable* table = fixture.table(id);
     table->greet(anna, {});
     const auto say = [&](int times) {
         for (int i = 0; i < times; ++i) {
-            table->act(anna, protocol::Say{fmt::format("c{}", ++anna.said), "wow", ""}, street.loop.now());
-            street.loop.turn();
+            table->act(anna, protocol::Say{fmt::format("c{}", ++anna.said), "wow", ""}, fixture.loop.now());
+            fixture.loop.turn();
         }
     };
     const auto sleep_and_wake = [&] {
         table->leave(anna);
-        street.loop.pass(seconds(120));
-        REQUIRE(street.registry.live_tables() == 0);
-        street.disk->count_reads();
-        table = street.table(id);
+        fixture.loop.pass(seconds(120));
+        REQUIRE(fixture.registry.live_tables() == 0);
+        fixture.disk->count_reads();
+        table = fixture.table(id);
         REQUIRE(table != nullptr);
         table->greet(anna, {});
     };
     say(400);
-    table->act(anna, protocol::Start{"s"}, street.loop.now());
+    table->act(anna, protocol::Start{"s"}, fixture.loop.now());
     say(400);
-    CHECK(street.disk->checkpoint_of(id) == nullptr);  // a short log needs none
+    CHECK(fixture.disk->checkpoint_of(id) == nullptr);  // a short log needs none
     say(2000);
-    REQUIRE(street.disk->checkpoint_of(id) != nullptr);
+    REQUIRE(fixture.disk->checkpoint_of(id) != nullptr);
     table->leave(anna);
     const TableState before = table->state();
     table->greet(anna, {});
     sleep_and_wake();
-    CHECK(street.disk->facts_read() < 1100);
+    CHECK(fixture.disk->facts_read() < 1100);
     CHECK(table->state() == before);
     // Actions before the checkpoint are still known: a repeated one is answered, not done again.
     anna.heard.clear();
-    table->act(anna, protocol::Say{fmt::format("c{}", anna.said), "wow", ""}, street.loop.now());
-    street.loop.turn();
+    table->act(anna, protocol::Say{fmt::format("c{}", anna.said), "wow", ""}, fixture.loop.now());
+    fixture.loop.turn();
     CHECK(table->state().newest() == before.newest());
-    street.disk->checkpoint_of(id)->text[100] ^= 1;
+    fixture.disk->checkpoint_of(id)->text[100] ^= 1;
     sleep_and_wake();
-    CHECK(street.disk->facts_read() > 2800);
+    CHECK(fixture.disk->facts_read() > 2800);
     CHECK(table->state() == before);
     // The next action writes a new one.
     say(2);
     sleep_and_wake();
-    CHECK(street.disk->facts_read() < 5);
+    CHECK(fixture.disk->facts_read() < 5);
     table->leave(anna);
 }
 
 TEST_CASE("a table whose games are of other rules wakes; the lobby and the other tables do not notice") {
-    Street street;
-    const std::string good = street.open(duel);
-    const std::string id = street.open(duel);
-    LiveTable* table = street.table(id);
-    street.store.append({id, table->state().newest(), {write_fact({1, nobody, "", fact::Dealt{"00", 77}})}, {}},
-                        [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
-    street.loop.pass(seconds(200));
-    REQUIRE(street.registry.live_tables() == 0);
-    table = street.table(id);
+    RegistryFixture fixture;
+    const std::string good = fixture.open(duel);
+    const std::string id = fixture.open(duel);
+    LiveTable* table = fixture.table(id);
+    fixture.store.append({id, table->state().newest(), {write_fact({1, nobody, "", fact::Dealt{"00", 77}})}, {}},
+                         [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
+    fixture.loop.pass(seconds(200));
+    REQUIRE(fixture.registry.live_tables() == 0);
+    table = fixture.table(id);
     REQUIRE(table != nullptr);
-    Visitor anna(0);
+    TestGuest anna(0);
     table->greet(anna, {});
-    street.loop.turn();
+    fixture.loop.turn();
     CHECK(anna.heard.front().at("table").at("set_aside").at("rules") == 77);
-    table->act(anna, protocol::Start{"s"}, street.loop.now());
-    street.loop.turn();
+    table->act(anna, protocol::Start{"s"}, fixture.loop.now());
+    fixture.loop.turn();
     CHECK(table->state().phase() == Phase::playing);
-    CHECK(street.table(good) != nullptr);
+    CHECK(fixture.table(good) != nullptr);
     table->leave(anna);
 }
 
 TEST_CASE("of several servers one with older rules leaves a newer game alone") {
     for (const int rules : {77, 0}) {
         CAPTURE(rules);
-        Street street;
-        street.shared.several_servers = true;
-        const std::string id = street.open(duel);
-        const Seq newest = street.table(id)->state().newest();
-        street.store.append({id, newest, {write_fact({1, nobody, "", fact::Dealt{"00", rules}})}, {}},
-                            [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
-        street.loop.pass(seconds(200));
-        REQUIRE(street.registry.live_tables() == 0);
+        RegistryFixture fixture;
+        fixture.shared.several_servers = true;
+        const std::string id = fixture.open(duel);
+        const Seq newest = fixture.table(id)->state().newest();
+        fixture.store.append({id, newest, {write_fact({1, nobody, "", fact::Dealt{"00", rules}})}, {}},
+                             [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
+        fixture.loop.pass(seconds(200));
+        REQUIRE(fixture.registry.live_tables() == 0);
         if (rules == 0) {  // an older game: no other server knows these rules better
-            CHECK(street.table(id) != nullptr);
+            CHECK(fixture.table(id) != nullptr);
             continue;
         }
-        CHECK(street.trouble(id, Language::en).code == "elsewhere");
-        MemoryStore newer(street.loop, street.disk);
+        CHECK(fixture.trouble(id, Language::en).code == "elsewhere");
+        MemoryStore newer(fixture.loop, fixture.disk);
         newer.own(id, [](bool mine) { CHECK(mine); });  // our server has released it
-        street.loop.turn();
+        fixture.loop.turn();
     }
 }
 
 TEST_CASE("why a table cannot be had, in the language of whoever asks") {
-    Street street;
-    CHECK(street.trouble("nosuch", Language::en).code == "no-such-table");
-    CHECK(street.trouble("nosuch", Language::de).text.starts_with("Diesen Tisch gibt es nicht"));
-    CHECK(street.trouble("nosuch", Language::nl).text.starts_with("Deze tafel bestaat niet"));
-    street.write("broken", {"{]"});
-    CHECK(street.trouble("broken", Language::de).code == "bad-log");
-    street.write("headless", {R"({"fact":"undone","at":1,"back":1})"});
-    CHECK(street.trouble("headless", Language::nl).code == "bad-log");
-    street.disk->refuse_next_reads(1);
-    CHECK(street.trouble("nosuch", Language::de).code == "storage");
-    MemoryStore other(street.loop, street.disk);
+    RegistryFixture fixture;
+    CHECK(fixture.trouble("nosuch", Language::en).code == "no-such-table");
+    CHECK(fixture.trouble("nosuch", Language::de).text.starts_with("Diesen Tisch gibt es nicht"));
+    CHECK(fixture.trouble("nosuch", Language::nl).text.starts_with("Deze tafel bestaat niet"));
+    fixture.write("broken", {"{]"});
+    CHECK(fixture.trouble("broken", Language::de).code == "bad-log");
+    fixture.write("headless", {R"({"fact":"undone","at":1,"back":1})"});
+    CHECK(fixture.trouble("headless", Language::nl).code == "bad-log");
+    fixture.disk->refuse_next_reads(1);
+    CHECK(fixture.trouble("nosuch", Language::de).code == "storage");
+    MemoryStore other(fixture.loop, fixture.disk);
     other.own("away", [](bool mine) { CHECK(mine); });
-    CHECK(street.trouble("away", Language::de).code == "elsewhere");
+    CHECK(fixture.trouble("away", Language::de).code == "elsewhere");
 }
 
 TEST_CASE("two who wait for the same table are answered each in their own language") {
-    Street street;
+    RegistryFixture fixture;
     std::vector<std::string> texts;
     for (const Language lang : {Language::en, Language::de, Language::nl})
-        street.registry.find("nosuch", lang, street.household, [&](const std::variant<LiveTable*, Problem>& found) {
+        fixture.registry.find("nosuch", lang, fixture.household, [&](const std::variant<LiveTable*, Problem>& found) {
             texts.push_back(std::get<Problem>(found).text);
         });
-    street.loop.turn();
+    fixture.loop.turn();
     REQUIRE(texts.size() == 3);
     CHECK(texts[0] != texts[1]);
     CHECK(texts[1] != texts[2]);
 }
 
 TEST_CASE("a table that could not be opened belongs to nobody") {
-    Street street;
+    RegistryFixture fixture;
     const std::string id = fresh_table_id();
-    CHECK(street.open_as(id, AppendResult::no_room) == "storage");
-    MemoryStore other(street.loop, street.disk);
+    CHECK(fixture.open_as(id, AppendResult::no_room) == "storage");
+    MemoryStore other(fixture.loop, fixture.disk);
     other.own(id, [](bool mine) { CHECK(mine); });
-    street.loop.turn();
+    fixture.loop.turn();
 }
 
 TEST_CASE("whoever asks for a table while it is being opened gets the one that is opened") {
-    Street street;
-    street.disk->set_delay(seconds(1));
+    RegistryFixture fixture;
+    fixture.disk->set_delay(seconds(1));
     const std::string id = fresh_table_id();
     LiveTable *opened = nullptr, *found = nullptr;
-    street.registry.open(id, duel, "hash", Language::en, street.household, [&](const std::variant<std::string, Problem>& result) {
-        REQUIRE(std::holds_alternative<std::string>(result));
-        street.registry.find(id, Language::en, street.household,
-                             [&](const std::variant<LiveTable*, Problem>& there) { opened = std::get<LiveTable*>(there); });
-    });
-    street.loop.turn();  // the first facts are being written
-    street.registry.find(id, Language::en, street.household,
-                         [&](const std::variant<LiveTable*, Problem>& there) { found = std::get<LiveTable*>(there); });
-    street.loop.pass(seconds(3));
+    fixture.registry.open(
+        id, duel, "hash", Language::en, fixture.household, [&](const std::variant<std::string, Problem>& result) {
+            REQUIRE(std::holds_alternative<std::string>(result));
+            fixture.registry.find(
+                id, Language::en, fixture.household,
+                [&](const std::variant<LiveTable*, Problem>& there) { opened = std::get<LiveTable*>(there); });
+        });
+    fixture.loop.turn();  // the first facts are being written
+    fixture.registry.find(id, Language::en, fixture.household,
+                          [&](const std::variant<LiveTable*, Problem>& there) { found = std::get<LiveTable*>(there); });
+    fixture.loop.pass(seconds(3));
     REQUIRE(opened != nullptr);
     CHECK(found == opened);
-    CHECK(street.table(id) == opened);
+    CHECK(fixture.table(id) == opened);
 }
 
 TEST_CASE("whoever asks for a table that cannot be opened is told that there is none") {
-    Street street;
-    street.disk->set_delay(seconds(1));
+    RegistryFixture fixture;
+    fixture.disk->set_delay(seconds(1));
     const std::string id = fresh_table_id();
-    street.disk->refuse_next_appends(1, AppendResult::failed);
+    fixture.disk->refuse_next_appends(1, AppendResult::failed);
     std::string refused;
-    street.registry.open(id, duel, "hash", Language::en, street.household,
-                         [&](const std::variant<std::string, Problem>& opened) { refused = std::get<Problem>(opened).code; });
-    street.loop.turn();
+    fixture.registry.open(
+        id, duel, "hash", Language::en, fixture.household,
+        [&](const std::variant<std::string, Problem>& opened) { refused = std::get<Problem>(opened).code; });
+    fixture.loop.turn();
     Problem told;
-    street.registry.find(id, Language::en, street.household,
-                         [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
-    street.loop.pass(seconds(3));
+    fixture.registry.find(id, Language::en, fixture.household,
+                          [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
+    fixture.loop.pass(seconds(3));
     CHECK(refused == "storage");
     CHECK(told.code == "no-such-table");
-    CHECK(street.registry.live_tables() == 0);
-    MemoryStore other(street.loop, street.disk);
+    CHECK(fixture.registry.live_tables() == 0);
+    MemoryStore other(fixture.loop, fixture.disk);
     other.own(id, [](bool mine) { CHECK(mine); });
-    street.loop.turn();
+    fixture.loop.turn();
 }
 
 TEST_CASE("a table is not opened under an id that somebody is just asking for; a little later it is, and stays ours") {
-    Street street;
-    street.disk->set_delay(seconds(1));
+    RegistryFixture fixture;
+    fixture.disk->set_delay(seconds(1));
     const std::string id = fresh_table_id();
     Problem told;
-    street.registry.find(id, Language::en, street.household,
-                         [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
-    street.loop.turn();  // the log is being read
-    CHECK(street.open_as(id) == "busy");
-    street.loop.pass(seconds(3));
+    fixture.registry.find(id, Language::en, fixture.household,
+                          [&](const std::variant<LiveTable*, Problem>& found) { told = std::get<Problem>(found); });
+    fixture.loop.turn();  // the log is being read
+    CHECK(fixture.open_as(id) == "busy");
+    fixture.loop.pass(seconds(3));
     CHECK(told.code == "no-such-table");
-    CHECK(street.open_as(id).empty());
-    CHECK(street.registry.live_tables() == 1);
-    MemoryStore other(street.loop, street.disk);
+    CHECK(fixture.open_as(id).empty());
+    CHECK(fixture.registry.live_tables() == 1);
+    MemoryStore other(fixture.loop, fixture.disk);
     other.own(id, [](bool mine) { CHECK_FALSE(mine); });
-    street.loop.turn();
+    fixture.loop.turn();
 }
 
 TEST_CASE("what another process writes to a table here is shown here") {
-    Street street;
-    const std::string id = street.open(duel);
-    LiveTable* table = street.table(id);
-    Visitor anna(0);
+    RegistryFixture fixture;
+    const std::string id = fixture.open(duel);
+    LiveTable* table = fixture.table(id);
+    TestGuest anna(0);
     table->greet(anna, {});
     const Seq newest = table->state().newest();
-    street.store.release(id);
-    MemoryStore other(street.loop, street.disk);
+    fixture.store.release(id);
+    MemoryStore other(fixture.loop, fixture.disk);
     other.own(id, [](bool mine) { REQUIRE(mine); });
     other.append({id, newest, {write_fact({1, nobody, "", fact::Said{0, "wow", ""}})}, {}},
                  [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
-    street.loop.turn();
+    fixture.loop.turn();
     CHECK(table->state().newest() == newest + 1);
     CHECK(anna.heard.back().at("fact") == "said");
     table->leave(anna);
 }
 
 TEST_CASE("a table whose log turns out to be damaged is given up: its guests go, and it is not handed out any more") {
-    Street street;
-    const std::string id = street.open(duel);
-    LiveTable* table = street.table(id);
-    Visitor anna(0);
+    RegistryFixture fixture;
+    const std::string id = fixture.open(duel);
+    LiveTable* table = fixture.table(id);
+    TestGuest anna(0);
     table->greet(anna, {});
     const Seq newest = table->state().newest();
     const std::size_t heard = anna.heard.size();
-    street.store.append({id, newest, {write_fact({1, nobody, "", fact::Undone{99}})}, {}},
-                        [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
-    street.loop.turn();
+    fixture.store.append({id, newest, {write_fact({1, nobody, "", fact::Undone{99}})}, {}},
+                         [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
+    fixture.loop.turn();
     table->heard_of(newest + 1);
-    street.loop.turn();
+    fixture.loop.turn();
     CHECK(anna.gone == "gone");
     CHECK(anna.heard.size() == heard);
-    CHECK(street.registry.live_tables() == 0);
-    CHECK(street.trouble(id, Language::de).code == "bad-log");
-    street.loop.pass(seconds(60));  // the sweep destroys it
-    CHECK(street.registry.live_tables() == 0);
+    CHECK(fixture.registry.live_tables() == 0);
+    CHECK(fixture.trouble(id, Language::de).code == "bad-log");
+    fixture.loop.pass(seconds(60));  // the sweep destroys it
+    CHECK(fixture.registry.live_tables() == 0);
 }
 
 TEST_CASE("a table that another server took is destroyed only when it has answered what was on its way to the store") {
-    Street street;
-    const std::string id = street.open(duel);
-    LiveTable* table = street.table(id);
+    RegistryFixture fixture;
+    const std::string id = fixture.open(duel);
+    LiveTable* table = fixture.table(id);
     std::vector<std::string> answers;
-    street.disk->set_delay(seconds(100));
+    fixture.disk->set_delay(seconds(100));
     table->submit({JoinTable{{"Ben", {}}, "bens hash"}, {}, [&](const RequestOutcome& outcome) {
                        const auto* no = std::get_if<Problem>(&outcome);
                        // As HttpService does: the table's state is looked at for the answer.
                        answers.push_back(no != nullptr ? no->code : table->state().people().back().name);
                    }});
     table->taken();
-    CHECK(street.registry.live_tables() == 0);
-    street.loop.pass(seconds(90));  // several sweeps
+    CHECK(fixture.registry.live_tables() == 0);
+    fixture.loop.pass(seconds(90));  // several sweeps
     CHECK(answers.empty());
-    street.loop.pass(seconds(60));
+    fixture.loop.pass(seconds(60));
     CHECK(answers == std::vector<std::string>{"Ben"});
 }
 
 TEST_CASE("everybody at every table is told when the server stops") {
-    Street street;
-    std::vector<std::unique_ptr<Visitor>> visitors;
+    RegistryFixture fixture;
+    std::vector<std::unique_ptr<TestGuest>> visitors;
     for (int i = 0; i < 3; ++i) {
-        visitors.push_back(std::make_unique<Visitor>(0));
-        street.table(street.open(duel))->greet(*visitors.back(), {});
+        visitors.push_back(std::make_unique<TestGuest>(0));
+        fixture.table(fixture.open(duel))->greet(*visitors.back(), {});
     }
-    street.registry.say_goodbye(false);
+    fixture.registry.say_goodbye(false);
     for (const auto& each : visitors) {
         CHECK(each->heard.back().at("type") == "bye");
         CHECK(each->heard.back().at("why") == "closing");
@@ -420,54 +424,54 @@ TEST_CASE("an attack from very many addresses does not lock out those who came b
 }
 
 TEST_CASE("what one household keeps in memory is bounded; another household does not notice") {
-    Street street(3);
+    RegistryFixture fixture(3);
     const protocol::OpenTable wish{.game = "uno", .seats = 2};
     std::vector<std::string> ids;
-    for (int i = 0; i < 3; ++i) ids.push_back(street.open(wish));
+    for (int i = 0; i < 3; ++i) ids.push_back(fixture.open(wish));
     Problem told;
     const auto refused = [&](const std::variant<std::string, Problem>& opened) { told = std::get<Problem>(opened); };
-    street.registry.open(fresh_table_id(), wish, "hash", Language::en, street.household, refused);
+    fixture.registry.open(fresh_table_id(), wish, "hash", Language::en, fixture.household, refused);
     CHECK(told.code == "busy");
-    street.household = "198.51.100.7";
-    CHECK_FALSE(street.open(wish).empty());
+    fixture.household = "198.51.100.7";
+    CHECK_FALSE(fixture.open(wish).empty());
     // Tables that everybody left go to sleep, and there is room again; waking one counts, too.
-    street.loop.pass(std::chrono::minutes(3));
-    CHECK(street.registry.live_tables() == 0);
-    street.household = "192.0.2.1";
-    for (const std::string& id : ids) CHECK(street.table(id) != nullptr);
-    street.registry.open(fresh_table_id(), wish, "hash", Language::en, street.household, refused);
+    fixture.loop.pass(std::chrono::minutes(3));
+    CHECK(fixture.registry.live_tables() == 0);
+    fixture.household = "192.0.2.1";
+    for (const std::string& id : ids) CHECK(fixture.table(id) != nullptr);
+    fixture.registry.open(fresh_table_id(), wish, "hash", Language::en, fixture.household, refused);
     CHECK(told.code == "busy");
 }
 
 TEST_CASE("what one household opens in a day is bounded in bytes; another household does not notice") {
-    Street street(ServerLimits{}.tables_each, 2000);
+    RegistryFixture fixture(ServerLimits{}.tables_each, 2000);
     const auto refused = [&] {
         std::string code;
-        street.registry.open(fresh_table_id(), {.game = "uno", .seats = 2, .name = "Eve"}, "hash", Language::en, street.household,
-                             [&](const std::variant<std::string, Problem>& opened) {
-                                 if (const auto* no = std::get_if<Problem>(&opened)) code = no->code;
-                             });
-        street.loop.turn();
+        fixture.registry.open(fresh_table_id(), {.game = "uno", .seats = 2, .name = "Eve"}, "hash", Language::en,
+                              fixture.household, [&](const std::variant<std::string, Problem>& opened) {
+                                  if (const auto* no = std::get_if<Problem>(&opened)) code = no->code;
+                              });
+        fixture.loop.turn();
         return code;
     };
     int opened = 0;
     while (refused().empty()) REQUIRE(++opened < 100);
     CHECK(refused() == "quota");
-    CHECK(street.metrics.quota_refused == 2);
-    street.household = "192.0.2.2";
+    CHECK(fixture.metrics.quota_refused == 2);
+    fixture.household = "192.0.2.2";
     CHECK(refused().empty());
-    street.household = "192.0.2.1";
-    street.loop.pass(std::chrono::hours(24));
+    fixture.household = "192.0.2.1";
+    fixture.loop.pass(std::chrono::hours(24));
     CHECK(refused().empty());
 }
 
 TEST_CASE("a hundred tables of one household push nobody out of the lobby") {
-    Street street(1000);
+    RegistryFixture fixture(1000);
     protocol::OpenTable wish{.game = "uno", .seats = 2, .listed = true};
-    const std::string family = street.open(wish);
-    street.household = "203.0.113.9";
-    for (int i = 0; i < 250; ++i) street.open(wish);
-    const json::value lobby = json::parse(street.lobby.text());
+    const std::string family = fixture.open(wish);
+    fixture.household = "203.0.113.9";
+    for (int i = 0; i < 250; ++i) fixture.open(wish);
+    const json::value lobby = json::parse(fixture.lobby.text());
     const json::array& shown = lobby.at("tables").as_array();
     CHECK(shown.size() == 100);
     CHECK(std::any_of(shown.begin(), shown.end(), [&](const json::value& table) { return table.at("table").as_string() == family; }));

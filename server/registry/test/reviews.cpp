@@ -6,7 +6,7 @@
 #include "server/record/record.hpp"
 #include "server/registry/duplicates.hpp"
 #include "server/store/memory_store.hpp"
-#include "server/table/test/round_table.hpp"
+#include "server/table/test/test_table.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;
@@ -24,7 +24,7 @@ struct NoKeeper final : TableKeeper {
 
 // The log of a table with one short game that is over.
 std::vector<Fact> finished_facts() {
-    table::RoundTable table = table::playing("anansi", 2, {{"rounds", 1}});
+    table::TestTable table = table::playing("anansi", 2, {{"rounds", 1}});
     Random random(1);
     while (table.move_at_random(random)) {}
     return table.log();
@@ -43,8 +43,8 @@ Reviews::Limits quick(Reviews::Limits limits = {}) {
     return limits;
 }
 
-struct Desk {
-    explicit Desk(const Reviews::Limits& limits = {}) : reviews(services, count, quick(limits)) {}
+struct ReviewsFixture {
+    explicit ReviewsFixture(const Reviews::Limits& limits = {}) : reviews(services, count, quick(limits)) {}
 
     ManualLoop loop;
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();
@@ -85,40 +85,40 @@ Reviews::Question about(const std::string& table, const std::string& household =
 }  // namespace
 
 TEST_CASE("a review is computed in pieces, told roughly first, stored with its game, and computed once") {
-    Desk desk;
-    desk.put("tabcd", finished_log());
-    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") == "none");
-    json::object state = desk.told(&Reviews::begin, about("tabcd"));
+    ReviewsFixture fixture;
+    fixture.put("tabcd", finished_log());
+    CHECK(fixture.told(&Reviews::ask, about("tabcd")).at("state") == "none");
+    json::object state = fixture.told(&Reviews::begin, about("tabcd"));
     CHECK(state.at("state") == "waiting");
-    while (state.at("stage") == 0) state = desk.told(&Reviews::ask, about("tabcd"), 1);
+    while (state.at("stage") == 0) state = fixture.told(&Reviews::ask, about("tabcd"), 1);
     CHECK(state.at("state") == "working");
     CHECK(state.at("review").at("complete") == false);
     CHECK(state.at("done").as_int64() < state.at("all").as_int64());
-    CHECK_FALSE(desk.told(&Reviews::ask, about("tabcd", "somebody", ReviewStage::rough)).contains("review"));
-    desk.loop.turn();
-    state = desk.told(&Reviews::ask, about("tabcd"));
+    CHECK_FALSE(fixture.told(&Reviews::ask, about("tabcd", "somebody", ReviewStage::rough)).contains("review"));
+    fixture.loop.turn();
+    state = fixture.told(&Reviews::ask, about("tabcd"));
     CHECK(state.at("state") == "done");
     CHECK(state.at("stage") == 2);
     CHECK(state.at("review").at("complete") == true);
-    CHECK_FALSE(desk.told(&Reviews::ask, about("tabcd", "somebody", ReviewStage::whole)).contains("review"));
+    CHECK_FALSE(fixture.told(&Reviews::ask, about("tabcd", "somebody", ReviewStage::whole)).contains("review"));
     // It is stored: nobody computes it again, and it is not kept in memory.
-    desk.loop.pass(seconds(20));
-    CHECK(desk.reviews.running() == 0);
-    const json::object again = desk.told(&Reviews::begin, about("tabcd", "somebody else"));
-    CHECK(desk.reviews.running() == 0);
+    fixture.loop.pass(seconds(20));
+    CHECK(fixture.reviews.running() == 0);
+    const json::object again = fixture.told(&Reviews::begin, about("tabcd", "somebody else"));
+    CHECK(fixture.reviews.running() == 0);
     CHECK(again == state);
 }
 
 TEST_CASE("a review that nobody asks about any more is broken off, and so is one that somebody stops") {
-    Desk desk;
-    desk.put("tabcd", finished_log());
-    desk.told(&Reviews::begin, about("tabcd"));
-    CHECK(desk.told(&Reviews::stop, about("tabcd")).at("state") == "stopped");
-    desk.loop.turn();
-    CHECK(desk.reviews.running() == 0);
-    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") == "none");
+    ReviewsFixture fixture;
+    fixture.put("tabcd", finished_log());
+    fixture.told(&Reviews::begin, about("tabcd"));
+    CHECK(fixture.told(&Reviews::stop, about("tabcd")).at("state") == "stopped");
+    fixture.loop.turn();
+    CHECK(fixture.reviews.running() == 0);
+    CHECK(fixture.told(&Reviews::ask, about("tabcd")).at("state") == "none");
 
-    Desk slow({.most = 32, .most_each = 3, .attention = std::chrono::milliseconds(0)});
+    ReviewsFixture slow({.most = 32, .most_each = 3, .attention = std::chrono::milliseconds(0)});
     slow.put("tabcd", finished_log());
     slow.told(&Reviews::begin, about("tabcd"));
     slow.loop.pass(seconds(2));
@@ -126,29 +126,31 @@ TEST_CASE("a review that nobody asks about any more is broken off, and so is one
 }
 
 TEST_CASE("bots think first") {
-    Desk desk;
-    desk.put("tabcd", finished_log());
-    desk.told(&Reviews::begin, about("tabcd"));
+    ReviewsFixture fixture;
+    fixture.put("tabcd", finished_log());
+    fixture.told(&Reviews::begin, about("tabcd"));
     const auto started = all_kinds()[0]->start(all_kinds()[0]->seats().least, nullptr, "1", only_standard);
     const AnyGame& game = *std::get<0>(started);
     bool moved = false;
-    REQUIRE(desk.bots.think(desk.loop, {game.bot_question(game.must().front()), Level::easy, std::chrono::milliseconds(1), 1, [&](AnyMove) { moved = true; }}));
-    for (int turns = 0; turns < 4; ++turns) desk.loop.one_turn();
+    REQUIRE(fixture.bots.think(fixture.loop, {game.bot_question(game.must().front()), Level::easy,
+                                              std::chrono::milliseconds(1), 1, [&](AnyMove) { moved = true; }}));
+    for (int turns = 0; turns < 4; ++turns) fixture.loop.one_turn();
     CHECK(moved);  // hundreds of pieces wait
-    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") != "done");
+    CHECK(fixture.told(&Reviews::ask, about("tabcd")).at("state") != "done");
 }
 
 TEST_CASE("what one household has computed at a time is bounded, and what all have") {
-    Desk desk({.most = 4, .most_each = 2});
+    ReviewsFixture fixture({.most = 4, .most_each = 2});
     const std::vector<std::string> log = finished_log();
     const std::vector<std::string> ids{"ta", "tb", "tc", "td", "te", "tf"};
-    for (const std::string& id : ids) desk.put(id, log);
+    for (const std::string& id : ids) fixture.put(id, log);
     const auto asked = [&](int table, const char* household) {
         std::string said = "begun";
-        desk.reviews.begin(about(ids[static_cast<std::size_t>(table)], household), [&](const Result<std::string>& answer) {
-            if (const Problem* no = problem_in(answer)) said = no->code;
-        });
-        for (int i = 0; i < 3; ++i) desk.loop.one_turn();
+        fixture.reviews.begin(about(ids[static_cast<std::size_t>(table)], household),
+                              [&](const Result<std::string>& answer) {
+                                  if (const Problem* no = problem_in(answer)) said = no->code;
+                              });
+        for (int i = 0; i < 3; ++i) fixture.loop.one_turn();
         return said;
     };
     CHECK(asked(0, "greedy") == "begun");
@@ -159,13 +161,13 @@ TEST_CASE("what one household has computed at a time is bounded, and what all ha
     CHECK(asked(4, "third") == "begun");
     CHECK(asked(5, "fourth") == "busy");
     // Another thread's reviews are in the same count.
-    Reviews elsewhere(desk.services, desk.count, quick({.most = 5, .most_each = 2}));
+    Reviews elsewhere(fixture.services, fixture.count, quick({.most = 5, .most_each = 2}));
     const auto asked_there = [&](const char* household) {
         std::string said = "begun";
         elsewhere.begin(about("tf", household), [&](const Result<std::string>& answer) {
             if (const Problem* no = problem_in(answer)) said = no->code;
         });
-        for (int i = 0; i < 3; ++i) desk.loop.one_turn();
+        for (int i = 0; i < 3; ++i) fixture.loop.one_turn();
         return said;
     };
     CHECK(asked_there("greedy") == "busy");
@@ -173,75 +175,75 @@ TEST_CASE("what one household has computed at a time is bounded, and what all ha
 }
 
 TEST_CASE("what cannot be reviewed is told with its reason") {
-    Desk desk;
+    ReviewsFixture fixture;
     std::vector<Fact> facts = finished_facts();
-    desk.put("tabcd", written(facts));
-    CHECK(desk.told(&Reviews::begin, about("nosuch")).at("error") == "no-such-table");
-    CHECK(desk.told(&Reviews::begin, {"tabcd", 2, "somebody"}).at("error") == "no-such-game");
-    desk.put("open", written({facts.begin(), facts.end() - 1}));
-    CHECK(desk.told(&Reviews::begin, about("open")).at("error") == "no-such-game");
+    fixture.put("tabcd", written(facts));
+    CHECK(fixture.told(&Reviews::begin, about("nosuch")).at("error") == "no-such-table");
+    CHECK(fixture.told(&Reviews::begin, {"tabcd", 2, "somebody"}).at("error") == "no-such-game");
+    fixture.put("open", written({facts.begin(), facts.end() - 1}));
+    CHECK(fixture.told(&Reviews::begin, about("open")).at("error") == "no-such-game");
     for (Fact& fact : facts)
         if (auto* dealt = std::get_if<fact::Dealt>(&fact.what)) dealt->rules = 77;
     std::get<fact::Moved>(facts.back().what).ends = true;
-    desk.put("other", written(facts));
-    CHECK(desk.told(&Reviews::begin, about("other")).at("error") == "other-rules");
-    CHECK(desk.reviews.running() == 0);
+    fixture.put("other", written(facts));
+    CHECK(fixture.told(&Reviews::begin, about("other")).at("error") == "other-rules");
+    CHECK(fixture.reviews.running() == 0);
 }
 
 TEST_CASE("a record in a file is reviewed like a game at a table, and nothing of it is stored") {
-    Desk desk;
+    ReviewsFixture fixture;
     const Result<record::FinishedGame> found = record::finished_game(finished_facts(), 1, Language::en);
     const auto text = std::make_shared<const std::string>(json::serialize(std::get<record::FinishedGame>(found).record));
     Reviews::Question question = about(name_of_file(*text));
     question.file = text;
-    CHECK(desk.told(&Reviews::begin, question).at("state") == "waiting");
-    CHECK(desk.reviews.running() == 1);
-    desk.loop.turn();
-    const json::object whole = desk.told(&Reviews::ask, about(question.table));
+    CHECK(fixture.told(&Reviews::begin, question).at("state") == "waiting");
+    CHECK(fixture.reviews.running() == 1);
+    fixture.loop.turn();
+    const json::object whole = fixture.told(&Reviews::ask, about(question.table));
     CHECK(whole.at("state") == "done");
     CHECK(whole.at("review").at("complete") == true);
-    desk.loop.pass(seconds(20));
-    CHECK(desk.reviews.running() == 0);
-    CHECK(desk.told(&Reviews::ask, about(question.table)).at("state") == "none");
+    fixture.loop.pass(seconds(20));
+    CHECK(fixture.reviews.running() == 0);
+    CHECK(fixture.told(&Reviews::ask, about(question.table)).at("state") == "none");
     // The same file has the same name, another one another, and no table could have it.
     CHECK(name_of_file(*text) == question.table);
     CHECK(name_of_file(*text + " ") != question.table);
     question.file = std::make_shared<const std::string>("no record");
-    CHECK(desk.told(&Reviews::begin, question).contains("error"));
-    CHECK(desk.reviews.running() == 0);
+    CHECK(fixture.told(&Reviews::begin, question).contains("error"));
+    CHECK(fixture.reviews.running() == 0);
 }
 
 TEST_CASE("tables that play a deal again are remembered with the first, the last twenty of them") {
-    Desk desk;
-    desk.put("first", finished_log());
-    Duplicates duplicates(desk.services);
+    ReviewsFixture fixture;
+    fixture.put("first", finished_log());
+    Duplicates duplicates(fixture.services);
     std::vector<std::string> names;
     const auto listed = [&](int number) {
         duplicates.list("first", number, [&](std::vector<std::string> found) { names = std::move(found); });
-        desk.loop.turn();
+        fixture.loop.turn();
         return names;
     };
     CHECK(listed(1).empty());
     duplicates.add("first", 1, "ta");
     duplicates.add("first", 1, "tb");  // before the list was read
-    desk.loop.turn();
+    fixture.loop.turn();
     CHECK(listed(1) == std::vector<std::string>{"tb", "ta"});
     CHECK(listed(2).empty());
     for (int i = 0; i < 30; ++i) {
         duplicates.add("first", 1, "t" + std::to_string(i));
-        desk.loop.turn();
+        fixture.loop.turn();
     }
     CHECK(listed(1).size() == Duplicates::most);
     CHECK(names.front() == "t29");
 }
 
 TEST_CASE("a full disk costs the storing, not the review") {
-    Desk desk;
-    desk.put("tabcd", finished_log());
-    desk.disk->refuse_next_appends(2, AppendResult::no_room);  // the review, and what standings need of it
-    desk.told(&Reviews::begin, about("tabcd"));
-    desk.loop.turn();
-    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") == "done");
-    desk.loop.pass(seconds(20));
-    CHECK(desk.told(&Reviews::ask, about("tabcd")).at("state") == "none");
+    ReviewsFixture fixture;
+    fixture.put("tabcd", finished_log());
+    fixture.disk->refuse_next_appends(2, AppendResult::no_room);  // the review, and what standings need of it
+    fixture.told(&Reviews::begin, about("tabcd"));
+    fixture.loop.turn();
+    CHECK(fixture.told(&Reviews::ask, about("tabcd")).at("state") == "done");
+    fixture.loop.pass(seconds(20));
+    CHECK(fixture.told(&Reviews::ask, about("tabcd")).at("state") == "none");
 }
