@@ -18,10 +18,10 @@ namespace {
 // Where the server is that owns every table. Tests move it while servers ask.
 using OwnerPort = std::shared_ptr<std::atomic<unsigned short>>;
 
-// The end of a store in which every table belongs to another server.
-class Elsewhere final : public Store {
+// The store of a server that owns no table: every table belongs to another server.
+class NotOwnerStore final : public Store {
 public:
-    Elsewhere(Loop& loop, OwnerPort owner) : loop_(loop), owner_(std::move(owner)) {}
+    NotOwnerStore(Loop& loop, OwnerPort owner) : loop_(loop), owner_(std::move(owner)) {}
     void append(AppendRequest, std::function<void(AppendResult)> done) override { answer(std::move(done), AppendResult::taken); }
     void read(std::string_view, Seq, FactsReader done) override { answer(std::move(done), std::optional<std::vector<std::string>>()); }
     void read_tail(std::string_view, std::function<void(std::optional<LogTail>)> done) override {
@@ -57,14 +57,14 @@ struct TwoServers {
         wish.peer_secret = "of these two";
         return wish;
     }
-    TestSettings elsewhere() const {
+    TestSettings not_owner() const {
         TestSettings wish = with_secret();
-        wish.end_on = [port = owner_port](Loop& loop) { return std::make_unique<Elsewhere>(loop, port); };
+        wish.end_on = [port = owner_port](Loop& loop) { return std::make_unique<NotOwnerStore>(loop, port); };
         return wish;
     }
     std::unique_ptr<RunningServer> owner = std::make_unique<RunningServer>(with_secret());
     OwnerPort owner_port = std::make_shared<std::atomic<unsigned short>>(owner->port());
-    RunningServer other{elsewhere()};
+    RunningServer other{not_owner()};
     OpenedTable table = open_full_table(owner->port(), {{"game", "uno"}, {"seats", 2}, {"chat", true}}, 2);
 
     std::unique_ptr<Caller> visitor(std::size_t seat) const {

@@ -8,7 +8,9 @@ using namespace tischlein::server::http;
 
 TEST_CASE("figures are where the host wants them, and nowhere else") {
     const RunningServer server({.host_page = true});
-    const auto status = [](unsigned short port, const std::string& path) { return http_call(port, "GET", path, "", {}).status; };
+    const auto status = [](unsigned short port, const std::string& path) {
+        return http_call(port, "GET", path, "", {}).status;
+    };
     const Reply figures = http_call(server.host_port(), "GET", "/metrics", "", {});
     CHECK(figures.status == 200);
     CHECK(figures.body.find("tischlein_moves_total") != std::string::npos);

@@ -17,11 +17,11 @@ struct TestSettings {
     int threads = 4, networks = 2;
     bool host_page = false, rate_limits = false;
     ServerLimits limits{.tables_each = 50'000};
-    std::filesystem::path data{};  // a folder for SQLite; empty: a store in memory
-    std::string peer_secret{};     // of several servers; empty: this one is alone
+    std::filesystem::path data{};                           // a folder for SQLite; empty: a store in memory
+    std::string peer_secret{};                              // of several servers; empty: this one is alone
     std::function<std::unique_ptr<Store>(Loop&)> end_on{};  // another store's end for a loop, if set
-    unsigned short port = 0;       // 0: a free one
-    std::string public_url{};      // as HttpSettings::public_url
+    unsigned short port = 0;                                // 0: a free one
+    std::string public_url{};                               // as HttpSettings::public_url
 };
 
 class RunningServer {
@@ -32,12 +32,16 @@ public:
         net.limits.new_connections_each = 0;
         net.peer_secret = wish.peer_secret;
         if (!wish.data.empty()) sqlite_.emplace(*loops_.front(), SqliteSettings{.folder = wish.data});
-        ServerSettings settings{{"", wish.public_url, fresh_signing_seed(), wish.rate_limits, wish.host_page, wish.peer_secret}, wish.limits, wish.networks, 3, 1};
-        server_ = std::make_unique<GameServer>(std::move(settings), Network::open(net), loops_,
-                                               [&](Loop& loop) {
-                                                   if (wish.end_on) return wish.end_on(loop);
-                                                   return sqlite_ ? sqlite_->end_on(loop) : shared_.end_on(loop);
-                                               });
+        ServerSettings settings{
+            {"", wish.public_url, fresh_signing_seed(), wish.rate_limits, wish.host_page, wish.peer_secret},
+            wish.limits,
+            wish.networks,
+            3,
+            1};
+        server_ = std::make_unique<GameServer>(std::move(settings), Network::open(net), loops_, [&](Loop& loop) {
+            if (wish.end_on) return wish.end_on(loop);
+            return sqlite_ ? sqlite_->end_on(loop) : shared_.end_on(loop);
+        });
         if (wish.host_page) host_page_.emplace(NetSettings{.port = 0}, server_->report());
         disk_.start();
         thread_ = std::thread([this] { server_->run(); });

@@ -20,7 +20,7 @@
 using namespace tischlein;
 using namespace tischlein::server;
 using namespace tischlein::server::http;
-using testkit::as_served, testkit::common_move, testkit::look_alike, testkit::Pair, testkit::random_pair;
+using testkit::as_served, testkit::common_move, testkit::look_alike, testkit::HiddenPair, testkit::random_pair;
 
 namespace {
 
@@ -44,13 +44,13 @@ std::string without_names_of(std::string text, const std::string& table) {
 }
 
 // One seat's connection to one table, and what came over it.
-struct Eyes {
+struct SeatConnection {
     std::string table;
     Caller caller;
     std::vector<std::string> seen{};     // snapshots and updates, as bytes
     std::vector<std::string> answers{};  // to what was asked, over the socket and over HTTP
 
-    Eyes(unsigned short port, const OpenedTable& opened, int seat)
+    SeatConnection(unsigned short port, const OpenedTable& opened, int seat)
         : table(opened.id),
           caller({port,
                   "/api/tables/" + opened.id + "/ws",
@@ -83,25 +83,25 @@ std::uint64_t newest_of(const std::string& message) {
     return json::parse(message).at("seq").to_number<std::uint64_t>();
 }
 
-// One of the two tables, with eyes at the seats that are needed.
-struct Room {
+// One of the two tables, with connections of the seats that are needed.
+struct ServedTable {
     unsigned short port;
     OpenedTable opened;
-    std::map<int, std::unique_ptr<Eyes>> eyes{};
+    std::map<int, std::unique_ptr<SeatConnection>> connections{};
 
-    Eyes& at(int seat) {
-        auto& pair = eyes[seat];
-        if (!pair) pair = std::make_unique<Eyes>(port, opened, seat);
-        return *pair;
+    SeatConnection& at(int seat) {
+        auto& connection = connections[seat];
+        if (!connection) connection = std::make_unique<SeatConnection>(port, opened, seat);
+        return *connection;
     }
     // The seat's newest device takes over, and is told everything anew.
     void come_back(int seat) {
         std::vector<std::string> seen = std::move(at(seat).seen);
-        auto newest = std::make_unique<Eyes>(port, opened, seat);
+        auto newest = std::make_unique<SeatConnection>(port, opened, seat);
         seen.insert(seen.end(), newest->seen.begin(), newest->seen.end());
         newest->seen = std::move(seen);
         newest->answers = std::move(at(seat).answers);
-        eyes[seat] = std::move(newest);
+        connections[seat] = std::move(newest);
     }
     // One seat acts; returns when the observer has seen it.
     void act(int seat, const json::object& action, int observer) {
@@ -141,57 +141,57 @@ std::vector<json::object> every_action(const std::string& own_move, std::uint64_
 }
 
 // Asks for everything there is, as one seat.
-void ask_for_everything(Room& room, int observer, const std::string& own_move, int ply) {
-    Eyes& eyes = room.at(observer);
-    std::uint64_t seq = newest_of(eyes.seen.back());
+void ask_for_everything(ServedTable& table, int observer, const std::string& own_move, int ply) {
+    SeatConnection& connection = table.at(observer);
+    std::uint64_t seq = newest_of(connection.seen.back());
     int number = 0;
     for (json::object& action : every_action(own_move, seq)) {
         const std::string id = fmt::format("a{}.{}", ply, ++number);
         action["id"] = id;
-        eyes.caller.send(json::serialize(action));
-        eyes.next_with("id", id);
+        connection.caller.send(json::serialize(action));
+        connection.next_with("id", id);
     }
-    eyes.caller.send(R"({"do":"lang","lang":"de"})");
-    eyes.next("snapshot");
-    eyes.caller.send(R"({"do":"lang","lang":"en"})");
-    eyes.next("snapshot");
-    const std::string at = "/api/tables/" + room.opened.id;
-    const Headers me{{"Authorization", "Bearer " + room.opened.tokens[static_cast<std::size_t>(observer)]}};
+    connection.caller.send(R"({"do":"lang","lang":"de"})");
+    connection.next("snapshot");
+    connection.caller.send(R"({"do":"lang","lang":"en"})");
+    connection.next("snapshot");
+    const std::string at = "/api/tables/" + table.opened.id;
+    const Headers me{{"Authorization", "Bearer " + table.opened.tokens[static_cast<std::size_t>(observer)]}};
     const auto note = [&](const Reply& reply) {
-        eyes.answers.push_back(fmt::format("{} {}", reply.status, without_names_of(reply.body, room.opened.id)));
+        connection.answers.push_back(fmt::format("{} {}", reply.status, without_names_of(reply.body, table.opened.id)));
     };
-    note(http_call(room.port, "GET", at, "", me));
-    note(http_call(room.port, "GET", at + "/records/1", "", me));
-    note(http_call(room.port, "GET", at + "/records/x", "", me));
-    note(http_call(room.port, "POST", at + "/join", R"({"name":"Eve","seat":0})", me));
-    note(http_call(room.port, "POST", at + "/device/nonsense", "", me));
-    note(http_call(room.port, "POST", "/api/verify", R"({"game":"uno"})", me));
-    const Reply offered = http_call(room.port, "POST", at + "/device", "", me);
-    eyes.answers.push_back(fmt::format("{} {}", offered.status, offered.body.size()));
-    const json::value lobby = json::parse(http_call(room.port, "GET", "/api/tables", "", me).body);
+    note(http_call(table.port, "GET", at, "", me));
+    note(http_call(table.port, "GET", at + "/records/1", "", me));
+    note(http_call(table.port, "GET", at + "/records/x", "", me));
+    note(http_call(table.port, "POST", at + "/join", R"({"name":"Eve","seat":0})", me));
+    note(http_call(table.port, "POST", at + "/device/nonsense", "", me));
+    note(http_call(table.port, "POST", "/api/verify", R"({"game":"uno"})", me));
+    const Reply offered = http_call(table.port, "POST", at + "/device", "", me);
+    connection.answers.push_back(fmt::format("{} {}", offered.status, offered.body.size()));
+    const json::value lobby = json::parse(http_call(table.port, "GET", "/api/tables", "", me).body);
     for (const json::value& each : lobby.at("tables").as_array())
-        if (each.at("table") == json::value(room.opened.id))
-            eyes.answers.push_back(without_names_of(json::serialize(each), room.opened.id));
+        if (each.at("table") == json::value(table.opened.id))
+            connection.answers.push_back(without_names_of(json::serialize(each), table.opened.id));
 }
 
 // Plays both tables in step. Returns how many messages were compared.
 template <Game G>
 std::size_t compare_pair(unsigned short port, Random& random) {
-    const Pair pair = random_pair<G>(random);
+    const HiddenPair pair = random_pair<G>(random);
     const int observer = number(pair.observer);
     std::array games{as_served(pair.one, "one"), as_served(pair.two, "two")};
-    std::array rooms{Room{port, open_full_table(port, wish_for(pair.one), games[0]->seats())},
-                     Room{port, open_full_table(port, wish_for(pair.two), games[1]->seats())}};
+    std::array tables{ServedTable{port, open_full_table(port, wish_for(pair.one), games[0]->seats())},
+                      ServedTable{port, open_full_table(port, wish_for(pair.two), games[1]->seats())}};
     json::object action{{"do", "start"}, {"id", "deal"}};
     int who = 0;
     for (int ply = 0; look_alike(*games[0], *games[1], pair.observer); ++ply) {
-        for (Room& room : rooms) {
-            room.act(who, action, observer);
-            if (ply % 4 == 2) room.come_back(observer);
+        for (ServedTable& table : tables) {
+            table.act(who, action, observer);
+            if (ply % 4 == 2) table.come_back(observer);
             const auto own = games[0]->moves(pair.observer);
-            if (ply % 3 == 1) ask_for_everything(room, observer, own.empty() ? "pass" : own.front(), ply);
+            if (ply % 3 == 1) ask_for_everything(table, observer, own.empty() ? "pass" : own.front(), ply);
         }
-        const Eyes &one = rooms[0].at(observer), &two = rooms[1].at(observer);
+        const SeatConnection &one = tables[0].at(observer), &two = tables[1].at(observer);
         REQUIRE(one.seen.size() == two.seen.size());
         for (std::size_t i = 0; i < one.seen.size(); ++i) REQUIRE(one.seen[i] == two.seen[i]);
         REQUIRE(one.answers == two.answers);
@@ -199,10 +199,10 @@ std::size_t compare_pair(unsigned short port, Random& random) {
         if (!move || ply == 12) break;
         who = number(move->first);
         action = {{"do", "play"}, {"id", "m" + std::to_string(ply)}, {"seq", 0}, {"move", games[0]->kind().text(move->second)}};
-        action["seq"] = newest_of(rooms[0].at(observer).seen.back());
+        action["seq"] = newest_of(tables[0].at(observer).seen.back());
         for (auto& game : games) game->apply(move->first, move->second);
     }
-    return rooms[0].at(observer).seen.size();
+    return tables[0].at(observer).seen.size();
 }
 
 }  // namespace
@@ -234,12 +234,12 @@ TEST_CASE("Every action of the protocol is among those that are compared") {
 TEST_CASE("The comparison can fail: a seat that is shown something else gets other bytes") {
     const RunningServer server;
     Random random(7);
-    const Pair pair = random_pair<uno::Uno>(random);
+    const HiddenPair pair = random_pair<uno::Uno>(random);
     const json::object other = random_pair<uno::Uno>(random).one;
-    Room one{server.port(),
-             open_full_table(server.port(), wish_for(pair.one), static_cast<int>(pair.one.at("seats").as_int64()))};
-    Room two{server.port(),
-             open_full_table(server.port(), wish_for(other), static_cast<int>(other.at("seats").as_int64()))};
-    for (Room* room : {&one, &two}) room->act(0, {{"do", "start"}, {"id", "deal"}}, 0);
+    ServedTable one{server.port(), open_full_table(server.port(), wish_for(pair.one),
+                                                   static_cast<int>(pair.one.at("seats").as_int64()))};
+    ServedTable two{server.port(),
+                    open_full_table(server.port(), wish_for(other), static_cast<int>(other.at("seats").as_int64()))};
+    for (ServedTable* table : {&one, &two}) table->act(0, {{"do", "start"}, {"id", "deal"}}, 0);
     CHECK(one.at(0).seen.back() != two.at(0).seen.back());
 }

@@ -40,10 +40,10 @@ void watch_until(Caller& caller, std::string_view part) {
     }
 }
 
-struct Sitter {
+struct SeatedClient {
     std::string id;
     std::unique_ptr<Caller> line;
-    Sitter(unsigned short port, const Answered& opened, const std::string& table)
+    SeatedClient(unsigned short port, const Answered& opened, const std::string& table)
         : id(table),
           line(std::make_unique<Caller>(Dial{.port = port,
                                              .path = "/api/tables/" + table + "/ws",
@@ -156,7 +156,7 @@ TEST_CASE("a step of a request that fails is answered, also after a table was wo
 
 TEST_CASE("bots at several tables think on several threads, and play to the end") {
     const RunningServer server;
-    std::vector<Sitter> hosts;
+    std::vector<SeatedClient> hosts;
     for (const char* game : {"uno", "anansi", "otto", "uno"}) {
         json::object wish{{"game", game}, {"seats", 2}, {"pace", "quick"}, {"reflexes", false}};
         if (std::string_view(game) == "uno") wish["options"] = json::object{{"rounds", 1}};
@@ -165,9 +165,9 @@ TEST_CASE("bots at several tables think on several threads, and play to the end"
         REQUIRE(opened.status == 201);
         hosts.emplace_back(server.port(), opened, std::string(opened.body.at("table").as_string()));
     }
-    for (Sitter& host : hosts) host.line->send(R"({"do":"start","id":"s"})");
-    for (Sitter& host : hosts) watch_until(*host.line, R"("over":true)");
-    for (const Sitter& host : hosts)
+    for (SeatedClient& host : hosts) host.line->send(R"({"do":"start","id":"s"})");
+    for (SeatedClient& host : hosts) watch_until(*host.line, R"("over":true)");
+    for (const SeatedClient& host : hosts)
         CHECK(http_call(server.port(), "GET", "/api/tables/" + host.id + "/records/1").status == 200);
 }
 
@@ -177,8 +177,8 @@ TEST_CASE("whoever does not listen is dropped with a reason; the table goes on a
         post(server.port(), "/api/tables", {{"game", "uno"}, {"seats", 2}, {"name", "Ada"}, {"chat", true}});
     const std::string id(opened.body.at("table").as_string());
     const Answered joined = post(server.port(), "/api/tables/" + id + "/join", {{"name", "Ben"}, {"seat", 1}});
-    Sitter ada(server.port(), opened, id);
-    Sitter ben(server.port(), joined, id);
+    SeatedClient ada(server.port(), opened, id);
+    SeatedClient ben(server.port(), joined, id);
     ben.line->socket().read(false);
     // Until the kernel's buffers and the server's queue are full. Then presence names only the person who is left.
     const std::string words(200, 'x');
@@ -197,7 +197,7 @@ TEST_CASE("whoever does not listen is dropped with a reason; the table goes on a
     ben.line->socket().read(true);
     CHECK(ben.line->closed().code == 1013);
     CHECK(ben.line->closed().why == "too slow");
-    const Sitter again(server.port(), joined, id);
+    const SeatedClient again(server.port(), joined, id);
     watch_until(*ada.line, R"("here":[0,1])");
 }
 
@@ -216,7 +216,7 @@ TEST_CASE("a finished game is reviewed while the page waits, and the review stay
     const std::string id(opened.body.at("table").as_string()), path = "/api/tables/" + id + "/reviews/1";
     CHECK(post(server.port(), path, {}).body.at("error") == "no-such-game");
     CHECK(get(server.port(), path).body.at("state") == "none");
-    const Sitter host(server.port(), opened, id);
+    const SeatedClient host(server.port(), opened, id);
     host.line->send(R"({"do":"start","id":"s1"})");
     watch_until(*host.line, R"("over":true)");
     json::object state = post(server.port(), path, {}).body;
@@ -261,7 +261,7 @@ TEST_CASE("whoever played a deal first sees how it went at the tables that playe
         wish["bots"] = json::parse(R"([{"seat":0,"level":"medium"},{"seat":1,"level":"random"}])");
         const Answered opened = post(server.port(), "/api/tables", wish);
         const std::string id(opened.body.at("table").as_string());
-        const Sitter host(server.port(), opened, id);
+        const SeatedClient host(server.port(), opened, id);
         host.line->send(R"({"do":"start","id":"s1"})");
         watch_until(*host.line, R"("over":true)");
         return id;

@@ -15,19 +15,19 @@ using namespace tischlein::server::http;
 
 namespace {
 
-const json::object talkative{{"game", "uno"}, {"seats", 2}, {"name", "Ada"}, {"chat", true}, {"public", true}};
+const json::object chat_table{{"game", "uno"}, {"seats", 2}, {"name", "Ada"}, {"chat", true}, {"public", true}};
 
 std::string fresh_table(unsigned short port, Answered* opened = nullptr) {
-    const Answered answer = post(port, "/api/tables", talkative);
+    const Answered answer = post(port, "/api/tables", chat_table);
     REQUIRE(answer.status == 201);
     if (opened != nullptr) *opened = answer;
     return std::string(answer.body.at("table").as_string());
 }
 
-// Somebody at a table of their own who talks.
-class Talker {
+// A client at a table of its own, which sends chat messages.
+class ChatClient {
 public:
-    explicit Talker(unsigned short port) : id(fresh_table(port, &opened_)) {
+    explicit ChatClient(unsigned short port) : id(fresh_table(port, &opened_)) {
         line = std::make_unique<Caller>(Dial{.port = port,
                                              .path = "/api/tables/" + id + "/ws",
                                              .headers = {{"Authorization", "Bearer " + opened_.token}}});
@@ -36,7 +36,7 @@ public:
         wait_for("snapshot");
     }
     // Sends what is queued here; does not wait for an answer.
-    void let_out(std::chrono::milliseconds time = std::chrono::milliseconds(10)) const {
+    void flush(std::chrono::milliseconds time = std::chrono::milliseconds(10)) const {
         line->patience = time;
         line->wait([] { return false; });
         line->patience = std::chrono::seconds(30);
@@ -69,9 +69,9 @@ std::size_t figure(const RunningServer& server, const std::string& name) {
 }
 
 // Keeps a thread busy as long as it lives.
-class Blocked {
+class BlockedThread {
 public:
-    explicit Blocked(TableThread& thread) {
+    explicit BlockedThread(TableThread& thread) {
         std::promise<void> begun;
         thread.loop().post([&begun, over = end_.get_future().share()] {
             begun.set_value();
@@ -79,9 +79,9 @@ public:
         });
         begun.get_future().wait();
     }
-    ~Blocked() { end_.set_value(); }
-    Blocked(const Blocked&) = delete;
-    Blocked& operator=(const Blocked&) = delete;
+    ~BlockedThread() { end_.set_value(); }
+    BlockedThread(const BlockedThread&) = delete;
+    BlockedThread& operator=(const BlockedThread&) = delete;
 
 private:
     std::promise<void> end_;
@@ -96,18 +96,18 @@ std::size_t count(const std::string& text, const std::string& pattern) {
 
 TEST_CASE("a thread that is busy holds up its own tables and no others") {
     RunningServer server({.threads = 3, .networks = 1});
-    const Talker held(server.port());
+    const ChatClient held(server.port());
     TableThread& busy = server.threads().of(held.id);
-    std::unique_ptr<Talker> free;
-    while (!free || &server.threads().of(free->id) == &busy) free = std::make_unique<Talker>(server.port());
+    std::unique_ptr<ChatClient> free;
+    while (!free || &server.threads().of(free->id) == &busy) free = std::make_unique<ChatClient>(server.port());
 
     held.say("before");
     held.wait_for_answer("before");  // after this, no message about its arrival is still to come
     {
-        const Blocked blocked(busy);
+        const BlockedThread blocked(busy);
         const std::size_t before = figure(server, "messages_in_total");
         held.say("held");
-        while (figure(server, "messages_in_total") == before) held.let_out();  // /metrics answers meanwhile
+        while (figure(server, "messages_in_total") == before) held.flush();  // /metrics answers meanwhile
         for (int i = 0; i < 40; ++i) {
             free->say(fmt::format("free{}", i));
             free->wait_for_answer(fmt::format("free{}", i));
@@ -121,14 +121,14 @@ TEST_CASE("a thread that is busy holds up its own tables and no others") {
 
 TEST_CASE("somebody who says much to a busy thread is read no further, and heard in order when it has time") {
     RunningServer server({.threads = 2, .networks = 1});
-    const Talker one(server.port());
+    const ChatClient one(server.port());
     constexpr int all = 100;
     {
-        const Blocked blocked(server.threads().of(one.id));
+        const BlockedThread blocked(server.threads().of(one.id));
         const std::size_t before = figure(server, "messages_in_total");
         for (int i = 0; i < all; ++i) one.say(fmt::format("m{}", i));
-        while (figure(server, "messages_in_total") < before + PeerLine::most_unheard) one.let_out();
-        for (int i = 0; i < 5; ++i) one.let_out();
+        while (figure(server, "messages_in_total") < before + PeerLine::most_unheard) one.flush();
+        for (int i = 0; i < 5; ++i) one.flush();
         CHECK(figure(server, "messages_in_total") == before + PeerLine::most_unheard);
     }
     for (int i = 0; i < all; ++i) one.wait_for_answer(fmt::format("m{}", i));
@@ -172,16 +172,16 @@ TEST_CASE("what one household may have is counted over all threads") {
     SUBCASE("tables in memory") {
         RunningServer server({.threads = 4, .networks = 2, .limits = {.tables_each = 7}});
         for (int i = 0; i < 7; ++i) fresh_table(server.port());
-        const Answered eighth = post(server.port(), "/api/tables", talkative);
+        const Answered eighth = post(server.port(), "/api/tables", chat_table);
         CHECK(eighth.status == 503);
         CHECK(eighth.body.at("error") == "busy");
     }
     SUBCASE("bytes on the disk in a day") {
         RunningServer server({.threads = 4, .networks = 2, .limits = {.day_bytes = 4000}});
         const auto written = [&] { return figure(server, "bytes_written_total"); };
-        Answered answer = post(server.port(), "/api/tables", talkative);
+        Answered answer = post(server.port(), "/api/tables", chat_table);
         const std::size_t each = written();
-        for (int i = 0; answer.status == 201 && i < 1000; ++i) answer = post(server.port(), "/api/tables", talkative);
+        for (int i = 0; answer.status == 201 && i < 1000; ++i) answer = post(server.port(), "/api/tables", chat_table);
         CHECK(answer.body.at("error") == "quota");
         CHECK(written() >= 4000);
         CHECK(written() < 4000 + 2 * each);
@@ -194,13 +194,13 @@ TEST_CASE("tables on four threads share one file, and are there with two threads
     constexpr int rounds = 10;
     {
         RunningServer server({.threads = 4, .networks = 2, .data = temp / "data"});
-        std::vector<std::unique_ptr<Talker>> people;
-        for (int i = 0; i < 8; ++i) people.push_back(std::make_unique<Talker>(server.port()));
+        std::vector<std::unique_ptr<ChatClient>> people;
+        for (int i = 0; i < 8; ++i) people.push_back(std::make_unique<ChatClient>(server.port()));
         for (const auto& person : people) ids.push_back(person->id);
         for (int round = 0; round < rounds; ++round) {
             for (const auto& person : people) {
                 person->say(fmt::format("r{}", round));
-                person->let_out(std::chrono::milliseconds(0));
+                person->flush(std::chrono::milliseconds(0));
             }
             for (const auto& person : people) person->wait_for_answer(fmt::format("r{}", round));
         }
@@ -220,7 +220,7 @@ TEST_CASE("tables on four threads share one file, and are there with two threads
 
 TEST_CASE("one thread for tables and one for the network are a server, too") {
     RunningServer server({.threads = 1, .networks = 1});
-    const Talker one(server.port()), other(server.port());
+    const ChatClient one(server.port()), other(server.port());
     one.say("a");
     other.say("b");
     one.wait_for_answer("a");
@@ -231,8 +231,8 @@ TEST_CASE("one thread for tables and one for the network are a server, too") {
 
 TEST_CASE("everybody at every table of every thread hears goodbye when the server stops") {
     auto server = std::make_unique<RunningServer>(TestSettings{.threads = 4, .networks = 2});
-    std::vector<std::unique_ptr<Talker>> people;
-    for (int i = 0; i < 8; ++i) people.push_back(std::make_unique<Talker>(server->port()));
+    std::vector<std::unique_ptr<ChatClient>> people;
+    for (int i = 0; i < 8; ++i) people.push_back(std::make_unique<ChatClient>(server->port()));
     std::thread stopping([&] { server.reset(); });
     for (const auto& person : people) {
         person->wait_for(R"("why":"closing")");

@@ -22,9 +22,9 @@ namespace {
 constexpr auto patience = 60s;
 
 // A server that can be stopped and started again, at the same address and on the same folder.
-class Restarted {
+class RestartableServer {
 public:
-    Restarted() { start(); }
+    RestartableServer() { start(); }
     void start() {
         server_ = std::make_unique<http::RunningServer>(
             http::TestSettings{.threads = 1, .networks = 1, .data = folder_.path(), .port = port_});
@@ -39,8 +39,8 @@ private:
     std::unique_ptr<http::RunningServer> server_;
 };
 
-struct Evening {
-    Evening(const Servers& servers, std::size_t tables, Acknowledged* acknowledged = nullptr)
+struct LoadRun {
+    LoadRun(const Servers& servers, std::size_t tables, Acknowledged* acknowledged = nullptr)
         : crowd(*loop, {servers, 0, acknowledged}, "an evening") {
         crowd.connect(open_tables({servers, tables, "uno", 3, 3}, stop, [](std::size_t) {}));
         REQUIRE(until([&] { return crowd.greeted() == crowd.size(); }));
@@ -61,11 +61,11 @@ struct Evening {
 
 // A server that sends on each connection the texts that the test has written down for it, and then closes it. The last connection
 // stays open, and so does one whose last text is `silence`. A connection with "503" as its only text is refused.
-class Scripted final : public RequestHandler {
+class ScriptedServer final : public RequestHandler {
 public:
     using Lines = std::vector<std::vector<std::string>>;
-    explicit Scripted(Lines lines) : lines_(std::move(lines)), thread_([this] { network_->run(*this); }) {}
-    ~Scripted() override {
+    explicit ScriptedServer(Lines lines) : lines_(std::move(lines)), thread_([this] { network_->run(*this); }) {}
+    ~ScriptedServer() override {
         network_->stop(1s);
         thread_.join();
     }
@@ -95,7 +95,7 @@ private:
         return dialled_++;
     }
     struct Line final : PeerListener {
-        Line(Scripted& owner, Peer& the_peer, std::size_t which) : server(owner), peer(the_peer), line(which) {}
+        Line(ScriptedServer& owner, Peer& the_peer, std::size_t which) : server(owner), peer(the_peer), line(which) {}
         void received(std::string_view text, Instant) override {
             {
                 const std::scoped_lock lock(server.mutex_);
@@ -110,7 +110,7 @@ private:
         }
         void gone(std::string_view) override {}
         void bothered(Instant) override {}
-        Scripted& server;
+        ScriptedServer& server;
         Peer& peer;
         const std::size_t line;
         bool greeted = false;
@@ -135,11 +135,11 @@ std::string update_of(std::uint64_t seq, std::string_view id = "") {
         R"({{"type":"update","seq":{},"fact":"moved"{},"view":{{"n":{}}},"play":{{"must":[],"moves":[],"over":false}}}})",
         seq, answer, seq);
 }
-const std::string here = R"({"type":"presence","here":[0]})";
+const std::string presence = R"({"type":"presence","here":[0]})";
 
 // One player at a scripted server that sends `lines`.
-struct Told {
-    explicit Told(Scripted::Lines lines)
+struct ScriptedPlayer {
+    explicit ScriptedPlayer(ScriptedServer::Lines lines)
         : server(std::move(lines)),
           crowd(*loop, {server.servers(), 0, nullptr}, "told") {
         crowd.connect({{"k7mw3xp", {"token"}, "127.0.0.1"}});
@@ -149,7 +149,7 @@ struct Told {
         until([&] { return crowd.tally().mistakes > 0; });
         return crowd.tally().first_mistakes.empty() ? "" : crowd.tally().first_mistakes.front();
     }
-    Scripted server;
+    ScriptedServer server;
     std::unique_ptr<Clients> loop = Clients::create();
     Crowd crowd;
 };
@@ -159,29 +159,29 @@ bool says(const std::string& text, std::string_view part) { return text.find(par
 }  // namespace
 
 TEST_CASE("a server stops and starts again: everybody comes back and plays on, and nothing is missing") {
-    Restarted server;
+    RestartableServer server;
     const TemporaryFolder folder;
     const auto path = folder.path() / "acknowledged";
     Acknowledged acknowledged(path);
     std::uint64_t moves = 0;
     {
-        Evening evening({{{.port = server.port()}}, true}, 3, &acknowledged);
-        REQUIRE(evening.play(60));
+        LoadRun run({{{.port = server.port()}}, true}, 3, &acknowledged);
+        REQUIRE(run.play(60));
         for (int life = 0; life < 3; ++life) {
             server.stop();
-            evening.loop->run_until([] { return false; }, 200ms);
+            run.loop->run_until([] { return false; }, 200ms);
             server.start();
-            REQUIRE(evening.play(60));
+            REQUIRE(run.play(60));
         }
-        CHECK(evening.settle());
-        evening.crowd.write_views();
-        CHECK(evening.crowd.tally().mistakes == 0);
-        for (const std::string& mistake : evening.crowd.tally().first_mistakes) MESSAGE(mistake);
-        CHECK(evening.crowd.tally().reconnects > evening.crowd.size());
-        CHECK(evening.crowd.tally().longest_pause >= 200ms);
-        moves = evening.crowd.tally().moves;
-        evening.crowd.hang_up();
-        evening.loop->run_until([] { return false; }, 100ms);
+        CHECK(run.settle());
+        run.crowd.write_views();
+        CHECK(run.crowd.tally().mistakes == 0);
+        for (const std::string& mistake : run.crowd.tally().first_mistakes) MESSAGE(mistake);
+        CHECK(run.crowd.tally().reconnects > run.crowd.size());
+        CHECK(run.crowd.tally().longest_pause >= 200ms);
+        moves = run.crowd.tally().moves;
+        run.crowd.hang_up();
+        run.loop->run_until([] { return false; }, 100ms);
     }
     acknowledged.close();
 
@@ -200,16 +200,16 @@ TEST_CASE("a server stops and starts again: everybody comes back and plays on, a
 }
 
 TEST_CASE("where no server may fail, a lost line is a mistake") {
-    Restarted server;
-    Evening evening({{{.port = server.port()}}, false}, 1);
-    REQUIRE(evening.play(5));
+    RestartableServer server;
+    LoadRun run({{{.port = server.port()}}, false}, 1);
+    REQUIRE(run.play(5));
     server.stop();
-    CHECK(evening.until([&] { return evening.crowd.tally().mistakes > 0; }));
-    evening.crowd.hang_up();
+    CHECK(run.until([&] { return run.crowd.tally().mistakes > 0; }));
+    run.crowd.hang_up();
 }
 
 TEST_CASE("a table is opened at another server where one does not answer") {
-    Restarted gone, there;
+    RestartableServer gone, there;
     gone.stop();
     const std::atomic<bool> stop = false;
     const Servers both{{{.port = gone.port()}, {.port = there.port()}}, true};
@@ -218,46 +218,49 @@ TEST_CASE("a table is opened at another server where one does not answer") {
 }
 
 TEST_CASE("who comes back says what was seen, and repeats what was not answered") {
-    Told told({{snapshot_of(5, "0")}, {update_of(6), here, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
+    ScriptedPlayer player(
+        {{snapshot_of(5, "0")}, {update_of(6), presence, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
     // The first connection ends before anybody plays. The move is chosen from what was seen on it.
-    told.crowd.start_games();
-    REQUIRE(told.until([&] { return told.crowd.tally().moves == 1 && says(told.server.heard(1), "play"); }));
-    CHECK(says(told.server.heard(1), R"("seen":{"game":1,"seq":5})"));
-    CHECK(says(told.server.heard(1), R"({"do":"play","seq":5,"move":"draw","id":"1"})"));
-    CHECK(told.crowd.at_rest());
-    CHECK(told.crowd.tally().mistakes == 0);
-    CHECK(told.crowd.tally().reconnects == 1);
-    told.crowd.hang_up();
+    player.crowd.start_games();
+    REQUIRE(player.until([&] { return player.crowd.tally().moves == 1 && says(player.server.heard(1), "play"); }));
+    CHECK(says(player.server.heard(1), R"("seen":{"game":1,"seq":5})"));
+    CHECK(says(player.server.heard(1), R"({"do":"play","seq":5,"move":"draw","id":"1"})"));
+    CHECK(player.crowd.at_rest());
+    CHECK(player.crowd.tally().mistakes == 0);
+    CHECK(player.crowd.tally().reconnects == 1);
+    player.crowd.hang_up();
 }
 
 TEST_CASE("who is not let in, or waits too long for an answer, tries again") {
-    Told told({{"503"},
-               {snapshot_of(5, "0"), Scripted::silence},
-               {"502"},
-               {here, R"({"type":"answer","id":"1","ok":false,"error":"moved-on"})", update_of(6)}});
-    told.crowd.start_games();
-    REQUIRE(told.until([&] { return told.crowd.tally().refusals == 1 && told.crowd.all_saw_the_same(); }));
-    CHECK(says(told.server.heard(3), R"("seen":{"game":1,"seq":5})"));
-    CHECK(told.crowd.tally().mistakes == 0);
-    told.crowd.hang_up();
-    CHECK(says(Told({{snapshot_of(5)}, {"404"}}).first_mistake(), "404"));
+    ScriptedPlayer player({{"503"},
+                           {snapshot_of(5, "0"), ScriptedServer::silence},
+                           {"502"},
+                           {presence, R"({"type":"answer","id":"1","ok":false,"error":"moved-on"})", update_of(6)}});
+    player.crowd.start_games();
+    REQUIRE(player.until([&] { return player.crowd.tally().refusals == 1 && player.crowd.all_saw_the_same(); }));
+    CHECK(says(player.server.heard(3), R"("seen":{"game":1,"seq":5})"));
+    CHECK(player.crowd.tally().mistakes == 0);
+    player.crowd.hang_up();
+    CHECK(says(ScriptedPlayer({{snapshot_of(5)}, {"404"}}).first_mistake(), "404"));
 }
 
 TEST_CASE("what must not be after coming back is noticed") {
-    CHECK(says(Told({{snapshot_of(5)}, {snapshot_of(4)}}).first_mistake(), "a snapshot of fact 4 came after fact 5"));
-    CHECK(says(Told({{snapshot_of(5)}, {update_of(7)}}).first_mistake(), "fact 7 came after fact 5"));
-    CHECK(says(Told({{snapshot_of(5)}, {update_of(5)}}).first_mistake(), "fact 5 came after fact 5"));
-    CHECK(says(Told({{snapshot_of(5)}, {snapshot_of(6), snapshot_of(6)}}).first_mistake(), "a second snapshot"));
-    CHECK(says(Told({{snapshot_of(5)}, {update_of(6, "1")}}).first_mistake(), "which nobody waits for"));
+    CHECK(says(ScriptedPlayer({{snapshot_of(5)}, {snapshot_of(4)}}).first_mistake(),
+               "a snapshot of fact 4 came after fact 5"));
+    CHECK(says(ScriptedPlayer({{snapshot_of(5)}, {update_of(7)}}).first_mistake(), "fact 7 came after fact 5"));
+    CHECK(says(ScriptedPlayer({{snapshot_of(5)}, {update_of(5)}}).first_mistake(), "fact 5 came after fact 5"));
+    CHECK(says(ScriptedPlayer({{snapshot_of(5)}, {snapshot_of(6), snapshot_of(6)}}).first_mistake(),
+               "a second snapshot"));
+    CHECK(says(ScriptedPlayer({{snapshot_of(5)}, {update_of(6, "1")}}).first_mistake(), "which nobody waits for"));
 }
 
 TEST_CASE("an answer that promises what never comes is noticed") {
-    Told told({{snapshot_of(5, "0")}, {here, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
-    told.crowd.start_games();
-    REQUIRE(told.until([&] { return told.crowd.tally().moves == 1; }));
-    CHECK(told.crowd.at_rest());
-    CHECK_FALSE(told.crowd.all_saw_the_same());
-    told.crowd.note_silence();
-    CHECK(told.crowd.tally().mistakes == 1);
-    told.crowd.hang_up();
+    ScriptedPlayer player({{snapshot_of(5, "0")}, {presence, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
+    player.crowd.start_games();
+    REQUIRE(player.until([&] { return player.crowd.tally().moves == 1; }));
+    CHECK(player.crowd.at_rest());
+    CHECK_FALSE(player.crowd.all_saw_the_same());
+    player.crowd.note_silence();
+    CHECK(player.crowd.tally().mistakes == 1);
+    player.crowd.hang_up();
 }

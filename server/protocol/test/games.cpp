@@ -17,11 +17,11 @@ using protocol::Misfit;
 
 namespace {
 
-struct Shapes {
+struct SchemaNames {
     std::string view, event, options;
 };
 
-Shapes shapes_of(const GameKind& kind) {
+SchemaNames schema_names(const GameKind& kind) {
     std::string name(kind.name());
     name.front() = static_cast<char>(name.front() - 'a' + 'A');
     return {name + "View", name + "Event", name + "Options"};
@@ -46,7 +46,7 @@ json::value any_value(const OptionSpec& spec, Random& random) {
 }
 
 // A table with some seats and options that go together.
-std::unique_ptr<AnyGame> any_table(const GameKind& kind, Random& random) {
+std::unique_ptr<AnyGame> any_game(const GameKind& kind, Random& random) {
     while (true) {
         json::object options;
         for (const OptionSpec& spec : kind.options())
@@ -65,20 +65,20 @@ Seat any_observer(const AnyGame& game, Random& random) {
     return chosen == game.seats() ? Seat::none : seat(chosen);
 }
 
-void check_table(const AnyGame& game, const Shapes& shapes, Random& random) {
+void check_game(const AnyGame& game, const SchemaNames& names, Random& random) {
     const Seat who = any_observer(game, random);
     const json::object view = game.view(who);
-    fits(shapes.view, view);
+    fits(names.view, view);
     fits("View", view);
-    fits(shapes.options, view.at("options"));
+    fits(names.options, view.at("options"));
     fits("Play", state_of_play(game, who));
 }
 
 // Plays to the end, but at most `most` moves. Adds the kinds of events that came up to `met`.
-int play_on(AnyGame& game, const Shapes& shapes, int most, Random& random, std::set<std::string>& met) {
+int play_on(AnyGame& game, const SchemaNames& names, int most, Random& random, std::set<std::string>& met) {
     int plies = 0;
     for (; plies < most && !game.outcome().over; ++plies) {
-        check_table(game, shapes, random);
+        check_game(game, names, random);
         const SeatSet able = game.must() | game.may();
         std::vector<Seat> seats;
         for (const Seat s : able) seats.push_back(s);
@@ -89,34 +89,34 @@ int play_on(AnyGame& game, const Shapes& shapes, int most, Random& random, std::
         REQUIRE_FALSE(play_text(game, who, move, Language::en));
         const json::array events = game.events_for(any_observer(game, random));
         for (const json::value& event : events) {
-            fits(shapes.event, event);
+            fits(names.event, event);
             fits("GameEvent", event);
             met.emplace(event.at("event").as_string());
         }
     }
-    check_table(game, shapes, random);
+    check_game(game, names, random);
     return plies;
 }
 
 // Positions that lead to events that random games hardly ever have.
-struct Situation {
+struct RarePosition {
     std::string_view game, position;
     int times;
 };
 
-constexpr std::array rare_situations{
+constexpr std::array rare_positions{
     // The first card is a Wild.
-    Situation{"uno", R"({"game":"uno","seats":2,"hands":[["R1","R2"],["G1"]],"discard":["W"],"phase":"colour"})", 1},
+    RarePosition{"uno", R"({"game":"uno","seats":2,"hands":[["R1","R2"],["G1"]],"discard":["W"],"phase":"colour"})", 1},
     // Nothing is left to draw.
-    Situation{"annaotto",
+    RarePosition{"annaotto",
               R"({"game":"annaotto","seats":2,"hands":[["Rd/Gs","Rs/Gc"],["Yd/Bs"]],"discard":["Tc/Pw"],"draw":[]})",
               5},
     // A blind round; and rounds at whose end a seat has never had anything.
-    Situation{"otto", R"({"game":"otto","seats":3,"board":{},"blind":true,"scores":[24,3,24]})", 20},
-    Situation{"otto", R"({"game":"otto","seats":4,"options":{"target":1,"cards":false},"board":{}})", 200},
+    RarePosition{"otto", R"({"game":"otto","seats":3,"board":{},"blind":true,"scores":[24,3,24]})", 20},
+    RarePosition{"otto", R"({"game":"otto","seats":4,"options":{"target":1,"cards":false},"board":{}})", 200},
 };
 
-std::unique_ptr<AnyGame> rare_table(const Situation& rare, Random& random) {
+std::unique_ptr<AnyGame> rare_game(const RarePosition& rare, Random& random) {
     const json::value position = json::parse(rare.position);
     auto game = find_kind(rare.game)->set_up(position.as_object(), std::to_string(random.next()), only_standard);
     REQUIRE_MESSAGE(problem_in(game) == nullptr, problem_in(game)->text);
@@ -128,7 +128,7 @@ std::set<std::string> events_listed_for(const GameKind& kind) {
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     const json::value schema = json::parse(text);
     std::set<std::string> names;
-    for (const json::value& branch : schema.at("$defs").at(shapes_of(kind).event).at("oneOf").as_array())
+    for (const json::value& branch : schema.at("$defs").at(schema_names(kind).event).at("oneOf").as_array())
         names.emplace(branch.at("properties").at("event").at("const").as_string());
     return names;
 }
@@ -159,14 +159,14 @@ TEST_CASE("all views, events and states of play of random games are what the sch
     Random random = Random::from_text("protocol");
     for (const GameKind* kind : all_kinds()) {
         CAPTURE(kind->name());
-        const Shapes shapes = shapes_of(*kind);
+        const SchemaNames names = schema_names(*kind);
         std::set<std::string> met;
         int plies = 0;
-        while (plies < 6000) plies += play_on(*any_table(*kind, random), shapes, 700, random, met);
-        for (const Situation& rare : rare_situations)
+        while (plies < 6000) plies += play_on(*any_game(*kind, random), names, 700, random, met);
+        for (const RarePosition& rare : rare_positions)
             if (rare.game == kind->name())
                 for (int games = 0; games < rare.times; ++games)
-                    play_on(*rare_table(rare, random), shapes, 700, random, met);
+                    play_on(*rare_game(rare, random), names, 700, random, met);
         // The schema does not name an event that never happens, either.
         CHECK(met == events_listed_for(*kind));
     }
@@ -175,19 +175,19 @@ TEST_CASE("all views, events and states of play of random games are what the sch
 TEST_CASE("a message that was changed in one place does not fit any more") {
     Random random = Random::from_text("spoiled");
     for (const GameKind* kind : all_kinds()) {
-        const Shapes shapes = shapes_of(*kind);
+        const SchemaNames names = schema_names(*kind);
         for (int games = 0; games < 20; ++games) {
-            const std::unique_ptr<AnyGame> game = any_table(*kind, random);
+            const std::unique_ptr<AnyGame> game = any_game(*kind, random);
             std::set<std::string> met;
-            play_on(*game, shapes, 40, random, met);
+            play_on(*game, names, 40, random, met);
             for (int i = 0; i < 20; ++i) {
                 json::value view = game->view(seat(0));
                 spoil(view, random);
                 const std::string text = json::serialize(view);
-                CHECK_MESSAGE(protocol::protocol().misfit(shapes.view, view), text);
+                CHECK_MESSAGE(protocol::protocol().misfit(names.view, view), text);
                 for (json::value event : game->events_for(seat(0))) {
                     spoil(event, random);
-                    CHECK_MESSAGE(protocol::protocol().misfit(shapes.event, event), json::serialize(event));
+                    CHECK_MESSAGE(protocol::protocol().misfit(names.event, event), json::serialize(event));
                 }
             }
         }

@@ -20,9 +20,9 @@ namespace {
 
 constexpr int people = 4;  // person 0 is the host; the last one has no seat to begin with
 
-class Evening {
+class RandomTable {
 public:
-    Evening(std::string_view game, int seats, std::string_view seed) : random_(Random::from_text(seed)) {
+    RandomTable(std::string_view game, int seats, std::string_view seed) : random_(Random::from_text(seed)) {
         const std::string open = fmt::format(
             R"({{"game":"{}","seats":{},"name":"Ada","public":true,"chat":true,"bots":[{{"seat":1,"level":"easy"}}]}})",
             game, seats);
@@ -142,17 +142,17 @@ private:
 
 TEST_CASE("whatever people wish, the table speaks as the schema says") {
     // A table draws its secret from the system, so no two runs are alike. Plays until everything that can happen has happened.
-    constexpr int most_evenings = 40;
+    constexpr int most_runs = 40;
     const std::set<std::string> all{"opened", "joined", "sat",        "stood",         "bot",    "changed", "luck",
                                     "dealt",  "moved",  "undo-asked", "undo-answered", "undone", "rematch", "said"};
     std::set<std::string> facts, problems;
-    for (int i = 0; i < most_evenings && (facts != all || problems.size() <= 10); ++i) {
+    for (int i = 0; i < most_runs && (facts != all || problems.size() <= 10); ++i) {
         for (const auto& [game, seats] :
              std::map<std::string, int>{{"uno", 4}, {"annaotto", 3}, {"anansi", 3}, {"otto", 2}}) {
-            Evening evening(game, seats, fmt::format("{} {}", game, i));
-            for (int wish = 0; wish < 4000; ++wish) evening.go_on();
-            facts.merge(evening.facts);
-            problems.merge(evening.problems);
+            RandomTable table(game, seats, fmt::format("{} {}", game, i));
+            for (int wish = 0; wish < 4000; ++wish) table.go_on();
+            facts.merge(table.facts);
+            problems.merge(table.problems);
         }
     }
     CAPTURE(fmt::format("{} | {}", fmt::join(facts, " "), fmt::join(problems, " ")));
