@@ -15,7 +15,7 @@ namespace tischlein::wasm {
 
 namespace {
 
-class Page final : public Outside {
+class Page final : public TableOwner {
 public:
     void tell(int line, std::string_view text) override { page_tell(line, text.data(), text.size()); }
     void close(int line) override { page_close(line); }

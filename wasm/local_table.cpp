@@ -66,23 +66,23 @@ Result<std::vector<std::string>> open_table(const std::string& id, std::string_v
 
 class LocalTable::Line final : public Guest {
 public:
-    Line(LocalTable& home, int number, PersonId person) : home_(home), number_(number) {
+    Line(LocalTable& local, int number, PersonId person) : local_(local), number_(number) {
         viewer.person = person;
         household = "here";
-        if (person != nobody) token_hash = home.state().people()[static_cast<std::size_t>(person)].token_hash;
+        if (person != nobody) token_hash = local.state().people()[static_cast<std::size_t>(person)].token_hash;
     }
     ~Line() override { leave(); }
     Line(const Line&) = delete;
     Line& operator=(const Line&) = delete;
 
     void tell(std::shared_ptr<const std::string> text) override {
-        if (!closed_) home_.outside_.tell(number_, *text);
+        if (!closed_) local_.owner_.tell(number_, *text);
     }
     void dismiss(std::string_view why, std::string_view text) override {
         if (closed_) return;
-        home_.outside_.tell(number_, bye(why, text));
+        local_.owner_.tell(number_, bye(why, text));
         leave();
-        home_.outside_.close(number_);
+        local_.owner_.close(number_);
     }
     std::chrono::milliseconds round_trip() const override { return std::chrono::milliseconds(0); }
 
@@ -97,42 +97,41 @@ public:
         const auto& action = std::get<protocol::Action>(read);
         const auto* hello = std::get_if<protocol::Hello>(&action);
         if ((hello != nullptr) == greeted_) return dismiss("bad-message", "hello is said once, and first");
-        if (hello == nullptr) return home_.table_->act(*this, action, home_.loop_.now());
+        if (hello == nullptr) return local_.table_->act(*this, action, local_.loop_.now());
         greeted_ = true;
-        home_.table_->greet(*this, *hello);
+        local_.table_->greet(*this, *hello);
     }
 
 private:
     void leave() {
-        if (!closed_ && greeted_) home_.table_->leave(*this);
+        if (!closed_ && greeted_) local_.table_->leave(*this);
         closed_ = true;
     }
 
-    LocalTable& home_;
+    LocalTable& local_;
     int number_;
     bool greeted_ = false, closed_ = false;
 };
 
 // --- the table ----------------------------------------------------------------------------------------------
 
-LocalTable::LocalTable(Outside& outside, std::string_view seed, int helpers)
-    : outside_(outside),
+LocalTable::LocalTable(TableOwner& owner, std::string_view seed, int helpers)
+    : owner_(owner),
       store_(
-          loop_, [this](std::uint32_t append, Seq after, const auto& facts) { outside_.keep(append, after, facts); },
-          [this] { return outside_.wall_clock(); }),
+          loop_, [this](std::uint32_t append, Seq after, const auto& facts) { owner_.keep(append, after, facts); },
+          [this] { return owner_.wall_clock(); }),
       background_(0),
-      helpers_([this](std::uint32_t search, const std::string& question) { outside_.search(search, question); },
-               helpers),
+      helpers_([this](std::uint32_t search, const std::string& question) { owner_.search(search, question); }, helpers),
       bots_(0),
       services_{loop_, store_, bots_, background_, disk_, metrics_, *this, local_limits(), Random::from_text(seed)} {
     if (helpers > 0) bots_.ask_first(&helpers_);
 }
 
-Result<std::unique_ptr<LocalTable>> LocalTable::wake(Outside& outside, std::vector<std::string> log,
+Result<std::unique_ptr<LocalTable>> LocalTable::wake(TableOwner& owner, std::vector<std::string> log,
                                                      std::string_view seed, int helpers) {
     Result<TableState> state = read_log(log);
     if (const Problem* no = problem_in(state)) return *no;
-    std::unique_ptr<LocalTable> table(new LocalTable(outside, seed, helpers));
+    std::unique_ptr<LocalTable> table(new LocalTable(owner, seed, helpers));
     table->store_.begin_with(std::move(log));
     table->table_ = std::make_unique<LiveTable>(std::get<TableState>(std::move(state)), table->services_);
     return table;

@@ -1,4 +1,4 @@
-// A table without a server: one LiveTable. Its owner (Outside) turns its loop and keeps its log. The table reads and writes the
+// A table without a server: one LiveTable. Its owner (TableOwner) turns its loop and keeps its log. The table reads and writes the
 // messages of docs/protocol.md with the same code as a server.
 //
 // Only exports.cpp depends on a browser. So the same table runs natively, in Node and in Chromium, and a golden conversation
@@ -22,7 +22,7 @@ namespace tischlein::wasm {
 
 // The owner of a table. LocalTable calls these functions. REQUIRES: they do not call LocalTable; the owner does that after they have
 // returned.
-class Outside {
+class TableOwner {
 public:
     virtual void tell(int line, std::string_view text) = 0;
     // The table says nothing more on this line.
@@ -33,7 +33,7 @@ public:
     virtual void search(std::uint32_t search, const std::string& question) = 0;
 
 protected:
-    ~Outside() = default;
+    ~TableOwner() = default;
 };
 
 // A new table with this id: returns its first facts, which the caller keeps and gives to `wake`. The person who opens it is person 0;
@@ -46,7 +46,7 @@ class LocalTable final : private TableKeeper {
 public:
     // `log`: all its facts. `seed`: of the bots' randomness, never of deals.
     // `helpers`: how many other instances of the module search for its experts.
-    static Result<std::unique_ptr<LocalTable>> wake(Outside& outside, std::vector<std::string> log,
+    static Result<std::unique_ptr<LocalTable>> wake(TableOwner& owner, std::vector<std::string> log,
                                                     std::string_view seed, int helpers = 0);
 
     ~LocalTable();
@@ -71,14 +71,14 @@ public:
 private:
     class Line;
 
-    LocalTable(Outside& outside, std::string_view seed, int helpers);
+    LocalTable(TableOwner& owner, std::string_view seed, int helpers);
     // TableKeeper. `lost` needs nothing here: the table has already told everybody on its lines.
     void changed(const LiveTable&) override {}
     void left_alone(const LiveTable&) override {}
     void misfit(const LiveTable&, const Problem&) override {}
     void lost(const LiveTable&, const Problem&) override {}
 
-    Outside& outside_;
+    TableOwner& owner_;
     ManualLoop loop_;
     LocalStore store_;
     Background background_;

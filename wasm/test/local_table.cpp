@@ -17,7 +17,7 @@ using namespace tischlein::wasm;
 namespace {
 
 // The owner of a table: keeps every fact at once, and remembers the messages.
-class Home final : public Outside {
+class TestOwner final : public TableOwner {
 public:
     void tell(int, std::string_view text) override {
         told.push_back(json::parse(json::string_view(text.data(), text.size())).as_object());
@@ -44,43 +44,44 @@ public:
     std::vector<int> closed;
 };
 
-std::unique_ptr<LocalTable> woken(Home& home) {
-    auto table = LocalTable::wake(home, home.log, "a test");
+std::unique_ptr<LocalTable> woken(TestOwner& owner) {
+    auto table = LocalTable::wake(owner, owner.log, "a test");
     REQUIRE(std::holds_alternative<std::unique_ptr<LocalTable>>(table));
     return std::get<0>(std::move(table));
 }
 
-std::unique_ptr<LocalTable> opened(Home& home, std::string_view wish, const std::vector<std::string>& others = {}) {
+std::unique_ptr<LocalTable> opened(TestOwner& owner, std::string_view wish,
+                                   const std::vector<std::string>& others = {}) {
     const auto log = open_table("bcdfghj", wish, others, seat(0), Language::en, 0);
     REQUIRE(std::holds_alternative<std::vector<std::string>>(log));
-    home.log = std::get<std::vector<std::string>>(log);
-    return woken(home);
+    owner.log = std::get<std::vector<std::string>>(log);
+    return woken(owner);
 }
 
-void settle(Home& home, LocalTable& table, std::chrono::milliseconds time = std::chrono::milliseconds(0)) {
+void settle(TestOwner& owner, LocalTable& table, std::chrono::milliseconds time = std::chrono::milliseconds(0)) {
     table.turn(time);
-    while (!home.kept.empty()) {
-        for (const std::uint32_t append : std::exchange(home.kept, {})) table.kept(append, AppendResult::kept);
+    while (!owner.kept.empty()) {
+        for (const std::uint32_t append : std::exchange(owner.kept, {})) table.kept(append, AppendResult::kept);
         table.turn(std::chrono::milliseconds(0));
     }
 }
 
-void say(Home& home, LocalTable& table, const std::string& text) {
+void say(TestOwner& owner, LocalTable& table, const std::string& text) {
     table.hear(1, text);
-    settle(home, table);
+    settle(owner, table);
 }
 
-void sit_down(Home& home, LocalTable& table) {
+void sit_down(TestOwner& owner, LocalTable& table) {
     table.connect(1, 0);
-    say(home, table, R"({"do":"hello","v":1,"lang":"en"})");
+    say(owner, table, R"({"do":"hello","v":1,"lang":"en"})");
 }
 
 // Makes a move for the person at seat 0 if it is their turn; otherwise lets some time pass.
-void step(Home& home, LocalTable& table, int number) {
+void step(TestOwner& owner, LocalTable& table, int number) {
     const auto must = table.state().game().must();
-    if (!must.has(seat(0))) return settle(home, table, std::chrono::milliseconds(2000));
+    if (!must.has(seat(0))) return settle(owner, table, std::chrono::milliseconds(2000));
     const auto moves = table.state().game().moves(seat(0));
-    say(home, table,
+    say(owner, table,
         fmt::format(R"({{"do":"play","id":"m{}","seq":{},"move":"{}"}})", number, table.state().newest(),
                     moves[static_cast<std::size_t>(number) % moves.size()]));
 }
@@ -91,22 +92,22 @@ constexpr std::string_view two_at_uno =
 }  // namespace
 
 TEST_CASE("A game against bots is played to its end, and again from its log at any moment") {
-    Home home;
-    auto table = opened(home, two_at_uno);
-    sit_down(home, *table);
-    CHECK(home.told.front().at("type") == "snapshot");
-    say(home, *table, R"({"do":"start","id":"s"})");
+    TestOwner owner;
+    auto table = opened(owner, two_at_uno);
+    sit_down(owner, *table);
+    CHECK(owner.told.front().at("type") == "snapshot");
+    say(owner, *table, R"({"do":"start","id":"s"})");
     for (int i = 0; i < 3000 && table->state().phase() == Phase::playing; ++i) {
-        step(home, *table, i);
+        step(owner, *table, i);
         if (i % 40 != 39) continue;
         const Seq newest = table->state().newest();
         table.reset();
-        table = woken(home);
+        table = woken(owner);
         CHECK(table->state().newest() == newest);
-        sit_down(home, *table);
+        sit_down(owner, *table);
     }
     CHECK(table->state().phase() == Phase::over);
-    CHECK(home.log.size() == table->state().newest());
+    CHECK(owner.log.size() == table->state().newest());
     CHECK(table->info(0, Language::en).at("you").at("seat") == 0);
     const auto record = table->record(1, Language::en);
     REQUIRE(std::holds_alternative<json::object>(record));
@@ -115,63 +116,63 @@ TEST_CASE("A game against bots is played to its end, and again from its log at a
 }
 
 TEST_CASE("Nothing is shown before it is kept") {
-    Home home;
-    auto table = opened(home, two_at_uno);
-    sit_down(home, *table);
-    home.told.clear();
+    TestOwner owner;
+    auto table = opened(owner, two_at_uno);
+    sit_down(owner, *table);
+    owner.told.clear();
     table->hear(1, R"({"do":"start","id":"s"})");
     table->turn(std::chrono::milliseconds(1000));
-    CHECK(home.told.empty());
-    settle(home, *table);
-    CHECK(home.newest("play") != nullptr);
+    CHECK(owner.told.empty());
+    settle(owner, *table);
+    CHECK(owner.newest("play") != nullptr);
 }
 
 TEST_CASE("What could not be kept did not happen") {
-    Home home;
-    auto table = opened(home, two_at_uno);
-    sit_down(home, *table);
-    const std::vector<std::string> before = home.log;
+    TestOwner owner;
+    auto table = opened(owner, two_at_uno);
+    sit_down(owner, *table);
+    const std::vector<std::string> before = owner.log;
     table->hear(1, R"({"do":"start","id":"s"})");
-    REQUIRE(home.kept.size() == 1);
-    table->kept(home.kept.back(), AppendResult::no_room);
-    home.kept.clear();
-    home.log = before;
-    settle(home, *table);
-    CHECK(home.told.back().at("ok") == false);
+    REQUIRE(owner.kept.size() == 1);
+    table->kept(owner.kept.back(), AppendResult::no_room);
+    owner.kept.clear();
+    owner.log = before;
+    settle(owner, *table);
+    CHECK(owner.told.back().at("ok") == false);
     CHECK(table->state().phase() == Phase::gathering);
 }
 
 TEST_CASE("Nonsense is answered as by a server, and a line that says no hello is closed") {
-    Home home;
-    auto table = opened(home, two_at_uno);
+    TestOwner owner;
+    auto table = opened(owner, two_at_uno);
     table->connect(1, 0);
-    say(home, *table, R"({"do":"start","id":"s"})");
-    CHECK(home.told.back().at("why") == "bad-message");
-    CHECK(home.closed == std::vector<int>{1});
-    sit_down(home, *table);
-    say(home, *table, R"({"do":"start","id":"s","what":1})");
-    CHECK(home.told.back().at("error") == "bad-message");
+    say(owner, *table, R"({"do":"start","id":"s"})");
+    CHECK(owner.told.back().at("why") == "bad-message");
+    CHECK(owner.closed == std::vector<int>{1});
+    sit_down(owner, *table);
+    say(owner, *table, R"({"do":"start","id":"s","what":1})");
+    CHECK(owner.told.back().at("error") == "bad-message");
     CHECK(std::holds_alternative<Problem>(
         open_table("bcdfghj", R"({"game":"chess","seats":2})", {}, seat(0), Language::en, 0)));
-    CHECK(std::holds_alternative<Problem>(LocalTable::wake(home, {R"({"fact":"nonsense"})"}, "a test")));
+    CHECK(std::holds_alternative<Problem>(LocalTable::wake(owner, {R"({"fact":"nonsense"})"}, "a test")));
 }
 
 TEST_CASE("Several people sit before one device, each at a seat and with a view of their own") {
-    Home home;
+    TestOwner owner;
     auto table =
-        opened(home, R"({"game":"uno","seats":4,"name":"Ada","bots":[{"seat":2,"level":"easy"}]})", {"Pia", "Pia"});
+        opened(owner, R"({"game":"uno","seats":4,"name":"Ada","bots":[{"seat":2,"level":"easy"}]})", {"Pia", "Pia"});
     const auto& people = table->state().people();
     REQUIRE(people.size() == 3);
     CHECK(people[0].seat == seat(0));
     CHECK(people[1].seat == seat(1));
     CHECK(people[2].seat == seat(3));
     CHECK(people[1].name != people[2].name);
-    sit_down(home, *table);
-    say(home, *table, R"({"do":"start","id":"s"})");
+    sit_down(owner, *table);
+    say(owner, *table, R"({"do":"start","id":"s"})");
     table->connect(2, 2);
     table->hear(2, R"({"do":"hello","v":1,"lang":"en"})");
-    settle(home, *table);
-    CHECK(home.newest("you")->at("seat") == 3);
+    settle(owner, *table);
+    CHECK(owner.newest("you")->at("seat") == 3);
 
     const auto refused = [](std::vector<std::string> others) {
         return std::holds_alternative<Problem>(open_table("bcdfghj", two_at_uno, others, seat(0), Language::en, 0));
@@ -191,14 +192,14 @@ TEST_CASE("Hashes are libsodium's") {
 }
 
 TEST_CASE("Whoever goes on with a game sits where they sat") {
-    Home home;
+    TestOwner owner;
     const auto log = open_table(
         "bcdfghj",
         R"({"game":"uno","seats":3,"name":"Ada","bots":[{"seat":0,"level":"easy"},{"seat":1,"level":"easy"}]})", {},
         seat(2), Language::en, 0);
     REQUIRE(std::holds_alternative<std::vector<std::string>>(log));
-    home.log = std::get<std::vector<std::string>>(log);
-    const auto table = woken(home);
+    owner.log = std::get<std::vector<std::string>>(log);
+    const auto table = woken(owner);
     REQUIRE(table->state().people().size() == 1);
     CHECK(table->state().people()[0].seat == seat(2));
     CHECK(table->state().people()[0].name == "Ada");
@@ -220,14 +221,14 @@ bool is_taken(std::vector<std::string> log) {
 }  // namespace
 
 TEST_CASE("A server takes over what was played, and nothing that does not follow") {
-    Home home;
-    auto table = opened(home, two_at_uno);
-    sit_down(home, *table);
-    CHECK_FALSE(is_taken(home.log));  // the secret of the next deal would be known
-    say(home, *table, R"({"do":"luck","id":"l","value":"00112233445566778899aabbccddeeff"})");
-    say(home, *table, R"({"do":"start","id":"s"})");
-    for (int i = 0; i < 12; ++i) step(home, *table, i);
-    const Result<Brought> result = decide_bring(wish_to_bring(home.log), "hash", {nobody, Language::en, 5});
+    TestOwner owner;
+    auto table = opened(owner, two_at_uno);
+    sit_down(owner, *table);
+    CHECK_FALSE(is_taken(owner.log));  // the secret of the next deal would be known
+    say(owner, *table, R"({"do":"luck","id":"l","value":"00112233445566778899aabbccddeeff"})");
+    say(owner, *table, R"({"do":"start","id":"s"})");
+    for (int i = 0; i < 12; ++i) step(owner, *table, i);
+    const Result<Brought> result = decide_bring(wish_to_bring(owner.log), "hash", {nobody, Language::en, 5});
     REQUIRE(std::holds_alternative<Brought>(result));
     const auto& brought = std::get<Brought>(result);
     CHECK(brought.state.table() == "bcdfghj");
@@ -235,12 +236,12 @@ TEST_CASE("A server takes over what was played, and nothing that does not follow
     CHECK(brought.state.game().position() == table->state().game().position());
     CHECK(brought.state.people()[0].token_hash == "hash");
 
-    for (std::size_t i = 0; i < home.log.size(); ++i) {
-        std::vector<std::string> damaged = home.log;
+    for (std::size_t i = 0; i < owner.log.size(); ++i) {
+        std::vector<std::string> damaged = owner.log;
         damaged[i] = R"({"fact":"nonsense"})";
         CHECK_FALSE(is_taken(damaged));
     }
-    std::vector<std::string> other_luck = home.log, other_name = home.log, twice = home.log;
+    std::vector<std::string> other_luck = owner.log, other_name = owner.log, twice = owner.log;
     for (std::string& fact : other_luck)
         if (const auto at = fact.find("00112233"); at != std::string::npos) fact[at] = '1';
     CHECK_FALSE(is_taken(other_luck));  // another seed follows from it
