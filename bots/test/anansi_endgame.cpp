@@ -21,7 +21,7 @@ Results results(const State& root, const State& s) {
     return found;
 }
 
-struct Plain {
+struct PlainSearch {
     const State& root;
     Move best{};
 
@@ -80,7 +80,7 @@ State balanced(State s, std::uint64_t seed) {
 
 void check_ending(Endgame& endgame, const State& s) {
     REQUIRE(consistent(s));
-    Plain plain{s};
+    PlainSearch plain{s};
     const Results expected = plain.value(s, true);
     const Solution found = endgame.solve(s);
     CHECK(found.exact);

@@ -11,18 +11,19 @@ using namespace tischlein::uno;
 
 namespace {
 
-// A table of players by rule of thumb, with what everybody saw of it.
-struct Round {
+// A round between players by rule of thumb, with what everybody saw of it.
+struct ObservedRound {
     State s;
     Recall<Uno> recall;
     Random random;
 
-    Round(int seats, std::uint64_t seed, std::int32_t seven_o_jump_stack = 0, int cards = usual_hand, const Box& box = {})
+    ObservedRound(int seats, std::uint64_t seed, std::int32_t seven_o_jump_stack = 0, int cards = usual_hand,
+                  const Box& box = {})
         : random(seed) {
         OptionValues options = standard_options(Uno::options);
         for (std::size_t i = 0; i < Uno::options.size(); ++i)
-            for (const std::string_view house : {"sevenO", "jumpIn", "stack"})
-                if (Uno::options[i].name == house) options[i] = seven_o_jump_stack;
+            for (const std::string_view house_rule : {"sevenO", "jumpIn", "stack"})
+                if (Uno::options[i].name == house_rule) options[i] = seven_o_jump_stack;
         options[opt_cards] = cards;
         REQUIRE(Uno::box_misfit(box, options, seats).empty());
         s = Uno::setup(box, options, seats, Random(seed));
@@ -43,9 +44,9 @@ int alike(CardSet a, CardSet b) { return count_bits(kinds_in(a) & kinds_in(b)); 
 }  // namespace
 
 TEST_CASE("Imagined states agree with the view, whatever was concluded") {
-    for (const int house : {0, 1})
+    for (const int house_rules : {0, 1})
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-            Round round(2 + static_cast<int>(seed % 9), seed, house);
+            ObservedRound round(2 + static_cast<int>(seed % 9), seed, house_rules);
             for (int ply = 0; ply < 60 && !round.over(1); ++ply) {
                 const Seat who = seat(ply % round.s.seats);
                 const View seen = view(round.s, who);
@@ -65,7 +66,7 @@ TEST_CASE("Bots think with other decks and hands, too: they imagine no card that
     REQUIRE(std::holds_alternative<Box>(deck));
     const Box& box = std::get<Box>(deck);
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
-        Round round(seed % 2 == 0 ? 2 : 3, seed, seed % 4 < 2 ? 0 : 1, seed % 2 == 0 ? 8 : 3, box);
+        ObservedRound round(seed % 2 == 0 ? 2 : 3, seed, seed % 4 < 2 ? 0 : 1, seed % 2 == 0 ? 8 : 3, box);
         for (int ply = 0; ply < 60 && !round.over(1); ++ply) {
             const Seat who = round.s.turn;
             const View seen = view(round.s, who);
@@ -87,7 +88,7 @@ TEST_CASE("Whoever drew on a colour is seldom imagined to hold it") {
     using Kind = Recall<Uno>::ObservedAct::Kind;
     int held = 0, guessed = 0, cases = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
-        Round round(4, seed + 100);
+        ObservedRound round(4, seed + 100);
         for (int ply = 0; ply < 40 && !round.over(1); ++ply) {
             round.ply();
             if (round.over(1) || round.s.phase != Phase::turn) continue;
@@ -110,7 +111,7 @@ TEST_CASE("Whoever drew on a colour is seldom imagined to hold it") {
 TEST_CASE("Conclusions come nearer to the true hands than guessing does") {
     int concluded = 0, guessed = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-        Round round(4, seed + 500);
+        ObservedRound round(4, seed + 500);
         for (int ply = 0; ply < 30 && !round.over(1); ++ply) round.ply();
         if (round.over(1)) continue;
         const Seat me = round.s.turn;
@@ -128,7 +129,7 @@ TEST_CASE("Conclusions come nearer to the true hands than guessing does") {
 }
 
 TEST_CASE("A new deal and hands that change owners are forgotten") {
-    Round round(4, 7, 1);
+    ObservedRound round(4, 7, 1);
     for (int ply = 0; ply < 400 && round.s.phase != Phase::over; ++ply) {
         const int before = round.s.round;
         round.ply();
@@ -140,7 +141,7 @@ TEST_CASE("A new deal and hands that change owners are forgotten") {
 }
 
 TEST_CASE("A recall is fed with nothing that only some may see") {
-    Round round(3, 21);
+    ObservedRound round(3, 21);
     for (int ply = 0; ply < 50 && !round.over(1); ++ply) {
         Events events;
         apply(round.s, round.s.turn,
@@ -152,7 +153,7 @@ TEST_CASE("A recall is fed with nothing that only some may see") {
 
 TEST_CASE("A story says the same whenever it is asked, and what is changed twice is as it was") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        Round round(4, seed + 900);
+        ObservedRound round(4, seed + 900);
         for (int ply = 0; ply < 40 && !round.over(1); ++ply) round.ply();
         if (round.over(1)) continue;
         const Seat who = next_seat(round.s, round.s.turn);
@@ -178,7 +179,7 @@ TEST_CASE("A story says the same whenever it is asked, and what is changed twice
 TEST_CASE("True hands explain what was done better than others do") {
     double true_hands = 0, others = 0;  // sums of logarithms
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-        Round round(4, seed + 1300);
+        ObservedRound round(4, seed + 1300);
         for (int ply = 0; ply < 30 && !round.over(1); ++ply) round.ply();
         if (round.over(1)) continue;
         const Seat me = round.s.turn;

@@ -21,9 +21,12 @@ constexpr int columns = 80, rows = 24;
 constexpr std::array<Language, 5> languages{Language::en, Language::de, Language::nl, Language::fr, Language::it};
 
 // A person who reads the screen whenever an answer is wanted, and types one of these lines.
-class Reader : public std::streambuf {
+class TestUser : public std::streambuf {
 public:
-    Reader(std::ostringstream& screen, int answers, std::uint64_t seed) : screen_(screen), left_(answers), random_(seed) {}
+    TestUser(std::ostringstream& screen, int answers, std::uint64_t seed)
+        : screen_(screen),
+          left_(answers),
+          random_(seed) {}
 
     int wide_lines = 0, long_screens = 0, screens = 0;
     std::string first_fault{};
@@ -107,7 +110,7 @@ TEST_CASE("Every game at every number of seats keeps to 80 columns and 24 rows, 
                                        (folder / "game.json").string());
                 terminal.on_screen(rows);
                 std::ostringstream out;
-                Reader reader(out, 120, static_cast<std::uint64_t>(seats));
+                TestUser reader(out, 120, static_cast<std::uint64_t>(seats));
                 std::istream in(&reader);
                 terminal.run(in, out, false);
                 CHECK(reader.screens > 20);

@@ -14,9 +14,9 @@ using namespace tischlein::cli;
 namespace {
 
 // A folder of its own for each test, gone afterwards.
-struct Folder {
+struct TempFolder {
     std::filesystem::path path = std::filesystem::temp_directory_path() / ("tischlein-" + fresh_seed());
-    ~Folder() { std::filesystem::remove_all(path); }
+    ~TempFolder() { std::filesystem::remove_all(path); }
     std::string file() const { return (path / "game.json").string(); }
 };
 
@@ -29,8 +29,8 @@ GameHistory small_game() {
     return std::move(std::get<GameHistory>(GameHistory::set_up(position, "t", only_standard)));
 }
 
-std::string session(GameHistory history, const std::string& typed, const Folder& folder, Language lang = Language::en,
-                    Level bots = Level::random) {
+std::string session(GameHistory history, const std::string& typed, const TempFolder& folder,
+                    Language lang = Language::en, Level bots = Level::random) {
     TerminalTable terminal(std::move(history), seat(0), "Anna", bots,
                            {.colour = false, .unicode = false, .columns = 80, .language = lang}, folder.file());
     std::istringstream in(typed);
@@ -44,7 +44,7 @@ bool shows(const std::string& screen, std::string_view text) { return screen.fin
 }  // namespace
 
 TEST_CASE("The table, the hand and the numbered moves are shown") {
-    const Folder folder;
+    const TempFolder folder;
     const std::string screen = session(small_game(), "q\n", folder);
     CHECK(shows(screen, "[R5] [R6] [G1]"));
     CHECK(shows(screen, "  1 draw"));
@@ -53,7 +53,7 @@ TEST_CASE("The table, the hand and the numbered moves are shown") {
 }
 
 TEST_CASE("A question mark explains a move, any move, a rule, everything") {
-    const Folder folder;
+    const TempFolder folder;
     CHECK(shows(session(small_game(), "? 2\nq\n", folder), "You lay red 5"));
     CHECK(shows(session(small_game(), "? lay G1\nq\n", folder), "U4:"));
     CHECK(shows(session(small_game(), "? U13\nq\n", folder), "U13:"));
@@ -62,7 +62,7 @@ TEST_CASE("A question mark explains a move, any move, a rule, everything") {
 }
 
 TEST_CASE("A refused move is explained, and nothing is lost") {
-    const Folder folder;
+    const TempFolder folder;
     const std::string screen = session(small_game(), "lay G1\nnonsense\n99\nq\n", folder);
     CHECK(shows(screen, "U4:"));
     CHECK(shows(screen, "`nonsense` is not a move"));
@@ -72,7 +72,7 @@ TEST_CASE("A refused move is explained, and nothing is lost") {
 }
 
 TEST_CASE("undo goes back to one's own last decision") {
-    const Folder folder;
+    const TempFolder folder;
     session(small_game(), "1\nundo\nq\n", folder);
     const std::optional<GameHistory> kept = read_saved(folder.file());
     REQUIRE(kept.has_value());
@@ -81,7 +81,7 @@ TEST_CASE("undo goes back to one's own last decision") {
 }
 
 TEST_CASE("A number with an exclamation mark says uno as well") {
-    const Folder folder;
+    const TempFolder folder;
     const json::object position =
         json::parse(R"({"game":"uno","seats":2,"hands":[["R5","G1"],["G7","BD"]],"discard":["R4"]})").as_object();
     session(std::move(std::get<GameHistory>(GameHistory::set_up(position, "t", only_standard))), "2!\nq\n", folder);
@@ -91,7 +91,7 @@ TEST_CASE("A number with an exclamation mark says uno as well") {
 }
 
 TEST_CASE("A game left goes on where it was, and a broken file is no game") {
-    const Folder folder;
+    const TempFolder folder;
     session(small_game(), "2\nq\n", folder);
     const std::optional<GameHistory> kept = read_saved(folder.file());
     REQUIRE(kept.has_value());
@@ -119,19 +119,19 @@ TEST_CASE("The same seed and the same input are the same game, byte for byte, bo
     for (const GameKind* kind : all_kinds())
         for (const Level bots : {Level::random, Level::medium}) {
             CAPTURE(kind->name());
-            const auto play = [&](const std::string& seed, const std::string& typed, const Folder& folder) {
+            const auto play = [&](const std::string& seed, const std::string& typed, const TempFolder& folder) {
                 auto history =
                     GameHistory::start(kind->name(), std::min(4, kind->seats().most), nullptr, seed, only_standard);
                 return session(std::move(std::get<GameHistory>(history)), typed, folder, Language::en, bots);
             };
             const std::string typed = "1\n1\n2\n1\n\n1\n2\n1\n";
-            const Folder one, two, three;
+            const TempFolder one, two, three;
             const std::string first = play("same", typed, one);
             CHECK(first == play("same", typed, two));
             CHECK(read_saved(one.file())->record() == read_saved(two.file())->record());
             CHECK(first != play("other", typed, three));
             // A break changes nothing: the rest of the game is the same.
-            const Folder broken;
+            const TempFolder broken;
             play("same", "1\n1\nq\n", broken);
             session(*read_saved(broken.file()), "2\n1\n\n1\n2\n1\n", broken, Language::en, bots);
             CHECK(read_saved(one.file())->record() == read_saved(broken.file())->record());
@@ -139,7 +139,7 @@ TEST_CASE("The same seed and the same input are the same game, byte for byte, bo
 }
 
 TEST_CASE("A move taken back and made again gets the same answer") {
-    const Folder folder;
+    const TempFolder folder;
     session(small_game(), "1\nq\n", folder);
     const json::object once = read_saved(folder.file())->record();
     session(small_game(), "1\nundo\n1\nundo\n1\nq\n", folder);
@@ -150,7 +150,7 @@ TEST_CASE("Whole games of every kind can be played by always taking the first mo
     for (const GameKind* kind : all_kinds())
         for (const Language lang : {Language::en, Language::de, Language::nl, Language::fr, Language::it}) {
             INFO(std::string(kind->name()));
-            const Folder folder;
+            const TempFolder folder;
             auto history = GameHistory::start(kind->name(), kind->seats().least, nullptr, "whole", only_standard);
             REQUIRE(std::holds_alternative<GameHistory>(history));
             std::string typed;

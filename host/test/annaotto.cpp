@@ -2,11 +2,11 @@
 #include <filesystem>
 #include <fstream>
 
-#include "host/test/talk.hpp"
+#include "host/test/referee_client.hpp"
 
 using namespace tischlein;
 using namespace tischlein::host;
-using tischlein::host::test::Talk;
+using tischlein::host::test::RefereeClient;
 
 namespace {
 
@@ -20,34 +20,37 @@ json::object position_with(std::string_view changes) {
     for (const auto& field : replaced) position[field.key()] = field.value();
     return position;
 }
-json::object set(Talk& talk, std::string_view changes) {
-    return talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position_with(changes)}, {"seed", "7"}}));
+json::object set(RefereeClient& client, std::string_view changes) {
+    return client.ask(
+        json::serialize(json::object{{"do", "set"}, {"position", position_with(changes)}, {"seed", "7"}}));
 }
 std::string fault(std::string_view changes) {
-    Talk talk;
-    const json::object answer = set(talk, changes);
+    RefereeClient client;
+    const json::object answer = set(client, changes);
     if (!answer.contains("error")) return "accepted";
     CHECK(answer.at("error") == "bad-position");
     CHECK(answer.at("text").as_string().size() > 10);
     return std::string(answer.at("field").as_string());
 }
-json::object position_of(Talk& talk) { return talk.ask(R"({"do":"position"})").at("position").as_object(); }
-json::object view_of(Talk& talk, int seat) {
-    return talk.ask(R"({"do":"view","seat":)" + std::to_string(seat) + "}").at("view").as_object();
+json::object position_of(RefereeClient& client) {
+    return client.ask(R"({"do":"position"})").at("position").as_object();
+}
+json::object view_of(RefereeClient& client, int seat) {
+    return client.ask(R"({"do":"view","seat":)" + std::to_string(seat) + "}").at("view").as_object();
 }
 std::string text(const json::object& o, std::string_view field) { return json::serialize(o.at(field)); }
-json::object play(Talk& talk, int seat, const std::string& move) {
-    return talk.ask(json::serialize(json::object{{"do", "play"}, {"seat", seat}, {"move", move}}));
+json::object play(RefereeClient& client, int seat, const std::string& move) {
+    return client.ask(json::serialize(json::object{{"do", "play"}, {"seat", seat}, {"move", move}}));
 }
 
 }  // namespace
 
 TEST_CASE("ANNAOTTO: what is left out has its default, and the whole position is written") {
-    Talk talk;
+    RefereeClient client;
     json::object position = position_with("{}");
     position.erase("draw");
-    talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}, {"seed", "7"}}));
-    json::object written = position_of(talk);
+    client.ask(json::serialize(json::object{{"do", "set"}, {"position", position}, {"seed", "7"}}));
+    json::object written = position_of(client);
     CHECK(written.at("draw").as_array().size() == 100 - 6);
     written.erase("draw");
     written.erase("options");
@@ -115,48 +118,49 @@ TEST_CASE("ANNAOTTO: a position that cannot be is refused at the field at fault"
 }
 
 TEST_CASE("ANNAOTTO: a view holds only what its seat may know") {
-    Talk talk;
-    set(talk, R"({"undecided":[[],["Ts/Od"],[]]})");
-    const json::object view = view_of(talk, 0);
+    RefereeClient client;
+    set(client, R"({"undecided":[[],["Ts/Od"],[]]})");
+    const json::object view = view_of(client, 0);
     CHECK(text(view, "hands") == R"([["Rd/Gs","OsA/Bw"],["?/Rw"],["?/Rd","?/Bd"]])");
     CHECK(text(view, "undecided") == R"([[],["Ts/?"],[]])");
     CHECK(text(view, "discard") == R"(["Tc/?"])");
     CHECK(text(view, "draw") == R"(["Gs/?","?/?"])");
     CHECK(text(view, "seen") == "null");
-    const json::object spectator = talk.ask(R"({"do":"view"})").at("view").as_object();
+    const json::object spectator = client.ask(R"({"do":"view"})").at("view").as_object();
     CHECK(text(spectator, "hands") == R"([["?/Gs","?/Bw"],["?/Rw"],["?/Rd","?/Bd"]])");
 }
 
 TEST_CASE("ANNAOTTO: what a seat remembers stands in `seen`, and survives a set") {
-    Talk talk;
-    set(talk, R"({"discard":["Rw/Gd"],"hands":[["Rd/Gs","OsA/Bw","Ts/Od"],["Bd/Rc"],["Yw/Bd"]],"draw":["Gs/Vc"]})");
-    CHECK_FALSE(play(talk, 0, "lay 1.0").contains("error"));  // seat 1's card: out, and it alone knows what lies below
-    CHECK(text(position_of(talk), "discard") == R"(["Rw/Gd","Rc/Bd"])");
-    CHECK(text(position_of(talk), "seen") == R"([[],["Rc/Bd"],[]])");
-    CHECK(text(view_of(talk, 0), "discard") == R"(["Rw/?","Rc/?"])");
-    CHECK(text(view_of(talk, 1), "discard") == R"(["Rw/?","Rc/Bd"])");
-    const json::object before = view_of(talk, 1);
-    talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position_of(talk)}, {"seed", "other"}}));
-    CHECK(view_of(talk, 1) == before);
+    RefereeClient client;
+    set(client, R"({"discard":["Rw/Gd"],"hands":[["Rd/Gs","OsA/Bw","Ts/Od"],["Bd/Rc"],["Yw/Bd"]],"draw":["Gs/Vc"]})");
+    // Seat 1's card: out, and it alone knows what lies below.
+    CHECK_FALSE(play(client, 0, "lay 1.0").contains("error"));
+    CHECK(text(position_of(client), "discard") == R"(["Rw/Gd","Rc/Bd"])");
+    CHECK(text(position_of(client), "seen") == R"([[],["Rc/Bd"],[]])");
+    CHECK(text(view_of(client, 0), "discard") == R"(["Rw/?","Rc/?"])");
+    CHECK(text(view_of(client, 1), "discard") == R"(["Rw/?","Rc/Bd"])");
+    const json::object before = view_of(client, 1);
+    client.ask(json::serialize(json::object{{"do", "set"}, {"position", position_of(client)}, {"seed", "other"}}));
+    CHECK(view_of(client, 1) == before);
 }
 
 TEST_CASE("ANNAOTTO: ALL, slaps and penalties through the referee") {
-    Talk talk;
-    set(talk,
+    RefereeClient client;
+    set(client,
         R"({"discard":["Rw/Gd"],"hands":[["Rc*/Td","OsA/Bw","Ts/Od"],["Bd/Rc"],["Yw/Bd"]],"draw":["Gs/Vc","Pc/Yw"]})");
-    CHECK(text(talk.ask(R"({"do":"moves"})"), "moves") == R"({"0":["draw","lay 0","lay 0 all","lay 1.0"]})");
-    json::object answer = play(talk, 0, "lay 0 all");
+    CHECK(text(client.ask(R"({"do":"moves"})"), "moves") == R"({"0":["draw","lay 0","lay 0 all","lay 1.0"]})");
+    json::object answer = play(client, 0, "lay 0 all");
     CHECK(text(answer, "must") == "[0,1,2]");
-    CHECK(text(position_of(talk), "phase") == "\"slap\"");
-    play(talk, 1, "slap");
-    play(talk, 0, "slap");
-    CHECK(text(position_of(talk), "slapped") == "[1,0]");
-    answer = play(talk, 2, "slap");
+    CHECK(text(position_of(client), "phase") == "\"slap\"");
+    play(client, 1, "slap");
+    play(client, 0, "slap");
+    CHECK(text(position_of(client), "slapped") == "[1,0]");
+    answer = play(client, 2, "slap");
     CHECK(text(answer, "must") == "[2]");
     CHECK(text(answer, "moves") == R"({"2":["face Gs","face Vc"]})");
-    CHECK(text(position_of(talk), "undecided") == R"([[],[],["Gs/Vc","Pc/Yw"]])");
-    CHECK(play(talk, 2, "draw").at("rule") == "A2");
-    CHECK(play(talk, 1, "draw").at("error") == "not-your-turn");
+    CHECK(text(position_of(client), "undecided") == R"([[],[],["Gs/Vc","Pc/Yw"]])");
+    CHECK(play(client, 2, "draw").at("rule") == "A2");
+    CHECK(play(client, 1, "draw").at("error") == "not-your-turn");
 }
 
 TEST_CASE("ANNAOTTO: another deck at run time, and a bad one refused with its line") {

@@ -1,9 +1,9 @@
 // OTTO positions: the example of the rules, what may be left out, what is refused and at which field, what views hide.
-#include "host/test/talk.hpp"
+#include "host/test/referee_client.hpp"
 
 using namespace tischlein;
 using namespace tischlein::host;
-using tischlein::host::test::Talk;
+using tischlein::host::test::RefereeClient;
 
 namespace {
 
@@ -21,29 +21,31 @@ json::object with(std::string_view base, std::string_view changes) {
     return position;
 }
 
-json::object set(Talk& talk, const json::object& position) {
-    return talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}, {"seed", "7"}}));
+json::object set(RefereeClient& client, const json::object& position) {
+    return client.ask(json::serialize(json::object{{"do", "set"}, {"position", position}, {"seed", "7"}}));
 }
 
 // The field at fault when these fields of the example are changed.
 std::string fault(std::string_view changes) {
-    Talk talk;
-    const json::object answer = set(talk, with(example, changes));
+    RefereeClient client;
+    const json::object answer = set(client, with(example, changes));
     if (!answer.contains("error")) return "accepted";
     CHECK(answer.at("error") == "bad-position");
     CHECK(answer.at("text").as_string().size() > 10);
     return std::string(answer.at("field").as_string());
 }
 
-json::object position_after(Talk& talk) { return talk.ask(R"({"do":"position"})").at("position").as_object(); }
+json::object position_after(RefereeClient& client) {
+    return client.ask(R"({"do":"position"})").at("position").as_object();
+}
 
 }  // namespace
 
 TEST_CASE("The example of the rules comes back as it was set") {
-    Talk talk;
-    const json::object state = set(talk, json::parse(example).as_object());
+    RefereeClient client;
+    const json::object state = set(client, json::parse(example).as_object());
     CHECK(json::serialize(state.at("moves")) == R"({"0":["card time","draw"]})");
-    json::object position = position_after(talk);
+    json::object position = position_after(client);
     json::object expected =
         with(example, R"({"hands":[["time"],["magnet","void"]]})");  // hands are sets, printed in order
     expected.erase("options");
@@ -52,9 +54,9 @@ TEST_CASE("The example of the rules comes back as it was set") {
 }
 
 TEST_CASE("Only game, seats and board are needed; the rest has its default") {
-    Talk talk;
-    set(talk, json::parse(R"({"game":"otto","seats":3,"board":{"c2":["8",3]}})").as_object());
-    const json::object position = position_after(talk);
+    RefereeClient client;
+    set(client, json::parse(R"({"game":"otto","seats":3,"board":{"c2":["8",3]}})").as_object());
+    const json::object position = position_after(client);
     CHECK(position.at("phase") == "place");  // nobody holds a card: drawn at once
     CHECK(position.at("tower").as_array().size() == 36 - 1 - 3 - 1);
     CHECK(position.at("deck").as_array().size() == 33);
@@ -64,12 +66,12 @@ TEST_CASE("Only game, seats and board are needed; the rest has its default") {
 }
 
 TEST_CASE("A given tower and deck come in their order; tiles not named are not in the game") {
-    Talk talk;
-    set(talk,
+    RefereeClient client;
+    set(client,
         json::parse(
             R"({"game":"otto","seats":2,"board":{"b3":["9",0]},"tower":["7","12","16","5","2"],"deck":["time","void"],"oldest":1})")
             .as_object());
-    const json::object position = position_after(talk);
+    const json::object position = position_after(client);
     CHECK(json::serialize(position.at("kept")) == R"(["12","7"])");  // dealt from the oldest on
     CHECK(position.at("drawn") == "16");
     CHECK(json::serialize(position.at("tower")) == R"(["5","2"])");
@@ -77,24 +79,24 @@ TEST_CASE("A given tower and deck come in their order; tiles not named are not i
 }
 
 TEST_CASE("Solo and blind positions have empty player boards") {
-    Talk talk;
-    set(talk, json::parse(R"({"game":"otto","seats":1,"board":{}})").as_object());
-    json::object position = position_after(talk);
+    RefereeClient client;
+    set(client, json::parse(R"({"game":"otto","seats":1,"board":{}})").as_object());
+    json::object position = position_after(client);
     CHECK(json::serialize(position.at("kept")) == "[null]");
     CHECK(position.at("ottos") == 0);
     CHECK(position.at("blind") == false);
     CHECK(position.at("gone").as_array().size() == 4);
     CHECK(position.at("tower").as_array().size() == 31);
-    set(talk, json::parse(R"({"game":"otto","seats":3,"board":{},"blind":true,"scores":[24,3,24]})").as_object());
-    position = position_after(talk);
+    set(client, json::parse(R"({"game":"otto","seats":3,"board":{},"blind":true,"scores":[24,3,24]})").as_object());
+    position = position_after(client);
     CHECK(json::serialize(position.at("tied")) == "[0,2]");
     CHECK(json::serialize(position.at("kept")) == "[null,null,null]");
 }
 
 TEST_CASE("A position whose seat has an empty tower before it ends the round") {
-    Talk talk;
-    set(talk, with(example, R"({"tower":[]})"));
-    CHECK(position_after(talk).at("round") == 2);
+    RefereeClient client;
+    set(client, with(example, R"({"tower":[]})"));
+    CHECK(position_after(client).at("round") == 2);
 }
 
 TEST_CASE("A position that cannot be is refused at the field at fault") {
@@ -152,67 +154,67 @@ TEST_CASE("A position that cannot be is refused at the field at fault") {
 }
 
 TEST_CASE("A stolen card in a position must be played; one that cannot be leaves, and the turn goes on") {
-    Talk talk;
-    json::object state = set(talk, with(example, R"({"stolen":"magnet","hands":[["time"],["void"]]})"));
+    RefereeClient client;
+    json::object state = set(client, with(example, R"({"stolen":"magnet","hands":[["time"],["void"]]})"));
     CHECK(json::serialize(state.at("moves")) == R"({"0":["card magnet 1"]})");
-    state = set(talk, with(example, R"({"stolen":"infinity","deck":[]})"));
-    CHECK(position_after(talk).at("phase") == "place");
-    CHECK(position_after(talk).at("stolen").is_null());
+    state = set(client, with(example, R"({"stolen":"infinity","deck":[]})"));
+    CHECK(position_after(client).at("phase") == "place");
+    CHECK(position_after(client).at("stolen").is_null());
 }
 
 TEST_CASE("Views hold counts where the position holds cards") {
-    Talk talk;
-    set(talk,
+    RefereeClient client;
+    set(client,
         json::parse(
             R"({"game":"otto","seats":4,"options":{"teams":true},"board":{},"hands":[["time"],["magnet"],["void"],["quantum","quantum"]]})")
             .as_object());
-    const json::object mine = talk.ask(R"({"do":"view","seat":0})").at("view").as_object();
+    const json::object mine = client.ask(R"({"do":"view","seat":0})").at("view").as_object();
     CHECK(json::serialize(mine.at("hands")) == R"([["time"],1,["void"],2])");
     CHECK(mine.at("tower") == 32);
     CHECK(mine.at("deck") == 33 - 5);
-    const json::object nobody = talk.ask(R"({"do":"view"})").at("view").as_object();
+    const json::object nobody = client.ask(R"({"do":"view"})").at("view").as_object();
     CHECK(json::serialize(nobody.at("hands")) == "[1,1,1,2]");
 }
 
 TEST_CASE("With single players only thief and victim see a stolen card") {
-    Talk talk;
-    set(talk,
+    RefereeClient client;
+    set(client,
         json::parse(
             R"({"game":"otto","seats":3,"board":{},"kept":["8","8","8"],"hands":[["abduction"],["magnet"],["time"]]})")
             .as_object());
-    talk.ask(R"({"do":"play","seat":0,"move":"card abduction 1"})");
+    client.ask(R"({"do":"play","seat":0,"move":"card abduction 1"})");
     const auto stolen = [&](int who) {
-        return talk.ask(R"({"do":"view","seat":)" + std::to_string(who) + "}").at("view").at("stolen");
+        return client.ask(R"({"do":"view","seat":)" + std::to_string(who) + "}").at("view").at("stolen");
     };
     CHECK(stolen(0) == "magnet");
     CHECK(stolen(1) == "magnet");
     CHECK(stolen(2) == 1);
-    CHECK(position_after(talk).at("stolenFrom") == 1);
-    set(talk, position_after(talk));
+    CHECK(position_after(client).at("stolenFrom") == 1);
+    set(client, position_after(client));
     CHECK(stolen(1) == "magnet");
 }
 
 TEST_CASE("Several seats answer about infinity in any order") {
-    Talk talk;
+    RefereeClient client;
     json::object state =
-        set(talk, with(example, R"({"phase":"infinity","asked":null,"deck":[],"hands":[["time"],["infinity"]]})"));
+        set(client, with(example, R"({"phase":"infinity","asked":null,"deck":[],"hands":[["time"],["infinity"]]})"));
     CHECK(json::serialize(state.at("must")) == "[0,1]");
-    state = talk.ask(R"({"do":"play","seat":1,"move":"card infinity"})");
+    state = client.ask(R"({"do":"play","seat":1,"move":"card infinity"})");
     CHECK(json::serialize(state.at("must")) == "[0]");
-    CHECK(json::serialize(position_after(talk).at("safe")) == "[1]");
-    talk.ask(R"({"do":"play","seat":0,"move":"decline"})");
-    CHECK(json::serialize(position_after(talk).at("scores")) == "[8,8]");
+    CHECK(json::serialize(position_after(client).at("safe")) == "[1]");
+    client.ask(R"({"do":"play","seat":0,"move":"decline"})");
+    CHECK(json::serialize(position_after(client).at("scores")) == "[8,8]");
 }
 
 TEST_CASE("A solo game says how it went") {
-    Talk talk;
-    set(talk, json::parse(R"({"game":"otto","seats":1,"drawn":"5","tower":["8"],"ottos":1,
+    RefereeClient client;
+    set(client, json::parse(R"({"game":"otto","seats":1,"drawn":"5","tower":["8"],"ottos":1,
         "board":{"a4":["9",1],"b4":["2",0],"c4":["2",1],"d4":["2",0],"e4":["9",3],"a5":["7",1],"c5":["5",0],"d5":["12",0],"e5":["12",1]},
         "marks":[{"seat":0,"kind":"small","at":"a4|b4"},{"seat":0,"kind":"small","at":"d4|e4"},{"seat":0,"kind":"small","at":"c4|c5"},
                  {"seat":0,"kind":"large","at":"v05"},{"seat":0,"kind":"large","at":"v35"},{"seat":0,"kind":"large","at":"v55"},
                  {"seat":0,"kind":"square","at":"v04"},{"seat":0,"kind":"square","at":"v54"},{"seat":0,"kind":"square","at":"v45"}]})")
                   .as_object());
-    const json::object end = talk.ask(R"({"do":"play","seat":0,"move":"place drawn b5 3"})");
+    const json::object end = client.ask(R"({"do":"play","seat":0,"move":"place drawn b5 3"})");
     CHECK(end.at("over") == true);
     CHECK(json::serialize(end.at("winners")) == "[0]");
     CHECK(json::serialize(end.at("scores")) == "[60]");

@@ -1,9 +1,9 @@
 // UNO positions: what may be left out, what is refused and at which field.
-#include "host/test/talk.hpp"
+#include "host/test/referee_client.hpp"
 
 using namespace tischlein;
 using namespace tischlein::host;
-using tischlein::host::test::Talk;
+using tischlein::host::test::RefereeClient;
 
 namespace {
 
@@ -14,8 +14,8 @@ json::object set(std::string_view changes) {
             .as_object();
     const json::object replaced = json::parse(changes).as_object();
     for (const auto& field : replaced) position[field.key()] = field.value();
-    Talk talk;
-    return talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}, {"seed", "7"}}));
+    RefereeClient client;
+    return client.ask(json::serialize(json::object{{"do", "set"}, {"position", position}, {"seed", "7"}}));
 }
 
 std::string fault(std::string_view changes) {
@@ -29,21 +29,21 @@ std::string fault(std::string_view changes) {
 }  // namespace
 
 TEST_CASE("Options that the booklet does not know are named only where they differ") {
-    Talk talk;
-    talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"1"})");
+    RefereeClient client;
+    client.ask(R"({"do":"new","game":"uno","seats":2,"seed":"1"})");
     const std::string booklet =
         R"({"target":500,"rounds":0,"wildPoints":30,"bluff":"match","partner":false,"stack":false,"sevenO":false,"jumpIn":false})";
-    CHECK(json::serialize(talk.ask(R"({"do":"position"})").at("position").at("options")) == booklet);
-    talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"1","options":{"cards":5}})");
-    CHECK(json::serialize(talk.ask(R"({"do":"view","seat":0})").at("view").at("options")) ==
+    CHECK(json::serialize(client.ask(R"({"do":"position"})").at("position").at("options")) == booklet);
+    client.ask(R"({"do":"new","game":"uno","seats":2,"seed":"1","options":{"cards":5}})");
+    CHECK(json::serialize(client.ask(R"({"do":"view","seat":0})").at("view").at("options")) ==
           booklet.substr(0, booklet.size() - 1) + R"(,"cards":5})");
 }
 
 TEST_CASE("What is left out has its default") {
-    Talk talk;
-    talk.ask(
+    RefereeClient client;
+    client.ask(
         R"({"do":"set","seed":"1","position":{"game":"uno","seats":3,"hands":[["R5","W"],["G7","BD"],["F","R9"]],"discard":["Y5","R4"]}})");
-    json::object position = talk.ask(R"({"do":"position"})").at("position").as_object();
+    json::object position = client.ask(R"({"do":"position"})").at("position").as_object();
     CHECK(position.at("draw").as_array().size() == 108 - 8);
     position.erase("draw");
     position.erase("options");
@@ -56,25 +56,25 @@ TEST_CASE("What is left out has its default") {
 }
 
 TEST_CASE("A given draw pile is honoured, top first; cards named nowhere are out of play") {
-    Talk talk;
-    talk.ask(
+    RefereeClient client;
+    client.ask(
         R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["R5","W"],["G7","BD"]],"discard":["R4"],"draw":["B1","GS","Y0"]}})");
-    CHECK(json::serialize(talk.ask(R"({"do":"position"})").at("position").at("draw")) == R"(["B1","GS","Y0"])");
-    talk.ask(R"({"do":"play","seat":0,"move":"draw"})");
-    CHECK(talk.ask(R"({"do":"position"})").at("position").at("drawn") == "B1");
-    CHECK(json::serialize(talk.ask(R"({"do":"position"})").at("position").at("draw")) == R"(["GS","Y0"])");
+    CHECK(json::serialize(client.ask(R"({"do":"position"})").at("position").at("draw")) == R"(["B1","GS","Y0"])");
+    client.ask(R"({"do":"play","seat":0,"move":"draw"})");
+    CHECK(client.ask(R"({"do":"position"})").at("position").at("drawn") == "B1");
+    CHECK(json::serialize(client.ask(R"({"do":"position"})").at("position").at("draw")) == R"(["GS","Y0"])");
 }
 
 TEST_CASE("position prints the order in which the cards will in fact come") {
-    Talk talk;
-    talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"order"})");
-    const json::array draw = talk.ask(R"({"do":"position"})").at("position").at("draw").as_array();
+    RefereeClient client;
+    client.ask(R"({"do":"new","game":"uno","seats":2,"seed":"order"})");
+    const json::array draw = client.ask(R"({"do":"position"})").at("position").at("draw").as_array();
     for (int i = 0; i < 20; ++i) {
-        const std::string who = json::serialize(talk.ask(R"({"do":"moves"})").at("must").as_array().at(0));
-        if (talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":"draw"})").contains("error"))
+        const std::string who = json::serialize(client.ask(R"({"do":"moves"})").at("must").as_array().at(0));
+        if (client.ask(R"({"do":"play","seat":)" + who + R"(,"move":"draw"})").contains("error"))
             break;  // a first Wild asks for a colour
-        CHECK(talk.ask(R"({"do":"position"})").at("position").at("drawn") == draw.at(static_cast<std::size_t>(i)));
-        talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":"pass"})");
+        CHECK(client.ask(R"({"do":"position"})").at("position").at("drawn") == draw.at(static_cast<std::size_t>(i)));
+        client.ask(R"({"do":"play","seat":)" + who + R"(,"move":"pass"})");
     }
 }
 
@@ -126,19 +126,19 @@ TEST_CASE("A position that cannot be is refused at the field at fault") {
 }
 
 TEST_CASE("A sum can grow beyond what the box holds, and is read back (U18)") {
-    Talk talk;
-    talk.ask(
+    RefereeClient client;
+    client.ask(
         R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["YD","GD","BD"],["RD","YD","GD"]],"discard":["RD"],"draw":["R1"],"options":{"stack":true},"pending":16}})");
-    talk.ask(R"({"do":"play","seat":0,"move":"lay YD"})");
-    const json::object position = talk.ask(R"({"do":"position"})").at("position").as_object();
+    client.ask(R"({"do":"play","seat":0,"move":"lay YD"})");
+    const json::object position = client.ask(R"({"do":"position"})").at("position").as_object();
     CHECK(position.at("pending") == 18);
-    CHECK_FALSE(talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}})).contains("error"));
+    CHECK_FALSE(client.ask(json::serialize(json::object{{"do", "set"}, {"position", position}})).contains("error"));
     // Catches bring the draw cards back into hands again and again, so the sum only grows.
-    talk.ask(
+    client.ask(
         R"({"do":"set","position":{"game":"uno","seats":2,"hands":[["R1","RD","YD"],["B1","GD","BD"]],"discard":["RD","YD","GD","BD"],"draw":[],"options":{"stack":true}}})");
     std::int64_t before = 0;
     for (int i = 0; i < 400; ++i) {
-        const json::object play = talk.ask(R"({"do":"moves"})");
+        const json::object play = client.ask(R"({"do":"moves"})");
         const std::string who = json::serialize(play.at("must").as_array().at(0));
         json::value move;
         for (const json::value& one : play.at("moves").at(who).as_array())
@@ -146,8 +146,8 @@ TEST_CASE("A sum can grow beyond what the box holds, and is read back (U18)") {
                                    (one.as_string().starts_with("lay") && !one.as_string().ends_with("uno"))))
                 move = one;
         if (move.is_null()) break;
-        talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":)" + json::serialize(move) + "}");
-        const std::int64_t now = talk.ask(R"({"do":"position"})").at("position").at("pending").as_int64();
+        client.ask(R"({"do":"play","seat":)" + who + R"(,"move":)" + json::serialize(move) + "}");
+        const std::int64_t now = client.ask(R"({"do":"position"})").at("position").at("pending").as_int64();
         REQUIRE(now >= before);
         before = now;
     }
@@ -155,22 +155,22 @@ TEST_CASE("A sum can grow beyond what the box holds, and is read back (U18)") {
 }
 
 TEST_CASE("A card just drawn is known to nobody else, also when it has a known twin (U5, U19)") {
-    Talk talk;
+    RefereeClient client;
     const std::string twins =
         R"({"game":"uno","seats":2,"hands":[["R5","R5","B3"],["B1"]],"discard":["R4"],"phase":"drawn","drawn":"R5","known":[{"seat":1,"holder":0,"cards":["R5"]}]})";
-    talk.ask(R"({"do":"set","position":)" + twins + "}");
-    talk.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
-    CHECK(json::serialize(talk.ask(R"({"do":"view","seat":1})").at("view").at("known")) ==
+    client.ask(R"({"do":"set","position":)" + twins + "}");
+    client.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
+    CHECK(json::serialize(client.ask(R"({"do":"view","seat":1})").at("view").at("known")) ==
           R"([{"holder":0,"cards":["R5"]}])");
     CHECK(fault(R"({"phase":"drawn","drawn":"R5","known":[{"seat":1,"holder":0,"cards":["R5"]}]})") == "known");
 }
 
 TEST_CASE("109 cards are one too many") {
-    Talk talk;
-    talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"all"})");
-    json::object position = talk.ask(R"({"do":"position"})").at("position").as_object();
+    RefereeClient client;
+    client.ask(R"({"do":"new","game":"uno","seats":2,"seed":"all"})");
+    json::object position = client.ask(R"({"do":"position"})").at("position").as_object();
     position.at("draw").as_array().push_back("R7");
-    const json::object answer = talk.ask(json::serialize(json::object{{"do", "set"}, {"position", position}}));
+    const json::object answer = client.ask(json::serialize(json::object{{"do", "set"}, {"position", position}}));
     CHECK(answer.at("error") == "bad-position");
     CHECK(answer.at("field") == "draw");
 }

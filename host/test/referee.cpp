@@ -2,11 +2,11 @@
 #include <set>
 #include <sstream>
 
-#include "host/test/talk.hpp"
+#include "host/test/referee_client.hpp"
 
 using namespace tischlein;
 using namespace tischlein::host;
-using tischlein::host::test::Talk;
+using tischlein::host::test::RefereeClient;
 
 namespace {
 
@@ -16,8 +16,8 @@ constexpr std::string_view small_game =
 }  // namespace
 
 TEST_CASE("games lists every game with seats and options") {
-    Talk talk;
-    const json::object answer = talk.ask(R"({"do":"games","id":7})");
+    RefereeClient client;
+    const json::object answer = client.ask(R"({"do":"games","id":7})");
     CHECK(answer.at("id") == 7);
     const json::object& uno = answer.at("games").as_array().at(0).as_object();
     CHECK(uno.at("name") == "uno");
@@ -28,14 +28,14 @@ TEST_CASE("games lists every game with seats and options") {
 }
 
 TEST_CASE("An id is repeated as it was, in answers and errors alike") {
-    Talk talk;
-    CHECK(talk.ask(R"({"do":"moves","id":"x"})", "id") == R"("x")");
-    CHECK(talk.ask(R"({"do":"games","id":{"a":[1]}})", "id") == R"({"a":[1]})");
-    CHECK(talk.ask(R"({"do":"games"})", "id") == "(none)");
+    RefereeClient client;
+    CHECK(client.ask(R"({"do":"moves","id":"x"})", "id") == R"("x")");
+    CHECK(client.ask(R"({"do":"games","id":{"a":[1]}})", "id") == R"({"a":[1]})");
+    CHECK(client.ask(R"({"do":"games"})", "id") == "(none)");
 }
 
 TEST_CASE("new gives the state of play; the same seed gives the same game") {
-    Talk a, b;
+    RefereeClient a, b;
     const std::string request = R"({"do":"new","game":"uno","seats":3,"seed":"42","options":{}})";
     CHECK(a.whole(request) == b.whole(request));
     CHECK(a.whole(R"({"do":"position"})") == b.whole(R"({"do":"position"})"));
@@ -45,12 +45,12 @@ TEST_CASE("new gives the state of play; the same seed gives the same game") {
 }
 
 TEST_CASE("The state of play: must, may, sorted moves for exactly these seats") {
-    Talk talk;
+    RefereeClient client;
     CHECK(
-        talk.whole(small_game) ==
+        client.whole(small_game) ==
         R"({"must":[0],"may":[],"moves":{"0":["draw","lay R5","lay R5 uno","lay W B","lay W B uno","lay W G","lay W G uno",)"
         R"("lay W R","lay W R uno","lay W Y","lay W Y uno"]},"over":false})");
-    const json::object after = talk.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
+    const json::object after = client.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
     CHECK(json::serialize(after.at("must")) == "[1]");
     CHECK(json::serialize(after.at("may")) == "[0,2]");  // U13: seat 0 forgot to call
     CHECK(json::serialize(after.at("moves").at("0")) == R"(["call"])");
@@ -59,9 +59,9 @@ TEST_CASE("The state of play: must, may, sorted moves for exactly these seats") 
 }
 
 TEST_CASE("play tells events, with an audience where they are secret") {
-    Talk talk;
-    talk.ask(small_game);
-    const json::object answer = talk.ask(R"({"do":"play","seat":0,"move":"draw"})");
+    RefereeClient client;
+    client.ask(small_game);
+    const json::object answer = client.ask(R"({"do":"play","seat":0,"move":"draw"})");
     const json::array& events = answer.at("events").as_array();
     CHECK(json::serialize(events.at(0)) == R"({"event":"drew","seat":0,"count":1,"why":"turn","except":[0]})");
     CHECK(json::serialize(events.at(1)) ==
@@ -71,36 +71,36 @@ TEST_CASE("play tells events, with an audience where they are secret") {
 }
 
 TEST_CASE("A refused move names its rule, in the language asked for, and changes nothing") {
-    Talk talk;
-    talk.ask(small_game);
-    const std::string before = talk.whole(R"({"do":"position"})");
-    const json::object refused = talk.ask(R"({"do":"play","seat":0,"move":"lay G3"})");
+    RefereeClient client;
+    client.ask(small_game);
+    const std::string before = client.whole(R"({"do":"position"})");
+    const json::object refused = client.ask(R"({"do":"play","seat":0,"move":"lay G3"})");
     CHECK(refused.at("error") == "illegal");
     CHECK(refused.at("rule") == "U3");
-    CHECK(talk.ask(R"({"do":"play","seat":1,"move":"draw"})", "error") == R"("not-your-turn")");
-    CHECK(talk.ask(R"({"do":"play","seat":1,"move":"draw"})", "rule") == R"("U3")");
-    CHECK(talk.error(R"({"do":"play","seat":0,"move":"lay Q3"})") == R"("bad-move")");
-    CHECK(talk.error(R"({"do":"play","seat":0,"move":"dance"})") == R"("bad-move")");
-    const std::string en = talk.ask(R"({"do":"play","seat":0,"move":"pass"})", "text");
-    const std::string de = talk.ask(R"({"do":"play","seat":0,"move":"pass","lang":"de"})", "text");
-    const std::string nl = talk.ask(R"({"do":"play","seat":0,"move":"pass","lang":"nl"})", "text");
+    CHECK(client.ask(R"({"do":"play","seat":1,"move":"draw"})", "error") == R"("not-your-turn")");
+    CHECK(client.ask(R"({"do":"play","seat":1,"move":"draw"})", "rule") == R"("U3")");
+    CHECK(client.error(R"({"do":"play","seat":0,"move":"lay Q3"})") == R"("bad-move")");
+    CHECK(client.error(R"({"do":"play","seat":0,"move":"dance"})") == R"("bad-move")");
+    const std::string en = client.ask(R"({"do":"play","seat":0,"move":"pass"})", "text");
+    const std::string de = client.ask(R"({"do":"play","seat":0,"move":"pass","lang":"de"})", "text");
+    const std::string nl = client.ask(R"({"do":"play","seat":0,"move":"pass","lang":"nl"})", "text");
     CHECK(en != de);
     CHECK(de != nl);
-    CHECK(talk.whole(R"({"do":"position"})") == before);
+    CHECK(client.whole(R"({"do":"position"})") == before);
 }
 
 TEST_CASE("explain says why not, or what a move will do, and makes no move") {
-    Talk talk;
-    talk.ask(small_game);
-    const std::string before = talk.whole(R"({"do":"position"})");
-    const json::object no = talk.ask(R"({"do":"explain","seat":0,"move":"lay R5 G"})");
+    RefereeClient client;
+    client.ask(small_game);
+    const std::string before = client.whole(R"({"do":"position"})");
+    const json::object no = client.ask(R"({"do":"explain","seat":0,"move":"lay R5 G"})");
     CHECK(no.at("legal") == false);
     CHECK(no.at("rule") == "U10");
-    const json::object yes = talk.ask(R"({"do":"explain","seat":0,"move":"lay W G uno","lang":"nl"})");
+    const json::object yes = client.ask(R"({"do":"explain","seat":0,"move":"lay W G uno","lang":"nl"})");
     CHECK(yes.at("legal") == true);
     CHECK(std::string_view(yes.at("text").as_string()).find("groen") != std::string_view::npos);
-    CHECK(talk.error(R"({"do":"explain","seat":0,"move":"?"})") == R"("bad-move")");
-    CHECK(talk.whole(R"({"do":"position"})") == before);
+    CHECK(client.error(R"({"do":"explain","seat":0,"move":"?"})") == R"("bad-move")");
+    CHECK(client.whole(R"({"do":"position"})") == before);
 }
 
 TEST_CASE("Every rule of every game is explained in every language") {
@@ -117,101 +117,103 @@ TEST_CASE("Every rule of every game is explained in every language") {
 }
 
 TEST_CASE("view shows one seat's knowledge; without a seat a spectator's") {
-    Talk talk;
-    talk.ask(small_game);
-    const json::object mine = talk.ask(R"({"do":"view","seat":1})").at("view").as_object();
+    RefereeClient client;
+    client.ask(small_game);
+    const json::object mine = client.ask(R"({"do":"view","seat":1})").at("view").as_object();
     CHECK(json::serialize(mine.at("hands")) == R"([2,["G7","G7","BD"],2])");
     CHECK(mine.at("draw") == 2);
     CHECK_FALSE(mine.contains("bluff"));
-    const json::object theirs = talk.ask(R"({"do":"view"})").at("view").as_object();
+    const json::object theirs = client.ask(R"({"do":"view"})").at("view").as_object();
     CHECK(json::serialize(theirs.at("hands")) == "[2,3,2]");
     CHECK(theirs.at("seat").is_null());
 }
 
 TEST_CASE("undo takes the last move back, and only what there is") {
-    Talk talk;
-    const std::string start = talk.whole(small_game), position = talk.whole(R"({"do":"position"})");
-    CHECK(talk.error(R"({"do":"undo"})") == R"("bad-request")");
-    talk.ask(R"({"do":"play","seat":0,"move":"draw"})");
-    talk.ask(R"({"do":"play","seat":0,"move":"pass"})");
-    talk.ask(R"({"do":"undo"})");
-    CHECK(talk.whole(R"({"do":"undo"})") == start);
-    CHECK(talk.whole(R"({"do":"position"})") == position);
+    RefereeClient client;
+    const std::string start = client.whole(small_game), position = client.whole(R"({"do":"position"})");
+    CHECK(client.error(R"({"do":"undo"})") == R"("bad-request")");
+    client.ask(R"({"do":"play","seat":0,"move":"draw"})");
+    client.ask(R"({"do":"play","seat":0,"move":"pass"})");
+    client.ask(R"({"do":"undo"})");
+    CHECK(client.whole(R"({"do":"undo"})") == start);
+    CHECK(client.whole(R"({"do":"position"})") == position);
 }
 
 TEST_CASE("A record replays to the same game") {
-    Talk talk, other;
+    RefereeClient client, other;
     for (const std::string_view begin :
          {small_game, std::string_view(R"({"do":"new","game":"uno","seats":4,"seed":"s","options":{"stack":true}})")}) {
-        talk.ask(begin);
+        client.ask(begin);
         for (int i = 0; i < 60; ++i) {
-            const json::object play = talk.ask(R"({"do":"moves"})");
+            const json::object play = client.ask(R"({"do":"moves"})");
             if (play.at("over").as_bool()) break;
             const int who = static_cast<int>(play.at("must").as_array().at(0).as_int64());
             const json::array& moves = play.at("moves").at(std::to_string(who)).as_array();
             json::object request{
                 {"do", "play"}, {"seat", who}, {"move", moves.at(static_cast<std::size_t>(i) % moves.size())}};
-            REQUIRE_FALSE(talk.ask(json::serialize(request)).contains("error"));
+            REQUIRE_FALSE(client.ask(json::serialize(request)).contains("error"));
         }
-        const json::object record = talk.ask(R"({"do":"record"})").at("record").as_object();
+        const json::object record = client.ask(R"({"do":"record"})").at("record").as_object();
         other.ask(json::serialize(json::object{{"do", "load"}, {"record", record}}));
-        CHECK(other.whole(R"({"do":"position"})") == talk.whole(R"({"do":"position"})"));
-        CHECK(other.whole(R"({"do":"record"})") == talk.whole(R"({"do":"record"})"));
+        CHECK(other.whole(R"({"do":"position"})") == client.whole(R"({"do":"position"})"));
+        CHECK(other.whole(R"({"do":"record"})") == client.whole(R"({"do":"record"})"));
     }
 }
 
 TEST_CASE("A record with an illegal 57th move is refused with its place, and the table stays") {
-    Talk talk;
-    talk.ask(R"({"do":"new","game":"uno","seats":2,"seed":"57"})");
+    RefereeClient client;
+    client.ask(R"({"do":"new","game":"uno","seats":2,"seed":"57"})");
     for (int i = 0; i < 60; ++i) {
-        const std::string who = json::serialize(talk.ask(R"({"do":"moves"})").at("must").as_array().at(0));
+        const std::string who = json::serialize(client.ask(R"({"do":"moves"})").at("must").as_array().at(0));
         const std::string verb =
-            talk.ask(R"({"do":"moves"})").at("moves").at(who).as_array().front().as_string() == "draw" ? "draw"
+            client.ask(R"({"do":"moves"})").at("moves").at(who).as_array().front().as_string() == "draw" ? "draw"
                                                                                                        : "pass";
-        talk.ask(R"({"do":"play","seat":)" + who + R"(,"move":")" + verb + R"("})");
+        client.ask(R"({"do":"play","seat":)" + who + R"(,"move":")" + verb + R"("})");
     }
-    json::object record = talk.ask(R"({"do":"record"})").at("record").as_object();
+    json::object record = client.ask(R"({"do":"record"})").at("record").as_object();
     REQUIRE(record.at("moves").as_array().size() > 56);
     record.at("moves").as_array().at(56).as_object()["move"] = "lay W";
-    const std::string before = talk.whole(R"({"do":"position"})");
-    const json::object refused = talk.ask(json::serialize(json::object{{"do", "load"}, {"record", record}}));
+    const std::string before = client.whole(R"({"do":"position"})");
+    const json::object refused = client.ask(json::serialize(json::object{{"do", "load"}, {"record", record}}));
     CHECK(refused.at("error") == "bad-record");
     CHECK(refused.at("at") == 56);
-    CHECK(talk.whole(R"({"do":"position"})") == before);
+    CHECK(client.whole(R"({"do":"position"})") == before);
 }
 
 TEST_CASE("Records of other rules, without moves or with nonsense are refused") {
-    Talk talk;
-    CHECK(talk.error(R"({"do":"load","record":{"game":"uno","rules":999,"seats":2,"moves":[]}})") == R"("bad-record")");
-    CHECK(talk.error(R"({"do":"load","record":{"game":"uno","seats":2}})") == R"("bad-record")");
-    CHECK(talk.error(R"({"do":"load","record":{"game":"uno","seats":99,"moves":[]}})") == R"("bad-record")");
-    CHECK(talk.error(R"({"do":"load","record":{"game":"chess","seats":2,"moves":[]}})") == R"("bad-record")");
-    CHECK(talk.ask(R"({"do":"load","record":{"game":"uno","seats":2,"moves":[5]}})", "at") == "0");
-    CHECK(talk.error(R"({"do":"load"})") == R"("bad-request")");
-    CHECK(talk.error(R"({"do":"moves"})") == R"("no-game")");
+    RefereeClient client;
+    CHECK(client.error(R"({"do":"load","record":{"game":"uno","rules":999,"seats":2,"moves":[]}})") ==
+          R"("bad-record")");
+    CHECK(client.error(R"({"do":"load","record":{"game":"uno","seats":2}})") == R"("bad-record")");
+    CHECK(client.error(R"({"do":"load","record":{"game":"uno","seats":99,"moves":[]}})") == R"("bad-record")");
+    CHECK(client.error(R"({"do":"load","record":{"game":"chess","seats":2,"moves":[]}})") == R"("bad-record")");
+    CHECK(client.ask(R"({"do":"load","record":{"game":"uno","seats":2,"moves":[5]}})", "at") == "0");
+    CHECK(client.error(R"({"do":"load"})") == R"("bad-request")");
+    CHECK(client.error(R"({"do":"moves"})") == R"("no-game")");
 }
 
 TEST_CASE("bot plays a legal move at every level, for the seat asked") {
-    Talk talk;
+    RefereeClient client;
     for (const GameKind* kind : all_kinds()) {
         const int seats = kind->seats().least;
-        talk.ask(json::serialize(json::object{{"do", "new"}, {"game", kind->name()}, {"seats", seats}, {"seed", "b"}}));
+        client.ask(
+            json::serialize(json::object{{"do", "new"}, {"game", kind->name()}, {"seats", seats}, {"seed", "b"}}));
         for (const std::string level : {"random", "easy", "medium", "expert"}) {
             INFO(std::string(kind->name()), " ", level);
-            const json::object advice = talk.ask(R"({"do":"bot","level":")" + level + R"(","ms":5})");
+            const json::object advice = client.ask(R"({"do":"bot","level":")" + level + R"(","ms":5})");
             json::object play{{"do", "play"}, {"seat", advice.at("seat")}, {"move", advice.at("move")}};
-            CHECK_FALSE(talk.ask(json::serialize(play)).contains("error"));
+            CHECK_FALSE(client.ask(json::serialize(play)).contains("error"));
         }
     }
-    talk.ask(small_game);
-    CHECK(talk.error(R"({"do":"bot","level":"wizard"})") == R"("bad-request")");
-    CHECK(talk.error(R"({"do":"bot","seat":1})") == R"("not-your-turn")");
+    client.ask(small_game);
+    CHECK(client.error(R"({"do":"bot","level":"wizard"})") == R"("bad-request")");
+    CHECK(client.error(R"({"do":"bot","seat":1})") == R"("not-your-turn")");
 }
 
 TEST_CASE("A bot answers the same wherever the table looks the same to its seat") {
     const std::string mine = R"({"do":"set","seed":"1","position":{"game":"uno","seats":3,"hands":[["R5","W","R7"],)";
     for (const std::string level : {"random", "easy", "medium", "expert"}) {
-        Talk one, other;
+        RefereeClient one, other;
         one.ask(mine + R"(["G7","BD"],["F","R9"]],"discard":["R4"]}})");
         other.ask(mine + R"(["G1","YD"],["W","B9"]],"discard":["R4"]}})");
         const std::string request = R"({"do":"bot","level":")" + level + R"("})";
@@ -220,10 +222,10 @@ TEST_CASE("A bot answers the same wherever the table looks the same to its seat"
 }
 
 TEST_CASE("When the game is over: winners, ranks, scores, nobody acts") {
-    Talk talk;
-    talk.ask(
+    RefereeClient client;
+    client.ask(
         R"({"do":"set","position":{"game":"uno","seats":3,"options":{"rounds":1},"hands":[["R5"],["G7","BD"],["F"]],"discard":["R4"]}})");
-    const json::object end = talk.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
+    const json::object end = client.ask(R"({"do":"play","seat":0,"move":"lay R5"})");
     CHECK(end.at("over") == true);
     CHECK(json::serialize(end.at("winners")) == "[0]");
     CHECK(json::serialize(end.at("ranks")) == "[1,2,2]");
@@ -231,42 +233,42 @@ TEST_CASE("When the game is over: winners, ranks, scores, nobody acts") {
     CHECK(json::serialize(end.at("must")) == "[]");
     CHECK(json::serialize(end.at("may")) == "[]");
     CHECK(json::serialize(end.at("moves")) == "{}");
-    CHECK(talk.ask(R"({"do":"play","seat":1,"move":"draw"})", "rule") == R"("U16")");
-    CHECK(talk.error(R"({"do":"bot"})") == R"("bad-request")");
+    CHECK(client.ask(R"({"do":"play","seat":1,"move":"draw"})", "rule") == R"("U16")");
+    CHECK(client.error(R"({"do":"bot"})") == R"("bad-request")");
 }
 
 TEST_CASE("Every error has its code") {
-    Talk talk;
-    CHECK(talk.error("{") == R"("bad-json")");
-    CHECK(talk.error("") == R"("bad-json")");
-    CHECK(talk.error("\xff\xfe") == R"("bad-json")");
-    CHECK(talk.error("[1,2]") == R"("bad-request")");
-    CHECK(talk.error("{}") == R"("bad-request")");
-    CHECK(talk.error(R"({"do":"fly"})") == R"("bad-request")");
-    CHECK(talk.error(R"({"do":5})") == R"("bad-request")");
+    RefereeClient client;
+    CHECK(client.error("{") == R"("bad-json")");
+    CHECK(client.error("") == R"("bad-json")");
+    CHECK(client.error("\xff\xfe") == R"("bad-json")");
+    CHECK(client.error("[1,2]") == R"("bad-request")");
+    CHECK(client.error("{}") == R"("bad-request")");
+    CHECK(client.error(R"({"do":"fly"})") == R"("bad-request")");
+    CHECK(client.error(R"({"do":5})") == R"("bad-request")");
     for (const std::string what : {"moves", "play", "explain", "view", "position", "undo", "record", "bot"})
-        CHECK(talk.error(R"({"do":")" + what + R"("})") == R"("no-game")");
-    CHECK(talk.error(R"({"do":"new","game":"chess","seats":2})") == R"("unknown-game")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":11})") == R"("bad-seats")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":1})") == R"("bad-seats")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":"two"})") == R"("bad-seats")");
-    CHECK(talk.error(R"({"do":"new","game":"uno"})") == R"("bad-seats")");
-    CHECK(talk.ask(R"({"do":"new","game":"uno","seats":3,"options":{"colour":1}})", "field") == R"("colour")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"options":{"target":0}})") == R"("bad-option")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"options":{"wildPoints":40}})") == R"("bad-option")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"options":{"stack":1}})") == R"("bad-option")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"options":{"bluff":"never"}})") == R"("bad-option")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"options":{"partner":true}})") == R"("bad-option")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"options":[]})") == R"("bad-option")");
-    CHECK(talk.error(R"({"do":"new","game":"uno","seats":3,"seed":")" + std::string(65, 's') + R"("})") ==
+        CHECK(client.error(R"({"do":")" + what + R"("})") == R"("no-game")");
+    CHECK(client.error(R"({"do":"new","game":"chess","seats":2})") == R"("unknown-game")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":11})") == R"("bad-seats")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":1})") == R"("bad-seats")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":"two"})") == R"("bad-seats")");
+    CHECK(client.error(R"({"do":"new","game":"uno"})") == R"("bad-seats")");
+    CHECK(client.ask(R"({"do":"new","game":"uno","seats":3,"options":{"colour":1}})", "field") == R"("colour")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":3,"options":{"target":0}})") == R"("bad-option")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":3,"options":{"wildPoints":40}})") == R"("bad-option")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":3,"options":{"stack":1}})") == R"("bad-option")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":3,"options":{"bluff":"never"}})") == R"("bad-option")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":3,"options":{"partner":true}})") == R"("bad-option")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":3,"options":[]})") == R"("bad-option")");
+    CHECK(client.error(R"({"do":"new","game":"uno","seats":3,"seed":")" + std::string(65, 's') + R"("})") ==
           R"("bad-request")");
-    CHECK(talk.error(R"({"do":"moves"})") == R"("no-game")");  // nothing of the above began a game
-    talk.ask(small_game);
-    CHECK(talk.error(R"({"do":"play","seat":3,"move":"draw"})") == R"("bad-request")");
-    CHECK(talk.error(R"({"do":"play","move":"draw"})") == R"("bad-request")");
-    CHECK(talk.error(R"({"do":"play","seat":0})") == R"("bad-request")");
-    CHECK(talk.error(R"({"do":"view","seat":-1})") == R"("bad-request")");
-    CHECK(talk.error(R"({"do":"play","seat":0,"move":"draw","lang":"tlh"})") == R"("bad-request")");
+    CHECK(client.error(R"({"do":"moves"})") == R"("no-game")");  // nothing of the above began a game
+    client.ask(small_game);
+    CHECK(client.error(R"({"do":"play","seat":3,"move":"draw"})") == R"("bad-request")");
+    CHECK(client.error(R"({"do":"play","move":"draw"})") == R"("bad-request")");
+    CHECK(client.error(R"({"do":"play","seat":0})") == R"("bad-request")");
+    CHECK(client.error(R"({"do":"view","seat":-1})") == R"("bad-request")");
+    CHECK(client.error(R"({"do":"play","seat":0,"move":"draw","lang":"tlh"})") == R"("bad-request")");
 }
 
 TEST_CASE("A line over 1 MiB is refused, and the next one is answered") {
@@ -285,9 +287,9 @@ TEST_CASE("A line over 1 MiB is refused, and the next one is answered") {
 }
 
 TEST_CASE("100,000 lines of garbage change nothing") {
-    Talk talk;
-    talk.ask(small_game);
-    const std::string before = talk.whole(R"({"do":"position"})");
+    RefereeClient client;
+    client.ask(small_game);
+    const std::string before = client.whole(R"({"do":"position"})");
     Random random = Random::from_text("garbage");
     const std::string alphabet = R"({}[]":,0123456789.eE-+ truefalsnulld"do"play"move"seat"lay R5)";
     std::string line;
@@ -296,8 +298,8 @@ TEST_CASE("100,000 lines of garbage change nothing") {
         for (std::uint32_t n = random.below(40); n > 0; --n)
             line += random.below(8) == 0 ? static_cast<char>(random.below(256))
                                          : alphabet[random.below(static_cast<std::uint32_t>(alphabet.size()))];
-        const std::string answer = talk.referee.answer(line);
+        const std::string answer = client.referee.answer(line);
         if (answer.find(R"("error")") == std::string::npos) FAIL(line);
     }
-    CHECK(talk.whole(R"({"do":"position"})") == before);
+    CHECK(client.whole(R"({"do":"position"})") == before);
 }

@@ -14,14 +14,14 @@ using namespace tischlein::i18n;
 
 namespace {
 
-class Folder {
+class TempFolder {
 public:
-    Folder() : path_(std::filesystem::temp_directory_path() / ("tischlein-locale-" + std::to_string(getpid()))) {
+    TempFolder() : path_(std::filesystem::temp_directory_path() / ("tischlein-locale-" + std::to_string(getpid()))) {
         std::filesystem::create_directories(path_);
     }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
+    ~TempFolder() { std::filesystem::remove_all(path_); }
+    TempFolder(const TempFolder&) = delete;
+    TempFolder& operator=(const TempFolder&) = delete;
 
     const std::filesystem::path& path() const { return path_; }
     void write(const std::string& name, const std::string& text) const { std::ofstream(path_ / name) << text; }
@@ -54,7 +54,7 @@ TEST_CASE("Five languages have their fixed handles") {
 }
 
 TEST_CASE("A folder adds languages and replaces texts; a file that is broken changes nothing") {
-    const Folder folder;
+    const TempFolder folder;
     folder.write("es.po", file_of("es", "msgid \"uno.explain.out\"\nmsgstr \"Te quedas sin cartas.\"\n", "Español"));
     folder.write("it.po", file_of("it", "msgid \"uno.explain.direction\"\nmsgstr \"Si cambia verso.\"\n"));
     folder.write("pt.po", file_of("pt", "msgid \"a\"\n"));

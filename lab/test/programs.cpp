@@ -49,7 +49,7 @@ std::string refused(const TournamentPlan& p) {
 }
 
 // What a recorder wrote down: the process and what it was told.
-struct Told {
+struct ReceivedMessage {
     std::string  process;
     json::object message;
 };
@@ -68,8 +68,8 @@ public:
     std::string player(std::string_view how = "") const {
         return "Recorder=cmd@60000ms:python3 lab/test/recorder.py " + path_ + std::string(how);
     }
-    std::vector<Told> told() const {
-        std::vector<Told> all;
+    std::vector<ReceivedMessage> told() const {
+        std::vector<ReceivedMessage> all;
         std::ifstream file(path_);
         for (std::string line; std::getline(file, line);) {
             const std::size_t split = line.find(' ');
@@ -95,7 +95,7 @@ std::string after_trial(std::string_view rest, std::string_view terms = "cmd@600
 TEST_CASE("A program is told of the start, of what its seat may see, and of the end") {
     const Recording recording;
     hold(plan(recording.player() + ",Otto=medium", 2));
-    const std::vector<Told> told = recording.told();
+    const std::vector<ReceivedMessage> told = recording.told();
     REQUIRE(told.size() > 10);
     CHECK(is(told[0].message, "move"));
     CHECK(told[0].message.at("trial").as_bool());
@@ -146,7 +146,7 @@ TEST_CASE("A program is told of the start, of what its seat may see, and of the 
 TEST_CASE("Moves are offered in the order of the referee") {
     const Recording recording;
     hold(plan(recording.player() + ",medium"));
-    for (const Told& told : recording.told()) {
+    for (const ReceivedMessage& told : recording.told()) {
         if (!told.message.contains("moves")) continue;
         std::vector<std::string> moves;
         for (const json::value& move : told.message.at("moves").as_array()) moves.emplace_back(move.as_string());
@@ -160,7 +160,7 @@ TEST_CASE("A program that knows only questions gets only questions") {
     const Standings s = hold(plan(recording.player(" old") + ",medium"));
     CHECK(s.rows.at(0).faults.sum() == 0);
     CHECK(s.rows.at(0).name == "Recorder");
-    for (const Told& told : recording.told()) CHECK(is(told.message, "move"));
+    for (const ReceivedMessage& told : recording.told()) CHECK(is(told.message, "move"));
 }
 
 TEST_CASE("One process plays at all seats and in all threads, or as many as are wished") {
@@ -173,7 +173,7 @@ TEST_CASE("One process plays at all seats and in all threads, or as many as are 
         CHECK(s.rows.at(1).faults.sum() == 0);
         std::set<std::string> processes;
         std::set<std::pair<std::int64_t, std::int64_t>> seats;
-        for (const Told& told : recording.told()) {
+        for (const ReceivedMessage& told : recording.told()) {
             processes.insert(told.process);
             if (is(told.message, "start"))
                 CHECK(seats.emplace(told.message.at("table").as_int64(), told.message.at("seat").as_int64()).second);

@@ -1,4 +1,4 @@
-// Talking to a referee in tests: JSON text in, JSON out.
+// A client of the referee for tests: JSON text in, JSON out.
 #pragma once
 #include <doctest/doctest.h>
 
@@ -8,7 +8,7 @@
 
 namespace tischlein::host::test {
 
-struct Talk {
+struct RefereeClient {
     Referee referee{only_standard};
 
     json::object ask(std::string_view request) {
