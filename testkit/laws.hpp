@@ -25,12 +25,12 @@ bool same_bytes(const T& a, const T& b) {
 
 // One game, ply by ply.
 template <Game G>
-class LawBook {
+class LawChecker {
     using State = typename G::State;
     using Move = typename G::Move;
 
 public:
-    LawBook(std::string seed, int most_plies)
+    LawChecker(std::string seed, int most_plies)
         : seed_(std::move(seed)),
           random_(Random::from_text(seed_)),
           most_plies_(most_plies) {}

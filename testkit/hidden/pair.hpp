@@ -38,14 +38,14 @@ inline bool look_alike(const AnyGame& a, const AnyGame& b, Seat observer) {
            a.must() == b.must() && a.may().has(observer) == b.may().has(observer);
 }
 
-struct Pair {
+struct HiddenPair {
     json::object one, two;
     Seat observer;
 };
 
 // A game somewhere in the middle, and its copy with other hidden cards.
 template <Game G>
-Pair random_pair(Random& random, const OptionValues& options = standard_options(G::options)) {
+HiddenPair random_pair(Random& random, const OptionValues& options = standard_options(G::options)) {
     const int least = G::seats.least > 1 ? G::seats.least : 2, most = std::min(G::seats.most, 5);
     const int seats = least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1)));
     auto state = G::setup(G::standard_box(), options, seats, Random(random.next()));

@@ -32,11 +32,11 @@ void obey_all_laws() {
     const int games = games_to_play();
     long plies = 0;
     for (int i = 0; i < games; ++i)  // most games are stopped early, so that many beginnings and options are tried
-        plies += LawBook<G>(law_seed() + "-" + std::to_string(i), i % 50 == 0 ? 5000 : 150).run();
+        plies += LawChecker<G>(law_seed() + "-" + std::to_string(i), i % 50 == 0 ? 5000 : 150).run();
     std::printf("%.*s: %d random games, %ld plies, %ld event streams compared, seed %s\n",
-                static_cast<int>(G::name.size()), G::name.data(), games, plies, LawBook<G>::compared_streams,
+                static_cast<int>(G::name.size()), G::name.data(), games, plies, LawChecker<G>::compared_streams,
                 law_seed().c_str());
-    CHECK(LawBook<G>::compared_streams > games);
+    CHECK(LawChecker<G>::compared_streams > games);
 }
 
 // Positions that random games seldom reach: short piles, open sums, the last cards. They seed the fuzzers, too.
@@ -56,7 +56,7 @@ void obey_from_corners() {
         const int seats = position.at("seats").to_number<int>();
         for (int i = 0; i < 100; ++i) {
             const std::string seed = entry.path().filename().string() + std::to_string(i);
-            LawBook<G>(seed, 300).run_from(
+            LawChecker<G>(seed, 300).run_from(
                 Wire<G>::read_position(position, G::standard_box(), chosen.values, seats, Random::from_text(seed)));
         }
     }
