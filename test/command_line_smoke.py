@@ -25,7 +25,7 @@ def completed(*words):
     return subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60).stdout.split("\n")[:-1]
 
 
-def without_powers(text):
+def has_no_exponent(text):
     return not re.search(r"\d[eE][+-]?\d", text)
 
 
@@ -121,7 +121,7 @@ def main():
 
         checks |= review(prefix)
         for name, shown in figures(prefix).items():
-            checks[f"plain figures: {name}"] = len(shown) > 20 and without_powers(shown)
+            checks[f"plain figures: {name}"] = len(shown) > 20 and has_no_exponent(shown)
             if name.endswith("json"):
                 checks[f"readable JSON: {name}"] = isinstance(json.loads(shown), dict)
             if name == "load --json":

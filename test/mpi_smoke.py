@@ -24,16 +24,16 @@ def run(*words, together):
     return done.stdout
 
 
-class Together(unittest.TestCase):
+class SeveralRanks(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
-        self.place = pathlib.Path(self.folder.name)
+        self.path = pathlib.Path(self.folder.name)
 
     def compare(self, *words):
-        told = [run(*words, "--threads", "1", "--json", self.place / f"{together}.json", together=together) for together in (False, True)]
+        told = [run(*words, "--threads", "1", "--json", self.path / f"{together}.json", together=together) for together in (False, True)]
         self.assertEqual(told[0], told[1])
-        self.assertEqual((self.place / "False.json").read_text(), (self.place / "True.json").read_text())
+        self.assertEqual((self.path / "False.json").read_text(), (self.path / "True.json").read_text())
 
     def test_a_simulation_is_the_same(self):
         self.compare("sim", "uno", "--games", "700", "--bots", "random", "--vary", "seats=2,4")
@@ -49,7 +49,7 @@ class Together(unittest.TestCase):
 
     def test_a_rank_that_is_killed_is_named_and_what_is_finished_is_kept(self):
         plan = ["sim", "uno", "--games", "2000", "--bots", "medium", "--threads", "1"]
-        results = self.place / "results"
+        results = self.path / "results"
         running = subprocess.Popen([*MPIRUN, binary, *plan, "--results", results], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         end = time.monotonic() + 120
         while (not results.exists() or results.read_text().count("\n") < 10) and time.monotonic() < end:
@@ -69,7 +69,7 @@ class Together(unittest.TestCase):
         self.assertEqual([line for line in before if line.endswith(".")], after[1:len([line for line in before if line.endswith(".")]) + 1])
 
     def test_a_results_file_of_another_simulation_is_left_alone(self):
-        results = self.place / "results"
+        results = self.path / "results"
         run("sim", "otto", "--games", "20", "--seats", "2", "--bots", "random", "--results", results, together=False)
         other = subprocess.run([binary, "sim", "otto", "--games", "21", "--seats", "2", "--bots", "random", "--results", results], capture_output=True, text=True, timeout=60)
         self.assertNotEqual(other.returncode, 0)

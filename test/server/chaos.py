@@ -30,7 +30,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(__file__))
 import kill  # noqa: E402
-from client import Closed, Server, Socket, open_table, place  # noqa: E402
+from client import Closed, Server, Socket, endpoint, open_table  # noqa: E402
 from cluster import Nodes  # noqa: E402
 from machines import Machines, wait_for  # noqa: E402
 from postgres import Cluster  # noqa: E402
@@ -77,7 +77,7 @@ class Load:
 
     def __init__(self, nodes, folder):
         self.file = f"{folder}/acknowledged"
-        servers = ",".join("{}:{}".format(*place(node.port)) for node in nodes)
+        servers = ",".join("{}:{}".format(*endpoint(node.port)) for node in nodes)
         self.process = subprocess.Popen([kill.binary, "load", "--servers", servers, "--tables", str(TABLES), "--rate", str(RATE), "--seconds", "36000", "--warm-up", "0",
                                          "--client-threads", "2", "--acknowledged", self.file, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 

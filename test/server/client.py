@@ -55,14 +55,14 @@ class Server:
             self.kill()
 
 
-def place(port):
+def endpoint(port):
     """The (address, port) of a server that is given as a port of the loopback or as (address, port)."""
     return port if isinstance(port, tuple) else ("127.0.0.1", port)
 
 
 def call(port, method, path, body=None, token=None):
     """(status, answer, headers)"""
-    request = urllib.request.Request(f"http://{place(port)[0]}:{place(port)[1]}{path}", method=method,
+    request = urllib.request.Request(f"http://{endpoint(port)[0]}:{endpoint(port)[1]}{path}", method=method,
                                      data=None if body is None else json.dumps(body).encode())
     if token:
         request.add_header("Authorization", f"Bearer {token}")
@@ -106,8 +106,8 @@ class Socket:
     async def dial(cls, port, path, token=None, source=None):
         self = cls()
         self.reader, self.writer = await asyncio.open_connection(
-            *place(port), limit=1 << 22, local_addr=(source, 0) if source else None)
-        lines = [f"GET {path} HTTP/1.1", f"Host: {place(port)[0]}:{place(port)[1]}", "Upgrade: websocket", "Connection: Upgrade",
+            *endpoint(port), limit=1 << 22, local_addr=(source, 0) if source else None)
+        lines = [f"GET {path} HTTP/1.1", f"Host: {endpoint(port)[0]}:{endpoint(port)[1]}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}", "Sec-WebSocket-Version: 13"]
         if token:
             lines.append(f"Authorization: Bearer {token}")

@@ -94,7 +94,7 @@ def tearDownModule():
     cluster.end()
 
 
-class Together(unittest.TestCase):
+class ClusterTest(unittest.TestCase):
     def setUp(self):
         from server import Guest  # here, because server.py reads the command line when it is imported
         self.guest = Guest

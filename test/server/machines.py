@@ -183,7 +183,7 @@ class Machines:
     def up(self):
         self.down()
         self.folder.mkdir(parents=True)
-        self.lay_cables()
+        self.create_network()
         for machine in self.all:
             (machine.folder / "etcd").mkdir(parents=True, mode=0o700)
             self.write_patroni(machine)
@@ -201,7 +201,7 @@ class Machines:
         wait_for(lambda: all(machine.answers() for machine in self.all), "three servers")
         self.start_proxy()
 
-    def lay_cables(self):
+    def create_network(self):
         sh("ip", "link", "add", BRIDGE, "type", "bridge")
         sh("ip", "addr", "add", f"{NET}.254/24", "dev", BRIDGE)
         sh("ip", "link", "set", BRIDGE, "up")
@@ -293,7 +293,7 @@ class Machines:
         self.down()
 
 
-def obey(what, words):
+def run_command(what, words):
     machines = Machines(*words[:1]) if what == "up" else Machines()
     if what in ("up", "status", "down"):
         getattr(machines, what)()
@@ -316,7 +316,7 @@ def main():
     if missing := what_is_missing():
         sys.exit(f"machines.py: missing: {', '.join(missing)}. As root: script/bootstrap cluster")
     try:
-        obey(sys.argv[1], sys.argv[2:])
+        run_command(sys.argv[1], sys.argv[2:])
     except (RuntimeError, IndexError, ValueError) as error:
         sys.exit(f"machines.py: {error}")
 

@@ -26,7 +26,7 @@ def load(server, rate=0):
     return json.loads(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
 
 
-def busy_for(cluster):
+def cpu_seconds(cluster):
     """{process: its processor seconds so far}, of primary and standby"""
     seconds_of = {}
     for pid in [pid for node in (cluster.primary, cluster.standby) for pid in node.pids()] if cluster else []:
@@ -41,9 +41,9 @@ def busy_for(cluster):
 def measure(name, server, cluster=None):
     rate = 0
     for how in ("as fast as it goes", "half of that"):
-        before = busy_for(cluster)
+        before = cpu_seconds(cluster)
         told = load(server, rate)
-        busy = sum(now - before.get(pid, 0) for pid, now in busy_for(cluster).items())
+        busy = sum(now - before.get(pid, 0) for pid, now in cpu_seconds(cluster).items())
         # The database is as busy in the two seconds of warming up, which are not measured.
         share = float(seconds) / (float(seconds) + 2)
         database = busy * share / told["moves"] * 1000

@@ -23,7 +23,7 @@ from postgres import Cluster  # noqa: E402
 OWNERS = "SELECT h.id || ' ' || s.url FROM {schema}.heads h JOIN {schema}.servers s ON s.number = h.owner ORDER BY 1 LIMIT 50"
 
 
-def obey(line, nodes, cluster):
+def run_command(line, nodes, cluster):
     what, _, rest = line.strip().partition(" ")
     if what == "database":
         return cluster.command(rest)
@@ -45,7 +45,7 @@ def main():
             if line.strip() == "end":
                 break
             try:
-                print(obey(line, nodes, cluster), flush=True)
+                print(run_command(line, nodes, cluster), flush=True)
             except (RuntimeError, OSError, ValueError, IndexError, AttributeError) as error:
                 print(f"{type(error).__name__}: {error}", flush=True)
 

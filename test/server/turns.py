@@ -9,7 +9,7 @@ which depends on what else the machine does, but the longest processor time that
 (`tischlein_longest_turn_microseconds` of /metrics); the least of several tries counts. A request without an instance here fails.
 
 Processor time still differs between machines by more than a factor of two, so script/test allows three times the promise: that
-finds every cost that grows with a log or a crowd, on any machine. The promise itself is checked by running this alone.
+finds every cost that grows with a log or with the number of people, on any machine. The promise itself is checked by running this alone.
 """
 import asyncio
 import http.client
@@ -72,7 +72,7 @@ def fetch(port, method, path, body=None, token=None):
 
 
 class Person:
-    """One connection that remembers the newest state and waits for its answers. (The watchers of a Crowd only read.)"""
+    """One connection that remembers the newest state and waits for its answers. (The watchers of a FullTable only read.)"""
 
     ids = 0
 
@@ -128,7 +128,7 @@ async def drain(socket):
         pass
 
 
-class Crowd:
+class FullTable:
     """A table with as many people as it can have, all of them connected, in all languages."""
 
     async def gather(self, port, game, seats, bots, **wishes):
@@ -234,9 +234,9 @@ def large_record(port, table):
     return json.dumps(record).encode()
 
 
-async def gathering(measure, crowd):
-    """What the host and others can do while people gather; the whole crowd gets the updates."""
-    host = crowd.host
+async def gathering(measure, full):
+    """What the host and others can do while people gather; everybody at the table gets the updates."""
+    host = full.host
     flip, locks = iter(range(10**6)), iter(range(10**6))
 
     def ask(do, **fields):
@@ -264,7 +264,7 @@ async def gathering(measure, crowd):
     someone = iter(range(10, 30))
     await measure.try_out("give-seat", "give-seat and unseat",
                           lambda: both(host, {"do": "give-seat", "person": next(someone), "seat": 6}, {"do": "unseat", "seat": 6}))
-    asker = await Person.come(measure.port, crowd.table, crowd.tokens[20])
+    asker = await Person.come(measure.port, full.table, full.tokens[20])
     await measure.try_out("ask-seat", "ask-seat, and no", lambda: ask_in_vain(host, asker))
     await measure.try_out("ready", "ready, told to 64", lambda: host.act({"do": "ready", "for": "deal"}))
     await measure.try_out("say", "say of 200 signs", ask("say", text="ü" * 200))
@@ -330,46 +330,46 @@ async def start_anew(port):
     person.socket.close()
 
 
-async def playing(measure, crowd):
+async def playing(measure, full):
     """What can be done in the middle of a game."""
-    game, host = crowd.game, crowd.host
+    game, host = full.game, full.host
 
     async def play():
-        await crowd.turn()
-        return False if crowd.over() else await crowd.move()
+        await full.turn()
+        return False if full.over() else await full.move()
 
     async def old_play():
-        await crowd.turn()
-        who = crowd.host if crowd.host.moves() else crowd.ben
+        await full.turn()
+        who = full.host if full.host.moves() else full.ben
         if not who.moves():
             return False
         await who.act({"do": "play", "seq": max(1, who.seq - 150), "move": who.moves()[0]})
 
     async def undo():
-        await crowd.turn()
+        await full.turn()
         answer = await host.act({"do": "undo", "seq": host.seq})
         if answer["type"] == "update":
-            await crowd.ben.until(lambda m: m.get("fact") == "undo-asked")
-            refusal = await crowd.ben.act({"do": "agree", "seq": answer["seq"], "yes": False})
+            await full.ben.until(lambda m: m.get("fact") == "undo-asked")
+            refusal = await full.ben.act({"do": "agree", "seq": answer["seq"], "yes": False})
             if refusal["type"] == "update":  # otherwise a bot's move came between, and there was no wish left to answer
                 await host.until(lambda m: m.get("fact") == "undo-answered")
 
     async def explain_all():
-        for move in host.moves() or crowd.ben.moves() or ["draw"]:
+        for move in host.moves() or full.ben.moves() or ["draw"]:
             await host.act({"do": "explain", "move": move})
 
     async def come_back(**seen):
-        person = await Person.come(crowd.port, crowd.table, crowd.tokens[2], "it", **seen)
-        crowd.readers.append(asyncio.create_task(drain(person.socket)))
+        person = await Person.come(full.port, full.table, full.tokens[2], "it", **seen)
+        full.readers.append(asyncio.create_task(drain(person.socket)))
 
     async def agree_to_hints():
         for yes in (False, True):
-            for person in (host, crowd.ben):
+            for person in (host, full.ben):
                 await person.act({"do": "hints", "yes": yes})
 
     async def hint():
-        await crowd.turn()
-        who = host if host.moves() else crowd.ben
+        await full.turn()
+        who = host if host.moves() else full.ben
         if not who.moves():
             return False
         await who.act({"do": "hint", "seq": who.seq})
@@ -389,8 +389,8 @@ async def playing(measure, crowd):
                           lambda: come_back(seen={"game": host.game, "seq": max(1, host.seq - 199)}))
 
 
-async def over_http(measure, crowd, finished):
-    port, table, token = crowd.port, crowd.table, crowd.tokens[0]
+async def over_http(measure, full, finished):
+    port, table, token = full.port, full.table, full.tokens[0]
     position = {"game": "uno", "seats": 2, "hands": [["R5"] * 2, ["B1"]], "discard": ["R4"],
                 "known": [{"seat": 0, "holder": 1, "cards": []}] * 300}
     record = await blocking(large_record, port, finished)
@@ -521,20 +521,20 @@ async def main():
             port = measure.port = server.port
             await long_night(measure, port, night, tokens[0])
             finished = await rematches(measure, port)
-            table = await (await Crowd().gather(port, "uno", 10, False)).sit_down()
+            table = await (await FullTable().gather(port, "uno", 10, False)).sit_down()
             await gathering(measure, table)
             for _ in range(110):
                 await blocking(lambda: open_table(port, "uno", 10, ["Ada"], public=True))
             await over_http(measure, table, finished)
             await lobby(measure, port)
             for game, seats, options, turns in GAMES:
-                crowd = await (await Crowd().gather(port, game, seats, True, options=options)).sit_down()
-                answer = await crowd.host.act({"do": "start"})
+                full = await (await FullTable().gather(port, game, seats, True, options=options)).sit_down()
+                answer = await full.host.act({"do": "start"})
                 assert answer["type"] == "update", answer
-                await crowd.ben.until(lambda m: m.get("fact") == "dealt")
-                await crowd.play(turns)
-                await playing(measure, crowd)
-                for reader in crowd.readers:
+                await full.ben.until(lambda m: m.get("fact") == "dealt")
+                await full.play(turns)
+                await playing(measure, full)
+                for reader in full.readers:
                     reader.cancel()
     missing = sorted((every_action() | every_address() | {"lobby"}) - measure.done)
     assert not missing, f"requests without an instance here: {', '.join(missing)}"

@@ -112,7 +112,7 @@ def visible(events, seat):
     return [e for e in events if (seat in e["for"] if "for" in e else seat not in e.get("except", []))]
 
 
-def place(difference):
+def kind_of(difference):
     """Where a difference is, without the numbers in it: the name of its kind."""
     return re.sub(r"\[\d+\]|\.\d+", "", difference.split(":")[0])
 
@@ -146,7 +146,7 @@ class Comparison:
         mine = {"must": must, "may": may, "moves": moves, "over": end is not None, **(end or {})}
         its = {k: v for k, v in state.items() if k not in ("events", "id")}
         for d in differences(mine, its):
-            self.differ("state " + place(d), d, pos)
+            self.differ("state " + kind_of(d), d, pos)
         for s, texts in state.get("moves", {}).items():
             if texts != sorted(texts):
                 self.differ("order", f"moves of seat {s} are not sorted as plain text", pos, moves=texts)
@@ -192,7 +192,7 @@ class Comparison:
             facts = self.reference.view(pos, s)
             shown = self.normal_view(view)
             for d in differences(facts, {k: shown[k] for k in facts if k in shown}):
-                self.differ("view " + place(d), f"seat {s} {d}", pos, view=view)
+                self.differ("view " + kind_of(d), f"seat {s} {d}", pos, view=view)
         return views
 
     def compare_secrets(self, pos, views, rng):
@@ -221,7 +221,7 @@ class Comparison:
             seen = visible(events, s)
             mine = self.reference.follow(json.loads(json.dumps(view)), seen)
             for d in differences(self.normal_view(mine), self.normal_view(nexts[s])):
-                self.differ(f"follow {text.split()[0]} {place(d)}", f"seat {seat} `{text}`, seen by {s}: {d}", pos,
+                self.differ(f"follow {text.split()[0]} {kind_of(d)}", f"seat {seat} `{text}`, seen by {s}: {d}", pos,
                             view=view, events=seen, next=nexts[s])
 
     def compare_masked(self, pos, state, rng):
@@ -242,7 +242,7 @@ class Comparison:
                         continue
                     for d in differences(visible(events, s), visible(answer["events"], s)) + \
                             differences(nexts[s], self.ask_views([s])[s]):
-                        self.differ(f"masked {text.split()[0]} {place(d)}", f"seat {seat} `{text}` tells seat {s} too much "
+                        self.differ(f"masked {text.split()[0]} {kind_of(d)}", f"seat {seat} `{text}` tells seat {s} too much "
                                     f"(reference = here, referee = other): {d}", pos, other=other)
 
     def compare_sets(self, pos, state, rng):
@@ -254,7 +254,7 @@ class Comparison:
                 self.differ("set " + str(answer.get("field")), f"set refused a position it gave: {answer}", form)
                 continue
             for d in differences(bare, answer) + differences(pos, self.position()):
-                self.differ("set " + place(d), f"after set (reference = before, referee = after) {d}", form, whole=pos)
+                self.differ("set " + kind_of(d), f"after set (reference = before, referee = after) {d}", form, whole=pos)
         if hasattr(self.reference, "broken"):
             whole = self.referee.ask(do="position")["position"]
             for why, position, field in self.reference.broken(pos, rng):
@@ -300,7 +300,7 @@ class Comparison:
                 again = referee.ask(do="load", record=record)
                 bare = {k: v for k, v in state.items() if k != "events"}
                 for d in differences(bare, again) + differences(pos, self.position()):
-                    self.differ("load " + place(d), f"record and load (reference = before) {d}", pos, record=record)
+                    self.differ("load " + kind_of(d), f"record and load (reference = before) {d}", pos, record=record)
             options = [(int(s), t) for s, ts in state["moves"].items() for t in ts]
             if sampled and options:
                 level = rng.choice(["random", "easy", "medium"])
@@ -321,7 +321,7 @@ class Comparison:
             try:
                 mine = reference.apply(pos, seat, text, after)
                 for d in differences(mine, after):
-                    self.differ(f"apply {text.split()[0]} {place(d)}",
+                    self.differ(f"apply {text.split()[0]} {kind_of(d)}",
                                 f"after seat {seat} `{text}`: {d}", pos, reference=mine, referee=after)
             except Wrong as wrong:
                 self.differ(f"apply {text.split()[0]} {wrong}", f"after seat {seat} `{text}`: {wrong}", pos, referee=after)
@@ -337,10 +337,10 @@ class Comparison:
         back = self.referee.ask(do="undo")
         bare = {k: v for k, v in state.items() if k != "events"}
         for d in differences(bare, back) + differences(pos, self.position()):
-            self.differ("undo " + place(d), f"undo of seat {seat} `{text}` (reference = before) {d}", pos)
+            self.differ("undo " + kind_of(d), f"undo of seat {seat} `{text}` (reference = before) {d}", pos)
         again = self.referee.ask(do="play", seat=seat, move=text)
         for d in differences(answer, again) + differences(after, self.position()):
-            self.differ("redo " + place(d), f"seat {seat} `{text}` again after undo {d}", pos)
+            self.differ("redo " + kind_of(d), f"seat {seat} `{text}` again after undo {d}", pos)
 
 
 def main():
