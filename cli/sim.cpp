@@ -161,7 +161,7 @@ std::vector<std::string> read_parts(const SimWish& wish) {
 // Simulates with several processes, or in parts that are kept in a file. Only the first rank writes the file.
 Result<Simulation> simulate_in_parts(const SimWish& wish, Ranks* ranks, const std::function<void(std::int64_t, std::int64_t)>& progress,
                                      const std::atomic<bool>& interrupted) {
-    Alone alone;
+    SingleRank alone;
     Ranks& here = ranks != nullptr ? *ranks : alone;
     std::vector<std::string> known;
     std::ofstream file;

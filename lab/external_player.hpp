@@ -43,26 +43,26 @@ private:
     std::string            head_;
 };
 
-// The legal moves as text in the order of the referee, and for each its place among `moves`.
+// The legal moves as text in the order of the referee, and for each its index in `moves`.
 template <Game G>
 std::pair<std::vector<std::string>, std::vector<std::size_t>> in_plain_order(std::span<const typename G::Move> moves) {
     std::vector<std::string> texts;
     for (const auto& move : moves) texts.push_back(G::text(move));
-    std::vector<std::size_t> places(moves.size());
-    std::iota(places.begin(), places.end(), std::size_t{0});
-    std::sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return texts[a] < texts[b]; });
+    std::vector<std::size_t> indices(moves.size());
+    std::iota(indices.begin(), indices.end(), std::size_t{0});
+    std::sort(indices.begin(), indices.end(), [&](std::size_t a, std::size_t b) { return texts[a] < texts[b]; });
     std::vector<std::string> sorted;
-    for (const std::size_t place : places) sorted.push_back(texts[place]);
-    return {std::move(sorted), std::move(places)};
+    for (const std::size_t index : indices) sorted.push_back(texts[index]);
+    return {std::move(sorted), std::move(indices)};
 }
 
 // The question that a program is started with: the first decision of some game.
 template <Game G>
-Question trial_question(int seats, const GameSetup<G>& setup) {
+ProgramQuestion trial_question(int seats, const GameSetup<G>& setup) {
     const ProgramWords<G> words(seats, setup);
     const auto s = setup.deal(seats, Random::from_text("trial"));
     const Seat who = G::must(s).front();
-    Question trial;
+    ProgramQuestion trial;
     trial.message = words.game_fields(0, who, std::vector<std::string>(static_cast<std::size_t>(seats), "trial"));
     trial.message["trial"] = true;
     trial.message["events"] = json::array();
@@ -126,12 +126,12 @@ public:
 
 private:
     std::optional<std::size_t> ask(const typename G::View& view, std::span<const Move> moves, bool out_of_turn) {
-        auto [texts, places] = in_plain_order<G>(moves);
-        Question question{words_.game_fields(game_number_, seat_, names_), std::move(texts), out_of_turn};
+        auto [texts, indices] = in_plain_order<G>(moves);
+        ProgramQuestion question{words_.game_fields(game_number_, seat_, names_), std::move(texts), out_of_turn};
         question.message["events"] = std::exchange(events_, {});
         question.message["view"] = words_.view(view);
         const std::optional<std::size_t> answer = session_.ask(std::move(question), process_, faults);
-        return answer && *answer != ProgramSession::passed ? std::optional(places[*answer]) : answer;
+        return answer && *answer != ProgramSession::passed ? std::optional(indices[*answer]) : answer;
     }
 
     ProgramSession&          session_;

@@ -18,9 +18,9 @@ public:
             counts_.insert(counts_.begin(), static_cast<std::size_t>(first_ - value), 0);
             first_ = value;
         }
-        const auto place = static_cast<std::size_t>(value - first_);
-        if (place >= counts_.size()) counts_.resize(place + 1 + place / 4, 0);
-        counts_[place] += times;
+        const auto index = static_cast<std::size_t>(value - first_);
+        if (index >= counts_.size()) counts_.resize(index + 1 + index / 4, 0);
+        counts_[index] += times;
         count_ += times;
         sum_ += value * times;
         squares_ += value * value * times;

@@ -67,9 +67,9 @@ std::vector<double> shares_in(const Histogram& h, const Bins& bins) {
     return shares;
 }
 
-// The coordinates of values and shares in a plot. A value is in the middle of its place, so a bin begins half a value before
+// The coordinates of values and shares in a plot. A value is in the middle of its width, so a bin begins half a value before
 // its first one.
-struct Paper {
+struct HistogramScale {
     Bins   bins;
     double top, bottom, most;
     double x(double value) const {
@@ -79,60 +79,60 @@ struct Paper {
     double y(double share) const { return bottom - share / most * (bottom - top); }
 };
 
-std::string axes(const Paper& paper, std::string_view axis) {
+std::string axes(const HistogramScale& scale, std::string_view axis) {
     std::string svg;
-    const double step = nice_step(paper.most / 5);
-    for (double share = step; share <= paper.most * 1.0001; share += step) {
-        svg += line_from(left_edge, paper.y(share), right_edge, paper.y(share), "grid");
-        svg += text_at(left_edge - 5, paper.y(share) + 4, "end", "small",
+    const double step = nice_step(scale.most / 5);
+    for (double share = step; share <= scale.most * 1.0001; share += step) {
+        svg += line_from(left_edge, scale.y(share), right_edge, scale.y(share), "grid");
+        svg += text_at(left_edge - 5, scale.y(share) + 4, "end", "small",
                        fmt::format("{:.{}f} %", 100 * share, step < 0.0099 ? 1 : 0));
     }
-    svg += line_from(left_edge, paper.bottom, right_edge, paper.bottom, "axis");
-    const double values = static_cast<double>(paper.bins.end() - paper.bins.from);
+    svg += line_from(left_edge, scale.bottom, right_edge, scale.bottom, "axis");
+    const double values = static_cast<double>(scale.bins.end() - scale.bins.from);
     const double tick = std::max(1.0, nice_step(values / 6));
-    for (double value = std::ceil(static_cast<double>(paper.bins.from) / tick) * tick;
-         value < static_cast<double>(paper.bins.end()); value += tick) {
-        const double x = paper.x(value);
-        svg += line_from(x, paper.bottom, x, paper.bottom + 4, "axis");
-        svg += text_at(x, paper.bottom + 17, x > right_edge - 12 ? "end" : "middle", "small",
+    for (double value = std::ceil(static_cast<double>(scale.bins.from) / tick) * tick;
+         value < static_cast<double>(scale.bins.end()); value += tick) {
+        const double x = scale.x(value);
+        svg += line_from(x, scale.bottom, x, scale.bottom + 4, "axis");
+        svg += text_at(x, scale.bottom + 17, x > right_edge - 12 ? "end" : "middle", "small",
                        fmt::format("{:.0f}", value));
     }
-    return svg + text_at((left_edge + right_edge) / 2, paper.bottom + 35, "middle", "", axis);
+    return svg + text_at((left_edge + right_edge) / 2, scale.bottom + 35, "middle", "", axis);
 }
 
-std::string bars(const Paper& paper, const std::vector<double>& shares) {
+std::string bars(const HistogramScale& scale, const std::vector<double>& shares) {
     std::string svg;
     for (std::size_t bin = 0; bin < shares.size(); ++bin) {
         if (shares[bin] <= 0) continue;
-        const double x1 = paper.x(static_cast<double>(paper.bins.start(static_cast<std::int64_t>(bin))) - 0.5);
-        const double x2 = paper.x(static_cast<double>(paper.bins.start(static_cast<std::int64_t>(bin) + 1)) - 0.5);
+        const double x1 = scale.x(static_cast<double>(scale.bins.start(static_cast<std::int64_t>(bin))) - 0.5);
+        const double x2 = scale.x(static_cast<double>(scale.bins.start(static_cast<std::int64_t>(bin) + 1)) - 0.5);
         svg += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" class=\"bar\"/>\n",
-                           x1 + 0.5, paper.y(shares[bin]), std::max(0.5, x2 - x1 - 1),
-                           paper.bottom - paper.y(shares[bin]));
+                           x1 + 0.5, scale.y(shares[bin]), std::max(0.5, x2 - x1 - 1),
+                           scale.bottom - scale.y(shares[bin]));
     }
     return svg;
 }
 
-std::string outline(const Paper& paper, const std::vector<double>& shares, std::size_t colour) {
-    std::string path = fmt::format("M{:.1f} {:.1f}", paper.x(static_cast<double>(paper.bins.from) - 0.5), paper.bottom);
+std::string outline(const HistogramScale& scale, const std::vector<double>& shares, std::size_t colour) {
+    std::string path = fmt::format("M{:.1f} {:.1f}", scale.x(static_cast<double>(scale.bins.from) - 0.5), scale.bottom);
     for (std::size_t bin = 0; bin < shares.size(); ++bin)
-        path += fmt::format("V{:.1f}H{:.1f}", paper.y(shares[bin]),
-                            paper.x(static_cast<double>(paper.bins.start(static_cast<std::int64_t>(bin) + 1)) - 0.5));
-    path += fmt::format("V{:.1f}", paper.bottom);
+        path += fmt::format("V{:.1f}H{:.1f}", scale.y(shares[bin]),
+                            scale.x(static_cast<double>(scale.bins.start(static_cast<std::int64_t>(bin) + 1)) - 0.5));
+    path += fmt::format("V{:.1f}", scale.bottom);
     return fmt::format("<path d=\"{}\" class=\"outline s{}\"/>\n", path, colour);
 }
 
 // A line at each median, and above the plot its words, each curve in a row of its own. The words are written last, so that no line crosses
 // them.
-std::string median_marks(const Paper& paper, const std::vector<Curve>& curves) {
+std::string median_marks(const HistogramScale& scale, const std::vector<Curve>& curves) {
     std::string lines, words;
     for (std::size_t row = 0; row < curves.size(); ++row) {
         if (curves[row].of->count() == 0) continue;
         const std::int64_t median = curves[row].of->quantile(0.5);
-        const double x = paper.x(static_cast<double>(median)), y = 14 + 17 * static_cast<double>(row);
+        const double x = scale.x(static_cast<double>(median)), y = 14 + 17 * static_cast<double>(row);
         const std::string name = curves[row].name.empty() ? "" : curves[row].name + ": ";
         const bool to_the_left = x > (left_edge + right_edge) / 2;
-        lines += line_from(x, y - 10, x, paper.bottom, fmt::format("median s{}", row));
+        lines += line_from(x, y - 10, x, scale.bottom, fmt::format("median s{}", row));
         words += text_at(to_the_left ? x - 5 : x + 5, y, to_the_left ? "end" : "start", fmt::format("halo t{}", row),
                          fmt::format("{}half at most {}", name, median));
     }
@@ -148,19 +148,19 @@ bool begins_group(const std::vector<Dot>& dots, std::size_t i) {
 }  // namespace
 
 std::string histogram_plot(const std::vector<Curve>& curves, std::string_view title, std::string_view axis) {
-    Paper paper{bins_for(curves), 12 + 17 * static_cast<double>(curves.size()), 0, 0};
-    paper.bottom = paper.top + 170;
+    HistogramScale scale{bins_for(curves), 12 + 17 * static_cast<double>(curves.size()), 0, 0};
+    scale.bottom = scale.top + 170;
     std::vector<std::vector<double>> shares;
     for (const Curve& curve : curves) {
-        shares.push_back(shares_in(*curve.of, paper.bins));
-        for (const double share : shares.back()) paper.most = std::max(paper.most, share);
+        shares.push_back(shares_in(*curve.of, scale.bins));
+        for (const double share : shares.back()) scale.most = std::max(scale.most, share);
     }
-    paper.most = paper.most > 0 ? paper.most * 1.05 : 1;
-    std::string svg = begin_plot(paper.bottom + 44, title) + axes(paper, axis);
+    scale.most = scale.most > 0 ? scale.most * 1.05 : 1;
+    std::string svg = begin_plot(scale.bottom + 44, title) + axes(scale, axis);
     const bool alone = curves.size() == 1;
     for (std::size_t i = 0; i < curves.size(); ++i)
-        svg += alone ? bars(paper, shares[i]) : outline(paper, shares[i], i);
-    return svg + median_marks(paper, curves) + "</svg>\n";
+        svg += alone ? bars(scale, shares[i]) : outline(scale, shares[i], i);
+    return svg + median_marks(scale, curves) + "</svg>\n";
 }
 
 double outside_plot(const std::vector<Curve>& curves) {

@@ -24,7 +24,7 @@ void note(Faults& faults, long Faults::*kind, std::string_view what) {
 
 }  // namespace
 
-std::optional<Problem> ProgramSession::start(const Question& trial) {
+std::optional<Problem> ProgramSession::start(const ProgramQuestion& trial) {
     const std::lock_guard lock(mutex_);
     trial_ = trial;
     return begin();
@@ -67,7 +67,7 @@ bool ProgramSession::ensure_running(Faults& faults) {
     return false;
 }
 
-bool ProgramSession::send(const Question& question, Program::Time until) {
+bool ProgramSession::send(const ProgramQuestion& question, Program::Time until) {
     json::object message{{"do", "move"}, {"id", ++asked_}};
     for (const auto& field : question.message) message.emplace(field.key(), field.value());
     message["moves"] = json::array(question.moves.begin(), question.moves.end());
@@ -94,7 +94,7 @@ void ProgramSession::read_wishes(const json::object& answer) {
     }
 }
 
-std::optional<std::size_t> ProgramSession::ask(Question question, unsigned& process, Faults& faults) {
+std::optional<std::size_t> ProgramSession::ask(ProgramQuestion question, unsigned& process, Faults& faults) {
     const std::lock_guard lock(mutex_);
     if (stop_ || !ensure_running(faults)) return std::nullopt;
     if (process != starts_) {  // a new process knows nothing of the game; the view already contains what the events changed
@@ -114,7 +114,8 @@ std::optional<std::size_t> ProgramSession::ask(Question question, unsigned& proc
 }
 
 // Reads until the answer to this question comes; answers to earlier ones, given too late, are skipped.
-std::optional<std::size_t> ProgramSession::read_answer(const Question& question, Program::Time until, Faults& faults) {
+std::optional<std::size_t> ProgramSession::read_answer(const ProgramQuestion& question, Program::Time until,
+                                                       Faults& faults) {
     for (;;) {
         const std::optional<std::string> line = read_line(until);
         if (!line) {

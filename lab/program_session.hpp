@@ -43,7 +43,7 @@ struct ProgramTerms {
 };
 
 // A question with the moves it offers, in the order in which they are offered.
-struct Question {
+struct ProgramQuestion {
     boost::json::object      message;  // without `do`, `id` and `moves`
     std::vector<std::string> moves;
     bool                     out_of_turn = false;
@@ -64,13 +64,13 @@ public:
 
     // Starts the program and asks it `trial`, a question whose answer plays no part: with the answer its start-up is over.
     // The same trial is asked whenever the program has to be started again. A Problem says why it could not be started.
-    std::optional<Problem> start(const Question& trial);
+    std::optional<Problem> start(const ProgramQuestion& trial);
 
-    // `ask` returns the place of the answer among the moves, `passed` if the program declines to act out of turn, or nothing
+    // `ask` returns the index of the answer in the moves, `passed` if the program declines to act out of turn, or nothing
     // if there is no usable answer, which `faults` then counts.
     static constexpr std::size_t passed = static_cast<std::size_t>(-1);
     // `process`: what `tell` returned when the game began. A process started since then is told of the game first.
-    std::optional<std::size_t> ask(Question question, unsigned& process, Faults& faults);
+    std::optional<std::size_t> ask(ProgramQuestion question, unsigned& process, Faults& faults);
     // Sends a message without an answer: `start` or `end` of a game. Only a program that asked for it gets it. Returns the
     // number of the process that was told, counted within this session.
     unsigned tell(std::string_view what, const boost::json::object& message, Faults& faults);
@@ -78,9 +78,9 @@ public:
 private:
     bool ensure_running(Faults& faults);
     std::optional<Problem> begin();
-    bool send(const Question& question, Program::Time until);
+    bool send(const ProgramQuestion& question, Program::Time until);
     std::optional<std::string> read_line(Program::Time until);
-    std::optional<std::size_t> read_answer(const Question& question, Program::Time until, Faults& faults);
+    std::optional<std::size_t> read_answer(const ProgramQuestion& question, Program::Time until, Faults& faults);
     void read_wishes(const boost::json::object& answer);
     void send_note(std::string_view what, const boost::json::object& message, Faults& faults);
 
@@ -89,7 +89,7 @@ private:
     Terms                    terms_;
     const std::atomic<bool>& stop_;
     std::mutex               mutex_;
-    Question                 trial_;
+    ProgramQuestion                 trial_;
     std::int64_t             asked_ = 0;
     unsigned                 starts_ = 0;
     int                      failed_starts_ = 0;

@@ -27,7 +27,7 @@ public:
 };
 
 // A process that works alone.
-class Alone final : public Ranks {
+class SingleRank final : public Ranks {
 public:
     int number() const override { return 0; }
     int count() const override { return 1; }

@@ -14,16 +14,16 @@ using Matrix = std::vector<Row>;
 constexpr double points = 400 / 2.302585092994046;  // for a strength e times as large
 
 // All deals in which each player has the same number of seats. The estimate needs only their sum.
-struct Meeting {
+struct Matchup {
     double games = 0;
     Row wins;
 };
-using Meetings = std::map<Row, Meeting>;  // by seats
+using Matchups = std::map<Row, Matchup>;  // by seats
 
-Meetings meetings(const std::vector<RatedDeal>& deals) {
-    Meetings all;
+Matchups matchups(const std::vector<RatedDeal>& deals) {
+    Matchups all;
     for (const RatedDeal& deal : deals) {
-        Meeting& one = all[deal.seats];
+        Matchup& one = all[deal.seats];
         one.wins.resize(deal.wins.size());
         for (std::size_t i = 0; i < deal.wins.size(); ++i) one.wins[i] += deal.wins[i];
         one.games += std::accumulate(deal.wins.begin(), deal.wins.end(), 0.0);
@@ -49,7 +49,7 @@ void centre(Row& strength) {
 }
 
 // The strengths that make what happened most likely, by Hunter's minorisation: each step raises the likelihood.
-Row most_likely(const Meetings& all, std::size_t players) {
+Row most_likely(const Matchups& all, std::size_t players) {
     Row strength(players, 1.0);
     for (int round = 0; round < 2000; ++round) {
         Row next(players, 0.5), weight(players, 0);
@@ -95,7 +95,7 @@ Matrix solve(Matrix a, Matrix b) {
 }
 
 // The curvature of the log-likelihood (minus its second derivatives), by pairs of players.
-Matrix bend(const Meetings& all, const Row& strength) {
+Matrix bend(const Matchups& all, const Row& strength) {
     const std::size_t n = strength.size();
     Matrix h(n, Row(n, 0));
     for (std::size_t i = 0; i < n; ++i) h[i][i] = strength[i] / ((strength[i] + 1) * (strength[i] + 1));
@@ -142,7 +142,7 @@ double variance_from_mean(const Matrix& v, std::size_t who) {
 }  // namespace
 
 std::vector<Interval> ratings(const std::vector<RatedDeal>& deals, std::size_t players) {
-    const Meetings all = meetings(deals);
+    const Matchups all = matchups(deals);
     Row strength = most_likely(all, players);
     const Matrix h = bend(all, strength);
     Matrix identity(players, Row(players, 0));

@@ -175,10 +175,10 @@ std::string lengths(const Simulation& s) {
                    histogram_plot(curves, "Histogram of decisions in a game", "decisions in a game"));
 }
 
-std::string order_name(int place) {
+std::string order_name(int turn_order) {
     static constexpr std::array<std::string_view, 10> names{"begins", "second",  "third",  "fourth", "fifth",
                                                             "sixth",  "seventh", "eighth", "ninth",  "tenth"};
-    return std::string(names[static_cast<std::size_t>(place)]);
+    return std::string(names[static_cast<std::size_t>(turn_order)]);
 }
 
 // "more than", "less than" or "about" the even share.
@@ -188,7 +188,7 @@ std::string_view against(const Interval& share, double fair) {
                                : "not clearly different from";
 }
 
-// One row for each seat or place and variant; the same number of rows for every variant is not needed.
+// One row for each seat (or turn order) and variant; the same number of rows for every variant is not needed.
 template <class Name>
 std::string win_rows(const Simulation& s, std::array<std::int64_t, most_seats> Tally::*won, std::string_view title,
                      Name&& name) {
@@ -218,14 +218,14 @@ std::string beginners(const Simulation& s) {
     for (std::size_t i = 0; i < s.variants.size(); ++i) {
         const Variant& v = s.variants[i];
         if (v.seats == 1) continue;  // nobody to be ahead of
-        const Interval first = win_share(v.tally, v.tally.won_by_place, 0);
+        const Interval first = win_share(v.tally, v.tally.won_by_turn_order, 0);
         sentence += fmt::format("{}The beginner{} wins {:.1f} %, {} an even share of {:.1f} %. ", lead_in(s, i),
                                 v.sides < v.seats ? "'s team" : "", 100 * first.value, against(first, 1.0 / v.sides),
                                 100.0 / v.sides);
     }
     return section("Does it matter who begins?", sentence,
-                   win_rows(s, &Tally::won_by_place, "Win share by order of play",
-                            [](const Variant&, int place) { return order_name(place); }));
+                   win_rows(s, &Tally::won_by_turn_order, "Win share by order of play",
+                            [](const Variant&, int turn_order) { return order_name(turn_order); }));
 }
 
 std::string seats(const Simulation& s) {
@@ -241,7 +241,7 @@ std::string seats(const Simulation& s) {
                    win_rows(s, &Tally::won_by_seat, "Win share by seat", name));
 }
 
-std::string places(const Simulation& s) {
+std::string ranks_section(const Simulation& s) {
     std::vector<Dot> dots;
     for (std::size_t i = 0; i < s.variants.size(); ++i)
         for (std::size_t which = 0; which < s.variants[i].tally.ranks.size(); ++which) {
@@ -356,7 +356,7 @@ std::string write_report(const Simulation& s, std::string_view more) {
     const bool somebody_else =
         std::any_of(s.variants.begin(), s.variants.end(), [](const Variant& v) { return v.seats > 1; });
     if (somebody_else) page += beginners(s) + seats(s);
-    page += has_scores(s) ? scores(s) : somebody_else ? places(s) : "";
+    page += has_scores(s) ? scores(s) : somebody_else ? ranks_section(s) : "";
     page += fmt::format("{}</div>\n<p></p>\n{}", more, rules(s));
     return page +
            "<p class=\"faint\">Made by <code>tischlein sim</code>. The same command gives the same file, whatever the "

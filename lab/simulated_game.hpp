@@ -6,7 +6,7 @@
 #include "bots/random_play.hpp"
 #include "core/any_seat.hpp"
 #include "host/game_setup.hpp"
-#include "lab/cast.hpp"
+#include "lab/player_pool.hpp"
 #include "lab/namespace.hpp"
 #include "lab/rule_count/all.hpp"
 #include "lab/simulation.hpp"
@@ -15,7 +15,7 @@ namespace tischlein::lab {
 
 // One variant, prepared before its first game.
 template <Game G>
-struct Ready {
+struct PreparedVariant {
     GameSetup<G> setup;
     int          seats, sides;
     std::string  name;  // "stack = true, seats = 3"; empty if nothing varies
@@ -49,7 +49,7 @@ private:
 
 // What a seat decides, out of how many legal moves.
 template <Game G>
-struct Decision {
+struct ChosenMove {
     Seat             who;
     std::uint32_t    choices;
     typename G::Move move;
@@ -58,8 +58,8 @@ struct Decision {
 // Decides like random_ply (bots/random_play.hpp), but also says how many choices there were. A seat that may act out of turn
 // does so with chance 1/2. Random players get no views, which makes them fast.
 template <Game G>
-Decision<G> random_decision(const typename G::State& s, Random& random) {
-    const auto any_move = [&](Seat who) -> Decision<G> {
+ChosenMove<G> random_decision(const typename G::State& s, Random& random) {
+    const auto any_move = [&](Seat who) -> ChosenMove<G> {
         const auto moves = G::legal(s, who);
         return {who, moves.size(), G::with_call(s, who, moves[random.below(moves.size())])};
     };
@@ -79,7 +79,7 @@ Played play_randomly(typename G::State& s, Random random, Observer<G>& observer,
         played.stopped = stop.load(std::memory_order_relaxed);
         played.finished = !played.stopped && played.decisions < G::most_plies;
         if (!played.finished) break;
-        const Decision<G> decision = random_decision<G>(s, random);
+        const ChosenMove<G> decision = random_decision<G>(s, random);
         observer.decided(s, decision.who, decision.move, decision.choices);
         G::apply(s, decision.who, decision.move, none);
         ++played.decisions;
@@ -94,24 +94,23 @@ inline bool all_random(const std::vector<Entrant>& bots) {
     });
 }
 
-// Which bot sits at each place. The last bot takes all places that are left.
+// The bot of each seat. The last bot takes all seats that are left.
 inline std::vector<std::size_t> seating(const SimulationPlan& plan, int seats) {
     std::vector<std::size_t> all;
-    for (std::size_t place = 0; place < static_cast<std::size_t>(seats); ++place)
-        all.push_back(std::min(place, plan.bots.size() - 1));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) all.push_back(std::min(i, plan.bots.size() - 1));
     return all;
 }
 
 // Plays games of one variant for one thread.
 template <Game G>
-class Worker {
+class VariantWorker {
 public:
-    Worker(const SimulationPlan& plan, const Ready<G>& ready, Programs& programs, std::size_t thread,
+    VariantWorker(const SimulationPlan& plan, const PreparedVariant<G>& ready, Programs& programs, std::size_t thread,
            const std::atomic<bool>& stop)
         : ready_(ready),
           source_(Random::from_text(plan.seed)),
           random_(all_random(plan.bots)),
-          cast_(plan.bots, ready.seats, ready.setup, programs, thread),
+          players_(plan.bots, ready.seats, ready.setup, programs, thread),
           seating_(seating(plan, ready.seats)),
           stop_(stop) {}
 
@@ -125,9 +124,9 @@ public:
         figures.watched = deal % watch_every == 0;
         Histogram choices;
         Observer<G> observer(fresh, choices, figures.watched);
-        const Played played = random_
-                                  ? play_randomly<G>(s, source.split(2), observer, stop_)
-                                  : Contest<G>(cast_.seat_all(seating_, game_number), source.split(2), stop_, &observer)
+        const Played played =
+            random_ ? play_randomly<G>(s, source.split(2), observer, stop_)
+                                  : Contest<G>(players_.seat_all(seating_, game_number), source.split(2), stop_, &observer)
                                         .play(s, G::most_plies);
         if (played.stopped) return std::nullopt;
         ++tally.games;
@@ -148,7 +147,7 @@ public:
         return figures;
     }
 
-    Faults take_faults(std::size_t bot) { return cast_.take_faults(bot); }
+    Faults take_faults(std::size_t bot) { return players_.take_faults(bot); }
 
     Tally tally;
 
@@ -187,10 +186,10 @@ private:
         const std::int64_t part = sides.empty() ? 0 : whole_win / sides.size();
         for (int i = 0; i < ready_.seats; ++i) {
             if (!sides.has(side_of(seat(i)))) continue;
-            const int place = RuleCount<G>::place(fresh, seat(i));
+            const int turn_order = RuleCount<G>::turn_order(fresh, seat(i));
             tally.won_by_seat[static_cast<std::size_t>(i)] += part;
-            tally.won_by_place[static_cast<std::size_t>(place)] += part;
-            if (place == 0) figures[Figure::first_wins] = part;
+            tally.won_by_turn_order[static_cast<std::size_t>(turn_order)] += part;
+            if (turn_order == 0) figures[Figure::first_wins] = part;
         }
         figures[Figure::first_gain] = figures[Figure::first_wins] - whole_win / ready_.sides;
         figures[Figure::shared] = sides.size() > 1 ? 1 : 0;
@@ -200,10 +199,10 @@ private:
     }
     Seat side_of(Seat who) const { return seat(number(who) % ready_.sides); }
 
-    const Ready<G>&          ready_;
+    const PreparedVariant<G>&          ready_;
     Random                   source_;
     bool                     random_;
-    Cast<G>                  cast_;
+    PlayerPool<G>                  players_;
     std::vector<std::size_t> seating_;
     const std::atomic<bool>& stop_;
 };

@@ -37,7 +37,7 @@ void Tally::add(const Tally& other) {
     length_choices += other.length_choices;
     for (std::size_t i = 0; i < most_seats; ++i) {
         won_by_seat[i] += other.won_by_seat[i];
-        won_by_place[i] += other.won_by_place[i];
+        won_by_turn_order[i] += other.won_by_turn_order[i];
     }
     add_each(ranks, other.ranks);
     add_each(scores, other.scores);
@@ -82,7 +82,7 @@ std::vector<Choice> combinations(const std::vector<Vary>& vary) {
 }
 
 template <Game G>
-Result<Ready<G>> make_ready(const SimulationPlan& plan, const Choice& choice) {
+Result<PreparedVariant<G>> make_ready(const SimulationPlan& plan, const Choice& choice) {
     json::object options = plan.options;
     int seats = plan.seats;
     std::string name;
@@ -104,23 +104,23 @@ Result<Ready<G>> make_ready(const SimulationPlan& plan, const Choice& choice) {
         return Problem{"bad-bots", fmt::format("{} bots do not fit {} seats", plan.bots.size(), seats)};
     GameSetup<G>& setup = std::get<GameSetup<G>>(read);
     const int sides = RuleCount<G>::sides(setup.chosen.values, seats);
-    return Ready<G>{std::move(setup), seats, sides, std::move(name)};
+    return PreparedVariant<G>{std::move(setup), seats, sides, std::move(name)};
 }
 
 // All variants, or what is wrong with one of them.
 template <Game G>
-Result<std::vector<Ready<G>>> make_all_ready(const SimulationPlan& plan) {
-    std::vector<Ready<G>> all;
+Result<std::vector<PreparedVariant<G>>> make_all_ready(const SimulationPlan& plan) {
+    std::vector<PreparedVariant<G>> all;
     for (const Choice& choice : combinations(plan.vary)) {
-        Result<Ready<G>> ready = make_ready<G>(plan, choice);
+        Result<PreparedVariant<G>> ready = make_ready<G>(plan, choice);
         if (const Problem* no = problem_in(ready)) return *no;
-        all.push_back(std::move(std::get<Ready<G>>(ready)));
+        all.push_back(std::move(std::get<PreparedVariant<G>>(ready)));
     }
     return all;
 }
 
 template <Game G>
-Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& variants) {
+Simulation blank(const SimulationPlan& plan, const std::vector<PreparedVariant<G>>& variants) {
     Simulation result{.game = std::string(G::name),
                       .seed = plan.seed,
                       .vary = {},
@@ -133,7 +133,7 @@ Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& varian
         result.by_the_clock = result.by_the_clock || bot.milliseconds > 0;
         if (!bot.command.empty()) result.programs.push_back({bot.name, {}});
     }
-    for (const Ready<G>& ready : variants) {
+    for (const PreparedVariant<G>& ready : variants) {
         Variant variant{.name = ready.name,
                         .seats = ready.seats,
                         .sides = ready.sides,
@@ -147,11 +147,11 @@ Simulation blank(const SimulationPlan& plan, const std::vector<Ready<G>>& varian
 }
 
 template <Game G>
-using Workers = std::vector<std::unique_ptr<Worker<G>>>;  // one for each variant
+using VariantWorkers = std::vector<std::unique_ptr<VariantWorker<G>>>;  // one for each variant
 
 // One game in every variant. Returns in how many it was played to its end; fewer only if it was stopped.
 template <Game G>
-std::int64_t play_in_all(std::int64_t game, Workers<G>& workers) {
+std::int64_t play_in_all(std::int64_t game, VariantWorkers<G>& workers) {
     GameFigures base;
     for (std::size_t i = 0; i < workers.size(); ++i) {
         const auto game_number = game * static_cast<std::int64_t>(workers.size()) + static_cast<std::int64_t>(i) + 1;
@@ -166,7 +166,7 @@ std::int64_t play_in_all(std::int64_t game, Workers<G>& workers) {
 }
 
 template <Game G>
-void keep(const SimulationPlan& plan, Workers<G>& workers, Simulation& result) {
+void keep(const SimulationPlan& plan, VariantWorkers<G>& workers, Simulation& result) {
     for (std::size_t i = 0; i < workers.size(); ++i) {
         result.variants[i].tally.add(workers[i]->tally);
         std::size_t program = 0;
@@ -177,22 +177,24 @@ void keep(const SimulationPlan& plan, Workers<G>& workers, Simulation& result) {
 
 // Hands out games in small lots. A game is played in all variants, one after the other.
 template <Game G>
-void play_all(const SimulationPlan& plan, const std::vector<Ready<G>>& variants, Programs& programs, Simulation& result,
-              const std::function<void(std::int64_t, std::int64_t)>& progress, const std::atomic<bool>& stop) {
+void play_all(const SimulationPlan& plan, const std::vector<PreparedVariant<G>>& variants, Programs& programs,
+              Simulation& result, const std::function<void(std::int64_t, std::int64_t)>& progress,
+              const std::atomic<bool>& stop) {
     const std::int64_t lot = all_random(plan.bots) ? 256 : 4;
     const std::int64_t all = plan.games * static_cast<std::int64_t>(variants.size());
     std::atomic<std::int64_t> next{0};
     std::int64_t done = 0;
     std::mutex mutex;
     const auto work = [&](std::size_t thread) {
-        Workers<G> workers;
-        for (const Ready<G>& ready : variants)
-            workers.push_back(std::make_unique<Worker<G>>(plan, ready, programs, thread, stop));
+        VariantWorkers<G> workers;
+        for (const PreparedVariant<G>& ready : variants)
+            workers.push_back(std::make_unique<VariantWorker<G>>(plan, ready, programs, thread, stop));
         while (!stop) {
             const std::int64_t first = lot * next++, end = std::min(first + lot, plan.games);
             if (first >= plan.games) break;
             std::int64_t played = 0;
-            for (std::int64_t game = first; game < end && !stop; ++game) played += play_in_all<G>(plan.first + game, workers);
+            for (std::int64_t game = first; game < end && !stop; ++game)
+                played += play_in_all<G>(plan.first + game, workers);
             const std::lock_guard lock(mutex);
             done += played;
             if (progress) progress(done, all);
@@ -211,9 +213,9 @@ template <Game G>
 Result<Simulation> simulate_game(const SimulationPlan& plan,
                                  const std::function<void(std::int64_t, std::int64_t)>& progress,
                                  const std::atomic<bool>& stop) {
-    const Result<std::vector<Ready<G>>> made = make_all_ready<G>(plan);
+    const Result<std::vector<PreparedVariant<G>>> made = make_all_ready<G>(plan);
     if (const Problem* no = problem_in(made)) return *no;
-    const auto& ready = std::get<std::vector<Ready<G>>>(made);
+    const auto& ready = std::get<std::vector<PreparedVariant<G>>>(made);
     Simulation result = blank<G>(plan, ready);
     if (plan.games == 0) return result;
     Programs programs(plan.bots, plan.programs, stop);

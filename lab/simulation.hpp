@@ -63,8 +63,8 @@ struct Tally {
     Histogram    length;          // decisions
     Histogram    choices;         // legal moves, by decision
     std::int64_t choice_squares = 0, length_choices = 0;  // sums over games of (choices)² and length × choices
-    // In parts of `whole_win`; place: 0 begins. A team's win is a win of each of its seats.
-    std::array<std::int64_t, most_seats> won_by_seat{}, won_by_place{};
+    // In parts of `whole_win`; turn order: 0 begins. A team's win is a win of each of its seats.
+    std::array<std::int64_t, most_seats> won_by_seat{}, won_by_turn_order{};
     std::vector<Histogram> ranks;   // by seat, 1 is best
     std::vector<Histogram> scores;  // by seat, or by team where the game counts so
     Histogram              total;   // of all seats, by game
@@ -76,8 +76,8 @@ struct Tally {
     // For sending it to another process (exchange.hpp).
     template <class Numbers>
     void exchange(Numbers& numbers) {
-        exchange_all(numbers, games, watched, unfinished, shared, unwon, length, choices, choice_squares, length_choices, won_by_seat, won_by_place, ranks,
-                     scores, total, best, rules, paired);
+        exchange_all(numbers, games, watched, unfinished, shared, unwon, length, choices, choice_squares,
+                     length_choices, won_by_seat, won_by_turn_order, ranks, scores, total, best, rules, paired);
     }
 };
 

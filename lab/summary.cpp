@@ -129,7 +129,7 @@ json::object write_variant(const Simulation& s, const Variant& v) {
             {"length", write_histogram(v.tally.length)},
             {"choices", write_histogram(v.tally.choices)},
             {"winsBySeat", write_shares(v, v.tally.won_by_seat)},
-            {"winsByOrder", write_shares(v, v.tally.won_by_place)},
+            {"winsByOrder", write_shares(v, v.tally.won_by_turn_order)},
             {"ranks", write_all(v.tally.ranks)},
             {"scores", has_scores(s) ? write_all(v.tally.scores) : json::array()},
             {"watched", v.tally.watched},
@@ -205,7 +205,7 @@ std::vector<Measure> measures(const Simulation& simulation, const Variant& v) {
                              {"choices", "Choices for a decision", Unit::number, choices_per_decision(t)}};
     if (v.seats > 1) {
         const bool teams = v.sides < v.seats;
-        const Interval first = win_share(t, t.won_by_place, 0);
+        const Interval first = win_share(t, t.won_by_turn_order, 0);
         const double even = 1.0 / v.sides;
         all.push_back({"firstToActWins", teams ? "The beginner's team wins" : "The beginner wins", Unit::percent, first,
                        one_size(simulation)});

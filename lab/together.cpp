@@ -18,7 +18,7 @@ namespace {
 constexpr std::int64_t most_blocks = 256;  // of a simulation
 
 // The result of one block of games.
-struct Part {
+struct BlockResult {
     std::int64_t block = 0;
     std::vector<Tally> tallies;  // by variant
     std::vector<Faults> faults;  // by program
@@ -29,16 +29,18 @@ struct Part {
     }
 };
 
-Part part_of(std::int64_t block, const Simulation& played) {
-    Part part{block, {}, {}};
-    for (const Variant& variant : played.variants) part.tallies.push_back(variant.tally);
-    for (const auto& [name, faults] : played.programs) part.faults.push_back(faults);
-    return part;
+BlockResult result_of(std::int64_t block, const Simulation& played) {
+    BlockResult result{block, {}, {}};
+    for (const Variant& variant : played.variants) result.tallies.push_back(variant.tally);
+    for (const auto& [name, faults] : played.programs) result.faults.push_back(faults);
+    return result;
 }
 
-void add(const Part& part, Simulation& whole) {
-    for (std::size_t i = 0; i < std::min(part.tallies.size(), whole.variants.size()); ++i) whole.variants[i].tally.add(part.tallies[i]);
-    for (std::size_t i = 0; i < std::min(part.faults.size(), whole.programs.size()); ++i) whole.programs[i].second += part.faults[i];
+void add(const BlockResult& result, Simulation& whole) {
+    for (std::size_t i = 0; i < std::min(result.tallies.size(), whole.variants.size()); ++i)
+        whole.variants[i].tally.add(result.tallies[i]);
+    for (std::size_t i = 0; i < std::min(result.faults.size(), whole.programs.size()); ++i)
+        whole.programs[i].second += result.faults[i];
 }
 
 }  // namespace
@@ -54,20 +56,20 @@ Result<Simulation> simulate_together(const SimulationPlan& plan, const std::vect
 
     const std::int64_t blocks = std::min(plan.games, most_blocks);
     std::mutex mutex;
-    std::map<std::int64_t, Part> parts;  // in the order of their games
+    std::map<std::int64_t, BlockResult> results;  // in the order of their games
     const auto keep = [&](const std::string& text, bool is_new) {
-        Part part;
+        BlockResult one;
         NumbersIn numbers(text);
-        part.exchange(numbers);
+        one.exchange(numbers);
         const std::scoped_lock lock(mutex);
         if (is_new && finished) finished(text);
-        const std::int64_t block = part.block;
-        parts.insert_or_assign(block, std::move(part));
-        if (progress) progress(std::ssize(parts), blocks);
+        const std::int64_t block = one.block;
+        results.insert_or_assign(block, std::move(one));
+        if (progress) progress(std::ssize(results), blocks);
     };
     std::string done(static_cast<std::size_t>(blocks), '-');
     for (const std::string& text : known) keep(text, false);
-    for (const auto& [block, part] : parts) done.at(static_cast<std::size_t>(block)) = 'x';
+    for (const auto& [block, one] : results) done.at(static_cast<std::size_t>(block)) = 'x';
     done = ranks.from_first(done);
     if (ranks.is_first()) ranks.hear([&](const std::string& text) { keep(text, true); });
 
@@ -89,13 +91,13 @@ Result<Simulation> simulate_together(const SimulationPlan& plan, const std::vect
             break;
         }
         NumbersOut numbers;
-        part_of(block, std::get<Simulation>(played)).exchange(numbers);
+        result_of(block, std::get<Simulation>(played)).exchange(numbers);
         ranks.is_first() ? keep(numbers.take(), true) : ranks.tell(numbers.take());
     }
     ranks.finish();
     if (trouble) return *trouble;
-    for (const auto& [block, part] : parts) add(part, whole);
-    if (cut_short) add(part_of(0, *cut_short), whole);
+    for (const auto& [block, one] : results) add(one, whole);
+    if (cut_short) add(result_of(0, *cut_short), whole);
     whole.interrupted = whole.played() < whole.all();
     return result;
 }

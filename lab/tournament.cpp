@@ -10,13 +10,13 @@
 
 #include "games/all.hpp"
 #include "host/game_setup.hpp"
-#include "lab/cast.hpp"
+#include "lab/player_pool.hpp"
 
 namespace tischlein::lab {
 
 namespace {
 
-// Which entrants sit at a table: their numbers by place, before rotation.
+// Which entrants sit at a table: their numbers by seat, before rotation.
 using Seating = std::vector<std::size_t>;
 
 void choose(std::size_t from, std::size_t entrants, std::size_t seats, Seating& so_far, std::vector<Seating>& all) {
@@ -45,7 +45,7 @@ std::vector<Seating> seatings(std::size_t entrants, std::size_t seats) {
 // One deal in all rotations. Nothing if `stop` was set before its end.
 template <Game G>
 std::optional<DealResult> play_deal(const TournamentPlan& plan, const GameSetup<G>& setup, const Seating& seating,
-                                    int deal, int seating_number, Cast<G>& cast, const std::atomic<bool>& stop) {
+                                    int deal, int seating_number, PlayerPool<G>& pool, const std::atomic<bool>& stop) {
     const std::size_t seats = seating.size();
     DealResult result{.deal = deal, .seating = seating_number};
     for (auto* list : {&result.games, &result.wins, &result.ranks, &result.scores})
@@ -55,25 +55,25 @@ std::optional<DealResult> play_deal(const TournamentPlan& plan, const GameSetup<
                                                              static_cast<std::uint64_t>(seating_number));
     for (std::size_t turn = 0; turn < seats; ++turn) {
         Seating turned;
-        for (std::size_t place = 0; place < seats; ++place) turned.push_back(seating[(place + turn) % seats]);
+        for (std::size_t i = 0; i < seats; ++i) turned.push_back(seating[(i + turn) % seats]);
         const auto game =
             (static_cast<std::int64_t>(deal) * 1000 + seating_number) * 10 + static_cast<std::int64_t>(turn) + 1;
-        const std::vector<Player<G>*> players = cast.seat_all(turned, game);
+        const std::vector<Player<G>*> players = pool.seat_all(turned, game);
         auto s = setup.deal(plan.seats, source.split(1));
         const Played played = Contest<G>(players, source.split(2 + turn), stop).play(s, G::most_plies);
         if (played.stopped) return std::nullopt;
         result.decisions += played.decisions;
-        for (std::size_t place = 0; place < seats; ++place) {
-            const std::size_t who = turned[place];
+        for (std::size_t i = 0; i < seats; ++i) {
+            const std::size_t who = turned[i];
             const Outcome& end = played.outcome;
             result.games[who] += 1;
-            if (played.finished && end.winners.has(seat(static_cast<int>(place))))
+            if (played.finished && end.winners.has(seat(static_cast<int>(i))))
                 result.wins[who] += 1.0 / end.winners.size();
-            result.ranks[who] += end.ranks[place];
-            result.scores[who] += end.scores[place % std::max<std::size_t>(1, end.scored)];
+            result.ranks[who] += end.ranks[i];
+            result.scores[who] += end.scores[i % std::max<std::size_t>(1, end.scored)];
         }
     }
-    for (std::size_t who = 0; who < result.faults.size(); ++who) result.faults[who] = cast.take_faults(who);
+    for (std::size_t who = 0; who < result.faults.size(); ++who) result.faults[who] = pool.take_faults(who);
     return result;
 }
 
@@ -89,12 +89,12 @@ public:
           progress_(progress),
           test_(1.0 / plan.seats, plan.effect) {
         taken_.assign(static_cast<std::size_t>(plan.deals) * seating_count, false);
-        for (std::size_t place = 0; place < taken_.size(); ++place)
-            taken_[place] = place % static_cast<std::size_t>(plan.ranks) != static_cast<std::size_t>(plan.rank);
+        for (std::size_t i = 0; i < taken_.size(); ++i)
+            taken_[i] = i % static_cast<std::size_t>(plan.ranks) != static_cast<std::size_t>(plan.rank);
         for (const DealResult& result : results_) {
-            const std::size_t place =
+            const std::size_t index =
                 static_cast<std::size_t>(result.deal) * seating_count + static_cast<std::size_t>(result.seating);
-            if (place < taken_.size()) taken_[place] = true;
+            if (index < taken_.size()) taken_[index] = true;
             observe(result);
         }
     }
@@ -151,12 +151,12 @@ Result<Standings> hold(const TournamentPlan& plan, const std::vector<DealResult>
         if (auto no = programs.start(trial_question<G>(plan.seats, setup))) return *no;
     DealSchedule schedule(plan, all.size(), known, finished, progress);
     const auto work = [&](std::size_t thread) {
-        Cast<G> cast(plan.entrants, plan.seats, setup, programs, thread);
+        PlayerPool<G> pool(plan.entrants, plan.seats, setup, programs, thread);
         while (!stop) {
             const auto job = schedule.next();
             if (!job) break;
             const Seating& seating = all[static_cast<std::size_t>(job->second)];
-            auto result = play_deal<G>(plan, setup, seating, job->first, job->second, cast, stop);
+            auto result = play_deal<G>(plan, setup, seating, job->first, job->second, pool, stop);
             if (result) schedule.bring(std::move(*result));
         }
     };

@@ -44,7 +44,7 @@ struct RuleCount<anansi::Anansi> {
         {14, "the spider takes the trick"},
     }};
 
-    static int place(const anansi::State& fresh, Seat who) {
+    static int turn_order(const anansi::State& fresh, Seat who) {
         return steps_to(who, fresh.table.to_move, fresh.table.seats);
     }
     static int sides(const OptionValues&, int seats) { return seats; }

@@ -58,7 +58,7 @@ struct RuleCount<annaotto::Annaotto> {
         {17, "nothing is left to draw"},
     }};
 
-    static int place(const annaotto::State& fresh, Seat who) {
+    static int turn_order(const annaotto::State& fresh, Seat who) {
         return steps_to(who, fresh.table.turn, fresh.table.seats, fresh.table.direction);
     }
     static int sides(const OptionValues&, int seats) { return seats; }

@@ -3,7 +3,7 @@
 // A game has a RuleCount<G> with
 //   list      what is counted: the rule's number and a short sentence; two lines may count different sides of one rule
 //   count     tells `hits` which lines of the list a decision touched, from the state before it and the events after it
-//   place     where a seat comes in the order of play of a fresh deal, 0 for the beginner
+//   turn_order where a seat comes in the order of play of a fresh deal, 0 for the beginner
 //   sides     how many seats or teams play against each other
 #pragma once
 #include <array>

@@ -60,7 +60,9 @@ struct RuleCount<otto::Otto> {
         {16, "a tile is drawn to break a tie"},
     }};
 
-    static int place(const otto::State& fresh, Seat who) { return steps_to(who, fresh.table.turn, fresh.table.seats); }
+    static int turn_order(const otto::State& fresh, Seat who) {
+        return steps_to(who, fresh.table.turn, fresh.table.seats);
+    }
     static int sides(const OptionValues& o, int seats) { return o[otto::opt_teams] != 0 ? seats / 2 : seats; }
     static void count_deal(const otto::State&, Hits&) {}
 

@@ -52,7 +52,7 @@ struct RuleCount<uno::Uno> {
         {20, "somebody jumps in"},
     }};
 
-    static int place(const uno::State& fresh, Seat who) {
+    static int turn_order(const uno::State& fresh, Seat who) {
         return steps_to(who, fresh.turn, fresh.seats, fresh.direction);
     }
     static int sides(const OptionValues& o, int seats) { return o[uno::opt_partner] != 0 ? seats / 2 : seats; }

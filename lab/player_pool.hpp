@@ -20,7 +20,8 @@ public:
             auto& mine = sessions_.emplace_back();
             for (int i = 0; i < terms.processes && !entrant.command.empty(); ++i)
                 mine.push_back(std::make_unique<ProgramSession>(
-                    entrant.command, ProgramSession::Terms{entrant.milliseconds, static_cast<int>(1000 * terms.start_seconds)}, stop));
+                    entrant.command,
+                    ProgramSession::Terms{entrant.milliseconds, static_cast<int>(1000 * terms.start_seconds)}, stop));
         }
     }
     bool any() const {
@@ -29,7 +30,7 @@ public:
         return false;
     }
     // Starts them all, or says which one could not be started and why.
-    std::optional<Problem> start(const Question& trial) {
+    std::optional<Problem> start(const ProgramQuestion& trial) {
         for (auto& mine : sessions_)
             for (auto& session : mine)
                 if (auto no = session->start(trial)) return no;
@@ -57,17 +58,17 @@ std::unique_ptr<Player<G>> make_bot(const Entrant& entrant) {
     return std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds);
 }
 
-// The players of one thread for one setup: one of each entrant for each place. They are kept for all its games.
+// The players of one thread for one setup: one of each entrant for each seat. They are kept for all its games.
 template <Game G>
-class Cast {
+class PlayerPool {
 public:
-    // `programs` has the processes of these entrants. It and `setup` must outlive the cast.
-    Cast(const std::vector<Entrant>& entrants, int seats, const GameSetup<G>& setup, Programs& programs,
+    // `programs` has the processes of these entrants. It and `setup` must outlive the pool.
+    PlayerPool(const std::vector<Entrant>& entrants, int seats, const GameSetup<G>& setup, Programs& programs,
          std::size_t thread)
         : entrants_(entrants),
           seats_(static_cast<std::size_t>(seats)) {
         for (std::size_t who = 0; who < entrants.size(); ++who)
-            for (int place = 0; place < seats; ++place) {
+            for (int i = 0; i < seats; ++i) {
                 const bool is_program = !entrants[who].command.empty();
                 auto program =
                     is_program ? std::make_unique<ExternalPlayer<G>>(programs.of(who, thread), seats, setup) : nullptr;
@@ -79,13 +80,13 @@ public:
             }
     }
 
-    // Seats entrant `seating[place]` at each place. No other game of the run has this number.
+    // Seats entrant `seating[i]` at seat i. No other game of the run has this number.
     std::vector<Player<G>*> seat_all(const std::vector<std::size_t>& seating, std::int64_t game_number) {
         std::vector<std::string> names;
         for (const std::size_t who : seating) names.push_back(entrants_[who].name);
         std::vector<Player<G>*> players;
-        for (std::size_t place = 0; place < seating.size(); ++place) {
-            const std::size_t player = seating[place] * seats_ + place;
+        for (std::size_t i = 0; i < seating.size(); ++i) {
+            const std::size_t player = seating[i] * seats_ + i;
             if (externals_[player] != nullptr) externals_[player]->sit_down(game_number, names);
             players.push_back(players_[player].get());
         }
@@ -95,8 +96,8 @@ public:
     // What went wrong with an entrant since this was last asked.
     Faults take_faults(std::size_t entrant) {
         Faults sum;
-        for (std::size_t place = 0; place < seats_; ++place)
-            if (auto* program = externals_[entrant * seats_ + place]) sum += std::exchange(program->faults, {});
+        for (std::size_t i = 0; i < seats_; ++i)
+            if (auto* program = externals_[entrant * seats_ + i]) sum += std::exchange(program->faults, {});
         return sum;
     }
 
