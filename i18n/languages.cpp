@@ -47,9 +47,9 @@ private:
 };
 
 // All languages, in the order of their handles. Built on first use.
-class Registry {
+class LanguageList {
 public:
-    Registry() {
+    LanguageList() {
         for (const std::string_view code : fixed_order) add_embedded(code);
         for (const EmbeddedCatalogue& file : embedded_catalogues())
             if (std::find(fixed_order.begin(), fixed_order.end(), file.code) == fixed_order.end())
@@ -90,8 +90,8 @@ private:
     std::vector<std::unique_ptr<Slot>> slots_{};
 };
 
-Registry& registry() {
-    static Registry all;
+LanguageList& language_list() {
+    static LanguageList all;
     return all;
 }
 
@@ -111,11 +111,11 @@ const std::string& Slot::json() {
 
 std::vector<Language> languages() {
     std::vector<Language> all;
-    for (std::size_t i = 0; i < registry().size(); ++i) all.emplace_back(static_cast<std::uint8_t>(i));
+    for (std::size_t i = 0; i < language_list().size(); ++i) all.emplace_back(static_cast<std::uint8_t>(i));
     return all;
 }
 
-std::optional<Language> find_language(std::string_view code) { return registry().language(code); }
+std::optional<Language> find_language(std::string_view code) { return language_list().language(code); }
 
 std::string language_codes() {
     std::string codes;
@@ -123,16 +123,16 @@ std::string language_codes() {
     return codes;
 }
 
-const Catalogue& catalogue_of(Language lang) { return registry().at(lang).catalogue(); }
-const std::string& code_of(Language lang) { return registry().at(lang).code(); }
+const Catalogue& catalogue_of(Language lang) { return language_list().at(lang).catalogue(); }
+const std::string& code_of(Language lang) { return language_list().at(lang).code(); }
 const std::string& name_of(Language lang) { return catalogue_of(lang).name(); }
 
-const std::string& json_of(Language lang) { return registry().at(lang).json(); }
+const std::string& json_of(Language lang) { return language_list().at(lang).json(); }
 
 std::variant<Added, PoError> add_catalogue(std::string_view po) {
     Catalogue alone;  // a file that cannot be used must not leave an empty language behind
     if (auto added = alone.add(po); auto* error = std::get_if<PoError>(&added)) return std::move(*error);
-    Slot* slot = registry().open(alone.code());
+    Slot* slot = language_list().open(alone.code());
     if (slot == nullptr) return PoError{0, "there are too many languages already"};
     if (auto added = slot->catalogue().add(po); auto* error = std::get_if<PoError>(&added)) return std::move(*error);
     Added result{alone.code(), alone.size()};

@@ -16,15 +16,15 @@ namespace tischlein::review {
 namespace {
 
 // One part of a change: from one estimate to another.
-struct Change {
+struct PartChange {
     Part part;
     std::size_t from, to;
 };
 
 // What a move changes for a seat, in the order in which it happens. The changes lead from one state to the next without a gap.
-std::array<Change, 3> changes_of(const StepEstimates& step, Seat who) {
+std::array<PartChange, 3> changes_of(const StepEstimates& step, Seat who) {
     const Part decided = step.quick ? Part::reflex : step.who == who ? Part::own : Part::others;
-    return {Change{Part::reflex, step.before, step.quiet},
+    return {PartChange{Part::reflex, step.before, step.quiet},
             {decided, step.quiet, step.after},
             {step.deals ? Part::deal : Part::draws, step.after, step.then}};
 }
@@ -79,7 +79,7 @@ void account(Review& review, const Estimates& estimates, Seat who) {
     for (std::size_t k = 0; k < estimates.steps().size(); ++k) {
         const StepEstimates& estimated = estimates.steps()[k];
         Step& step = review.steps[k + 1];
-        for (const Change& change : changes_of(estimated, who)) {
+        for (const PartChange& change : changes_of(estimated, who)) {
             if (change.part != Part::own || !step.decision) {
                 step.parts[index_of(change.part)][mine] += account.add(change.part, change.from, change.to);
                 continue;

@@ -38,7 +38,7 @@ using ByPart = std::array<T, part_names.size()>;
 constexpr std::size_t index_of(Part part) { return static_cast<std::size_t>(part); }
 
 // A choice, judged by what its seat could see.
-struct Decision {
+struct JudgedDecision {
     std::size_t choices = 0;
     std::string best;  // equal to the move made if none was found better
     Millionths chance = 0, best_chance = 0;
@@ -64,7 +64,7 @@ struct Step {
     std::array<double, most_seats> errors{};
     std::array<BySeat, 2> halves{};  // the same chances by each half of the lines alone, for studies
     ByPart<BySeat> parts{};  // what changed since the step before
-    std::optional<Decision> decision{};
+    std::optional<JudgedDecision> decision{};
 };
 
 struct PlayerReview {

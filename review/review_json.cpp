@@ -38,7 +38,7 @@ void write_reason(JsonWriter& out, const Reason& reason, const GameKind& kind) {
     out.field("piles", reason.piles);
 }
 
-void write_decision(JsonWriter& out, const Decision& decision, const GameKind& kind) {
+void write_decision(JsonWriter& out, const JudgedDecision& decision, const GameKind& kind) {
     out.object("decision", [&] {
         out.field("choices", decision.choices);
         out.field("chance", decision.chance);

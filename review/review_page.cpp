@@ -40,7 +40,7 @@ std::string section(std::string_view heading, std::string_view body) {
 
 // --- the graph ------------------------------------------------------------------------------------------------
 
-struct Paper {
+struct GraphScale {
     static constexpr double left = 44, right = 350, top = 12, bottom = 252, wide = 460, high = 280;
     std::size_t steps;
     double x(std::size_t at) const {
@@ -55,16 +55,16 @@ std::string text_at(double x, double y, std::string_view anchor, std::string_vie
                        escaped(words));
 }
 
-std::string grid_of(const Paper& paper) {
+std::string grid_of(const GraphScale& scale) {
     std::string svg;
     for (Millionths chance = 0; chance <= certain; chance += certain / 4) {
         svg += fmt::format("<line x1=\"{:.0f}\" x2=\"{:.0f}\" y1=\"{:.1f}\" y2=\"{:.1f}\" class=\"grid\"/>\n",
-                           Paper::left, Paper::right, Paper::y(chance), Paper::y(chance));
-        svg += text_at(Paper::left - 6, Paper::y(chance) + 4, "end", "class=\"small\"", percent(chance));
+                           GraphScale::left, GraphScale::right, GraphScale::y(chance), GraphScale::y(chance));
+        svg += text_at(GraphScale::left - 6, GraphScale::y(chance) + 4, "end", "class=\"small\"", percent(chance));
     }
-    const std::size_t tick = std::max<std::size_t>(1, (paper.steps + 5) / 6);
-    for (std::size_t at = 0; at < paper.steps; at += tick)
-        svg += text_at(paper.x(at), Paper::bottom + 18, "middle", "class=\"small\"", std::to_string(at));
+    const std::size_t tick = std::max<std::size_t>(1, (scale.steps + 5) / 6);
+    for (std::size_t at = 0; at < scale.steps; at += tick)
+        svg += text_at(scale.x(at), GraphScale::bottom + 18, "middle", "class=\"small\"", std::to_string(at));
     return svg;
 }
 
@@ -78,14 +78,14 @@ std::string short_name(std::string_view name) {
 std::string names_of(const Review& review) {
     std::vector<std::pair<double, std::size_t>> order;
     for (std::size_t i = 0; i < review.players.size(); ++i)
-        order.push_back({Paper::y(review.steps.back().chances[i]), i});
+        order.push_back({GraphScale::y(review.steps.back().chances[i]), i});
     std::sort(order.begin(), order.end());
     std::string svg;
-    double lowest = Paper::bottom + 8 - 16 * static_cast<double>(order.size());
+    double lowest = GraphScale::bottom + 8 - 16 * static_cast<double>(order.size());
     double next = -100;
     for (const auto& [wish, i] : order) {
         const double y = std::max(next, std::min(wish, lowest + 16));
-        svg += text_at(Paper::right + 8, y + 4, "start", fmt::format("style=\"fill:var(--c{})\"", i % colours),
+        svg += text_at(GraphScale::right + 8, y + 4, "start", fmt::format("style=\"fill:var(--c{})\"", i % colours),
                        fmt::format("{} {}", short_name(review.players[i].name), percent(review.players[i].result)));
         next = y + 16;
         lowest += 16;
@@ -94,28 +94,28 @@ std::string names_of(const Review& review) {
 }
 
 std::string chances_graph(const GameHistory& game, const Review& review, Language lang) {
-    const Paper paper{review.steps.size()};
-    std::string svg = fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n", Paper::wide,
-                                  Paper::high, escaped(phrase(lang, "review.chances-plot")));
-    svg += grid_of(paper);
+    const GraphScale scale{review.steps.size()};
+    std::string svg = fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n",
+                                  GraphScale::wide, GraphScale::high, escaped(phrase(lang, "review.chances-plot")));
+    svg += grid_of(scale);
     for (const std::size_t at : review.moments)
         svg += fmt::format("<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"{1:.0f}\" y2=\"{2:.0f}\" class=\"mark\"/>\n",
-                           paper.x(at), Paper::top, Paper::bottom);
+                           scale.x(at), GraphScale::top, GraphScale::bottom);
     for (std::size_t i = 0; i < review.players.size(); ++i) {
         std::string points;
         for (const Step& step : review.steps)
-            points += fmt::format("{:.1f},{:.1f} ", paper.x(step.at), Paper::y(step.chances[i]));
+            points += fmt::format("{:.1f},{:.1f} ", scale.x(step.at), GraphScale::y(step.chances[i]));
         svg += fmt::format(
             "<polyline points=\"{}\" class=\"line\" style=\"stroke:var(--c{})\" stroke-dasharray=\"{}\"/>\n", points,
             i % colours, dashes[i / colours % dashes.size()]);
     }
     const double half =
-        (Paper::right - Paper::left) / static_cast<double>(std::max<std::size_t>(1, review.steps.size())) / 2;
+        (GraphScale::right - GraphScale::left) / static_cast<double>(std::max<std::size_t>(1, review.steps.size())) / 2;
     for (const Step& step : review.steps)
         svg += fmt::format(
             "<a href=\"#m{0}\"><rect x=\"{1:.1f}\" y=\"{2:.0f}\" width=\"{3:.1f}\" height=\"{4:.0f}\" "
             "class=\"hit\"><title>{0}: {5}</title></rect></a>\n",
-            step.at, paper.x(step.at) - half, Paper::top, 2 * half, Paper::bottom - Paper::top,
+            step.at, scale.x(step.at) - half, GraphScale::top, 2 * half, GraphScale::bottom - GraphScale::top,
             escaped(what_happened(game, review, step.at, lang)));
     return svg + names_of(review) + "</svg>\n";
 }

@@ -144,7 +144,7 @@ std::vector<std::string> changes_in(const Review& review, std::size_t at, Langua
 
 std::string better_move(const GameHistory& game, const Review& review, std::size_t at, Language lang) {
     const Step& step = review.steps[at];
-    const Decision& decision = *step.decision;
+    const JudgedDecision& decision = *step.decision;
     std::string text = say(lang, "review.instead",
                            {{"who", review.players[tischlein::index_of(step.who)].name},
                             {"made", "“" + step.move + "”"},

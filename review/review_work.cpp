@@ -18,7 +18,7 @@ constexpr Millionths noticeable = certain / 100;
 // decisions a second against 10). It is a constant and not measured, so that a review is the same on every machine.
 std::int64_t weight_of(const GameHistory& game) { return game.game().kind().name() == "otto" ? 3 : 1; }
 
-Decision judged(const AnyGame& game, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,
+JudgedDecision judged(const AnyGame& game, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,
                 const Random& random) {
     const auto question = game.bot_question(who);
     const std::vector<AnyMove> moves = question->moves();
@@ -28,7 +28,7 @@ Decision judged(const AnyGame& game, Seat who, AnyMove made, const std::string& 
     const RatedMove& best = rating.best();
     const RatedMove& own = *std::find_if(rating.moves.begin(), rating.moves.end(),
                                          [&](const RatedMove& r) { return static_cast<int>(r.move) == at; });
-    Decision decision{.choices = moves.size(), .best = text};
+    JudgedDecision decision{.choices = moves.size(), .best = text};
     decision.chance = in_millionths(own.chance[mine]);
     decision.loss = in_millionths(rating.loss);
     decision.counted = in_millionths(rating.counted);

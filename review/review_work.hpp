@@ -27,7 +27,7 @@ public:
     void do_piece(Stage stage, std::size_t piece, bool hurry);
 
     const Estimates& estimates() const { return estimates_; }
-    const std::vector<std::optional<Decision>>& decisions() const { return decisions_; }
+    const std::vector<std::optional<JudgedDecision>>& decisions() const { return decisions_; }
     int lines() const { return lines_; }
 
 private:
@@ -37,7 +37,7 @@ private:
     const GameHistory& game_;
     const ReviewPlan plan_;
     Estimates estimates_;
-    std::vector<std::optional<Decision>> decisions_;
+    std::vector<std::optional<JudgedDecision>> decisions_;
     Random random_;
     int lines_ = 0, first_lines_ = 0;
 };
