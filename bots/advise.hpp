@@ -1,7 +1,7 @@
 // Chooses a move from a view: one function for every level and every game. It does not accept a state.
 #pragma once
 #include "bots/search.hpp"
-#include "bots/seen.hpp"
+#include "bots/bot_input.hpp"
 
 namespace tischlein::bots {
 
@@ -33,7 +33,7 @@ typename G::Move advise(const typename G::View& view, std::span<const typename G
 }
 
 template <Game G>
-typename G::Move advise(const Seen<G>& seen, Level level, const Budget& budget, Random& random) {
+typename G::Move advise(const BotInput<G>& seen, Level level, const Budget& budget, Random& random) {
     return advise<G>(seen.view, seen.moves, level, budget, random, seen.recall);
 }
 

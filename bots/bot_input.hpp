@@ -8,7 +8,7 @@ namespace tischlein::bots {
 
 // A value that shares nothing with the table it describes, so a bot may think about it on another thread.
 template <Game G>
-struct Seen {
+struct BotInput {
     typename G::View view;
     std::vector<typename G::Move> moves;  // legal for the seat of the view, in the order of the rules
     Recall<G> recall{};

@@ -30,7 +30,7 @@ public:
 
     // Rates every move, on states that the seat imagines as `expert` does. `reference`: the index of the move made in the
     // list of legal moves, which is compared with the best one; below 0: there is none, and the moves are only sorted.
-    static Rating of_moves(const Seen<G>& seen, const RatingEffort& effort, int reference, Random random);
+    static Rating of_moves(const BotInput<G>& seen, const RatingEffort& effort, int reference, Random random);
 
     // Whether this move shows somebody at the table something that nobody could know before.
     static bool is_chance(const State& s, Seat who, const Move& move);
@@ -130,7 +130,7 @@ bool Chances<G>::is_chance(const State& s, Seat who, const Move& move) {
 }
 
 template <Game G>
-Rating Chances<G>::of_moves(const Seen<G>& seen, const RatingEffort& effort, int reference, Random random) {
+Rating Chances<G>::of_moves(const BotInput<G>& seen, const RatingEffort& effort, int reference, Random random) {
     return MoveRater<G>(seen, reference, random).rate(effort);
 }
 

@@ -15,7 +15,7 @@
 
 #include "bots/belief/all.hpp"
 #include "bots/rating.hpp"
-#include "bots/seen.hpp"
+#include "bots/bot_input.hpp"
 
 namespace tischlein::bots {
 
@@ -29,7 +29,7 @@ class MoveRater {
 
 public:
     // `seen` must outlive it. `reference`: the move made; below 0: there is none.
-    MoveRater(const Seen<G>& seen, int reference, const Random& random)
+    MoveRater(const BotInput<G>& seen, int reference, const Random& random)
         : me_(seen.view.seat),
           reference_(reference),
           random_(random),
@@ -61,7 +61,9 @@ private:
         return *std::find_if(rating_.moves.begin(), rating_.moves.end(), [&](const RatedMove& r) { return r.move == move; });
     }
 
-    std::size_t place_of(const RatedMove& one) const { return static_cast<std::size_t>(&one - rating_.moves.data()); }
+    std::size_t index_of_move(const RatedMove& one) const {
+        return static_cast<std::size_t>(&one - rating_.moves.data());
+    }
 
     // Picks the moves to try by rule of thumb; the move made and the one with the lowest score are always among them. If the move
     // made shares the highest score with others, it is the usual move: telling them apart would be noise.
@@ -78,9 +80,10 @@ private:
             if (rated(role_[made]).first == highest) role_[usual] = role_[made];
         }
         if (rating_.moves.size() <= most_moves) return;
-        std::size_t place = most_moves;
+        std::size_t index = most_moves;
         for (const Role kept : {made, least_usual})
-            if (RatedMove& one = rated(role_[kept]); place_of(one) >= most_moves) std::swap(one, rating_.moves[--place]);
+            if (RatedMove& one = rated(role_[kept]); index_of_move(one) >= most_moves)
+                std::swap(one, rating_.moves[--index]);
         rating_.moves.resize(most_moves);
     }
 
@@ -110,7 +113,7 @@ private:
         std::vector<Differences> leads(rating_.moves.size());  // over the usual move
         std::vector<std::int32_t> won(rating_.moves.size());
         for (RatedMove& one : rating_.moves) one.first = 0;
-        const std::size_t compared = place_of(rated(role_[usual]));
+        const std::size_t compared = index_of_move(rated(role_[usual]));
         for (int i = 0; i < rounds; ++i) {
             const State imagined = sampler_.state(random_);
             const Random luck(random_.next());
@@ -131,9 +134,9 @@ private:
         role_[challenger] = ahead != rating_.moves.end() ? ahead->move : role_[usual];
     }
 
-    bool is_looked_at_twice(std::size_t place) const {
-        if (reference_ < 0) return place < hinted;
-        return std::find(role_.begin(), role_.end(), rating_.moves[place].move) != role_.end();
+    bool is_looked_at_twice(std::size_t index) const {
+        if (reference_ < 0) return index < hinted;
+        return std::find(role_.begin(), role_.end(), rating_.moves[index].move) != role_.end();
     }
 
     void look_again(int rounds) {
@@ -196,8 +199,8 @@ private:
         for (const Line& shares_of : lines) loss.add(shares_of[best], shares_of[made]);
         rating_.loss = loss.mean();
         rating_.loss_error = loss.error();
-        const auto place = rating_.moves.begin() + static_cast<std::ptrdiff_t>(place_of(rated(role_[best])));
-        std::rotate(rating_.moves.begin(), place, place + 1);
+        const auto chosen = rating_.moves.begin() + static_cast<std::ptrdiff_t>(index_of_move(rated(role_[best])));
+        std::rotate(rating_.moves.begin(), chosen, chosen + 1);
     }
 
     Seat me_;

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "bots/bot.hpp"
-#include "bots/seen.hpp"
+#include "bots/bot_input.hpp"
 
 namespace tischlein::bots {
 
@@ -22,7 +22,7 @@ std::optional<typename G::Move> speak_up(const typename G::View& view, std::span
 }
 
 template <Game G>
-std::optional<typename G::Move> speak_up(const Seen<G>& seen, Level level, Random& random) {
+std::optional<typename G::Move> speak_up(const BotInput<G>& seen, Level level, Random& random) {
     return speak_up<G>(seen.view, seen.moves, level, random);
 }
 

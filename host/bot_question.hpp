@@ -1,4 +1,4 @@
-// What a bot is asked: its seat's view, what everybody saw, and the moves it may choose from (bots/seen.hpp), for a game that
+// What a bot is asked: its seat's view, what everybody saw, and the moves it may choose from (bots/bot_input.hpp), for a game that
 // was chosen at run time.
 //
 // A question shares nothing with the game it came from, so it may be answered on another thread. It has no way back to the

@@ -60,7 +60,7 @@ struct RoundWitness {
 template <Game G>
 class QuestionOf final : public BotQuestion {
 public:
-    explicit QuestionOf(bots::Seen<G> seen) : seen_(std::move(seen)) {}
+    explicit QuestionOf(bots::BotInput<G> seen) : seen_(std::move(seen)) {}
 
     AnyMove advise(Level level, const Budget& budget, Random& random) const override {
         return AnyMove::of(bots::advise<G>(seen_, level, budget, random));
@@ -88,7 +88,7 @@ public:
         return text;
     }
     static std::unique_ptr<const BotQuestion> read(std::string_view bytes) {
-        bots::Seen<G> seen;
+        bots::BotInput<G> seen;
         constexpr std::size_t head = sizeof(seen.view) + sizeof(seen.recall), each = sizeof(typename G::Move);
         if (bytes.size() < head + each || (bytes.size() - head) % each != 0) return nullptr;
         seen.moves.resize((bytes.size() - head) / each);
@@ -105,7 +105,7 @@ private:
         text.append(reinterpret_cast<const char*>(values), count * sizeof(T));
     }
 
-    bots::Seen<G> seen_;
+    bots::BotInput<G> seen_;
 };
 
 template <Game G>
@@ -262,7 +262,7 @@ public:
     std::unique_ptr<const BotQuestion> bot_question(Seat who) const override {
         const auto moves = G::legal(state_, who);
         return std::make_unique<const QuestionOf<G>>(
-            bots::Seen<G>{G::view(state_, who), {moves.begin(), moves.end()}, *recall_});
+            bots::BotInput<G>{G::view(state_, who), {moves.begin(), moves.end()}, *recall_});
     }
 
     ChanceSum chances(bool quiet, int lines, const Random& random) const override {

@@ -63,14 +63,14 @@ public:
     }
 
     // Fields that are the same for every reader, at least one. A secret in here would be told to all, so builds with assertions
-    // check that they are the same.  REQUIRES: comes at the same place of every reader's object.
+    // check that they are the same.  REQUIRES: comes at the same point of every reader's object.
     template <class Body>
     void same_for_all(Body&& body) {
         if (known_ == nullptr) return body();
-        const std::size_t begin = out_.size() + (needs_comma() ? 1 : 0), place = known_->next_++;
-        if (place < known_->written_.size()) {
-            fields(known_->written_[place]);
-            assert(written_by(body) == known_->written_[place]);
+        const std::size_t begin = out_.size() + (needs_comma() ? 1 : 0), index = known_->next_++;
+        if (index < known_->written_.size()) {
+            fields(known_->written_[index]);
+            assert(written_by(body) == known_->written_[index]);
         } else {
             body();
             known_->written_.push_back(out_.substr(begin));

@@ -14,7 +14,7 @@ namespace tischlein::bots::uno_chances {
 
 using namespace tischlein::uno;
 
-struct Outlook {
+struct ChanceWeights {
     std::array<float, 15> by_count;  // cards held
     float beyond;                    // for each card beyond those: more cards are never better
     std::array<std::array<float, 8>, 4>
@@ -24,7 +24,7 @@ struct Outlook {
     float fit;                                       // for each kind that fits, at most three
 };
 
-inline constexpr Outlook outlook_of_four{
+inline constexpr ChanceWeights weights_of_four{
     {0.00F, 1.44F, 0.61F, 0.21F, 0.40F, 0.04F, -0.25F, -0.56F, -0.86F, -1.15F, -1.42F, -1.61F, -1.92F, -2.01F, -2.51F},
     -0.40F,
     {{{-0.59F, 6.76F, -0.28F, 0.78F, -0.37F, 0.40F, -0.70F, -0.40F},
@@ -40,7 +40,7 @@ inline constexpr Outlook outlook_of_four{
     0.03F};
 
 // `turns`: how many seats come before it.
-inline float strength(const State& s, const Outlook& outlook, Seat who, int turns) noexcept {
+inline float strength(const State& s, const ChanceWeights& weights, Seat who, int turns) noexcept {
     const CardSet cards = hand(s, who);
     const auto count = [&](std::uint64_t bits) { return count_bits(cards.low & bits) + count_bits(cards.high & bits); };
     const auto at_most = [](int n, int most) { return static_cast<std::size_t>(n < most ? n : most); };
@@ -49,13 +49,13 @@ inline float strength(const State& s, const Outlook& outlook, Seat who, int turn
     const int fits = count_bits(kinds_in(cards) & matching(s.colour, top_card(s)));
     int colours_held = 0;
     for (const Colour c : colours) colours_held += static_cast<int>(count(colour_bits(c)) != 0);
-    const std::size_t place = turns == 0 ? 0 : turns == s.seats - 1 ? 3 : at_most(turns, 2);
+    const std::size_t order = turns == 0 ? 0 : turns == s.seats - 1 ? 3 : at_most(turns, 2);
     const std::size_t near = 2 * (at_most(held, 4) - 1) + static_cast<std::size_t>(fits + wilds + fours > 0);
-    return outlook.by_count[at_most(held, 14)] + times(outlook.beyond, held > 14 ? held - 14 : 0) +
-           outlook.by_turn[place][near] + times(outlook.wild, wilds) + times(outlook.wild_four, fours) +
-           times(outlook.draw_two, count(rank_bits(Rank::draw_two))) +
-           times(outlook.skip, count(rank_bits(Rank::skip))) + times(outlook.reverse, count(rank_bits(Rank::reverse))) +
-           outlook.by_colours[static_cast<std::size_t>(colours_held)] + times(outlook.fit, fits < 3 ? fits : 3);
+    return weights.by_count[at_most(held, 14)] + times(weights.beyond, held > 14 ? held - 14 : 0) +
+           weights.by_turn[order][near] + times(weights.wild, wilds) + times(weights.wild_four, fours) +
+           times(weights.draw_two, count(rank_bits(Rank::draw_two))) +
+           times(weights.skip, count(rank_bits(Rank::skip))) + times(weights.reverse, count(rank_bits(Rank::reverse))) +
+           weights.by_colours[static_cast<std::size_t>(colours_held)] + times(weights.fit, fits < 3 ? fits : 3);
 }
 
 // The chance that the side of `who` wins the round.  REQUIRES: the seat in turn is to lay or draw, and no sum is open.
@@ -63,7 +63,7 @@ inline double chance_of(const State& s, Seat who) noexcept {
     float all = 0, ours = 0;
     for (int turns = 0; turns < s.seats; ++turns) {
         const Seat other = next_seat(s, s.turn, turns);
-        const float weight = std::exp(strength(s, outlook_of_four, other, turns));
+        const float weight = std::exp(strength(s, weights_of_four, other, turns));
         all += weight;
         if (same_side(s, other, who)) ours += weight;
     }
