@@ -42,7 +42,7 @@ json::array threads_of(const LoadReport& r) {
 }
 
 json::object as_json(const LoadWish& wish, const LoadReport& r) {
-    const server::load::Tally& t = r.tally;
+    const server::load::LoadTally& t = r.tally;
     json::array mistakes;
     for (const std::string& mistake : t.first_mistakes) mistakes.push_back(json::value(mistake));
     return {{"game", wish.game},
@@ -81,7 +81,7 @@ json::object as_json(const LoadWish& wish, const LoadReport& r) {
 }
 
 void print_play(const LoadWish& wish, const LoadReport& r) {
-    const server::load::Tally& t = r.tally;
+    const server::load::LoadTally& t = r.tally;
     fmt::print("live tables          {:>10}   {}, {} seats, every move durable before it is answered\n", r.tables,
                wish.game, wish.seats);
     fmt::print("connections          {:>10}   {} of players, {} idle\n", r.connections + r.idle, r.connections, r.idle);

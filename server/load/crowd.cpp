@@ -32,7 +32,7 @@ void Crowd::connect(const std::vector<SeatedTable>& tables) {
     for (const SeatedTable& table : tables) {
         seats_ = table.tokens.size();
         for (std::size_t i = 0; i < seats_; ++i)
-            players_.push_back(std::make_unique<Player>(*this, moved_.size(), table, i));
+            players_.push_back(std::make_unique<LoadPlayer>(*this, moved_.size(), table, i));
         moved_.push_back(loop_.now());
     }
     dial_more();
@@ -67,7 +67,7 @@ void Crowd::stop_playing() {
     for (const Instant since : moved_) note_pause(since);
 }
 
-void Crowd::player_ready(Player& player) {
+void Crowd::player_ready(LoadPlayer& player) {
     if (between_moves_ == Duration{}) return player.play(loop_.now());
     player.queued = true;
     ready_.push_back(&player);
@@ -79,7 +79,7 @@ void Crowd::hand_out_moves() {
     const Instant now = loop_.now();
     if (settings_.servers.failover) next_due_ = std::max(next_due_, now - longest_arrears);
     while (playing_ && !ready_.empty() && next_due_ <= now) {
-        Player& player = *ready_.front();
+        LoadPlayer& player = *ready_.front();
         ready_.pop_front();
         player.queued = false;
         if (!player.has_move()) continue;  // the table moved on
@@ -114,7 +114,7 @@ void Crowd::hang_up() {
 }
 
 void Crowd::reset_tally() {
-    Tally fresh;
+    LoadTally fresh;
     fresh.mistakes = tally_.mistakes;
     fresh.first_mistakes = std::move(tally_.first_mistakes);
     tally_ = std::move(fresh);

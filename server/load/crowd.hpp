@@ -24,12 +24,12 @@ namespace tischlein::server::load {
 constexpr std::size_t dialled_at_a_time = 200;  // connections that have not been greeted yet
 
 // What was counted, and what was wrong.
-struct Tally {
+struct LoadTally {
     std::uint64_t moves = 0;                // acknowledged, and therefore durable
     std::uint64_t refusals = 0;             // because the table had moved on in the meantime
     std::uint64_t games = 0;                // that ended
     std::uint64_t messages = 0, bytes = 0;  // that came in
-    Histogram latency;                      // of moves
+    LatencyHistogram latency;                      // of moves
     std::uint64_t reconnects = 0;           // at another server, or at the same one again
     Duration longest_pause{};               // of a table, from one acknowledged action to the next
     std::uint64_t mistakes = 0;
@@ -38,7 +38,7 @@ struct Tally {
     void wrong(std::string what) {
         if (++mistakes <= most_told) first_mistakes.push_back(std::move(what));
     }
-    void add(const Tally& other) {
+    void add(const LoadTally& other) {
         moves += other.moves;
         refusals += other.refusals;
         games += other.games;
@@ -56,7 +56,7 @@ private:
     static constexpr std::size_t most_told = 10;
 };
 
-class Player;
+class LoadPlayer;
 
 struct CrowdSettings {
     Servers servers;
@@ -87,13 +87,13 @@ public:
     void write_views() const;       // the last views, to `acknowledged`
     void hang_up();                 // from now on a closed connection is no mistake
 
-    const Tally& tally() const { return tally_; }
+    const LoadTally& tally() const { return tally_; }
     void reset_tally();  // for a measurement that begins now; mistakes stay
 
 private:
-    friend class Player;
+    friend class LoadPlayer;
     void dial_more();
-    void player_ready(Player& player);
+    void player_ready(LoadPlayer& player);
     void hand_out_moves();
     void look_at_lines();
     void table_moved(std::size_t table_number);
@@ -103,14 +103,14 @@ private:
     const CrowdSettings settings_;
     Duration between_moves_;  // 0: no pace
     Instant next_due_{};
-    std::deque<Player*> ready_;
+    std::deque<LoadPlayer*> ready_;
     Loop::TimerId timer_ = 0, looking_ = 0;
-    std::vector<std::unique_ptr<Player>> players_;  // those of one table follow each other by seat
+    std::vector<std::unique_ptr<LoadPlayer>> players_;  // those of one table follow each other by seat
     std::vector<Instant> moved_;                    // by table: when something was acknowledged there last
     std::size_t seats_ = 0, dialled_ = 0, greeted_ = 0, unanswered_ = 0;
     bool playing_ = false, hung_up_ = false;
     Random random_;
-    Tally tally_;
+    LoadTally tally_;
 };
 
 }  // namespace tischlein::server::load

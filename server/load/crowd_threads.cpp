@@ -74,9 +74,9 @@ bool CrowdThreads::at_rest() const {
 bool CrowdThreads::all_saw_the_same() const {
     return all(ask([](Crowd& crowd, std::size_t) { return Yes{crowd.all_saw_the_same()}; }));
 }
-Tally CrowdThreads::tally() const {
-    Tally whole;
-    for (const Tally& part : ask([](Crowd&crowd, std::size_t) { return crowd.tally(); })) whole.add(part);
+LoadTally CrowdThreads::tally() const {
+    LoadTally whole;
+    for (const LoadTally& part : ask([](Crowd&crowd, std::size_t) { return crowd.tally(); })) whole.add(part);
     return whole;
 }
 

@@ -30,7 +30,7 @@ public:
     void note_silence();
     void write_views();
     void hang_up();
-    Tally tally() const;
+    LoadTally tally() const;
     void reset_tally();
 
 private:

@@ -8,14 +8,14 @@
 
 namespace tischlein::server::load {
 
-class Histogram {
+class LatencyHistogram {
 public:
     void add(std::uint64_t microseconds) {
         ++buckets_[bucket_of(microseconds)];
         ++count_;
         if (microseconds > longest_) longest_ = microseconds;
     }
-    void add(const Histogram& other) {
+    void add(const LatencyHistogram& other) {
         for (std::size_t i = 0; i < buckets_.size(); ++i) buckets_[i] += other.buckets_[i];
         count_ += other.count_;
         if (other.longest_ > longest_) longest_ = other.longest_;

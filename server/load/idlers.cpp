@@ -11,14 +11,14 @@ constexpr int first_address = 100;  // 127.0.0.100 and on; the crowd uses other 
 
 }  // namespace
 
-void Idlers::connect(const std::vector<SeatedTable>& tables, std::size_t count) {
+void IdleClients::connect(const std::vector<SeatedTable>& tables, std::size_t count) {
     for (const SeatedTable& table : tables) tables_.push_back(table.id);
     count_ = count;
     sockets_.reserve(count);
     dial_more();
 }
 
-void Idlers::dial_more() {
+void IdleClients::dial_more() {
     while (sockets_.size() < count_ && sockets_.size() - greeted_ < dialled_at_a_time) {
         const std::size_t next = sockets_.size();
         sockets_.push_back(nullptr);
@@ -36,7 +36,7 @@ void Idlers::dial_more() {
     }
 }
 
-void Idlers::received(std::string_view text) {
+void IdleClients::received(std::string_view text) {
     ++tally_.messages;
     const ScannedMessage seen = scan_message(text);
     if (seen.kind == MessageKind::broken) tally_.wrong(fmt::format("cannot understand {}", text.substr(0, 200)));
@@ -45,7 +45,7 @@ void Idlers::received(std::string_view text) {
     dial_more();
 }
 
-void Idlers::hang_up() {
+void IdleClients::hang_up() {
     hung_up_ = true;
     for (const auto& socket : sockets_) socket->close();
 }

@@ -8,17 +8,17 @@
 
 namespace tischlein::server::load {
 
-inline constexpr std::size_t idlers_at_a_table = 20;
+inline constexpr std::size_t idle_clients_at_a_table = 20;
 
-class Idlers {
+class IdleClients {
 public:
     // They all connect to the first of the servers.
-    Idlers(Clients& loop, Servers servers) : loop_(loop), servers_(std::move(servers)) {}
+    IdleClients(Clients& loop, Servers servers) : loop_(loop), servers_(std::move(servers)) {}
     // Connects `count` of them, a few at a time, spread over the tables.
     void connect(const std::vector<SeatedTable>& tables, std::size_t count);
     std::size_t greeted() const { return greeted_; }
     void hang_up();
-    const Tally& tally() const { return tally_; }
+    const LoadTally& tally() const { return tally_; }
 
 private:
     void dial_more();
@@ -30,7 +30,7 @@ private:
     std::vector<std::shared_ptr<ClientSocket>> sockets_;
     std::size_t count_ = 0, greeted_ = 0;
     bool hung_up_ = false;
-    Tally tally_;
+    LoadTally tally_;
 };
 
 }  // namespace tischlein::server::load

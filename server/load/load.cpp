@@ -1,4 +1,4 @@
-// One measurement: finds or starts the server, opens tables, connects idlers and players, measures, and settles.
+// One measurement: finds or starts the server, opens tables, connects idle clients and players, measures, and settles.
 #include "server/load/load.hpp"
 
 #include <fmt/format.h>
@@ -38,19 +38,19 @@ public:
         find_server();
         report_.bytes_empty = server_->resident_bytes();
         if (!wish_.acknowledged.empty()) acknowledged_.emplace(wish_.acknowledged);
-        Idlers idlers(*loop_, servers_);
+        IdleClients idle_clients(*loop_, servers_);
         CrowdThreads crowd(wish_.client_threads, {servers_, wish_.rate, acknowledged_ ? &*acknowledged_ : nullptr});
-        if (wish_.idle > 0) bring(idlers);
+        if (wish_.idle > 0) bring(idle_clients);
         report_.bytes_idle = server_->resident_bytes();
         if (wish_.tables > 0) bring(crowd);
         if (wish_.tables > 0 && !stop_ && crowd.tally().mistakes == 0) measure(crowd);
         report_.bytes_end = server_->resident_bytes();
         if (report_.seconds == 0) report_.tally = crowd.tally();
-        for (const std::string& mistake : idlers.tally().first_mistakes) report_.tally.wrong(mistake);
+        for (const std::string& mistake : idle_clients.tally().first_mistakes) report_.tally.wrong(mistake);
         report_.interrupted = stop_;
         if (getloadavg(&report_.load_average, 1) != 1) report_.load_average = 0;
         crowd.hang_up();
-        idlers.hang_up();
+        idle_clients.hang_up();
         loop_->run_until([] { return false; }, 100ms);
         server_.reset();
         if (acknowledged_) acknowledged_->close();
@@ -103,15 +103,15 @@ private:
         return finished || stop_;
     }
 
-    void bring(Idlers& idlers) {
-        const std::size_t tables = (wish_.idle + idlers_at_a_table - 1) / idlers_at_a_table;
+    void bring(IdleClients& idle_clients) {
+        const std::size_t tables = (wish_.idle + idle_clients_at_a_table - 1) / idle_clients_at_a_table;
         const auto opened = open_tables({servers_, tables, wish_.game, wish_.seats, 0}, stop_,
                                         [&](std::size_t done) { progress_("opening quiet tables", done, tables); });
         if (stop_) return;
-        idlers.connect(opened, wish_.idle);
-        run_until([&] { return idlers.greeted() == wish_.idle || idlers.tally().mistakes > 0; }, connect_patience,
-                  [&] { progress_("connecting idlers", idlers.greeted(), wish_.idle); });
-        report_.idle = idlers.greeted();
+        idle_clients.connect(opened, wish_.idle);
+        run_until([&] { return idle_clients.greeted() == wish_.idle || idle_clients.tally().mistakes > 0; },
+                  connect_patience, [&] { progress_("connecting idlers", idle_clients.greeted(), wish_.idle); });
+        report_.idle = idle_clients.greeted();
         loop_->run_until([] { return false; }, 2s);  // the first pings
     }
 
@@ -145,7 +145,7 @@ private:
         report_.own_cpu = seconds_of(own_cpu_time() - own_cpu) / report_.seconds;
         report_.threads = thread_groups(threads, thread_times(), report_.seconds);
         crowd.stop_playing();
-        const Tally measured = crowd.tally();
+        const LoadTally measured = crowd.tally();
         settle(crowd);
         report_.tally = measured;
         report_.tally.mistakes = crowd.tally().mistakes;

@@ -37,7 +37,7 @@ struct LoadReport {
     std::size_t tables = 0, connections = 0, idle = 0, filled = 0;
     double seconds = 0;      // measured
     double start_up_ms = 0;  // of our own server, until it answered
-    Tally tally;
+    LoadTally tally;
     double server_cpu = 0, own_cpu = 0;  // processors busy, on average
     // Resident memory of the server, 0 where unknown.
     std::size_t bytes_empty = 0, bytes_idle = 0, bytes_end = 0;

@@ -18,13 +18,13 @@ constexpr std::uint32_t further_pause_ms = 250;
 
 }  // namespace
 
-void Player::wrong(std::string_view what) const {
+void LoadPlayer::wrong(std::string_view what) const {
     crowd_.tally_.wrong(fmt::format("table {}, seat {}: {}", table_, number(seat_), what));
 }
 
 // --- the connection -----------------------------------------------------------------------------------------
 
-void Player::dial() {
+void LoadPlayer::dial() {
     const auto servers = static_cast<std::uint32_t>(crowd_.settings_.servers.all.size());
     if (servers > 1)
         server_ =
@@ -37,7 +37,7 @@ void Player::dial() {
                                  .on_closed = [this](const Goodbye& goodbye) { closed(goodbye); }});
 }
 
-void Player::opened() {
+void LoadPlayer::opened() {
     if (std::exchange(was_open_, true)) ++crowd_.tally_.reconnects;
     expects_since_ = crowd_.loop_.now();
     const std::string seen = game_ > 0 ? fmt::format(R"(,"seen":{{"game":{},"seq":{}}})", game_, seq_) : std::string();
@@ -47,7 +47,7 @@ void Player::opened() {
     socket_->send(asked_);
 }
 
-void Player::closed(const Goodbye& goodbye) {
+void LoadPlayer::closed(const Goodbye& goodbye) {
     socket_.reset();
     has_snapshot_ = up_to_date_ = false;
     if (crowd_.hung_up_) return;
@@ -61,14 +61,14 @@ void Player::closed(const Goodbye& goodbye) {
     });
 }
 
-void Player::look_at_line(Instant now) {
+void LoadPlayer::look_at_line(Instant now) {
     const bool expects = !up_to_date_ || doing_ != Doing::nothing;
     if (!socket_ || now - expects_since_ < (expects ? word_patience : silence_patience)) return;
     const std::shared_ptr<ClientSocket> line = socket_;  // cut() calls closed(), which resets socket_
     line->cut();
 }
 
-void Player::received(std::string_view text) {
+void LoadPlayer::received(std::string_view text) {
     ++crowd_.tally_.messages;
     crowd_.tally_.bytes += text.size();
     if (crowd_.settings_.servers.failover) expects_since_ = crowd_.loop_.now();
@@ -93,7 +93,7 @@ void Player::received(std::string_view text) {
 
 // The server closes the connection after this. A server that was suspended may still have an old connection of ours, and take that
 // for the newer one.
-void Player::said_goodbye(std::string_view why) const {
+void LoadPlayer::said_goodbye(std::string_view why) const {
     const bool comes_back = why == "closing" || why == "too-slow" || why == "newer-tab";
     if (crowd_.hung_up_ || (crowd_.settings_.servers.failover && comes_back)) return;
     wrong(fmt::format("the table said goodbye: {}", why));
@@ -101,7 +101,7 @@ void Player::said_goodbye(std::string_view why) const {
 
 // --- what was seen ------------------------------------------------------------------------------------------
 
-void Player::follow(const ScannedMessage& seen) {
+void LoadPlayer::follow(const ScannedMessage& seen) {
     if (seen.kind == MessageKind::update) {
         if (seen.seq != seq_ + 1) wrong(fmt::format("fact {} came after fact {}", seen.seq, seq_));
     } else {
@@ -118,7 +118,7 @@ void Player::follow(const ScannedMessage& seen) {
     if (seen.has_play) look_at_play(seen);
 }
 
-void Player::look_at_table(const ScannedMessage& seen) {
+void LoadPlayer::look_at_table(const ScannedMessage& seen) {
     if (seen.game > 0) game_ = seen.game;
     if (!seen.phase.empty()) gathering_ = seen.phase == "gathering";
     if (gathering_) {
@@ -129,7 +129,7 @@ void Player::look_at_table(const ScannedMessage& seen) {
     if (crowd_.settings_.acknowledged != nullptr && !seen.view.empty()) view_ = seen.view;
 }
 
-void Player::look_at_play(const ScannedMessage& seen) {
+void LoadPlayer::look_at_play(const ScannedMessage& seen) {
     if (seen.over && !over_ && is_host()) ++crowd_.tally_.games;
     over_ = seen.over;
     move_.clear();
@@ -141,7 +141,7 @@ void Player::look_at_play(const ScannedMessage& seen) {
 
 // --- what was asked -----------------------------------------------------------------------------------------
 
-void Player::answered(const ScannedMessage& seen) {
+void LoadPlayer::answered(const ScannedMessage& seen) {
     if (doing_ == Doing::nothing || seen.id != std::to_string(actions_))
         return wrong(fmt::format("an answer to action {}, which nobody waits for", seen.id));
     const Doing done = std::exchange(doing_, Doing::nothing);
@@ -160,7 +160,7 @@ void Player::answered(const ScannedMessage& seen) {
         std::chrono::duration_cast<std::chrono::microseconds>(crowd_.loop_.now() - since_).count()));
 }
 
-void Player::refused(const ScannedMessage& seen) {
+void LoadPlayer::refused(const ScannedMessage& seen) {
     ++crowd_.tally_.refusals;
     if (crowd_.settings_.acknowledged != nullptr)
         crowd_.settings_.acknowledged->refused(table_, seat_, actions_, seen.error);
@@ -170,20 +170,20 @@ void Player::refused(const ScannedMessage& seen) {
     promised_ = std::max(promised_, decided_ + 1);
 }
 
-void Player::what_next() {
+void LoadPlayer::what_next() {
     if (doing_ != Doing::nothing || !crowd_.playing_ || !up_to_date_) return;
     if (is_host() && over_) return act(Doing::rematch, R"("do":"rematch")", crowd_.loop_.now());
     if (is_host() && gathering_) return act(Doing::start, R"("do":"start")", crowd_.loop_.now());
     if (!move_.empty() && !queued) crowd_.player_ready(*this);
 }
 
-void Player::play(Instant due) {
+void LoadPlayer::play(Instant due) {
     const std::string wish = fmt::format(R"("do":"play","seq":{},"move":"{}")", seq_, move_);
     move_.clear();
     act(Doing::move, wish, due);
 }
 
-void Player::act(Doing what, std::string_view wish, Instant since) {
+void LoadPlayer::act(Doing what, std::string_view wish, Instant since) {
     doing_ = what;
     since_ = since;
     decided_ = seq_;

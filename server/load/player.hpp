@@ -12,9 +12,9 @@
 
 namespace tischlein::server::load {
 
-class Player {
+class LoadPlayer {
 public:
-    Player(Crowd& crowd, std::size_t table_number, const SeatedTable& table, std::size_t seat_number)
+    LoadPlayer(Crowd& crowd, std::size_t table_number, const SeatedTable& table, std::size_t seat_number)
         : crowd_(crowd),
           table_number_(table_number),
           table_(table.id),

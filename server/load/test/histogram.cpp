@@ -6,7 +6,7 @@ using namespace tischlein::server;
 using namespace tischlein::server::load;
 
 TEST_CASE("quantiles are right within a bucket's width") {
-    Histogram times;
+    LatencyHistogram times;
     CHECK(times.quantile(0.5) == 0);
     for (std::uint64_t us = 1; us <= 100'000; ++us) times.add(us);
     CHECK(times.count() == 100'000);
@@ -20,7 +20,7 @@ TEST_CASE("quantiles are right within a bucket's width") {
 }
 
 TEST_CASE("small times are exact and huge ones have a place") {
-    Histogram times;
+    LatencyHistogram times;
     for (int i = 0; i < 99; ++i) times.add(7);
     times.add(UINT64_MAX);
     CHECK(times.quantile(0.5) == 7);
@@ -29,7 +29,7 @@ TEST_CASE("small times are exact and huge ones have a place") {
 }
 
 TEST_CASE("Two histograms add up") {
-    Histogram one, other, both;
+    LatencyHistogram one, other, both;
     for (std::uint64_t us = 1; us < 5000; us += 7) {
         (us % 2 == 0 ? one : other).add(us);
         both.add(us);
