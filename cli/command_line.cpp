@@ -139,7 +139,7 @@ Option* Option::show_default() {
     default_text = shown(*this);
     return this;
 }
-Option* Option::check(Check what) {
+Option* Option::check(ValueCheck what) {
     test = std::move(what);
     return this;
 }

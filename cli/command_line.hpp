@@ -34,7 +34,7 @@ struct ExistingFile {};
 struct ExistingFolder {};
 struct AnyFile {};    // a path; the command itself checks whether something is there
 struct AnyFolder {};  // likewise
-using Check =
+using ValueCheck =
     std::variant<std::monostate, WholeRange, RealRange, OneOf, ExistingFile, ExistingFolder, AnyFile, AnyFolder>;
 
 // Where a value goes. A vector collects every occurrence.
@@ -45,7 +45,7 @@ using Variable = std::variant<std::string*, int*, unsigned short*, std::int64_t*
 struct Option {
     std::string name, help;
     Variable variable;
-    Check test{};
+    ValueCheck test{};
     bool is_required = false;
     std::string default_text{};              // for the help; empty: none is shown
     std::string environment{};               // the environment variable that is read if the option is not given
@@ -54,7 +54,7 @@ struct Option {
 
     Option* required();
     Option* show_default();  // the variable's value before the command line is read, in the help
-    Option* check(Check what);
+    Option* check(ValueCheck what);
     Option* or_from(std::string variable_of_environment);
     Option* suggest(std::vector<std::string> words);
     Option* suggest_list(std::vector<std::string> words);

@@ -24,8 +24,8 @@ void verify_file(const std::string& path, const std::string& key) {
                                  error ? error.message() : "it is JSON, but not an object");
         return set_exit_status(2);
     }
-    const std::vector<server::record::Check> checks = server::record::verify(record.get_object(), key);
-    for (const server::record::Check& check : checks)
+    const std::vector<server::record::RecordCheck> checks = server::record::verify(record.get_object(), key);
+    for (const server::record::RecordCheck& check : checks)
         std::cout << fmt::format("{}  {:<11} {}\n", check.ok ? "ok " : "BAD", check.name, check.text);
     if (!server::record::all_ok(checks)) {
         std::cout << "This record is not what it claims to be.\n";

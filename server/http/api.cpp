@@ -249,9 +249,9 @@ Reply verdict_on(const std::string& body, const std::string& trusted_key, Langua
     const json::value record = json::parse(body, error);
     if (error || !record.is_object())
         return reply_problem(no("bad-json", "server.refusal.no-record", lang));
-    const std::vector<Check> checks = verify(record.get_object(), trusted_key, lang);
+    const std::vector<RecordCheck> checks = verify(record.get_object(), trusted_key, lang);
     json::array list;
-    for (const Check& check : checks)
+    for (const RecordCheck& check : checks)
         list.push_back(
             json::object{{"name", check.name}, {"ok", check.ok}, {"code", check.code}, {"text", check.text}});
     return reply_json(200, {{"ok", all_ok(checks)}, {"checks", std::move(list)}});

@@ -79,16 +79,16 @@ void HttpService::replay_file(const Request& request, const Answer& answer) {
 // Opens a table that begins with the deal of a finished game. The log of that game is replayed on a background thread.
 void HttpService::open_from(const protocol::OpenTable& wish, const Request& request, const Answer& answer) {
     const Language lang = language_in(request);
-    const auto find = [moment = *wish.from, lang](const std::vector<std::string>& texts) -> Result<Beginning> {
+    const auto find = [moment = *wish.from, lang](const std::vector<std::string>& texts) -> Result<TableStart> {
         const Result<std::vector<Fact>> facts = facts_in(texts, lang);
         if (const Problem* no = problem_in(facts)) return *no;
         const Result<FinishedGame> game = finished_game(std::get<0>(facts), moment.number, lang);
         if (const Problem* no = problem_in(game)) return *no;
-        return beginning_at(std::get<FinishedGame>(game), static_cast<std::size_t>(moment.ply), lang);
+        return table_start_at(std::get<FinishedGame>(game), static_cast<std::size_t>(moment.ply), lang);
     };
-    const auto open = [this, wish, request, answer, lang](Result<Beginning> found) {
+    const auto open = [this, wish, request, answer, lang](Result<TableStart> found) {
         if (const Problem* no = problem_in(found)) return answer(reply_problem(*no));
-        Beginning& begun = std::get<Beginning>(found);
+        TableStart& begun = std::get<TableStart>(found);
         if (begun.game != wish.game || begun.seats != wish.seats)
             return answer(reply_problem(no("bad-position", "server.refusal.other-position", lang)));
         protocol::OpenTable whole = wish;

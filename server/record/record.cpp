@@ -52,9 +52,9 @@ json::array players_of(const TableState& state) {
     json::array players;
     const std::vector<std::string> names = state.names();
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const Chair& place = state.chairs()[i];
+        const Chair& chair = state.chairs()[i];
         json::object player{{"name", names[i]}};
-        if (place.bot) player["level"] = protocol::name_of(*place.bot);
+        if (chair.bot) player["level"] = protocol::name_of(*chair.bot);
         players.push_back(std::move(player));
     }
     return players;
@@ -92,18 +92,18 @@ struct Finding {
     std::string_view code, key;  // the key of its text
 };
 
-Check found(std::string_view name, bool ok, const Finding& good, const Finding& bad, Language lang) {
+RecordCheck found(std::string_view name, bool ok, const Finding& good, const Finding& bad, Language lang) {
     const Finding& words = ok ? good : bad;
     return {std::string(name), ok, std::string(words.code), i18n::say(lang, words.key)};
 }
 
-Check check_commitment(const Deal& deal, const json::object& proof, Language lang) {
+RecordCheck check_commitment(const Deal& deal, const json::object& proof, Language lang) {
     return found("commitment", commitment_to(deal) == text_in(proof, "commit"), {"committed", "record.committed"},
                  {"other-secret", "record.other-secret"}, lang);
 }
 
 // The proof of a deal that was taken from another game is that game's proof.
-Check check_seed(const Deal& deal, const json::object& record, Language lang) {
+RecordCheck check_seed(const Deal& deal, const json::object& record, Language lang) {
     if (record.contains("origin")) {
         const json::object proof = object_in(object_in(record, "origin"), "fair");
         const Deal first = read_proof(proof);
@@ -114,19 +114,19 @@ Check check_seed(const Deal& deal, const json::object& record, Language lang) {
                  {"other-deal", "record.other-deal"}, lang);
 }
 
-Check check_signature(const json::object& record, const std::string& key, Language lang) {
+RecordCheck check_signature(const json::object& record, const std::string& key, Language lang) {
     const bool sealed = is_signed(signed_text(record), text_in(record, "signature"), key);
     if (!sealed) return {"signature", false, "changed", i18n::say(lang, "record.changed")};
     return {"signature", true, "unchanged", i18n::say(lang, "record.unchanged", {{"key", key}})};
 }
 
-Check check_key(const std::string& key, std::string_view trusted, Language lang) {
+RecordCheck check_key(const std::string& key, std::string_view trusted, Language lang) {
     return found("key", key == trusted, {"trusted-key", "record.trusted-key"}, {"other-key", "record.other-key"}, lang);
 }
 
-Check check_moves(const json::object& record, Language lang) {
+RecordCheck check_moves(const json::object& record, Language lang) {
     const auto bad = [&](std::string_view code, std::string text) {
-        return Check{"moves", false, std::string(code), std::move(text)};
+        return RecordCheck{"moves", false, std::string(code), std::move(text)};
     };
     const Result<GameHistory> replayed = GameHistory::replay(record, only_standard);
     if (const Problem* no = problem_in(replayed)) {
@@ -187,8 +187,8 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
     return record;
 }
 
-std::vector<Check> verify(const json::object& record, std::string_view trusted_key, Language lang) {
-    std::vector<Check> checks;
+std::vector<RecordCheck> verify(const json::object& record, std::string_view trusted_key, Language lang) {
+    std::vector<RecordCheck> checks;
     try {
         const json::object proof = object_in(record, "fair");
         const Deal deal = read_proof(proof);
@@ -204,8 +204,8 @@ std::vector<Check> verify(const json::object& record, std::string_view trusted_k
     return checks;
 }
 
-bool all_ok(const std::vector<Check>& checks) {
-    return std::all_of(checks.begin(), checks.end(), [](const Check& check) { return check.ok; });
+bool all_ok(const std::vector<RecordCheck>& checks) {
+    return std::all_of(checks.begin(), checks.end(), [](const RecordCheck& check) { return check.ok; });
 }
 
 }  // namespace tischlein::server::record

@@ -25,7 +25,7 @@ Result<FinishedGame> finished_game(const std::vector<Fact>& log, int number, Lan
 Result<json::object> record_of(const std::vector<Fact>& log, int number, std::string_view signing_seed,
                                Language lang = Language::en);
 
-struct Check {
+struct RecordCheck {
     std::string name;  // "commitment", "seed", "moves", "signature", "key"
     bool ok;
     std::string code;  // what was found, for programs: docs/protocol.md lists them
@@ -33,7 +33,7 @@ struct Check {
 };
 
 // Checks everything that a record claims. `trusted_key`: the public key that must have signed it; empty: any.
-std::vector<Check> verify(const json::object& record, std::string_view trusted_key, Language lang = Language::en);
-bool all_ok(const std::vector<Check>& checks);
+std::vector<RecordCheck> verify(const json::object& record, std::string_view trusted_key, Language lang = Language::en);
+bool all_ok(const std::vector<RecordCheck>& checks);
 
 }  // namespace tischlein::server::record

@@ -145,7 +145,7 @@ Result<json::object> position_after(const FinishedGame& game, std::size_t moves,
     return now.game->position();
 }
 
-Result<Beginning> beginning_at(const FinishedGame& game, std::size_t moves, Language lang) {
+Result<TableStart> table_start_at(const FinishedGame& game, std::size_t moves, Language lang) {
     Result<Replayed> begun = beginning_of(game, lang);
     if (const Problem* no = problem_in(begun)) return *no;
     const json::object& record = game.record;
@@ -153,7 +153,7 @@ Result<Beginning> beginning_at(const FinishedGame& game, std::size_t moves, Lang
     if (moves >= made.size()) return Problem{"bad-position", i18n::say(lang, "server.refusal.position-over"), "", "from"};
     const json::object& fair = record.at("fair").get_object();
     const json::value* older = record.if_contains("origin");
-    Beginning found;
+    TableStart found;
     found.origin = {read_proof(older != nullptr ? older->at("fair").get_object() : fair), text_in(fair, "table"), int_in(fair, "number"),
                     int_in(record, "rules"), {}};
     for (std::size_t i = 0; i < moves; ++i)

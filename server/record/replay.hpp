@@ -28,7 +28,7 @@ Result<std::string> replay_of(const FinishedGame& game, const ReplayWish& wish);
 // The whole position after `moves` moves, as the referee's `set` takes it.
 Result<json::object> position_after(const FinishedGame& game, std::size_t moves, Language lang = Language::en);
 // What a new table needs to begin after `moves` moves of this game.
-struct Beginning {
+struct TableStart {
     Origin origin;
     std::string game{};
     int seats = 0;
@@ -36,7 +36,7 @@ struct Beginning {
     std::optional<json::object> position{};
 };
 // A Problem if the game is over by then, or was played by other rules.
-Result<Beginning> beginning_at(const FinishedGame& game, std::size_t moves, Language lang = Language::en);
+Result<TableStart> table_start_at(const FinishedGame& game, std::size_t moves, Language lang = Language::en);
 // The schema's `GameResult`: who played, when, and how it ended.
 Result<json::object> result_of(const FinishedGame& game, Language lang = Language::en);
 

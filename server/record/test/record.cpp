@@ -45,7 +45,7 @@ std::string refusal(const std::vector<Fact>& log, int number) {
 std::string code_of(const json::object& record, std::string_view name, std::string_view key = "") {
     std::vector<std::string> codes, texts;
     for (const Language lang : {Language::en, Language::de, Language::nl})
-        for (const Check& check : verify(record, key, lang))
+        for (const RecordCheck& check : verify(record, key, lang))
             if (check.name == name) codes.push_back(check.code), texts.push_back(check.text);
     if (codes.empty()) return "";
     REQUIRE(codes.size() == 3);

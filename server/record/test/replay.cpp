@@ -138,15 +138,15 @@ TEST_CASE("a record from a file is played again like any other, and a spoilt one
 
 namespace {
 
-Beginning taken_from(const FinishedGame& game, std::size_t moves) {
-    const auto begun = beginning_at(game, moves);
+TableStart taken_from(const FinishedGame& game, std::size_t moves) {
+    const auto begun = table_start_at(game, moves);
     if (const Problem* no = problem_in(begun)) FAIL(no->text);
-    return std::get<Beginning>(begun);
+    return std::get<TableStart>(begun);
 }
 
 // A table that continues a finished game after `moves` moves, played to its end.
 TestTable taken_up(const FinishedGame& game, std::size_t moves, std::uint64_t seed) {
-    const Beginning begun = taken_from(game, moves);
+    const TableStart begun = taken_from(game, moves);
     TestTable table({.game = begun.game, .seats = begun.seats, .options = begun.options, .name = "Anna"},
                     std::string(64, '7'), begun.origin);
     for (int i = 1; i < begun.seats; ++i) table.join("Guest", seat(i));
@@ -180,7 +180,7 @@ TEST_CASE("a record of a game that was taken up proves itself, and what was chan
     CHECK_MESSAGE(!misfit, misfit->path, ": ", misfit->text);
     const auto code = [&](const json::object& of) {
         std::string found;
-        for (const Check& check : verify(of, public_key_of(key)))
+        for (const RecordCheck& check : verify(of, public_key_of(key)))
             if (check.name == "seed") found = check.code;
         return found;
     };
@@ -200,7 +200,7 @@ TEST_CASE("a game that was taken up can be taken up again, and still proves the 
     const PlayedGame played = played_out("uno", 2, {{"rounds", 1}});
     const TestTable once = taken_up(played.game, 4, 9);
     const auto copy = std::get<FinishedGame>(finished_game(once.log(), 1));
-    const Beginning again = taken_from(copy, 6);
+    const TableStart again = taken_from(copy, 6);
     CHECK(again.origin.deal == taken_from(played.game, 0).origin.deal);
     CHECK(again.origin.moves.size() == 6);
     CHECK(again.origin.moves[3].move == played.game.record.at("moves").at(3).at("move").as_string());
@@ -208,7 +208,7 @@ TEST_CASE("a game that was taken up can be taken up again, and still proves the 
 
 TEST_CASE("nobody takes up a game at its end, and the table stays what its log says") {
     const PlayedGame played = played_out("uno", 2, {{"rounds", 1}});
-    CHECK(problem_in(beginning_at(played.game, played.views.size() - 1))->code == "bad-position");
+    CHECK(problem_in(table_start_at(played.game, played.views.size() - 1))->code == "bad-position");
     TestTable table = taken_up(played.game, 3, 9);
     TableState again;
     for (const Fact& fact : table.log()) {
