@@ -221,10 +221,10 @@ void TerminalTable::show_end(Screen& screen) const {
     screen.write(text);
     const Outcome outcome = history_.game().outcome();
     std::string ranking = std::string(phrase(style_.language, "page.plain.over")) + '\n';
-    for (int place = 1; place <= history_.game().seats(); ++place)
+    for (int rank = 1; rank <= history_.game().seats(); ++rank)
         for (int i = 0; i < history_.game().seats(); ++i)
-            if (outcome.ranks[static_cast<std::size_t>(i)] == place)
-                ranking += fmt::format("  {}. {}\n", place, names_[static_cast<std::size_t>(i)]);
+            if (outcome.ranks[static_cast<std::size_t>(i)] == rank)
+                ranking += fmt::format("  {}. {}\n", rank, names_[static_cast<std::size_t>(i)]);
     screen.keep_together(lines_of(ranking).size());
     screen.write(ranking);
 }

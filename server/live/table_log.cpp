@@ -202,7 +202,7 @@ void TableLog::read_anew(const Problem& why, std::optional<TableRequest> written
     read_whole({std::move(written), seq});
 }
 
-void TableLog::read_whole(Beginning wanted) {
+void TableLog::read_whole(Reload wanted) {
     ++wanted.readings;
     auto begin = lifetime_.guard([this, wanted](Result<TableState> fresh) { begin_again(std::move(fresh), wanted); });
     store_.read(state_.table(), 0, lifetime_.guard([this, begin](std::optional<std::vector<std::string>> read) mutable {
@@ -214,7 +214,7 @@ void TableLog::read_whole(Beginning wanted) {
 }
 
 // The state that the log adds up to, or why there is none.
-void TableLog::begin_again(Result<TableState> fresh, const Beginning& wanted) {
+void TableLog::begin_again(Result<TableState> fresh, const Reload& wanted) {
     const auto& [written, seq, readings] = wanted;
     std::optional<Problem> trouble;
     if (const Problem* no = problem_in(fresh)) trouble = *no;

@@ -104,14 +104,14 @@ private:
     // Another process wrote to this table: reads and shows what it wrote. `in_the_way`: a request that has to be decided anew.
     void read_on(std::optional<TableRequest> in_the_way);
     void follow(const std::optional<std::vector<std::string>>& read, std::optional<TableRequest> in_the_way);
-    struct Beginning {
+    struct Reload {
         std::optional<TableRequest> written;  // a request that is in the log by now, up to fact `seq`
         Seq seq;
         int readings = 0;  // begun so far
     };
     void read_anew(const Problem& why, std::optional<TableRequest> written, Seq seq);
-    void read_whole(Beginning wanted);
-    void begin_again(Result<TableState> fresh, const Beginning& wanted);
+    void read_whole(Reload wanted);
+    void begin_again(Result<TableState> fresh, const Reload& wanted);
     // REQUIRES: the table is not lost yet.
     void give_up(const Problem& why);
     // Answers all requests that wait, or this one.  REQUIRES: the table is lost.

@@ -127,7 +127,7 @@ struct TableState::Stored {
         out.field("locked", s.locked_);
         if (!s.promises_.empty())
             out.array("promises", [&] {
-                for (const Promise& promise : s.promises_)
+                for (const PromisedSeat& promise : s.promises_)
                     out.object([&] {
                         out.field("person", promise.person);
                         out.field("seat", number_of(promise.seat));
@@ -217,7 +217,7 @@ struct TableState::Stored {
         read_people(s, o);
         read_game(s, o);
         read_talk(s, o);
-        s.looking_back_.restored_from = s.newest_;
+        s.history_cache_.restored_from = s.newest_;
         s.mark();
         return s;
     }
@@ -271,7 +271,7 @@ struct TableState::Stored {
             PlayedFact played = move_in(m, kind);
             if (s.game_.held && s.game_.held->play(played.seat, *played.read, Language::en)) throw BadField{"moves"};
             s.moves_.push_back(std::move(played));
-            if (s.game_.held) s.looking_back_.milestones.pass(s.moves_.size(), *s.game_.held);
+            if (s.game_.held) s.history_cache_.milestones.pass(s.moves_.size(), *s.game_.held);
         });
         each_in(o, "taken_back", [&](const json::object& b) {
             TakenBack back{static_cast<std::size_t>(seq_in(b, "at")), {}};

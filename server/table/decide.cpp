@@ -147,7 +147,7 @@ struct Decide {
     Decision operator()(const protocol::Start& wish) const {
         if (!is_host()) return not_host(asker.lang);
         if (s.phase() != Phase::gathering) return not_gathering(asker.lang);
-        if (std::any_of(s.chairs().begin(), s.chairs().end(), [](const Chair& place) { return place.free(); }))
+        if (std::any_of(s.chairs().begin(), s.chairs().end(), [](const Chair& chair) { return chair.free(); }))
             return no("free-seats", "server.refusal.free-seats", asker.lang);
         if (s.is_stuck()) return no("busy", "server.refusal.still-clearing", asker.lang);
         // Rules may have changed since the table agreed on these settings.

@@ -14,16 +14,16 @@ json::array describe_chairs(const TableState& state) {
     json::array list;
     const std::vector<std::string> names = state.names();
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const Chair& place = state.chairs()[i];
-        if (place.free())
+        const Chair& chair = state.chairs()[i];
+        if (chair.free())
             list.push_back(json::object{{"kind", "free"}});
-        else if (place.bot)
-            list.push_back(json::object{{"kind", "bot"}, {"name", names[i]}, {"level", protocol::name_of(*place.bot)}});
+        else if (chair.bot)
+            list.push_back(json::object{{"kind", "bot"}, {"name", names[i]}, {"level", protocol::name_of(*chair.bot)}});
         else
             list.push_back(json::object{{"kind", "person"},
                                         {"name", names[i]},
-                                        {"person", place.person},
-                                        {"host", place.person == state.host()}});
+                                        {"person", chair.person},
+                                        {"host", chair.person == state.host()}});
     }
     return list;
 }
@@ -77,7 +77,7 @@ const std::string& called(const TableState& state, PersonId person) {
 
 json::array describe_promises(const TableState& state) {
     json::array list;
-    for (const Promise& promise : state.promises())
+    for (const PromisedSeat& promise : state.promises())
         list.push_back(json::object{
             {"person", promise.person}, {"name", called(state, promise.person)}, {"seat", number(promise.seat)}});
     return list;

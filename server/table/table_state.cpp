@@ -92,7 +92,7 @@ struct TableState::Fold {
             s.chairs_[index_of(person.seat)] = {nobody, f.bot};
             s.undo_.reset();  // somebody who asked or was asked is gone
         }
-        std::erase_if(s.promises_, [&](const Promise& p) { return p.person == f.person; });
+        std::erase_if(s.promises_, [&](const PromisedSeat& p) { return p.person == f.person; });
         std::erase(s.hint_friends_, f.person);
         if (f.blocked) s.blocks_.push_back({f.person, person.token_hash, f.household});
         person = {.name = person.name, .token_hash = "", .gone = true};
@@ -110,7 +110,7 @@ struct TableState::Fold {
     Verdict operator()(const fact::SeatGiven& f) const {
         if (!s.is_present(f.person) || person_of(f.person).seat != Seat::none) return does_not_fit("a seat for nobody");
         if (!is_seat(f.seat) || s.chairs_[index_of(f.seat)].person != nobody) return does_not_fit("a seat given twice");
-        std::erase_if(s.promises_, [&](const Promise& p) { return p.person == f.person || p.seat == f.seat; });
+        std::erase_if(s.promises_, [&](const PromisedSeat& p) { return p.person == f.person || p.seat == f.seat; });
         s.promises_.push_back({f.person, f.seat});
         if (f.next) return std::nullopt;
         s.undo_.reset();  // somebody new would have to be asked
@@ -134,7 +134,7 @@ struct TableState::Fold {
         s.moves_.clear();
         s.taken_back_.clear();
         s.hints_.clear();
-        s.looking_back_.milestones.clear();
+        s.history_cache_.milestones.clear();
         s.course_since_ = s.newest_;
         s.phase_ = known ? Phase::playing : Phase::gathering;
         return std::nullopt;
@@ -153,7 +153,7 @@ struct TableState::Fold {
         const AnyMove move = std::get<AnyMove>(read);
         if (auto no = game.play(f.seat, move, Language::en)) return does_not_fit(no->text);
         s.moves_.push_back({s.newest_, f.seat, f.move, f.moved_by, move});
-        s.looking_back_.milestones.pass(s.moves_.size(), game);
+        s.history_cache_.milestones.pass(s.moves_.size(), game);
         s.undo_.reset();  // the table went on: nobody is asked any more
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;
         return std::nullopt;
@@ -175,7 +175,7 @@ struct TableState::Fold {
         if (f.back > 0) s.taken_back_.push_back({left, {s.moves_.end() - f.back, s.moves_.end()}});
         s.moves_.shrink(left);
         if (s.is_stuck()) return std::nullopt;
-        s.looking_back_.milestones.forget_after(left);
+        s.history_cache_.milestones.forget_after(left);
         s.course_since_ = s.newest_;
         s.game_ = {s.game_after(s.moves_.size())};
         s.undo_.reset();
@@ -260,13 +260,13 @@ bool TableState::was_hinted(Seat seat) const {
 
 // Frees the seat and removes the luck of the person who sat there.
 void TableState::leave(Seat seat) {
-    Chair& place = chairs_[index_of(seat)];
-    if (place.person != nobody) people_[static_cast<std::size_t>(place.person)].seat = Seat::none;
-    place = {};
+    Chair& chair = chairs_[index_of(seat)];
+    if (chair.person != nobody) people_[static_cast<std::size_t>(chair.person)].seat = Seat::none;
+    chair = {};
     if (index_of(seat) < deal_.luck.size()) deal_.luck[index_of(seat)].clear();
 }
 
-void TableState::seat_promised(const Promise& promise) {
+void TableState::seat_promised(const PromisedSeat& promise) {
     people_[static_cast<std::size_t>(promise.person)].seat = promise.seat;
     chairs_[index_of(promise.seat)] = {promise.person};
 }
@@ -278,16 +278,16 @@ void TableState::gather_again(const std::string& secret) {
     taken_back_.clear();
     hints_.clear();
     undo_.reset();
-    for (const Promise& promise : promises_) seat_promised(promise);
+    for (const PromisedSeat& promise : promises_) seat_promised(promise);
     promises_.clear();
     phase_ = Phase::gathering;
-    looking_back_.milestones.clear();
-    looking_back_.marks.clear();  // nobody is told of an earlier game again
+    history_cache_.milestones.clear();
+    history_cache_.marks.clear();  // nobody is told of an earlier game again
     mark();
 }
 
 void TableState::mark() {
-    std::vector<std::shared_ptr<const TableState>>& marks = looking_back_.marks;
+    std::vector<std::shared_ptr<const TableState>>& marks = history_cache_.marks;
     if (marks.size() == marks_kept) marks.erase(marks.begin());
     std::vector<std::shared_ptr<const TableState>> before = std::exchange(marks, {});  // a mark keeps no marks
     auto now = std::make_shared<TableState>(*this);
@@ -297,7 +297,7 @@ void TableState::mark() {
 }
 
 std::shared_ptr<const TableState> TableState::earlier(Seq seq) const {
-    const auto& marks = looking_back_.marks;
+    const auto& marks = history_cache_.marks;
     const auto found = std::find_if(marks.rbegin(), marks.rend(), [&](const auto& each) { return each->newest() <= seq; });
     return found == marks.rend() ? nullptr : *found;
 }
@@ -316,7 +316,7 @@ std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
 }
 
 std::unique_ptr<AnyGame> TableState::game_after(std::size_t count) const {
-    const Milestones::Milestone* from = looking_back_.milestones.before(count);
+    const Milestones::Milestone* from = history_cache_.milestones.before(count);
     std::unique_ptr<AnyGame> game = from != nullptr ? from->game->clone() : fresh_game(seed_);
     for (std::size_t i = from != nullptr ? from->moves : 0; i < count; ++i)
         game->apply(moves_[i].seat, *moves_[i].read);

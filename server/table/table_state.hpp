@@ -52,10 +52,10 @@ struct Chair {
 };
 
 // A bot's seat that a person gets with the next game.
-struct Promise {
+struct PromisedSeat {
     PersonId person;
     Seat seat;
-    friend bool operator==(const Promise&, const Promise&) = default;
+    friend bool operator==(const PromisedSeat&, const PromisedSeat&) = default;
 };
 
 struct PlayedFact {
@@ -140,7 +140,7 @@ public:
     bool is_present(PersonId person) const;
     std::size_t people_present() const;
     const std::vector<Block>& blocks() const { return blocks_; }
-    const std::vector<Promise>& promises() const { return promises_; }
+    const std::vector<PromisedSeat>& promises() const { return promises_; }
     const Block* block_of(PersonId person) const;
     bool locked() const { return locked_; }
     // Anybody may find it in the lobby and come in.
@@ -191,26 +191,26 @@ public:
     friend bool operator==(const TableState&, const TableState&) = default;
 
     // The fact of the checkpoint that this state was read from; 0: it was folded from the first fact on.
-    Seq restored_from() const { return looking_back_.restored_from; }
+    Seq restored_from() const { return history_cache_.restored_from; }
     struct Stored;  // checkpoint.cpp
 
 private:
     struct Fold;               // one function for each fact
     friend struct OtherCards;  // test/secrecy.cpp
     // Caches that make looking back quick. Equal tables may have different ones.
-    struct LookingBack {
+    struct HistoryCache {
         Milestones milestones;
         // The table as it was, oldest first: when people began to gather for this game, and at every `mark_every`th fact since.
         // Without `done_`, which is not needed to tell the facts again.
         std::vector<std::shared_ptr<const TableState>> marks;
         Seq restored_from = 0;
-        friend bool operator==(const LookingBack&, const LookingBack&) { return true; }
+        friend bool operator==(const HistoryCache&, const HistoryCache&) { return true; }
     };
     static constexpr Seq mark_every = 128;
     static constexpr std::size_t marks_kept = 3;
 
     void leave(Seat seat);
-    void seat_promised(const Promise& promise);
+    void seat_promised(const PromisedSeat& promise);
     void gather_again(const std::string& secret);
     void mark();
     std::unique_ptr<AnyGame> fresh_game(std::string_view seed) const;
@@ -228,7 +228,7 @@ private:
     std::vector<Person> people_;
     std::vector<Block> blocks_;
     bool locked_ = false;
-    std::vector<Promise> promises_;
+    std::vector<PromisedSeat> promises_;
     std::vector<Chair> chairs_;
     std::optional<ForeignRulesGame> foreign_;
     GameValue game_;
@@ -245,7 +245,7 @@ private:
         friend bool operator==(const Done&, const Done&) = default;
     };
     std::deque<Done> done_;  // the newest actions; older ones are refused as moved on
-    LookingBack looking_back_;
+    HistoryCache history_cache_;
 };
 
 }  // namespace tischlein::server::table
