@@ -32,10 +32,15 @@ void HttpService::show_standings(std::string_view id, const Request& request, co
 // instead of a table's id.
 void HttpService::review_file(const Request& request, const Answer& answer) {
     const std::string name = registry::name_of_file(request.body);
-    const Reviews::Question question{name, 1, address_group(request.address), language_in(request), stage_in(request),
-                                     std::make_shared<const std::string>(request.body)};
-    on_thread(shared_.threads.of(name), answer, [question](TableThread& thread, const Answer& reply) {
-        thread.registry().reviews().begin(question, answering(reply, [reply](const Result<std::string>& state) { reply(reply_state(state)); }));
+    const Reviews::Query query{name,
+                               1,
+                               address_group(request.address),
+                               language_in(request),
+                               stage_in(request),
+                               std::make_shared<const std::string>(request.body)};
+    on_thread(shared_.threads.of(name), answer, [query](TableThread& thread, const Answer& reply) {
+        thread.registry().reviews().begin(
+            query, answering(reply, [reply](const Result<std::string>& state) { reply(reply_state(state)); }));
     });
 }
 
@@ -44,11 +49,12 @@ bool HttpService::route_review(const Path& path, const Request& request, const A
     const auto number = path.size() > 4 ? number_in(path[4]) : std::nullopt;
     const bool post = request.method == "POST", stop = path.size() == 6 && path[5] == "stop" && post;
     if (!number || (path.size() != 5 && !stop)) return false;
-    const Reviews::Question question{std::string(path[2]), *number, address_group(request.address), language_in(request),
-                                     stage_in(request)};
+    const Reviews::Query query{std::string(path[2]), *number, address_group(request.address), language_in(request),
+                               stage_in(request)};
     const auto ask = stop ? &Reviews::stop : post ? &Reviews::begin : &Reviews::ask;
-    const auto put = [question, ask](TableThread& thread, const Answer& reply) {
-        (thread.registry().reviews().*ask)(question, answering(reply, [reply](const Result<std::string>& state) { reply(reply_state(state)); }));
+    const auto put = [query, ask](TableThread& thread, const Answer& reply) {
+        (thread.registry().reviews().*ask)(
+            query, answering(reply, [reply](const Result<std::string>& state) { reply(reply_state(state)); }));
     };
     TableThread& thread = shared_.threads.of(path[2]);
     // A file is reviewed on the server that its visitor talks to; the proxy keeps a visitor at one server (docs/cluster/nginx.conf).

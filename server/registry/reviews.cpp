@@ -25,37 +25,37 @@ constexpr std::chrono::milliseconds look_again{1000};
 Problem too_many(Language lang) { return no("busy", "server.refusal.reviews-busy", lang); }
 
 // The schema's `ReviewState`. `review` is JSON already.
-std::string written_state(const Reviews::Question& question, std::string_view state, ReviewStage stage, std::size_t done,
+std::string written_state(const Reviews::Query& query, std::string_view state, ReviewStage stage, std::size_t done,
                           std::size_t all, const std::string* review) {
     std::string text;
     JsonWriter out(text);
     out.object([&] {
-        out.field("table", question.table);
-        out.field("number", question.number);
+        out.field("table", query.table);
+        out.field("number", query.number);
         out.field("state", state);
         out.field("stage", static_cast<int>(stage));
         out.field("done", done);
         out.field("all", all);
-        if (review != nullptr && stage > question.have) out.fields("\"review\":" + *review);
+        if (review != nullptr && stage > query.have) out.fields("\"review\":" + *review);
     });
     return text;
 }
 
-std::string stored(const Reviews::Question& question, const std::string& review) {
-    return written_state(question, "done", ReviewStage::whole, 0, 0, &review);
+std::string stored(const Reviews::Query& query, const std::string& review) {
+    return written_state(query, "done", ReviewStage::whole, 0, 0, &review);
 }
 
 // A game at a table of this server. Runs on a background thread.
-Result<record::FinishedGame> game_at(const std::optional<std::vector<std::string>>& log, const Reviews::Question& question) {
-    if (!log) return no("storage", "server.refusal.unreadable-now", question.lang);
-    if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", question.lang);
-    const Result<std::vector<Fact>> facts = facts_in(*log, question.lang);
+Result<record::FinishedGame> game_at(const std::optional<std::vector<std::string>>& log, const Reviews::Query& query) {
+    if (!log) return no("storage", "server.refusal.unreadable-now", query.lang);
+    if (log->empty()) return no("no-such-table", "server.refusal.no-such-table", query.lang);
+    const Result<std::vector<Fact>> facts = facts_in(*log, query.lang);
     if (const Problem* wrong = problem_in(facts)) return *wrong;
-    return record::finished_game(std::get<0>(facts), question.number, question.lang);
+    return record::finished_game(std::get<0>(facts), query.number, query.lang);
 }
 
-std::string none(const Reviews::Question& question) {
-    return written_state(question, "none", ReviewStage::nothing, 0, 0, nullptr);
+std::string none(const Reviews::Query& query) {
+    return written_state(query, "none", ReviewStage::nothing, 0, 0, nullptr);
 }
 
 }  // namespace
@@ -65,7 +65,7 @@ std::string name_of_file(std::string_view text) { return "file" + hash_of_token(
 bool is_name_of_file(std::string_view name) { return name.starts_with("file") && name.size() == 16; }
 std::string standing_name(int number) { return fmt::format("standing-{}", number); }
 
-std::string Reviews::state_of(const Question& question, const Running& running) {
+std::string Reviews::state_of(const Query& query, const Running& running) {
     const ReviewStage stage = running.whole   ? ReviewStage::whole
                               : running.rough ? ReviewStage::rough
                                               : ReviewStage::nothing;
@@ -77,87 +77,96 @@ std::string Reviews::state_of(const Question& question, const Running& running) 
     const std::size_t pieces = running.game && running.game->work ? running.game->work->pieces(ReviewWork::Stage::finish) : 0;
     const std::size_t before = running.rough ? pieces / 10 : 0;
     const std::size_t done = running.rough ? before + running.done : running.all == 0 ? 0 : running.done * (pieces / 10) / running.all;
-    return written_state(question, state, stage, done, pieces + pieces / 10,
+    return written_state(query, state, stage, done, pieces + pieces / 10,
                          running.whole ? running.whole.get() : running.rough.get());
 }
 
 // --- what is asked ------------------------------------------------------------------------------------------
 
-void Reviews::begin(const Question& question, OnState tell) {
-    const auto there = running_.find({question.table, question.number});
+void Reviews::begin(const Query& query, OnState tell) {
+    const auto there = running_.find({query.table, query.number});
     if (there != running_.end() && !there->second.dropped) {
         there->second.asked = services_.loop.now();
-        return tell(state_of(question, there->second));
+        return tell(state_of(query, there->second));
     }
-    if (question.file) return begin_anew(question, tell);
-    services_.store.read_attachment(question.table, review_name(question.number),
-                                    lifetime_.guard([this, question, tell = std::move(tell)](const std::optional<std::string>& kept) {
-                                        kept ? tell(stored(question, *kept)) : begin_anew(question, tell);
-                                    }));
+    if (query.file) return begin_anew(query, tell);
+    services_.store.read_attachment(
+        query.table, review_name(query.number),
+        lifetime_.guard([this, query, tell = std::move(tell)](const std::optional<std::string>& kept) {
+            kept ? tell(stored(query, *kept)) : begin_anew(query, tell);
+        }));
 }
 
-void Reviews::ask(const Question& question, OnState tell) {
-    const auto there = running_.find({question.table, question.number});
+void Reviews::ask(const Query& query, OnState tell) {
+    const auto there = running_.find({query.table, query.number});
     if (there != running_.end()) {
         there->second.asked = services_.loop.now();
-        return tell(state_of(question, there->second));
+        return tell(state_of(query, there->second));
     }
-    services_.store.read_attachment(question.table, review_name(question.number),
-                                    [question, tell = std::move(tell)](const std::optional<std::string>& kept) {
-                                        tell(kept ? stored(question, *kept) : none(question));
+    services_.store.read_attachment(query.table, review_name(query.number),
+                                    [query, tell = std::move(tell)](const std::optional<std::string>& kept) {
+                                        tell(kept ? stored(query, *kept) : none(query));
                                     });
 }
 
-void Reviews::stop(const Question& question, OnState tell) {
-    const Key key{question.table, question.number};
+void Reviews::stop(const Query& query, OnState tell) {
+    const Key key{query.table, query.number};
     const auto there = running_.find(key);
-    if (there == running_.end() || there->second.whole) return ask(question, std::move(tell));
+    if (there == running_.end() || there->second.whole) return ask(query, std::move(tell));
     there->second.dropped = true;
-    tell(state_of(question, there->second));
+    tell(state_of(query, there->second));
     drop(key);
 }
 
-void Reviews::begin_anew(const Question& question, const OnState& tell) {
-    const Key key{question.table, question.number};
+void Reviews::begin_anew(const Query& query, const OnState& tell) {
+    const Key key{query.table, query.number};
     // Somebody else began it in the meantime, or a stopped review still has pieces at work.
-    if (const auto there = running_.find(key); there != running_.end()) return tell(state_of(question, there->second));
-    auto permit = count_.take(question.household, limits_.most, limits_.most_each);
-    if (std::holds_alternative<HouseholdCount::Denial>(permit)) return tell(too_many(question.lang));
-    running_.emplace(key, Running{.household = question.household, .permit = std::get<0>(std::move(permit)), .asked = services_.loop.now(), .is_file = question.file != nullptr});
+    if (const auto there = running_.find(key); there != running_.end()) return tell(state_of(query, there->second));
+    auto permit = count_.take(query.household, limits_.most, limits_.most_each);
+    if (std::holds_alternative<HouseholdCount::Denial>(permit)) return tell(too_many(query.lang));
+    running_.emplace(key, Running{.household = query.household,
+                                  .permit = std::get<0>(std::move(permit)),
+                                  .asked = services_.loop.now(),
+                                  .is_file = query.file != nullptr});
     if (running_.size() == 1) look();
-    read(question, tell);
+    read(query, tell);
 }
 
 // --- the work -----------------------------------------------------------------------------------------------
 
-void Reviews::read(const Question& question, const OnState& tell) {
-    if (question.file)
-        return open(question, tell, [question, plan = limits_.plan] {
-            return game_in(record::game_in_file(*question.file, question.lang), question, plan);
+void Reviews::read(const Query& query, const OnState& tell) {
+    if (query.file)
+        return open(query, tell, [query, plan = limits_.plan] {
+            return game_in(record::game_in_file(*query.file, query.lang), query, plan);
         });
-    services_.store.read(question.table, 0, lifetime_.guard([this, question, tell](std::optional<std::vector<std::string>> log) {
-        open(question, tell, [log = std::move(log), question, plan = limits_.plan] {
-            return game_in(game_at(log, question), question, plan);
-        });
-    }));
+    services_.store.read(query.table, 0,
+                         lifetime_.guard([this, query, tell](std::optional<std::vector<std::string>> log) {
+                             open(query, tell, [log = std::move(log), query, plan = limits_.plan] {
+                                 return game_in(game_at(log, query), query, plan);
+                             });
+                         }));
 }
 
-void Reviews::open(const Question& question, const OnState& tell, std::function<OpenedGame()> work) {
-    auto done = lifetime_.guard([this, question, tell](OpenedGame game) { opened(question, tell, std::move(game)); });
-    auto failed = lifetime_.guard([this, question, tell] { opened(question, tell, no("bad-log", "server.refusal.bad-log", question.lang)); });
-    if (services_.background.run(services_.loop, question.household, std::move(work), std::move(done), std::move(failed))) return;
-    running_.erase({question.table, question.number});
-    tell(no("busy", "server.refusal.lookups-busy", question.lang));
+void Reviews::open(const Query& query, const OnState& tell, std::function<OpenedGame()> work) {
+    auto done = lifetime_.guard([this, query, tell](OpenedGame game) { opened(query, tell, std::move(game)); });
+    auto failed = lifetime_.guard(
+        [this, query, tell] { opened(query, tell, no("bad-log", "server.refusal.bad-log", query.lang)); });
+    if (services_.background.run(services_.loop, query.household, std::move(work), std::move(done), std::move(failed)))
+        return;
+    running_.erase({query.table, query.number});
+    tell(no("busy", "server.refusal.lookups-busy", query.lang));
 }
 
 // Runs on a background thread.
-Reviews::OpenedGame Reviews::game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan) {
+Reviews::OpenedGame Reviews::game_in(const Result<record::FinishedGame>& found, const Query& query,
+                                     review::ReviewPlan plan) {
     if (const Problem* wrong = problem_in(found)) return *wrong;
-    return record::reviewed_game(std::get<record::FinishedGame>(found).record, question.table, question.number, std::move(plan), question.lang);
+    return record::reviewed_game(std::get<record::FinishedGame>(found).record, query.table, query.number,
+                                 std::move(plan), query.lang);
 }
 
-void Reviews::opened(const Question& question, const OnState& tell, OpenedGame game) {
-    const Key key{question.table, question.number};
+void Reviews::opened(const Query& query, const OnState& tell, OpenedGame game) {
+    const Key key{query.table, query.number};
     Running& running = running_.at(key);
     if (const Problem* wrong = problem_in(game)) {
         running_.erase(key);
@@ -165,7 +174,7 @@ void Reviews::opened(const Question& question, const OnState& tell, OpenedGame g
     }
     running.game = std::get<0>(std::move(game));
     if (!running.dropped) begin_stage(key, ReviewWork::Stage::look);
-    tell(state_of(question, running));
+    tell(state_of(query, running));
     if (running.dropped) drop(key);
 }
 

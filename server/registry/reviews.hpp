@@ -28,7 +28,7 @@ enum class ReviewStage : std::uint8_t { nothing, rough, whole };
 
 class Reviews {
 public:
-    struct Question {
+    struct Query {
         std::string table;
         int number = 1;            // of the game
         std::string household{};   // who asks: the number of reviews of one household is bounded
@@ -54,11 +54,11 @@ public:
     Reviews& operator=(const Reviews&) = delete;
 
     // Begins the review, unless it is stored or being computed.
-    void begin(const Question& question, OnState tell);
+    void begin(const Query& query, OnState tell);
     // Tells how far the review is. Begins nothing.
-    void ask(const Question& question, OnState tell);
+    void ask(const Query& query, OnState tell);
     // Stops the review for everybody; tells what is known by then.
-    void stop(const Question& question, OnState tell);
+    void stop(const Query& query, OnState tell);
 
     // Tells the schema's `Standings` of a table at which `games` games are over. Counts those of the last `most_in_standings` games
     // whose reviews are stored.
@@ -81,11 +81,11 @@ private:
         std::shared_ptr<const std::string> rough{}, whole{};   // as JSON
         bool dropped = false;                // nobody wants it any more
     };
-    static std::string state_of(const Question& question, const Running& running);
+    static std::string state_of(const Query& query, const Running& running);
 
-    void begin_anew(const Question& question, const OnState& tell);
-    void read(const Question& question, const OnState& tell);
-    void opened(const Question& question, const OnState& tell, OpenedGame game);
+    void begin_anew(const Query& query, const OnState& tell);
+    void read(const Query& query, const OnState& tell);
+    void opened(const Query& query, const OnState& tell, OpenedGame game);
     void begin_stage(const Key& key, review::ReviewWork::Stage stage);
     void hand_out(const Key& key);
     void piece_done(const Key& key);
@@ -100,8 +100,8 @@ private:
     void look();
     struct Summary;
     void read_summary(const std::shared_ptr<Summary>& so_far);
-    void open(const Question& question, const OnState& tell, std::function<OpenedGame()> work);
-    static OpenedGame game_in(const Result<record::FinishedGame>& found, const Question& question, review::ReviewPlan plan);
+    void open(const Query& query, const OnState& tell, std::function<OpenedGame()> work);
+    static OpenedGame game_in(const Result<record::FinishedGame>& found, const Query& query, review::ReviewPlan plan);
 
     Services& services_;
     HouseholdCount& count_;

@@ -63,11 +63,11 @@ struct ReviewsFixture {
         store.append({id, 0, log, {}}, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
         loop.turn();
     }
-    using Way = void (Reviews::*)(const Reviews::Question&, Reviews::OnState);
+    using Way = void (Reviews::*)(const Reviews::Query&, Reviews::OnState);
     // The answer; it comes at once or in the first turns, before the work is done. Turns the loop at least `turns` times.
-    json::object told(Way way, const Reviews::Question& question, int turns = 0) {
+    json::object told(Way way, const Reviews::Query& query, int turns = 0) {
         std::optional<Result<std::string>> answer;
-        (reviews.*way)(question, [&](const Result<std::string>& said) { answer = said; });
+        (reviews.*way)(query, [&](const Result<std::string>& said) { answer = said; });
         for (int i = 0; i < 1000 && (!answer || i < turns); ++i) loop.one_turn();
         REQUIRE(answer);
         if (const Problem* no = problem_in(*answer)) return {{"error", no->code}, {"text", no->text}};
@@ -78,7 +78,7 @@ struct ReviewsFixture {
     }
 };
 
-Reviews::Question about(const std::string& table, const std::string& household = "somebody", ReviewStage have = {}) {
+Reviews::Query about(const std::string& table, const std::string& household = "somebody", ReviewStage have = {}) {
     return {table, 1, household, Language::en, have};
 }
 
@@ -194,22 +194,22 @@ TEST_CASE("a record in a file is reviewed like a game at a table, and nothing of
     ReviewsFixture fixture;
     const Result<record::FinishedGame> found = record::finished_game(finished_facts(), 1, Language::en);
     const auto text = std::make_shared<const std::string>(json::serialize(std::get<record::FinishedGame>(found).record));
-    Reviews::Question question = about(name_of_file(*text));
-    question.file = text;
-    CHECK(fixture.told(&Reviews::begin, question).at("state") == "waiting");
+    Reviews::Query query = about(name_of_file(*text));
+    query.file = text;
+    CHECK(fixture.told(&Reviews::begin, query).at("state") == "waiting");
     CHECK(fixture.reviews.running() == 1);
     fixture.loop.turn();
-    const json::object whole = fixture.told(&Reviews::ask, about(question.table));
+    const json::object whole = fixture.told(&Reviews::ask, about(query.table));
     CHECK(whole.at("state") == "done");
     CHECK(whole.at("review").at("complete") == true);
     fixture.loop.pass(seconds(20));
     CHECK(fixture.reviews.running() == 0);
-    CHECK(fixture.told(&Reviews::ask, about(question.table)).at("state") == "none");
+    CHECK(fixture.told(&Reviews::ask, about(query.table)).at("state") == "none");
     // The same file has the same name, another one another, and no table could have it.
-    CHECK(name_of_file(*text) == question.table);
-    CHECK(name_of_file(*text + " ") != question.table);
-    question.file = std::make_shared<const std::string>("no record");
-    CHECK(fixture.told(&Reviews::begin, question).contains("error"));
+    CHECK(name_of_file(*text) == query.table);
+    CHECK(name_of_file(*text + " ") != query.table);
+    query.file = std::make_shared<const std::string>("no record");
+    CHECK(fixture.told(&Reviews::begin, query).contains("error"));
     CHECK(fixture.reviews.running() == 0);
 }
 
