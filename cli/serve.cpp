@@ -89,10 +89,10 @@ std::string signing_seed(ServerStore& store) {
 }
 
 // Where the tables are, as shown to people: without the user and password that the address may contain.
-std::string place_for_people(const std::string& place) {
-    if (!is_database(place)) return place;
-    const std::size_t start = place.find("://") + 3, user = place.find('@', start);
-    const std::string shown = place.substr(0, start) + place.substr(user != std::string::npos ? user + 1 : start);
+std::string shown_location(const std::string& location) {
+    if (!is_database(location)) return location;
+    const std::size_t start = location.find("://") + 3, user = location.find('@', start);
+    const std::string shown = location.substr(0, start) + location.substr(user != std::string::npos ? user + 1 : start);
     return shown.substr(0, shown.find('?'));
 }
 
@@ -109,7 +109,7 @@ void serve(ServeFlags flags) {
     if (!flags.store.empty() && !is_database(flags.store))
         throw std::runtime_error("--store takes postgresql://…; a folder is given by --data");
     check_node_url(flags);
-    const std::string place = flags.store.empty() ? flags.data : flags.store;
+    const std::string location = flags.store.empty() ? flags.data : flags.store;
     sigset_t signals;
     block_signals(signals);
     std::signal(SIGXFSZ, SIG_IGN);  // a file that reached its size limit counts as a full disk; it must not end the server
@@ -124,7 +124,10 @@ void serve(ServeFlags flags) {
     if (flags.node_url.empty()) network = Network::open(flags.net);
     const std::vector<std::unique_ptr<ThreadLoop>> loops = table_loops(flags.threads);
     const std::unique_ptr<ServerStore> store_there =
-        open_store(*loops.front(), {.place = place, .node_url = flags.node_url, .standby_required = !flags.no_standby, .journal = [](const std::string& what) {
+        open_store(*loops.front(), {.location = location,
+                                    .node_url = flags.node_url,
+                                    .standby_required = !flags.no_standby,
+                                    .journal = [](const std::string& what) {
                                         log(Severity::error, "store", {{"text", what}});
                                     }});
     ServerStore& store = *store_there;
@@ -150,10 +153,11 @@ void serve(ServeFlags flags) {
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
                                         flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
                                         server.port(), flags.net.prefix);
-    log(Severity::info, "open", {{"url", url}, {"data", place_for_people(place)}, {"port", server.port()}, {"threads", flags.threads}});
+    log(Severity::info, "open",
+        {{"url", url}, {"data", shown_location(location)}, {"port", server.port()}, {"threads", flags.threads}});
     std::cout << fmt::format(
                      "The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n",
-                             url, place_for_people(place))
+                     url, shown_location(location))
               << std::flush;
     std::thread waiter([&] {
         int signal = 0;

@@ -102,7 +102,7 @@ void prepare(const fs::path& folder, const std::function<void(std::string)>& jou
     sync_folder(folder);
 }
 
-Reader::Reader(const fs::path& file)
+DataFileReader::DataFileReader(const fs::path& file)
     : db_(file, Database::Open::existing),
       newest_(db_, "SELECT number, seq, place FROM tables JOIN newest ON table_number = number WHERE id = ?"),
       fact_(db_, "SELECT table_number, seq, previous, fact FROM facts WHERE place = ?"),
@@ -117,7 +117,7 @@ Reader::Reader(const fs::path& file)
     db_.run("PRAGMA query_only = 1");
 }
 
-std::vector<std::string> Reader::facts(std::string_view table, Seq after) {
+std::vector<std::string> DataFileReader::facts(std::string_view table, Seq after) {
     std::vector<std::string> found;
     Rows newest = newest_(table);  // stays open to the end, so that all rows come from one snapshot
     if (!newest.next()) return found;
@@ -134,7 +134,7 @@ std::vector<std::string> Reader::facts(std::string_view table, Seq after) {
     return found;
 }
 
-LogTail Reader::tail(std::string_view table) {
+LogTail DataFileReader::tail(std::string_view table) {
     LogTail tail;
     {
         Rows row = checkpoint_(table);
@@ -144,12 +144,12 @@ LogTail Reader::tail(std::string_view table) {
     return tail;
 }
 
-std::optional<std::string> Reader::attachment(std::string_view table, std::string_view name) {
+std::optional<std::string> DataFileReader::attachment(std::string_view table, std::string_view name) {
     Rows row = attachment_(table, name);
     return row.next() ? std::optional(std::string(row.text(0))) : std::nullopt;
 }
 
-std::vector<ListedTable> Reader::listed(std::size_t most) {
+std::vector<ListedTable> DataFileReader::listed(std::size_t most) {
     std::vector<ListedTable> found;
     Rows rows = listed_(std::uint64_t{most});
     while (rows.next())

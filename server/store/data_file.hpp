@@ -21,9 +21,9 @@ std::filesystem::path data_file(const std::filesystem::path& folder);
 void prepare(const std::filesystem::path& folder, const std::function<void(std::string)>& journal);
 
 // Reads the data file. Each call sees everything that was committed before it.
-class Reader {
+class DataFileReader {
 public:
-    explicit Reader(const std::filesystem::path& file);
+    explicit DataFileReader(const std::filesystem::path& file);
     std::vector<std::string> facts(std::string_view table, Seq after);
     LogTail tail(std::string_view table);
     std::optional<std::string> attachment(std::string_view table, std::string_view name);

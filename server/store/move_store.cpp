@@ -105,7 +105,7 @@ private:
     FileLock file_lock_;
     Database db_;
     Statement attachments_;
-    Reader reader_;
+    DataFileReader reader_;
 };
 
 // Writes into a folder beside the target and renames that at the end, so that half a copy never looks like a whole one.
@@ -266,18 +266,18 @@ private:
 
 #endif
 
-std::unique_ptr<Source> source_at(const std::string& place) {
-    if (!is_database(place)) return std::make_unique<FolderSource>(place);
+std::unique_ptr<Source> source_at(const std::string& location) {
+    if (!is_database(location)) return std::make_unique<FolderSource>(location);
 #ifdef TISCHLEIN_POSTGRES
-    return std::make_unique<DatabaseSource>(place);
+    return std::make_unique<DatabaseSource>(location);
 #else
     no_database();
 #endif
 }
-std::unique_ptr<Target> target_at(const std::string& place) {
-    if (!is_database(place)) return std::make_unique<FolderTarget>(place);
+std::unique_ptr<Target> target_at(const std::string& location) {
+    if (!is_database(location)) return std::make_unique<FolderTarget>(location);
 #ifdef TISCHLEIN_POSTGRES
-    return std::make_unique<DatabaseTarget>(place);
+    return std::make_unique<DatabaseTarget>(location);
 #else
     no_database();
 #endif

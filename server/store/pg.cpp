@@ -83,24 +83,24 @@ Connection begin(const Options& options) {
     return {PQconnectStartParams(names.data(), values.data(), 0), PQfinish};
 }
 
-struct Attempt {
+struct ConnectAttempt {
     Connection connection{nullptr, PQfinish};
     PostgresPollingStatusType status = PGRES_POLLING_WRITING;  // what libpq wants after PQconnectStart
 };
 
 // The connection of the first attempt that succeeds.
-PGconn* race(std::vector<Attempt>& attempts, PgDeadline until, const std::atomic<bool>& given_up) {
+PGconn* first_connected(std::vector<ConnectAttempt>& attempts, PgDeadline until, const std::atomic<bool>& given_up) {
     std::vector<std::string> troubles;
     while (!attempts.empty()) {
         std::vector<pollfd> sockets;
-        for (const Attempt& each : attempts)
+        for (const ConnectAttempt& each : attempts)
             sockets.push_back({PQsocket(each.connection.get()),
                                static_cast<short>(each.status == PGRES_POLLING_READING ? POLLIN : POLLOUT), 0});
         if (given_up || std::chrono::steady_clock::now() >= until)
             throw PgError("no answer from the database", "", true);
         poll(sockets.data(), sockets.size(), slice(until));
         for (std::size_t i = attempts.size(); i-- > 0;) {
-            Attempt& each = attempts[i];
+            ConnectAttempt& each = attempts[i];
             if (sockets[i].revents == 0 && PQstatus(each.connection.get()) != CONNECTION_BAD) continue;
             each.status = PQconnectPoll(each.connection.get());
             if (each.status == PGRES_POLLING_OK) return each.connection.release();
@@ -206,9 +206,9 @@ PgConnection::PgConnection(const std::string& address, const std::string& name, 
     options["application_name"] = name;
     options["client_encoding"] = "UTF8";
     options["target_session_attrs"] = "read-write";
-    std::vector<Attempt> attempts;
+    std::vector<ConnectAttempt> attempts;
     for (const Options& host : each_host(options)) attempts.push_back({begin(host)});
-    connection_.reset(race(attempts, until, given_up_));
+    connection_.reset(first_connected(attempts, until, given_up_));
     PQsetNoticeReceiver(connection_.get(), note_warning, &warning_);
     PQsetnonblocking(connection_.get(), 1);
     // No timeout may cancel a commit that waits for its standby. The keepalives end a backend whose client is gone.

@@ -350,9 +350,9 @@ void PostgresStore::attach(std::string_view table, std::string_view name, std::s
 
 void PostgresStore::read_attachment(std::string_view table, std::string_view name,
                                     std::function<void(std::optional<std::string>)> done) {
-    using Text = std::optional<std::string>;
+    using MaybeText = std::optional<std::string>;
     const auto text = [id = std::string(table), name = std::string(name)](PgReader& reader) { return reader.attachment(id, name); };
-    works_->look_up<Text>(loop_, text, std::move(done), std::nullopt);
+    works_->look_up<MaybeText>(loop_, text, std::move(done), std::nullopt);
 }
 
 void PostgresStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {

@@ -10,16 +10,16 @@
 
 namespace tischlein::server::store {
 
-bool is_database(std::string_view place) {
-    return place.starts_with("postgresql://") || place.starts_with("postgres://");
+bool is_database(std::string_view location) {
+    return location.starts_with("postgresql://") || location.starts_with("postgres://");
 }
 
 std::unique_ptr<ServerStore> open_store(Loop& loop, StoreSettings settings) {
-    if (!is_database(settings.place))
+    if (!is_database(settings.location))
         return std::make_unique<SqliteStore>(
-            loop, SqliteSettings{.folder = settings.place, .journal = std::move(settings.journal)});
+            loop, SqliteSettings{.folder = settings.location, .journal = std::move(settings.journal)});
 #ifdef TISCHLEIN_POSTGRES
-    return std::make_unique<PostgresStore>(loop, PostgresSettings{.address = settings.place,
+    return std::make_unique<PostgresStore>(loop, PostgresSettings{.address = settings.location,
                                                                   .node_url = settings.node_url,
                                                                   .standby_required = settings.standby_required,
                                                                   .journal = std::move(settings.journal)});

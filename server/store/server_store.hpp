@@ -29,14 +29,14 @@ public:
 };
 
 struct StoreSettings {
-    std::string place;       // a folder, or postgresql://…
+    std::string location;       // a folder, or postgresql://…
     std::string node_url{};  // PostgreSQL: how other servers on this database reach this one; empty: there are none
     bool standby_required = true;  // PostgreSQL: nothing is kept on one machine only
     // What went wrong, in words for the operator; on the loop's thread. Left out: to standard error.
     std::function<void(std::string)> journal{};
 };
 
-bool is_database(std::string_view place);
+bool is_database(std::string_view location);
 // Throws std::runtime_error, in words for people. `loop` must outlive the store.
 std::unique_ptr<ServerStore> open_store(Loop& loop, StoreSettings settings);
 

@@ -54,7 +54,7 @@ struct SqliteStore::Works {
         std::string table;
     };
     using Writing = std::variant<Asked, Attached, Released>;
-    using Reading = std::function<void(Reader&)>;
+    using Reading = std::function<void(DataFileReader&)>;
 
     Works(Loop& first, SqliteSettings with)
         : settings(std::move(with)),
@@ -70,7 +70,7 @@ struct SqliteStore::Works {
     // Runs `question` on the reading thread and hands its answer to `done` on `loop`; `otherwise` if that is impossible.
     template <class Answer, class Question>
     void ask(Loop& loop, Question question, std::function<void(Answer)> done, const Answer& otherwise) {
-        Reading asked = [this, &loop, question, done, otherwise](Reader& reader) {
+        Reading asked = [this, &loop, question, done, otherwise](DataFileReader& reader) {
             Answer answer = otherwise;
             try {
                 answer = question(reader);
@@ -91,7 +91,7 @@ struct SqliteStore::Works {
     const std::filesystem::path file;
     const FileLock file_lock;
     LogWriter log_writer;  // the writing thread's
-    Reader log_reader;     // the reading thread's
+    DataFileReader log_reader;  // the reading thread's
     std::atomic<bool> overrun = false;
     std::atomic<std::uint64_t> appends{0}, commits{0};
     Worker<Writing> writing;  // the threads: last members, so that they end first
@@ -156,14 +156,17 @@ void SqliteStore::append(AppendRequest request, std::function<void(AppendResult)
 
 void SqliteStore::read(std::string_view table, Seq after, FactsReader done) {
     using Facts = std::optional<std::vector<std::string>>;
-    const auto facts = [id = std::string(table), after](Reader& reader) { return Facts(reader.facts(id, after)); };
+    const auto facts = [id = std::string(table), after](DataFileReader& reader) {
+        return Facts(reader.facts(id, after));
+    };
     works_->ask<Facts>(loop_, facts, std::move(done), std::nullopt);
 }
 
 void SqliteStore::read_tail(std::string_view table, std::function<void(std::optional<LogTail>)> done) {
     using Tail = std::optional<LogTail>;
-    works_->ask<Tail>(loop_, [id = std::string(table)](Reader& reader) { return Tail(reader.tail(id)); }, std::move(done),
-                      std::nullopt);
+    works_->ask<Tail>(
+        loop_, [id = std::string(table)](DataFileReader& reader) { return Tail(reader.tail(id)); }, std::move(done),
+        std::nullopt);
 }
 
 void SqliteStore::attach(std::string_view table, std::string_view name, std::string text, std::function<void(bool)> done) {
@@ -175,14 +178,16 @@ void SqliteStore::attach(std::string_view table, std::string_view name, std::str
 
 void SqliteStore::read_attachment(std::string_view table, std::string_view name,
                                   std::function<void(std::optional<std::string>)> done) {
-    using Text = std::optional<std::string>;
-    const auto text = [id = std::string(table), name = std::string(name)](Reader& reader) { return reader.attachment(id, name); };
-    works_->ask<Text>(loop_, text, std::move(done), std::nullopt);
+    using MaybeText = std::optional<std::string>;
+    const auto text = [id = std::string(table), name = std::string(name)](DataFileReader& reader) {
+        return reader.attachment(id, name);
+    };
+    works_->ask<MaybeText>(loop_, text, std::move(done), std::nullopt);
 }
 
 void SqliteStore::listed(std::size_t most, std::function<void(std::vector<ListedTable>)> done) {
     using Tables = std::vector<ListedTable>;
-    works_->ask<Tables>(loop_, [most](Reader& reader) { return reader.listed(most); }, std::move(done), {});
+    works_->ask<Tables>(loop_, [most](DataFileReader& reader) { return reader.listed(most); }, std::move(done), {});
 }
 
 void SqliteStore::own(std::string_view table, std::function<void(Ownership)> done) {

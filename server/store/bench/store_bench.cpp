@@ -99,10 +99,11 @@ private:
     std::size_t refused_ = 0;
 };
 
-void play(const std::string& place, std::size_t tables, double seconds, double per_second) {
-    if (std::filesystem::exists(place + "/tischlein.db")) throw std::runtime_error(place + " has been used before");
+void play(const std::string& location, std::size_t tables, double seconds, double per_second) {
+    if (std::filesystem::exists(location + "/tischlein.db"))
+        throw std::runtime_error(location + " has been used before");
     ManualLoop loop;
-    const std::unique_ptr<ServerStore> store = open_store(loop, {.place = place});
+    const std::unique_ptr<ServerStore> store = open_store(loop, {.location = location});
     Players players(*store, loop, tables);
     const auto start = Clock::now();
     const auto cpu = std::clock();

@@ -78,7 +78,7 @@ std::map<std::string, Seq> reported_in(const std::string& printed) {
     return newest;
 }
 
-void check_table(Reader& reader, const std::string& table, Seq reported) {
+void check_table(DataFileReader& reader, const std::string& table, Seq reported) {
     CAPTURE(table);
     const auto facts = reader.facts(table, 0);
     CHECK(facts.size() >= reported);
@@ -97,13 +97,13 @@ void kill_often(int deaths, const fs::path& parent) {
         const int status = writer.kill_after(std::chrono::microseconds(random() % 60'000));
         REQUIRE(WIFSIGNALED(status));
         REQUIRE(WTERMSIG(status) == SIGKILL);
-        Reader reader(data_file(temp.path()));
+        DataFileReader reader(data_file(temp.path()));
         for (const auto& [table, newest] : reported_in(writer.printed)) {
             check_table(reader, table, newest);
             reported[table] = newest;
         }
     }
-    Reader reader(data_file(temp.path()));
+    DataFileReader reader(data_file(temp.path()));
     for (const auto& [table, newest] : reported) check_table(reader, table, newest);
     CHECK(reported.size() >= static_cast<std::size_t>(deaths));
     Database whole(data_file(temp.path()), Database::Open::existing);
@@ -128,7 +128,7 @@ TEST_CASE("A death at the very start leaves a folder that can be used") {
         writer.kill_after(std::chrono::microseconds(random() % 20'000));
         ManualLoop loop;
         CHECK_NOTHROW(SqliteStore(loop, {.folder = folder}));
-        Reader reader(data_file(folder));
+        DataFileReader reader(data_file(folder));
         for (const auto& [table, newest] : reported_in(writer.printed)) check_table(reader, table, newest);
     }
 }

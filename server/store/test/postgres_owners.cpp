@@ -231,7 +231,7 @@ TEST_CASE("A folder is brought to a database and back, while neither is served")
     ManualLoop loop;
     std::string before;
     {
-        const auto store = open_store(loop, {.place = folder});
+        const auto store = open_store(loop, {.location = folder});
         const auto append = [&](AppendRequest request) {
             store->own(request.table, [](bool) {});
             store->append(std::move(request), [](AppendResult kept) { CHECK(kept == AppendResult::kept); });
@@ -266,7 +266,7 @@ TEST_CASE("A folder is brought to a database and back, while neither is served")
     }
     CHECK(mentions(move_refusal(database, folder), "not empty"));
     CHECK(move_store(database, back).facts == 7);
-    const auto store = open_store(loop, {.place = back});
+    const auto store = open_store(loop, {.location = back});
     CHECK(contents(*store, loop) == before);
 }
 

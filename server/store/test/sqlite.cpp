@@ -199,7 +199,7 @@ TEST_CASE("A folder of the first layout is read as before, and can keep checkpoi
                "INSERT INTO facts VALUES (1, 1, 1, 0, 'a'); INSERT INTO facts VALUES (2, 1, 2, 1, 'b')");
     }
     CHECK(refusal(temp.path()) == "");
-    Reader reader(data_file(temp.path()));
+    DataFileReader reader(data_file(temp.path()));
     CHECK_FALSE(reader.tail("t").checkpoint);
     CHECK(reader.tail("t").facts == std::vector<std::string>{"a", "b"});
     LogWriter writer(data_file(temp.path()), [](const std::string&) {});
@@ -253,7 +253,7 @@ TEST_CASE("An append that does not fit does not spoil the others of its batch") 
         answers = writer.write(batch);
     }
     CHECK(answers == std::vector{AppendResult::kept, AppendResult::no_room, AppendResult::kept, AppendResult::kept, AppendResult::moved_on, AppendResult::kept});
-    Reader reader(data_file(temp.path()));
+    DataFileReader reader(data_file(temp.path()));
     CHECK(reader.facts("t", 0) == Facts{"a", "b"});
     CHECK(reader.facts("u", 0) == Facts{"small"});
     CHECK(journal == Facts{"the store cannot write: disk I/O error (File too large)", "the store can write again"});

@@ -49,7 +49,7 @@ struct KilledStore {
     // What a start says, and how many facts it finds.
     std::size_t facts_after_start() {
         prepare(file.parent_path(), [this](std::string line) { told.push_back(std::move(line)); });
-        return Reader(file).facts("t", 0).size();
+        return DataFileReader(file).facts("t", 0).size();
     }
 };
 
