@@ -20,7 +20,7 @@ class FuzzHandler final : public RequestHandler {
     static void check(const Request& request) {
         if (!request.path.starts_with('/') || request.path.find("/../") != std::string::npos) std::abort();
         if (!is_utf8(request.path) || request.path.find('\0') != std::string::npos) std::abort();
-        if (request.body.size() > Limits{}.body || request.method.empty()) std::abort();
+        if (request.body.size() > NetLimits{}.body || request.method.empty()) std::abort();
         same_origin(request);
     }
     void request(Request request, Answer answer) override {

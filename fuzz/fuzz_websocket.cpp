@@ -16,7 +16,7 @@ class FuzzHandler final : public RequestHandler {
     struct Echo final : PeerListener {
         explicit Echo(Peer& the_peer) : peer(the_peer) {}
         void received(std::string_view text, Instant) override {
-            if (is_gone || closed || !is_utf8(text) || text.size() > Limits{}.message) std::abort();
+            if (is_gone || closed || !is_utf8(text) || text.size() > NetLimits{}.message) std::abort();
             peer.round_trip();
             peer.send(std::make_shared<const std::string>(text));
             if (text.starts_with('q')) {

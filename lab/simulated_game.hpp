@@ -17,8 +17,8 @@ namespace tischlein::lab {
 template <Game G>
 struct PreparedVariant {
     GameSetup<G> setup;
-    int          seats, sides;
-    std::string  name;  // "stack = true, seats = 3"; empty if nothing varies
+    int seats, sides;
+    std::string name;  // "stack = true, seats = 3"; empty if nothing varies
 };
 
 // Counts the choices of one game, and in a watched game also the rules that take effect.
@@ -39,19 +39,19 @@ public:
         G::apply(after, who, move, events);
         RuleCount<G>::count(before, after, who, move, events, hits);
     }
-    Hits         hits{};
+    Hits hits{};
     std::int64_t sum = 0;
 
 private:
     Histogram& choices_;
-    bool       watched_;
+    bool watched_;
 };
 
 // What a seat decides, out of how many legal moves.
 template <Game G>
 struct ChosenMove {
-    Seat             who;
-    std::uint32_t    choices;
+    Seat who;
+    std::uint32_t choices;
     typename G::Move move;
 };
 
@@ -106,7 +106,7 @@ template <Game G>
 class VariantWorker {
 public:
     VariantWorker(const SimulationPlan& plan, const PreparedVariant<G>& ready, Programs& programs, std::size_t thread,
-           const std::atomic<bool>& stop)
+                  const std::atomic<bool>& stop)
         : ready_(ready),
           source_(Random::from_text(plan.seed)),
           random_(all_random(plan.bots)),
@@ -126,8 +126,8 @@ public:
         Observer<G> observer(fresh, choices, figures.watched);
         const Played played =
             random_ ? play_randomly<G>(s, source.split(2), observer, stop_)
-                                  : Contest<G>(players_.seat_all(seating_, game_number), source.split(2), stop_, &observer)
-                                        .play(s, G::most_plies);
+                    : Contest<G>(players_.seat_all(seating_, game_number), source.split(2), stop_, &observer)
+                          .play(s, G::most_plies);
         if (played.stopped) return std::nullopt;
         ++tally.games;
         tally.choices.add(choices);
@@ -199,10 +199,10 @@ private:
     }
     Seat side_of(Seat who) const { return seat(number(who) % ready_.sides); }
 
-    const PreparedVariant<G>&          ready_;
-    Random                   source_;
-    bool                     random_;
-    PlayerPool<G>                  players_;
+    const PreparedVariant<G>& ready_;
+    Random source_;
+    bool random_;
+    PlayerPool<G> players_;
     std::vector<std::size_t> seating_;
     const std::atomic<bool>& stop_;
 };

@@ -1,4 +1,4 @@
-// How requests and WebSockets are carried to another server: addresses, HTTP requests, then WsPassage.
+// How requests and WebSockets are carried to another server: addresses, HTTP requests, then WsTunnel.
 #include "server/http/carrier.hpp"
 
 #include <fmt/format.h>
@@ -108,9 +108,9 @@ void Carrier::ask(const std::string& url, const Request& request, Loop& loop, ne
 // --- WebSockets -----------------------------------------------------------------------------------------------
 
 // Everything but say() and end() happens on the carrier's thread.
-class Carrier::WsPassage final : public Passage, public std::enable_shared_from_this<WsPassage> {
+class Carrier::WsTunnel final : public Tunnel, public std::enable_shared_from_this<WsTunnel> {
 public:
-    WsPassage(Carrier& carrier, std::shared_ptr<PeerLine> visitor, PassageEvents events)
+    WsTunnel(Carrier& carrier, std::shared_ptr<PeerLine> visitor, TunnelEvents events)
         : carrier_(carrier),
           visitor_(std::move(visitor)),
           events_(std::move(events)) {}
@@ -125,7 +125,7 @@ public:
     void begin(const net::Dial& dial, const std::vector<std::string>& texts) {
         if (ended_) return;
         heard_ = carrier_.loop_->now();
-        const std::weak_ptr<WsPassage> weak = weak_from_this();
+        const std::weak_ptr<WsTunnel> weak = weak_from_this();
         socket_ = carrier_.loop_->dial(dial, {.on_open = [self = shared_from_this()] { self->opened(); },
                                               .on_text = [self = shared_from_this()](std::string_view text) { self->received(text); },
                                               .on_closed = [self = shared_from_this()](const net::Goodbye& bye) { self->closed(bye); }});
@@ -194,7 +194,7 @@ private:
 
     Carrier& carrier_;
     std::shared_ptr<PeerLine> visitor_;
-    const PassageEvents events_;
+    const TunnelEvents events_;
     std::shared_ptr<net::ClientSocket> socket_;
     Instant heard_{};
     int unanswered_ = 0;
@@ -202,14 +202,16 @@ private:
     bool looked_in_ = false;  // toggles, so that silent() is called at every second look only
 };
 
-std::shared_ptr<Carrier::Passage> Carrier::carry(const std::string& url, const Request& request, std::vector<std::string> texts,
-                                                 std::shared_ptr<PeerLine> visitor, PassageEvents events) {
-    auto passage = std::make_shared<WsPassage>(*this, std::move(visitor), std::move(events));
+std::shared_ptr<Carrier::Tunnel> Carrier::carry(const std::string& url, const Request& request,
+                                                std::vector<std::string> texts, std::shared_ptr<PeerLine> visitor,
+                                                TunnelEvents events) {
+    auto tunnel = std::make_shared<WsTunnel>(*this, std::move(visitor), std::move(events));
     const std::optional<NodeAddress> node = read_node_url(url);
-    loop_->post([passage, texts = std::move(texts), dial = node ? std::optional(dial_for(*node, request)) : std::nullopt] {
-        dial ? passage->begin(*dial, texts) : passage->fail();
-    });
-    return passage;
+    loop_->post(
+        [tunnel, texts = std::move(texts), dial = node ? std::optional(dial_for(*node, request)) : std::nullopt] {
+            dial ? tunnel->begin(*dial, texts) : tunnel->fail();
+        });
+    return tunnel;
 }
 
 }  // namespace tischlein::server::http

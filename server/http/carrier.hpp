@@ -46,25 +46,25 @@ public:
     void ask(const std::string& url, const Request& request, Loop& loop, net::HttpHeard heard);
 
     // One WebSocket that is carried. May be used from any thread.
-    class Passage {
+    class Tunnel {
     public:
-        virtual ~Passage() = default;
+        virtual ~Tunnel() = default;
         virtual void say(std::string text) = 0;
         virtual void end() = 0;
     };
-    struct PassageEvents {
+    struct TunnelEvents {
         // The other server was reached or was not; then it has got none of the texts, and the visitor has not been told. One of the
-        // two is called on the carrier's thread, unless the passage ends before.
+        // two is called on the carrier's thread, unless the tunnel ends before.
         std::function<void()> reached, unreachable;
         // The other server has sent nothing for a while: it may be gone. Called on the carrier's thread.
         std::function<void()> silent;
     };
     // Sends the server at `url` the `texts` that the visitor has sent so far, then each further one; sends its answers to `visitor`.
-    std::shared_ptr<Passage> carry(const std::string& url, const Request& request, std::vector<std::string> texts,
-                                   std::shared_ptr<PeerLine> visitor, PassageEvents events);
+    std::shared_ptr<Tunnel> carry(const std::string& url, const Request& request, std::vector<std::string> texts,
+                                   std::shared_ptr<PeerLine> visitor, TunnelEvents events);
 
 private:
-    class WsPassage;
+    class WsTunnel;
     net::Dial dial_for(const NodeAddress& node, const Request& request) const;
 
     const std::string secret_;

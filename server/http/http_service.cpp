@@ -241,7 +241,8 @@ std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& 
     const std::string table(pieces_of(request.path)[2]);
     return std::make_unique<TablePeer>(shared_.threads.of(table), loop_, metrics_, peer, table,
                                        watches ? std::string() : token_hash_in(request).value_or(""),
-                                       Onward{shared_.carrier, shared_.carrier != nullptr ? request : Request{}}, allowance);
+                                       ForwardRoute{shared_.carrier, shared_.carrier != nullptr ? request : Request{}},
+                                       allowance);
 }
 
 std::string HttpService::link_to(std::string_view table, const Request& request) const {

@@ -14,13 +14,13 @@
 
 namespace tischlein::server::http {
 
-using Text = std::shared_ptr<const std::string>;
+using SharedText = std::shared_ptr<const std::string>;
 
 // One WebSocket as both threads know it.
 struct PeerLine {
     PeerLine(Loop& where, Peer& end) : network(where), peer(&end) {}
 
-    // The most bytes that may wait on their way to the network, beside those that wait there for the client (Limits::queue). One
+    // The most bytes that may wait on their way to the network, beside those that wait there for the client (NetLimits::queue). One
     // text may always wait.
     static constexpr std::size_t most_on_the_way = std::size_t{256} * 1024;
     // The most messages that may wait for the table. The connection is not read any further until there are fewer.
@@ -38,7 +38,7 @@ struct PeerLine {
 class Mail {
 public:
     // Returns false and sends nothing if too much is on its way already.
-    bool send(const std::shared_ptr<PeerLine>& to, Text text) {
+    bool send(const std::shared_ptr<PeerLine>& to, SharedText text) {
         const std::size_t size = text->size();
         if (const std::size_t before = to->on_the_way.fetch_add(size);
             before > 0 && before + size > PeerLine::most_on_the_way) {
@@ -61,7 +61,7 @@ public:
 private:
     struct OutgoingMessage {
         std::shared_ptr<PeerLine> to;
-        Text text;  // nullptr: go on reading
+        SharedText text;  // nullptr: go on reading
         int code;   // not 0: close, and the text is the reason
     };
     void put(OutgoingMessage message);

@@ -24,18 +24,18 @@ int code_of(std::string_view why) {
 // --- on the table's thread ------------------------------------------------------------------------------------
 
 TableGuest::TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
-                       std::string from, Onward onward)
+                       std::string from, ForwardRoute route)
     : thread_(thread),
       line_(std::move(line)),
       id_(std::move(table)),
-      onward_(std::move(onward)) {
+      route_(std::move(route)) {
     household = std::move(from);
     token_hash = std::move(token);
 }
 
 void TableGuest::gone() {
     closed_ = true;
-    if (const auto passage = std::exchange(passage_, nullptr)) passage->end();
+    if (const auto tunnel = std::exchange(tunnel_, nullptr)) tunnel->end();
     if (LiveTable* table = std::exchange(table_, nullptr)) table->leave(*this);
 }
 
@@ -44,7 +44,7 @@ void TableGuest::close(int code, std::string_view why) {
     thread_.mail().close(line_, code, why);
 }
 
-void TableGuest::tell(Text text) {
+void TableGuest::tell(SharedText text) {
     if (closed_) return;
     const std::size_t size = text->size();
     if (!thread_.mail().send(line_, std::move(text))) return close(1013, "too slow");
@@ -82,9 +82,9 @@ void TableGuest::attempt(Step step) {
 
 void TableGuest::hear(std::string_view text, Instant when) {
     if (closed_) return;
-    if (passage_) {
+    if (tunnel_) {
         if (!reached_) forwarded_.push_back({std::string(text), when});
-        return passage_->say(std::string(text));
+        return tunnel_->say(std::string(text));
     }
     Result<protocol::Action> read = protocol::read_action(text);
     if (const Problem* no = problem_in(read)) {
@@ -102,7 +102,7 @@ void TableGuest::hear(std::string_view text, Instant when) {
     if (!greeting_) return dismiss("not-hello", "say hello first");
     if (early_.size() >= most_early) return dismiss("rate", "wait for the table's answer to your hello");
     early_.push_back({std::move(action), when});
-    if (onward_.carrier != nullptr) said_.emplace_back(text);
+    if (route_.carrier != nullptr) said_.emplace_back(text);
 }
 
 void TableGuest::hello(const protocol::Hello& hello) {
@@ -127,7 +127,7 @@ void TableGuest::arrived(LiveTable& table) {
     table_ = &table;
     if (!token_hash.empty()) viewer.person = table_->state().person_with(token_hash);
     table_->greet(*this, hello_);
-    for (Early& early : std::exchange(early_, {}))
+    for (EarlyAction& early : std::exchange(early_, {}))
         if (table_ != nullptr) table_->act(*this, early.action, early.when);
 }
 
@@ -135,7 +135,7 @@ void TableGuest::arrived(LiveTable& table) {
 
 // A guest that was carried here is not carried further: the server that sent it asks again.
 void TableGuest::elsewhere(const Problem& why) {
-    if (onward_.carrier == nullptr || onward_.request.carried) return dismiss("closing", why.text);
+    if (route_.carrier == nullptr || route_.request.carried) return dismiss("closing", why.text);
     if (++tries_ > Carrier::most_tries) return dismiss("closing", why.text);
     why.field.empty() ? ask_again() : carry(why.field);
 }
@@ -149,10 +149,10 @@ void TableGuest::carry(const std::string& url) {
         };
     };
     reached_ = false;
-    passage_ = onward_.carrier->carry(url, onward_.request, said_, line_,
-                                      {.reached = on_our_thread(&TableGuest::reached),
-                                       .unreachable = on_our_thread(&TableGuest::ask_again),
-                                       .silent = on_our_thread(&TableGuest::look_again)});
+    tunnel_ = route_.carrier->carry(url, route_.request, said_, line_,
+                                    {.reached = on_our_thread(&TableGuest::reached),
+                                     .unreachable = on_our_thread(&TableGuest::ask_again),
+                                     .silent = on_our_thread(&TableGuest::look_again)});
 }
 
 void TableGuest::reached() {
@@ -165,7 +165,7 @@ void TableGuest::reached() {
 void TableGuest::ask_again() {
     constexpr int tries_a_second = std::chrono::seconds(1) / Carrier::before_next_try;
     if (waits_++ % tries_a_second == 0) tell(std::make_shared<const std::string>(moving()));
-    if (const auto passage = std::exchange(passage_, nullptr)) passage->end();
+    if (const auto tunnel = std::exchange(tunnel_, nullptr)) tunnel->end();
     for (const Forwarded& each : std::exchange(forwarded_, {})) hear(each.text, each.when);
     thread_.loop().at(thread_.loop().now() + Carrier::before_next_try, lifetime_.guard([this] {
         if (!closed_) hello(hello_);
@@ -184,13 +184,14 @@ void TableGuest::look_again() {
 // --- on the network's thread ----------------------------------------------------------------------------------
 
 TablePeer::TablePeer(TableThread& thread, Loop& network, Metrics& metrics, Peer& peer, std::string table,
-                     std::string token, Onward onward, MessageAllowance* allowance)
+                     std::string token, ForwardRoute route, MessageAllowance* allowance)
     : thread_(thread),
       metrics_(metrics),
       household_(address_group(peer.address())),
       token_(token),
       line_(std::make_shared<PeerLine>(network, peer)),
-      guest_(std::make_shared<TableGuest>(thread, line_, std::move(table), std::move(token), household_, std::move(onward))),
+      guest_(std::make_shared<TableGuest>(thread, line_, std::move(table), std::move(token), household_,
+                                          std::move(route))),
       allowance_(allowance) {}
 
 void TablePeer::gone(std::string_view) {

@@ -19,7 +19,7 @@ namespace tischlein::server::http {
 
 // How to reach another server where several share the tables: the carrier, and the request that opened this WebSocket. Without a
 // carrier there is no other server.
-struct Onward {
+struct ForwardRoute {
     Carrier* carrier = nullptr;
     Request request{};
 };
@@ -29,15 +29,15 @@ struct Onward {
 class TableGuest final : private Guest, public std::enable_shared_from_this<TableGuest> {
 public:
     // `token`: its hash; empty if there is none. Constructed on any thread, then used on the thread of the table only.
-    TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token, std::string from,
-               Onward onward);
+    TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std::string table, std::string token,
+               std::string from, ForwardRoute route);
 
     void received(std::string_view text, Instant when);
     void too_fast();
     void gone();
 
 private:
-    void tell(Text text) override;
+    void tell(SharedText text) override;
     void dismiss(std::string_view why, std::string_view text) override;
     std::chrono::milliseconds round_trip() const override { return std::chrono::milliseconds(line_->round_trip_ms); }
 
@@ -57,7 +57,7 @@ private:
 
     void reached();
 
-    struct Early {
+    struct EarlyAction {
         protocol::Action action;
         Instant when;
     };
@@ -72,13 +72,13 @@ private:
     LiveTable* table_ = nullptr;  // after hello, while this is one of its guests
     bool greeting_ = false;
     bool closed_ = false;
-    std::vector<Early> early_;  // received between hello and the table's answer
+    std::vector<EarlyAction> early_;  // received between hello and the table's answer
     protocol::Hello hello_;
-    Onward onward_;
+    ForwardRoute route_;
     std::vector<std::string> said_;  // hello and the early messages as texts, for another server
-    std::shared_ptr<Carrier::Passage> passage_;
-    bool reached_ = false;              // the passage is open
-    std::vector<Forwarded> forwarded_;  // what the passage has got before it is open; the passage bounds how much
+    std::shared_ptr<Carrier::Tunnel> tunnel_;
+    bool reached_ = false;              // the tunnel is open
+    std::vector<Forwarded> forwarded_;  // what the tunnel has got before it is open; the tunnel bounds how much
     int tries_ = 0, waits_ = 0;
     Lifetime lifetime_;
 };
@@ -90,7 +90,7 @@ public:
     void leave() { threads_.lobby().leave(*this); }
 
 private:
-    void tell(Text text) override {
+    void tell(SharedText text) override {
         Mail& mail = threads_.of_lobby().mail();
         if (!mail.send(line_, std::move(text))) mail.close(line_, 1013, "too slow");
     }
@@ -104,7 +104,7 @@ class TablePeer final : public PeerListener {
 public:
     // `allowance`: shared by all connections; nullptr: no limit.
     TablePeer(TableThread& thread, Loop& network, Metrics& metrics, Peer& peer, std::string table, std::string token,
-              Onward onward, MessageAllowance* allowance);
+              ForwardRoute route, MessageAllowance* allowance);
     ~TablePeer() override { gone(""); }
 
     void received(std::string_view text, Instant when) override;

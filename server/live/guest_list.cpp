@@ -168,7 +168,7 @@ void GuestList::write_rest(GuestSerial serial, std::shared_ptr<const TableState>
     log.resize(missing);  // later facts were shown since, or are about to be
     auto work = [from = std::move(from), log = std::move(log), seen = late.seen, viewer = late.viewer,
                  clock = listener_.clock_face(false)] {
-        std::optional<std::vector<Text>> texts;
+        std::optional<std::vector<SharedText>> texts;
         const std::optional<std::vector<Fact>> facts = read_facts(log);
         std::optional<std::vector<std::string>> updates;
         if (facts) updates = catch_up(*from, *facts, seen, viewer, clock, largest_rest);
@@ -182,7 +182,7 @@ void GuestList::write_rest(GuestSerial serial, std::shared_ptr<const TableState>
     if (!background_.run(loop_, state_.table(), std::move(work), done, failed)) tell_rest(serial, std::nullopt);
 }
 
-void GuestList::tell_rest(GuestSerial serial, const std::optional<std::vector<Text>>& rest) {
+void GuestList::tell_rest(GuestSerial serial, const std::optional<std::vector<SharedText>>& rest) {
     const auto entry = latecomers_.extract(serial);
     Guest* guest = find(serial);
     if (entry.empty() || guest == nullptr || guest->caught_up) return;
@@ -190,15 +190,15 @@ void GuestList::tell_rest(GuestSerial serial, const std::optional<std::vector<Te
     if (!rest || late.too_much || guest->viewer.lang != late.viewer.lang) {
         send_snapshot(*guest);
     } else {
-        for (const std::vector<Text>* texts : {&*rest, &late.since})
-            for (const Text& text : *texts)
+        for (const std::vector<SharedText>* texts : {&*rest, &late.since})
+            for (const SharedText& text : *texts)
                 if (find(serial) != nullptr) guest->tell(text);
         if (find(serial) != nullptr) guest->caught_up = true;
     }
     tell_presence();
 }
 
-void GuestList::keep_for_later(const Guest& guest, const Text& text) {
+void GuestList::keep_for_later(const Guest& guest, const SharedText& text) {
     const auto late = latecomers_.find(guest.serial);
     if (late == latecomers_.end() || late->second.too_much) return;
     late->second.since.push_back(text);

@@ -81,19 +81,19 @@ public:
     void answer_with(const GuestAddress& to, const std::variant<Problem, std::string>& what);
 
 private:
-    using Text = std::shared_ptr<const std::string>;
+    using SharedText = std::shared_ptr<const std::string>;
     // Somebody who is being brought up to date, and what has happened meanwhile.
     struct Latecomer {
         Viewer viewer{};
         Seq seen = 0, until = 0;
-        std::vector<Text> since{};
+        std::vector<SharedText> since{};
         bool too_much = false;  // too many updates since: a snapshot is sent instead
     };
     void read_rest(Guest& guest, Seq seen, std::shared_ptr<const TableState> from);
     void write_rest(GuestSerial serial, std::shared_ptr<const TableState> from, std::vector<std::string> log);
     // `rest`: nothing if it could not be read or written; then a snapshot is sent.
-    void tell_rest(GuestSerial serial, const std::optional<std::vector<Text>>& rest);
-    void keep_for_later(const Guest& guest, const Text& text);
+    void tell_rest(GuestSerial serial, const std::optional<std::vector<SharedText>>& rest);
+    void keep_for_later(const Guest& guest, const SharedText& text);
     void make_room(PersonId person, const Guest* newest, Farewell why);
     Guest* find(GuestSerial serial) const;
     bool is_guest(const Guest* guest) const;

@@ -41,7 +41,7 @@ public:
     }
 
     using ClientSocket::send;
-    void send(Text text) override {
+    void send(SharedText text) override {
         if (finished_ || closing_) return;
         out_.push(std::move(text));
         if (open_ && !writing_) write();

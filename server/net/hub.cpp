@@ -13,14 +13,14 @@ std::vector<std::shared_ptr<Session>> Hub::sessions() {
     return all;
 }
 
-bool Admission::enter(const Limits& limits) {
+bool Admission::enter(const NetLimits& limits) {
     std::size_t now = connections_;
     while (now < limits.connections)
         if (connections_.compare_exchange_weak(now, now + 1)) return true;
     return false;
 }
 
-Admission::Group* Admission::enter(std::string_view address, const Limits& limits, Group* before) {
+Admission::Group* Admission::enter(std::string_view address, const NetLimits& limits, Group* before) {
     const std::scoped_lock lock(mutex_);
     Group& group = from_[address_group(address)];
     if (&group == before) return before;
@@ -36,7 +36,7 @@ void Admission::leave(Group& group) {
     --group.connections;
 }
 
-bool Admission::may_come(std::string_view address, const Limits& limits, Instant now) {
+bool Admission::may_come(std::string_view address, const NetLimits& limits, Instant now) {
     const double rate = limits.new_connections_each;
     if (rate <= 0) return true;
     constexpr double burst_s = 10;

@@ -31,13 +31,13 @@ public:
     };
     std::size_t connections() const { return connections_; }
     // Counts one more connection, if there is room.
-    bool enter(const Limits& limits);
+    bool enter(const NetLimits& limits);
     void leave() { --connections_; }
     // Counts one more connection for the group of that address and one less for `before`; nullptr if the group has reached its limit.
-    Group* enter(std::string_view address, const Limits& limits, Group* before);
+    Group* enter(std::string_view address, const NetLimits& limits, Group* before);
     void leave(Group& group);
-    // Whether one more connection from this address is within Limits::new_connections_each; if so, counts it.
-    bool may_come(std::string_view address, const Limits& limits, Instant now);
+    // Whether one more connection from this address is within NetLimits::new_connections_each; if so, counts it.
+    bool may_come(std::string_view address, const NetLimits& limits, Instant now);
     // Forgets addresses that have no connections and have been quiet for long.
     void forget_quiet_groups(Instant now);
     std::size_t groups() const;                               // remembered
@@ -74,7 +74,7 @@ struct Hub {
     bool make_room();
 };
 
-// One of Limits::connections, given back on destruction. Not valid: there was none left.
+// One of NetLimits::connections, given back on destruction. Not valid: there was none left.
 class ConnectionSlot {
 public:
     ConnectionSlot() = default;

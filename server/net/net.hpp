@@ -20,7 +20,7 @@ struct Request {
     std::string method;   // "GET"
     std::string path;     // decoded, without query and without the path prefix: "/api/tables"
     std::string query;    // as sent, without the question mark
-    std::string body;     // at most Limits::body
+    std::string body;     // at most NetLimits::body
     std::string address;  // of the client: the socket's, or the one that a trusted proxy reports
     std::string origin, host, cookie, authorization, content_type, accept_language, if_none_match, accept_encoding;
     bool secure = false;  // came over TLS, here or at the trusted proxy
@@ -39,7 +39,7 @@ struct Reply {
 class Peer {
 public:
     virtual ~Peer() = default;
-    // Queues one text message. A peer that does not read what is queued is closed (Limits::queue).
+    // Queues one text message. A peer that does not read what is queued is closed (NetLimits::queue).
     // Shared: one text goes to many peers without a copy each.
     virtual void send(std::shared_ptr<const std::string> text) = 0;
     // Closes with a reason, after the queued texts have been sent as far as the peer reads them. Codes as in RFC 6455: 1000 …
@@ -80,7 +80,7 @@ public:
     virtual std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) = 0;
 };
 
-struct Limits {
+struct NetLimits {
     std::size_t message = std::size_t{8} * 1024;  // bytes of one incoming WebSocket message
     std::size_t header = std::size_t{8} * 1024;   // bytes of an HTTP header
     std::size_t body = std::size_t{256} * 1024;   // bytes of an HTTP body
@@ -106,7 +106,7 @@ struct NetSettings {
     std::string certificate{}, key{};  // PEM files; both or none
     bool trust_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
     std::string peer_secret{};     // a client that sends this in `peer_header` is one of our servers, trusted like a proxy; empty: none
-    Limits limits{};
+    NetLimits limits{};
     // Called with a text for the log when something goes wrong that is no client's mistake: an exception in a handler, no more
     // file descriptors. On a network's thread.
     std::function<void(std::string_view)> notice{};
@@ -115,7 +115,7 @@ struct NetSettings {
 // The event loop of one thread and its connections. The first one has the listening socket, too.
 class Network : public Loop {
 public:
-    // Binds the socket; raises the limit on open files and lowers Limits::connections (with a notice) to what it allows.
+    // Binds the socket; raises the limit on open files and lowers NetLimits::connections (with a notice) to what it allows.
     // Throws std::runtime_error, in words for people, when the address cannot be listened on or a
     // certificate cannot be read. Nothing is accepted before run().
     static std::unique_ptr<Network> open(const NetSettings& settings);

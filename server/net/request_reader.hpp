@@ -24,7 +24,7 @@ public:
         bad       // refusal() says why; nothing that follows on this connection can be trusted
     };
 
-    explicit RequestReader(const Limits& limits) : limits_(limits) { next(); }
+    explicit RequestReader(const NetLimits& limits) : limits_(limits) { next(); }
 
     // Takes what it can use from the front of `bytes`.
     State take(std::string& bytes);
@@ -47,7 +47,7 @@ public:
 private:
     State refuse(const boost::system::error_code& error);
 
-    Limits limits_;
+    NetLimits limits_;
     std::optional<beast::http::request_parser<beast::http::string_body>> parser_;
     bool told_to_continue_ = false;
     Reply refusal_;

@@ -11,7 +11,7 @@
 
 namespace tischlein::server::net {
 
-using Text = std::shared_ptr<const std::string>;
+using SharedText = std::shared_ptr<const std::string>;
 
 // Puts the pieces of an incoming message together. A message that fits into the small buffer is never copied;
 // a longer one borrows memory until it is delivered. The caller bounds how long a message gets.
@@ -40,7 +40,7 @@ public:
     std::size_t bytes() const noexcept { return bytes_; }
     const std::string& front() const noexcept { return *texts_[first_]; }
 
-    void push(Text text) {
+    void push(SharedText text) {
         bytes_ += text->size();
         texts_.push_back(std::move(text));
     }
@@ -52,20 +52,20 @@ public:
             texts_.erase(texts_.begin(), texts_.begin() + static_cast<std::ptrdiff_t>(first_));
         } else {
             texts_.clear();
-            if (texts_.capacity() > 4) std::vector<Text>().swap(texts_);
+            if (texts_.capacity() > 4) std::vector<SharedText>().swap(texts_);
         }
         first_ = 0;
     }
     // Forgets everything, or all but the first, which may be on the wire already.
     void drop(bool keep_first) {
-        const Text first = keep_first && !empty() ? texts_[first_] : nullptr;
+        const SharedText first = keep_first && !empty() ? texts_[first_] : nullptr;
         texts_.clear();
         bytes_ = first_ = 0;
         if (first) push(first);
     }
 
 private:
-    std::vector<Text> texts_;  // an empty deque would hold 576 bytes
+    std::vector<SharedText> texts_;  // an empty deque would hold 576 bytes
     std::size_t first_ = 0, bytes_ = 0;
 };
 

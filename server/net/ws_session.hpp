@@ -43,7 +43,7 @@ public:
     }
 
     // Peer
-    void send(Text text) override {
+    void send(SharedText text) override {
         if (stage_ != Stage::open || ended()) return;
         // One text always fits: a snapshot larger than the queue must not lock somebody out for good.
         if (!out_.empty() && is_too_much(text->size())) {
