@@ -31,7 +31,7 @@ std::string_view server_stops(Language lang);
 std::string_view log_is_damaged(Language lang);
 std::string_view log_is_unreadable(Language lang);
 
-// Why a log could not be read is nothing about the log: the store failed, or there was too much to do. Asking again may help.
+// A log could not be read because the store failed or there was too much to do; the log itself may be fine. Asking again may help.
 bool may_pass(const Problem& why);
 
 }  // namespace tischlein::server::live
