@@ -135,7 +135,7 @@ std::string update_of(std::uint64_t seq, std::string_view id = "") {
         R"({{"type":"update","seq":{},"fact":"moved"{},"view":{{"n":{}}},"play":{{"must":[],"moves":[],"over":false}}}})",
         seq, answer, seq);
 }
-const std::string presence = R"({"type":"presence","here":[0]})";
+const std::string presence_message = R"({"type":"presence","here":[0]})";
 
 // One player at a scripted server that sends `lines`.
 struct ScriptedPlayer {
@@ -235,7 +235,7 @@ TEST_CASE("who is not let in, or waits too long for an answer, tries again") {
     ScriptedPlayer player({{"503"},
                            {snapshot_of(5, "0"), ScriptedServer::silence},
                            {"502"},
-                           {presence, R"({"type":"answer","id":"1","ok":false,"error":"moved-on"})", update_of(6)}});
+                           {presence_message, R"({"type":"answer","id":"1","ok":false,"error":"moved-on"})", update_of(6)}});
     player.crowd.start_games();
     REQUIRE(player.until([&] { return player.crowd.tally().refusals == 1 && player.crowd.all_saw_the_same(); }));
     CHECK(says(player.server.heard(3), R"("seen":{"game":1,"seq":5})"));
@@ -255,7 +255,7 @@ TEST_CASE("what must not be after coming back is noticed") {
 }
 
 TEST_CASE("an answer that promises what never comes is noticed") {
-    ScriptedPlayer player({{snapshot_of(5, "0")}, {presence, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
+    ScriptedPlayer player({{snapshot_of(5, "0")}, {presence_message, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
     player.crowd.start_games();
     REQUIRE(player.until([&] { return player.crowd.tally().moves == 1; }));
     CHECK(player.crowd.at_rest());
