@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "bots/move_rater.hpp"
-#include "bots/what_comes.hpp"
 #include "core/any_seat.hpp"
 #include "core/hash.hpp"
 
@@ -49,7 +48,7 @@ private:
 template <Game G>
 Shares Chances<G>::shares_of(const State& s) {
     const Outcome end = G::outcome(s);
-    const int seats = G::seat_count(s), sides = sides_of<G>(s);
+    const int seats = G::seat_count(s), sides = Heuristics<G>::sides(s);
     Shares shares{};
     const SeatSet winners = end.over ? end.winners : SeatSet::first(seats);
     if (winners.empty()) return shares;
@@ -90,7 +89,7 @@ ChanceSum Chances<G>::of_table(const State& s, bool quiet, Seat who, const Move*
     NoEvents none;
     for (int i = 0; i < lines; ++i) {
         State line = s;
-        forget_what_comes(line, random);
+        Heuristics<G>::forget_what_comes(line, random);
         if (move != nullptr) G::apply(line, who, *move, none);
         Shares shares;
         const int length = play_out(line, quiet, random, shares);
@@ -121,7 +120,7 @@ bool Chances<G>::is_chance(const State& s, Seat who, const Move& move) {
     Random random = Random::from_text("is chance");
     for (int i = 0; i < tries; ++i) {
         State other = s;
-        forget_what_comes(other, random);
+        Heuristics<G>::forget_what_comes(other, random);
         G::apply(other, who, move, none);
         for (const Seat observer : SeatSet::first(G::seat_count(s)))
             if (hash_of(G::view(other, observer)) != hash_of(G::view(after, observer))) return true;

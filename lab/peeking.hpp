@@ -3,7 +3,6 @@
 // The all-seeing player also knows the next cards of every pile, which nobody can know, so its bound on honest play is far too
 // high. This player knows the other hands only, which an honest player can at least guess, so its bound is closer.
 #pragma once
-#include "bots/what_comes.hpp"
 #include "lab/all_seeing.hpp"
 #include "lab/namespace.hpp"
 
@@ -15,7 +14,7 @@ public:
     using ShownStates<G>::ShownStates;
     typename G::State state(Random& random) const override {
         typename G::State s = this->s_;
-        forget_what_comes(s, random);
+        Heuristics<G>::forget_what_comes(s, random);
         return s;
     }
     std::uint64_t key(const typename G::State& s) const override { return Heuristics<G>::key(s, this->seat_); }

@@ -36,6 +36,13 @@ struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsIts
         return worth_of_round(before.table, after, anansi::ends_game(after), who);
     }
 
+    static void forget_what_comes(anansi::State& s, Random& random) noexcept {
+        if (s.has_spider()) random.shuffle(s.spider.data(), s.table.tricks_left);
+        s.random = Random(random.next());
+    }
+    static int round(const anansi::State& s) noexcept { return s.table.round; }
+    static int sides(const anansi::State& s) noexcept { return s.table.seats; }
+
     // How close the move brings the seat to as many piles as listeners, and how many listeners that would be.
     static int score(const anansi::State& s, Seat who, const anansi::Move& m) noexcept {
         using namespace anansi;

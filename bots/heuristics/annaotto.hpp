@@ -32,6 +32,17 @@ struct Heuristics<annaotto::Annaotto> : GoesOnAfterRound, SolvesNothing, Estimat
         return 0.6 * (more + 0.5) / seats;
     }
 
+    // Everybody sees the upper side of the topmost card, so that card stays; of the others nobody knows order or side.
+    static void forget_what_comes(State& s, Random& random) noexcept {
+        const std::size_t first = s.piles.size() - s.pile + 1;
+        if (s.pile > 1) random.shuffle(s.piles.data() + first, s.pile - 1U);
+        for (std::size_t n = first; n < s.piles.size(); ++n)
+            if (random.below(2) != 0) s.piles[n] = annaotto::reverse(s.piles[n]);
+        s.random = Random(random.next());
+    }
+    static int round(const State&) noexcept { return 0; }
+    static int sides(const State& s) noexcept { return s.table.seats; }
+
     // Uses what `who` sees: both sides of its own cards, the outer sides of others.
     static int score(const State& s, Seat who, const Move& m) noexcept {
         switch (m.act) {

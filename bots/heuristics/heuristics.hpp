@@ -1,7 +1,7 @@
 // What a bot needs to know of a game beyond its rules. Each game has one specialisation, in bots/heuristics/<game>.hpp.
 //
 // Everything here that judges a move for a seat may use only what that seat may know. A test checks that `score` and `key`
-// do not change when what is hidden from the seat is exchanged (bots/test/honest.cpp).
+// do not change when what is hidden from the seat is exchanged (bots/test/honest.hpp).
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -23,6 +23,13 @@ namespace tischlein::bots {
 //     static int score(const State& s, Seat who, const Move& m);
 //     // What `who` sees, as a number: decisions with the same key have the same legal moves and share what was learnt.
 //     static std::uint64_t key(const State& s, Seat who);
+//     // Draws anew what nobody at the table knows: the order of piles, later deals and reshuffles. Hands stay as they are. It is
+//     // for code that sees a whole table but must not know more than all its seats together (bots/chances.hpp, lab/peeking.hpp).
+//     static void forget_what_comes(State& s, Random& random);
+//     // The number of the running round; 0 in a game that deals only once.
+//     static int round(const State& s);
+//     // How many sides there are: seats, or teams.
+//     static int sides(const State& s);
 // };
 // Hooks that only some games need follow with their defaults. A specialisation writes the hook itself or derives from the
 // default; HasHeuristics checks that it did one or the other, so a misspelt hook does not compile.
@@ -65,9 +72,13 @@ struct NoChallenges {
     }
 };
 
-// A game without a specialisation is played by looking at its outcome alone.
+// There is no default, so a file that does not include a game's heuristics does not compile.
 template <class G>
-struct Heuristics : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
+struct Heuristics;
+
+// For a game that has none yet: `template <> struct Heuristics<MyGame> : ByOutcome<MyGame> {};` looks at the outcome alone.
+template <class G>
+struct ByOutcome : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
     static constexpr int horizon = 400;
     static bool decided(const typename G::State&, const typename G::State&) noexcept { return false; }
     static double worth(const typename G::State&, const typename G::State& now, Seat who) noexcept {
@@ -79,6 +90,9 @@ struct Heuristics : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsM
     }
     static int score(const typename G::State&, Seat, const typename G::Move&) noexcept { return 1; }
     static std::uint64_t key(const typename G::State& s, Seat who) noexcept { return hash_of(G::view(s, who)); }
+    static void forget_what_comes(typename G::State& s, Random& random) noexcept { s.random = Random(random.next()); }
+    static int round(const typename G::State&) noexcept { return 0; }
+    static int sides(const typename G::State& s) noexcept { return G::seat_count(s); }
 };
 
 template <class G>
@@ -89,6 +103,9 @@ concept HasHeuristics = requires(typename G::State& s, const typename G::State& 
     { Heuristics<G>::worth(now, now, who) } -> std::same_as<double>;
     { Heuristics<G>::score(now, who, m) } -> std::same_as<int>;
     { Heuristics<G>::key(now, who) } -> std::same_as<std::uint64_t>;
+    { Heuristics<G>::forget_what_comes(s, random) } -> std::same_as<void>;
+    { Heuristics<G>::round(now) } -> std::same_as<int>;
+    { Heuristics<G>::sides(now) } -> std::same_as<int>;
     { Heuristics<G>::end_with_round(s) } -> std::same_as<void>;
     { Heuristics<G>::settled(now, now, who) } -> std::same_as<std::optional<double>>;
     { Heuristics<G>::foresight } -> std::convertible_to<int>;

@@ -32,6 +32,19 @@ struct Heuristics<otto::Otto> : GoesOnAfterRound, SolvesNothing, EstimatesNothin
         return 0.5 + (lead > 0.45 ? 0.45 : lead < -0.45 ? -0.45 : lead);
     }
 
+    static void forget_what_comes(otto::State& s, Random& random) noexcept {
+        random.shuffle(s.tower.data(), s.table.tower_left);
+        for (int n = s.table.deck_left; n > 1; --n) {
+            const int with = static_cast<int>(random.below(static_cast<std::uint32_t>(n)));
+            const unsigned kept = s.deck[n - 1];
+            s.deck.set(n - 1, s.deck[with]);
+            s.deck.set(with, kept);
+        }
+        s.random = Random(random.next());
+    }
+    static int round(const otto::State& s) noexcept { return s.table.round; }
+    static int sides(const otto::State& s) noexcept { return otto::owners(s.table); }
+
     static int score(const otto::State& s, Seat who, const otto::Move& m) noexcept {
         using otto::Act;
         switch (m.act) {

@@ -44,6 +44,14 @@ struct Heuristics<uno::Uno> : SolvesNothing {
         return chance * (0.9 + points) + (1 - chance) * (0.1 - points);
     }
 
+    static void forget_what_comes(uno::State& s, Random& random) noexcept {
+        for (const int copy : uno::in_draw_pile(s)) s.note.set(uno::slot_of(copy), 0);
+        s.ordered = 0;
+        s.random = Random(random.next());
+    }
+    static int round(const uno::State& s) noexcept { return s.round; }
+    static int sides(const uno::State& s) noexcept { return uno::plays(s, uno::partner) ? s.seats / 2 : s.seats; }
+
     static int score(const uno::State& s, Seat who, const uno::Move& m) noexcept {
         using uno::Verb;
         switch (m.verb) {

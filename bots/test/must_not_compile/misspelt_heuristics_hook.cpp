@@ -15,6 +15,9 @@ struct bots::Heuristics<Rounds> : GoesOnAfterRound, EstimatesNothing, ListsItsMo
     static double worth(const uno::State&, const uno::State&, Seat) { return 0; }
     static int score(const uno::State&, Seat, const uno::Move&) { return 1; }
     static std::uint64_t key(const uno::State&, Seat) { return 0; }
+    static void forget_what_comes(uno::State&, Random&) {}
+    static int round(const uno::State&) { return 0; }
+    static int sides(const uno::State&) { return 2; }
 #ifdef SPELT_RIGHT
     static std::optional<double> settled(const uno::State&, const uno::State&, Seat) { return std::nullopt; }
 #else
