@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "bots/belief/all.hpp"
+#include "bots/belief/belief.hpp"
 
 namespace tischlein::bots {
 

@@ -1,4 +1,4 @@
-#include "bots/compiled.hpp"
+#include "bots/compiled/annaotto.hpp"
 
 namespace tischlein::bots {
 

@@ -1,4 +1,4 @@
-#include "bots/compiled.hpp"
+#include "bots/compiled/otto.hpp"
 
 namespace tischlein::bots {
 

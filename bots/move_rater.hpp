@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "bots/belief/all.hpp"
+#include "bots/belief/belief.hpp"
 #include "bots/rating.hpp"
 #include "bots/bot_input.hpp"
 

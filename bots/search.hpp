@@ -15,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "bots/belief/all.hpp"
+#include "bots/belief/belief.hpp"
 #include "bots/bot.hpp"
 #include "bots/move_elimination.hpp"
 

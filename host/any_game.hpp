@@ -142,6 +142,10 @@ Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view
 // "Seat 0" and so on, for callers that have no names.
 std::vector<std::string> seat_names(int seats, Language lang);
 
+// The game of that type. Each is made in a file of its own (host/kinds/), which is all that is compiled anew with its rules.
+template <class G>
+const GameKind& kind_of();
+
 // All games, in the order of games/all.hpp.
 const std::vector<const GameKind*>& all_kinds();
 // nullptr if there is none of that name.

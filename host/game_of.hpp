@@ -1,4 +1,4 @@
-// AnyGame and GameKind for a game that is known at compile time. Only host/kinds.cpp includes this.
+// AnyGame and GameKind for a game that is known at compile time. Only host/kinds/*.cpp include this, each for one game.
 #pragma once
 #include <fmt/format.h>
 
@@ -8,7 +8,8 @@
 #include <memory>
 #include <type_traits>
 
-#include "bots/compiled.hpp"
+#include "bots/advise.hpp"
+#include "bots/chances.hpp"
 #include "bots/speak_up.hpp"
 #include "core/hash.hpp"
 #include "host/any_game.hpp"
@@ -275,7 +276,7 @@ public:
     ChanceSum chances_of_deals(int lines, const Random& random) const override {
         return Chances<G>::of_deals(box_->box, Wire<G>::options(state_), seats(), lines, random);
     }
-    int round() const override { return round_of(state_); }
+    int round() const override { return bots::Heuristics<G>::round(state_); }
     bool is_chance(Seat who, AnyMove move) const override {
         return Chances<G>::is_chance(state_, who, move.as<Move>());
     }
@@ -313,9 +314,14 @@ private:
     std::shared_ptr<const LastMove<G>> last_;
 };
 
+// Beside its state a game holds pointers to what it shares with its copies, and nothing else.
+template <Game G>
+constexpr bool is_small = sizeof(GameOf<G>) <= sizeof(typename G::State) + 10 * sizeof(void*);
+
 template <Game G>
 class KindOf final : public GameKind {
 public:
+    KindOf() { static_assert(is_small<G>); }
     std::string_view name() const override { return G::name; }
     SeatRange seats() const override { return G::seats; }
     std::span<const OptionSpec> options() const override { return G::options; }

@@ -1,21 +1,15 @@
 // Every game of games/all.hpp, wrapped for programs that choose at run time.
 #include "games/all.hpp"
-#include "host/game_of.hpp"
-#include "host/wire/all.hpp"
+#include "host/any_game.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::host {
 
 namespace {
 
-// Beside its state a game holds pointers to what it shares with its copies, and nothing else.
-template <Game G>
-constexpr bool is_small = sizeof(GameOf<G>) <= sizeof(typename G::State) + 10 * sizeof(void*);
-
 template <class... G>
 std::vector<const GameKind*> wrap(GameList<G...>) {
-    static_assert((is_small<G> && ...));
-    static const std::tuple<KindOf<G>...> kinds;
-    return {&std::get<KindOf<G>>(kinds)...};
+    return {&kind_of<G>()...};
 }
 
 }  // namespace

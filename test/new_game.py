@@ -24,10 +24,10 @@ wrong = []
 # What the suites over all games need, compiled with a list of one game.
 COMMON = ["host/wire/fields.cpp", f"host/wire/{NAME}.cpp", "host/json_writer.cpp", "host/options.cpp"]
 PROGRAMS = {
-    "laws": ["testkit/test/laws.cpp", "testkit/allocations.cpp"],
-    "golden files": ["testkit/test/golden.cpp", "testkit/test/signatures.cpp", "testkit/allocations.cpp"],
+    "laws": [f"testkit/test/laws/{NAME}.cpp", "testkit/allocations.cpp"],
+    "golden files": ["testkit/test/golden.cpp", f"testkit/test/golden/{NAME}.cpp", "testkit/allocations.cpp"],
     "protocol": ["server/protocol/test/games.cpp", "server/protocol/schema.cpp", "server/protocol/schema_load.cpp",
-                 "server/protocol/pattern.cpp", "host/kinds.cpp", "host/words.cpp", "host/game_history.cpp"],
+                 "server/protocol/pattern.cpp", "host/kinds.cpp", f"host/kinds/{NAME}.cpp", "host/words.cpp", "host/game_history.cpp"],
 }
 
 

@@ -9,7 +9,7 @@
 
 #include "core/hash.hpp"
 #include "host/options.hpp"
-#include "host/wire/all.hpp"
+#include "host/wire/wire.hpp"
 #include "testkit/namespace.hpp"
 
 namespace tischlein::testkit {

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "core/hash.hpp"
-#include "host/wire/all.hpp"
+#include "host/wire/wire.hpp"
 #include "testkit/allocations.hpp"
 #include "testkit/any.hpp"
-#include "testkit/hidden/all.hpp"
+#include "testkit/hidden/hidden.hpp"
 #include "testkit/namespace.hpp"
 
 namespace tischlein::testkit {

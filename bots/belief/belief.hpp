@@ -3,13 +3,17 @@
 // A view says how the table stands, not how it came there. A player remembers more, such as who had to draw
 // on red. A game whose bots conclude something from that has specialisations of both templates in bots/belief/<game>.hpp.
 #pragma once
-#include "bots/heuristics/all.hpp"
+#include "bots/heuristics/heuristics.hpp"
+
+namespace tischlein::uno {
+struct Uno;
+}
 
 namespace tischlein::bots {
 
 // What everybody saw of the running round. It is fed with the events that a spectator is told, so nothing secret can
 // get into it; one recall serves all seats of a table. This one is for games whose bots conclude nothing.
-template <Game G>
+template <class G>
 struct Recall {
     Recall() = default;
     // `spectators`: the view of Seat::none when the recall begins.
@@ -27,7 +31,7 @@ void notice_all(Recall<G>& recall, const typename G::Events& events) {
 
 // Makes the states that a search uses: what the seat knows, and the rest imagined. It is the only source in bots/; the
 // laboratory has others for measurement (lab/all_seeing.hpp). It keeps references to view and recall.
-template <Game G>
+template <class G>
 class StateSampler {
 public:
     // Every source says whether it guesses. On guessed states an estimate is as good as playing on. The laboratory's sources
@@ -42,5 +46,11 @@ public:
 private:
     const typename G::View& view_;
 };
+
+// These are in bots/belief/uno.hpp. A file that uses them and does not include it does not compile.
+template <>
+struct Recall<uno::Uno>;
+template <>
+class StateSampler<uno::Uno>;
 
 }  // namespace tischlein::bots

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bots/belief/belief.hpp"
+#include "bots/heuristics/uno.hpp"
 
 namespace tischlein::bots {
 

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "bots/advise.hpp"
+#include "bots/compiled/uno.hpp"
 
 using namespace tischlein;
 using namespace tischlein::bots;

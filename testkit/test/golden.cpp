@@ -1,4 +1,4 @@
-// Compares the golden playthroughs of every game, games/<game>/test/golden/*.play, or writes them.
+// Compares a golden file with what is made now, or writes it. The files of each game: test/golden/<game>.cpp.
 #include "testkit/golden.hpp"
 
 #include <doctest/doctest.h>
@@ -7,26 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
-
-#include "games/all.hpp"
-
-using namespace tischlein;
-using namespace tischlein::testkit;
-
-namespace {
-
-template <Game G>
-void compare() {
-    for (const Playthrough& wish : playthroughs<G>())
-        compare_with_file(fmt::format("games/{}/test/golden/{}.play", G::name, wish.name), play_through<G>(wish));
-}
-
-template <class... G>
-void over(GameList<G...>) {
-    (compare<G>(), ...);
-}
-
-}  // namespace
 
 void tischlein::testkit::compare_with_file(const std::string& path, const std::string& now) {
     INFO(path, "  (TISCHLEIN_GOLDEN=write build/dev/golden_test writes it anew)");
@@ -39,5 +19,3 @@ void tischlein::testkit::compare_with_file(const std::string& path, const std::s
     kept << file.rdbuf();
     CHECK_MESSAGE(kept.str() == now, "what was written down has changed");
 }
-
-TEST_CASE("Golden playthroughs are as they were written down") { over(AllGames()); }

@@ -4,6 +4,7 @@
 
 #include "bots/decisions.hpp"
 #include "games/all.hpp"
+#include "host/wire/all.hpp"
 #include "testkit/golden.hpp"
 #include "testkit/signatures.hpp"
 

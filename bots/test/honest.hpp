@@ -1,16 +1,14 @@
-// Bots are honest: what they think of a move does not depend on what their seat cannot see.
+// Bots are honest: what they think of a move does not depend on what their seat cannot see. test/honest/<game>.cpp tests it, each in
+// a file of its own, which is all that is compiled anew with that game's rules.
+#pragma once
 #include <doctest/doctest.h>
 
 #include "bots/advise.hpp"
 #include "bots/random_play.hpp"
-#include "games/all.hpp"
 #include "testkit/any.hpp"
-#include "testkit/hidden/all.hpp"
+#include "testkit/hidden/hidden.hpp"
 
-using namespace tischlein;
-using namespace tischlein::bots;
-
-namespace {
+namespace tischlein::bots {
 
 // Exchanging what is hidden from a seat changes neither the score of its moves nor its key.
 template <Game G>
@@ -90,15 +88,4 @@ void thinks_the_same_twice() {
     }
 }
 
-template <class... G>
-void over(GameList<G...>) {
-    (think_only_what_they_see<G>(), ...);
-    (every_level_plays<G>(), ...);
-    (thinks_the_same_twice<G>(), ...);
-}
-
-}  // namespace
-
-TEST_CASE("Bots of every game think only what they see, play at every level, and repeat themselves") {
-    over(AllGames());
-}
+}  // namespace tischlein::bots
