@@ -1,6 +1,6 @@
 // Must not compile: a table's state handed to a bot. With -DWITH_VIEW it hands in the view and must compile, so that
 // this test cannot pass for a wrong reason.
-#include "bots/advise.hpp"
+#include "bots/compiled/uno.hpp"
 
 using namespace tischlein;
 using namespace tischlein::bots;

@@ -219,7 +219,7 @@ TEST_CASE("a table is opened at another server where one does not answer") {
 
 TEST_CASE("who comes back says what was seen, and repeats what was not answered") {
     ScriptedPlayer player(
-        {{snapshot_of(5, "0")}, {update_of(6), presence, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
+        {{snapshot_of(5, "0")}, {update_of(6), presence_message, R"({"type":"answer","id":"1","ok":true,"seq":6})"}});
     // The first connection ends before anybody plays. The move is chosen from what was seen on it.
     player.crowd.start_games();
     REQUIRE(player.until([&] { return player.crowd.tally().moves == 1 && says(player.server.heard(1), "play"); }));
