@@ -1,11 +1,11 @@
 // Sentences for the log and for notes about what happens around a game: what the host did, and moves taken back.
 import type { Person, Say } from '../i18n/texts';
-import type { Line, Order, TakingBack } from '../wire/state';
+import type { LogEntry, Order, TakingBack } from '../wire/state';
 import type { Seat } from '../wire/types';
 
-/** Empty for lines of another kind, which the log tells otherwise. `person` names a seat. */
-export function asideText(line: Line | undefined, person: (seat: Seat) => Person, t: Say): string {
-  return line?.kind === 'order' ? orderText(line, t) : line?.kind === 'undo' ? undoText(line, person, t) : '';
+/** Empty for entries of another kind: Log.svelte words them itself. `person` names a seat. */
+export function asideText(entry: LogEntry | undefined, person: (seat: Seat) => Person, t: Say): string {
+  return entry?.kind === 'order' ? orderText(entry, t) : entry?.kind === 'undo' ? undoText(entry, person, t) : '';
 }
 
 const orderText = ({ what, name, own }: Order, t: Say): string => t(own && what !== 'seated' && what !== 'promised' ? `page.people.did.${what}` : `page.people.told.${what}`, { name: name || t('page.guest') });

@@ -25,7 +25,7 @@ import { localLine } from '../local/line';
 import { keepClient } from '../local/offline';
 import { spareOf } from '../wire/http';
 import { browser, Connection, surroundings, type Line, type Wish } from '../wire/connection';
-import type { Happened, Line as LogLine, TableState } from '../wire/state';
+import type { Happened, LogEntry, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
 import { asideText } from './asides';
@@ -68,7 +68,7 @@ export class Session {
   /** What others did since the reader's last move. */
   private since = $state.raw<Scene[]>([]);
   /** The log before the end of the round that stays on the table. */
-  private logBefore: LogLine[] = [];
+  private logBefore: LogEntry[] = [];
   /** Which of `past` the reader looks back at; null: none. */
   looking = $state<number | null>(null);
   private readonly stage = new Stage((what) => this.shows(what));
@@ -121,7 +121,7 @@ export class Session {
   /** The end of a round stays on the table. */
   readonly ending = $derived.by(() => (this.showing?.scene.hold === 'round' && this.showing.until !== null && this.looking === null ? { scene: this.showing.scene, until: this.showing.until } : null));
   /** The log as far as the board shows it: while the end of a round stays, later events are held back. What people say is not. */
-  readonly log = $derived.by((): LogLine[] => {
+  readonly log = $derived.by((): LogEntry[] => {
     const all = this.state?.log ?? [];
     const last = this.logBefore.at(-1)?.id ?? -1;
     return this.ending ? [...this.logBefore, { id: -1, kind: 'happened', events: this.ending.scene.events, words: [] }, ...all.filter(({ id, kind }) => id > last && kind !== 'happened' && kind !== 'timing')] : all;
@@ -163,7 +163,7 @@ export class Session {
   });
 
   /** What happened around the game, in a sentence: what the host did, a move taken back. */
-  aside(line: LogLine | undefined): string { return asideText(line, (seat) => this.person(seat), ui.t); }
+  aside(entry: LogEntry | undefined): string { return asideText(entry, (seat) => this.person(seat), ui.t); }
   /** Somebody in a sentence; a sentence about the reader is in the second person. */
   person(seat: Seat): Person { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
   listOf(seats: readonly Seat[]): string {
