@@ -1,8 +1,8 @@
 // A replay for its page: fetches steps when they are needed, keeps the cursor, and can play by itself. Steps after the cursor may be
 // fetched, but nothing of them is shown.
-import { loadFinale, loadStory } from '../games';
+import { loadEventText, loadFinale } from '../games';
 import type { AnyFinale } from '../games/finale';
-import { sentences, type Story } from '../games/telling';
+import { sentences, type EventText } from '../games/event_text';
 import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import type { GameEvent, Place, Replay, ReplayStep, Seat, View } from '../wire/types';
@@ -27,7 +27,7 @@ export class Reel {
   private steps = $state.raw<ReadonlyMap<number, ReplayStep>>(new Map());
   private readonly asked = new Map<string, Promise<void>>();
   private finale = $state.raw<AnyFinale | null>(null);
-  private story = $state.raw<Story<View, GameEvent> | null>(null);
+  private eventText = $state.raw<EventText<View, GameEvent> | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly source: Source, /** The reader's own seat, if there was one. */ readonly own: Seat | null, at: Moment) {
@@ -68,8 +68,8 @@ export class Reel {
 
   /** In the reader's language. "You" is the reader's own seat, also when the reader looks from another one. */
   private told(events: GameEvent[], words: string[], view: View): string[] {
-    if (!this.story || events.length === 0) return words;
-    return sentences(this.story, events, this.eyes.seat === this.own ? view : { ...view, seat: null }, this.names, ui.lang);
+    if (!this.eventText || events.length === 0) return words;
+    return sentences(this.eventText, events, this.eyes.seat === this.own ? view : { ...view, seat: null }, this.names, ui.lang);
   }
   private scenes(ply: number): Scene[] | null { return scenesAt(this.steps, ply, this.finale); }
 
@@ -143,8 +143,8 @@ export class Reel {
     return fetched;
   }
   private async learn(head: Omit<Replay, 'steps' | 'from'>): Promise<void> {
-    const [finale, story] = await Promise.all([loadFinale(head.game).catch(() => null), loadStory(head.game).catch(() => null)]);
+    const [finale, eventText] = await Promise.all([loadFinale(head.game).catch(() => null), loadEventText(head.game).catch(() => null)]);
     if (this.own !== null && this.own >= head.seats) this.eyes = { seat: null, open: this.eyes.open };
-    [this.finale, this.story, this.head] = [finale, story, head];
+    [this.finale, this.eventText, this.head] = [finale, eventText, head];
   }
 }

@@ -1,9 +1,9 @@
 // One person at one table, for the page: the connection, what it heard, and what the person can do; each answer is shown where it
 // belongs. TablePage.svelte makes it, and its components read it.
 import type { Explained } from '../games/contract';
-import { loadFinale, loadStory } from '../games';
+import { loadEventText, loadFinale } from '../games';
 import type { AnyFinale } from '../games/finale';
-import { sentences, type Story } from '../games/telling';
+import { sentences, type EventText } from '../games/event_text';
 import { gameNames } from '../i18n/games';
 import { langs, texts, type Person } from '../i18n/texts';
 import { ui } from '../i18n/ui.svelte';
@@ -60,7 +60,7 @@ export class Session {
   hinting = $state(false);
 
   /** The game's words for events; until they are loaded, the server's words are shown. */
-  private story = $state.raw<{ game: GameName; tell: Story<View, GameEvent> } | null>(null);
+  private eventText = $state.raw<{ game: GameName; textOf: EventText<View, GameEvent> } | null>(null);
   /** How rounds of the game end; until this is loaded, the ends are not staged. */
   private finale = $state.raw<{ game: GameName; ends: AnyFinale } | null>(null);
   /** What the board shows now; this is not always the newest scene, see stage.ts. */
@@ -171,11 +171,11 @@ export class Session {
     return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t('page.and')} ${names.at(-1)}`;
   }
 
-  /** The events as sentences in the reader's language; the server's words if the game's story is not loaded. */
+  /** The events as sentences in the reader's language; the server's words if the game's own are not loaded. */
   told({ events, words }: Happened): string[] {
-    const [story, view] = [this.story, this.state?.view];
-    if (!story || !view || story.game !== view.game || events.length === 0) return words;
-    return sentences(story.tell, events, view, this.names, ui.lang);
+    const [eventText, view] = [this.eventText, this.state?.view];
+    if (!eventText || !view || eventText.game !== view.game || events.length === 0) return words;
+    return sentences(eventText.textOf, events, view, this.names, ui.lang);
   }
   /** How a round ended, in a sentence. */
   headline(scene: Scene): string {
@@ -187,11 +187,11 @@ export class Session {
   /** Points that win the game; null: something else does, or it is not known yet. */
   readonly goal = $derived.by((): number | null => { const view = this.shown?.view; return view && this.finale?.game === view.game ? this.finale.ends.goal(view) : null; });
   /** What is played for. */
-  readonly aim = $derived.by((): string => { const view = this.shown?.view; return view && this.finale?.game === view.game && this.story?.game === view.game ? this.finale.ends.aim(view, ui.t) : ''; });
-  private async learnStory(game: GameName): Promise<void> {
+  readonly aim = $derived.by((): string => { const view = this.shown?.view; return view && this.finale?.game === view.game && this.eventText?.game === view.game ? this.finale.ends.aim(view, ui.t) : ''; });
+  private async loadGameTexts(game: GameName): Promise<void> {
     if (this.finale?.game !== game) try { this.finale = { game, ends: await loadFinale(game) }; } catch { /* then its ends are not staged */ }
-    if (this.story?.game === game) return;
-    try { this.story = { game, tell: await loadStory(game) }; } catch { /* the server's words will do */ }
+    if (this.eventText?.game === game) return;
+    try { this.eventText = { game, textOf: await loadEventText(game) }; } catch { /* the server's words will do */ }
   }
 
   private heard(state: TableState): void {
@@ -202,7 +202,7 @@ export class Session {
     if (state.you.person !== null) this.seatElsewhere = false;
     this.keepPlace(state);
     void this.askSpare(state);
-    if (state.view) void this.learnStory(state.view.game);
+    if (state.view) void this.loadGameTexts(state.view.game);
     this.stages(before, state);
     if (state.presence !== before?.presence) this.pauses(before, state);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }

@@ -25,7 +25,7 @@ describe('a table as a value', () => {
     expect(next.you).toBe(state.you);
     expect(next.log.at(-1)).toMatchObject({ kind: 'said', said: { phrase: 'hello' } });
   });
-  it('forgets the game when people gather again, and the old story when cards are dealt', () => {
+  it('forgets the game when people gather again, and the old log when cards are dealt', () => {
     let state = fold(start(), update(6, { play: play() }), 0) as TableState;
     state = fold(state, update(7, { fact: 'rematch', table: table({ phase: 'gathering', number: 2 }) }), 0) as TableState;
     expect(state).toMatchObject({ view: null, play: null, game: 2 });

@@ -2,7 +2,7 @@
 // browser. The connection decides what to do when an update is missing.
 import type { Fact, GameEvent, OpenHand, Play, Presence, Said, Seat, Snapshot, Table, Timing, Update, View, You } from './types';
 
-/** Events, and the same in the server's words. The server has fewer languages, but its words need no story of the game (games/telling.ts). */
+/** Events, and the same in the server's words. The server has fewer languages, but its words are there before those of the game are loaded (games/event_text.ts). */
 export interface Happened { events: GameEvent[]; words: string[] }
 /** What the host did about who may be here. `name`: the person concerned; empty: everybody. `own`: the reader did it. */
 export interface Order { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked' | 'seated' | 'promised'; name: string; own: boolean }

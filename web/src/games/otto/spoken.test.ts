@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadTelling } from '..';
+import { loadDescription } from '..';
 import type { Fixture } from '../../gallery/fixtures';
 import { langs, loadLanguage, texts } from '../../i18n/texts';
 import type { OttoView } from '../contract';
 import { closes, linesName, markTold, outcome } from './spoken';
 
-const telling = await loadTelling('otto');
+const description = await loadDescription('otto');
 for (const lang of langs) await loadLanguage(lang);
 await loadLanguage('en');
 const t = texts('en');
@@ -44,13 +44,13 @@ describe.each(['2-middle', '2-cards', '4-late'])('all moves of otto/%s', (positi
   it('say where and what comes of it, and no two the same', () => {
     for (const { view, play } of fixture.steps) {
       const lays = play.moves.filter((move) => /^(place|to) /.test(move));
-      const told = lays.map((move) => telling.move(move, view, fixture.names, 'en'));
+      const told = lays.map((move) => description.move(move, view, fixture.names, 'en'));
       for (const one of told) expect(one).toMatch(/ on [a-e][1-5].*: (closes|makes)/);
       expect(new Set(told.map((one, i) => lays[i]!.split(' ')[1] + one)).size).toBe(told.length);
       // Moves that close something stand together; the others are grouped by place.
-      for (const move of lays) expect(telling.group(move, view, 'en')).toMatch(/^(closes|makes|[a-e][1-5]: closes nothing)/);
-      const lines = telling.lines(view, fixture.names, 'en').map(({ label, text }) => `${label}: ${text}`).join('\n');
-      expect(lines).not.toMatch(/\bv\d\d\b/);
+      for (const move of lays) expect(description.group(move, view, 'en')).toMatch(/^(closes|makes|[a-e][1-5]: closes nothing)/);
+      const items = description.items(view, fixture.names, 'en').map(({ label, text }) => `${label}: ${text}`).join('\n');
+      expect(items).not.toMatch(/\bv\d\d\b/);
     }
   });
 });

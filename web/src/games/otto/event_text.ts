@@ -1,13 +1,13 @@
-// What happens in this game, as sentences of the log; see games/telling.ts.
+// What happens in this game, as sentences of the log; see games/event_text.ts.
 import { texts } from '../../i18n/texts';
 import type { OttoCard, OttoEvent } from '../../wire/types';
 import type { OttoView } from '../contract';
-import type { Story } from '../telling';
+import type { EventText } from '../event_text';
 import { cardName, tileName } from './texts';
 
 const worth = { small: 1, large: 2, square: 4 } as const;
 
-export const story: Story<OttoView, OttoEvent> = (e, view, names, lang) => {
+export const eventText: EventText<OttoView, OttoEvent> = (e, view, names, lang) => {
   const t = texts(lang);
   const name = (seat: number) => names[seat] ?? '?';
   const who = (seat: number) => ({ name: name(seat), you: seat === view.seat });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadStory } from '.';
+import { loadEventText } from '.';
 import { langs, loadLanguage } from '../i18n/texts';
 import type { GameEvent, GameName, View } from '../wire/types';
 
@@ -19,7 +19,7 @@ const silent = new Set(['turn', 'received', 'dealt']);
 
 describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the log of %s', (game) => {
   it('is words, in every language', async () => {
-    const tell = await loadStory(game);
+    const eventText = await loadEventText(game);
     for (const lang of langs) await loadLanguage(lang);
     const kinds = new Set<string>();
     for (const { names, steps } of recorded(game)) {
@@ -27,10 +27,10 @@ describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the log of %s', (
         for (const event of events) {
           kinds.add(event.event);
           for (const lang of langs) {
-            const line = tell(event, view, names, lang);
-            if (!silent.has(event.event)) expect(line, JSON.stringify(event)).not.toBe('');
-            expect(line).not.toMatch(raw[game]);
-            expect(line).not.toMatch(/undefined|null|NaN|\[object/);
+            const text = eventText(event, view, names, lang);
+            if (!silent.has(event.event)) expect(text, JSON.stringify(event)).not.toBe('');
+            expect(text).not.toMatch(raw[game]);
+            expect(text).not.toMatch(/undefined|null|NaN|\[object/);
           }
         }
       }
@@ -40,24 +40,24 @@ describe.each(['uno', 'annaotto', 'anansi', 'otto'] as const)('the log of %s', (
 });
 
 it('speaks of the reader in the second person', async () => {
-  const tell = await loadStory('otto');
+  const eventText = await loadEventText('otto');
   await loadLanguage('en');
   await loadLanguage('de');
   const view = { seat: 1, options: { teams: false } } as View;
-  const drew = (seat: number, lang: string) => tell({ event: 'drew', seat, tile: '7' } as GameEvent, view, ['Anna', 'Otto'], lang);
+  const drew = (seat: number, lang: string) => eventText({ event: 'drew', seat, tile: '7' } as GameEvent, view, ['Anna', 'Otto'], lang);
   expect([drew(0, 'en'), drew(1, 'en'), drew(1, 'de')]).toEqual(['Anna draws tile 7.', 'You draw tile 7.', 'Du ziehst Plättchen 7.']);
 });
 
 const games = ['uno', 'annaotto', 'anansi', 'otto'] as const;
 it.each(games)('never speaks of the reader by name: %s', async (game) => {
-  const tell = await loadStory(game);
+  const eventText = await loadEventText(game);
   for (const lang of langs) await loadLanguage(lang);
   const named = new Set<string>();
   for (const { names, steps } of recorded(game)) {
     for (const { view, events } of steps) {
       for (const event of events) {
         for (let seat = 0; seat < names.length; seat++) {
-          for (const lang of langs) if (tell(event, { ...view, seat }, names, lang).includes(names[seat]!)) named.add(`${event.event} ${lang}: ${tell(event, { ...view, seat }, names, lang)}`);
+          for (const lang of langs) if (eventText(event, { ...view, seat }, names, lang).includes(names[seat]!)) named.add(`${event.event} ${lang}: ${eventText(event, { ...view, seat }, names, lang)}`);
         }
       }
     }
@@ -67,14 +67,14 @@ it.each(games)('never speaks of the reader by name: %s', async (game) => {
 it('tells the reader what others do to them', async () => {
   for (const lang of langs) await loadLanguage(lang);
   const view = { seat: 1, options: { teams: false } } as View;
-  const told = async (game: GameName, event: object, lang: string) => (await loadStory(game))(event as GameEvent, view, ['Anna', 'Otto', 'Mila'], lang);
-  expect(await told('uno', { event: 'caught', seat: 0, other: 1 }, 'de')).toBe('Anna erwischt dich ohne UNO.');
-  expect(await told('uno', { event: 'swapped', seat: 0, other: 1 }, 'fr')).toBe('Anna échange sa main avec la tienne.');
-  expect(await told('uno', { event: 'shown', seat: 2, other: 1 }, 'nl')).toBe('Mila bekijkt jouw hand.');
-  expect(await told('otto', { event: 'stole', seat: 0, other: 1 }, 'it')).toBe('Anna ti prende una carta.');
-  expect(await told('annaotto', { event: 'caught', seat: 0, other: 1 }, 'en')).toBe('Anna catches you: you did not call ANNA.');
-  expect(await told('annaotto', { event: 'turned', by: 1, seat: 1, place: 0, shows: 'Rd' }, 'de')).toMatch(/^Du drehst deine Karte 1:/);
-  expect(await told('anansi', { event: 'over', winners: [0, 1] }, 'de')).toBe('Das Spiel ist aus. Gewonnen: Anna, du.');
+  const textOf = async (game: GameName, event: object, lang: string) => (await loadEventText(game))(event as GameEvent, view, ['Anna', 'Otto', 'Mila'], lang);
+  expect(await textOf('uno', { event: 'caught', seat: 0, other: 1 }, 'de')).toBe('Anna erwischt dich ohne UNO.');
+  expect(await textOf('uno', { event: 'swapped', seat: 0, other: 1 }, 'fr')).toBe('Anna échange sa main avec la tienne.');
+  expect(await textOf('uno', { event: 'shown', seat: 2, other: 1 }, 'nl')).toBe('Mila bekijkt jouw hand.');
+  expect(await textOf('otto', { event: 'stole', seat: 0, other: 1 }, 'it')).toBe('Anna ti prende una carta.');
+  expect(await textOf('annaotto', { event: 'caught', seat: 0, other: 1 }, 'en')).toBe('Anna catches you: you did not call ANNA.');
+  expect(await textOf('annaotto', { event: 'turned', by: 1, seat: 1, place: 0, shows: 'Rd' }, 'de')).toMatch(/^Du drehst deine Karte 1:/);
+  expect(await textOf('anansi', { event: 'over', winners: [0, 1] }, 'de')).toBe('Das Spiel ist aus. Gewonnen: Anna, du.');
 });
 
 it('the check itself knows raw notation when it sees it', () => {

@@ -1,8 +1,8 @@
-// A position of this game in words; see games/telling.ts.
+// A position of this game in words; see games/description.ts.
 import { texts, type Lang } from '../../i18n/texts';
 import type { AnnaottoColour } from '../../wire/types';
 import type { AnnaottoView } from '../contract';
-import type { Line, Telling } from '../telling';
+import type { Description, DescriptionItem } from '../description';
 import { parseLay, sidesOf, type Lay } from './notation';
 import { openName, ownName, shouted, sideName } from './texts';
 
@@ -18,29 +18,29 @@ function laid({ what, turns, colour, said }: Lay, view: AnnaottoView, names: rea
   return [t('annaotto.board.lay', { side: name }), ...extra.filter(Boolean)].join(' – ');
 }
 
-export const telling: Telling<AnnaottoView> = {
-  lines(view, names, lang) {
+export const description: Description<AnnaottoView> = {
+  items(view, names, lang) {
     const t = texts(lang);
     const clean = (label: string) => label.replace(/\s*:\s*$/, '');
     const colour = (c: AnnaottoColour) => `${t(`cards.colour.${c}`)}, ${t(`cards.sign.${c}`)}`;
-    const lines: Line[] = [{ label: clean(t('annaotto.board.top', { side: '' })), text: sideName(sidesOf(view.discard.at(-1) ?? '?/?')[0], lang) }];
-    if (view.colour) lines.push({ label: clean(t('annaotto.board.named', { colour: '' })), text: colour(view.colour) });
-    if (view.sequence.anna + view.sequence.otto > 0) lines.push({ label: t('annaotto.board.sequence'), text: `${t('annaotto.board.times', { what: 'ANNA', n: view.sequence.anna })}, ${t('annaotto.board.times', { what: 'OTTO', n: view.sequence.otto })}` });
-    if (view.plus > 0) lines.push({ label: t('annaotto.board.plus'), text: String(view.plus) });
-    if (view.slapped.length > 0) lines.push({ label: t('annaotto.board.slapped'), text: view.slapped.map((seat) => names[seat]).join(', ') });
-    if (view.flips) lines.push({ label: '⟲', text: t('annaotto.board.flip', { name: { name: names[view.turn] ?? '', you: view.turn === view.seat }, n: view.flips.left }) });
-    if (view.drawn) lines.push({ label: t('annaotto.board.drew'), text: view.seat === view.turn ? ownName(view.drawn, lang) : sideName(sidesOf(view.drawn)[0], lang) });
-    lines.push({ label: '↻', text: view.direction > 0 ? t('cards.clockwise') : t('cards.counter') });
-    lines.push({ label: '▤', text: t('annaotto.board.pile', { n: view.draw.length, side: sideName(sidesOf(view.draw[0] ?? '?/?')[0], lang) }) });
+    const items: DescriptionItem[] = [{ label: clean(t('annaotto.board.top', { side: '' })), text: sideName(sidesOf(view.discard.at(-1) ?? '?/?')[0], lang) }];
+    if (view.colour) items.push({ label: clean(t('annaotto.board.named', { colour: '' })), text: colour(view.colour) });
+    if (view.sequence.anna + view.sequence.otto > 0) items.push({ label: t('annaotto.board.sequence'), text: `${t('annaotto.board.times', { what: 'ANNA', n: view.sequence.anna })}, ${t('annaotto.board.times', { what: 'OTTO', n: view.sequence.otto })}` });
+    if (view.plus > 0) items.push({ label: t('annaotto.board.plus'), text: String(view.plus) });
+    if (view.slapped.length > 0) items.push({ label: t('annaotto.board.slapped'), text: view.slapped.map((seat) => names[seat]).join(', ') });
+    if (view.flips) items.push({ label: '⟲', text: t('annaotto.board.flip', { name: { name: names[view.turn] ?? '', you: view.turn === view.seat }, n: view.flips.left }) });
+    if (view.drawn) items.push({ label: t('annaotto.board.drew'), text: view.seat === view.turn ? ownName(view.drawn, lang) : sideName(sidesOf(view.drawn)[0], lang) });
+    items.push({ label: '↻', text: view.direction > 0 ? t('cards.clockwise') : t('cards.counter') });
+    items.push({ label: '▤', text: t('annaotto.board.pile', { n: view.draw.length, side: sideName(sidesOf(view.draw[0] ?? '?/?')[0], lang) }) });
     view.hands.forEach((hand, seat) => {
       const out = view.out.indexOf(seat);
       const parts = [out >= 0 ? t('annaotto.board.out', { n: out + 1 }) : `${t('page.cards', { n: hand.length })}${t('page.colon')} ${hand.map((card, i) => `${i + 1}. ${seat === view.seat ? ownName(card, lang) : openName(card, lang)}`).join('. ')}`];
       const undecided = view.undecided[seat] ?? [];
       if (undecided.length > 0) parts.push(`${t('annaotto.board.deciding', { n: undecided.length })}${t('page.colon')} ${undecided.map((card) => (seat === view.seat ? ownName(card, lang) : sideName(sidesOf(card)[0], lang))).join('. ')}`);
       if (view.uncalled === seat) parts.push(t('annaotto.board.uncalled'));
-      lines.push({ label: names[seat] ?? String(seat), text: parts.join('. '), seat });
+      items.push({ label: names[seat] ?? String(seat), text: parts.join('. '), seat });
     });
-    return lines;
+    return items;
   },
   move(move, view, names, lang) {
     const t = texts(lang);

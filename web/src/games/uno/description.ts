@@ -1,12 +1,12 @@
-// A position of this game in words; see games/telling.ts.
+// A position of this game in words; see games/description.ts.
 import { texts, type Lang } from '../../i18n/texts';
 import type { UnoColour } from '../../wire/types';
 import type { UnoView } from '../contract';
-import type { Line, Telling } from '../telling';
+import type { Description, DescriptionItem } from '../description';
 import { parseLay, sortHand } from './notation';
 import { cardName } from './texts';
 
-function told(move: string, names: readonly string[], view: UnoView, lang: Lang): string {
+function moveText(move: string, names: readonly string[], view: UnoView, lang: Lang): string {
   const t = texts(lang);
   const lay = parseLay(move);
   if (lay) {
@@ -30,27 +30,27 @@ function told(move: string, names: readonly string[], view: UnoView, lang: Lang)
   }
 }
 
-export const telling: Telling<UnoView> = {
-  lines(view, names, lang) {
+export const description: Description<UnoView> = {
+  items(view, names, lang) {
     const t = texts(lang);
     const top = view.discard.at(-1);
-    const lines: Line[] = [
+    const items: DescriptionItem[] = [
       { label: t('uno.board.top', { card: '' }), text: top ? cardName(top, lang) : '–' },
       { label: t('uno.board.colourNow', { colour: '' }), text: view.colour ? `${t(`uno.colour.${view.colour}`)}, ${t(`cards.sign.${view.colour}`)}` : '–' },
       { label: t('uno.board.round'), text: `${view.round}. ${view.direction > 0 ? t('cards.clockwise') : t('cards.counter')}` },
       { label: t('uno.board.pile'), text: t('page.cards', { n: view.draw }) },
     ].map(({ label, text }) => ({ label: label.replace(/\s*:\s*$/, ''), text }));
-    if (view.pending > 0) lines.push({ label: '+', text: t('uno.board.pending', { n: view.pending }) });
+    if (view.pending > 0) items.push({ label: '+', text: t('uno.board.pending', { n: view.pending }) });
     view.hands.forEach((hand, seat) => {
       const parts = [typeof hand === 'number' ? t('page.cards', { n: hand }) : sortHand(hand).map((card) => cardName(card, lang)).join('; ')];
       if (view.scores[seat]) parts.push(t('page.points', { n: view.scores[seat]! }));
       if (view.uncalled === seat) parts.push(t('uno.board.uncalled'));
       for (const { holder, cards } of view.known) if (holder === seat) parts.push(`${t('uno.board.knows')}${t('page.colon')} ${cards.map((card) => cardName(card, lang)).join('; ')}`);
-      lines.push({ label: names[seat] ?? String(seat), text: parts.join('. '), seat });
+      items.push({ label: names[seat] ?? String(seat), text: parts.join('. '), seat });
     });
-    return lines;
+    return items;
   },
-  move: (move, view, names, lang) => told(move, names, view, lang),
+  move: (move, view, names, lang) => moveText(move, names, view, lang),
   group(move, _view, lang) {
     const t = texts(lang);
     const verb = move.split(' ')[0];

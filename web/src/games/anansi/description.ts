@@ -1,20 +1,20 @@
-// A position of this game in words; see games/telling.ts.
+// A position of this game in words; see games/description.ts.
 import { texts } from '../../i18n/texts';
 import type { AnansiView } from '../contract';
-import type { Line, Telling } from '../telling';
+import type { Description, DescriptionItem } from '../description';
 import { headsOf, sorted, trumpOf } from './cards';
 import { balanceName, cardName, listenersName, tricksLeftName, underName } from './texts';
 
-export const telling: Telling<AnansiView> = {
-  lines(view, names, lang) {
+export const description: Description<AnansiView> = {
+  items(view, names, lang) {
     const t = texts(lang);
     const list = (cards: readonly string[]) => cards.map((card) => cardName(card, t)).join(', ') || '–';
     const who = (seat: number) => names[seat] ?? String(seat);
     const person = (seat: number) => ({ name: who(seat), you: seat === view.seat });
-    const lines: Line[] = [];
+    const items: DescriptionItem[] = [];
     const mine = view.seat === null ? undefined : view.hands[view.seat];
-    if (Array.isArray(mine)) lines.push({ label: t('page.table.hand'), text: list(sorted(mine, view.row)), seat: view.seat! });
-    lines.push(
+    if (Array.isArray(mine)) items.push({ label: t('page.table.hand'), text: list(sorted(mine, view.row)), seat: view.seat! });
+    items.push(
       { label: t('anansi.board.trick'), text: [...view.trick.map((l) => t('anansi.board.laidBy', { card: cardName(l.card, t), who: person(l.seat) })), ...view.recruits.map((l) => t('anansi.board.recruitsWith', { card: cardName(l.card, t), who: person(l.seat) }))].join('; ') || t('anansi.board.leader', { who: person(view.leader) }) },
       { label: t('anansi.board.trump'), text: t(`anansi.suit.${trumpOf(view)}`) },
       { label: t('anansi.board.trumpRow'), text: view.row.map((suit) => underName(suit, view.display[suit], t)).join('; ') },
@@ -24,11 +24,11 @@ export const telling: Telling<AnansiView> = {
       const held = view.hands[seat]!;
       const parts = [balanceName(view.listeners[seat]!, view.piles[seat]!.length, view.inspired[seat]!, t), t('page.cards', { n: typeof held === 'number' ? held : held.length }),
         t('page.points', { n: view.scored.listeners[seat]! + view.scored.bonus[seat]! }), ...view.voids[seat]!.map((suit) => t('anansi.board.lacks', { suit: t(`anansi.suit.${suit}`) }))];
-      lines.push({ label: who(seat), text: parts.join('; '), seat });
+      items.push({ label: who(seat), text: parts.join('; '), seat });
     }
-    if (view.spider !== undefined) lines.push({ label: t('anansi.board.spider'), text: t('anansi.board.spiderPile', { n: view.spider }) });
-    if (view.aside.length > 0) lines.push({ label: t('anansi.board.aside', { n: view.aside.length }), text: list(sorted(view.aside, view.row)) });
-    return lines;
+    if (view.spider !== undefined) items.push({ label: t('anansi.board.spider'), text: t('anansi.board.spiderPile', { n: view.spider }) });
+    if (view.aside.length > 0) items.push({ label: t('anansi.board.aside', { n: view.aside.length }), text: list(sorted(view.aside, view.row)) });
+    return items;
   },
   move(move, _view, _names, lang) {
     const t = texts(lang);

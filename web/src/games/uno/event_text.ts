@@ -1,11 +1,11 @@
-// What happens in this game, as sentences of the log; see games/telling.ts.
+// What happens in this game, as sentences of the log; see games/event_text.ts.
 import { texts } from '../../i18n/texts';
 import type { UnoEvent } from '../../wire/types';
 import type { UnoView } from '../contract';
-import type { Story } from '../telling';
+import type { EventText } from '../event_text';
 import { cardName } from './texts';
 
-export const story: Story<UnoView, UnoEvent> = (e, view, names, lang) => {
+export const eventText: EventText<UnoView, UnoEvent> = (e, view, names, lang) => {
   const t = texts(lang);
   const name = (seat: number) => names[seat] ?? '?';
   const who = (seat: number) => ({ name: name(seat), you: seat === view.seat });
