@@ -18,7 +18,7 @@ afterAll(() => server?.stop());
 
 const box = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
 
-it('the engine is at most 600 KB over the line, and the start page does not load it', async () => {
+it('the engine is at most 600 KB over the network, and the start page does not load it', async () => {
   const bytes = gzipSync(readFileSync('engine/tischlein.wasm'), { level: 9 }).length;
   console.log(`engine: ${(bytes / 1024).toFixed(1)} KB of 600, ${(statSync('engine/tischlein.wasm').size / 1024).toFixed(0)} KB plain`);
   expect(bytes).toBeLessThan(600 * 1024);

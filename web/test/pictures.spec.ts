@@ -22,8 +22,8 @@ beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), l
 afterAll(() => server?.stop());
 
 async function take(page: Page, hide: Locator[] = []): Promise<Buffer> {
-  // How quick the line is, is by chance.
-  await page.evaluate(() => { for (const ms of document.querySelectorAll<HTMLElement>('header .line small')) ms.style.display = 'none'; return document.fonts.ready; });
+  // How quick the connection is, is by chance.
+  await page.evaluate(() => { for (const ms of document.querySelectorAll<HTMLElement>('header .connection small')) ms.style.display = 'none'; return document.fonts.ready; });
   return page.screenshot({ animations: 'disabled', caret: 'hide', mask: hide, maskColor: '#808080' });
 }
 

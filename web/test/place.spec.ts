@@ -1,4 +1,4 @@
-// Nobody loses their game or their place: the line, leaving and coming back, once more, a late friend.
+// Nobody loses their game or their place: the connection, leaving and coming back, once more, a late friend.
 import { createServer, connect, type Server as Listener, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
@@ -9,7 +9,7 @@ let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(() => server?.stop());
 
-/** A line that can die without closing: between browser and server, everything through or nothing. */
+/** A connection that can die without closing: between browser and server, everything through or nothing. */
 class Cable {
   private alive = true;
   private readonly sockets = new Set<Socket>();
@@ -39,7 +39,7 @@ class Cable {
   }
 }
 
-it('a dead line is told, also while it is tried again, and nothing is lost', async () => {
+it('a dead connection is shown, also while it is tried again, and nothing is lost', async () => {
   const cable = await Cable.to(server.url);
   const { page, context, wrong } = await openPage(browser, server.url, desktop);
   await choose(page, { plain: true, name: 'Mila' });
@@ -62,7 +62,7 @@ it('a dead line is told, also while it is tried again, and nothing is lost', asy
   // It stays until it is true no more.
   const gone = page.evaluate(() => new Promise<boolean>((done) => {
     const notice = () => document.querySelector('.notice.warn') !== null;
-    const watch = new MutationObserver(() => { if (!notice()) { watch.disconnect(); done(document.querySelector('.line.up') !== null); } });
+    const watch = new MutationObserver(() => { if (!notice()) { watch.disconnect(); done(document.querySelector('.connection.up') !== null); } });
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
   }));
   cable.set(true);

@@ -36,7 +36,7 @@ function countQuestions(): void {
   globalThis.WebSocket = class extends Real {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
-      // What was asked on an older line is asked again on the new one. Until that is open the older one may still be used.
+      // What was asked on an older socket is asked again on the new one. Until that is open the older one may still be used.
       this.addEventListener('open', () => open.clear());
       this.addEventListener('message', ({ data }) => {
         const told = JSON.parse(String(data)) as { type: string; id?: string; seq?: number };

@@ -22,7 +22,7 @@ export const inviteAt = new Set<string>();
  *  here when the finger is lifted; nothing is fetched before a game is chosen. */
 export function fetchTable(game: GameName): void {
   void Promise.all([
-    import('../local/thread').then(({ thread }) => thread()), import('../local/line'), import('../table/TablePage.svelte'), import('../games').then(({ loadBoard }) => loadBoard(game)),
+    import('../local/thread').then(({ thread }) => thread()), import('../local/client'), import('../table/TablePage.svelte'), import('../games').then(({ loadBoard }) => loadBoard(game)),
   ]).catch(() => {});
 }
 
@@ -30,7 +30,7 @@ export function fetchTable(game: GameName): void {
 export async function openAlone(wish: OpenTable): Promise<Opened> {
   fetchTable(wish.game);
   try {
-    return await (await import('../local/line')).openLocal(wish);
+    return await (await import('../local/client')).openLocal(wish);
   } catch (error) {
     if (alone || (error instanceof Refusal && error.status !== 0)) throw error;
     return openTable(wish);

@@ -6,7 +6,7 @@ import type { GameName } from '../wire/types';
 export const root: URL = import.meta.env.PROD ? new URL(/* @vite-ignore */ '..', import.meta.url) : new URL('/', typeof location === 'undefined' ? 'http://nowhere' : location.href);
 
 export const api = (path: string): URL => new URL(`api/${path}`, root);
-export function socket(path: string): URL {
+export function socketUrl(path: string): URL {
   const url = api(path);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url;

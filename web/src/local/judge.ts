@@ -3,7 +3,7 @@ import type { Judge } from '../review/reviewing.svelte';
 import { asked as spoken, Refusal } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
 import { onDisk } from './keeping';
-import { localFacts } from './line';
+import { localFacts } from './client';
 import type { Reviewed, ToReview } from './reviewed';
 
 export class LocalJudge implements Judge {

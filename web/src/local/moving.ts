@@ -9,7 +9,7 @@ import { note } from '../lib/toast.svelte';
 import { sameAgain } from '../table/again';
 import type { Session } from '../table/session.svelte';
 import { openTable } from '../wire/http';
-import { localFacts, openLocal } from './line';
+import { localFacts, openLocal } from './client';
 
 /** Takes everything that was played to the server, where the table has an address for friends. */
 export async function moveToServer(session: Session): Promise<void> {

@@ -1,7 +1,7 @@
 // Opens a table for several people who share this device.
 import { short } from '../lib/open';
 import type { GameName, Level, Opened } from '../wire/types';
-import { openLocal } from './line';
+import { openLocal } from './client';
 
 export interface Party { names: string[]; bots: number; level: Level; short: boolean; reflexes: boolean }
 

@@ -14,17 +14,17 @@ import { rememberPlace } from '../lib/places';
 import { rememberPlayed } from '../lib/played';
 import { prefs } from '../lib/prefs.svelte';
 import { recall, remember } from '../lib/witness';
-import { socket } from '../lib/paths';
+import { socketUrl } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
 import { TurnCall } from '../lib/turncall';
 import { showWhy } from '../lib/why.svelte';
 import { isLocal } from '../local/names';
-import { localLine } from '../local/line';
+import { localEnvironment } from '../local/client';
 import { keepClient } from '../local/offline';
 import { spareOf } from '../wire/http';
-import { browser, Connection, surroundings, type Line, type Wish } from '../wire/connection';
+import { browserEnvironment, Connection, serverEnvironment, type ConnectionState, type Wish } from '../wire/connection';
 import type { Happened, LogEntry, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
@@ -43,8 +43,8 @@ const nameless = (name: string): boolean => name === '' || langs.some((lang) => 
 
 export class Session {
   state = $state.raw<TableState | null>(null);
-  line = $state.raw<Line>({ at: 'connecting', again: false, why: null });
-  readonly moving = $derived(this.line.at === 'moving' || ((this.line.at === 'away' || this.line.at === 'connecting') && this.line.why === 'moving'));
+  connectionState = $state.raw<ConnectionState>({ at: 'connecting', again: false, why: null });
+  readonly moving = $derived(this.connectionState.at === 'moving' || ((this.connectionState.at === 'away' || this.connectionState.at === 'connecting') && this.connectionState.why === 'moving'));
   /** Milliseconds of the last question and answer; null: none yet. */
   roundTrip = $state<number | null>(null);
   /** How many of this person's actions have had no answer for a second. */
@@ -91,11 +91,11 @@ export class Session {
     this.local = isLocal(id);
     // The wanted language (prefs), not the current one (ui): its texts may not be loaded yet, and the server says a goodbye only once.
     this.connection = new Connection(prefs.lang, {
-      state: (state) => this.heard(state),
-      line: (line) => this.lineIs(line),
+      table: (state) => this.heard(state),
+      connection: (state) => this.connectionIs(state),
       roundTrip: (ms) => { this.roundTrip = ms; },
       onTheWay: (actions) => this.waitsForAnswer(actions),
-    }, this.local ? localLine(id, () => (watch ? -1 : this.holder), surroundings) : browser(socket(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
+    }, this.local ? localEnvironment(id, () => (watch ? -1 : this.holder), browserEnvironment) : serverEnvironment(socketUrl(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
   }
 
   /** The names to show, by seat. */
@@ -144,7 +144,7 @@ export class Session {
   /** Somebody who leaves now leaves a running game. */
   readonly inGame = $derived.by(() => this.state?.you.seat != null && this.state.table.phase === 'playing' && !this.state.table.set_up && !this.shutOut);
   /** The host keeps this person out, so the page shows nothing of the table. */
-  readonly shutOut = $derived.by(() => (this.line.at === 'ended' && ['removed', 'blocked', 'locked'].includes(this.line.bye.why) ? this.line.bye : null));
+  readonly shutOut = $derived.by(() => (this.connectionState.at === 'ended' && ['removed', 'blocked', 'locked'].includes(this.connectionState.bye.why) ? this.connectionState.bye : null));
   readonly yourTurn = $derived.by(() => this.state?.table.phase === 'playing' && this.awaits(this.showing));
 
   /** What everybody waits for, in a few words. */
@@ -293,11 +293,11 @@ export class Session {
     rememberPlayed({ ...table, id: this.id }, you, play);
   }
 
-  private lineIs(line: Line): void {
-    // The end of an interruption is told only if the interruption lasted.
-    if (line.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t('page.line.back')); }
-    if (line.at === 'away' || (line.at === 'connecting' && line.again)) this.wasAway = true;
-    if (line.at !== this.line.at || line.at === 'away') this.line = line;
+  private connectionIs(state: ConnectionState): void {
+    // The end of an interruption is shown only if the interruption lasted.
+    if (state.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t('page.line.back')); }
+    if (state.at === 'away' || (state.at === 'connecting' && state.again)) this.wasAway = true;
+    if (state.at !== this.connectionState.at || state.at === 'away') this.connectionState = state;
   }
   private waitsForAnswer(actions: number): void {
     if (actions > 0 && this.onTheWay === 0) announce(ui.t('page.line.onTheWay'));

@@ -41,16 +41,16 @@ export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${t
 export const offerDevice = (table: TableId, games: KeptGame[]) => ask<DeviceLink>(`tables/${table}/device`, { games });
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});
 export const recordOf = async (table: TableId, game: number): Promise<GameRecord> =>
-  (isLocal(table) ? (await import('../local/line')).localRecord(table, game) : ask<GameRecord>(`tables/${table}/records/${game}`));
+  (isLocal(table) ? (await import('../local/client')).localRecord(table, game) : ask<GameRecord>(`tables/${table}/records/${game}`));
 export const resultOf = (table: TableId, game: number) => ask<GameResult>(`tables/${table}/results/${game}`);
 export const positionAfter = async (table: TableId, game: number, ply: number): Promise<Record<string, unknown>> =>
-  (isLocal(table) ? (await import('../local/line')).localPosition(table, game, ply) : ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`));
+  (isLocal(table) ? (await import('../local/client')).localPosition(table, game, ply) : ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`));
 /** Which steps of a finished game, and from which seat's view. */
 export interface ReplayWish { from: number; count: number; seat: Seat | null; open: boolean }
 const wished = (wish: Partial<ReplayWish> & { position?: number }): string =>
   new URLSearchParams(Object.entries(wish).flatMap(([name, value]) => (value === null || value === false ? [] : [[name, value === true ? '1' : String(value)]]))).toString();
 export const replayOf = async (table: TableId, game: number, wish: ReplayWish): Promise<Replay> =>
-  (isLocal(table) ? (await import('../local/line')).localReplay(table, game, wish) : ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`));
+  (isLocal(table) ? (await import('../local/client')).localReplay(table, game, wish) : ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`));
 /** The same for a record. */
 export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayWish | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
 /** Begins the review of a finished game, or finds it. `have`: the stage that is known already. `askReview` tells how far it is. */

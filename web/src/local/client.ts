@@ -1,6 +1,7 @@
-// The page's side of local tables. A line to one of them is an `Outside`, like a line to a server, so a connection works the same with both.
+// The page's side of local tables: requests to the worker that runs them, and an `Environment` for a connection to one of them, so that a
+// connection works the same with a local table and with a server.
 import { asked as spoken, Refusal, type ReplayWish } from '../wire/http';
-import type { Ears, Outside } from '../wire/connection';
+import type { Environment, SocketListener } from '../wire/connection';
 import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
 import { tableLink } from '../lib/paths';
 import type { Asked, Told } from './host';
@@ -12,7 +13,7 @@ import { thread } from './thread';
 let worker: Worker | null = null;
 let numbers = 0;
 const answers = new Map<number, (value: unknown) => void>();
-const lines = new Map<number, Ears>();
+const lines = new Map<number, SocketListener>();
 
 function start(): Worker {
   if (worker) return worker;
@@ -22,7 +23,7 @@ function start(): Worker {
   worker.onerror = () => {
     for (const answer of answers.values()) answer({ error: 'failed', text: '' } satisfies HttpError);
     answers.clear();
-    for (const ears of lines.values()) ears.closed();
+    for (const listener of lines.values()) listener.closed();
     lines.clear();
     worker = null;
   };
@@ -33,10 +34,10 @@ function heard(told: Told): void {
   if ('trouble' in told) { storage.trouble = told.trouble; return; }
   if ('edges' in told) { edges[told.table] = told.edges; return; }
   if ('answer' in told) { answers.get(told.answer)?.(told.value); answers.delete(told.answer); return; }
-  const ears = lines.get(told.line);
-  if ('opened' in told) ears?.opened();
-  else if ('heard' in told) ears?.heard(told.heard);
-  else { lines.delete(told.line); ears?.closed(); }
+  const listener = lines.get(told.line);
+  if ('opened' in told) listener?.opened();
+  else if ('heard' in told) listener?.heard(told.heard);
+  else { lines.delete(told.line); listener?.closed(); }
 }
 async function ask<T extends object>(what: (ask: number) => Asked): Promise<T> {
   const answer = await new Promise<T | HttpError>((done) => {
@@ -70,13 +71,13 @@ export function localGames(lang: string): Promise<Games> {
   return answer;
 }
 
-/** `person`: whose line it is; called each time the line is opened. -1: a spectator. */
-export function localLine(table: TableId, person: () => number, outside: Omit<Outside, 'open'>): Outside {
+/** `person`: who connects; called each time a line is opened. -1: a spectator. */
+export function localEnvironment(table: TableId, person: () => number, base: Omit<Environment, 'open'>): Environment {
   return {
-    ...outside,
-    open(ears) {
+    ...base,
+    open(listener) {
       const line = ++numbers;
-      lines.set(line, ears);
+      lines.set(line, listener);
       send({ do: 'line', line, table, lang: spoken.lang, person: person() });
       return {
         send: (text) => { if (lines.has(line)) send({ do: 'say', line, text }); },
