@@ -64,15 +64,15 @@ it('has things explained and sound offered once, and hears the whole table', asy
   const card = (name: RegExp) => page.locator('main').getByRole('button', { name }).first();
   await card(/^red skip/).click();
   await card(/^red skip/).click();
-  const hint = page.getByRole('region', { name: 'New: Skip' });
-  await hint.getByText('The next player misses the turn.').waitFor();
+  const explanation = page.getByRole('region', { name: 'New: Skip' });
+  await explanation.getByText('The next player misses the turn.').waitFor();
   // One thing at a time: the sound is offered when the explanation was read.
   const sound = page.getByText('A sound when it is your turn?');
   expect(await sound.count()).toBe(0);
-  await shoot(page, 'newcomer-hints');
+  await shoot(page, 'newcomer-explanation');
   expect(await seriousFindings(page)).toEqual([]);
-  await hint.getByRole('button', { name: 'Understood' }).click();
-  await hint.waitFor({ state: 'detached' });
+  await explanation.getByRole('button', { name: 'Understood' }).click();
+  await explanation.waitFor({ state: 'detached' });
   await sound.waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Yes, please' }).click();
@@ -121,7 +121,7 @@ it('has things explained and sound offered once, and hears the whole table', asy
   // Nothing is offered or explained twice.
   await page.reload();
   await page.locator('.felt [data-seat]').first().waitFor();
-  expect(await sound.count() + await hint.count()).toBe(0);
+  expect(await sound.count() + await explanation.count()).toBe(0);
   expect(wrong).toEqual([]);
   await context.close();
 });

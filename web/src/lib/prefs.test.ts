@@ -15,3 +15,6 @@ it('what was told once is read whatever somebody else wrote there', () => {
   expect([...readOnce('["sound",7]')]).toEqual(['sound']);
   expect([...readOnce('{"a":1}'), ...readOnce('nonsense'), ...readOnce(null)]).toEqual([]);
 });
+it('reads by its older name whether first times are explained', () => {
+  expect([readPrefs('{"hints":false}'), readPrefs('{"explainFirsts":false}'), readPrefs('{"hints":false,"explainFirsts":true}'), readPrefs('{}')].map((one) => one.explainFirsts)).toEqual([false, false, true, true]);
+});

@@ -57,7 +57,7 @@ export class Session {
   /** The reader wants to know what an expert would do. */
   asking = $state(false);
   /** An explanation of something that happened for the first time is shown (Firsts.svelte), so other offers wait. */
-  hinting = $state(false);
+  explaining = $state(false);
 
   /** The game's words for events; until they are loaded, the server's words are shown. */
   private eventText = $state.raw<{ game: GameName; textOf: EventText<View, GameEvent> } | null>(null);
