@@ -34,15 +34,15 @@ export class Server {
     running.add(child);
     child.once('exit', () => running.delete(child));
     return new Promise((done, failed) => {
-      let told = '';
+      let output = '';
       const hear = (text: Buffer) => {
-        told += String(text);
-        const found = /The table is set: (http\S+?)\/?\s/.exec(told);
+        output += String(text);
+        const found = /The table is set: (http\S+?)\/?\s/.exec(output);
         if (found) done([child, found[1]!]);
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
-      child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${told}`)));
+      child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${output}`)));
     });
   }
   private ended(): Promise<void> { return new Promise((done) => this.process.once('exit', () => done())); }

@@ -137,7 +137,7 @@ it('an update does not touch a running game, and then is whole', async () => {
   await context.close();
 });
 
-it('a full disk is told, and the game goes on', async () => {
+it('a full disk is reported, and the game goes on', async () => {
   const { page, context, wrong } = await openPage(browser, space.url, phone);
   await context.route(/worker-[^/]*\.js$/, async (route) => {
     const answer = await route.fetch();

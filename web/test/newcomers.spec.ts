@@ -81,10 +81,10 @@ it('has things explained and sound offered once, and hears the whole table', asy
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
   await page.keyboard.press('w');
-  const told = page.getByRole('dialog', { name: 'The whole table' });
-  await told.getByText(/^Your turn; Top card: red skip, flame; Colour in force: red/).waitFor();
-  await told.getByText(/^Mila.*blue 1/).waitFor();
-  expect(await told.locator('p').count()).toBe(3);
+  const dialog = page.getByRole('dialog', { name: 'The whole table' });
+  await dialog.getByText(/^Your turn; Top card: red skip, flame; Colour in force: red/).waitFor();
+  await dialog.getByText(/^Mila.*blue 1/).waitFor();
+  expect(await dialog.locator('p').count()).toBe(3);
   await page.keyboard.press('Escape');
 
   // A key by itself can be switched off; the menu still tells.
@@ -95,10 +95,10 @@ it('has things explained and sound offered once, and hears the whole table', asy
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('w');
   await page.waitForTimeout(300);
-  expect(await told.count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
   await page.getByRole('button', { name: 'Table menu' }).click();
   await page.getByRole('button', { name: 'Where am I?' }).click();
-  await told.waitFor();
+  await dialog.waitFor();
   await page.keyboard.press('Escape');
 
   // Out of sight: the title, and a notification if it was allowed.

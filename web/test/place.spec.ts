@@ -49,7 +49,7 @@ it('a dead connection is shown, also while it is tried again, and nothing is los
   await page.getByRole('button', { name: 'Deal' }).click();
   const move = page.locator('button[data-move="lay R1"]');
   await move.waitFor();
-  // From here time passes only when it is told to: "no sign" stands there for two seconds, and this machine may be busy.
+  // From here time passes only when the test says so: "no sign" stands there for two seconds, and this machine may be busy.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   cable.set(false);
   await move.click();
@@ -171,12 +171,12 @@ it('bots wait until the board is on the first person’s screen', async () => {
   // The table waits a few seconds at most: a machine that is busier than that proves nothing, and it is tried again.
   for (let tries = 1; ; ++tries) {
     const { page, context } = await openPage(browser, server.url, desktop);
-    const told: { what: 'dealt' | 'drawn' | 'moved'; at: number }[] = [];
+    const shownInOrder: { what: 'dealt' | 'drawn' | 'moved'; at: number }[] = [];
     page.on('websocket', (socket) => {
       const note = (payload: string | Buffer, sent: boolean) => {
         const message = JSON.parse(String(payload)) as { do?: string; fact?: string };
         const what = sent ? message.do === 'ready' && 'drawn' : message.fact === 'dealt' ? 'dealt' : message.fact === 'moved' && 'moved';
-        if (what) told.push({ what, at: Date.now() });
+        if (what) shownInOrder.push({ what, at: Date.now() });
       };
       socket.on('framesent', ({ payload }) => note(payload, true)).on('framereceived', ({ payload }) => note(payload, false));
     });
@@ -184,11 +184,11 @@ it('bots wait until the board is on the first person’s screen', async () => {
     await page.route(/\/Board-[\w-]+\.js$/, async (route) => { await new Promise((done) => setTimeout(done, 1000)); await route.continue(); });
     await openTable(page, server, { game: 'uno', seats: 2, position });
     await page.getByRole('button', { name: 'Deal' }).click();
-    await expect.poll(() => told.some(({ what }) => what === 'moved')).toBe(true);
+    await expect.poll(() => shownInOrder.some(({ what }) => what === 'moved')).toBe(true);
     await context.close();
-    const when = (wanted: string) => told.find(({ what }) => what === wanted)?.at ?? Infinity;
+    const when = (wanted: string) => shownInOrder.find(({ what }) => what === wanted)?.at ?? Infinity;
     if (when('drawn') - when('dealt') > 3_500 && tries < 5) continue;
-    expect(told.slice(0, 3).map(({ what }) => what)).toEqual(['dealt', 'drawn', 'moved']);
+    expect(shownInOrder.slice(0, 3).map(({ what }) => what)).toEqual(['dealt', 'drawn', 'moved']);
     expect(when('drawn') - when('dealt')).toBeGreaterThan(800);
     break;
   }

@@ -75,7 +75,7 @@ export function format(message: Message, values: Readonly<Record<string, Value>>
     if (value === undefined) return whole;
     if (typeof value !== 'object') return String(value);
     if ('name' in value) return value.name;
-    const told = (form === undefined ? undefined : find(`${value.term}.${form}`)) ?? find(value.term) ?? value.term;
-    return typeof told === 'string' ? told : told[0] ?? '';
+    const found = (form === undefined ? undefined : find(`${value.term}.${form}`)) ?? find(value.term) ?? value.term;
+    return typeof found === 'string' ? found : found[0] ?? '';
   });
 }

@@ -2,31 +2,31 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { prefs } from './prefs.svelte';
 import { TurnCall, type Caller } from './turncall';
 
-let told: string[] = [], hidden = false;
+let calls: string[] = [], hidden = false;
 const at: Caller = {
   hidden: () => hidden,
-  vibrate: (ms) => told.push(`shake ${ms}`),
-  badge: (on) => told.push(`badge ${on}`),
-  notify: (title, text) => { told.push(`notify ${title}: ${text}`); return () => told.push('taken back'); },
+  vibrate: (ms) => calls.push(`shake ${ms}`),
+  badge: (on) => calls.push(`badge ${on}`),
+  notify: (title, text) => { calls.push(`notify ${title}: ${text}`); return () => calls.push('taken back'); },
 };
-beforeEach(() => { told = []; hidden = false; Object.assign(prefs, { vibrate: true, notify: true }); });
+beforeEach(() => { calls = []; hidden = false; Object.assign(prefs, { vibrate: true, notify: true }); });
 
 describe('your turn', () => {
   it('shakes, and shows nothing to whoever looks', () => {
     new TurnCall(at).call('Your turn', 'UNO');
-    expect(told).toEqual(['badge false', 'shake 80']);
+    expect(calls).toEqual(['badge false', 'shake 80']);
   });
   it('marks the page and notifies whoever looks elsewhere, until the turn is over', () => {
     hidden = true;
     const call = new TurnCall(at);
     call.call('Your turn', 'UNO');
     call.over();
-    expect(told).toEqual(['badge false', 'shake 80', 'badge true', 'notify Your turn: UNO', 'taken back', 'badge false']);
+    expect(calls).toEqual(['badge false', 'shake 80', 'badge true', 'notify Your turn: UNO', 'taken back', 'badge false']);
   });
   it('does nothing that the person did not want', () => {
     Object.assign(prefs, { vibrate: false, notify: false });
     hidden = true;
     new TurnCall(at).call('Your turn', 'UNO');
-    expect(told).toEqual(['badge false', 'badge true']);
+    expect(calls).toEqual(['badge false', 'badge true']);
   });
 });

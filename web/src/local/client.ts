@@ -4,7 +4,7 @@ import { asked as spoken, Refusal, type ReplayWish } from '../wire/http';
 import type { Environment, SocketListener } from '../wire/connection';
 import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
 import { tableLink } from '../lib/paths';
-import type { Asked, Told } from './host';
+import type { ToWorker, FromWorker } from './host';
 import { keepClient } from './offline';
 import { edges } from './edges.svelte';
 import { storage } from './storage.svelte';
@@ -18,7 +18,7 @@ const lines = new Map<number, SocketListener>();
 function start(): Worker {
   if (worker) return worker;
   worker = thread();
-  worker.onmessage = ({ data }: MessageEvent<Told>) => heard(data);
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => heard(data);
   // The worker did not start: tell everybody who waits.
   worker.onerror = () => {
     for (const answer of answers.values()) answer({ error: 'failed', text: '' } satisfies HttpError);
@@ -29,17 +29,17 @@ function start(): Worker {
   };
   return worker;
 }
-const send = (what: Asked): void => start().postMessage(what);
-function heard(told: Told): void {
-  if ('trouble' in told) { storage.trouble = told.trouble; return; }
-  if ('edges' in told) { edges[told.table] = told.edges; return; }
-  if ('answer' in told) { answers.get(told.answer)?.(told.value); answers.delete(told.answer); return; }
-  const listener = lines.get(told.line);
-  if ('opened' in told) listener?.opened();
-  else if ('heard' in told) listener?.heard(told.heard);
-  else { lines.delete(told.line); listener?.closed(); }
+const send = (what: ToWorker): void => start().postMessage(what);
+function heard(message: FromWorker): void {
+  if ('trouble' in message) { storage.trouble = message.trouble; return; }
+  if ('edges' in message) { edges[message.table] = message.edges; return; }
+  if ('answer' in message) { answers.get(message.answer)?.(message.value); answers.delete(message.answer); return; }
+  const listener = lines.get(message.line);
+  if ('opened' in message) listener?.opened();
+  else if ('heard' in message) listener?.heard(message.heard);
+  else { lines.delete(message.line); listener?.closed(); }
 }
-async function ask<T extends object>(what: (ask: number) => Asked): Promise<T> {
+async function ask<T extends object>(what: (ask: number) => ToWorker): Promise<T> {
   const answer = await new Promise<T | HttpError>((done) => {
     const ask = ++numbers;
     answers.set(ask, done as (value: unknown) => void);

@@ -4,7 +4,7 @@ import { noTable, Table } from './module';
 export type ToHelper = { module: WebAssembly.Module } | { job: number; question: Uint8Array<ArrayBuffer>; /** Which share. */ number: number };
 export interface Share { job: number; share: Uint8Array<ArrayBuffer> }
 
-const here = self as unknown as { postMessage(told: Share): void; onmessage: ((event: MessageEvent<ToHelper>) => void) | null };
+const here = self as unknown as { postMessage(message: Share): void; onmessage: ((event: MessageEvent<ToHelper>) => void) | null };
 let engine: Table | null = null;
 const early: ToHelper[] = [];
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Helpers } from './helpers';
 import { Memory } from './keeping';
 import { noTable, Table } from './module';
-import { reviewed, type Reviewed } from './reviewed';
+import { reviewGame, type ReviewMessage } from './review_game';
 import { module, Player } from './testing';
 
 it.each([['all of them help', [true, true, true]], ['one fails', [true, false, true]], ['all fail', [false, false, false]]] as const)('an expert plays on when %s', { timeout: 60_000 }, async (_name, lives) => {
@@ -36,18 +36,18 @@ it('reviews a finished game, roughly first; start and parts add up to the result
   await player.say({ do: 'start', id: 's' });
   for (let i = 0; i < 6000 && !player.over; ++i) await player.step();
   await player.settle();
-  const facts = await disk.facts(table), told: Reviewed[] = [];
-  const once = () => { const all: Reviewed[] = []; reviewed({ lang: 'en', table: 'bcdfghj', number: 1, facts, decisions: 100 }, modules, (one) => all.push(one)); return all; };
-  told.push(...once());
-  const reviews = told.flatMap((one) => ('review' in one ? [one] : []));
+  const facts = await disk.facts(table), messages: ReviewMessage[] = [];
+  const once = () => { const all: ReviewMessage[] = []; reviewGame({ lang: 'en', table: 'bcdfghj', number: 1, facts, decisions: 100 }, modules, (one) => all.push(one)); return all; };
+  messages.push(...once());
+  const reviews = messages.flatMap((one) => ('review' in one ? [one] : []));
   expect(reviews.map(({ stage, review }) => [stage, review.complete])).toEqual([[1, false], [2, true]]);
   const { review } = reviews[1]!;
   expect(review.players.map(({ name }) => name)[0]).toBe('Ada');
   for (const { start, parts, result } of review.players) expect(start + Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(result);
   expect(review.players.reduce((sum, { result }) => sum + result, 0)).toBe(1_000_000);
-  const bars = told.flatMap((one) => ('done' in one ? [one.done / one.all] : []));
+  const bars = messages.flatMap((one) => ('done' in one ? [one.done / one.all] : []));
   expect(bars).toEqual([...bars].sort((a, b) => a - b));
-  const none: Reviewed[] = [];
-  reviewed({ lang: 'en', table: 'bcdfghj', number: 2, facts }, modules, (one) => none.push(one));
+  const none: ReviewMessage[] = [];
+  reviewGame({ lang: 'en', table: 'bcdfghj', number: 2, facts }, modules, (one) => none.push(one));
   expect(none).toMatchObject([{ problem: { error: expect.any(String) as string } }]);
 });

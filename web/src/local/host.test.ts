@@ -1,5 +1,5 @@
 // Local tables with the real engine in Node and a disk that the test controls: whole games of every title against bots; what was kept is
-// what was shown; a table goes on after its page was killed at any moment; a disk that is full or in use is told.
+// what was shown; a table goes on after its page was killed at any moment; a disk that is full or in use is reported.
 import { expect, it } from 'vitest';
 import type { TableInfo } from '../wire/types';
 import { Player } from './testing';
@@ -25,7 +25,7 @@ it.each([['uno', 3, { rounds: 1 }], ['annaotto', 2, { cards: 6, placings: false 
   await player.settle();
   expect(await disk.facts(table)).toHaveLength(player.newest!.seq);
   expect((await disk.look(table))!.info.table.phase).toBe('over');
-  await player.host.asked({ do: 'record', ask: 2, lang: 'en', table, number: 1 });
+  await player.host.handle({ do: 'record', ask: 2, lang: 'en', table, number: 1 });
   expect(player.answered).toMatchObject({ game, seats, players: [{ name: 'Ada' }, { level: 'medium' }, ...Array.from({ length: seats - 2 }, () => ({}))] });
 });
 
@@ -41,7 +41,7 @@ it('goes on in memory where the disk is full, and says so once', async () => {
   await player.say({ do: 'start', id: 's' });
   for (let i = 0; i < 200 && !player.over; ++i) await player.step();
   expect(player.newest!.seq).toBeGreaterThan(20);
-  expect(player.told.filter((told) => 'trouble' in told)).toEqual([{ trouble: 'full' }]);
+  expect(player.received.filter((message) => 'trouble' in message)).toEqual([{ trouble: 'full' }]);
 });
 
 it('plays where nothing may be kept', async () => {
@@ -50,7 +50,7 @@ it('plays where nothing may be kept', async () => {
   await player.say({ do: 'start', id: 's' });
   for (let i = 0; i < 30; ++i) await player.step();
   expect(player.newest!.seq).toBeGreaterThan(10);
-  expect(player.told.filter((told) => 'trouble' in told)).toEqual([{ trouble: 'forbidden' }]);
+  expect(player.received.filter((message) => 'trouble' in message)).toEqual([{ trouble: 'forbidden' }]);
 });
 
 it('leaves a table to whoever opened it later', async () => {
@@ -63,14 +63,14 @@ it('leaves a table to whoever opened it later', async () => {
   await second.settle();
   await first.say({ do: 'start', id: 's' });
   await first.settle();
-  expect(first.told.slice(-2)).toMatchObject([{ heard: expect.stringContaining('newer-tab') as unknown }, { closed: true }]);
+  expect(first.received.slice(-2)).toMatchObject([{ heard: expect.stringContaining('newer-tab') as unknown }, { closed: true }]);
 });
 
 it('says that a table is gone, and refuses nonsense as a server does', async () => {
   const player = new Player(() => Promise.resolve(new Memory()));
-  await player.host.asked({ do: 'line', line: 1, table: 'localnone', lang: 'en', person: 0 });
-  expect(player.told.slice(-2)).toMatchObject([{ heard: expect.stringContaining('gone') as unknown }, { closed: true }]);
-  await player.host.asked({ do: 'open', ask: 1, lang: 'en', others: [], wish: { game: 'uno', seats: 99 } });
+  await player.host.handle({ do: 'line', line: 1, table: 'localnone', lang: 'en', person: 0 });
+  expect(player.received.slice(-2)).toMatchObject([{ heard: expect.stringContaining('gone') as unknown }, { closed: true }]);
+  await player.host.handle({ do: 'open', ask: 1, lang: 'en', others: [], wish: { game: 'uno', seats: 99 } });
   expect(player.answered).toMatchObject({ error: 'bad-message', field: 'seats' });
 });
 

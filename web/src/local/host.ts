@@ -10,7 +10,7 @@ import type { ReplayWish } from '../wire/http';
 import type { Bye, GameRecord, Games, HttpError, OpenTable, Replay, TableId } from '../wire/types';
 
 /** From the page to the worker. */
-export type Asked =
+export type ToWorker =
   | { do: 'open'; ask: number; lang: string; wish: OpenTable; others: readonly string[]; /** The seat of the person who opens it. */ seat?: number }
   | { do: 'games'; ask: number; lang: string }
   | { do: 'facts'; ask: number; table: TableId }
@@ -25,7 +25,7 @@ export type Asked =
   | { do: 'press'; table: TableId; person: number; move: string };
 /** From the worker to the page. `trouble`: why the game is not kept from now on. `edges`: by person, what those who do not hold the device
  *  can do at once. */
-export type Told =
+export type FromWorker =
   | { answer: number; value: { table: TableId } | { facts: string[] } | GameRecord | Replay | Record<string, unknown> | Games | HttpError }
   | { line: number; opened: true } | { line: number; heard: string } | { line: number; closed: true }
   | { trouble: Trouble }
@@ -62,9 +62,9 @@ export class Host {
   private spare: Promise<Running> | null = null;
 
   constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<Keeping>, private readonly clock: Clock,
-    private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (told: Told) => void, private readonly helpers: Helpers | null = null) {}
+    private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (message: FromWorker) => void, private readonly helpers: Helpers | null = null) {}
 
-  async asked(what: Asked): Promise<void> {
+  async handle(what: ToWorker): Promise<void> {
     switch (what.do) {
       case 'open': this.tell({ answer: what.ask, value: await this.open(what.lang, what.wish, what.others, what.seat) }); break;
       case 'facts': this.tell({ answer: what.ask, value: { facts: await (await this.store()).facts(what.table) } }); break;
@@ -227,7 +227,7 @@ export class Host {
   }
 
   // --- lines --------------------------------------------------------------------------------------------------
-  private async connect({ line, table: id, lang, person }: Extract<Asked, { do: 'line' }>): Promise<void> {
+  private async connect({ line, table: id, lang, person }: Extract<ToWorker, { do: 'line' }>): Promise<void> {
     this.tableOf.set(line, id);
     const running = await this.wake(id, lang);
     if (!this.tableOf.has(line)) return;  // hung up meanwhile

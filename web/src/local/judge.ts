@@ -4,7 +4,7 @@ import { asked as spoken, Refusal } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
 import { onDisk } from './keeping';
 import { localFacts } from './client';
-import type { Reviewed, ToReview } from './reviewed';
+import type { ReviewMessage, ReviewRequest } from './review_game';
 
 export class LocalJudge implements Judge {
   private thread: Worker | null = null;
@@ -26,10 +26,10 @@ export class LocalJudge implements Judge {
     this.problem = null;
     this.state = { ...this.state, state: 'waiting', stage: 0, done: 0, all: 0 };
     this.thread = new Worker(new URL('./reviewer.ts', import.meta.url), { type: 'module' });
-    this.thread.onmessage = ({ data }: MessageEvent<Reviewed>) => this.heard(data);
+    this.thread.onmessage = ({ data }: MessageEvent<ReviewMessage>) => this.heard(data);
     this.thread.onerror = () => this.heard({ problem: { error: 'failed', text: '' } });
     // The review's random numbers depend on the table's name, so it gets the name that a server would use.
-    this.thread.postMessage({ lang: spoken.lang, table: this.table.replace(/^local(all)?/, ''), number: this.number, facts } satisfies ToReview);
+    this.thread.postMessage({ lang: spoken.lang, table: this.table.replace(/^local(all)?/, ''), number: this.number, facts } satisfies ReviewRequest);
     return this.ask(0);
   }
   ask(have: number): Promise<ReviewState> {
@@ -43,14 +43,14 @@ export class LocalJudge implements Judge {
   }
   leave(): void { this.thread?.terminate(); this.thread = null; }
 
-  private heard(told: Reviewed): void {
-    if ('problem' in told) { this.problem = new Refusal(told.problem.error === 'failed' ? 0 : 400, told.problem); this.leave(); return; }
-    if ('done' in told) { this.state = { ...this.state, state: 'working', done: told.done, all: told.all }; return; }
-    this.known(told.stage, told.review);
-    if (told.stage < 2) return;
+  private heard(message: ReviewMessage): void {
+    if ('problem' in message) { this.problem = new Refusal(message.problem.error === 'failed' ? 0 : 400, message.problem); this.leave(); return; }
+    if ('done' in message) { this.state = { ...this.state, state: 'working', done: message.done, all: message.all }; return; }
+    this.known(message.stage, message.review);
+    if (message.stage < 2) return;
     this.leave();
     // If storage is forbidden, the review is computed again the next time.
-    void onDisk().then((disk) => disk.attach(this.table, this.name, JSON.stringify(told.review))).catch(() => {});
+    void onDisk().then((disk) => disk.attach(this.table, this.name, JSON.stringify(message.review))).catch(() => {});
   }
   private known(stage: 1 | 2, review: Review): void {
     this.review = review;

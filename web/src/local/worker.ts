@@ -1,10 +1,10 @@
 // The thread in which local tables live: bots think here, so they never stop an animation.
 import { engine } from './engine';
 import { helpersFor } from './helpers';
-import { Host, type Asked, type Told } from './host';
+import { Host, type ToWorker, type FromWorker } from './host';
 import { onDisk } from './keeping';
 
-const here = self as unknown as { postMessage(told: Told): void; onmessage: ((event: MessageEvent<Asked>) => void) | null };
+const here = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
 
 const host = new Host(engine, onDisk, {
   now: () => performance.now(),
@@ -13,9 +13,9 @@ const host = new Host(engine, onDisk, {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);
   },
-}, (bytes) => crypto.getRandomValues(bytes), (told) => here.postMessage(told), helpersFor(engine));
+}, (bytes) => crypto.getRandomValues(bytes), (message) => here.postMessage(message), helpersFor(engine));
 here.onmessage = ({ data }) => {
-  host.asked(data).catch((error: unknown) => {
+  host.handle(data).catch((error: unknown) => {
     console.error(error);
     if ('ask' in data) here.postMessage({ answer: data.ask, value: { error: 'failed', text: '' } });
     if (data.do === 'line') here.postMessage({ line: data.line, closed: true });

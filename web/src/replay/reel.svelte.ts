@@ -47,10 +47,10 @@ export class Reel {
     const shown = this.shown;
     if (!shown) return [];
     return Array.from({ length: Math.min(60, shown.moment.ply) }, (_, i) => shown.moment.ply - i).reverse()
-      // Of the newest step only the scene that is shown: the next deal is told when it is shown.
+      // Of the newest step only the scene that is shown: the next deal is worded when it is shown.
       .flatMap((ply) => {
         const step = ply === shown.moment.ply && shown.scene.hold === 'round' ? shown.scene : this.steps.get(ply);
-        const text = step ? inOneLine(this.told(step.events, step.words, step.view)) : '';
+        const text = step ? inOneLine(this.sentencesOf(step.events, step.words, step.view)) : '';
         return text ? [{ ply, text }] : [];
       });
   });
@@ -58,16 +58,16 @@ export class Reel {
     const shown = this.shown;
     if (!shown) return '';
     const { moment: { ply }, scene } = shown;
-    return ply === 0 ? ui.t('page.replay.dealt') : inOneLine(this.told(scene.events, scene.words, scene.view));
+    return ply === 0 ? ui.t('page.replay.dealt') : inOneLine(this.sentencesOf(scene.events, scene.words, scene.view));
   });
   /** At the end of a round: how it ended, in a sentence. */
   headline(scene: Scene): string {
     const event = this.finale?.headline(scene.events);
-    return event ? this.told([event], [], scene.view).join(' ') : '';
+    return event ? this.sentencesOf([event], [], scene.view).join(' ') : '';
   }
 
   /** In the reader's language. "You" is the reader's own seat, also when the reader looks from another one. */
-  private told(events: GameEvent[], words: string[], view: View): string[] {
+  private sentencesOf(events: GameEvent[], words: string[], view: View): string[] {
     if (!this.eventText || events.length === 0) return words;
     return sentences(this.eventText, events, this.eyes.seat === this.own ? view : { ...view, seat: null }, this.names, ui.lang);
   }

@@ -10,7 +10,7 @@ export interface Point { at: number; chance: number }
 /** A seat's chance before the deal, after it, and after every move. */
 export const chancesOf = ({ steps, start }: Review, seat: Seat): Point[] => [{ at: 0, chance: start[seat] ?? 0 }, ...steps.map(({ at, chances }) => ({ at, chance: chances[seat] ?? 0 }))];
 
-/** The course of a seat's chance, to be told in words: where it was lowest and highest. Of equal values the first one counts. */
+/** The course of a seat's chance, to be said in words: where it was lowest and highest. Of equal values the first one counts. */
 export function courseOf(review: Review, seat: Seat): { start: number; end: number; low: Point; high: Point } {
   const points = chancesOf(review, seat);
   const first = points[0]!;

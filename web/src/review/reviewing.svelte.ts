@@ -1,5 +1,5 @@
 // A review while it is computed: asked for, polled, shown as far as it is, and stopped. Leaving the page stops it, too: a server stops
-// when nobody asks any more, a browser when it is told to.
+// when nobody asks any more, a browser when it is asked to.
 import { refusalText } from '../i18n/refusal';
 import { askReview, stopReview } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';

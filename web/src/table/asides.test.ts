@@ -9,7 +9,7 @@ const last = (state: TableState) => asideText(state.log.at(-1), person, texts('e
 const after = (state: TableState, more: Parameters<typeof update>[1]) => fold(state, update(state.seq + 1, more), 0) as TableState;
 const asked = (by: number) => table({ undo: { by, back: 2, seq: 6, agreed: [] } });
 
-it('a move taken back is told, and who took it back', async () => {
+it('a move taken back is shown, and who took it back', async () => {
   await loadTexts('table');
   const start = begin(snapshot(5), 0, null);
   let state = after(start, { fact: 'undo-asked', table: asked(1) });
@@ -27,6 +27,6 @@ it('alone it is done at once, by whoever asked', async () => {
 });
 it('the host reads what they did themselves in the second person', () => {
   const removed = { fact: 'removed', whom: { person: 3, name: 'Mallory' } } as const;
-  const told = (host: boolean) => last(after(begin({ ...snapshot(5), you: { ...snapshot(5).you, host } }, 0, null), removed));
-  expect([told(true), told(false)]).toEqual(['You have removed Mallory.', 'The host has removed Mallory.']);
+  const textFor = (host: boolean) => last(after(begin({ ...snapshot(5), you: { ...snapshot(5).you, host } }, 0, null), removed));
+  expect([textFor(true), textFor(false)]).toEqual(['You have removed Mallory.', 'The host has removed Mallory.']);
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { told } from './refusal';
+import { withoutNotation } from './refusal';
 
 const moves = ['play S5', 'play S9', 'recruit L14'];
 it('leaves out notation and the number', () => {
-  expect(told('N4: The suit that was led. Or you recruit. Possible now: play S5, play S9, recruit L14.', moves)).toBe('The suit that was led. Or you recruit.');
-  expect(told('O4: Neben einem Plättchen. Möglich ist jetzt: draw.', ['draw'])).toBe('Neben einem Plättchen.');
+  expect(withoutNotation('N4: The suit that was led. Or you recruit. Possible now: play S5, play S9, recruit L14.', moves)).toBe('The suit that was led. Or you recruit.');
+  expect(withoutNotation('O4: Neben einem Plättchen. Möglich ist jetzt: draw.', ['draw'])).toBe('Neben einem Plättchen.');
 });
 it('names eight moves as the table does', () => {
   const many = Array.from({ length: 12 }, (_, i) => `place kept a${i} 0`);
-  expect(told(`O5: You must score. Possible now: ${many.slice(0, 8).join(', ')}, …`, many)).toBe('You must score.');
+  expect(withoutNotation(`O5: You must score. Possible now: ${many.slice(0, 8).join(', ')}, …`, many)).toBe('You must score.');
 });
 it('leaves everything else as it is', () => {
-  expect(told('It is not your turn.', [])).toBe('It is not your turn.');
-  expect(told('It is not your turn.', moves)).toBe('It is not your turn.');
+  expect(withoutNotation('It is not your turn.', [])).toBe('It is not your turn.');
+  expect(withoutNotation('It is not your turn.', moves)).toBe('It is not your turn.');
 });

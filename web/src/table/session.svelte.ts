@@ -29,7 +29,7 @@ import type { Happened, LogEntry, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
 import { asideText } from './asides';
-import { told } from './refusal';
+import { withoutNotation } from './refusal';
 import { idle, scenesOf, sinceLastTurn, Stage, type Scene, type Showing } from './stage';
 
 /** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */
@@ -112,7 +112,7 @@ export class Session {
     return on && { ...on.scene, play: on.newest && !this.pause ? on.scene.play : idle(on.scene.play) };
   });
   /** What others did since the reader's last move, in words. */
-  readonly past = $derived.by(() => this.since.map((scene) => ({ scene, text: this.told(scene).join(' ') })).filter(({ text }) => text !== ''));
+  readonly past = $derived.by(() => this.since.map((scene) => ({ scene, text: this.sentencesOf(scene).join(' ') })).filter(({ text }) => text !== ''));
   /** Between two rounds: until when at most, and whom the table waits for. */
   readonly pause = $derived.by(() => {
     const s = this.state, pause = s?.presence?.pause;
@@ -138,7 +138,7 @@ export class Session {
       thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
       away: new Map(s?.presence?.away.map((a) => [a.seat, s.presenceAt + a.left_ms])),
       clock: clock && s ? { until: s.playAt + clock.left_ms, seats: play?.must ?? [] } : null,
-      lang: ui.lang, news: this.looking !== null && this.past[this.looking] ? [this.past[this.looking]!.text] : this.showing ? this.told(this.showing.scene) : [],
+      lang: ui.lang, news: this.looking !== null && this.past[this.looking] ? [this.past[this.looking]!.text] : this.showing ? this.sentencesOf(this.showing.scene) : [],
     };
   });
   /** Somebody who leaves now leaves a running game. */
@@ -172,7 +172,7 @@ export class Session {
   }
 
   /** The events as sentences in the reader's language; the server's words if the game's own are not loaded. */
-  told({ events, words }: Happened): string[] {
+  sentencesOf({ events, words }: Happened): string[] {
     const [eventText, view] = [this.eventText, this.state?.view];
     if (!eventText || !view || eventText.game !== view.game || events.length === 0) return words;
     return sentences(eventText.textOf, events, view, this.names, ui.lang);
@@ -180,7 +180,7 @@ export class Session {
   /** How a round ended, in a sentence. */
   headline(scene: Scene): string {
     const event = this.finale?.ends.headline(scene.events);
-    return event ? this.told({ events: [event], words: [] }).join(' ') : '';
+    return event ? this.sentencesOf({ events: [event], words: [] }).join(' ') : '';
   }
   /** Why a seat got its points; empty where that needs no words. */
   why(scene: Scene, seat: Seat): string { return this.finale?.ends.why?.(scene.events, seat, ui.t) ?? ''; }
@@ -206,7 +206,7 @@ export class Session {
     this.stages(before, state);
     if (state.presence !== before?.presence) this.pauses(before, state);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
-    announce(...this.told({ events: state.events, words: state.news }));
+    announce(...this.sentencesOf({ events: state.events, words: state.news }));
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
     const last = state.log.at(-1);
     // Where the log is not in sight, a note shows what was said.
@@ -325,7 +325,7 @@ export class Session {
     if (answer.error === 'not-your-turn') return ui.t('page.table.notYourTurn');
     const game = this.state?.table.game;
     if (!game || !answer.rule) return answer.text;
-    const text = told(answer.text, this.state?.play?.moves ?? []);
+    const text = withoutNotation(answer.text, this.state?.play?.moves ?? []);
     try {
       const { loadRules, rulesOf } = await import('../rules');
       await loadRules(game);

@@ -133,7 +133,7 @@ describe('the connection to a table', () => {
     const waits = connectionStates.filter((s) => s.at === 'away').map((s) => s.tries);
     expect(waits).toEqual([1, 2, 3, 4]);
   });
-  it('leaves the seat to a newer tab, until told to take it back', () => {
+  it('leaves the seat to a newer tab, until asked to take it back', () => {
     const { puppet, connection, connectionStates } = connected();
     puppet.hear({ type: 'bye', why: 'newer-tab', text: 'elsewhere' });
     puppet.socket.closed();

@@ -22,9 +22,9 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Refusal(0, { error: 'failed', text: '' });
   }
-  const told: unknown = await answer.json().catch(() => null);
-  if (answer.ok && told !== null) return told as T;
-  throw new Refusal(answer.status, (told as HttpError | null) ?? { error: 'failed', text: '' });
+  const reply: unknown = await answer.json().catch(() => null);
+  if (answer.ok && reply !== null) return reply as T;
+  throw new Refusal(answer.status, (reply as HttpError | null) ?? { error: 'failed', text: '' });
 }
 
 export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);

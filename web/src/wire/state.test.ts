@@ -32,7 +32,7 @@ describe('a table as a value', () => {
     state = fold({ ...state, log: [{ id: 1, kind: 'happened', events: [], words: ['old'] }] }, update(8, { fact: 'dealt', words: ['new'] }), 0) as TableState;
     expect(state.log.map((entry) => entry.kind === 'happened' && entry.words)).toEqual([['new']]);
   });
-  it('keeps what happened as events, which are told in any language', () => {
+  it('keeps what happened as events, which any language can word', () => {
     const passed = { event: 'passed', seat: 1 } as const;
     const state = begin(snapshot(5, { events: [passed], words: ['Otto: pass'] }), 0, null);
     const next = fold(state, update(6, { events: [passed], words: ['Otto: pass'] }), 0) as TableState;

@@ -4,7 +4,7 @@ import type { OttoView } from '../contract';
 import type { Description, DescriptionItem } from '../description';
 import { markerKinds, markersLeft, ownerOf, pointsOnBoard, tilesLeft } from './counts';
 import { places } from './geometry';
-import { closes, layOf, linesName, markTold, outcome, tileTold, worth } from './spoken';
+import { closes, layOf, linesName, markText, outcome, tileText, worth } from './spoken';
 import { cardName, isOttoCard, tileName } from './texts';
 
 export const description: Description<OttoView> = {
@@ -12,7 +12,7 @@ export const description: Description<OttoView> = {
     const t = texts(lang);
     const owner = (n: number) => (view.options.teams ? `${names[n]} & ${names[n + 2]}` : names[n] ?? String(n));
     const items: DescriptionItem[] = [];
-    if (view.drawn) items.push({ label: t('otto.board.drawn'), text: tileTold(view.drawn, 0, t) });
+    if (view.drawn) items.push({ label: t('otto.board.drawn'), text: tileText(view.drawn, 0, t) });
     if (typeof view.stolen === 'string') items.push({ label: t('otto.board.stolen'), text: cardName(view.stolen, t) });
     if (view.lifted) items.push({ label: t('otto.board.lift'), text: view.lifted });
     view.hands.forEach((hand, seat) => {
@@ -20,11 +20,11 @@ export const description: Description<OttoView> = {
     });
     items.push({ label: t('otto.board.board'), text: [t('otto.board.centre'), ...places.flatMap((place) => { const laid = view.board[place]; return laid ? [t('otto.board.tileOn', { tile: tileName(laid[0], t), place, turn: linesName(laid[0], laid[1], t) })] : []; })].join('; ') });
     items.push({ label: t('otto.board.freePlaces'), text: places.filter((place) => place !== 'c3' && !view.board[place]).join(', ') || '–' });
-    for (const mark of view.marks) items.push({ label: markTold(mark.at, t), text: t('otto.board.markOf', { mark: t(`otto.board.marker.${mark.kind}`), who: { name: owner(mark.seat), you: !view.options.teams && mark.seat === view.seat } }) });
+    for (const mark of view.marks) items.push({ label: markText(mark.at, t), text: t('otto.board.markOf', { mark: t(`otto.board.marker.${mark.kind}`), who: { name: owner(mark.seat), you: !view.options.teams && mark.seat === view.seat } }) });
     for (let seat = 0; seat < view.seats; seat++) {
       const held = view.hands[seat]!, own = ownerOf(view, seat);
       items.push({ label: names[seat] ?? String(seat), text: [
-        t('page.points', { n: view.scores[own] ?? 0 }), t('otto.board.onBoard', { n: pointsOnBoard(view.marks, own) }), view.kept[seat] ? `${t('otto.board.kept')}${t('page.colon')} ${tileTold(view.kept[seat]!, 0, t)}` : '', t('page.cards', { n: typeof held === 'number' ? held : held.length }),
+        t('page.points', { n: view.scores[own] ?? 0 }), t('otto.board.onBoard', { n: pointsOnBoard(view.marks, own) }), view.kept[seat] ? `${t('otto.board.kept')}${t('page.colon')} ${tileText(view.kept[seat]!, 0, t)}` : '', t('page.cards', { n: typeof held === 'number' ? held : held.length }),
         `${t('otto.board.markersLeft')}${t('page.colon')} ${markerKinds.map((kind) => `${t(`otto.board.marker.${kind}`)} ${markersLeft(view.marks, own, kind)}`).join(', ')}`].filter(Boolean).join('; '), seat });
     }
     items.push({ label: t('page.table.round', { n: view.round }), text: [view.blind ? t('otto.board.blind') : '', view.seats === 1 ? t('otto.board.ottos', { n: view.ottos ?? 0 }) : t('otto.board.target', { n: view.options.target }), t('otto.board.tower', { n: view.tower }), view.extra > 0 ? t('otto.board.extra') : '', view.noCard ? t('otto.board.noCard') : ''].filter(Boolean).join('; ') });

@@ -44,8 +44,8 @@ export function pathOf({ from, to, bend }: Line): string {
 
 /** Whether a tile looks the same after so many quarter turns. */
 export function looksSame(kind: string, turns: number): boolean {
-  const told = (turn: number) => (kinds[kind]?.lines ?? []).map((line) => `${line.bend}${[(line.from + 2 * turn) % 8, (line.to + 2 * turn) % 8].sort()}`).sort().join();
-  return told(0) === told(turns);
+  const drawnAs = (turn: number) => (kinds[kind]?.lines ?? []).map((line) => `${line.bend}${[(line.from + 2 * turn) % 8, (line.to + 2 * turn) % 8].sort()}`).sort().join();
+  return drawnAs(0) === drawnAs(turns);
 }
 
 // --- the board ---

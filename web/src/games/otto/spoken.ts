@@ -1,4 +1,4 @@
-// OTTO for people who do not see the board: a tile is told by its lines, a marker by where it stands, a move by what it closes. Computed
+// OTTO for people who do not see the board: a tile is described by its lines, a marker by where it stands, a move by what it closes. Computed
 // from the drawn lines (geometry.ts); the table decides what is allowed and what scores.
 import { term, type Say } from '../../i18n/texts';
 import type { OttoView } from '../contract';
@@ -14,7 +14,7 @@ function lineName({ from, to, bend }: Line, t: Say): string {
   return t(`otto.line.${bend}`, { from: windOf(from), to: windOf(to) });
 }
 
-/** All lines of a tile after so many quarter turns; lines of the same kind are told together. */
+/** All lines of a tile after so many quarter turns; lines of the same kind are named together. */
 export function linesName(kind: string, turn: number, t: Say): string {
   const lines = kinds[kind]?.lines ?? [];
   if (kind === '0') return t('otto.line.crossed');
@@ -26,12 +26,12 @@ export function linesName(kind: string, turn: number, t: Say): string {
 }
 
 /** "tile 12, from north to east, …"; only the name for a tile of another box. */
-export function tileTold(kind: string, turn: number, t: Say): string {
+export function tileText(kind: string, turn: number, t: Say): string {
   return [tileName(kind, t), linesName(kind, turn, t)].filter(Boolean).join(', ');
 }
 
 /** Where a marker stands: between two places, or where places meet. */
-export function markTold(at: string, t: Say): string {
+export function markText(at: string, t: Say): string {
   if (at[0] !== 'v') { const [a, b] = at.split('|'); return t('otto.mark.between', { a: a!, b: b! }); }
   const [x, y] = [Number(at[1]), Number(at[2])];
   const around = [[x - 1, y - 1], [x, y - 1], [x - 1, y], [x, y]].filter(([cx, cy]) => cx! >= 0 && cx! < 5 && cy! >= 0 && cy! < 5).map(([cx, cy]) => `${columns[cx!]}${cy! + 1}`);

@@ -28,11 +28,11 @@ it('a turn of the others and the end of a round', async () => {
   await page.getByRole('button', { name: /call it with the lay/ }).click();
   await lay('Red 9');
 
-  // Both others have drawn: told in one line, and shown again one after the other.
+  // Both others have drawn: summed up in one line, and shown again one after the other.
   await page.getByRole('button', { name: /^Since your last turn: .*draws .*draws / }).click();
   const back = page.getByRole('region', { name: 'Since your last turn' });
   await back.getByText('1/').waitFor();
-  await shoot(page, 'told-since');
+  await shoot(page, 'lookback-since');
   expect(await card('Red 5').getAttribute('aria-label')).toMatch(/not now/);
   await back.getByRole('button', { name: 'One step on' }).click();
   await back.getByText('2/').waitFor();
@@ -51,7 +51,7 @@ it('a turn of the others and the end of a round', async () => {
   expect(await page.getByRole('list', { name: 'Your hand' }).getByRole('button').count()).toBe(0);
   expect(await page.locator('.status').textContent()).toBe('The round is over');
   expect(await page.locator('aside .lines').textContent()).not.toMatch(/Round 2/);
-  await shoot(page, 'told-round');
+  await shoot(page, 'lookback-round');
   expect(await seriousFindings(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await end.getByRole('button', { name: 'Go on' }).click();
@@ -70,7 +70,7 @@ it('a turn of the others and the end of a round', async () => {
 
 it('every figure on a board says what it is', async () => {
   const { page, context } = await openGallery(browser, phone);
-  const told = async (position: string, step: number, figure: string) => {
+  const namedAs = async (position: string, step: number, figure: string) => {
     await show(page, position, { step });
     // A figure is what is written with digits and signs only, and is no button.
     const nameless = await page.locator('main').evaluate((main) => [...main.querySelectorAll('*')].filter((one) => {
@@ -81,10 +81,10 @@ it('every figure on a board says what it is', async () => {
     await page.locator(figure).first().dispatchEvent('click');
     return page.getByRole('note').locator('p').textContent();
   };
-  expect(await told('anansi/4-late', 2, '.balance')).toMatch(/^2 listeners, .*1 story pile/);
-  expect(await told('anansi/4-late', 2, '.facts [data-named]')).toMatch(/points?/);
-  expect(await told('otto/2-middle', 0, '.score')).toBe('0 points, 7 on the board, first to 24');
-  expect(await told('uno/4-late', 5, '.me .points')).toBe('0 of 500 points, round 2. Whoever has 500 first wins.');
-  expect(await told('annaotto/4-middle', 0, '.middle .pile > .count')).toMatch(/^Draw pile/);
+  expect(await namedAs('anansi/4-late', 2, '.balance')).toMatch(/^2 listeners, .*1 story pile/);
+  expect(await namedAs('anansi/4-late', 2, '.facts [data-named]')).toMatch(/points?/);
+  expect(await namedAs('otto/2-middle', 0, '.score')).toBe('0 points, 7 on the board, first to 24');
+  expect(await namedAs('uno/4-late', 5, '.me .points')).toBe('0 of 500 points, round 2. Whoever has 500 first wins.');
+  expect(await namedAs('annaotto/4-middle', 0, '.middle .pile > .count')).toMatch(/^Draw pile/);
   await context.close();
 });
