@@ -54,5 +54,5 @@ export const rememberPlace = (id: TableId, table: Table, you: You, others: strin
 /** Also deletes a table of this browser, because nothing else leads to it. */
 export function forgetPlace(table: TableId): void {
   keep(places().filter((place) => place.table !== table));
-  if (isLocal(table)) void import('../local/keeping').then(({ onDisk }) => onDisk()).then((disk) => disk.forget(table)).catch(() => {});
+  if (isLocal(table)) void import('../local/table_store').then(({ openTableStore }) => openTableStore()).then((disk) => disk.forget(table)).catch(() => {});
 }

@@ -1,8 +1,8 @@
 // Runs local tables: wakes them from their kept facts, keeps every new fact before it is shown, and runs their timers. It knows no worker
 // and no page, so tests run it in Node (src/local/host.test.ts).
-import { Kept, Table, type Surroundings } from './module';
+import { EngineTable, KeepResult, type EngineImports } from './module';
 import type { Helpers } from './helpers';
-import { Memory, NotKept, type Keeping, type Trouble } from './keeping';
+import { MemoryStore, StoreError, type TableStore, type Trouble } from './table_store';
 import { isShared } from './names';
 import type { Sitters } from './sitters';
 import type { Edges } from './reflexes';
@@ -39,7 +39,7 @@ export interface Clock {
 
 interface Running {
   id: TableId;
-  table: Table;
+  table: EngineTable;
   lang: string;
   /** Lines of the page, and the person of each. */
   lines: Map<number, number>;
@@ -58,10 +58,10 @@ export class Host {
   private readonly running = new Map<TableId, Running>();
   private readonly waking = new Map<TableId, Promise<Running | null>>();
   private readonly tableOf = new Map<number, TableId>();
-  private keeping: Promise<Keeping> | null = null;
+  private opened: Promise<TableStore> | null = null;
   private spare: Promise<Running> | null = null;
 
-  constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<Keeping>, private readonly clock: Clock,
+  constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<TableStore>, private readonly clock: Clock,
     private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (message: FromWorker) => void, private readonly helpers: Helpers | null = null) {}
 
   async handle(what: ToWorker): Promise<void> {
@@ -87,18 +87,18 @@ export class Host {
   }
 
   /** The disk, or memory if there is no disk. */
-  private store(): Promise<Keeping> {
-    this.keeping ??= this.disk().catch((error: unknown) => {
-      this.tell({ trouble: error instanceof NotKept ? error.why : 'failed' });
-      return new Memory();
+  private store(): Promise<TableStore> {
+    this.opened ??= this.disk().catch((error: unknown) => {
+      this.tell({ trouble: error instanceof StoreError ? error.why : 'failed' });
+      return new MemoryStore();
     });
-    return this.keeping;
+    return this.opened;
   }
   /** The disk is full or broken: the game goes on in memory. */
   private async onlyInMemory(why: Trouble): Promise<void> {
-    const memory = new Memory();
+    const memory = new MemoryStore();
     for (const { id } of this.running.values()) await memory.append(id, 0, await (await this.store()).facts(id).catch(() => []));
-    this.keeping = Promise.resolve(memory);
+    this.opened = Promise.resolve(memory);
     this.tell({ trouble: why });
   }
 
@@ -113,7 +113,7 @@ export class Host {
   }
   private async keep(table: TableId, after: number, facts: readonly string[]): Promise<void> {
     try { await (await this.store()).append(table, after, facts); } catch (error) {
-      const why = error instanceof NotKept ? error.why : 'failed';
+      const why = error instanceof StoreError ? error.why : 'failed';
       if (why === 'taken') throw error;
       await this.onlyInMemory(why);
       await (await this.store()).append(table, after, facts);
@@ -162,11 +162,11 @@ export class Host {
   private async made(): Promise<Running> {
     const module = await this.module();
     const running: Running = { id: '', lang: 'en', lines: new Map(), sitters: null, at: 0, cancel: () => {}, table: null! };
-    running.table = Table.empty(module, this.around(running));
+    running.table = EngineTable.empty(module, this.importsFor(running));
     return running;
   }
 
-  private around(running: Running): Surroundings {
+  private importsFor(running: Running): EngineImports {
     return {
       tell: (line, text) => { if (line < 0) running.sitters?.heard(line, text); else this.tell({ line, heard: text }); },
       close: (line) => {
@@ -186,7 +186,7 @@ export class Host {
   private async keepFor(running: Running, append: number, after: number, facts: string[]): Promise<void> {
     try { await this.keep(running.id, after, facts); } catch { this.giveUp(running, 'newer-tab'); return; }
     if (this.running.get(running.id) !== running) return;
-    this.turn(running, () => running.table.kept(append, Kept.yes));
+    this.turn(running, () => running.table.kept(append, KeepResult.yes));
     await this.describe(running);
   }
   private async describe({ id, table, lang }: Running): Promise<void> {

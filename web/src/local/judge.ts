@@ -2,7 +2,7 @@
 import type { Judge } from '../review/reviewing.svelte';
 import { asked as spoken, Refusal } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
-import { onDisk } from './keeping';
+import { openTableStore } from './table_store';
 import { localFacts } from './client';
 import type { ReviewMessage, ReviewRequest } from './review_game';
 
@@ -20,7 +20,7 @@ export class LocalJudge implements Judge {
 
   async begin(): Promise<ReviewState> {
     if (this.thread || this.state.state === 'done') return this.ask(0);
-    const kept = await onDisk().then((disk) => disk.attachment(this.table, this.name)).catch(() => null);
+    const kept = await openTableStore().then((disk) => disk.attachment(this.table, this.name)).catch(() => null);
     if (kept) { this.known(2, JSON.parse(kept) as Review); return this.ask(0); }
     const facts = await localFacts(this.table);
     this.problem = null;
@@ -50,7 +50,7 @@ export class LocalJudge implements Judge {
     if (message.stage < 2) return;
     this.leave();
     // If storage is forbidden, the review is computed again the next time.
-    void onDisk().then((disk) => disk.attach(this.table, this.name, JSON.stringify(message.review))).catch(() => {});
+    void openTableStore().then((disk) => disk.attach(this.table, this.name, JSON.stringify(message.review))).catch(() => {});
   }
   private known(stage: 1 | 2, review: Review): void {
     this.review = review;

@@ -1,5 +1,5 @@
 // Reviews a finished game of this browser with the engine, piece by piece, and reports how far it is. It knows no thread, so tests run it in Node.
-import { noTable, Table } from './module';
+import { EngineTable, noImports } from './module';
 import type { HttpError, Review, TableId } from '../wire/types';
 
 export interface ReviewRequest { lang: string; table: TableId; number: number; facts: readonly string[]; /** How many decisions are played for each chance, if not the usual number. */ decisions?: number }
@@ -9,7 +9,7 @@ export type ReviewMessage = { done: number; all: number } | { stage: 1 | 2; revi
 const reportEveryMs = 150;
 
 export function reviewGame({ lang, table, number, facts, decisions }: ReviewRequest, module: WebAssembly.Module, report: (message: ReviewMessage) => void): void {
-  const engine = Table.empty(module, noTable);
+  const engine = EngineTable.empty(module, noImports);
   const pieces = engine.review(lang, table, number, facts, decisions);
   if ('error' in pieces) { report({ problem: pieces }); return; }
   // One progress bar for both stages: the first stage is a tenth of the work.

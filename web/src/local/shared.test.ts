@@ -2,13 +2,13 @@
 // others leaves the worker; another game, started by the holder; a move taken back; and reflexes at the edges.
 import { expect, it } from 'vitest';
 import type { UnoView, Update, View } from '../wire/types';
-import { Memory } from './keeping';
+import { MemoryStore } from './table_store';
 import { isShared } from './names';
 import { Player } from './testing';
 
 const opened = async (...wish: Parameters<Player['open']>) => {
   const player = new Player(() => Promise.resolve(disk));
-  const disk = new Memory();
+  const disk = new MemoryStore();
   const table = await player.open(...wish);
   expect(isShared(table)).toBe(true);
   // A spectator's line keeps the table awake between two holders.

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { GameName, ServerMessage, Snapshot, Update } from '../wire/types';
 import { Host, type FromWorker } from './host';
 import type { Helpers } from './helpers';
-import type { Keeping } from './keeping';
+import type { TableStore } from './table_store';
 
 expect(existsSync('engine/tischlein.wasm'), 'script/web builds it').toBe(true);
 export const module = Promise.resolve(new WebAssembly.Module(readFileSync('engine/tischlein.wasm')));
@@ -40,7 +40,7 @@ export class Player {
   private said = 0;
   private saidAt = -1;
   host: Host;
-  constructor(readonly disk: () => Promise<Keeping>, private readonly helpers: Helpers | null = null) { this.host = this.start(); }
+  constructor(readonly disk: () => Promise<TableStore>, private readonly helpers: Helpers | null = null) { this.host = this.start(); }
   private start(): Host {
     return new Host(() => module, this.disk, this.time, (bytes) => crypto.getRandomValues(bytes), (received) => this.heard(received), this.helpers);
   }

@@ -2,11 +2,11 @@
 import { engine } from './engine';
 import { helpersFor } from './helpers';
 import { Host, type ToWorker, type FromWorker } from './host';
-import { onDisk } from './keeping';
+import { openTableStore } from './table_store';
 
 const here = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
 
-const host = new Host(engine, onDisk, {
+const host = new Host(engine, openTableStore, {
   now: () => performance.now(),
   wall: () => Date.now(),
   later(ms, call) {

@@ -31,8 +31,8 @@ export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);
 export const lookAt = (table: TableId) => (isLocal(table) ? lookHere(table) : ask<TableInfo>(`tables/${table}`));
 /** A table of this browser, as it was when it was last open; this does not start the engine. */
 async function lookHere(table: TableId): Promise<TableInfo> {
-  const { onDisk } = await import('../local/keeping');
-  const kept = await onDisk().then((disk) => disk.look(table)).catch(() => null);
+  const { openTableStore } = await import('../local/table_store');
+  const kept = await openTableStore().then((disk) => disk.look(table)).catch(() => null);
   if (kept) return kept.info;
   throw new Refusal(404, { error: 'no-such-table', text: '' });
 }

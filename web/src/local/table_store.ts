@@ -5,10 +5,10 @@ import type { TableId, TableInfo } from '../wire/types';
 /** What the start page shows of a table without asking the engine. */
 export interface KeptTable { table: TableId; info: TableInfo; at: number }
 export type Trouble = 'forbidden' | 'full' | 'taken' | 'failed';
-/** It could not be kept. `taken`: somebody else, another tab, has written in between. */
-export class NotKept extends Error { constructor(readonly why: Trouble) { super(why); } }
+/** Facts could not be kept. `taken`: somebody else, another tab, has written in between. */
+export class StoreError extends Error { constructor(readonly why: Trouble) { super(why); } }
 
-export interface Keeping {
+export interface TableStore {
   /** Facts after number `after`; all or nothing. */
   append(table: TableId, after: number, facts: readonly string[]): Promise<void>;
   facts(table: TableId): Promise<string[]>;
@@ -26,18 +26,18 @@ const name = 'tischlein', version = 1;
 const factsOf = (table: TableId) => IDBKeyRange.bound([table, 0], [table, Infinity]);
 const allOf = (table: TableId) => IDBKeyRange.bound([table], [table, []]);
 
-function asked<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = () => failed(request.error); });
 }
-function ended(transaction: IDBTransaction): Promise<void> {
+function endOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((done, failed) => {
     transaction.oncomplete = () => done();
     transaction.onabort = () => failed(transaction.error);
   });
 }
-const whyNot = (error: unknown): NotKept => {
+const storeError = (error: unknown): StoreError => {
   const what = (error as DOMException | null)?.name;
-  return new NotKept(what === 'QuotaExceededError' ? 'full' : what === 'ConstraintError' ? 'taken' : what === 'SecurityError' || what === 'InvalidStateError' ? 'forbidden' : 'failed');
+  return new StoreError(what === 'QuotaExceededError' ? 'full' : what === 'ConstraintError' ? 'taken' : what === 'SecurityError' || what === 'InvalidStateError' ? 'forbidden' : 'failed');
 };
 
 async function open(): Promise<IDBDatabase> {
@@ -46,33 +46,33 @@ async function open(): Promise<IDBDatabase> {
     request.result.createObjectStore('facts');
     request.result.createObjectStore('tables', { keyPath: 'table' });
   };
-  const base = await asked(request);
+  const database = await resultOf(request);
   // A newer version of this client wants to change the layout, so this one must close the database.
-  base.onversionchange = () => base.close();
-  return base;
+  database.onversionchange = () => database.close();
+  return database;
 }
 
-class Disk implements Keeping {
-  constructor(private readonly base: IDBDatabase) {}
+class IndexedDbStore implements TableStore {
+  constructor(private readonly database: IDBDatabase) {}
   async append(table: TableId, after: number, facts: readonly string[]): Promise<void> {
     try {
       // `relaxed`: the system has the data, which survives the end of tab and browser. Waiting for the disk itself, as a server does, would make every move slow.
-      const writing = this.base.transaction('facts', 'readwrite', { durability: 'relaxed' });
-      const over = ended(writing);
+      const writing = this.database.transaction('facts', 'readwrite', { durability: 'relaxed' });
+      const over = endOf(writing);
       over.catch(() => {});  // reported below, also if an `add` fails before the `await`
       facts.forEach((fact, i) => writing.objectStore('facts').add(fact, [table, after + 1 + i]));
       await over;
-    } catch (error) { throw whyNot(error); }
+    } catch (error) { throw storeError(error); }
   }
-  facts(table: TableId): Promise<string[]> { return asked(this.base.transaction('facts').objectStore('facts').getAll(factsOf(table)) as IDBRequest<string[]>); }
-  async describe(kept: KeptTable): Promise<void> { await asked(this.base.transaction('tables', 'readwrite').objectStore('tables').put(kept)); }
-  async look(table: TableId): Promise<KeptTable | null> { return (await asked(this.base.transaction('tables').objectStore('tables').get(table) as IDBRequest<KeptTable | undefined>)) ?? null; }
-  list(): Promise<KeptTable[]> { return asked(this.base.transaction('tables').objectStore('tables').getAll() as IDBRequest<KeptTable[]>); }
-  async attach(table: TableId, name: string, text: string): Promise<void> { await asked(this.base.transaction('facts', 'readwrite').objectStore('facts').put(text, [table, name])); }
-  async attachment(table: TableId, name: string): Promise<string | null> { return (await asked(this.base.transaction('facts').objectStore('facts').get([table, name]) as IDBRequest<string | undefined>)) ?? null; }
+  facts(table: TableId): Promise<string[]> { return resultOf(this.database.transaction('facts').objectStore('facts').getAll(factsOf(table)) as IDBRequest<string[]>); }
+  async describe(kept: KeptTable): Promise<void> { await resultOf(this.database.transaction('tables', 'readwrite').objectStore('tables').put(kept)); }
+  async look(table: TableId): Promise<KeptTable | null> { return (await resultOf(this.database.transaction('tables').objectStore('tables').get(table) as IDBRequest<KeptTable | undefined>)) ?? null; }
+  list(): Promise<KeptTable[]> { return resultOf(this.database.transaction('tables').objectStore('tables').getAll() as IDBRequest<KeptTable[]>); }
+  async attach(table: TableId, name: string, text: string): Promise<void> { await resultOf(this.database.transaction('facts', 'readwrite').objectStore('facts').put(text, [table, name])); }
+  async attachment(table: TableId, name: string): Promise<string | null> { return (await resultOf(this.database.transaction('facts').objectStore('facts').get([table, name]) as IDBRequest<string | undefined>)) ?? null; }
   async forget(table: TableId): Promise<void> {
-    const writing = this.base.transaction(['facts', 'tables'], 'readwrite');
-    const over = ended(writing);
+    const writing = this.database.transaction(['facts', 'tables'], 'readwrite');
+    const over = endOf(writing);
     writing.objectStore('facts').delete(allOf(table));
     writing.objectStore('tables').delete(table);
     await over;
@@ -80,13 +80,13 @@ class Disk implements Keeping {
 }
 
 /** Keeps things only as long as the page is open. */
-export class Memory implements Keeping {
+export class MemoryStore implements TableStore {
   private readonly logs = new Map<TableId, string[]>();
   private readonly tables = new Map<TableId, KeptTable>();
   private readonly attached = new Map<string, string>();
   append(table: TableId, after: number, facts: readonly string[]): Promise<void> {
     const log = this.logs.get(table) ?? [];
-    if (log.length !== after) return Promise.reject(new NotKept('taken'));
+    if (log.length !== after) return Promise.reject(new StoreError('taken'));
     this.logs.set(table, [...log, ...facts]);
     return Promise.resolve();
   }
@@ -99,9 +99,9 @@ export class Memory implements Keeping {
   forget(table: TableId): Promise<void> { this.logs.delete(table); this.tables.delete(table); return Promise.resolve(); }
 }
 
-let disk: Promise<Keeping> | null = null;
+let store: Promise<TableStore> | null = null;
 /** The browser's disk; fails where storage is forbidden. */
-export function onDisk(): Promise<Keeping> {
-  disk ??= open().then((base) => new Disk(base), (error: unknown) => { disk = null; throw whyNot(error); });
-  return disk;
+export function openTableStore(): Promise<TableStore> {
+  store ??= open().then((database) => new IndexedDbStore(database), (error: unknown) => { store = null; throw storeError(error); });
+  return store;
 }
