@@ -4,7 +4,7 @@ import { asked as spoken, Refusal, type ReplayWish } from '../wire/http';
 import type { Environment, SocketListener } from '../wire/connection';
 import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
 import { tableLink } from '../lib/paths';
-import type { ToWorker, FromWorker } from './host';
+import type { ToWorker, FromWorker } from './local_tables';
 import { keepClient } from './offline';
 import { edges } from './edges.svelte';
 import { storage } from './storage.svelte';

@@ -12,8 +12,8 @@ const opened = async (...wish: Parameters<Player['open']>) => {
   const table = await player.open(...wish);
   expect(isShared(table)).toBe(true);
   // A spectator's line keeps the table awake between two holders.
-  await player.host.handle({ do: 'line', line: 99, table, lang: 'en', person: -1 });
-  await player.host.handle({ do: 'say', line: 99, text: JSON.stringify({ do: 'hello', v: 1, lang: 'en' }) });
+  await player.tables.handle({ do: 'line', line: 99, table, lang: 'en', person: -1 });
+  await player.tables.handle({ do: 'say', line: 99, text: JSON.stringify({ do: 'hello', v: 1, lang: 'en' }) });
   await player.sit(table);
   await player.settle();
   return { player, table, disk };
@@ -112,8 +112,8 @@ it('gives quick hands a button, and only for what everybody can see', async () =
   const edges = () => player.received.flatMap((message) => ('edges' in message ? [message.edges] : [])).at(-1);
   expect(edges()).toEqual({ 1: ['catch 0'], 2: ['catch 0'] });
   player.time.at += 2000;  // nobody is that quick
-  await player.host.handle({ do: 'press', table, person: 1, move: 'lay R7' });  // not with a button
-  await player.host.handle({ do: 'press', table, person: 2, move: 'catch 0' });
+  await player.tables.handle({ do: 'press', table, person: 1, move: 'lay R7' });  // not with a button
+  await player.tables.handle({ do: 'press', table, person: 2, move: 'catch 0' });
   for (let i = 0; i < 30 && edges()?.[1]?.length !== 0; ++i) { player.time.ring(); await player.settle(); }
   expect(edges()).toEqual({ 1: [], 2: [] });
   expect((player.newest!.view as UnoView).hands[0]).toHaveLength(3);

@@ -1,5 +1,5 @@
 // Runs local tables: wakes them from their kept facts, keeps every new fact before it is shown, and runs their timers. It knows no worker
-// and no page, so tests run it in Node (src/local/host.test.ts).
+// and no page, so tests run it in Node (src/local/local_tables.test.ts).
 import { EngineTable, KeepResult, type EngineImports } from './module';
 import type { Helpers } from './helpers';
 import { MemoryStore, StoreError, type TableStore, type Trouble } from './table_store';
@@ -31,7 +31,7 @@ export type FromWorker =
   | { trouble: Trouble }
   | { table: TableId; edges: Edges };
 
-export interface Clock {
+export interface SystemClock {
   now(): number;
   wall(): number;
   later(ms: number, call: () => void): () => void;
@@ -54,14 +54,14 @@ const keptAfterTheEndMs = 30 * 86_400_000;
 const unreadable: HttpError = { error: 'bad-log', text: '' };
 const bye = (why: Bye['why']): string => JSON.stringify({ type: 'bye', why, text: '' } satisfies Bye);
 
-export class Host {
+export class LocalTables {
   private readonly running = new Map<TableId, Running>();
   private readonly waking = new Map<TableId, Promise<Running | null>>();
   private readonly tableOf = new Map<number, TableId>();
   private opened: Promise<TableStore> | null = null;
   private spare: Promise<Running> | null = null;
 
-  constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<TableStore>, private readonly clock: Clock,
+  constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<TableStore>, private readonly clock: SystemClock,
     private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (message: FromWorker) => void, private readonly helpers: Helpers | null = null) {}
 
   async handle(what: ToWorker): Promise<void> {

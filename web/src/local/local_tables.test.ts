@@ -25,7 +25,7 @@ it.each([['uno', 3, { rounds: 1 }], ['annaotto', 2, { cards: 6, placings: false 
   await player.settle();
   expect(await disk.facts(table)).toHaveLength(player.newest!.seq);
   expect((await disk.look(table))!.info.table.phase).toBe('over');
-  await player.host.handle({ do: 'record', ask: 2, lang: 'en', table, number: 1 });
+  await player.tables.handle({ do: 'record', ask: 2, lang: 'en', table, number: 1 });
   expect(player.answered).toMatchObject({ game, seats, players: [{ name: 'Ada' }, { level: 'medium' }, ...Array.from({ length: seats - 2 }, () => ({}))] });
 });
 
@@ -68,9 +68,9 @@ it('leaves a table to whoever opened it later', async () => {
 
 it('says that a table is gone, and refuses nonsense as a server does', async () => {
   const player = new Player(() => Promise.resolve(new MemoryStore()));
-  await player.host.handle({ do: 'line', line: 1, table: 'localnone', lang: 'en', person: 0 });
+  await player.tables.handle({ do: 'line', line: 1, table: 'localnone', lang: 'en', person: 0 });
   expect(player.received.slice(-2)).toMatchObject([{ heard: expect.stringContaining('gone') as unknown }, { closed: true }]);
-  await player.host.handle({ do: 'open', ask: 1, lang: 'en', others: [], wish: { game: 'uno', seats: 99 } });
+  await player.tables.handle({ do: 'open', ask: 1, lang: 'en', others: [], wish: { game: 'uno', seats: 99 } });
   expect(player.answered).toMatchObject({ error: 'bad-message', field: 'seats' });
 });
 
