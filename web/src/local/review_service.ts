@@ -1,12 +1,12 @@
 // Reviews of games of this browser. The browser computes them in a thread of their own and keeps a complete one with its game.
-import type { Judge } from '../review/reviewing.svelte';
+import type { ReviewService } from '../review/reviewing.svelte';
 import { asked as spoken, Refusal } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
 import { openTableStore } from './table_store';
 import { localFacts } from './client';
 import type { ReviewMessage, ReviewRequest } from './review_game';
 
-export class LocalJudge implements Judge {
+export class LocalReviewService implements ReviewService {
   private thread: Worker | null = null;
   private state: Omit<ReviewState, 'review'>;
   private review: Review | null = null;
