@@ -28,7 +28,7 @@ import { browserEnvironment, Connection, serverEnvironment, type ConnectionState
 import type { Happened, LogEntry, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
-import { asideText } from './asides';
+import { entryText } from './entry_text';
 import { withoutNotation } from './refusal';
 import { idle, scenesOf, sinceLastTurn, Stage, type Scene, type Showing } from './stage';
 
@@ -163,7 +163,7 @@ export class Session {
   });
 
   /** What happened around the game, in a sentence: what the host did, a move taken back. */
-  aside(entry: LogEntry | undefined): string { return asideText(entry, (seat) => this.person(seat), ui.t); }
+  entryText(entry: LogEntry | undefined): string { return entryText(entry, (seat) => this.person(seat), ui.t); }
   /** Somebody in a sentence; a sentence about the reader is in the second person. */
   person(seat: Seat): Person { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
   listOf(seats: readonly Seat[]): string {
@@ -212,7 +212,7 @@ export class Session {
     // Where the log is not in sight, a note shows what was said.
     if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}${ui.t('page.colon')} ${sayingOf(last.said)}`);
     // A request to take a move back needs no note: it stands above the board until it is answered.
-    if (last !== before.log.at(-1) && !(last?.kind === 'undo' && last.what === 'asked')) note(this.aside(last));
+    if (last !== before.log.at(-1) && !(last?.kind === 'undo' && last.what === 'asked')) note(this.entryText(last));
     this.addLuck();
   }
 

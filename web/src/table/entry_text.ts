@@ -4,7 +4,7 @@ import type { LogEntry, Order, TakingBack } from '../wire/state';
 import type { Seat } from '../wire/types';
 
 /** Empty for entries of another kind: Log.svelte words them itself. `person` names a seat. */
-export function asideText(entry: LogEntry | undefined, person: (seat: Seat) => Person, t: Say): string {
+export function entryText(entry: LogEntry | undefined, person: (seat: Seat) => Person, t: Say): string {
   return entry?.kind === 'order' ? orderText(entry, t) : entry?.kind === 'undo' ? undoText(entry, person, t) : '';
 }
 
