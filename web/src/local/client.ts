@@ -1,6 +1,6 @@
 // The page's side of local tables: requests to the worker that runs them, and an `Environment` for a connection to one of them, so that a
 // connection works the same with a local table and with a server.
-import { asked as spoken, Refusal, type ReplayWish } from '../wire/http';
+import { Refusal, requestOptions, type ReplayWish } from '../wire/http';
 import type { Environment, SocketListener } from '../wire/connection';
 import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
 import { tableLink } from '../lib/paths';
@@ -53,12 +53,12 @@ async function ask<T extends object>(what: (ask: number) => ToWorker): Promise<T
 export async function openLocal(wish: OpenTable, others: readonly string[] = [], seat = 0): Promise<Opened> {
   // Not at once: opening the table comes first.
   setTimeout(() => void keepClient(), 3000);
-  const { table } = await ask<{ table: TableId }>((ask) => ({ do: 'open', ask, lang: spoken.lang, wish, others, seat }));
+  const { table } = await ask<{ table: TableId }>((ask) => ({ do: 'open', ask, lang: requestOptions.lang, wish, others, seat }));
   return { table, link: tableLink(table), person: 0 };
 }
-export const localRecord = (table: TableId, number: number): Promise<GameRecord> => ask((ask) => ({ do: 'record', ask, lang: spoken.lang, table, number }));
-export const localReplay = (table: TableId, number: number, wish: ReplayWish): Promise<Replay> => ask((ask) => ({ do: 'replay', ask, lang: spoken.lang, table, number, wish }));
-export const localPosition = (table: TableId, number: number, ply: number): Promise<Record<string, unknown>> => ask((ask) => ({ do: 'position', ask, lang: spoken.lang, table, number, ply }));
+export const localRecord = (table: TableId, number: number): Promise<GameRecord> => ask((ask) => ({ do: 'record', ask, lang: requestOptions.lang, table, number }));
+export const localReplay = (table: TableId, number: number, wish: ReplayWish): Promise<Replay> => ask((ask) => ({ do: 'replay', ask, lang: requestOptions.lang, table, number, wish }));
+export const localPosition = (table: TableId, number: number, ply: number): Promise<Record<string, unknown>> => ask((ask) => ({ do: 'position', ask, lang: requestOptions.lang, table, number, ply }));
 
 /** The log of a table, in the form in which a server takes it over. */
 export const localFacts = async (table: TableId): Promise<string[]> => (await ask<{ facts: string[] }>((ask) => ({ do: 'facts', ask, table }))).facts;
@@ -78,7 +78,7 @@ export function localEnvironment(table: TableId, person: () => number, base: Omi
     open(listener) {
       const line = ++numbers;
       lines.set(line, listener);
-      send({ do: 'line', line, table, lang: spoken.lang, person: person() });
+      send({ do: 'line', line, table, lang: requestOptions.lang, person: person() });
       return {
         send: (text) => { if (lines.has(line)) send({ do: 'say', line, text }); },
         close: () => { if (lines.delete(line)) send({ do: 'hang', line }); },

@@ -5,7 +5,7 @@ import { loadEventText, loadFinale } from '../games';
 import type { AnyFinale } from '../games/finale';
 import { sentences, type EventText } from '../games/event_text';
 import { gameNames } from '../i18n/games';
-import { langs, texts, type Person } from '../i18n/texts';
+import { langs, texts, type PersonValue } from '../i18n/texts';
 import { ui } from '../i18n/ui.svelte';
 import type { Around } from '../lib/around.svelte';
 import { lessonAt } from '../lessons/progress';
@@ -165,7 +165,7 @@ export class Session {
   /** What happened around the game, in a sentence: what the host did, a move taken back. */
   entryText(entry: LogEntry | undefined): string { return entryText(entry, (seat) => this.person(seat), ui.t); }
   /** Somebody in a sentence; a sentence about the reader is in the second person. */
-  person(seat: Seat): Person { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
+  person(seat: Seat): PersonValue { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
   listOf(seats: readonly Seat[]): string {
     const names = seats.map((seat) => this.names[seat] ?? '?');
     return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t('page.and')} ${names.at(-1)}`;
@@ -357,7 +357,7 @@ export class Session {
   }
 
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
-  speak(): void { this.connection.speak(prefs.lang); }
+  setLanguage(): void { this.connection.setLanguage(prefs.lang); }
   retry(): void { this.connection.retry(); }
   wakeUp(): void { this.turnCall.over(); this.connection.check(); }
   /** The board of this game is on the screen. */

@@ -116,7 +116,7 @@ describe('the connection to a table', () => {
   });
   it('changes the language at once', () => {
     const { puppet, connection } = connected();
-    connection.speak('de');
+    connection.setLanguage('de');
     expect(puppet.said.at(-1)).toEqual({ do: 'lang', lang: 'de' });
     puppet.socket.closed();
     puppet.pass(1_000);

@@ -116,7 +116,7 @@ export class Connection {
     void this.act({ do: 'ready', for: 'moves' });
   }
 
-  speak(lang: Language): void {
+  setLanguage(lang: Language): void {
     if (lang === this.lang) return;
     this.lang = lang;
     if (this.socket) this.resync();

@@ -9,12 +9,12 @@ export class Refusal extends Error {
 }
 
 /** The language of what the server says; i18n/ui.svelte.ts sets it. */
-export const asked = { lang: 'en' };
+export const requestOptions = { lang: 'en' };
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   const url = api(path);
-  url.searchParams.set('lang', asked.lang);
+  url.searchParams.set('lang', requestOptions.lang);
   try {
     answer = await fetch(url, body === undefined ? {} : {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
@@ -68,7 +68,7 @@ export const verify = (record: GameRecord) => ask<Verdict>('verify', record);
 
 // Rules and options stay the same while the page is open.
 const known = new Map<Language, Promise<Games>>();
-export function games(lang: Language): Promise<Games> {
+export function serverGames(lang: Language): Promise<Games> {
   let answer = known.get(lang);
   if (!answer) {
     answer = ask<Games>('games');
