@@ -12,7 +12,7 @@
 import { tick, untrack } from 'svelte';
 import { scaleAt } from './fit';
 import { tell } from './glow';
-import { still } from './motion';
+import { prefersReducedMotion } from './motion';
 
 export const flightMs = 200;
 type Spots = Map<string, DOMRect>;
@@ -68,7 +68,7 @@ export function fly(root: () => HTMLElement | undefined, when: () => unknown): v
   $effect.pre(() => {
     when();
     const element = untrack(root);
-    if (!element || still()) return;
+    if (!element || prefersReducedMotion()) return;
     const before = spots(element);
     void tick().then(() => glide(element, before));
   });

@@ -6,7 +6,7 @@ import { loadLesson, type Which } from '../lessons/lesson';
 import { beginLesson, beginPractice } from '../lessons/progress';
 import { openTable, Refusal } from '../wire/http';
 import type { GameName, Opened, OpenTable } from '../wire/types';
-import { alone, tableLink } from './paths';
+import { isStaticSite, tableLink } from './paths';
 import { keepOnce } from './once';
 import { prefs, type Rivals } from './prefs.svelte';
 import { go } from './router.svelte';
@@ -32,7 +32,7 @@ export async function openAlone(wish: OpenTable): Promise<Opened> {
   try {
     return await (await import('../local/client')).openLocal(wish);
   } catch (error) {
-    if (alone || (error instanceof Refusal && error.status !== 0)) throw error;
+    if (isStaticSite || (error instanceof Refusal && error.status !== 0)) throw error;
     return openTable(wish);
   }
 }

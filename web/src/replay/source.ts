@@ -1,5 +1,5 @@
 // Where a finished game comes from: its table, or a record that this browser has.
-import { alone } from '../lib/paths';
+import { isStaticSite } from '../lib/paths';
 import { isLocal } from '../local/names';
 import type { ReviewService } from '../review/reviewing.svelte';
 import { beginReview, positionAfter, recordOf, replayFile, replayOf, reviewFile, type ReplayWish } from '../wire/http';
@@ -23,5 +23,5 @@ export const atTable = (table: TableId, number: number): Source => ({
 });
 export const ofRecord = (record: GameRecord): Source => ({
   steps: (wish) => replayFile<Replay>(record, wish), position: (ply) => replayFile(record, { position: ply }), record: () => Promise.resolve(record), at: null,
-  reviewService: alone ? null : () => byServer(() => reviewFile(record)), number: 1,
+  reviewService: isStaticSite ? null : () => byServer(() => reviewFile(record)), number: 1,
 });

@@ -7,7 +7,7 @@ import { sentences, type EventText } from '../games/event_text';
 import { gameNames } from '../i18n/games';
 import { langs, texts, type PersonValue } from '../i18n/texts';
 import { ui } from '../i18n/ui.svelte';
-import type { Around } from '../lib/around.svelte';
+import type { SeatContext } from '../lib/seat_context.svelte';
 import { lessonAt } from '../lessons/progress';
 import { dealAtOnce } from '../lib/open';
 import { rememberPlace } from '../lib/places';
@@ -128,7 +128,7 @@ export class Session {
   });
   /** The game is over, and the reader has seen the last card. */
   readonly ended = $derived.by(() => this.state?.table.phase === 'over' && (this.showing === null || this.showing.until === null));
-  readonly around = $derived.by((): Around => {
+  readonly seatContext = $derived.by((): SeatContext => {
     const s = this.state;
     const play = this.shown?.play;
     const clock = play?.clock;

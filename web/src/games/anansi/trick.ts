@@ -8,7 +8,7 @@ export function spotOf(seat: Seat | null, seats: number, you: Seat | null): { x:
   if (seat === null) return { x: 84, y: 60 };
   const place = (seat - (you ?? 0) + seats) % seats;  // clockwise from the reader's own: 0 is at the bottom
   const angle = Math.PI / 2 + (2 * Math.PI * place) / seats;
-  // Of three seats the other two are at the sides, as Round puts them.
+  // Of three seats the other two are at the sides, as SeatLayout puts them.
   return { x: round(50 + 39 * Math.cos(angle)), y: round(50 + 33 * Math.sin(angle)) };
 }
 const round = (n: number) => Math.round(n * 10) / 10;

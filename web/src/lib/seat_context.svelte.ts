@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Lang } from '../i18n/texts';
 import type { Place, Seat } from '../wire/types';
 
-export interface Around {
+export interface SeatContext {
   you: Seat | null;
   names: string[];
   places: Place[];
@@ -25,7 +25,7 @@ export interface Around {
   news?: readonly string[];
 }
 
-const key = Symbol('around');
-export function setAround(around: () => Around): void { setContext(key, around); }
+const key = Symbol('seat context');
+export function setSeatContext(context: () => SeatContext): void { setContext(key, context); }
 /** Call while a component is set up; read the result inside `$derived`. */
-export function getAround(): () => Around { return getContext(key); }
+export function getSeatContext(): () => SeatContext { return getContext(key); }
