@@ -10,7 +10,7 @@ import { ui } from '../i18n/ui.svelte';
 import type { SeatContext } from '../lib/seat_context.svelte';
 import { lessonAt } from '../lessons/progress';
 import { dealAtOnce } from '../lib/open';
-import { rememberPlace } from '../lib/places';
+import { rememberOwnTable } from '../lib/own_tables';
 import { rememberPlayed } from '../lib/played';
 import { prefs } from '../lib/prefs.svelte';
 import { recall, remember } from '../lib/witness';
@@ -80,7 +80,7 @@ export class Session {
   spare = $state.raw<Spare | null>(null);
   private spareFor = 0;
   private luckFor = '';
-  private keptPlace = '';
+  private keptOwnTable = '';
   private readonly underWay = new Set<string>();
   private readonly turnCall = new TurnCall();
   /** The table lives in this browser: nobody else can come. */
@@ -200,7 +200,7 @@ export class Session {
     if (before && before.you.person !== null && state.you.person === null && !this.isAnew) this.seatElsewhere = true;
     this.isAnew = false;
     if (state.you.person !== null) this.seatElsewhere = false;
-    this.keepPlace(state);
+    this.keepOwnTable(state);
     void this.askSpare(state);
     if (state.view) void this.loadGameTexts(state.view.game);
     this.stages(before, state);
@@ -283,13 +283,13 @@ export class Session {
     try { this.spare = await spareOf(this.id); } catch { /* then there is none */ }
   }
   /** For the start page. */
-  private keepPlace({ table, you, play }: TableState): void {
+  private keepOwnTable({ table, you, play }: TableState): void {
     const others = table.places.flatMap((place, seat) => (place.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
     const now = JSON.stringify([table.phase, table.game, you.seat, others]);
-    if (now === this.keptPlace) return;
-    this.keptPlace = now;
+    if (now === this.keptOwnTable) return;
+    this.keptOwnTable = now;
     // A table that began from a position is kept, too, unless it is a lesson: its game goes on from elsewhere.
-    rememberPlace(this.id, lessonAt(this.id) ? table : { ...table, set_up: undefined }, you, others);
+    rememberOwnTable(this.id, lessonAt(this.id) ? table : { ...table, set_up: undefined }, you, others);
     rememberPlayed({ ...table, id: this.id }, you, play);
   }
 
