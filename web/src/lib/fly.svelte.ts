@@ -11,7 +11,7 @@
 // ends all flights.
 import { tick, untrack } from 'svelte';
 import { scaleAt } from './fit';
-import { tell } from './glow';
+import { glowSeats } from './glow';
 import { prefersReducedMotion } from './motion';
 
 export const flightMs = 200;
@@ -60,7 +60,7 @@ function glide(root: HTMLElement, before: Spots): void {
     if (isNew) arrivals.push({ thing, from: thing.dataset.from, landsAt: flightMs + Math.min(order, 8) * 40 });
     flight.onfinish = flight.oncancel = () => flights.delete(flight);
   }
-  tell(root, arrivals);
+  glowSeats(root, arrivals);
 }
 
 /** Call while a component is set up. `when` reads everything that changes where things lie. */

@@ -76,7 +76,7 @@ export async function openPosition(text: string, how: 'table' | 'lesson' = 'tabl
 }
 
 /** The options of a short game: one round, or what is nearest to it in that game. */
-export const short: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
+export const shortOptions: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
 /** How the person plays against bots, as last chosen; a short game at first. */
 export const rivalsOf = (game: GameName): Rivals => prefs.rivals[game] ?? { short: true, level: 'medium', seats: gameSeats[game].usual };
 
@@ -88,7 +88,7 @@ export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise
   keepOnce(`lesson:${game}`);
   const name = prefs.name.trim() || ui.t('page.guest');
   try {
-    const opened = await (how === 'bots' ? openAlone : openTable)({ game, seats, name, ...(how === 'bots' ? { bots, ...(rivals.short ? { options: short[game] } : {}) } : {}) });
+    const opened = await (how === 'bots' ? openAlone : openTable)({ game, seats, name, ...(how === 'bots' ? { bots, ...(rivals.short ? { options: shortOptions[game] } : {}) } : {}) });
     if (how === 'bots') dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {

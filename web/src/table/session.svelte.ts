@@ -13,12 +13,12 @@ import { dealAtOnce } from '../lib/open';
 import { rememberOwnTable } from '../lib/own_tables';
 import { rememberPlayed } from '../lib/played';
 import { prefs } from '../lib/prefs.svelte';
-import { recall, remember } from '../lib/witness';
+import { keepWitness, readWitness } from '../lib/witness';
 import { socketUrl } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
-import { TurnCall } from '../lib/turncall';
+import { TurnNotifier } from '../lib/turn_notifier';
 import { showWhy } from '../lib/why.svelte';
 import { isLocal } from '../local/names';
 import { localEnvironment } from '../local/client';
@@ -82,7 +82,7 @@ export class Session {
   private luckFor = '';
   private keptOwnTable = '';
   private readonly underWay = new Set<string>();
-  private readonly turnCall = new TurnCall();
+  private readonly turnNotifier = new TurnNotifier();
   /** The table lives in this browser: nobody else can come. */
   readonly local: boolean;
 
@@ -244,8 +244,8 @@ export class Session {
     const before = this.showing;
     this.showing = what;
     const [was, is] = [this.awaits(before), this.awaits(what)];
-    if (before && is && !was) { this.turnCall.call(ui.t('page.yourTurn'), this.title); announce(ui.t('page.yourTurn')); }
-    if (was && !is) this.turnCall.over();
+    if (before && is && !was) { this.turnNotifier.begin(ui.t('page.yourTurn'), this.title); announce(ui.t('page.yourTurn')); }
+    if (was && !is) this.turnNotifier.over();
   }
   /** Whether the reader is to move in a scene. */
   private awaits(what: Showing | null): boolean {
@@ -264,15 +264,15 @@ export class Session {
     const s = this.state;
     if (!s || s.table.phase !== 'gathering') return;
     // Keeps the server's commitment from before the reader's luck is added: the check after the game needs it.
-    if (recall(this.id, s.table.number)?.commit === undefined) remember(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
+    if (readWitness(this.id, s.table.number)?.commit === undefined) keepWitness(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
     if (s.you.seat === null || s.table.fair.luck[s.you.seat]) return;
     const wanted = `${s.table.number}/${s.you.seat}`;
     if (this.luckFor === wanted) return;
     this.luckFor = wanted;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const value = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
-    const noted = recall(this.id, s.table.number);
-    if (noted) remember(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
+    const noted = readWitness(this.id, s.table.number);
+    if (noted) keepWitness(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
     void this.connection.act({ do: 'luck', value });
   }
 
@@ -359,7 +359,7 @@ export class Session {
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
   setLanguage(): void { this.connection.setLanguage(prefs.lang); }
   retry(): void { this.connection.retry(); }
-  wakeUp(): void { this.turnCall.over(); this.connection.check(); }
+  wakeUp(): void { this.turnNotifier.over(); this.connection.check(); }
   /** The board of this game is on the screen. */
   boardIsDrawn(): void { if (this.state?.you.seat != null) this.connection.boardIsDrawn(); }
   offline(): void { this.connection.offline(); }
@@ -376,5 +376,5 @@ export class Session {
     this.holder = person;
     this.reconnect();
   }
-  stop(): void { this.stage.stopAll(); this.turnCall.over(); this.connection.stop(); }
+  stop(): void { this.stage.stopAll(); this.turnNotifier.over(); this.connection.stop(); }
 }

@@ -4,7 +4,7 @@ import type { OttoView } from '../contract';
 import type { Description, DescriptionItem } from '../description';
 import { markerKinds, markersLeft, ownerOf, pointsOnBoard, tilesLeft } from './counts';
 import { places } from './geometry';
-import { closes, layOf, linesName, markText, outcome, tileText, worth } from './spoken';
+import { closes, layOf, linesName, markText, outcome, tileText, figureWorth } from './spoken';
 import { cardName, isOttoCard, tileName } from './texts';
 
 export const description: Description<OttoView> = {
@@ -52,6 +52,6 @@ export const description: Description<OttoView> = {
   },
   weight(move, view) {
     const lay = layOf(move, view);
-    return lay ? closes(view, lay.place, lay.kind, lay.turn).reduce((sum, figure) => sum + worth[figure], 0) : 0;
+    return lay ? closes(view, lay.place, lay.kind, lay.turn).reduce((sum, figure) => sum + figureWorth[figure], 0) : 0;
   },
 };

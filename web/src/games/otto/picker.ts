@@ -38,8 +38,8 @@ export function placings(moves: readonly string[]): Placings {
   return all;
 }
 
-export interface Spot { source: Source; place: string; turn: number }
-export const moveOf = ({ source, place, turn }: Spot): string => (source === 'lift' ? `lift ${place}` : `${source} ${place} ${turn}`);
+export interface TilePlacing { source: Source; place: string; turn: number }
+export const moveOf = ({ source, place, turn }: TilePlacing): string => (source === 'lift' ? `lift ${place}` : `${source} ${place} ${turn}`);
 
 /** The turn to show at a place: the wanted one if it is offered, else the next clockwise. */
 export function turnAt(offered: readonly number[], wanted: number): number {

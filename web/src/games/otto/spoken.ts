@@ -41,7 +41,7 @@ export function markText(at: string, t: Translate): string {
 }
 
 export type Figure = 'small' | 'large' | 'square' | 'otto';
-export const worth: Readonly<Record<Figure, number>> = { small: 1, large: 2, square: 4, otto: 8 };
+export const figureWorth: Readonly<Record<Figure, number>> = { small: 1, large: 2, square: 4, otto: 8 };
 
 /** Which figure of the box a closed line is; null: it is only closed. */
 export function figureOf(loop: readonly Piece[]): Figure | null {
@@ -58,14 +58,14 @@ export function closes(view: Pick<OttoView, 'board' | 'lifted'>, place: string, 
   const board: Record<string, [string, number]> = { ...view.board };
   if (view.lifted) delete board[view.lifted];
   board[place] = [kind, turn];
-  return loopsThrough(board, place).map(figureOf).filter((figure) => figure !== null).sort((a, b) => worth[b] - worth[a]);
+  return loopsThrough(board, place).map(figureOf).filter((figure) => figure !== null).sort((a, b) => figureWorth[b] - figureWorth[a]);
 }
 
 /** "closes a square, 4 points"; several are counted together. Nothing: "closes nothing". */
 export function outcome(figures: readonly Figure[], t: Translate): string {
   if (figures.length === 0) return t('otto.closes.nothing');
   if (figures.includes('otto')) return t('otto.closes.otto');
-  return t('otto.closes.shapes', { shapes: figures.map((figure) => t(`otto.shape.${figure as 'small'}`)).join(', '), n: figures.reduce((sum, figure) => sum + worth[figure], 0) });
+  return t('otto.closes.shapes', { shapes: figures.map((figure) => t(`otto.shape.${figure as 'small'}`)).join(', '), n: figures.reduce((sum, figure) => sum + figureWorth[figure], 0) });
 }
 
 /** What a move lays, where and how turned; null: it lays nothing. */

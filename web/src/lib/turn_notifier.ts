@@ -5,7 +5,7 @@ import { root } from './paths';
 import { prefs } from './prefs.svelte';
 import { sound } from './sound';
 
-export interface Caller {
+export interface NotifierDevice {
   hidden: () => boolean;
   vibrate: (ms: number) => void;
   badge: (on: boolean) => void;
@@ -24,7 +24,7 @@ function notifyByWorker(title: string, what: NotificationOptions): () => void {
   };
 }
 
-const device: Caller = {
+const device: NotifierDevice = {
   hidden: () => document.visibilityState === 'hidden' || !document.hasFocus(),
   vibrate: (ms) => { try { navigator.vibrate?.(ms); } catch { /* not allowed before the first touch */ } },
   badge: (on) => { void (on ? navigator.setAppBadge?.() : navigator.clearAppBadge?.())?.catch(() => {}); },
@@ -39,11 +39,11 @@ const device: Caller = {
   },
 };
 
-/** The calls of one table. Use `call` when the person's turn begins, and `over` when it ends or the person looks at the page. */
-export class TurnCall {
+/** Notifies one person at one table. Use `begin` when the person's turn begins, and `over` when it ends or the person looks at the page. */
+export class TurnNotifier {
   #takeBack: (() => void) | null = null;
-  constructor(private readonly at: Caller = device) {}
-  call(title: string, text: string): void {
+  constructor(private readonly at: NotifierDevice = device) {}
+  begin(title: string, text: string): void {
     this.over();
     sound('turn');
     if (prefs.vibrate) this.at.vibrate(80);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prefs } from './prefs.svelte';
-import { TurnCall, type Caller } from './turncall';
+import { TurnNotifier, type NotifierDevice } from './turn_notifier';
 
 let calls: string[] = [], hidden = false;
-const at: Caller = {
+const at: NotifierDevice = {
   hidden: () => hidden,
   vibrate: (ms) => calls.push(`shake ${ms}`),
   badge: (on) => calls.push(`badge ${on}`),
@@ -13,20 +13,20 @@ beforeEach(() => { calls = []; hidden = false; Object.assign(prefs, { vibrate: t
 
 describe('your turn', () => {
   it('shakes, and shows nothing to whoever looks', () => {
-    new TurnCall(at).call('Your turn', 'UNO');
+    new TurnNotifier(at).begin('Your turn', 'UNO');
     expect(calls).toEqual(['badge false', 'shake 80']);
   });
   it('marks the page and notifies whoever looks elsewhere, until the turn is over', () => {
     hidden = true;
-    const call = new TurnCall(at);
-    call.call('Your turn', 'UNO');
-    call.over();
+    const notifier = new TurnNotifier(at);
+    notifier.begin('Your turn', 'UNO');
+    notifier.over();
     expect(calls).toEqual(['badge false', 'shake 80', 'badge true', 'notify Your turn: UNO', 'taken back', 'badge false']);
   });
   it('does nothing that the person did not want', () => {
     Object.assign(prefs, { vibrate: false, notify: false });
     hidden = true;
-    new TurnCall(at).call('Your turn', 'UNO');
+    new TurnNotifier(at).begin('Your turn', 'UNO');
     expect(calls).toEqual(['badge false', 'badge true']);
   });
 });
