@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplayStep } from '../wire/types';
-import { inOneLine, momentHash, pagesFor, pageSize, pauseAfter, readMoment, scenesAt, stepFrom, stepMs } from './reel';
+import { inOneLine, momentHash, pagesFor, pageSize, pauseAfter, readMoment, scenesAt, stepFrom, stepMs } from './steps';
 
 describe('a link to one moment', () => {
   it('is read as it is written', () => {

@@ -1,5 +1,5 @@
-// A replay as pure functions: which steps are needed, and what each of them shows. Pure, so tests need no browser; reel.svelte.ts fetches
-// and moves.
+// A replay as pure functions: which steps are needed, and what each of them shows. Tests need no browser;
+// replay_controller.svelte.ts fetches the steps and moves through them.
 import type { AnyFinale } from '../games/finale';
 import { scenesOf, type Scene } from '../table/stage';
 import type { ReplayStep } from '../wire/types';

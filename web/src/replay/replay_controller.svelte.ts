@@ -7,18 +7,18 @@ import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import type { GameEvent, Place, Replay, ReplayStep, Seat, View } from '../wire/types';
 import type { Scene } from '../table/stage';
-import { inOneLine, pageSize, pagesFor, pauseAfter, scenesAt, stepFrom, type Moment, type Speed } from './reel';
+import { inOneLine, pageSize, pagesFor, pauseAfter, scenesAt, stepFrom, type Moment, type Speed } from './steps';
 import type { Source } from './source';
 
-export interface Eyes { seat: Seat | null; open: boolean }
-export interface Shown { moment: Moment; eyes: Eyes; scene: Scene; /** The reader came from the step before, so things may fly. */ onward: boolean }
+export interface Perspective { seat: Seat | null; open: boolean }
+export interface Shown { moment: Moment; perspective: Perspective; scene: Scene; /** The reader came from the step before, so things may fly. */ onward: boolean }
 const same = (a: Moment, b: Moment) => a.ply === b.ply && a.part === b.part;
 
-export class Reel {
+export class ReplayController {
   /** The game, its players and its date; null: not loaded yet. */
   head = $state.raw<Omit<Replay, 'steps' | 'from'> | null>(null);
   problem = $state('');
-  eyes = $state.raw<Eyes>({ seat: null, open: false });
+  perspective = $state.raw<Perspective>({ seat: null, open: false });
   at = $state.raw<Moment>({ ply: 0, part: 0 });
   /** What is on the table now; while the next step is fetched, this is still the step before. */
   shown = $state.raw<Shown | null>(null);
@@ -31,7 +31,7 @@ export class Reel {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly source: Source, /** The reader's own seat, if there was one. */ readonly own: Seat | null, at: Moment) {
-    this.eyes = { seat: own, open: false };
+    this.perspective = { seat: own, open: false };
     this.at = at;
     void this.show();
   }
@@ -69,7 +69,7 @@ export class Reel {
   /** In the reader's language. "You" is the reader's own seat, also when the reader looks from another one. */
   private sentencesOf(events: GameEvent[], words: string[], view: View): string[] {
     if (!this.eventText || events.length === 0) return words;
-    return sentences(this.eventText, events, this.eyes.seat === this.own ? view : { ...view, seat: null }, this.names, ui.lang);
+    return sentences(this.eventText, events, this.perspective.seat === this.own ? view : { ...view, seat: null }, this.names, ui.lang);
   }
   private scenes(ply: number): Scene[] | null { return scenesAt(this.steps, ply, this.finale); }
 
@@ -81,8 +81,8 @@ export class Reel {
     void this.show();
   }
   step(by: 1 | -1): void { this.go(stepFrom(this.at, by, this.last, (ply) => this.scenes(ply)?.length ?? 1)); }
-  look(eyes: Eyes): void {
-    this.eyes = eyes;
+  look(perspective: Perspective): void {
+    this.perspective = perspective;
     [this.steps, this.problem] = [new Map(), ''];
     this.asked.clear();
     void this.show();
@@ -104,17 +104,17 @@ export class Reel {
     this.timer = setTimeout(() => this.step(1), pauseAfter(shown.scene, this.speed));
   }
   private async show(): Promise<void> {
-    const { at, eyes } = this;
+    const { at, perspective } = this;
     try {
       await Promise.all(pagesFor(at.ply).map((page) => this.fetchPage(page)));
-      if (this.at !== at || this.eyes !== eyes) return;
+      if (this.at !== at || this.perspective !== perspective) return;
       // A link may point after the end.
       if (at.ply > this.last) { this.go({ ply: this.last, part: 0 }); return; }
       this.put(at);
       // Fetches the next page before it is needed.
       if (at.ply % pageSize > pageSize - 15 && at.ply + 15 <= this.last) void this.fetchPage(Math.floor(at.ply / pageSize) + 1).catch(() => {});
     } catch (error) {
-      if (this.at === at && this.eyes === eyes) [this.problem, this.playing] = [refusalText(error), false];
+      if (this.at === at && this.perspective === perspective) [this.problem, this.playing] = [refusalText(error), false];
     }
   }
   private put(at: Moment): void {
@@ -125,11 +125,11 @@ export class Reel {
     const onward = before !== undefined && (moment.ply === before.ply ? moment.part === before.part + 1 : moment.ply === before.ply + 1 && moment.part === 0);
     this.problem = '';
     this.at = moment;
-    this.shown = { moment, eyes: this.eyes, scene: scenes[moment.part]!, onward };
+    this.shown = { moment, perspective: this.perspective, scene: scenes[moment.part]!, onward };
     this.plan();
   }
   private fetchPage(page: number): Promise<void> {
-    const { seat, open } = this.eyes, key = `${page} ${seat} ${open}`;
+    const { seat, open } = this.perspective, key = `${page} ${seat} ${open}`;
     const known = this.asked.get(key);
     if (known) return known;
     const fetched = this.source.steps({ from: page * pageSize, count: pageSize, seat, open }).then(async ({ steps, from, ...head }) => {
@@ -144,7 +144,7 @@ export class Reel {
   }
   private async learn(head: Omit<Replay, 'steps' | 'from'>): Promise<void> {
     const [finale, eventText] = await Promise.all([loadFinale(head.game).catch(() => null), loadEventText(head.game).catch(() => null)]);
-    if (this.own !== null && this.own >= head.seats) this.eyes = { seat: null, open: this.eyes.open };
+    if (this.own !== null && this.own >= head.seats) this.perspective = { seat: null, open: this.perspective.open };
     [this.finale, this.eventText, this.head] = [finale, eventText, head];
   }
 }
