@@ -4,7 +4,7 @@ import type { Helpers } from './helpers';
 import { MemoryStore } from './table_store';
 import { EngineTable, noImports } from './module';
 import { reviewGame, type ReviewMessage } from './review_game';
-import { module, Player } from './testing';
+import { module, TestPlayer } from './testing';
 
 it.each([['all of them help', [true, true, true]], ['one fails', [true, false, true]], ['all fail', [false, false, false]]] as const)('an expert plays on when %s', { timeout: 60_000 }, async (_name, lives) => {
   const engines = lives.map((lives) => (lives ? EngineTable.empty(modules, noImports) : null));
@@ -17,7 +17,7 @@ it.each([['all of them help', [true, true, true]], ['one fails', [true, false, t
       engines.forEach((engine, number) => queueMicrotask(() => found(engine?.share(question, number) ?? new Uint8Array())));
     },
   };
-  const player = new Player(() => Promise.resolve(new MemoryStore()), helpers);
+  const player = new TestPlayer(() => Promise.resolve(new MemoryStore()), helpers);
   await player.sit(await player.open('uno', 2, { rounds: 1 }, [], { bots: [{ seat: 1, level: 'expert' }] }));
   await player.say({ do: 'start', id: 's' });
   for (let i = 0; i < 120 && searches < 1 && !player.over; ++i) await player.step();
@@ -30,7 +30,7 @@ const modules = await module;
 
 it('reviews a finished game, roughly first; start and parts add up to the result', { timeout: 300_000 }, async () => {
   const disk = new MemoryStore();
-  const player = new Player(() => Promise.resolve(disk));
+  const player = new TestPlayer(() => Promise.resolve(disk));
   const table = await player.open('otto', 2, { target: 5 });
   await player.sit(table);
   await player.say({ do: 'start', id: 's' });

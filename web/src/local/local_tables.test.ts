@@ -2,12 +2,12 @@
 // what was shown; a table goes on after its page was killed at any moment; a disk that is full or in use is reported.
 import { expect, it } from 'vitest';
 import type { TableInfo } from '../wire/types';
-import { Player } from './testing';
+import { TestPlayer } from './testing';
 import { MemoryStore, StoreError, type TableStore, type KeptTable } from './table_store';
 
 it.each([['uno', 3, { rounds: 1 }], ['annaotto', 2, { cards: 6, placings: false }], ['anansi', 3, { rounds: 1 }], ['otto', 2, { target: 8 }]] as const)('plays %s to its end, killed now and then', async (game, seats, options) => {
   const disk = new MemoryStore();
-  const player = new Player(() => Promise.resolve(disk));
+  const player = new TestPlayer(() => Promise.resolve(disk));
   const table = await player.open(game, seats, options);
   await player.sit(table);
   await player.say({ do: 'start', id: 's' });
@@ -36,7 +36,7 @@ it('goes on in memory where the disk is full, and says so once', async () => {
     append: (table, after, facts) => (room-- > 0 ? kept.append(table, after, facts) : Promise.reject(new StoreError('full'))),
     facts: (table) => kept.facts(table), describe: (what: KeptTable) => kept.describe(what), look: (table) => kept.look(table), list: () => kept.list(), forget: (table) => kept.forget(table), attach: (...all) => kept.attach(...all), attachment: (...all) => kept.attachment(...all),
   };
-  const player = new Player(() => Promise.resolve(disk));
+  const player = new TestPlayer(() => Promise.resolve(disk));
   await player.sit(await player.open('uno', 2));
   await player.say({ do: 'start', id: 's' });
   for (let i = 0; i < 200 && !player.over; ++i) await player.step();
@@ -45,7 +45,7 @@ it('goes on in memory where the disk is full, and says so once', async () => {
 });
 
 it('plays where nothing may be kept', async () => {
-  const player = new Player(() => Promise.reject(new StoreError('forbidden')));
+  const player = new TestPlayer(() => Promise.reject(new StoreError('forbidden')));
   await player.sit(await player.open('otto', 2));
   await player.say({ do: 'start', id: 's' });
   for (let i = 0; i < 30; ++i) await player.step();
@@ -55,7 +55,7 @@ it('plays where nothing may be kept', async () => {
 
 it('leaves a table to whoever opened it later', async () => {
   const disk = new MemoryStore();
-  const first = new Player(() => Promise.resolve(disk)), second = new Player(() => Promise.resolve(disk));
+  const first = new TestPlayer(() => Promise.resolve(disk)), second = new TestPlayer(() => Promise.resolve(disk));
   const table = await first.open('uno', 2);
   await first.sit(table);
   await second.sit(table);
@@ -67,7 +67,7 @@ it('leaves a table to whoever opened it later', async () => {
 });
 
 it('says that a table is gone, and refuses nonsense as a server does', async () => {
-  const player = new Player(() => Promise.resolve(new MemoryStore()));
+  const player = new TestPlayer(() => Promise.resolve(new MemoryStore()));
   await player.tables.handle({ do: 'line', line: 1, table: 'localnone', lang: 'en', person: 0 });
   expect(player.received.slice(-2)).toMatchObject([{ heard: expect.stringContaining('gone') as unknown }, { closed: true }]);
   await player.tables.handle({ do: 'open', ask: 1, lang: 'en', others: [], wish: { game: 'uno', seats: 99 } });
@@ -76,7 +76,7 @@ it('says that a table is gone, and refuses nonsense as a server does', async () 
 
 it('throws away what ended long ago, and nothing else', async () => {
   const disk = new MemoryStore();
-  const player = new Player(() => Promise.resolve(disk));
+  const player = new TestPlayer(() => Promise.resolve(disk));
   for (const [phase, at, table] of [['over', 0, 'localaaaaaaa'], ['playing', 0, 'localbbbbbbb'], ['over', 1_700_000_000_000, 'localccccccc']] as const) {
     await disk.append(table, 0, ['{}']);
     await disk.describe({ table, at, info: { table: { phase } } as TableInfo });

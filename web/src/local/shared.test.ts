@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import type { UnoView, Update, View } from '../wire/types';
 import { MemoryStore } from './table_store';
 import { isShared } from './names';
-import { Player } from './testing';
+import { TestPlayer } from './testing';
 
-const opened = async (...wish: Parameters<Player['open']>) => {
-  const player = new Player(() => Promise.resolve(disk));
+const opened = async (...wish: Parameters<TestPlayer['open']>) => {
+  const player = new TestPlayer(() => Promise.resolve(disk));
   const disk = new MemoryStore();
   const table = await player.open(...wish);
   expect(isShared(table)).toBe(true);
@@ -19,8 +19,8 @@ const opened = async (...wish: Parameters<Player['open']>) => {
   return { player, table, disk };
 };
 /** People sit in the order of their seats. */
-const next = (player: Player, people: number) => player.newest!.play!.must.find((seat) => seat < people);
-const seatOf = (player: Player) => player.newest!.you!.seat!;
+const next = (player: TestPlayer, people: number) => player.newest!.play!.must.find((seat) => seat < people);
+const seatOf = (player: TestPlayer) => player.newest!.you!.seat!;
 
 it.each([['uno', 3, { rounds: 1 }], ['annaotto', 3, { cards: 6, placings: false }], ['anansi', 3, { rounds: 1 }], ['otto', 3, { target: 8 }]] as const)('plays %s: two people and a bot', async (game, seats, options) => {
   const { player, table } = await opened(game, seats, options, ['Pia'], { reflexes: false });

@@ -30,7 +30,7 @@ export class Time {
   }
 }
 
-export class Player {
+export class TestPlayer {
   readonly time = new Time();
   received: FromWorker[] = [];
   newest: Snapshot | Update | null = null;

@@ -8,7 +8,7 @@ import { ui } from '../i18n/ui.svelte';
 import type { GameEvent, Place, Replay, ReplayStep, Seat, View } from '../wire/types';
 import type { Scene } from '../table/stage';
 import { inOneLine, pageSize, pagesFor, pauseAfter, scenesAt, stepFrom, type Moment, type Speed } from './steps';
-import type { Source } from './source';
+import type { ReplaySource } from './source';
 
 export interface Perspective { seat: Seat | null; open: boolean }
 export interface Shown { moment: Moment; perspective: Perspective; scene: Scene; /** The reader came from the step before, so things may fly. */ onward: boolean }
@@ -30,7 +30,7 @@ export class ReplayController {
   private eventText = $state.raw<EventText<View, GameEvent> | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly source: Source, /** The reader's own seat, if there was one. */ readonly own: Seat | null, at: Moment) {
+  constructor(readonly source: ReplaySource, /** The reader's own seat, if there was one. */ readonly own: Seat | null, at: Moment) {
     this.perspective = { seat: own, open: false };
     this.at = at;
     void this.show();

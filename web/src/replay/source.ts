@@ -5,7 +5,7 @@ import type { ReviewService } from '../review/reviewing.svelte';
 import { beginReview, positionAfter, recordOf, replayFile, replayOf, reviewFile, type ReplayWish } from '../wire/http';
 import type { GameRecord, Replay, ReviewState, TableId } from '../wire/types';
 
-export interface Source {
+export interface ReplaySource {
   /** Which game of its table. */
   number: number;
   steps: (wish: ReplayWish) => Promise<Replay>;
@@ -17,11 +17,11 @@ export interface Source {
   reviewService: (() => Promise<ReviewService>) | null;
 }
 const byServer = async (begin: () => Promise<ReviewState>): Promise<ReviewService> => (await import('../review/reviewing.svelte')).serverReviewService(begin);
-export const atTable = (table: TableId, number: number): Source => ({
+export const atTable = (table: TableId, number: number): ReplaySource => ({
   steps: (wish) => replayOf(table, number, wish), position: (ply) => positionAfter(table, number, ply), record: () => recordOf(table, number), at: isLocal(table) ? null : { table, number },
   reviewService: async () => (isLocal(table) ? new (await import('../local/review_service')).LocalReviewService(table, number) : byServer(() => beginReview(table, number))), number,
 });
-export const ofRecord = (record: GameRecord): Source => ({
+export const ofRecord = (record: GameRecord): ReplaySource => ({
   steps: (wish) => replayFile<Replay>(record, wish), position: (ply) => replayFile(record, { position: ply }), record: () => Promise.resolve(record), at: null,
   reviewService: isStaticSite ? null : () => byServer(() => reviewFile(record)), number: 1,
 });

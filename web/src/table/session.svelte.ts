@@ -29,7 +29,7 @@ import type { Happened, LogEntry, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
 import { entryText } from './entry_text';
-import { withoutNotation } from './refusal';
+import { withoutNotation } from './refused_move';
 import { idle, scenesOf, sinceLastTurn, Stage, type Scene, type Showing } from './stage';
 
 /** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */

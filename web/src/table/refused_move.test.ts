@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutNotation } from './refusal';
+import { withoutNotation } from './refused_move';
 
 const moves = ['play S5', 'play S9', 'recruit L14'];
 it('leaves out notation and the number', () => {
