@@ -1,4 +1,4 @@
-// What the program carries inside: small, and at home under any path.
+// The client inside the program: it is small, and works under any path.
 import { beforeAll, expect, it } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';

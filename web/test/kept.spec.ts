@@ -77,7 +77,7 @@ it('a finished game can be seen again, its record saved, and reviewed here, with
   const begun = Date.now();
   await page.goto(new URL(review!, page.url()).href);
   await page.getByRole('progressbar').waitFor();
-  // Broken off, and begun again; then it is kept.
+  // The review is stopped and begun again; the complete one is kept.
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'What you gave away' }).waitFor({ timeout: 300_000 });

@@ -21,7 +21,7 @@ it('a turn of the others and the end of a round', async () => {
   await openTable(page, server, { game: 'uno', seats: 3, position, pace: 'human', name: 'Guest' } as never);
   await page.getByRole('button', { name: 'Deal' }).click();
 
-  // Nobody who plays alone is asked for a name, or called by one.
+  // Somebody who plays alone is not asked for a name, and the page says no name for them.
   await page.locator('[data-seat="0"] .name', { hasText: /^You$/ }).waitFor();
   const card = (name: string) => page.getByRole('list', { name: 'Your hand' }).getByRole('button', { name });
   const lay = async (name: string) => { await card(name).click(); await card(name).click(); };

@@ -21,7 +21,7 @@ it('is offered the lesson once, and plays a short game as chosen', async () => {
   expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
   await offer.getByRole('button', { name: 'Show me how' }).click();
   await page.getByRole('region', { name: 'First lesson' }).waitFor();
-  // Not at the top of the page, but in it.
+  // The focus goes to the main part of the page, not to its top.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.goBack();
 

@@ -1,4 +1,4 @@
-// Nobody loses their game or their place: the connection, leaving and coming back, once more, a late friend.
+// Nobody loses their game or their seat: a lost connection, leaving and coming back, another game, a late friend.
 import { createServer, connect, type Server as Listener, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
@@ -9,7 +9,7 @@ let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(() => server?.stop());
 
-/** A connection that can die without closing: between browser and server, everything through or nothing. */
+/** A connection that can die without closing: it stands between browser and server and lets everything through, or nothing. */
 class Cable {
   private alive = true;
   private readonly sockets = new Set<Socket>();
@@ -59,7 +59,7 @@ it('a dead connection is shown, also while it is tried again, and nothing is los
   await page.getByRole('status').getByText('No sign from the table.').waitFor();
   await page.clock.fastForward(2_000);
   await page.getByRole('status').getByText('Connection lost.').waitFor();
-  // It stays until it is true no more.
+  // The notice stays as long as it is true.
   const gone = page.evaluate(() => new Promise<boolean>((done) => {
     const notice = () => document.querySelector('.notice.warn') !== null;
     const watch = new MutationObserver(() => { if (!notice()) { watch.disconnect(); done(document.querySelector('.connection.up') !== null); } });
