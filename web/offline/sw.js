@@ -50,7 +50,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
 });
 
-/** A tap on the notification "your turn" (src/lib/turncall.ts): brings the page that sent it to the front, or opens it again. */
+/** A tap on the notification "your turn" (src/lib/turn_notifier.ts): brings the page that sent it to the front, or opens it again. */
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();

@@ -12,7 +12,7 @@ afterAll(() => server?.stop());
 const deal = (wish: Wish, device: object, choices: Choices = {}) => sit(browser, server, wish, { device, choices });
 
 const turns: Record<string, string[]> = {
-  // Into the trick if it fits, else recruit; what can be inspired is.
+  // Plays into the trick if the card fits, otherwise recruits; inspires whenever it can.
   anansi: ['.actions .inspire', '.actions .main', '.actions .recruit:not([aria-disabled="true"])', '.hand .legal'],
   // Every card that can be played is played, with the first of its words; then draw, choose a place and lay.
   otto: ['.ask .main', '.ask .row button:not([aria-label])', '.tray .do .main', '.controls > .row .main', '.controls .hand .legal', '.places .offered', '.controls > .row .button'],

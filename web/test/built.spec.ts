@@ -1,4 +1,4 @@
-// What the program carries inside: small, and at home under any path.
+// The client inside the program: it is small, and works under any path.
 import { beforeAll, expect, it } from 'vitest';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
@@ -7,7 +7,7 @@ import { launch, openPage, Server } from './harness';
 let browser: Browser;
 beforeAll(async () => { browser = await launch(); });
 
-// Everything a browser loads to sit at a table in another language than English, as it comes over the line: 5 KB of it talk to the
+// Everything a browser loads to sit at a table in another language than English, as it comes over the network: 5 KB of it talk to the
 // engine in the browser (docs/adr/0020), which itself comes beside and is bounded in local.spec.ts. Another 3.5 KB explain what happens
 // for the first time: whether that is already at the start is a matter of the deal, so the bound has room for it.
 it.each(['UNO', 'ANNAOTTO', 'Anansi', 'OTTO'])('%s: at most 175 KB of compressed script, style and fonts', async (game) => {

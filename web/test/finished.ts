@@ -10,14 +10,14 @@ export async function playHere(page: Page, game: string, seats: number, options:
     const ask = async (path: string, wanted?: object) => (await fetch(`/api/tables${path}`, wanted ? { method: 'POST', body: JSON.stringify(wanted) } : {})).json() as Promise<{ table: string; plies: number; link: string }>;
     const { table } = await ask('', body);
     await new Promise<void>((done) => {
-      const line = new WebSocket(`/api/tables/${table}/ws`);
+      const socket = new WebSocket(`/api/tables/${table}/ws`);
       let id = 0;
-      line.onopen = () => line.send('{"do":"hello","v":1,"lang":"en"}');
-      line.onmessage = ({ data }) => {
+      socket.onopen = () => socket.send('{"do":"hello","v":1,"lang":"en"}');
+      socket.onmessage = ({ data }) => {
         const { type, play, table: now, seq } = JSON.parse(String(data)) as { type: string; seq: number; play?: { moves: string[]; over: boolean }; table?: { phase: string } };
-        if (type === 'snapshot' && now?.phase === 'gathering') line.send(JSON.stringify({ do: 'start', id: `s${id++}` }));
-        else if (play?.over) { line.close(); done(); }
-        else if (play && play.moves.length > 0) line.send(JSON.stringify({ do: 'play', id: `m${id++}`, seq, move: play.moves.find((move) => move !== 'draw') ?? play.moves[0] }));
+        if (type === 'snapshot' && now?.phase === 'gathering') socket.send(JSON.stringify({ do: 'start', id: `s${id++}` }));
+        else if (play?.over) { socket.close(); done(); }
+        else if (play && play.moves.length > 0) socket.send(JSON.stringify({ do: 'play', id: `m${id++}`, seq, move: play.moves.find((move) => move !== 'draw') ?? play.moves[0] }));
       };
     });
     const { plies } = await ask(`/${table}/results/1`);

@@ -34,15 +34,15 @@ export class Server {
     running.add(child);
     child.once('exit', () => running.delete(child));
     return new Promise((done, failed) => {
-      let told = '';
+      let output = '';
       const hear = (text: Buffer) => {
-        told += String(text);
-        const found = /The table is set: (http\S+?)\/?\s/.exec(told);
+        output += String(text);
+        const found = /The table is set: (http\S+?)\/?\s/.exec(output);
         if (found) done([child, found[1]!]);
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
-      child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${told}`)));
+      child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${output}`)));
     });
   }
   private ended(): Promise<void> { return new Promise((done) => this.process.once('exit', () => done())); }
@@ -53,7 +53,7 @@ export class Server {
     await gone;
     [this.process] = await Server.run(this.data, Number(new URL(this.url).port), this.flags);
   }
-  /** `SIGKILL`: without a word to anybody. */
+  /** `SIGKILL`: the server ends at once and cannot tell its clients. */
   async stop(how: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const gone = this.ended();
     this.process.kill(how);
@@ -74,7 +74,7 @@ export async function launch(): Promise<Browser> {
       // A page lives for seconds here: compiling its code again to make it faster costs more than it gains, and so does a process for drawing.
       '--js-flags=--no-opt', '--in-process-gpu'],
   });
-  // What a test that failed has left open.
+  // Pages that a failed test has left open.
   await Promise.all((await browser).contexts().map((context) => context.close()));
   return browser;
 }
@@ -133,7 +133,7 @@ export async function quickBots(page: Page): Promise<void> {
   await page.evaluate(patch);
 }
 
-/** Where it is, once it has come to rest: a page that has just been drawn still glides into its place. */
+/** The box of an element, once it rests: parts of a page that has just been drawn still move. */
 export async function atRest(what: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
   for (let [before, same] = ['', 0];;) {
     const box = await what.boundingBox();

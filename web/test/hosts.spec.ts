@@ -1,4 +1,4 @@
-// The host sends people away, keeps them out, and locks the table; they are told so.
+// The host sends people away, keeps them out, and locks the table; the page shows it to them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { desktop, launch, openPage, seriousFindings, Server, shoot } from './harness';

@@ -77,7 +77,7 @@ it('a finished game can be seen again, its record saved, and reviewed here, with
   const begun = Date.now();
   await page.goto(new URL(review!, page.url()).href);
   await page.getByRole('progressbar').waitFor();
-  // Broken off, and begun again; then it is kept.
+  // The review is stopped and begun again; the complete one is kept.
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'What you gave away' }).waitFor({ timeout: 300_000 });
@@ -137,7 +137,7 @@ it('an update does not touch a running game, and then is whole', async () => {
   await context.close();
 });
 
-it('a full disk is told, and the game goes on', async () => {
+it('a full disk is reported, and the game goes on', async () => {
   const { page, context, wrong } = await openPage(browser, space.url, phone);
   await context.route(/worker-[^/]*\.js$/, async (route) => {
     const answer = await route.fetch();

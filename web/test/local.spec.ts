@@ -18,7 +18,7 @@ afterAll(() => server?.stop());
 
 const box = (page: Page, game: string) => page.getByRole('article', { name: game, exact: true });
 
-it('the engine is at most 600 KB over the line, and the start page does not load it', async () => {
+it('the engine is at most 600 KB over the network, and the start page does not load it', async () => {
   const bytes = gzipSync(readFileSync('engine/tischlein.wasm'), { level: 9 }).length;
   console.log(`engine: ${(bytes / 1024).toFixed(1)} KB of 600, ${(statSync('engine/tischlein.wasm').size / 1024).toFixed(0)} KB plain`);
   expect(bytes).toBeLessThan(600 * 1024);
@@ -71,7 +71,7 @@ async function timeToBoard(page: Page, game: string): Promise<{ took: number; mi
 }
 
 it('how long it takes from a tap to the first own move', async () => {
-  // Who begins is drawn: a table where it is a bot is opened again, by a browser that knows nothing of the last one.
+  // Chance decides who begins. If a bot begins, the table is opened again, by a browser that knows nothing of the last one.
   for (const game of ['UNO', 'ANNAOTTO', 'Anansi', 'OTTO']) {
     for (let tries = 0, mine = false; tries < 3 && !mine; ++tries) {
       const { page, context } = await openPage(browser, server.url, phone);
@@ -95,7 +95,7 @@ it('opens a table at once, without a word to the server', async () => {
   await page.getByText('Your turn').first().waitFor();
   await shoot(page, 'local-phone');
   expect(await seriousFindings(page)).toEqual([]);
-  // It is on no other device, and nothing offers that.
+  // The game is on this device only, and nothing offers another device.
   await page.getByRole('button', { name: 'Table menu' }).click();
   await page.getByRole('button', { name: 'Options' }).or(page.getByRole('button', { name: 'How we play' })).first().waitFor();
   expect(await page.getByRole('dialog').getByText(/another device|television/i).count()).toBe(0);
@@ -116,7 +116,7 @@ it('survives a reload, is offered on the start page, and is gone when ended', as
   await page.reload();
   await page.locator('button[data-move]').first().waitFor();
   expect(await hand()).toBe(before);
-  // Killed, not closed: another page of the same browser goes on.
+  // The page is killed, not closed; another page of the same browser goes on with the game.
   const table = page.url();
   await page.goto('about:blank');
   await page.goto(server.url);
@@ -124,7 +124,7 @@ it('survives a reload, is offered on the start page, and is gone when ended', as
   await page.getByText('It is your turn').or(page.getByText('your turn')).first().waitFor();
   await shoot(page, 'local-continue');
   expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('wasm')).length)).toBe(0);
-  // As a file, away, and back from the file; the settings with it.
+  // Saves everything to a file, deletes it, and reads it back from the file, settings included.
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByText('Games on this device: 1').waitFor();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save to a file' }).click()]);

@@ -1,4 +1,4 @@
-// Every main screen at three sizes, light and dark, for eyes: `npm run looks` writes them to ../build/looks. Not a test.
+// Every main screen at three sizes, light and dark, for people to look at: `npm run looks` writes them to ../build/looks. Not a test.
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';

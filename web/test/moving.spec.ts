@@ -74,13 +74,13 @@ it('goes on here when the server goes away', async () => {
   await context.close();
 });
 
-it('says that the table is being moved when one of several servers goes away, and only later that the line is lost', async () => {
+it('says that the table is being moved when one of several servers goes away, and only later that the connection is lost', async () => {
   const gone = await Server.start();
   const { page, context } = await openPage(browser, gone.url, desktop);
   // What a server says that has others beside it (test/server/cluster.py).
-  await page.routeWebSocket(/tables.*ws$/, (line) => {
-    const server = line.connectToServer();
-    server.onMessage((text) => line.send(String(text).replace('{"type":"snapshot",', '{"type":"snapshot","movable":true,')));
+  await page.routeWebSocket(/tables.*ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => socket.send(String(text).replace('{"type":"snapshot",', '{"type":"snapshot","movable":true,')));
   });
   await choose(context, { name: 'Mila' });
   await openTable(page, gone, { game: 'uno', seats: 3 });
@@ -88,7 +88,7 @@ it('says that the table is being moved when one of several servers goes away, an
   await gone.stop('SIGKILL');
   await page.getByRole('status').getByText('The table is being moved, one moment.').waitFor();
   expect(await page.getByText('Connection lost').count()).toBe(0);
-  expect(await page.locator('header .line').getAttribute('aria-label')).toBe('The table is being moved, one moment.');
+  expect(await page.locator('header .connection').getAttribute('aria-label')).toBe('The table is being moved, one moment.');
   await page.getByText('Connection lost').waitFor();
   await context.close();
 });

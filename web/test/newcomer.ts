@@ -9,7 +9,7 @@ interface Wanted { name: string; inside?: string; unpressed?: boolean }
 const wanted: readonly Wanted[] = [
   { name: '^SLAP!' },
   { name: '^Call (UNO|ANNA)$' },
-  // Saying it in advance is never wrong: it is said with the lay that it fits.
+  // It is never wrong to arm a call early: it is said with the lay that it belongs to.
   { name: '(call|shout) it with the lay', unpressed: true },
   { name: '.', inside: '[aria-label="Choose a colour"]' },
   { name: '^Swap hands with ' },
@@ -67,7 +67,7 @@ function look([list, before]: [readonly Wanted[], string]): Offer | null {
   return null;
 }
 
-/** In the page, for whoever looks into a failure: what kept a newcomer from going on. */
+/** In the page, to explain a failure: what kept a newcomer from going on. */
 function situation(): string {
   const settled = (globalThis as unknown as { settled: () => boolean }).settled();
   const moving = document.getAnimations().filter((a) => a.playState === 'running' && a.effect?.getComputedTiming().iterations !== Infinity);

@@ -21,7 +21,7 @@ it('is offered the lesson once, and plays a short game as chosen', async () => {
   expect([...await seriousFindings(page), ...await smallTargets(page)]).toEqual([]);
   await offer.getByRole('button', { name: 'Show me how' }).click();
   await page.getByRole('region', { name: 'First lesson' }).waitFor();
-  // Not at the top of the page, but in it.
+  // The focus goes to the main part of the page, not to its top.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.goBack();
 
@@ -64,15 +64,15 @@ it('has things explained and sound offered once, and hears the whole table', asy
   const card = (name: RegExp) => page.locator('main').getByRole('button', { name }).first();
   await card(/^red skip/).click();
   await card(/^red skip/).click();
-  const hint = page.getByRole('region', { name: 'New: Skip' });
-  await hint.getByText('The next player misses the turn.').waitFor();
+  const explanation = page.getByRole('region', { name: 'New: Skip' });
+  await explanation.getByText('The next player misses the turn.').waitFor();
   // One thing at a time: the sound is offered when the explanation was read.
   const sound = page.getByText('A sound when it is your turn?');
   expect(await sound.count()).toBe(0);
-  await shoot(page, 'newcomer-hints');
+  await shoot(page, 'newcomer-explanation');
   expect(await seriousFindings(page)).toEqual([]);
-  await hint.getByRole('button', { name: 'Understood' }).click();
-  await hint.waitFor({ state: 'detached' });
+  await explanation.getByRole('button', { name: 'Understood' }).click();
+  await explanation.waitFor({ state: 'detached' });
   await sound.waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Yes, please' }).click();
@@ -81,10 +81,10 @@ it('has things explained and sound offered once, and hears the whole table', asy
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
   await page.keyboard.press('w');
-  const told = page.getByRole('dialog', { name: 'The whole table' });
-  await told.getByText(/^Your turn; Top card: red skip, flame; Colour in force: red/).waitFor();
-  await told.getByText(/^Mila.*blue 1/).waitFor();
-  expect(await told.locator('p').count()).toBe(3);
+  const dialog = page.getByRole('dialog', { name: 'The whole table' });
+  await dialog.getByText(/^Your turn; Top card: red skip, flame; Colour in force: red/).waitFor();
+  await dialog.getByText(/^Mila.*blue 1/).waitFor();
+  expect(await dialog.locator('p').count()).toBe(3);
   await page.keyboard.press('Escape');
 
   // A key by itself can be switched off; the menu still tells.
@@ -95,10 +95,10 @@ it('has things explained and sound offered once, and hears the whole table', asy
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('w');
   await page.waitForTimeout(300);
-  expect(await told.count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
   await page.getByRole('button', { name: 'Table menu' }).click();
   await page.getByRole('button', { name: 'Where am I?' }).click();
-  await told.waitFor();
+  await dialog.waitFor();
   await page.keyboard.press('Escape');
 
   // Out of sight: the title, and a notification if it was allowed.
@@ -121,7 +121,7 @@ it('has things explained and sound offered once, and hears the whole table', asy
   // Nothing is offered or explained twice.
   await page.reload();
   await page.locator('.felt [data-seat]').first().waitFor();
-  expect(await sound.count() + await hint.count()).toBe(0);
+  expect(await sound.count() + await explanation.count()).toBe(0);
   expect(wrong).toEqual([]);
   await context.close();
 });

@@ -54,7 +54,7 @@ it('is shown by the service worker, is gone with the turn, and a tap on it bring
     if (now.length === 0) await moves.first().click({ timeout: 500 }).catch(() => {});
     return now;
   }).toEqual([{ title: 'Your turn', body: 'UNO', tag: 'turn', icon: `${server.url}/icon-192.png`, data: `${server.url}/t/${id}` }]);
-  // Whoever looks again needs no call any more.
+  // The person looks at the page again, so the notification is taken back.
   await page.evaluate(() => { document.dispatchEvent(new Event('visibilitychange')); });
   await expect.poll(shown).toEqual([]);
 

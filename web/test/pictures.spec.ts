@@ -2,7 +2,7 @@
 //
 //   npm run pictures      takes them anew; look at what git says has changed before you commit it
 //
-// Compared is what one sees from some way off: the mean colour of each square of 12 pixels. Letters may be drawn a little
+// The test compares what one sees from some distance: the mean colour of each square of 12 pixels. Letters may be drawn a little
 // differently elsewhere; a card that is missing or another one is noticed (the last test makes sure of that).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { deal, leave, seat } from './table';
 
 const renew = process.env.TISCHLEIN_PICTURES === 'renew';
 const folder = 'test/pictures';
-/** So large a share of the squares may look different. */
+/** The largest share of squares that may look different. */
 const tolerated = 0.004;
 
 let server: Server, browser: Browser;
@@ -22,8 +22,8 @@ beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), l
 afterAll(() => server?.stop());
 
 async function take(page: Page, hide: Locator[] = []): Promise<Buffer> {
-  // How quick the line is, is by chance.
-  await page.evaluate(() => { for (const ms of document.querySelectorAll<HTMLElement>('header .line small')) ms.style.display = 'none'; return document.fonts.ready; });
+  // The speed of the connection varies, so it is hidden.
+  await page.evaluate(() => { for (const ms of document.querySelectorAll<HTMLElement>('header .connection small')) ms.style.display = 'none'; return document.fonts.ready; });
   return page.screenshot({ animations: 'disabled', caret: 'hide', mask: hide, maskColor: '#808080' });
 }
 
@@ -49,7 +49,7 @@ function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
   }, [one.toString('base64'), other.toString('base64')]);
 }
 
-/** A page outside of any content policy, to compare on. */
+/** A page without a content policy, on which pictures are compared. */
 async function compare(one: Buffer, other: Buffer): Promise<number> {
   const { page, context } = await openPage(browser, 'about:blank');
   const result = await difference(page, one, other);

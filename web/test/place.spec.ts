@@ -1,4 +1,4 @@
-// Nobody loses their game or their place: the line, leaving and coming back, once more, a late friend.
+// Nobody loses their game or their seat: a lost connection, leaving and coming back, another game, a late friend.
 import { createServer, connect, type Server as Listener, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
@@ -9,7 +9,7 @@ let server: Server, browser: Browser;
 beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 afterAll(() => server?.stop());
 
-/** A line that can die without closing: between browser and server, everything through or nothing. */
+/** A connection that can die without closing: it stands between browser and server and lets everything through, or nothing. */
 class Cable {
   private alive = true;
   private readonly sockets = new Set<Socket>();
@@ -39,7 +39,7 @@ class Cable {
   }
 }
 
-it('a dead line is told, also while it is tried again, and nothing is lost', async () => {
+it('a dead connection is shown, also while it is tried again, and nothing is lost', async () => {
   const cable = await Cable.to(server.url);
   const { page, context, wrong } = await openPage(browser, server.url, desktop);
   await choose(page, { plain: true, name: 'Mila' });
@@ -49,7 +49,7 @@ it('a dead line is told, also while it is tried again, and nothing is lost', asy
   await page.getByRole('button', { name: 'Deal' }).click();
   const move = page.locator('button[data-move="lay R1"]');
   await move.waitFor();
-  // From here time passes only when it is told to: "no sign" stands there for two seconds, and this machine may be busy.
+  // From here time passes only when the test says so: "no sign" stands there for two seconds, and this machine may be busy.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   cable.set(false);
   await move.click();
@@ -59,10 +59,10 @@ it('a dead line is told, also while it is tried again, and nothing is lost', asy
   await page.getByRole('status').getByText('No sign from the table.').waitFor();
   await page.clock.fastForward(2_000);
   await page.getByRole('status').getByText('Connection lost.').waitFor();
-  // It stays until it is true no more.
+  // The notice stays as long as it is true.
   const gone = page.evaluate(() => new Promise<boolean>((done) => {
     const notice = () => document.querySelector('.notice.warn') !== null;
-    const watch = new MutationObserver(() => { if (!notice()) { watch.disconnect(); done(document.querySelector('.line.up') !== null); } });
+    const watch = new MutationObserver(() => { if (!notice()) { watch.disconnect(); done(document.querySelector('.connection.up') !== null); } });
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
   }));
   cable.set(true);
@@ -171,12 +171,12 @@ it('bots wait until the board is on the first person’s screen', async () => {
   // The table waits a few seconds at most: a machine that is busier than that proves nothing, and it is tried again.
   for (let tries = 1; ; ++tries) {
     const { page, context } = await openPage(browser, server.url, desktop);
-    const told: { what: 'dealt' | 'drawn' | 'moved'; at: number }[] = [];
+    const shownInOrder: { what: 'dealt' | 'drawn' | 'moved'; at: number }[] = [];
     page.on('websocket', (socket) => {
       const note = (payload: string | Buffer, sent: boolean) => {
         const message = JSON.parse(String(payload)) as { do?: string; fact?: string };
         const what = sent ? message.do === 'ready' && 'drawn' : message.fact === 'dealt' ? 'dealt' : message.fact === 'moved' && 'moved';
-        if (what) told.push({ what, at: Date.now() });
+        if (what) shownInOrder.push({ what, at: Date.now() });
       };
       socket.on('framesent', ({ payload }) => note(payload, true)).on('framereceived', ({ payload }) => note(payload, false));
     });
@@ -184,11 +184,11 @@ it('bots wait until the board is on the first person’s screen', async () => {
     await page.route(/\/Board-[\w-]+\.js$/, async (route) => { await new Promise((done) => setTimeout(done, 1000)); await route.continue(); });
     await openTable(page, server, { game: 'uno', seats: 2, position });
     await page.getByRole('button', { name: 'Deal' }).click();
-    await expect.poll(() => told.some(({ what }) => what === 'moved')).toBe(true);
+    await expect.poll(() => shownInOrder.some(({ what }) => what === 'moved')).toBe(true);
     await context.close();
-    const when = (wanted: string) => told.find(({ what }) => what === wanted)?.at ?? Infinity;
+    const when = (wanted: string) => shownInOrder.find(({ what }) => what === wanted)?.at ?? Infinity;
     if (when('drawn') - when('dealt') > 3_500 && tries < 5) continue;
-    expect(told.slice(0, 3).map(({ what }) => what)).toEqual(['dealt', 'drawn', 'moved']);
+    expect(shownInOrder.slice(0, 3).map(({ what }) => what)).toEqual(['dealt', 'drawn', 'moved']);
     expect(when('drawn') - when('dealt')).toBeGreaterThan(800);
     break;
   }

@@ -49,7 +49,7 @@ describe('whole games in the text mode', () => {
   });
 });
 
-describe('the line', () => {
+describe('the connection', () => {
   it('survives a restart of the server and a lost network, and says so', async () => {
     const own = await Server.start();
     const { page, context } = await openPage(browser, own.url, desktop);
@@ -72,10 +72,10 @@ describe('the line', () => {
     await plainMode(page);
     const held: (string | Buffer)[] = [];
     let moving = false, tell = (_: string | Buffer): void => {};
-    await page.routeWebSocket(/tables.*ws$/, (line) => {
-      const table = line.connectToServer();
-      tell = (text) => line.send(text);
-      table.onMessage((text) => { if (moving) held.push(text); else line.send(text); });
+    await page.routeWebSocket(/tables.*ws$/, (socket) => {
+      const table = socket.connectToServer();
+      tell = (text) => socket.send(text);
+      table.onMessage((text) => { if (moving) held.push(text); else socket.send(text); });
     });
     await page.goto(server.url);
     await open(page, { game: 'uno', seats: 2 });
@@ -84,7 +84,7 @@ describe('the line', () => {
     moving = true;
     const say = () => tell('{"type":"moving"}');
     say();
-    const saying = setInterval(say, 1000);  // or the page would doubt the line after three seconds
+    const saying = setInterval(say, 1000);  // or the page would doubt the connection after three seconds
     const notice = page.getByRole('status').getByText('The table is being moved, one moment.');
     await notice.waitFor();
     expect(await page.getByRole('button', { name: 'Try now' }).count()).toBe(0);
@@ -167,7 +167,7 @@ it('talks in phrases that everybody reads in their own language', async () => {
   await page.getByRole('button', { name: 'Deal' }).click();
   const watcher = await openPage(browser, `${server.url}/t/${id}`, { ...desktop, locale: 'nl-NL' });
   await watcher.page.getByRole('button', { name: 'Sluiten' }).click();
-  await page.getByRole('button', { name: 'Say something' }).click();
+  await page.getByRole('button', { name: 'Translate something' }).click();
   await page.getByRole('button', { name: 'Well played!' }).click();
   await watcher.page.getByRole('complementary').getByText('Goed gespeeld!').waitFor();
   await page.getByRole('textbox', { name: 'Write …' }).fill('<b>hello</b>');

@@ -52,10 +52,10 @@ function stickingOut(page: Page): Promise<string[]> {
       if (width <= 1 || element.closest('.visually-hidden, .skip, svg, select') || ![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')) continue;
       const style = getComputedStyle(element);
       if (style.visibility === 'hidden' || scrolls(element)) continue;
-      const told = `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent!.trim().slice(0, 60)}`;
-      if (right > innerWidth + 1 || left < -1) found.push(`${told} (out of the page)`);
-      else if (style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1) found.push(`${told} (cut off by ${element.scrollWidth - element.clientWidth}px)`);
-      else if (style.overflowX === 'visible' && style.display !== 'inline' && element.scrollWidth > element.clientWidth + 2) found.push(`${told} (sticks out by ${element.scrollWidth - element.clientWidth}px)`);
+      const described = `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent!.trim().slice(0, 60)}`;
+      if (right > innerWidth + 1 || left < -1) found.push(`${described} (out of the page)`);
+      else if (style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1) found.push(`${described} (cut off by ${element.scrollWidth - element.clientWidth}px)`);
+      else if (style.overflowX === 'visible' && style.display !== 'inline' && element.scrollWidth > element.clientWidth + 2) found.push(`${described} (sticks out by ${element.scrollWidth - element.clientWidth}px)`);
     }
     return found;
   });

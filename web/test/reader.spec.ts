@@ -38,7 +38,7 @@ interface Case {
   /** Words that the names of one's own things have, in the order of the position's own list. */
   own: (step: Step, you: number) => string[][];
   /** What of the table must be readable. */
-  told: (step: Step, names: string[], you: number) => string[];
+  expected: (step: Step, names: string[], you: number) => string[];
 }
 const counted = (hand: unknown) => (typeof hand === 'number' ? hand : (hand as unknown[]).length);
 const some = (n: number, what = 'card') => (n === 1 ? `1 ${what}` : `${n} ${what}s`);
@@ -48,7 +48,7 @@ const cases: Case[] = [
   {
     position: 'uno/4-late', raw: /\b[RYGB][0-9SVD]\b|\b[WF]\b/,
     own: ({ view }, you) => ((view as UnoView).hands[you] as string[]).map((card) => [unoWords(card)]),
-    told: ({ view }, _, you) => {
+    expected: ({ view }, _, you) => {
       const v = view as UnoView;
       return [`Draw pile, ${v.draw} cards`, `Top card: ${unoWords(v.discard.at(-1)!)}`, `Colour in force: ${colours[v.colour!]}`, 'Play goes clockwise', ...others(4, you).map((s) => some(counted(v.hands[s])))];
     },
@@ -56,7 +56,7 @@ const cases: Case[] = [
   {
     position: 'annaotto/4-middle', raw: /\b[ROYGTBVP][dscw]\b/,
     own: ({ view }, you) => (view as AnnaottoView).hands[you]!.map((card) => card.split('/').flatMap(sideWords)),
-    told: ({ view }, _, you) => {
+    expected: ({ view }, _, you) => {
       const v = view as AnnaottoView;
       return [`Draw pile, ${v.draw.length} cards`, ...sideWords(v.discard.at(-1)!.split('/')[0]!), ...others(4, you).map((s) => some(v.hands[s]!.length))];
     },
@@ -64,7 +64,7 @@ const cases: Case[] = [
   {
     position: 'anansi/4-late', raw: /\b[SHL]\d{1,2}\b/,
     own: ({ view }, you) => ((view as AnansiView).hands[you] as string[]).map((card) => [anansiWords(card)]),
-    told: ({ view }, _, you) => {
+    expected: ({ view }, _, you) => {
       const v = view as AnansiView;
       return ['Trump is', ...v.trick.map(({ card }) => anansiWords(card)), ...v.listeners.map((n) => some(n, 'listener')), ...v.piles.map((piles) => some(piles.length, 'story pile')),
         ...others(4, you).map((s) => some(counted(v.hands[s]))), ...v.scored.listeners.map((n, s) => some(n + v.scored.bonus[s]!, 'point'))];
@@ -73,7 +73,7 @@ const cases: Case[] = [
   {
     position: 'otto/2-cards', raw: /\bplace (drawn|kept)\b|\b[a-e][1-5] [0-3]\b/,
     own: ({ view }, you) => ((view as OttoView).hands[you] as string[]).map((card) => [{ quantum: 'Quantum leap', void: 'Void', magnet: 'Magnet', infinity: 'Infinity' }[card]!]),
-    told: ({ view }, names) => {
+    expected: ({ view }, names) => {
       const v = view as OttoView;
       return [...Object.entries(v.board).filter(([place]) => place !== 'c3').map(([place, [kind]]) => `tile ${kind} on ${place}`), 'a1, free', `${v.tower} tiles in the tower`, ...names.map((_, s) => some(v.scores[s]!, 'point')), 'kept: tile 12', 'kept: tile 7'];
     },
@@ -81,7 +81,7 @@ const cases: Case[] = [
 ];
 
 describe('a screen reader hears', () => {
-  it.each(cases)('all of $position', async ({ position, raw, own, told }) => {
+  it.each(cases)('all of $position', async ({ position, raw, own, expected }) => {
     const fixture = JSON.parse(readFileSync(`fixtures/${position}.json`, 'utf8')) as Fixture;
     const step = fixture.steps[0]!, you = fixture.you!;
     const { page, context } = await openGallery(browser, desktop);
@@ -105,7 +105,7 @@ describe('a screen reader hears', () => {
     // Whose turn it is, and how the table stands.
     const all = heard.map(({ name }) => name).join('\n');
     for (const seat of step.play.must) expect(all).toMatch(new RegExp(`${fixture.names[seat]}: (your turn|to play|thinking)`));
-    for (const words of told(step, fixture.names, you)) expect(all).toContain(words);
+    for (const words of expected(step, fixture.names, you)) expect(all).toContain(words);
     await context.close();
   });
 

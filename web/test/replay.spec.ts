@@ -131,7 +131,7 @@ describe('what becomes of a finished game', () => {
     const copy = new URL(page.url()).pathname.split('/').at(-1)!;
     const { table } = await (await fetch(`${server.url}/api/tables/${copy}`)).json() as { table: { origin: object } };
     expect(table.origin).toEqual({ table: game.table, number: 1, ply: 0 });
-    // Of the friend's game nothing is told before it is over.
+    // Of the friend's game nothing is shown before it is over.
     expect((await fetch(`${server.url}/api/tables/${copy}/replays/1`)).status).toBe(404);
     // Afterwards both results stand side by side.
     const again = await playHere(page, 'uno', 2, {}, { table: game.table, number: 1, ply: 0 });

@@ -28,10 +28,10 @@ function linger(): void {
   globalThis.setTimeout = ((what: () => void, ms = 0) => (ms > 3000 ? 0 : later(what, ms))) as typeof setTimeout;
   let paused: object | null = null;
   JSON.parse = (text, reviver) => {
-    const told = parse(text, reviver) as { type?: string; pause?: object } | null;
-    if (told?.type !== 'presence') return told;
-    if (told.pause) paused = told;
-    return paused ?? told;
+    const message = parse(text, reviver) as { type?: string; pause?: object } | null;
+    if (message?.type !== 'presence') return message;
+    if (message.pause) paused = message;
+    return paused ?? message;
   };
 }
 async function atTheEnd(game: keyof typeof ends, device: object, lingers = false) {

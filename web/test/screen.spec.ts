@@ -92,7 +92,7 @@ it.each(['en', 'de', 'fr'])('words stay whole on a phone, %s: options, and the b
   for (const game of ['uno', 'anansi']) {
     await openTable(page, server, { game, seats: 4 });
     await page.locator('.option label').first().waitFor();
-    expect(await brokenWords(page, '.option label, .line')).toEqual([]);
+    expect(await brokenWords(page, '.option label, .line, .connection')).toEqual([]);
   }
   await page.locator('button.start[aria-disabled=false]').click();
   await page.locator('.felt [data-seat]').first().waitFor();

@@ -11,9 +11,9 @@ export async function openTable(page: Page, server: Server, wish: Wish): Promise
   const bots = Array.from({ length: wish.bots ?? wish.seats - 1 }, (_, i) => ({ seat: wish.seats - 1 - i, level: 'easy' }));
   const id = await page.evaluate(async (body) => {
     const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const told = (await answer.json()) as { table?: string };
-    if (!told.table) throw new Error(JSON.stringify(told));
-    return told.table;
+    const opened = (await answer.json()) as { table?: string };
+    if (!opened.table) throw new Error(JSON.stringify(opened));
+    return opened.table;
   }, { name: 'Mila', pace: 'quick', ...wish, bots });
   await page.goto(`${server.url}/t/${id}`);
   return id;
@@ -36,16 +36,16 @@ function countQuestions(): void {
   globalThis.WebSocket = class extends Real {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
-      // What was asked on an older line is asked again on the new one. Until that is open the older one may still be used.
+      // What was asked on an older socket is asked again on the new one. Until that is open the older one may still be used.
       this.addEventListener('open', () => open.clear());
       this.addEventListener('message', ({ data }) => {
-        const told = JSON.parse(String(data)) as { type: string; id?: string; seq?: number };
-        if (told.type === 'snapshot') due = heard = told.seq!;
-        if (told.type === 'update') heard = Math.max(heard, told.seq!);
+        const message = JSON.parse(String(data)) as { type: string; id?: string; seq?: number };
+        if (message.type === 'snapshot') due = heard = message.seq!;
+        if (message.type === 'update') heard = Math.max(heard, message.seq!);
         // An answer, or the very update that one's own action became.
-        if (told.id === undefined) return;
-        open.delete(told.id);
-        due = Math.max(due, told.seq ?? 0);
+        if (message.id === undefined) return;
+        open.delete(message.id);
+        due = Math.max(due, message.seq ?? 0);
       });
     }
     override send(text: string): void {
@@ -102,7 +102,7 @@ export async function deal(people: readonly Person[]): Promise<void> {
   await Promise.all(people.map(({ page }) => page.locator('.felt [data-seat]').first().waitFor()));
 }
 
-/** Everybody goes home; whatever went wrong on any page is told. */
+/** Closes everybody's page. Returns what went wrong on any of them. */
 export async function leave(people: readonly Person[]): Promise<string[]> {
   await Promise.all(people.map(({ context }) => context.close()));
   return people.flatMap(({ name, wrong }) => wrong.map((one) => `${name}: ${one}`));

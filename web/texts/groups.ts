@@ -5,7 +5,7 @@ import { gameOrder } from '../src/i18n/games.ts';
 export const groups: Readonly<Record<string, readonly string[]>> = {
   // Comes with the first page.
   page: ['page'],
-  // Around a board: the table's page, seat tags, text mode.
+  // SeatContext a board: the table's page, seat tags, text mode.
   table: ['page.table', 'page.line', 'page.local', 'page.gather', 'page.share', 'page.undo', 'page.end', 'page.since', 'page.result', 'page.device', 'page.leave', 'page.late', 'page.phrases', 'page.reactions', 'page.seat', 'page.plain', 'page.tv', 'page.where', 'page.offer', 'page.first'],
   // Replays, and the list of finished games.
   replay: ['page.replay', 'page.played'],

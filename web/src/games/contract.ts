@@ -9,7 +9,7 @@
 //   *.ts            pure functions (reading notation, sorting, geometry), with *.test.ts beside them
 //
 // The page keeps the keyboard's focus over a move: give things a `data-key`, and it finds them again (lib/focus.svelte.ts).
-// lib/ has what boards share: Round.svelte (seats around the table), SeatTag.svelte (name, turn, clock of a seat),
+// lib/ has what boards share: SeatLayout.svelte (seats around the table), SeatTag.svelte (name, turn, clock of a seat),
 // Pick.svelte (a thing to tap or drag), fly.svelte.ts (cards glide), sound.ts, speech.svelte.ts, why.svelte.ts.
 import type { Component } from 'svelte';
 import type { AnansiView, AnnaottoView, GameEvent, GameName, OttoView, Place, Play, Seat, UnoView } from '../wire/types';

@@ -1,6 +1,6 @@
 // How a round ends, for the page that stages it (table/stage.ts). The server sends the end of a round and the next deal in one update,
 // with the view after the deal. Each game with rounds computes in games/<game>/finale.ts how the table was in between.
-import type { Say } from '../i18n/texts';
+import type { Translate } from '../i18n/texts';
 import type { GameEvent, Seat, View } from '../wire/types';
 
 /** The points of a seat or a team at the end of a round: `from` before it, `to` after it. */
@@ -15,11 +15,11 @@ export interface Finale<V, E> {
   /** The event that says best how the round ended. */
   headline: (events: readonly E[]) => E | undefined;
   /** Why a seat got its points, in words; empty where that needs no words. */
-  why?: (events: readonly E[], seat: Seat, t: Say) => string;
+  why?: (events: readonly E[], seat: Seat, t: Translate) => string;
   /** How many points end the game; null: something else ends it. */
   goal: (view: V) => number | null;
   /** The aim of the game, and how far the game is, in a few words. */
-  aim: (view: V, t: Say) => string;
+  aim: (view: V, t: Translate) => string;
 }
 export type AnyFinale = Finale<View, GameEvent>;
 

@@ -5,7 +5,8 @@ import type { Board, BoardProps, GameName, Lang, Views } from './contract';
 import type { GameEvent, View } from '../wire/types';
 import { loadTexts } from '../i18n/texts';
 import type { AnyFinale } from './finale';
-import type { Story, Telling } from './telling';
+import type { Description } from './description';
+import type { EventText } from './event_text';
 
 /** The groups of texts that a board needs. */
 export const gameTexts = (game: GameName): string[] => ['table', game, ...(game === 'uno' || game === 'annaotto' ? ['cards'] : [])];
@@ -20,7 +21,7 @@ const boards: { [G in keyof Views]: () => Promise<{ default: Board<G> }> } = {
 /** The entry of a game; throws if there is none, and callers then use something plainer. */
 function found<Thing>(things: Readonly<Record<string, Thing>>, game: GameName): Thing {
   const thing = Object.hasOwn(things, game) ? things[game] : undefined;
-  if (thing === undefined) throw new Error(`nothing drawn or told of ${game} yet`);
+  if (thing === undefined) throw new Error(`nothing is there for ${game} yet`);
   return thing;
 }
 
@@ -30,30 +31,30 @@ export async function loadBoard(game: GameName): Promise<Component<BoardProps<ne
   return board.default as Component<BoardProps<never>>;
 }
 
-const tellings: { [G in keyof Views]: () => Promise<{ telling: Telling<Views[G]> }> } = {
-  uno: () => import('./uno/telling'),
-  annaotto: () => import('./annaotto/telling'),
-  anansi: () => import('./anansi/telling'),
-  otto: () => import('./otto/telling'),
+const descriptions: { [G in keyof Views]: () => Promise<{ description: Description<Views[G]> }> } = {
+  uno: () => import('./uno/description'),
+  annaotto: () => import('./annaotto/description'),
+  anansi: () => import('./anansi/description'),
+  otto: () => import('./otto/description'),
 };
 
-/** The words of a game for its text mode. */
-export async function loadTelling(game: GameName): Promise<Telling<object>> {
-  const [told] = await Promise.all([found<() => Promise<{ telling: unknown }>>(tellings, game)(), loadTexts(...gameTexts(game))]);
-  return told.telling as Telling<object>;
+/** How a game describes its positions and moves in words. */
+export async function loadDescription(game: GameName): Promise<Description<object>> {
+  const [loaded] = await Promise.all([found<() => Promise<{ description: unknown }>>(descriptions, game)(), loadTexts(...gameTexts(game))]);
+  return loaded.description as Description<object>;
 }
 
-const stories = {
-  uno: () => import('./uno/story'),
-  annaotto: () => import('./annaotto/story'),
-  anansi: () => import('./anansi/story'),
-  otto: () => import('./otto/story'),
+const eventTexts = {
+  uno: () => import('./uno/event_text'),
+  annaotto: () => import('./annaotto/event_text'),
+  anansi: () => import('./anansi/event_text'),
+  otto: () => import('./otto/event_text'),
 };
 
-/** How a game tells what happens. Events and view are of the game that is played: the server sends them together. */
-export async function loadStory(game: GameName): Promise<Story<View, GameEvent>> {
-  const [told] = await Promise.all([found<() => Promise<{ story: unknown }>>(stories, game)(), loadTexts(...gameTexts(game))]);
-  return told.story as Story<View, GameEvent>;
+/** How a game puts its events into sentences. Events and view are of the game that is played: the server sends them together. */
+export async function loadEventText(game: GameName): Promise<EventText<View, GameEvent>> {
+  const [loaded] = await Promise.all([found<() => Promise<{ eventText: unknown }>>(eventTexts, game)(), loadTexts(...gameTexts(game))]);
+  return loaded.eventText as EventText<View, GameEvent>;
 }
 
 const handCards = {

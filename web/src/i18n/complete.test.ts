@@ -108,7 +108,7 @@ describe('what the server names by a code has a text', () => {
     expect(grades.length).toBeGreaterThan(3);
     for (const grade of grades) expect(reference.has(`page.result.grades.${grade}`), grade).toBe(true);
   });
-  it.each(games)('the options of %s, with a hint and words for values that are words', (game) => {
+  it.each(games)('the options of %s, with an explanation and words for values that are words', (game) => {
     const { $defs } = JSON.parse(source(`server/protocol/schema/${game}.json`)) as { $defs: Record<string, { properties: Record<string, { enum?: unknown[] }> }> };
     const options = $defs[Object.keys($defs).find((one) => one.endsWith('Options'))!]!.properties;
     const wanted = Object.entries(options).flatMap(([name, { enum: values = [] }]) => [`${game}.option.${name}`, `${game}.option.${name}.hint`,

@@ -6,8 +6,8 @@ export type Message = string | readonly string[];
 export interface Term { term: string }
 /** Somebody at the table. A text about the reader is in the second person: `key.you` is said instead of `key`, and `key.toYou` if
  *  something is done to the reader, who is then `{other}` or `{owner}`. */
-export interface Person { name: string; you: boolean }
-export type Value = string | number | Term | Person;
+export interface PersonValue { name: string; you: boolean }
+export type Value = string | number | Term | PersonValue;
 export const term = <K extends string>(key: K): Term => ({ term: key });
 
 const isReader = (value: Value | undefined): boolean => typeof value === 'object' && 'you' in value && value.you;
@@ -17,7 +17,7 @@ export function variantOf(values: Readonly<Record<string, Value>>): '' | '.you' 
   return Object.values(doers).some(isReader) ? '.you' : isReader(other) || isReader(owner) ? '.toYou' : '';
 }
 
-type Rule = (n: number) => number;
+type PluralRule = (n: number) => number;
 const operators: readonly (readonly string[])[] = [['||'], ['&&'], ['==', '!='], ['<=', '>=', '<', '>'], ['+', '-'], ['*', '/', '%']];
 const apply: Readonly<Record<string, (a: number, b: number) => number>> = {
   '||': (a, b) => Number(a !== 0 || b !== 0), '&&': (a, b) => Number(a !== 0 && b !== 0), '==': (a, b) => Number(a === b), '!=': (a, b) => Number(a !== b),
@@ -26,13 +26,13 @@ const apply: Readonly<Record<string, (a: number, b: number) => number>> = {
 };
 
 /** A header's Plural-Forms, or only its expression, as C has it: `n%10==1 && n%100!=11 ? 0 : 1`. Throws if it is none. */
-export function pluralRule(source: string): Rule {
+export function pluralRule(source: string): PluralRule {
   const words = (/\bplural\s*=\s*([^;]+)/.exec(source)?.[1] ?? source).match(/\d+|n|\|\||&&|[=!<>]=|[<>+\-*/%?:()!]|\S/g) ?? [];
   let at = 0;
   const wrong = () => new Error(`not a plural expression: ${source}`);
   const take = (word: string) => words[at] === word && ++at > 0;
   const must = (word: string) => { if (!take(word)) throw wrong(); };
-  const unary = (): Rule => {
+  const unary = (): PluralRule => {
     if (take('!')) { const what = unary(); return (n) => Number(what(n) === 0); }
     if (take('(')) { const what = choice(); must(')'); return what; }
     const word = words[at++] ?? '';
@@ -40,7 +40,7 @@ export function pluralRule(source: string): Rule {
     if (!/^\d+$/.test(word)) throw wrong();
     return () => Number(word);
   };
-  const binary = (level: number): Rule => {
+  const binary = (level: number): PluralRule => {
     if (level === operators.length) return unary();
     let left = binary(level + 1);
     for (;;) {
@@ -51,7 +51,7 @@ export function pluralRule(source: string): Rule {
       left = (n) => both(a(n), b(n));
     }
   };
-  const choice = (): Rule => {
+  const choice = (): PluralRule => {
     const test = binary(0);
     if (!take('?')) return test;
     const yes = choice();
@@ -65,7 +65,7 @@ export function pluralRule(source: string): Rule {
 }
 
 /** `find` looks up the texts of terms; a form that a term lacks falls back to the term itself. */
-export function format(message: Message, values: Readonly<Record<string, Value>>, plural: Rule, find: (key: string) => Message | undefined): string {
+export function format(message: Message, values: Readonly<Record<string, Value>>, plural: PluralRule, find: (key: string) => Message | undefined): string {
   const n = values.n;
   const text = typeof message === 'string' ? message : message[typeof n === 'number' ? plural(n) : 0] ?? message.at(-1) ?? '';
   if (!text.includes('{') && !text.includes('}')) return text;
@@ -75,7 +75,7 @@ export function format(message: Message, values: Readonly<Record<string, Value>>
     if (value === undefined) return whole;
     if (typeof value !== 'object') return String(value);
     if ('name' in value) return value.name;
-    const told = (form === undefined ? undefined : find(`${value.term}.${form}`)) ?? find(value.term) ?? value.term;
-    return typeof told === 'string' ? told : told[0] ?? '';
+    const found = (form === undefined ? undefined : find(`${value.term}.${form}`)) ?? find(value.term) ?? value.term;
+    return typeof found === 'string' ? found : found[0] ?? '';
   });
 }

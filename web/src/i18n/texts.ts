@@ -7,47 +7,47 @@ import type { Keys } from './keys';
 /** `en`, `de`, … and other languages that the server has. */
 export type Lang = string;
 export type Key = keyof Keys;
-export type { Person, Value } from './format';
+export type { PersonValue, Value } from './format';
 export { term } from './format';
-/** Says the text of a key, with its parameters where it has some. */
-export type Say = <K extends Key>(key: K, ...values: [Keys[K]] extends [never] ? [] : [Readonly<Record<Keys[K], Value>>]) => string;
+/** Gives the text of a key, with its parameters where it has some. */
+export type Translate = <K extends Key>(key: K, ...values: [Keys[K]] extends [never] ? [] : [Readonly<Record<Keys[K], Value>>]) => string;
 
 /** The languages that come with the client, English first. */
 export const langs: readonly Lang[] = Object.keys(builtIn);
 
-interface Book { name: string; plural: (n: number) => number; texts: Record<string, Message>; say: Say; loading: Map<string, Promise<void>> }
-const books = new Map<Lang, Book>();
+interface Catalogue { name: string; plural: (n: number) => number; texts: Record<string, Message>; translate: Translate; loading: Map<string, Promise<void>> }
+const catalogues = new Map<Lang, Catalogue>();
 
-function open(lang: Lang, name: string, plural: string): Book {
+function open(lang: Lang, name: string, plural: string): Catalogue {
   const rule = pluralRule(plural);
   const own: Record<string, Message> = {};
-  const find = (key: string) => own[key] ?? books.get('en')?.texts[key];
-  const say = ((key: string, values: Readonly<Record<string, Value>> = {}) => {
+  const find = (key: string) => own[key] ?? catalogues.get('en')?.texts[key];
+  const translate = ((key: string, values: Readonly<Record<string, Value>> = {}) => {
     const variant = `${key}${variantOf(values)}`;
     // A language that lacks the variant says it in the third person rather than in English.
     const said = own[variant] !== undefined || (own[key] === undefined && find(variant) !== undefined) ? variant : key;
     const message = find(said);
     return message === undefined ? key : format(message, values, own[said] === undefined ? english : rule, find);
-  }) as Say;
-  const book = { name, plural: rule, texts: own, say, loading: new Map<string, Promise<void>>() };
-  books.set(lang, book);
-  return book;
+  }) as Translate;
+  const catalogue = { name, plural: rule, texts: own, translate, loading: new Map<string, Promise<void>>() };
+  catalogues.set(lang, catalogue);
+  return catalogue;
 }
 for (const [lang, { name, plural }] of Object.entries(builtIn)) open(lang, name, plural);
-const english = books.get('en')!.plural;
-Object.assign(books.get('en')!.texts, first);
-books.get('en')!.loading.set('page', Promise.resolve());
+const english = catalogues.get('en')!.plural;
+Object.assign(catalogues.get('en')!.texts, first);
+catalogues.get('en')!.loading.set('page', Promise.resolve());
 
-const bookOf = (lang: Lang): Book => books.get(lang) ?? books.get('en')!;
+const catalogueOf = (lang: Lang): Catalogue => catalogues.get(lang) ?? catalogues.get('en')!;
 
 /** What a language calls itself. */
-export const langNames = (lang: Lang): string => bookOf(lang).name;
+export const langNames = (lang: Lang): string => catalogueOf(lang).name;
 /** The texts of a language; English where the language lacks a text. */
-export const texts = (lang: Lang): Say => bookOf(lang).say;
+export const texts = (lang: Lang): Translate => catalogueOf(lang).translate;
 /** The text of a key that is not known to the compiler (such as a code of the server), if there is one. */
 export function textIf(lang: Lang, key: string): string | undefined {
-  const book = bookOf(lang);
-  return book.texts[key] === undefined && books.get('en')!.texts[key] === undefined ? undefined : book.say(key as 'page.close');
+  const catalogue = catalogueOf(lang);
+  return catalogue.texts[key] === undefined && catalogues.get('en')!.texts[key] === undefined ? undefined : catalogue.translate(key as 'page.close');
 }
 
 /** A language that is not built in, as the server gives it: docs/protocol.md. */
@@ -59,12 +59,12 @@ export const served: { load: (lang: Lang) => Promise<Served> } = { load: (lang) 
 const wanted = new Set<string>(['page']);
 
 async function loadGroup(lang: Lang, group: string): Promise<void> {
-  const book = bookOf(lang);
+  const catalogue = catalogueOf(lang);
   const part = builtIn[lang] ? group : 'all';
-  const loading = book.loading.get(part) ?? (part === 'all' ? loadServed(lang) : load(lang, part).then((read) => { Object.assign(book.texts, read); }));
-  book.loading.set(part, loading);
+  const loading = catalogue.loading.get(part) ?? (part === 'all' ? loadServed(lang) : load(lang, part).then((read) => { Object.assign(catalogue.texts, read); }));
+  catalogue.loading.set(part, loading);
   // A failed load is tried again the next time.
-  loading.catch(() => book.loading.delete(part));
+  loading.catch(() => catalogue.loading.delete(part));
   // English stands in for what a language lacks.
   await Promise.all([loading, part === 'all' ? loadGroup('en', group) : undefined]);
 }

@@ -1,7 +1,7 @@
 // The current language and its texts: `ui.t('page.close')`. English comes with the page, other languages when they are chosen.
 import { root } from '../lib/paths';
-import { asked } from '../wire/http';
-import { loadLanguage, served, texts, type Lang, type Say, type Served } from './texts';
+import { requestOptions } from '../wire/http';
+import { loadLanguage, served, texts, type Lang, type Translate, type Served } from './texts';
 
 served.load = async (lang) => {
   const answer = await fetch(new URL(`texts/${lang}.json`, root));
@@ -9,12 +9,12 @@ served.load = async (lang) => {
   return (await answer.json()) as Served;
 };
 
-export const ui: { lang: Lang; t: Say } = $state({ lang: 'en', t: texts('en') });
+export const ui: { lang: Lang; t: Translate } = $state({ lang: 'en', t: texts('en') });
 
 /** Changes the language of everything on the page; nothing changes if the language cannot be loaded. */
-export async function speak(lang: Lang): Promise<void> {
+export async function setLanguage(lang: Lang): Promise<void> {
   try { await loadLanguage(lang); } catch { await loadLanguage(ui.lang); return; }
-  asked.lang = lang;
+  requestOptions.lang = lang;
   ui.lang = lang;
   ui.t = texts(lang);
   document.documentElement.lang = lang;

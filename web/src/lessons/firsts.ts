@@ -1,14 +1,14 @@
-// In the first real games: which rule explains what just happened. Each is told once (lib/once.ts), in the words of the rules page.
+// In the first real games: which rule explains what just happened. Each is explained once (lib/once.ts), in the words of the rules page.
 import { parseSide } from '../games/annaotto/notation';
 import { valueOf } from '../games/uno/notation';
 import type { GameEvent, GameName } from '../wire/types';
 
-type Told = (event: GameEvent) => number | undefined;
+type RuleOf = (event: GameEvent) => number | undefined;
 const unoCards: Readonly<Record<string, number>> = { D: 7, V: 8, S: 9, W: 10, F: 11 };
 const annaottoSides: Readonly<Record<string, number>> = { A: 8, O: 8, '*': 13, '+': 9, '~': 10, '^': 11, AO: 7 };
 
 /** The number of the rule, by game. */
-const rules: Readonly<Partial<Record<GameName, Told>>> = {
+const rules: Readonly<Partial<Record<GameName, RuleOf>>> = {
   uno: (e) => (e.event === 'laid' && 'card' in e ? unoCards[valueOf(e.card)] : { challenged: 12, caught: 13, roundOver: 15, reshuffled: 6, swapped: 19, handedOn: 19 }[e.event as string]),
   annaotto: (e) => (e.event === 'laid' && 'side' in e ? annaottoSides[parseSide(e.side).special ?? ''] : { caught: 14, 'silent-otto': 15, out: 16, reshuffled: 17 }[e.event as string]),
   anansi: (e) => ({ recruited: 5, trick: 7, displayed: 8, inspired: 9, round: 10 }[e.event as string]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largestFitting, least, mostFor, roomOf, scalesFor } from './fit';
+import { largestFitting, leastScale, mostFor, roomOf, scalesFor } from './fit';
 
 describe('the scale of a board', () => {
   it('grows with the screen', () => {
@@ -10,12 +10,12 @@ describe('the scale of a board', () => {
   it('is tried from the largest down to the least', () => {
     const scales = scalesFor(2230, 1370);
     expect(scales).toEqual([...scales].sort((a, b) => b - a));
-    expect(scales.at(-1)).toBe(least);
+    expect(scales.at(-1)).toBe(leastScale);
   });
   it('is the largest that fits', () => {
     const scales = scalesFor(950, 730);
     for (const bound of scales) expect(largestFitting(scales, (scale) => scale <= bound)).toBe(bound);
-    expect(largestFitting(scales, () => false)).toBe(least);
+    expect(largestFitting(scales, () => false)).toBe(leastScale);
   });
 });
 

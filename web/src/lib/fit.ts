@@ -13,7 +13,7 @@ export interface Room {
   readonly low: boolean;
 }
 
-export const least = 0.4;
+export const leastScale = 0.4;
 const step = 0.95;
 
 export const roomOf = (width: number, height: number, rem: number, scale = 1): Room => ({ width, height, rem, scale, low: width >= 34 * rem && height <= 30 * rem });
@@ -29,8 +29,8 @@ export function mostFor(width: number, height: number, rem = 16): number {
 /** Scales to try, from the largest down. */
 export function scalesFor(width: number, height: number, rem = 16): number[] {
   const all: number[] = [];
-  for (let scale = mostFor(width, height, rem); scale > least; scale *= step) all.push(scale);
-  return [...all, least];
+  for (let scale = mostFor(width, height, rem); scale > leastScale; scale *= step) all.push(scale);
+  return [...all, leastScale];
 }
 
 /** The first of `scales` that fits; the last one when none does.  REQUIRES: what fits at one scale fits at all smaller ones. Quick when one

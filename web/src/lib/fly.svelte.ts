@@ -11,8 +11,8 @@
 // ends all flights.
 import { tick, untrack } from 'svelte';
 import { scaleAt } from './fit';
-import { tell } from './glow';
-import { still } from './motion';
+import { glowSeats } from './glow';
+import { prefersReducedMotion } from './motion';
 
 export const flightMs = 200;
 type Spots = Map<string, DOMRect>;
@@ -60,7 +60,7 @@ function glide(root: HTMLElement, before: Spots): void {
     if (isNew) arrivals.push({ thing, from: thing.dataset.from, landsAt: flightMs + Math.min(order, 8) * 40 });
     flight.onfinish = flight.oncancel = () => flights.delete(flight);
   }
-  tell(root, arrivals);
+  glowSeats(root, arrivals);
 }
 
 /** Call while a component is set up. `when` reads everything that changes where things lie. */
@@ -68,7 +68,7 @@ export function fly(root: () => HTMLElement | undefined, when: () => unknown): v
   $effect.pre(() => {
     when();
     const element = untrack(root);
-    if (!element || still()) return;
+    if (!element || prefersReducedMotion()) return;
     const before = spots(element);
     void tick().then(() => glide(element, before));
   });

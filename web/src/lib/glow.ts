@@ -2,7 +2,7 @@
 // only together with flights (fly.svelte.ts), so never for people who asked for less motion.
 
 /** Lights each seat once, after its last arrival; the flights show the order. */
-export function tell(root: HTMLElement, arrivals: readonly { thing: HTMLElement; from: string | undefined; landsAt: number }[]): void {
+export function glowSeats(root: HTMLElement, arrivals: readonly { thing: HTMLElement; from: string | undefined; landsAt: number }[]): void {
   const taken = new Map<Element, number>(), given = new Set<Element>();
   for (const { thing, from, landsAt } of arrivals) {
     const to = thing.closest('[data-seat]');

@@ -8,11 +8,11 @@ import { showWhy } from './why.svelte';
 export const named = (game: GameName, text: string) => (figure: HTMLElement): (() => void) => {
   figure.title = text;
   figure.dataset.named = '';
-  const tell = (event: Event) => {
+  const explain = (event: Event) => {
     // A button inside does its own thing.
     if (event.target instanceof Element && figure.contains(event.target.closest('button'))) return;
     showWhy(game, { ok: true, text }, figure);
   };
-  figure.addEventListener('click', tell);
-  return () => figure.removeEventListener('click', tell);
+  figure.addEventListener('click', explain);
+  return () => figure.removeEventListener('click', explain);
 };

@@ -1,4 +1,4 @@
-// What this browser has told or asked once and does not repeat: the offer of a lesson or of sound, the explanation of a rule. '*' stands
+// What this browser has explained or offered once and does not repeat: the offer of a lesson or of sound, the explanation of a rule. '*' stands
 // for everything; tests set it when they are about other things.
 const key = 'tischlein.once';
 

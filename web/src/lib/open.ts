@@ -6,7 +6,7 @@ import { loadLesson, type Which } from '../lessons/lesson';
 import { beginLesson, beginPractice } from '../lessons/progress';
 import { openTable, Refusal } from '../wire/http';
 import type { GameName, Opened, OpenTable } from '../wire/types';
-import { alone, tableLink } from './paths';
+import { isStaticSite, tableLink } from './paths';
 import { keepOnce } from './once';
 import { prefs, type Rivals } from './prefs.svelte';
 import { go } from './router.svelte';
@@ -22,7 +22,7 @@ export const inviteAt = new Set<string>();
  *  here when the finger is lifted; nothing is fetched before a game is chosen. */
 export function fetchTable(game: GameName): void {
   void Promise.all([
-    import('../local/thread').then(({ thread }) => thread()), import('../local/line'), import('../table/TablePage.svelte'), import('../games').then(({ loadBoard }) => loadBoard(game)),
+    import('../local/thread').then(({ thread }) => thread()), import('../local/client'), import('../table/TablePage.svelte'), import('../games').then(({ loadBoard }) => loadBoard(game)),
   ]).catch(() => {});
 }
 
@@ -30,9 +30,9 @@ export function fetchTable(game: GameName): void {
 export async function openAlone(wish: OpenTable): Promise<Opened> {
   fetchTable(wish.game);
   try {
-    return await (await import('../local/line')).openLocal(wish);
+    return await (await import('../local/client')).openLocal(wish);
   } catch (error) {
-    if (alone || (error instanceof Refusal && error.status !== 0)) throw error;
+    if (isStaticSite || (error instanceof Refusal && error.status !== 0)) throw error;
     return openTable(wish);
   }
 }
@@ -76,7 +76,7 @@ export async function openPosition(text: string, how: 'table' | 'lesson' = 'tabl
 }
 
 /** The options of a short game: one round, or what is nearest to it in that game. */
-export const short: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
+export const shortOptions: Readonly<Record<GameName, Record<string, number | boolean>>> = { uno: { rounds: 1 }, annaotto: { cards: 6, placings: false }, anansi: { rounds: 1 }, otto: { target: 8 } };
 /** How the person plays against bots, as last chosen; a short game at first. */
 export const rivalsOf = (game: GameName): Rivals => prefs.rivals[game] ?? { short: true, level: 'medium', seats: gameSeats[game].usual };
 
@@ -88,7 +88,7 @@ export async function openGame(game: GameName, how: 'bots' | 'friends'): Promise
   keepOnce(`lesson:${game}`);
   const name = prefs.name.trim() || ui.t('page.guest');
   try {
-    const opened = await (how === 'bots' ? openAlone : openTable)({ game, seats, name, ...(how === 'bots' ? { bots, ...(rivals.short ? { options: short[game] } : {}) } : {}) });
+    const opened = await (how === 'bots' ? openAlone : openTable)({ game, seats, name, ...(how === 'bots' ? { bots, ...(rivals.short ? { options: shortOptions[game] } : {}) } : {}) });
     if (how === 'bots') dealAtOnce.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) {

@@ -6,25 +6,25 @@ import type { GameName } from '../wire/types';
 export const root: URL = import.meta.env.PROD ? new URL(/* @vite-ignore */ '..', import.meta.url) : new URL('/', typeof location === 'undefined' ? 'http://nowhere' : location.href);
 
 export const api = (path: string): URL => new URL(`api/${path}`, root);
-export function socket(path: string): URL {
+export function socketUrl(path: string): URL {
   const url = api(path);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url;
 }
 /** The files come from a plain web space without a server of ours (`script/web static`). There are only tables of this browser, and all
  *  pages have one address, with the page's own path after a question mark. */
-export const alone: boolean = typeof document !== 'undefined' && document.querySelector<HTMLMetaElement>('meta[name=tischlein]')?.content === 'static';
-export const page = (path: string): string => (alone ? root.pathname + (path === '' ? '' : `?/${path}`) : new URL(path, root).pathname);
+export const isStaticSite: boolean = typeof document !== 'undefined' && document.querySelector<HTMLMetaElement>('meta[name=tischlein]')?.content === 'static';
+export const page = (path: string): string => (isStaticSite ? root.pathname + (path === '' ? '' : `?/${path}`) : new URL(path, root).pathname);
 /** The path of an address below the root; null: the address is another site's. */
 export function pathIn({ pathname, search }: { pathname: string; search: string }): string | null {
   if (!pathname.startsWith(root.pathname)) return null;
   const below = pathname.slice(root.pathname.length);
-  return alone && search.startsWith('?/') ? search.slice(2).split('&', 1)[0]! : below;
+  return isStaticSite && search.startsWith('?/') ? search.slice(2).split('&', 1)[0]! : below;
 }
 /** The parameters of an address: after a question mark, or after `&` on a plain web space, where the path has the question mark. */
 const saying = (what: Readonly<Record<string, number | null>>): string => {
   const said = Object.entries(what).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`])).join('&');
-  return said && (alone ? '&' : '?') + said;
+  return said && (isStaticSite ? '&' : '?') + said;
 };
 export const tableLink = (id: string): string => page(`t/${id}`);
 export const screenLink = (id: string): string => page(`tv/${id}`);

@@ -2,16 +2,15 @@
 // game itself is at its table. Somebody who moves to another device takes the list along (table/MoveDevice.svelte).
 import type { GameName, GameResult, KeptGame, Play, Player, Seat, Table, You } from '../wire/types';
 
-/** Where a game is, and the person's seat in it. */
-export type Kept = KeptGame;
+/** What the list shows of a game at once. */
 export interface Summary { game: GameName; players: Player[]; winners: Seat[]; ranks: number[]; /** When it ended, since 1970. */ at: number }
-export interface Played extends Kept { /** Null: the game came from another device, and the server has not been asked yet. */ what: Summary | null }
+export interface Played extends KeptGame { /** Null: the game came from another device, and the server has not been asked yet. */ what: Summary | null }
 
 const key = 'tischlein.played';
 /** As many as a link to another device takes along. */
 export const most = 100;
 
-const isKept = (one: Partial<Kept>): boolean => typeof one.table === 'string' && /^[a-z0-9]{4,16}$/.test(one.table) && Number.isInteger(one.number) && one.number! >= 1 && Number.isInteger(one.seat) && one.seat! >= 0 && one.seat! < 10;
+const isKept = (one: Partial<KeptGame>): boolean => typeof one.table === 'string' && /^[a-z0-9]{4,16}$/.test(one.table) && Number.isInteger(one.number) && one.number! >= 1 && Number.isInteger(one.seat) && one.seat! >= 0 && one.seat! < 10;
 const areNumbers = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === 'number');
 const isSummary = (what: Partial<Summary> | null): boolean => what === null || (typeof what === 'object' && typeof what.game === 'string' && typeof what.at === 'number' && areNumbers(what.winners) && areNumbers(what.ranks)
   && Array.isArray(what.players) && what.players.every((player) => typeof player?.name === 'string'));
@@ -23,11 +22,11 @@ export function readPlayed(text: string | null): Played[] {
     return Array.isArray(kept) ? kept.filter((one): one is Played => typeof one === 'object' && one !== null && isKept(one) && isSummary((one as Played).what)).slice(0, most) : [];
   } catch { return []; }
 }
-const isSame = (a: Kept, b: Kept): boolean => a.table === b.table && a.number === b.number;
+const isSame = (a: KeptGame, b: KeptGame): boolean => a.table === b.table && a.number === b.number;
 /** The list with these games first, each once. */
 export const withGames = (list: readonly Played[], games: readonly Played[]): Played[] => [...games, ...list.filter((one) => !games.some((game) => isSame(one, game)))].slice(0, most);
 /** The list with the games from another device after those that are known here. */
-export const withBrought = (list: readonly Played[], games: readonly Kept[]): Played[] =>
+export const withBrought = (list: readonly Played[], games: readonly KeptGame[]): Played[] =>
   [...list, ...games.filter((game) => isKept(game) && !list.some((one) => isSame(one, game))).map(({ table, number, seat }) => ({ table, number, seat, what: null }))].slice(0, most);
 
 /** The game that has just ended at this table; null: it is not over, the person has no seat, or it is a lesson. */
@@ -50,6 +49,6 @@ export function rememberPlayed(table: Table, you: You, play: Play | null): void 
   if (game && !played().some((one) => isSame(one, game))) keep(withGames(played(), [game]));
 }
 /** Adds what the server says about a game from another device. */
-export const fillIn = (game: Kept, what: Summary): void => keep(played().map((one) => (isSame(one, game) ? { ...one, what } : one)));
-export const bringAlong = (games: readonly Kept[]): void => keep(withBrought(played(), games));
-export const forgetPlayed = (game: Kept): void => keep(played().filter((one) => !isSame(one, game)));
+export const fillIn = (game: KeptGame, what: Summary): void => keep(played().map((one) => (isSame(one, game) ? { ...one, what } : one)));
+export const bringAlong = (games: readonly KeptGame[]): void => keep(withBrought(played(), games));
+export const forgetPlayed = (game: KeptGame): void => keep(played().filter((one) => !isSame(one, game)));

@@ -22,7 +22,7 @@ export interface Prefs {
   /** While the page is out of sight, the system notifies the person of their turn; the browser has asked for permission. */
   notify: boolean;
   /** Explain things in a real game when they happen for the first time. */
-  hints: boolean;
+  explainFirsts: boolean;
   /** The key W alone tells the whole table. People who use voice control, or hit keys by mistake, can switch it off. */
   keys: boolean;
   /** How the person plays against bots, by game, as last chosen. */
@@ -40,7 +40,7 @@ const key = 'tischlein';
 
 function standard(): Prefs {
   const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
-  return { lang: pickLang(wanted), theme: 'system', pick: 'confirm', sound: false, volume: 0.7, vibrate: true, notify: false, hints: true, keys: true, rivals: {}, party: [], openHands: {}, name: '', plain: false };
+  return { lang: pickLang(wanted), theme: 'system', pick: 'confirm', sound: false, volume: 0.7, vibrate: true, notify: false, explainFirsts: true, keys: true, rivals: {}, party: [], openHands: {}, name: '', plain: false };
 }
 
 /** Reads what was kept, without what makes no sense: an older version or another program may have written it. */
@@ -49,7 +49,7 @@ export function readPrefs(text: string | null): Prefs {
   let kept: unknown;
   try { kept = JSON.parse(text ?? 'null'); } catch { return prefs; }
   if (typeof kept !== 'object' || kept === null) return prefs;
-  const k = kept as Partial<Record<keyof Prefs, unknown>>;
+  const k = kept as Partial<Record<keyof Prefs | 'hints', unknown>>;
   if (typeof k.lang === 'string' && /^[a-z]{2,3}(-[a-z]+)?$/i.test(k.lang)) prefs.lang = k.lang;
   if (k.theme === 'light' || k.theme === 'dark') prefs.theme = k.theme;
   if (k.pick === 'direct') prefs.pick = k.pick;
@@ -58,7 +58,8 @@ export function readPrefs(text: string | null): Prefs {
   if (typeof k.volume === 'number' && k.volume >= 0 && k.volume <= 1) prefs.volume = k.volume;
   prefs.vibrate = k.vibrate !== false;
   prefs.notify = k.notify === true;
-  prefs.hints = k.hints !== false;
+  // Its name was `hints` in older versions.
+  prefs.explainFirsts = (k.explainFirsts ?? k.hints) !== false;
   prefs.keys = k.keys !== false;
   if (Array.isArray(k.party)) prefs.party = k.party.filter((one) => typeof one === 'string').slice(0, 10).map((one: string) => one.slice(0, 24));
   for (const game of gameOrder) {

@@ -11,7 +11,10 @@ it('keeps how one plays against bots, by game', () => {
   expect(readPrefs('{"rivals":{"uno":{"short":false,"level":"expert","seats":3},"otto":{"short":true,"level":"best","seats":2},"anansi":{"short":true,"level":"easy","seats":9}}}').rivals)
     .toEqual({ uno: { short: false, level: 'expert', seats: 3 } });
 });
-it('what was told once is read whatever somebody else wrote there', () => {
+it('what was explained once is read whatever somebody else wrote there', () => {
   expect([...readOnce('["sound",7]')]).toEqual(['sound']);
   expect([...readOnce('{"a":1}'), ...readOnce('nonsense'), ...readOnce(null)]).toEqual([]);
+});
+it('reads by its older name whether first times are explained', () => {
+  expect([readPrefs('{"hints":false}'), readPrefs('{"explainFirsts":false}'), readPrefs('{"hints":false,"explainFirsts":true}'), readPrefs('{}')].map((one) => one.explainFirsts)).toEqual([false, false, true, true]);
 });

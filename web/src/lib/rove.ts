@@ -1,14 +1,14 @@
 // Makes a row or field of buttons one tab stop: arrow keys go from one button to the next, Home and End to the ends.
 // An attachment: <div {@attach rove}>. It reads where the buttons are, so it works for rows that wrap and for grids.
 type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
-export interface Spot { x: number; y: number }
+export interface Point { x: number; y: number }
 
-/** The nearest spot in that direction; distance to the side counts three times. -1: none. */
-export function nearest(spots: readonly Spot[], from: number, way: Way): number {
-  const here = spots[from]!;
+/** The nearest point in that direction; distance to the side counts three times. -1: none. */
+export function nearest(points: readonly Point[], from: number, way: Way): number {
+  const here = points[from]!;
   let best = -1, least = Infinity;
-  spots.forEach((spot, i) => {
-    const [dx, dy] = [spot.x - here.x, spot.y - here.y];
+  points.forEach((point, i) => {
+    const [dx, dy] = [point.x - here.x, point.y - here.y];
     const ahead = way === 'ArrowRight' ? dx : way === 'ArrowLeft' ? -dx : way === 'ArrowDown' ? dy : -dy;
     const aside = Math.abs(way === 'ArrowRight' || way === 'ArrowLeft' ? dy : dx);
     if (i === from || ahead < 1 || aside > ahead * 2) return;

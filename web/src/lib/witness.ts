@@ -6,9 +6,9 @@ export interface Witness { commit: string; seat: number | null; luck: string }
 // Kept in the session's storage, because a reload in the middle of a game must not forget it.
 const key = (table: string, number: number) => `tischlein.witness.${table}.${number}`;
 
-export function remember(table: string, number: number, witness: Witness): void {
+export function keepWitness(table: string, number: number, witness: Witness): void {
   try { sessionStorage.setItem(key(table, number), JSON.stringify(witness)); } catch { /* no storage: then nothing can be checked later */ }
 }
-export function recall(table: string, number: number): Witness | null {
+export function readWitness(table: string, number: number): Witness | null {
   try { return JSON.parse(sessionStorage.getItem(key(table, number)) ?? 'null') as Witness | null; } catch { return null; }
 }

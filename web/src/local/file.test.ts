@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import type { TableInfo } from '../wire/types';
 import { deleteGames, readGames, takeGames, writeGames } from './file';
-import { Memory } from './keeping';
+import { MemoryStore } from './table_store';
 
 const kept = (table: string) => ({ table, at: 5, info: { table: { game: 'uno' } } as TableInfo });
 
 it('is written, deleted and read again', async () => {
-  const memory = new Memory();
+  const memory = new MemoryStore();
   await memory.append('localabcdefg', 0, ['{"a":1}', '{"b":2}']);
   await memory.describe(kept('localabcdefg'));
   const text = JSON.stringify(await writeGames(memory, { lang: 'de' }));

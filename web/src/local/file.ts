@@ -1,12 +1,12 @@
 // The games of this browser as one file, to keep elsewhere or to read in another browser. Version 1 is
 //   {"tischlein":"games","version":1,"games":[{"kept":KeptTable,"facts":[…]}],"settings":{…}}
 // with the facts in the form of docs/protocol.md, one JSON text each.
-import type { Keeping, KeptTable } from './keeping';
+import type { TableStore, KeptTable } from './table_store';
 
 interface Saved { kept: KeptTable; facts: string[] }
 export interface GamesFile { tischlein: 'games'; version: 1; games: Saved[]; settings: unknown }
 
-export async function writeGames(from: Keeping, settings: unknown): Promise<GamesFile> {
+export async function writeGames(from: TableStore, settings: unknown): Promise<GamesFile> {
   const games: Saved[] = [];
   for (const kept of await from.list()) games.push({ kept, facts: await from.facts(kept.table) });
   return { tischlein: 'games', version: 1, games, settings };
@@ -28,7 +28,7 @@ export function readGames(text: string): GamesFile | null {
 }
 
 /** Adds the games of the file that are not here yet. */
-export async function takeGames(file: GamesFile, into: Keeping): Promise<KeptTable[]> {
+export async function takeGames(file: GamesFile, into: TableStore): Promise<KeptTable[]> {
   const taken: KeptTable[] = [];
   for (const { kept, facts } of file.games) {
     if ((await into.facts(kept.table)).length > 0) continue;
@@ -40,7 +40,7 @@ export async function takeGames(file: GamesFile, into: Keeping): Promise<KeptTab
 }
 
 /** Deletes all games but the one that is being played. */
-export async function deleteGames(from: Keeping, but: string | null = null): Promise<void> {
+export async function deleteGames(from: TableStore, but: string | null = null): Promise<void> {
   for (const { table } of await from.list()) if (table !== but) await from.forget(table);
 }
 

@@ -4,22 +4,22 @@ import type { ReplayWish } from '../wire/http';
 import type { GameRecord, Games, HttpError, OpenTable, Replay, Review, TableInfo } from '../wire/types';
 
 /** Whether facts were kept, with the numbers of wasm/exports.cpp. */
-export const Kept = { yes: 0, noRoom: 1, failed: 2 } as const;
-export type Kept = (typeof Kept)[keyof typeof Kept];
+export const KeepResult = { yes: 0, noRoom: 1, failed: 2 } as const;
+export type KeepResult = (typeof KeepResult)[keyof typeof KeepResult];
 
-export interface Surroundings {
+export interface EngineImports {
   tell(line: number, text: string): void;
   close(line: number): void;
-  /** The answer is a later call of `Table.kept`. */
+  /** The answer is a later call of `EngineTable.kept`. */
   keep(append: number, after: number, facts: string[]): void;
-  /** A question for every helper, if the table was woken with helpers. Each answer is a later call of `Table.found`. */
+  /** A question for every helper, if the table was woken with helpers. Each answer is a later call of `EngineTable.found`. */
   search(search: number, question: Uint8Array<ArrayBuffer>): void;
   now(): number;
   random(bytes: Uint8Array<ArrayBuffer>): void;
 }
 
 /** For instances without a table: nothing is said or kept. */
-export const noTable: Surroundings = { tell() {}, close() {}, keep() {}, search() {}, now: () => Date.now(), random: (bytes) => { crypto.getRandomValues(bytes); } };
+export const noImports: EngineImports = { tell() {}, close() {}, keep() {}, search() {}, now: () => Date.now(), random: (bytes) => { crypto.getRandomValues(bytes); } };
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -46,25 +46,25 @@ interface Exports {
 }
 
 /** The module ended itself because of a bug; this instance cannot be used any more. */
-export class Broken extends Error {}
+export class EngineFailure extends Error {}
 
 const nothingDrawn = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 const read = new TextDecoder(), readStrictly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }), write = new TextEncoder();
 
-export class Table {
+export class EngineTable {
   private readonly exports: Exports;
 
-  private constructor(module: WebAssembly.Module, around: Surroundings) {
+  private constructor(module: WebAssembly.Module, imports: EngineImports) {
     const bytes = (at: number, size: number) => new Uint8Array(this.exports.memory.buffer, at, size);
     const text = (at: number, size: number) => read.decode(bytes(at, size));
     const view = () => new DataView(this.exports.memory.buffer);
     const page = {
-      tell: (line: number, at: number, size: number) => around.tell(line, text(at, size)),
-      close: (line: number) => around.close(line),
-      keep: (append: number, after: number, at: number, size: number) => around.keep(append, after, JSON.parse(text(at, size)) as string[]),
-      search: (search: number, at: number, size: number) => around.search(search, bytes(at, size).slice()),
-      now: () => around.now(),
-      random: (at: number, size: number) => around.random(bytes(at, size)),
+      tell: (line: number, at: number, size: number) => imports.tell(line, text(at, size)),
+      close: (line: number) => imports.close(line),
+      keep: (append: number, after: number, at: number, size: number) => imports.keep(append, after, JSON.parse(text(at, size)) as string[]),
+      search: (search: number, at: number, size: number) => imports.search(search, bytes(at, size).slice()),
+      now: () => imports.now(),
+      random: (at: number, size: number) => imports.random(bytes(at, size)),
       decompose: (at: number, size: number, letters: number, most: number) => {
         let given: string;
         try { given = readStrictly.decode(bytes(at, size)); } catch { return -1; }
@@ -76,7 +76,7 @@ export class Table {
         const lower = Array.from(String.fromCodePoint(letter).toLowerCase());
         return lower.length === 1 ? lower[0]!.codePointAt(0)! : letter;
       },
-      fail: (at: number, size: number) => { throw new Broken(text(at, size)); },
+      fail: (at: number, size: number) => { throw new EngineFailure(text(at, size)); },
     };
     // Of WASI it needs only the clock, by which bots stop thinking; the rest is there because the module imports it.
     const wasi = {
@@ -87,7 +87,7 @@ export class Table {
         view().setUint32(written, all, true);
         return 0;
       },
-      proc_exit: (code: number) => { throw new Broken(`exit ${code}`); },
+      proc_exit: (code: number) => { throw new EngineFailure(`exit ${code}`); },
     };
     // Any other system call that it might import does not exist here.
     const missing = new Proxy(wasi, { get: (known, name: keyof typeof wasi) => known[name] ?? (() => 52) });
@@ -97,7 +97,7 @@ export class Table {
   }
 
   /** An instance that holds no table yet. */
-  static empty(module: WebAssembly.Module, around: Surroundings): Table { return new Table(module, around); }
+  static empty(module: WebAssembly.Module, imports: EngineImports): EngineTable { return new EngineTable(module, imports); }
   /** A new table: its name and its first facts, to be kept and then woken up. `others`: the other people who share the device. */
   open(lang: string, wish: OpenTable, others: readonly string[] = [], seat = 0): { table: string; facts: string[] } | HttpError { return this.ask('open', { lang, wish: JSON.stringify(wish), others, seat }); }
   /** What the engine can play. */
@@ -108,7 +108,7 @@ export class Table {
   connect(line: number, person: number): void { this.exports.connect(line, person); }
   hear(line: number, text: string): void { this.write(text); this.exports.hear(line); }
   disconnect(line: number): void { this.exports.disconnect(line); }
-  kept(append: number, result: Kept): void { this.exports.kept(append, result); }
+  kept(append: number, result: KeepResult): void { this.exports.kept(append, result); }
   /** What a helper found; empty: it failed. */
   found(search: number, share: Uint8Array): void { this.put(share); this.exports.found(search); }
   /** In a helper, which has no table: its share of a search. */

@@ -3,13 +3,13 @@ import { refusalText } from '../i18n/refusal';
 import { ui } from '../i18n/ui.svelte';
 import { dealAtOnce, inviteAt } from '../lib/open';
 import { tableLink } from '../lib/paths';
-import { forgetPlace } from '../lib/places';
+import { forgetOwnTable } from '../lib/own_tables';
 import { go } from '../lib/router.svelte';
 import { note } from '../lib/toast.svelte';
 import { sameAgain } from '../table/again';
 import type { Session } from '../table/session.svelte';
 import { openTable } from '../wire/http';
-import { localFacts, openLocal } from './line';
+import { localFacts, openLocal } from './client';
 
 /** Takes everything that was played to the server, where the table has an address for friends. */
 export async function moveToServer(session: Session): Promise<void> {
@@ -17,7 +17,7 @@ export async function moveToServer(session: Session): Promise<void> {
   if (!known) return;
   try {
     const opened = await openTable({ ...sameAgain(known.table, known.you.name || ui.t('page.guest')), public: false, log: await localFacts(session.id) });
-    forgetPlace(session.id);
+    forgetOwnTable(session.id);
     inviteAt.add(opened.table);
     go(tableLink(opened.table));
   } catch (error) { note(refusalText(error)); }

@@ -1,5 +1,5 @@
 // Installs the service worker (offline/sw.js), which keeps the client in the browser: with the first game that needs no server, with the
-// permission to notify (lib/turncall.ts), and at once in an installed app. People who only join friends do not fetch it.
+// permission to notify (lib/turn_notifier.ts), and at once in an installed app. People who only join friends do not fetch it.
 import { root } from '../lib/paths';
 
 const installed = () => typeof matchMedia !== 'undefined' && matchMedia('(display-mode: standalone)').matches;

@@ -4,9 +4,9 @@ import type { TableState } from '../wire/state';
 import type { GameName, Table } from '../wire/types';
 import type { Edges } from './reflexes';
 
-export interface Person { person: number; seat: number; name: string; host: boolean }
+export interface LocalPerson { person: number; seat: number; name: string; host: boolean }
 
-export const peopleAt = (table: Table): Person[] =>
+export const peopleAt = (table: Table): LocalPerson[] =>
   table.places.flatMap((place, seat) => (place.kind === 'person' ? [{ person: place.person, seat, name: place.name, host: place.host }] : []));
 
 /** By default hands lie open only in OTTO, where everybody looks at the same board. */
@@ -16,7 +16,7 @@ export const handsLieOpen = (game: GameName): boolean => prefs.openHands[game] ?
 export type Chosen = ReadonlyMap<number, number>;
 
 /** The people for whom the table waits, in the order of seats after `from`. Somebody who can slap at the edge of the table need not hold the device. */
-export function awaited({ table, play, presence, seq }: TableState, people: readonly Person[], from: number, chosen: Chosen, edges: Edges = {}): Person[] {
+export function awaited({ table, play, presence, seq }: TableState, people: readonly LocalPerson[], from: number, chosen: Chosen, edges: Edges = {}): LocalPerson[] {
   if (table.phase !== 'playing' || !play || play.over || presence?.pause) return [];
   const after = (seat: number) => (seat - from - 1 + table.seats) % table.seats;
   return people.filter(({ seat, person }) => play.must.includes(seat) && chosen.get(person) !== seq && !edges[person]?.includes('slap')).sort((a, b) => after(a.seat) - after(b.seat));

@@ -2,25 +2,25 @@
 // others leaves the worker; another game, started by the holder; a move taken back; and reflexes at the edges.
 import { expect, it } from 'vitest';
 import type { UnoView, Update, View } from '../wire/types';
-import { Memory } from './keeping';
+import { MemoryStore } from './table_store';
 import { isShared } from './names';
-import { Player } from './testing';
+import { TestPlayer } from './testing';
 
-const opened = async (...wish: Parameters<Player['open']>) => {
-  const player = new Player(() => Promise.resolve(disk));
-  const disk = new Memory();
+const opened = async (...wish: Parameters<TestPlayer['open']>) => {
+  const player = new TestPlayer(() => Promise.resolve(disk));
+  const disk = new MemoryStore();
   const table = await player.open(...wish);
   expect(isShared(table)).toBe(true);
   // A spectator's line keeps the table awake between two holders.
-  await player.host.asked({ do: 'line', line: 99, table, lang: 'en', person: -1 });
-  await player.host.asked({ do: 'say', line: 99, text: JSON.stringify({ do: 'hello', v: 1, lang: 'en' }) });
+  await player.tables.handle({ do: 'line', line: 99, table, lang: 'en', person: -1 });
+  await player.tables.handle({ do: 'say', line: 99, text: JSON.stringify({ do: 'hello', v: 1, lang: 'en' }) });
   await player.sit(table);
   await player.settle();
   return { player, table, disk };
 };
 /** People sit in the order of their seats. */
-const next = (player: Player, people: number) => player.newest!.play!.must.find((seat) => seat < people);
-const seatOf = (player: Player) => player.newest!.you!.seat!;
+const next = (player: TestPlayer, people: number) => player.newest!.play!.must.find((seat) => seat < people);
+const seatOf = (player: TestPlayer) => player.newest!.you!.seat!;
 
 it.each([['uno', 3, { rounds: 1 }], ['annaotto', 3, { cards: 6, placings: false }], ['anansi', 3, { rounds: 1 }], ['otto', 3, { target: 8 }]] as const)('plays %s: two people and a bot', async (game, seats, options) => {
   const { player, table } = await opened(game, seats, options, ['Pia'], { reflexes: false });
@@ -45,7 +45,7 @@ it.each([['uno', 3, { rounds: 1 }], ['annaotto', 3, { cards: 6, placings: false 
   expect(player.over).toBe(true);
   expect(passed).toBeGreaterThan(2);
   // Nobody was away, and nobody played for anybody.
-  const presences = player.told.flatMap((told) => ('heard' in told && told.heard.includes('"presence"') ? [JSON.parse(told.heard) as { away?: unknown[]; standing_in?: unknown[] }] : []));
+  const presences = player.received.flatMap((message) => ('heard' in message && message.heard.includes('"presence"') ? [JSON.parse(message.heard) as { away?: unknown[]; standing_in?: unknown[] }] : []));
   expect(presences.filter(({ away, standing_in }) => away?.length || standing_in?.length)).toEqual([]);
 });
 
@@ -55,14 +55,14 @@ it('tells the page nothing that is for other eyes', async () => {
   await player.settle();
   const own = (view: View | null | undefined) => JSON.stringify((view as UnoView).hands.find((hand) => Array.isArray(hand)));
   const mine = own(player.newest!.view);
-  player.told = [];
+  player.received = [];
   await player.sit(table, 1);
   await player.settle();
   const hers = own(player.newest!.view);
   expect(hers).not.toBe(mine);
   // Since Pia holds the device, no line has anything of Ada's hand, and the page hears only lines that it opened.
-  expect(JSON.stringify(player.told)).not.toContain(mine);
-  expect(player.told.flatMap((told) => ('line' in told ? [told.line] : [])).every((line) => line > 0)).toBe(true);
+  expect(JSON.stringify(player.received)).not.toContain(mine);
+  expect(player.received.flatMap((message) => ('line' in message ? [message.line] : [])).every((line) => line > 0)).toBe(true);
 });
 
 it('deals again when whoever holds the device wants it, host or not', async () => {
@@ -75,7 +75,7 @@ it('deals again when whoever holds the device wants it, host or not', async () =
     }
     await player.sit(table, holder);
     await player.settle();
-    player.told = [];
+    player.received = [];
     await player.say(holder === 0 ? { do: 'rematch', id: 'r' } : { do: 'ready', id: 'r', for: 'deal' });
     for (let i = 0; i < 10; ++i) await player.settle();
     const luck = player.newest!.table!.fair.luck;
@@ -97,7 +97,7 @@ it('takes a move back without asking those who sit beside it', async () => {
   await player.step();
   await player.say({ do: 'undo', id: 'u', seq: player.newest!.seq });
   for (let i = 0; i < 5; ++i) await player.settle();
-  const facts = player.told.flatMap((told) => ('heard' in told && told.heard.includes('"update"') ? [(JSON.parse(told.heard) as Update).fact] : []));
+  const facts = player.received.flatMap((message) => ('heard' in message && message.heard.includes('"update"') ? [(JSON.parse(message.heard) as Update).fact] : []));
   // A move that showed something new cannot be taken back, as always; otherwise the sitters agree at once.
   if (facts.includes('undo-asked')) { expect(facts).toContain('undone'); expect(player.newest!.play!.moves).toEqual(before); }
 });
@@ -109,11 +109,11 @@ it('gives quick hands a button, and only for what everybody can see', async () =
   await player.settle();
   await player.say({ do: 'play', id: 'm', seq: player.newest!.seq, move: 'lay R5' });
   for (let i = 0; i < 5; ++i) await player.settle();
-  const edges = () => player.told.flatMap((told) => ('edges' in told ? [told.edges] : [])).at(-1);
+  const edges = () => player.received.flatMap((message) => ('edges' in message ? [message.edges] : [])).at(-1);
   expect(edges()).toEqual({ 1: ['catch 0'], 2: ['catch 0'] });
   player.time.at += 2000;  // nobody is that quick
-  await player.host.asked({ do: 'press', table, person: 1, move: 'lay R7' });  // not with a button
-  await player.host.asked({ do: 'press', table, person: 2, move: 'catch 0' });
+  await player.tables.handle({ do: 'press', table, person: 1, move: 'lay R7' });  // not with a button
+  await player.tables.handle({ do: 'press', table, person: 2, move: 'catch 0' });
   for (let i = 0; i < 30 && edges()?.[1]?.length !== 0; ++i) { player.time.ring(); await player.settle(); }
   expect(edges()).toEqual({ 1: [], 2: [] });
   expect((player.newest!.view as UnoView).hands[0]).toHaveLength(3);

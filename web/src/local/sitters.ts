@@ -17,7 +17,7 @@ export class Sitters {
   private waiting: { line: number; text: string }[] = [];
   private readonly name: string;
   private numbers = 0;
-  private told = '{}';
+  private lastEdges = '{}';
 
   constructor(private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void) { this.name = this.hex(6); }
 
@@ -56,8 +56,8 @@ export class Sitters {
     const edges: Record<number, string[]> = {};
     for (const { person, state } of this.sitting.values()) if (state?.table.reflexes && state.play && !state.play.over && !state.presence?.pause) edges[person] = openReflexes(state.play);
     const now = JSON.stringify(edges);
-    if (now === this.told) return null;
-    this.told = now;
+    if (now === this.lastEdges) return null;
+    this.lastEdges = now;
     return edges;
   }
   press(person: number, move: string): void {

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { GameName, ServerMessage, Snapshot, Update } from '../wire/types';
-import { Host, type Told } from './host';
+import { LocalTables, type FromWorker } from './local_tables';
 import type { Helpers } from './helpers';
-import type { Keeping } from './keeping';
+import type { TableStore } from './table_store';
 
 expect(existsSync('engine/tischlein.wasm'), 'script/web builds it').toBe(true);
 export const module = Promise.resolve(new WebAssembly.Module(readFileSync('engine/tischlein.wasm')));
@@ -30,25 +30,25 @@ export class Time {
   }
 }
 
-export class Player {
+export class TestPlayer {
   readonly time = new Time();
-  told: Told[] = [];
+  received: FromWorker[] = [];
   newest: Snapshot | Update | null = null;
   answered: unknown = null;
   over = false;
   private line = 0;
   private said = 0;
   private saidAt = -1;
-  host: Host;
-  constructor(readonly disk: () => Promise<Keeping>, private readonly helpers: Helpers | null = null) { this.host = this.start(); }
-  private start(): Host {
-    return new Host(() => module, this.disk, this.time, (bytes) => crypto.getRandomValues(bytes), (told) => this.heard(told), this.helpers);
+  tables: LocalTables;
+  constructor(readonly disk: () => Promise<TableStore>, private readonly helpers: Helpers | null = null) { this.tables = this.start(); }
+  private start(): LocalTables {
+    return new LocalTables(() => module, this.disk, this.time, (bytes) => crypto.getRandomValues(bytes), (received) => this.heard(received), this.helpers);
   }
-  private heard(told: Told): void {
-    this.told.push(told);
-    if ('answer' in told) this.answered = told.value;
-    if (!('heard' in told) || told.line !== this.line) return;
-    const message = JSON.parse(told.heard) as ServerMessage;
+  private heard(received: FromWorker): void {
+    this.received.push(received);
+    if ('answer' in received) this.answered = received.value;
+    if (!('heard' in received) || received.line !== this.line) return;
+    const message = JSON.parse(received.heard) as ServerMessage;
     if (message.type === 'snapshot' || message.type === 'update') {
       // Parts that an update leaves out have not changed.
       this.newest = { ...this.newest, ...message } as Snapshot | Update;
@@ -56,21 +56,21 @@ export class Player {
     }
   }
   async open(game: GameName, seats: number, options = {}, others: string[] = [], more = {}): Promise<string> {
-    await this.host.asked({ do: 'open', ask: 1, lang: 'en', others, wish: { game, seats, options, name: 'Ada', pace: 'quick', bots: Array.from({ length: seats - 1 - others.length }, (_, i) => ({ seat: i + 1 + others.length, level: 'medium' as const })), ...more } });
+    await this.tables.handle({ do: 'open', ask: 1, lang: 'en', others, wish: { game, seats, options, name: 'Ada', pace: 'quick', bots: Array.from({ length: seats - 1 - others.length }, (_, i) => ({ seat: i + 1 + others.length, level: 'medium' as const })), ...more } });
     return (this.answered as { table: string }).table;
   }
   /** Gives the device to this person. */
   async sit(table: string, person = 0): Promise<void> {
     const before = this.line;
     this.saidAt = -1;
-    await this.host.asked({ do: 'line', line: ++this.line, table, lang: 'en', person });
-    if (before > 0) await this.host.asked({ do: 'hang', line: before });
+    await this.tables.handle({ do: 'line', line: ++this.line, table, lang: 'en', person });
+    if (before > 0) await this.tables.handle({ do: 'hang', line: before });
     await this.say({ do: 'hello', v: 1, lang: 'en' });
   }
-  say(what: object): Promise<void> { return this.host.asked({ do: 'say', line: this.line, text: JSON.stringify(what) }); }
+  say(what: object): Promise<void> { return this.tables.handle({ do: 'say', line: this.line, text: JSON.stringify(what) }); }
   /** The page is killed and opened again. */
   async killed(table: string): Promise<void> {
-    this.host = this.start();
+    this.tables = this.start();
     this.newest = null;
     this.line = 0;
     await this.sit(table);

@@ -9,11 +9,11 @@ import { go } from '../lib/router.svelte';
 import { note } from '../lib/toast.svelte';
 import { openTable } from '../wire/http';
 import type { OpenTable, Seat } from '../wire/types';
-import type { Source } from './source';
-import { tableFrom, type Taken } from './taken';
+import type { ReplaySource } from './source';
+import { tableFrom, type FinishedGame } from './table_from';
 
 /** `source`: where the game is. A game that is at no table (`source.at` is null) goes on from its position. */
-export async function takeUp(game: Taken, source: Source, seat: Seat, ply: number, how: 'bots' | 'friends' | 'lesson'): Promise<void> {
+export async function takeUp(game: FinishedGame, source: ReplaySource, seat: Seat, ply: number, how: 'bots' | 'friends' | 'lesson'): Promise<void> {
   try {
     const { from, ...wish }: OpenTable = tableFrom(game, seat, ply, how === 'friends' ? 'friends' : 'bots', prefs.name.trim() || ui.t('page.guest'));
     if (source.at) Object.assign(wish, { from }); else Object.assign(wish, { position: await source.position(ply) });

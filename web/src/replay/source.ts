@@ -1,11 +1,11 @@
 // Where a finished game comes from: its table, or a record that this browser has.
-import { alone } from '../lib/paths';
+import { isStaticSite } from '../lib/paths';
 import { isLocal } from '../local/names';
-import type { Judge } from '../review/reviewing.svelte';
+import type { ReviewService } from '../review/reviewing.svelte';
 import { beginReview, positionAfter, recordOf, replayFile, replayOf, reviewFile, type ReplayWish } from '../wire/http';
 import type { GameRecord, Replay, ReviewState, TableId } from '../wire/types';
 
-export interface Source {
+export interface ReplaySource {
   /** Which game of its table. */
   number: number;
   steps: (wish: ReplayWish) => Promise<Replay>;
@@ -14,14 +14,14 @@ export interface Source {
   /** Where others can find it, too; null: nowhere. */
   at: { table: TableId; number: number } | null;
   /** Who can review it; null: nobody. */
-  judge: (() => Promise<Judge>) | null;
+  reviewService: (() => Promise<ReviewService>) | null;
 }
-const byServer = async (begin: () => Promise<ReviewState>): Promise<Judge> => (await import('../review/reviewing.svelte')).serverJudge(begin);
-export const atTable = (table: TableId, number: number): Source => ({
+const byServer = async (begin: () => Promise<ReviewState>): Promise<ReviewService> => (await import('../review/reviewing.svelte')).serverReviewService(begin);
+export const atTable = (table: TableId, number: number): ReplaySource => ({
   steps: (wish) => replayOf(table, number, wish), position: (ply) => positionAfter(table, number, ply), record: () => recordOf(table, number), at: isLocal(table) ? null : { table, number },
-  judge: async () => (isLocal(table) ? new (await import('../local/judge')).LocalJudge(table, number) : byServer(() => beginReview(table, number))), number,
+  reviewService: async () => (isLocal(table) ? new (await import('../local/review_service')).LocalReviewService(table, number) : byServer(() => beginReview(table, number))), number,
 });
-export const ofRecord = (record: GameRecord): Source => ({
+export const ofRecord = (record: GameRecord): ReplaySource => ({
   steps: (wish) => replayFile<Replay>(record, wish), position: (ply) => replayFile(record, { position: ply }), record: () => Promise.resolve(record), at: null,
-  judge: alone ? null : () => byServer(() => reviewFile(record)), number: 1,
+  reviewService: isStaticSite ? null : () => byServer(() => reviewFile(record)), number: 1,
 });

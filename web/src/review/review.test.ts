@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Review, ReviewDecision, ReviewPlayer } from '../wire/types';
-import { chancesOf, courseOf, mistakesOf, momentAt, swingAt, verdictOf } from './review';
+import { causeOf, chancesOf, courseOf, mistakesOf, momentAt, swingAt } from './review';
 
 const decision: ReviewDecision = { choices: 3, chance: 300000, best: 'lay R7', bestChance: 380000, loss: 80000, error: 9000, clear: true };
 const player = (by: Partial<ReviewPlayer['parts']>): ReviewPlayer => {
@@ -30,13 +30,13 @@ describe('a review', () => {
     expect(mistakesOf(review, 1)).toEqual([]);
   });
   it('says in a word what made the result', () => {
-    expect(verdictOf(player({ deal: 200000, others: 100000 }))).toBe('wonLuck');
-    expect(verdictOf(player({ deal: 50000, others: 100000 }))).toBe('wonOthers');
-    expect(verdictOf(player({ draws: -50000, others: 300000 }))).toBe('wonAgainst');
-    expect(verdictOf(player({ deal: -200000, own: -100000 }))).toBe('lostLuck');
-    expect(verdictOf(player({ deal: 200000, own: -300000 }))).toBe('lostOwn');
-    expect(verdictOf(player({ reflex: -300000, others: -10000 }))).toBe('lostOwn');
-    expect(verdictOf(player({ own: -10000, others: -100000 }))).toBe('lostOthers');
+    expect(causeOf(player({ deal: 200000, others: 100000 }))).toBe('wonLuck');
+    expect(causeOf(player({ deal: 50000, others: 100000 }))).toBe('wonOthers');
+    expect(causeOf(player({ draws: -50000, others: 300000 }))).toBe('wonAgainst');
+    expect(causeOf(player({ deal: -200000, own: -100000 }))).toBe('lostLuck');
+    expect(causeOf(player({ deal: 200000, own: -300000 }))).toBe('lostOwn');
+    expect(causeOf(player({ reflex: -300000, others: -10000 }))).toBe('lostOwn');
+    expect(causeOf(player({ own: -10000, others: -100000 }))).toBe('lostOthers');
   });
   it('says for whom a moment changed most, and by what', () => {
     expect(swingAt(review, 0)).toEqual({ seat: 0, from: 500000, to: 450000, by: 'deal' });

@@ -6,12 +6,12 @@ export const parts = ['deal', 'draws', 'hidden', 'own', 'others', 'reflex'] as c
 export type Part = (typeof parts)[number];
 export const whole = 1_000_000;
 
-export interface Point { at: number; chance: number }
+export interface ChancePoint { at: number; chance: number }
 /** A seat's chance before the deal, after it, and after every move. */
-export const chancesOf = ({ steps, start }: Review, seat: Seat): Point[] => [{ at: 0, chance: start[seat] ?? 0 }, ...steps.map(({ at, chances }) => ({ at, chance: chances[seat] ?? 0 }))];
+export const chancesOf = ({ steps, start }: Review, seat: Seat): ChancePoint[] => [{ at: 0, chance: start[seat] ?? 0 }, ...steps.map(({ at, chances }) => ({ at, chance: chances[seat] ?? 0 }))];
 
-/** The course of a seat's chance, to be told in words: where it was lowest and highest. Of equal values the first one counts. */
-export function courseOf(review: Review, seat: Seat): { start: number; end: number; low: Point; high: Point } {
+/** The course of a seat's chance, to be said in words: where it was lowest and highest. Of equal values the first one counts. */
+export function courseOf(review: Review, seat: Seat): { start: number; end: number; low: ChancePoint; high: ChancePoint } {
   const points = chancesOf(review, seat);
   const first = points[0]!;
   return {
@@ -26,8 +26,8 @@ export const mistakesOf = ({ steps }: Review, seat: Seat): Judged[] =>
   steps.filter((step): step is Judged => step.seat === seat && step.decision?.clear === true).sort((a, b) => b.decision.loss - a.decision.loss || a.at - b.at);
 
 /** What made the result, in one word. Luck is the deal, the draws and the cards that nobody could see; being quick counts as the player's own. */
-export type Verdict = 'wonLuck' | 'wonOthers' | 'wonAgainst' | 'lostLuck' | 'lostOwn' | 'lostOthers';
-export function verdictOf({ start, result, parts: by, luck }: ReviewPlayer): Verdict {
+export type ResultCause = 'wonLuck' | 'wonOthers' | 'wonAgainst' | 'lostLuck' | 'lostOwn' | 'lostOthers';
+export function causeOf({ start, result, parts: by, luck }: ReviewPlayer): ResultCause {
   const own = by.own + by.reflex;
   if (result > start) return luck < 0 ? 'wonAgainst' : luck >= by.others ? 'wonLuck' : 'wonOthers';
   const worst = Math.min(luck, own, by.others);

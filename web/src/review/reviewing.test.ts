@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReviewState } from '../wire/types';
-import { serverJudge } from './reviewing.svelte';
+import { serverReviewService } from './reviewing.svelte';
 
 /** The answers of servers, one after the other. */
 let answers: ReviewState[] = [];
@@ -17,20 +17,20 @@ afterEach(() => { vi.unstubAllGlobals(); });
 
 it('asks on under the name that the first answer gave', async () => {
   const begin = vi.fn(() => Promise.resolve(state('waiting')));
-  const judge = serverJudge(begin);
+  const reviewService = serverReviewService(begin);
   answers = [state('working')];
-  await judge.begin();
-  expect((await judge.ask(0)).state).toBe('working');
+  await reviewService.begin();
+  expect((await reviewService.ask(0)).state).toBe('working');
   expect(asked).toEqual(['/api/tables/file0123456789ab/reviews/1']);
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
 it('sends the game once more to a server that knows nothing of it', async () => {
   const begin = vi.fn(() => Promise.resolve(state('waiting')));
-  const judge = serverJudge(begin);
+  const reviewService = serverReviewService(begin);
   answers = [state('none'), state('done')];
-  await judge.begin();
-  expect((await judge.ask(0)).state).toBe('waiting');
+  await reviewService.begin();
+  expect((await reviewService.ask(0)).state).toBe('waiting');
   expect(begin).toHaveBeenCalledTimes(2);
-  expect((await judge.ask(0)).state).toBe('done');
+  expect((await reviewService.ask(0)).state).toBe('done');
 });

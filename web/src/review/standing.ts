@@ -2,8 +2,8 @@
 import type { Review, Standings } from '../wire/types';
 
 /** Means per game, in millionths; `error` is the error of `adjusted`. */
-export interface Row { name: string; games: number; result: number; luck: number; adjusted: number; error: number; accuracy: number | null }
-export interface Standing { reviewed: number; hinted: number; rows: Row[] }
+export interface CombinedRow { name: string; games: number; result: number; luck: number; adjusted: number; error: number; accuracy: number | null }
+export interface CombinedStandings { reviewed: number; hinted: number; rows: CombinedRow[] }
 
 /** One game alone, counted as the server does: a game with hints is left out. */
 export const ofReview = ({ hints, players }: Review): Standings => {
@@ -12,7 +12,7 @@ export const ofReview = ({ hints, players }: Review): Standings => {
 };
 
 /** Adds up people at several tables by their names; the best first. */
-export function together(tables: readonly Standings[]): Standing {
+export function combined(tables: readonly Standings[]): CombinedStandings {
   interface Sum { games: number; result: number; luck: number; squares: number; accurate: number; accuracy: number }
   const sums = new Map<string, Sum>();
   for (const { players } of tables)
@@ -26,7 +26,7 @@ export function together(tables: readonly Standings[]): Standing {
       if (accuracy !== null) { sum.accurate += games; sum.accuracy += games * accuracy; }
       sums.set(name, sum);
     }
-  const rows = [...sums].map(([name, { games, result, luck, squares, accurate, accuracy }]): Row => {
+  const rows = [...sums].map(([name, { games, result, luck, squares, accurate, accuracy }]): CombinedRow => {
     const adjusted = (result - luck) / games;
     return {
       name, games, result: result / games, luck: luck / games, adjusted, error: games > 1 ? Math.sqrt(Math.max(0, squares / games - adjusted ** 2) / (games - 1)) : 0,

@@ -34,8 +34,8 @@ export async function loadPictures(game: GameName): Promise<Component<PicturePro
 }
 
 /** How much of a game is luck, and the component that draws it; null: not measured. */
-export interface Luck { measured: GameLuck; Bar: Component<{ measured: GameLuck }> }
-export async function loadLuck(game: GameName): Promise<Luck | null> {
+export interface LuckChart { measured: GameLuck; Bar: Component<{ measured: GameLuck }> }
+export async function loadLuck(game: GameName): Promise<LuckChart | null> {
   const [{ luck }, { default: Bar }] = await Promise.all([import('../lib/luck'), import('./LuckBar.svelte'), loadTexts('rules', 'review')]);
   const measured = luck[game];
   return measured ? { measured, Bar } : null;

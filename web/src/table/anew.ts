@@ -5,13 +5,13 @@ import { openTable } from '../wire/http';
 import type { Table, TableId, You } from '../wire/types';
 import { dealAtOnce, openAlone } from '../lib/open';
 import { tableLink } from '../lib/paths';
-import { forgetPlace } from '../lib/places';
+import { forgetOwnTable } from '../lib/own_tables';
 import { go } from '../lib/router.svelte';
 import { sameAgain } from './again';
 
 export async function beginAnew(id: TableId, table: Table, you: You): Promise<void> {
   const opened = await (isLocal(id) ? openAlone : openTable)(sameAgain(table, you.name || ui.t('page.guest')));
-  forgetPlace(id);
+  forgetOwnTable(id);
   dealAtOnce.add(opened.table);
   go(tableLink(opened.table));
 }

@@ -2,7 +2,7 @@
 // a hand opens, and its points are added.
 import { onMount } from 'svelte';
 import { Tween } from 'svelte/motion';
-import { still } from '../lib/motion';
+import { prefersReducedMotion } from '../lib/motion';
 
 /** Which share of the sum is counted after each part, from 0 to 1. A part of 0 has its turn, too. */
 export function shares(parts: readonly number[]): number[] {
@@ -22,7 +22,7 @@ export class CountUp {
 
   /** Begins after `delay` milliseconds; each part takes `ms`. People who want less motion see the sum at once. */
   constructor(delay: number, ms: number, parts: readonly number[] = [1]) {
-    const calm = still(), all = shares(parts.length > 0 ? parts : [1]);
+    const calm = prefersReducedMotion(), all = shares(parts.length > 0 ? parts : [1]);
     this.share = new Tween(calm ? 1 : 0, { duration: calm ? 0 : ms * 0.8 });
     if (calm) this.begun = all.length;
     onMount(() => {

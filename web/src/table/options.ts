@@ -2,12 +2,12 @@
 import { textIf, type Lang } from '../i18n/texts';
 import type { GameName, OptionInfo, OptionValue } from '../wire/types';
 
-export interface OptionText { name: string; hint: string; /** The text for a value that is a word. */ value?: (value: string) => string | undefined }
+export interface OptionText { name: string; explanation: string; /** The text for a value that is a word. */ value?: (value: string) => string | undefined }
 
 /** An option that is not in the catalogue is shown by its bare name, so a new option of the server never breaks the page. */
 export function optionText(game: GameName, name: string, lang: Lang): OptionText {
   const key = `${game}.option.${name}`;
-  return { name: textIf(lang, key) ?? name, hint: textIf(lang, `${key}.hint`) ?? '', value: (value) => textIf(lang, `${key}.value.${value}`) };
+  return { name: textIf(lang, key) ?? name, explanation: textIf(lang, `${key}.hint`) ?? '', value: (value) => textIf(lang, `${key}.value.${value}`) };
 }
 
 /** All options for the server, which replaces them as a whole; values that are the default are left out. */

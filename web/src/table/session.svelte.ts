@@ -1,35 +1,35 @@
 // One person at one table, for the page: the connection, what it heard, and what the person can do; each answer is shown where it
 // belongs. TablePage.svelte makes it, and its components read it.
 import type { Explained } from '../games/contract';
-import { loadFinale, loadStory } from '../games';
+import { loadEventText, loadFinale } from '../games';
 import type { AnyFinale } from '../games/finale';
-import { sentences, type Story } from '../games/telling';
+import { sentences, type EventText } from '../games/event_text';
 import { gameNames } from '../i18n/games';
-import { langs, texts, type Person } from '../i18n/texts';
+import { langs, texts, type PersonValue } from '../i18n/texts';
 import { ui } from '../i18n/ui.svelte';
-import type { Around } from '../lib/around.svelte';
+import type { SeatContext } from '../lib/seat_context.svelte';
 import { lessonAt } from '../lessons/progress';
 import { dealAtOnce } from '../lib/open';
-import { rememberPlace } from '../lib/places';
+import { rememberOwnTable } from '../lib/own_tables';
 import { rememberPlayed } from '../lib/played';
 import { prefs } from '../lib/prefs.svelte';
-import { recall, remember } from '../lib/witness';
-import { socket } from '../lib/paths';
+import { keepWitness, readWitness } from '../lib/witness';
+import { socketUrl } from '../lib/paths';
 import { note } from '../lib/toast.svelte';
 import { announce } from '../lib/speech.svelte';
 import { sound } from '../lib/sound';
-import { TurnCall } from '../lib/turncall';
+import { TurnNotifier } from '../lib/turn_notifier';
 import { showWhy } from '../lib/why.svelte';
 import { isLocal } from '../local/names';
-import { localLine } from '../local/line';
+import { localEnvironment } from '../local/client';
 import { keepClient } from '../local/offline';
 import { spareOf } from '../wire/http';
-import { browser, Connection, surroundings, type Line, type Wish } from '../wire/connection';
-import type { Happened, Line as LogLine, TableState } from '../wire/state';
+import { browserEnvironment, Connection, serverEnvironment, type ConnectionState, type Wish } from '../wire/connection';
+import type { Happened, LogEntry, TableState } from '../wire/state';
 import type { Answer, GameEvent, GameName, HintedMove, Refused, Said, Seat, Spare, View } from '../wire/types';
 import { isAlone } from './again';
-import { asideText } from './asides';
-import { told } from './refusal';
+import { entryText } from './entry_text';
+import { withoutNotation } from './refused_move';
 import { idle, scenesOf, sinceLastTurn, Stage, type Scene, type Showing } from './stage';
 
 /** Wide enough for the log to stand beside the board: the same width as in TablePage.svelte. */
@@ -43,8 +43,8 @@ const nameless = (name: string): boolean => name === '' || langs.some((lang) => 
 
 export class Session {
   state = $state.raw<TableState | null>(null);
-  line = $state.raw<Line>({ at: 'connecting', again: false, why: null });
-  readonly moving = $derived(this.line.at === 'moving' || ((this.line.at === 'away' || this.line.at === 'connecting') && this.line.why === 'moving'));
+  connectionState = $state.raw<ConnectionState>({ at: 'connecting', again: false, why: null });
+  readonly moving = $derived(this.connectionState.at === 'moving' || ((this.connectionState.at === 'away' || this.connectionState.at === 'connecting') && this.connectionState.why === 'moving'));
   /** Milliseconds of the last question and answer; null: none yet. */
   roundTrip = $state<number | null>(null);
   /** How many of this person's actions have had no answer for a second. */
@@ -57,10 +57,10 @@ export class Session {
   /** The reader wants to know what an expert would do. */
   asking = $state(false);
   /** An explanation of something that happened for the first time is shown (Firsts.svelte), so other offers wait. */
-  hinting = $state(false);
+  explaining = $state(false);
 
   /** The game's words for events; until they are loaded, the server's words are shown. */
-  private story = $state.raw<{ game: GameName; tell: Story<View, GameEvent> } | null>(null);
+  private eventText = $state.raw<{ game: GameName; textOf: EventText<View, GameEvent> } | null>(null);
   /** How rounds of the game end; until this is loaded, the ends are not staged. */
   private finale = $state.raw<{ game: GameName; ends: AnyFinale } | null>(null);
   /** What the board shows now; this is not always the newest scene, see stage.ts. */
@@ -68,7 +68,7 @@ export class Session {
   /** What others did since the reader's last move. */
   private since = $state.raw<Scene[]>([]);
   /** The log before the end of the round that stays on the table. */
-  private logBefore: LogLine[] = [];
+  private logBefore: LogEntry[] = [];
   /** Which of `past` the reader looks back at; null: none. */
   looking = $state<number | null>(null);
   private readonly stage = new Stage((what) => this.shows(what));
@@ -80,9 +80,9 @@ export class Session {
   spare = $state.raw<Spare | null>(null);
   private spareFor = 0;
   private luckFor = '';
-  private keptPlace = '';
+  private keptOwnTable = '';
   private readonly underWay = new Set<string>();
-  private readonly turnCall = new TurnCall();
+  private readonly turnNotifier = new TurnNotifier();
   /** The table lives in this browser: nobody else can come. */
   readonly local: boolean;
 
@@ -91,11 +91,11 @@ export class Session {
     this.local = isLocal(id);
     // The wanted language (prefs), not the current one (ui): its texts may not be loaded yet, and the server says a goodbye only once.
     this.connection = new Connection(prefs.lang, {
-      state: (state) => this.heard(state),
-      line: (line) => this.lineIs(line),
+      table: (state) => this.heard(state),
+      connection: (state) => this.connectionIs(state),
       roundTrip: (ms) => { this.roundTrip = ms; },
       onTheWay: (actions) => this.waitsForAnswer(actions),
-    }, this.local ? localLine(id, () => (watch ? -1 : this.holder), surroundings) : browser(socket(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
+    }, this.local ? localEnvironment(id, () => (watch ? -1 : this.holder), browserEnvironment) : serverEnvironment(socketUrl(`tables/${id}/ws${watch ? '?watch=1' : ''}`)));
   }
 
   /** The names to show, by seat. */
@@ -112,7 +112,7 @@ export class Session {
     return on && { ...on.scene, play: on.newest && !this.pause ? on.scene.play : idle(on.scene.play) };
   });
   /** What others did since the reader's last move, in words. */
-  readonly past = $derived.by(() => this.since.map((scene) => ({ scene, text: this.told(scene).join(' ') })).filter(({ text }) => text !== ''));
+  readonly past = $derived.by(() => this.since.map((scene) => ({ scene, text: this.sentencesOf(scene).join(' ') })).filter(({ text }) => text !== ''));
   /** Between two rounds: until when at most, and whom the table waits for. */
   readonly pause = $derived.by(() => {
     const s = this.state, pause = s?.presence?.pause;
@@ -121,14 +121,14 @@ export class Session {
   /** The end of a round stays on the table. */
   readonly ending = $derived.by(() => (this.showing?.scene.hold === 'round' && this.showing.until !== null && this.looking === null ? { scene: this.showing.scene, until: this.showing.until } : null));
   /** The log as far as the board shows it: while the end of a round stays, later events are held back. What people say is not. */
-  readonly log = $derived.by((): LogLine[] => {
+  readonly log = $derived.by((): LogEntry[] => {
     const all = this.state?.log ?? [];
     const last = this.logBefore.at(-1)?.id ?? -1;
     return this.ending ? [...this.logBefore, { id: -1, kind: 'happened', events: this.ending.scene.events, words: [] }, ...all.filter(({ id, kind }) => id > last && kind !== 'happened' && kind !== 'timing')] : all;
   });
   /** The game is over, and the reader has seen the last card. */
   readonly ended = $derived.by(() => this.state?.table.phase === 'over' && (this.showing === null || this.showing.until === null));
-  readonly around = $derived.by((): Around => {
+  readonly seatContext = $derived.by((): SeatContext => {
     const s = this.state;
     const play = this.shown?.play;
     const clock = play?.clock;
@@ -138,13 +138,13 @@ export class Session {
       thinking: s?.presence?.thinking ?? [], standingIn: s?.presence?.standing_in ?? [],
       away: new Map(s?.presence?.away.map((a) => [a.seat, s.presenceAt + a.left_ms])),
       clock: clock && s ? { until: s.playAt + clock.left_ms, seats: play?.must ?? [] } : null,
-      lang: ui.lang, news: this.looking !== null && this.past[this.looking] ? [this.past[this.looking]!.text] : this.showing ? this.told(this.showing.scene) : [],
+      lang: ui.lang, news: this.looking !== null && this.past[this.looking] ? [this.past[this.looking]!.text] : this.showing ? this.sentencesOf(this.showing.scene) : [],
     };
   });
   /** Somebody who leaves now leaves a running game. */
   readonly inGame = $derived.by(() => this.state?.you.seat != null && this.state.table.phase === 'playing' && !this.state.table.set_up && !this.shutOut);
   /** The host keeps this person out, so the page shows nothing of the table. */
-  readonly shutOut = $derived.by(() => (this.line.at === 'ended' && ['removed', 'blocked', 'locked'].includes(this.line.bye.why) ? this.line.bye : null));
+  readonly shutOut = $derived.by(() => (this.connectionState.at === 'ended' && ['removed', 'blocked', 'locked'].includes(this.connectionState.bye.why) ? this.connectionState.bye : null));
   readonly yourTurn = $derived.by(() => this.state?.table.phase === 'playing' && this.awaits(this.showing));
 
   /** What everybody waits for, in a few words. */
@@ -163,35 +163,35 @@ export class Session {
   });
 
   /** What happened around the game, in a sentence: what the host did, a move taken back. */
-  aside(line: LogLine | undefined): string { return asideText(line, (seat) => this.person(seat), ui.t); }
+  entryText(entry: LogEntry | undefined): string { return entryText(entry, (seat) => this.person(seat), ui.t); }
   /** Somebody in a sentence; a sentence about the reader is in the second person. */
-  person(seat: Seat): Person { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
+  person(seat: Seat): PersonValue { return { name: this.names[seat] ?? '?', you: seat === this.state?.you.seat }; }
   listOf(seats: readonly Seat[]): string {
     const names = seats.map((seat) => this.names[seat] ?? '?');
     return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${ui.t('page.and')} ${names.at(-1)}`;
   }
 
-  /** The events as sentences in the reader's language; the server's words if the game's story is not loaded. */
-  told({ events, words }: Happened): string[] {
-    const [story, view] = [this.story, this.state?.view];
-    if (!story || !view || story.game !== view.game || events.length === 0) return words;
-    return sentences(story.tell, events, view, this.names, ui.lang);
+  /** The events as sentences in the reader's language; the server's words if the game's own are not loaded. */
+  sentencesOf({ events, words }: Happened): string[] {
+    const [eventText, view] = [this.eventText, this.state?.view];
+    if (!eventText || !view || eventText.game !== view.game || events.length === 0) return words;
+    return sentences(eventText.textOf, events, view, this.names, ui.lang);
   }
   /** How a round ended, in a sentence. */
   headline(scene: Scene): string {
     const event = this.finale?.ends.headline(scene.events);
-    return event ? this.told({ events: [event], words: [] }).join(' ') : '';
+    return event ? this.sentencesOf({ events: [event], words: [] }).join(' ') : '';
   }
   /** Why a seat got its points; empty where that needs no words. */
   why(scene: Scene, seat: Seat): string { return this.finale?.ends.why?.(scene.events, seat, ui.t) ?? ''; }
   /** Points that win the game; null: something else does, or it is not known yet. */
   readonly goal = $derived.by((): number | null => { const view = this.shown?.view; return view && this.finale?.game === view.game ? this.finale.ends.goal(view) : null; });
   /** What is played for. */
-  readonly aim = $derived.by((): string => { const view = this.shown?.view; return view && this.finale?.game === view.game && this.story?.game === view.game ? this.finale.ends.aim(view, ui.t) : ''; });
-  private async learnStory(game: GameName): Promise<void> {
+  readonly aim = $derived.by((): string => { const view = this.shown?.view; return view && this.finale?.game === view.game && this.eventText?.game === view.game ? this.finale.ends.aim(view, ui.t) : ''; });
+  private async loadGameTexts(game: GameName): Promise<void> {
     if (this.finale?.game !== game) try { this.finale = { game, ends: await loadFinale(game) }; } catch { /* then its ends are not staged */ }
-    if (this.story?.game === game) return;
-    try { this.story = { game, tell: await loadStory(game) }; } catch { /* the server's words will do */ }
+    if (this.eventText?.game === game) return;
+    try { this.eventText = { game, textOf: await loadEventText(game) }; } catch { /* the server's words will do */ }
   }
 
   private heard(state: TableState): void {
@@ -200,19 +200,19 @@ export class Session {
     if (before && before.you.person !== null && state.you.person === null && !this.isAnew) this.seatElsewhere = true;
     this.isAnew = false;
     if (state.you.person !== null) this.seatElsewhere = false;
-    this.keepPlace(state);
+    this.keepOwnTable(state);
     void this.askSpare(state);
-    if (state.view) void this.learnStory(state.view.game);
+    if (state.view) void this.loadGameTexts(state.view.game);
     this.stages(before, state);
     if (state.presence !== before?.presence) this.pauses(before, state);
     if (!before || before.seq === state.seq) { this.addLuck(); return; }
-    announce(...this.told({ events: state.events, words: state.news }));
+    announce(...this.sentencesOf({ events: state.events, words: state.news }));
     if (state.table.phase === 'over' && before.table.phase === 'playing') sound('win');
     const last = state.log.at(-1);
     // Where the log is not in sight, a note shows what was said.
     if (!logBeside.matches && last?.kind === 'said' && last !== before.log.at(-1) && last.said.person !== state.you.person) note(`${last.said.name}${ui.t('page.colon')} ${sayingOf(last.said)}`);
     // A request to take a move back needs no note: it stands above the board until it is answered.
-    if (last !== before.log.at(-1) && !(last?.kind === 'undo' && last.what === 'asked')) note(this.aside(last));
+    if (last !== before.log.at(-1) && !(last?.kind === 'undo' && last.what === 'asked')) note(this.entryText(last));
     this.addLuck();
   }
 
@@ -244,8 +244,8 @@ export class Session {
     const before = this.showing;
     this.showing = what;
     const [was, is] = [this.awaits(before), this.awaits(what)];
-    if (before && is && !was) { this.turnCall.call(ui.t('page.yourTurn'), this.title); announce(ui.t('page.yourTurn')); }
-    if (was && !is) this.turnCall.over();
+    if (before && is && !was) { this.turnNotifier.begin(ui.t('page.yourTurn'), this.title); announce(ui.t('page.yourTurn')); }
+    if (was && !is) this.turnNotifier.over();
   }
   /** Whether the reader is to move in a scene. */
   private awaits(what: Showing | null): boolean {
@@ -264,15 +264,15 @@ export class Session {
     const s = this.state;
     if (!s || s.table.phase !== 'gathering') return;
     // Keeps the server's commitment from before the reader's luck is added: the check after the game needs it.
-    if (recall(this.id, s.table.number)?.commit === undefined) remember(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
+    if (readWitness(this.id, s.table.number)?.commit === undefined) keepWitness(this.id, s.table.number, { commit: s.table.fair.commit, seat: null, luck: '' });
     if (s.you.seat === null || s.table.fair.luck[s.you.seat]) return;
     const wanted = `${s.table.number}/${s.you.seat}`;
     if (this.luckFor === wanted) return;
     this.luckFor = wanted;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const value = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
-    const noted = recall(this.id, s.table.number);
-    if (noted) remember(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
+    const noted = readWitness(this.id, s.table.number);
+    if (noted) keepWitness(this.id, s.table.number, { ...noted, seat: s.you.seat, luck: value });
     void this.connection.act({ do: 'luck', value });
   }
 
@@ -283,21 +283,21 @@ export class Session {
     try { this.spare = await spareOf(this.id); } catch { /* then there is none */ }
   }
   /** For the start page. */
-  private keepPlace({ table, you, play }: TableState): void {
+  private keepOwnTable({ table, you, play }: TableState): void {
     const others = table.places.flatMap((place, seat) => (place.kind === 'free' || seat === you.seat ? [] : [this.names[seat] ?? '']));
     const now = JSON.stringify([table.phase, table.game, you.seat, others]);
-    if (now === this.keptPlace) return;
-    this.keptPlace = now;
+    if (now === this.keptOwnTable) return;
+    this.keptOwnTable = now;
     // A table that began from a position is kept, too, unless it is a lesson: its game goes on from elsewhere.
-    rememberPlace(this.id, lessonAt(this.id) ? table : { ...table, set_up: undefined }, you, others);
+    rememberOwnTable(this.id, lessonAt(this.id) ? table : { ...table, set_up: undefined }, you, others);
     rememberPlayed({ ...table, id: this.id }, you, play);
   }
 
-  private lineIs(line: Line): void {
-    // The end of an interruption is told only if the interruption lasted.
-    if (line.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t('page.line.back')); }
-    if (line.at === 'away' || (line.at === 'connecting' && line.again)) this.wasAway = true;
-    if (line.at !== this.line.at || line.at === 'away') this.line = line;
+  private connectionIs(state: ConnectionState): void {
+    // The end of an interruption is shown only if the interruption lasted.
+    if (state.at === 'up' && this.wasAway) { this.wasAway = false; note(ui.t('page.line.back')); }
+    if (state.at === 'away' || (state.at === 'connecting' && state.again)) this.wasAway = true;
+    if (state.at !== this.connectionState.at || state.at === 'away') this.connectionState = state;
   }
   private waitsForAnswer(actions: number): void {
     if (actions > 0 && this.onTheWay === 0) announce(ui.t('page.line.onTheWay'));
@@ -325,7 +325,7 @@ export class Session {
     if (answer.error === 'not-your-turn') return ui.t('page.table.notYourTurn');
     const game = this.state?.table.game;
     if (!game || !answer.rule) return answer.text;
-    const text = told(answer.text, this.state?.play?.moves ?? []);
+    const text = withoutNotation(answer.text, this.state?.play?.moves ?? []);
     try {
       const { loadRules, rulesOf } = await import('../rules');
       await loadRules(game);
@@ -357,9 +357,9 @@ export class Session {
   }
 
   get title(): string { return this.state ? gameNames[this.state.table.game] : ''; }
-  speak(): void { this.connection.speak(prefs.lang); }
+  setLanguage(): void { this.connection.setLanguage(prefs.lang); }
   retry(): void { this.connection.retry(); }
-  wakeUp(): void { this.turnCall.over(); this.connection.check(); }
+  wakeUp(): void { this.turnNotifier.over(); this.connection.check(); }
   /** The board of this game is on the screen. */
   boardIsDrawn(): void { if (this.state?.you.seat != null) this.connection.boardIsDrawn(); }
   offline(): void { this.connection.offline(); }
@@ -376,5 +376,5 @@ export class Session {
     this.holder = person;
     this.reconnect();
   }
-  stop(): void { this.stage.stopAll(); this.turnCall.over(); this.connection.stop(); }
+  stop(): void { this.stage.stopAll(); this.turnNotifier.over(); this.connection.stop(); }
 }

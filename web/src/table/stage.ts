@@ -46,8 +46,8 @@ export function scenesOf(before: View | null, { view, play, events, words, hands
   return [{ ...closing, play: idle(play), events: own, words, hold: 'round' }, { view, play, events: events.slice(ends), words: [], hold: null, tally: [], hands: [] }];
 }
 
-export interface Clock { now: () => number; later: (ms: number, what: () => void) => () => void }
-const realClock: Clock = { now: () => Date.now(), later: (ms, what) => { const timer = setTimeout(what, ms); return () => clearTimeout(timer); } };
+export interface Timers { now: () => number; later: (ms: number, what: () => void) => () => void }
+const browserTimers: Timers = { now: () => Date.now(), later: (ms, what) => { const timer = setTimeout(what, ms); return () => clearTimeout(timer); } };
 
 /** What is shown now. `until`: when the pause of a scene that stays ends; `newest`: no scene waits behind it. */
 export interface Showing { scene: Scene; until: number | null; newest: boolean }
@@ -57,7 +57,7 @@ export class Stage {
   private stop: (() => void) | null = null;
   private showing: Showing | null = null;
 
-  constructor(private readonly show: (what: Showing) => void, private readonly clock: Clock = realClock) {}
+  constructor(private readonly show: (what: Showing) => void, private readonly timers: Timers = browserTimers) {}
 
   /** Shows this at once and drops all waiting scenes: for a snapshot, or a move taken back. */
   cut(heard: Heard): void {
@@ -81,8 +81,8 @@ export class Stage {
     const on = this.showing;
     if (on?.scene.hold !== 'round' || !this.stop) return;
     this.stop();
-    this.stop = this.clock.later(ms + lostMs, () => this.on(pace));
-    this.put(on.scene, this.clock.now() + ms);
+    this.stop = this.timers.later(ms + lostMs, () => this.on(pace));
+    this.put(on.scene, this.timers.now() + ms);
   }
   /** The end of a round is shown, or waits to be shown. */
   get atRoundsEnd(): boolean { return this.showing?.scene.hold === 'round' && this.stop !== null || this.waiting.some(({ hold }) => hold === 'round'); }
@@ -98,8 +98,8 @@ export class Stage {
     const scene = this.waiting.shift();
     if (!scene) { if (this.showing && this.showing.until !== null) this.put(this.showing.scene, null); return; }
     const ms = scene.hold ? pauses[pace][scene.hold] : this.waiting.length > 0 ? Math.min(catchUp.each, catchUp.all / this.waiting.length) : 0;
-    if (ms > 0) this.stop = this.clock.later(ms, () => { this.stop = null; this.next(pace); });
-    this.put(scene, ms > 0 && scene.hold ? this.clock.now() + ms : null);
+    if (ms > 0) this.stop = this.timers.later(ms, () => { this.stop = null; this.next(pace); });
+    this.put(scene, ms > 0 && scene.hold ? this.timers.now() + ms : null);
     if (ms === 0 && this.waiting.length > 0) this.next(pace);
   }
   private put(scene: Scene, until: number | null): void {

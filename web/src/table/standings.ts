@@ -1,14 +1,14 @@
 // Rows of the result: seats, or teams where points are counted by team.
 import type { Play, Seat, View } from '../wire/types';
 
-export interface Standing { rank: number; seats: Seat[]; score: number | null }
+export interface ResultRow { rank: number; seats: Seat[]; score: number | null }
 
 /** Best first. Partners sit opposite each other, so the seats of a team are as many apart as there are teams. */
-export function standings(play: Play, seats: number): Standing[] {
+export function standings(play: Play, seats: number): ResultRow[] {
   const ranks = play.ranks ?? [];
   if (ranks.length === 0) return [];
   const teams = play.scores && play.scores.length > 0 && play.scores.length < seats ? play.scores.length : seats;
-  const rows: Standing[] = [];
+  const rows: ResultRow[] = [];
   for (let team = 0; team < teams; ++team) {
     const members = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat % teams === team);
     rows.push({ rank: Math.min(...members.map((seat) => ranks[seat] ?? seats)), seats: members, score: play.scores?.[team] ?? null });

@@ -1,5 +1,5 @@
-// "Where am I?": the whole table in three sentences, for every game, in the game's own words (games/<game>/telling.ts).
-import type { Line } from '../games/telling';
+// "Where am I?": the whole table in three sentences, for every game, in the game's own words (games/<game>/description.ts).
+import type { DescriptionItem } from '../games/description';
 import type { Seat } from '../wire/types';
 
 /** The menu asks by counting up; WhereAmI.svelte answers. */
@@ -11,9 +11,9 @@ const sentence = (parts: readonly string[]): string => {
 };
 
 /** Sentence 1: whom the table waits for and what lies on it; 2: what the reader has; 3: what the others have. */
-export function whereIn(lines: readonly Line[], you: Seat | null, waiting: string, colon: string): string[] {
-  const told = ({ label, text }: Line) => (/\p{L}/u.test(label) ? `${label}${colon} ${text}` : text);
-  const about = (which: (line: Line) => boolean) => lines.filter(which).map(told);
+export function whereIn(items: readonly DescriptionItem[], you: Seat | null, waiting: string, colon: string): string[] {
+  const itemText = ({ label, text }: DescriptionItem) => (/\p{L}/u.test(label) ? `${label}${colon} ${text}` : text);
+  const about = (which: (item: DescriptionItem) => boolean) => items.filter(which).map(itemText);
   return [
     sentence([waiting, ...about(({ seat }) => seat === undefined)]),
     sentence(about(({ seat }) => seat !== undefined && seat === you)),

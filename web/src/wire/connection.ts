@@ -1,12 +1,13 @@
-// The line to a table. It says hello, receives every fact without a gap and reconnects by itself. Every action gets exactly one
-// answer, however often the line breaks. It knows no page: `Outside` is the browser, and in tests a puppet.
+// The connection to a table. It says hello, receives every fact without a gap and reconnects by itself. Every action gets exactly one
+// answer, however often the connection breaks. It knows no page: `Environment` is the browser, and in tests a puppet.
 import type { Action, Answer, Bye, Language, ServerMessage } from './types';
 import { begin, fold, present, type TableState } from './state';
 
-export interface Wire { send(text: string): void; close(): void }
-export interface Ears { opened(): void; heard(text: string): void; closed(): void }
-export interface Outside {
-  open(ears: Ears): Wire;
+/** What a connection sends on: a WebSocket, or messages to the worker that runs local tables. A connection that breaks opens a new one. */
+export interface Socket { send(text: string): void; close(): void }
+export interface SocketListener { opened(): void; heard(text: string): void; closed(): void }
+export interface Environment {
+  open(listener: SocketListener): Socket;
   now(): number;
   random(): number;
   /** Calls `call` after `ms`; the function that it returns cancels that. */
@@ -15,14 +16,14 @@ export interface Outside {
 
 /** connecting: trying (`again`: not for the first time); up: all is well; moving: the server says that the table moves to another server;
  *  doubtful: an expected message has not come; away: waiting for the next try; ended: the table said goodbye. */
-export type Line = { at: 'connecting'; again: boolean; why: Why | null } | { at: 'up' } | { at: 'moving' } | { at: 'doubtful' }
-  | { at: 'away'; tries: number; retryAt: number; why: Why | null } | { at: 'ended'; bye: Bye };
-/** Why there is no line. moving: the last message said that the table is being moved, or the server is one of several and was lost just now. */
-type Why = Bye['why'] | 'moving';
-export interface Listener {
-  state(state: TableState): void;
-  line(line: Line): void;
-  /** Milliseconds from an action to its answer, if the line was never doubtful in between. */
+export type ConnectionState = { at: 'connecting'; again: boolean; why: AwayReason | null } | { at: 'up' } | { at: 'moving' } | { at: 'doubtful' }
+  | { at: 'away'; tries: number; retryAt: number; why: AwayReason | null } | { at: 'ended'; bye: Bye };
+/** Why there is no connection. moving: the last message said that the table is being moved, or the server is one of several and was lost just now. */
+type AwayReason = Bye['why'] | 'moving';
+export interface ConnectionListener {
+  table(state: TableState): void;
+  connection(state: ConnectionState): void;
+  /** Milliseconds from an action to its answer, if the connection was never doubtful in between. */
   roundTrip(ms: number): void;
   /** How many actions have had no answer for a second. */
   onTheWay(actions: number): void;
@@ -34,8 +35,8 @@ export type Wish = Plain<Action>;
 interface Pending {
   wish: Wish & { id: string };
   done: (answer: Answer) => void;
-  /** When and on which line it was sent; null: not yet sent, or the time is of no use because the line became doubtful. */
-  sent: { at: number; on: Wire } | null;
+  /** When and on which socket it was sent; null: not yet sent, or the time is of no use because the connection became doubtful. */
+  sent: { at: number; on: Socket } | null;
   late: boolean;
   cancelLate: () => void;
 }
@@ -44,12 +45,12 @@ interface Pending {
 const comesBack: readonly Bye['why'][] = ['closing', 'too-slow', 'rate'];
 // The page does these by itself, so no person waits for the answer.
 const unnoticed: readonly Action['do'][] = ['explain', 'luck', 'ready'];
-// A dead line is noticed only when an answer is due, so the client asks something after a silence; sooner while a game is played.
+// A dead connection is noticed only when an answer is due, so the client asks something after a silence; sooner while a game is played.
 const pulseMs = 20_000, playingPulseMs = 7_000;
 const lateMs = 1_000, doubtMs = 3_000, doubtInHurryMs = 1_000, despairMs = 2_000;
 const longestAttemptMs = 8_000, shortestAttemptMs = 1_500;
 const firstWaitMs = 300, soonMs = 1_500, longestWaitMs = 10_000, soonTries = 12;
-// A table that is being moved is back after a few seconds. If it is not, this is a lost line like any other.
+// A table that is being moved is back after a few seconds. If it is not, this is a lost connection like any other.
 const movingTries = 8, movedMs = 10_000;
 
 /** How long to wait before the next try. The wait doubles, stays short for the first tries, and is random, so that clients do not all come at once. */
@@ -58,7 +59,7 @@ export function waitBefore(tries: number, random: number): number {
   return wait * (0.5 + random / 2);
 }
 
-/** How long an attempt may take. On a dead network it neither opens nor fails, so a new one must follow soon; but a line that is slow,
+/** How long an attempt may take. On a dead network it neither opens nor fails, so a new one must follow soon; but a connection that is slow,
  *  or has become slow, needs more time. `opening`: how long the last one took to open; null: none has opened yet. */
 export function patienceFor(tries: number, opening: number | null): number {
   if (opening === null || tries % 5 === 4) return longestAttemptMs;
@@ -66,9 +67,9 @@ export function patienceFor(tries: number, opening: number | null): number {
 }
 
 export class Connection {
-  /** The line in use, and an attempt at a new one. Both can exist at the same time: the old line may still answer. */
-  private wire: Wire | null = null;
-  private attempt: Wire | null = null;
+  /** The socket in use, and an attempt at a new one. Both can exist at the same time: the old socket may still answer. */
+  private socket: Socket | null = null;
+  private attempt: Socket | null = null;
   private current: TableState | null = null;
   private readonly pending = new Map<string, Pending>();
   private readonly name: string;
@@ -89,20 +90,20 @@ export class Connection {
   private cancelPulse: () => void = () => {};
   private cancelSilence: (() => void) | null = null;
 
-  constructor(private lang: Language, private readonly listener: Listener, private readonly outside: Outside) {
+  constructor(private lang: Language, private readonly listener: ConnectionListener, private readonly environment: Environment) {
     // Ids must not repeat those of an earlier visit with the same cookie.
-    this.name = Math.floor(outside.random() * 36 ** 6).toString(36) + outside.now().toString(36);
+    this.name = Math.floor(environment.random() * 36 ** 6).toString(36) + environment.now().toString(36);
     this.connect();
   }
 
-  /** Asks the table to do something. The answer comes exactly once, also when the line breaks in between. */
+  /** Asks the table to do something. The answer comes exactly once, also when the connection breaks in between. */
   act(wish: Wish): Promise<Answer> {
     return new Promise((done) => {
       const id = `${this.name}-${++this.actions}`;
       const pending: Pending = { wish: { ...wish, id } as Wish & { id: string }, done, sent: null, late: false, cancelLate: () => {} };
       this.pending.set(id, pending);
-      if (!unnoticed.includes(wish.do)) pending.cancelLate = this.outside.later(lateMs, () => { pending.late = true; this.tellLate(); });
-      if (this.wire) this.send(pending, this.wire);
+      if (!unnoticed.includes(wish.do)) pending.cancelLate = this.environment.later(lateMs, () => { pending.late = true; this.tellLate(); });
+      if (this.socket) this.send(pending, this.socket);
     });
   }
   play(move: string): Promise<Answer> {
@@ -115,29 +116,29 @@ export class Connection {
     void this.act({ do: 'ready', for: 'moves' });
   }
 
-  speak(lang: Language): void {
+  setLanguage(lang: Language): void {
     if (lang === this.lang) return;
     this.lang = lang;
-    if (this.wire) this.resync();
+    if (this.socket) this.resync();
   }
 
   /** The person asked to try now. */
   retry(): void {
-    if (this.stopped || (this.wire && !this.doubted)) return;
+    if (this.stopped || (this.socket && !this.doubted)) return;
     this.tries = 0;
     this.lastBye = null;
     this.ended = false;
     this.connect();
   }
-  /** The page may have been asleep, or the network may have changed, and the line may be dead: ask now instead of at the next pulse. */
+  /** The page may have been asleep, or the network may have changed, and the connection may be dead: ask now instead of at the next pulse. */
   check(): void {
     if (this.stopped || this.ended) return;
-    if (this.wire && !this.doubted) this.ask(doubtInHurryMs);
+    if (this.socket && !this.doubted) this.ask(doubtInHurryMs);
     else this.retry();
   }
-  /** The browser says that there is no network. It may be wrong (a server on this machine), so this asks on the line. */
+  /** The browser says that there is no network. It may be wrong (a server on this machine), so this asks the table. */
   offline(): void {
-    if (this.stopped || this.ended || !this.wire) return;
+    if (this.stopped || this.ended || !this.socket) return;
     this.doubt();
     this.ask(doubtInHurryMs);
   }
@@ -147,46 +148,46 @@ export class Connection {
     this.lastBye = null;
     this.ended = false;
     this.tries = 0;
-    this.dropWire();
+    this.dropSocket();
     this.connect();
   }
   stop(): void {
     this.stopped = true;
     this.dropAttempt();
-    this.dropWire();
+    this.dropSocket();
     for (const { cancelLate } of this.pending.values()) cancelLate();
   }
 
   private connect(): void {
     this.dropAttempt();
     this.quiet();
-    this.listener.line({ at: 'connecting', again: this.current !== null || this.tries > 0, why: this.why() });
-    const begun = this.outside.now();
-    let mine: Wire | null = null;
-    const ears: Ears = {
-      opened: () => { if (this.attempt === mine && mine) this.opened(mine, this.outside.now() - begun); },
-      heard: (text) => { if (this.wire === mine) this.heard(JSON.parse(text) as ServerMessage); },
-      closed: () => { if (this.wire === mine) this.lost(); else if (this.attempt === mine) this.failed(); },
+    this.listener.connection({ at: 'connecting', again: this.current !== null || this.tries > 0, why: this.why() });
+    const begun = this.environment.now();
+    let mine: Socket | null = null;
+    const socketListener: SocketListener = {
+      opened: () => { if (this.attempt === mine && mine) this.opened(mine, this.environment.now() - begun); },
+      heard: (text) => { if (this.socket === mine) this.heard(JSON.parse(text) as ServerMessage); },
+      closed: () => { if (this.socket === mine) this.lost(); else if (this.attempt === mine) this.failed(); },
     };
-    this.attempt = mine = this.outside.open(ears);
-    this.cancelAttempt = this.outside.later(patienceFor(this.tries, this.opening), () => { this.tries++; this.connect(); });
+    this.attempt = mine = this.environment.open(socketListener);
+    this.cancelAttempt = this.environment.later(patienceFor(this.tries, this.opening), () => { this.tries++; this.connect(); });
   }
 
-  private opened(wire: Wire, took: number): void {
+  private opened(socket: Socket, took: number): void {
     this.opening = took;
     this.attempt = null;
     this.cancelAttempt();
-    this.dropWire();
-    this.wire = wire;
+    this.dropSocket();
+    this.socket = socket;
     const seen = this.current && { game: this.current.game, seq: this.current.seq };
-    wire.send(JSON.stringify({ do: 'hello', v: 1, lang: this.lang, ...(seen ? { seen } : {}), ...(this.drawn ? {} : { draws: true }), rounds: true }));
+    socket.send(JSON.stringify({ do: 'hello', v: 1, lang: this.lang, ...(seen ? { seen } : {}), ...(this.drawn ? {} : { draws: true }), rounds: true }));
     this.expect();
-    for (const pending of this.pending.values()) this.send(pending, wire);
+    for (const pending of this.pending.values()) this.send(pending, socket);
   }
 
-  private send(pending: Pending, wire: Wire): void {
-    pending.sent = this.doubted ? null : { at: this.outside.now(), on: wire };
-    wire.send(JSON.stringify(pending.wish));
+  private send(pending: Pending, socket: Socket): void {
+    pending.sent = this.doubted ? null : { at: this.environment.now(), on: socket };
+    socket.send(JSON.stringify(pending.wish));
     this.expect();
   }
 
@@ -200,7 +201,7 @@ export class Connection {
     this.lostAt = null;
     this.moving = message.type === 'moving';
     if (this.moving) {
-      this.listener.line({ at: 'moving' });
+      this.listener.connection({ at: 'moving' });
       this.expect();
       return;
     }
@@ -208,22 +209,22 @@ export class Connection {
       case 'snapshot':
         this.resyncing = false;
         this.movable = message.movable ?? false;
-        this.become(begin(message, this.outside.now(), this.current));
+        this.become(begin(message, this.environment.now(), this.current));
         break;
       case 'update': {
         if (message.id !== undefined) this.answered({ type: 'answer', id: message.id, ok: true, seq: message.seq });
         if (!this.current || this.resyncing) break;
-        const next = fold(this.current, message, this.outside.now());
+        const next = fold(this.current, message, this.environment.now());
         if (next === 'gap') this.resync();
         else if (next !== 'old') this.become(next);
         break;
       }
       case 'presence':
-        if (this.current) this.become(present(this.current, message, this.outside.now()));
+        if (this.current) this.become(present(this.current, message, this.environment.now()));
         break;
       case 'answer': this.answered(message); break;
     }
-    this.listener.line({ at: 'up' });
+    this.listener.connection({ at: 'up' });
     this.pulse();
     if (this.pending.size > 0) this.expect();
   }
@@ -232,7 +233,7 @@ export class Connection {
     const pending = this.pending.get(answer.id);
     if (!pending) return;
     this.settle(pending, answer);
-    if (pending.sent && pending.sent.on === this.wire) this.listener.roundTrip(this.outside.now() - pending.sent.at);
+    if (pending.sent && pending.sent.on === this.socket) this.listener.roundTrip(this.environment.now() - pending.sent.at);
   }
   private settle(pending: Pending, answer: Answer): void {
     this.pending.delete(answer.id);
@@ -246,21 +247,21 @@ export class Connection {
 
   private become(state: TableState): void {
     this.current = state;
-    this.listener.state(state);
+    this.listener.table(state);
   }
 
   /** Asks for a snapshot: the table answers a choice of language with one. */
   private resync(): void {
     this.resyncing = true;
-    this.wire?.send(JSON.stringify({ do: 'lang', lang: this.lang }));
+    this.socket?.send(JSON.stringify({ do: 'lang', lang: this.lang }));
     this.expect();
   }
 
-  /** Asks something harmless after a silence. Only this shows that a line is dead although it did not close. */
+  /** Asks something harmless after a silence. Only this shows that a connection is dead although it did not close. */
   private pulse(): void {
     this.cancelPulse();
     const playing = this.current?.table.phase === 'playing';
-    this.cancelPulse = this.outside.later(playing ? playingPulseMs : pulseMs, () => this.ask(doubtMs));
+    this.cancelPulse = this.environment.later(playing ? playingPulseMs : pulseMs, () => this.ask(doubtMs));
   }
   private ask(patience: number): void {
     this.cancelPulse();
@@ -269,12 +270,12 @@ export class Connection {
     void this.act({ do: 'explain', move: '?' });
   }
 
-  /** A message must come now. If none comes, the line is doubtful; a little later a second line is tried beside it. */
+  /** A message must come now. If none comes, the connection is doubtful; a little later a second socket is tried beside it. */
   private expect(patience = doubtMs): void {
-    this.cancelSilence ??= this.outside.later(patience, () => {
-      this.lostAt ??= this.outside.now();
+    this.cancelSilence ??= this.environment.later(patience, () => {
+      this.lostAt ??= this.environment.now();
       this.doubt();
-      this.cancelSilence = this.outside.later(patience === doubtMs ? despairMs : 0, () => this.connect());
+      this.cancelSilence = this.environment.later(patience === doubtMs ? despairMs : 0, () => this.connect());
     });
   }
   private quiet(): void {
@@ -285,7 +286,7 @@ export class Connection {
     this.doubted = true;
     this.moving = false;
     for (const pending of this.pending.values()) pending.sent = null;
-    this.listener.line({ at: 'doubtful' });
+    this.listener.connection({ at: 'doubtful' });
   }
 
   private dropAttempt(): void {
@@ -294,27 +295,27 @@ export class Connection {
     this.attempt = null;
     old?.close();
   }
-  private dropWire(): void {
+  private dropSocket(): void {
     this.quiet();
     this.cancelPulse();
-    const old = this.wire;
-    this.wire = null;
+    const old = this.socket;
+    this.socket = null;
     this.resyncing = false;
     this.doubted = false;
     old?.close();
-    // A question is not asked again on the next line; an action is sent again.
+    // A question is not asked again on the next socket; an action is sent again.
     for (const pending of [...this.pending.values()])
       if (pending.wish.do === 'explain') this.settle(pending, { type: 'answer', id: pending.wish.id, ok: false, error: 'busy', text: '' });
   }
 
-  private why(): Why | null {
+  private why(): AwayReason | null {
     const bye = this.lastBye?.why ?? null;
-    const moved = this.movable && this.lostAt !== null && this.outside.now() - this.lostAt < movedMs && (bye === null || bye === 'closing');
+    const moved = this.movable && this.lostAt !== null && this.environment.now() - this.lostAt < movedMs && (bye === null || bye === 'closing');
     return moved || (this.moving && this.tries <= movingTries) ? 'moving' : bye;
   }
   private lost(): void {
-    this.lostAt ??= this.outside.now();
-    this.dropWire();
+    this.lostAt ??= this.environment.now();
+    this.dropSocket();
     if (this.stopped || this.attempt) return;
     this.failed();
   }
@@ -323,17 +324,17 @@ export class Connection {
     if (this.stopped) return;
     if (this.lastBye && !comesBack.includes(this.lastBye.why)) {
       this.ended = true;
-      this.listener.line({ at: 'ended', bye: this.lastBye });
+      this.listener.connection({ at: 'ended', bye: this.lastBye });
       return;
     }
-    const wait = waitBefore(this.tries++, this.outside.random());
-    this.listener.line({ at: 'away', tries: this.tries, retryAt: this.outside.now() + wait, why: this.why() });
-    this.cancelAttempt = this.outside.later(wait, () => this.connect());
+    const wait = waitBefore(this.tries++, this.environment.random());
+    this.listener.connection({ at: 'away', tries: this.tries, retryAt: this.environment.now() + wait, why: this.why() });
+    this.cancelAttempt = this.environment.later(wait, () => this.connect());
   }
 }
 
 /** The browser's clock, timers and random numbers. */
-export const surroundings: Omit<Outside, 'open'> = {
+export const browserEnvironment: Omit<Environment, 'open'> = {
   now: () => Date.now(),
   random: () => Math.random(),
   later(ms, call) {
@@ -343,14 +344,14 @@ export const surroundings: Omit<Outside, 'open'> = {
 };
 
 /** The real browser, connected to a server. */
-export function browser(url: URL): Outside {
+export function serverEnvironment(url: URL): Environment {
   return {
-    ...surroundings,
-    open(ears) {
+    ...browserEnvironment,
+    open(listener) {
       const socket = new WebSocket(url);
-      socket.onopen = () => ears.opened();
-      socket.onmessage = (event) => ears.heard(String(event.data));
-      socket.onclose = () => ears.closed();
+      socket.onopen = () => listener.opened();
+      socket.onmessage = (event) => listener.heard(String(event.data));
+      socket.onclose = () => listener.closed();
       return { send: (text) => { if (socket.readyState === WebSocket.OPEN) socket.send(text); }, close: () => socket.close() };
     },
   };

@@ -9,12 +9,12 @@ export class Refusal extends Error {
 }
 
 /** The language of what the server says; i18n/ui.svelte.ts sets it. */
-export const asked = { lang: 'en' };
+export const requestOptions = { lang: 'en' };
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   const url = api(path);
-  url.searchParams.set('lang', asked.lang);
+  url.searchParams.set('lang', requestOptions.lang);
   try {
     answer = await fetch(url, body === undefined ? {} : {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
@@ -22,17 +22,17 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Refusal(0, { error: 'failed', text: '' });
   }
-  const told: unknown = await answer.json().catch(() => null);
-  if (answer.ok && told !== null) return told as T;
-  throw new Refusal(answer.status, (told as HttpError | null) ?? { error: 'failed', text: '' });
+  const reply: unknown = await answer.json().catch(() => null);
+  if (answer.ok && reply !== null) return reply as T;
+  throw new Refusal(answer.status, (reply as HttpError | null) ?? { error: 'failed', text: '' });
 }
 
 export const openTable = (wish: OpenTable) => ask<Opened>('tables', wish);
 export const lookAt = (table: TableId) => (isLocal(table) ? lookHere(table) : ask<TableInfo>(`tables/${table}`));
 /** A table of this browser, as it was when it was last open; this does not start the engine. */
 async function lookHere(table: TableId): Promise<TableInfo> {
-  const { onDisk } = await import('../local/keeping');
-  const kept = await onDisk().then((disk) => disk.look(table)).catch(() => null);
+  const { openTableStore } = await import('../local/table_store');
+  const kept = await openTableStore().then((disk) => disk.look(table)).catch(() => null);
   if (kept) return kept.info;
   throw new Refusal(404, { error: 'no-such-table', text: '' });
 }
@@ -41,16 +41,16 @@ export const joinTable = (table: TableId, wish: Join) => ask<Joined>(`tables/${t
 export const offerDevice = (table: TableId, games: KeptGame[]) => ask<DeviceLink>(`tables/${table}/device`, { games });
 export const claimDevice = (table: TableId, code: string) => ask<Joined>(`tables/${table}/device/${encodeURIComponent(code)}`, {});
 export const recordOf = async (table: TableId, game: number): Promise<GameRecord> =>
-  (isLocal(table) ? (await import('../local/line')).localRecord(table, game) : ask<GameRecord>(`tables/${table}/records/${game}`));
+  (isLocal(table) ? (await import('../local/client')).localRecord(table, game) : ask<GameRecord>(`tables/${table}/records/${game}`));
 export const resultOf = (table: TableId, game: number) => ask<GameResult>(`tables/${table}/results/${game}`);
 export const positionAfter = async (table: TableId, game: number, ply: number): Promise<Record<string, unknown>> =>
-  (isLocal(table) ? (await import('../local/line')).localPosition(table, game, ply) : ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`));
+  (isLocal(table) ? (await import('../local/client')).localPosition(table, game, ply) : ask<Record<string, unknown>>(`tables/${table}/replays/${game}/positions/${ply}`));
 /** Which steps of a finished game, and from which seat's view. */
 export interface ReplayWish { from: number; count: number; seat: Seat | null; open: boolean }
 const wished = (wish: Partial<ReplayWish> & { position?: number }): string =>
   new URLSearchParams(Object.entries(wish).flatMap(([name, value]) => (value === null || value === false ? [] : [[name, value === true ? '1' : String(value)]]))).toString();
 export const replayOf = async (table: TableId, game: number, wish: ReplayWish): Promise<Replay> =>
-  (isLocal(table) ? (await import('../local/line')).localReplay(table, game, wish) : ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`));
+  (isLocal(table) ? (await import('../local/client')).localReplay(table, game, wish) : ask<Replay>(`tables/${table}/replays/${game}?${wished(wish)}`));
 /** The same for a record. */
 export const replayFile = <T = Record<string, unknown>>(record: GameRecord, wish: ReplayWish | { position: number }) => ask<T>(`replay?${wished(wish)}`, record);
 /** Begins the review of a finished game, or finds it. `have`: the stage that is known already. `askReview` tells how far it is. */
@@ -68,7 +68,7 @@ export const verify = (record: GameRecord) => ask<Verdict>('verify', record);
 
 // Rules and options stay the same while the page is open.
 const known = new Map<Language, Promise<Games>>();
-export function games(lang: Language): Promise<Games> {
+export function serverGames(lang: Language): Promise<Games> {
   let answer = known.get(lang);
   if (!answer) {
     answer = ask<Games>('games');

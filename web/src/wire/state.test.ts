@@ -8,7 +8,7 @@ describe('a table as a value', () => {
   it('begins with a snapshot', () => {
     const state = begin(snapshot(5, { words: ['Anna lays red 5.'] }), 1000, null);
     expect(state).toMatchObject({ game: 1, seq: 5, events: [], news: [] });
-    expect(state.log.map((line) => line.kind === 'happened' && line.words)).toEqual([['Anna lays red 5.']]);
+    expect(state.log.map((entry) => entry.kind === 'happened' && entry.words)).toEqual([['Anna lays red 5.']]);
   });
   it('takes every fact once and in order', () => {
     const state = start();
@@ -25,14 +25,14 @@ describe('a table as a value', () => {
     expect(next.you).toBe(state.you);
     expect(next.log.at(-1)).toMatchObject({ kind: 'said', said: { phrase: 'hello' } });
   });
-  it('forgets the game when people gather again, and the old story when cards are dealt', () => {
+  it('forgets the game when people gather again, and the old log when cards are dealt', () => {
     let state = fold(start(), update(6, { play: play() }), 0) as TableState;
     state = fold(state, update(7, { fact: 'rematch', table: table({ phase: 'gathering', number: 2 }) }), 0) as TableState;
     expect(state).toMatchObject({ view: null, play: null, game: 2 });
     state = fold({ ...state, log: [{ id: 1, kind: 'happened', events: [], words: ['old'] }] }, update(8, { fact: 'dealt', words: ['new'] }), 0) as TableState;
-    expect(state.log.map((line) => line.kind === 'happened' && line.words)).toEqual([['new']]);
+    expect(state.log.map((entry) => entry.kind === 'happened' && entry.words)).toEqual([['new']]);
   });
-  it('keeps what happened as events, which are told in any language', () => {
+  it('keeps what happened as events, which any language can word', () => {
     const passed = { event: 'passed', seat: 1 } as const;
     const state = begin(snapshot(5, { events: [passed], words: ['Otto: pass'] }), 0, null);
     const next = fold(state, update(6, { events: [passed], words: ['Otto: pass'] }), 0) as TableState;
@@ -50,7 +50,7 @@ describe('a table as a value', () => {
       { fact: 'locked', table: table({ locked: true }) }, { fact: 'locked', table: table() }] as const) {
       state = fold(state, update(state.seq + 1, more), 0) as TableState;
     }
-    expect(state.log.slice(-5).map((line) => line.kind === 'order' && [line.what, line.name])).toEqual(
+    expect(state.log.slice(-5).map((entry) => entry.kind === 'order' && [entry.what, entry.name])).toEqual(
       [['removed', 'Mallory'], ['blocked', 'Mallory'], ['allowed', 'Mallory'], ['locked', ''], ['unlocked', '']]);
   });
   it('presence is no fact', () => {

@@ -2,14 +2,14 @@
 // browser. The connection decides what to do when an update is missing.
 import type { Fact, GameEvent, OpenHand, Play, Presence, Said, Seat, Snapshot, Table, Timing, Update, View, You } from './types';
 
-/** Events, and the same in the server's words. The server has fewer languages, but its words need no story of the game (games/telling.ts). */
+/** Events, and the same in the server's words. The server has fewer languages, but its words are there before those of the game are loaded (games/event_text.ts). */
 export interface Happened { events: GameEvent[]; words: string[] }
 /** What the host did about who may be here. `name`: the person concerned; empty: everybody. `own`: the reader did it. */
 export interface Order { what: 'removed' | 'blocked' | 'allowed' | 'locked' | 'unlocked' | 'seated' | 'promised'; name: string; own: boolean }
 /** A wish to take a move back, and what became of it. `by`: who wished it; null: not known. */
 export interface TakingBack { what: 'asked' | 'refused' | 'done'; by: Seat | null; n: number }
 /** An entry of the log: events, a saying, how quick people were, what the host did, or a move taken back. */
-export type Line = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'order' } & Order) | ({ kind: 'undo' } & TakingBack));
+export type LogEntry = { id: number } & (({ kind: 'happened' } & Happened) | { kind: 'said'; said: Said } | { kind: 'timing'; timing: Timing } | ({ kind: 'order' } & Order) | ({ kind: 'undo' } & TakingBack));
 
 export interface TableState {
   /** The number of the game at this table, and of the last known fact. */
@@ -29,7 +29,7 @@ export interface TableState {
   mover: Seat | null;
   /** `events` in the server's words. */
   news: string[];
-  log: Line[];
+  log: LogEntry[];
   presence: Presence | null;
   presenceAt: number;
 }
@@ -37,26 +37,26 @@ export interface TableState {
 /** After these facts the open hands of the last end are gone. */
 const endsHands: ReadonlySet<Fact> = new Set(['moved', 'dealt', 'undone', 'rematch', 'set-aside']);
 const longestLog = 300;
-let lineId = 0;
-const happening = (events: GameEvent[], words: string[]): Line[] => (events.length + words.length === 0 ? [] : [{ id: lineId++, kind: 'happened', events, words }]);
-const saying = (said: Said): Line => ({ id: lineId++, kind: 'said', said });
-function orders({ fact, whom, blocked, table }: Update, own: boolean): Line[] {
-  const line = (what: Order['what']): Line[] => [{ id: lineId++, kind: 'order', what, name: whom?.name ?? '', own }];
-  if (fact === 'removed') return line(blocked ? 'blocked' : 'removed');
-  if (fact === 'allowed') return line('allowed');
-  if (fact === 'seat-given') return line(table?.promised?.some(({ person }) => person === whom?.person) ? 'promised' : 'seated');
-  if (fact === 'locked') return line(table?.locked ? 'locked' : 'unlocked');
+let entryId = 0;
+const happening = (events: GameEvent[], words: string[]): LogEntry[] => (events.length + words.length === 0 ? [] : [{ id: entryId++, kind: 'happened', events, words }]);
+const saying = (said: Said): LogEntry => ({ id: entryId++, kind: 'said', said });
+function orders({ fact, whom, blocked, table }: Update, own: boolean): LogEntry[] {
+  const entry = (what: Order['what']): LogEntry[] => [{ id: entryId++, kind: 'order', what, name: whom?.name ?? '', own }];
+  if (fact === 'removed') return entry(blocked ? 'blocked' : 'removed');
+  if (fact === 'allowed') return entry('allowed');
+  if (fact === 'seat-given') return entry(table?.promised?.some(({ person }) => person === whom?.person) ? 'promised' : 'seated');
+  if (fact === 'locked') return entry(table?.locked ? 'locked' : 'unlocked');
   return [];
 }
-function takings({ fact, table, id }: Update, before: TableState): Line[] {
-  const line = (what: TakingBack['what'], by: Seat | null, n = 1): Line[] => [{ id: lineId++, kind: 'undo', what, by, n }];
+function takings({ fact, table, id }: Update, before: TableState): LogEntry[] {
+  const entry = (what: TakingBack['what'], by: Seat | null, n = 1): LogEntry[] => [{ id: entryId++, kind: 'undo', what, by, n }];
   const asked = table?.undo, open = before.table.undo;
-  if (fact === 'undo-asked' && asked) return line('asked', asked.by, asked.back);
+  if (fact === 'undo-asked' && asked) return entry('asked', asked.by, asked.back);
   // With no open request the move was taken back at once; by the reader, if this update answers the reader's own action.
-  if (fact === 'undone') return line('done', open?.by ?? (id === undefined ? null : before.you.seat), open?.back);
-  return fact === 'undo-answered' && open && table && !asked ? line('refused', open.by) : [];
+  if (fact === 'undone') return entry('done', open?.by ?? (id === undefined ? null : before.you.seat), open?.back);
+  return fact === 'undo-answered' && open && table && !asked ? entry('refused', open.by) : [];
 }
-const quickness = (timing: Timing): Line => ({ id: lineId++, kind: 'timing', timing });
+const quickness = (timing: Timing): LogEntry => ({ id: entryId++, kind: 'timing', timing });
 
 export function begin(snapshot: Snapshot, now: number, before: TableState | null): TableState {
   return {
@@ -85,7 +85,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
   const table = update.table ?? state.table;
   const gathering = table.phase === 'gathering';
   const news = update.words ?? [];
-  const lines = [...happening(update.events ?? [], news), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : []), ...orders(update, state.you.host), ...takings(update, state)];
+  const entries = [...happening(update.events ?? [], news), ...(update.timing ? [quickness(update.timing)] : []), ...(update.said ? [saying(update.said)] : []), ...orders(update, state.you.host), ...takings(update, state)];
   return {
     game: table.number,
     seq: update.seq,
@@ -99,7 +99,7 @@ export function fold(state: TableState, update: Update, now: number): TableState
     hands: update.hands ?? (endsHands.has(update.fact) ? [] : state.hands),
     mover: update.seat ?? null,
     news,
-    log: update.fact === 'dealt' ? lines : [...state.log, ...lines].slice(-longestLog),
+    log: update.fact === 'dealt' ? entries : [...state.log, ...entries].slice(-longestLog),
     presence: state.presence,
     presenceAt: state.presenceAt,
   };

@@ -8,13 +8,13 @@ export function spotOf(seat: Seat | null, seats: number, you: Seat | null): { x:
   if (seat === null) return { x: 84, y: 60 };
   const place = (seat - (you ?? 0) + seats) % seats;  // clockwise from the reader's own: 0 is at the bottom
   const angle = Math.PI / 2 + (2 * Math.PI * place) / seats;
-  // Of three seats the other two are at the sides, as Round puts them.
+  // Of three seats the other two are at the sides, as SeatLayout puts them.
   return { x: round(50 + 39 * Math.cos(angle)), y: round(50 + 33 * Math.sin(angle)) };
 }
 const round = (n: number) => Math.round(n * 10) / 10;
 
 export interface SeatRound { seat: Seat; listeners: number; piles: number; kept: number; bonus: number }
-export interface Taken {
+export interface TakenTrick {
   /** Who took it; null: the spider. */
   by: Seat | null;
   /** In the order in which they were laid; `seat` undefined: this client did not see who laid it. */
@@ -24,9 +24,9 @@ export interface Taken {
 }
 
 /** The trick that an update completed; `before` is the view before the update. */
-export function takenIn(before: AnansiView | null, events: readonly GameEvent[]): Taken | null {
+export function takenIn(before: AnansiView | null, events: readonly GameEvent[]): TakenTrick | null {
   const laid: Laid[] = [...(before?.trick ?? [])];
-  let taken: Taken | null = null;
+  let taken: TakenTrick | null = null;
   for (const event of events) {
     if (event.event === 'played' && 'card' in event && 'seat' in event) laid.push({ seat: event.seat, card: event.card });
     if (event.event === 'spider') laid.push({ seat: null, card: event.card });
@@ -40,7 +40,7 @@ export function takenIn(before: AnansiView | null, events: readonly GameEvent[])
 }
 
 /** For use after a snapshot, which has no events: the seat that leads took the last trick, unless the spider did. */
-export function lastPile(view: AnansiView): Taken | null {
+export function lastPile(view: AnansiView): TakenTrick | null {
   const cards = view.seats > 2 ? view.piles[view.leader]?.at(-1) : undefined;
   return cards ? { by: view.leader, laid: cards.map((card) => ({ seat: undefined, card })), scored: [] } : null;
 }

@@ -12,7 +12,7 @@ describe('cards', () => {
     expect(cardKey('Rd/Gs')).toBe(cardKey('Gs/Rd'));
     expect(cardKey('?/Gs')).toBeNull();
   });
-  it('of which one side is unknown are told apart', () => {
+  it('of which one side is unknown can be told apart', () => {
     expect(keysOf(['?/Gs', 'Rd/Bc', '?/Gs'], 's2')).toEqual(['s2:Gs.0', 'Bc|Rd', 's2:Gs.1']);
   });
 });

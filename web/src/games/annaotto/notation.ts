@@ -4,8 +4,8 @@ import type { AnnaottoColour } from '../../wire/types';
 export const colours: readonly AnnaottoColour[] = ['R', 'O', 'Y', 'G', 'T', 'B', 'V', 'P'];
 export type Pattern = 'd' | 's' | 'c' | 'w';
 export type Special = 'A' | 'O' | '*' | '+' | '~' | '^' | 'AO';
-export type Word = 'all' | 'anna' | 'otto';
-export const callWords: readonly Word[] = ['anna', 'otto', 'all'];
+export type CallWord = 'all' | 'anna' | 'otto';
+export const callWords: readonly CallWord[] = ['anna', 'otto', 'all'];
 
 /** A side; `?` and ANNAOTTO have neither colour nor pattern. */
 export interface Side { colour: AnnaottoColour | null; pattern: Pattern | null; special: Special | null }
@@ -43,7 +43,7 @@ export function keysOf(cards: readonly string[], place: string): string[] {
   });
 }
 
-export interface Lay { move: string; /** `3`, `2.1`, `up`, `down` */ what: string; turns: 'own' | 'next' | null; colour: AnnaottoColour | null; said: Word[] }
+export interface Lay { move: string; /** `3`, `2.1`, `up`, `down` */ what: string; turns: 'own' | 'next' | null; colour: AnnaottoColour | null; said: CallWord[] }
 export interface Offer {
   lays: Map<string, Lay[]>;
   faces: string[];
@@ -77,7 +77,7 @@ export function group(moves: readonly string[]): Offer {
 }
 
 /** The ways that remain with these calls; a call that fits none of them changes nothing. */
-export function withCalls(ways: readonly Lay[], armed: ReadonlySet<Word>): Lay[] {
+export function withCalls(ways: readonly Lay[], armed: ReadonlySet<CallWord>): Lay[] {
   let rest = [...ways];
   for (const word of callWords) {
     const fitting = rest.filter(({ said }) => said.includes(word) === armed.has(word));
@@ -87,7 +87,7 @@ export function withCalls(ways: readonly Lay[], armed: ReadonlySet<Word>): Lay[]
 }
 
 /** Calls that some of these ways can carry. */
-export const callsOf = (ways: readonly Lay[]): Word[] => callWords.filter((word) => ways.some(({ said }) => said.includes(word)));
+export const callsOf = (ways: readonly Lay[]): CallWord[] => callWords.filter((word) => ways.some(({ said }) => said.includes(word)));
 
 /** The colours to choose from, if there are several. */
 export function coloursOf(ways: readonly Lay[]): AnnaottoColour[] {

@@ -1,11 +1,11 @@
 // How this game names its cards.
-import { term, texts, type Lang, type Say } from '../../i18n/texts';
+import { term, texts, type Lang, type Translate } from '../../i18n/texts';
 import { parseSide, sidesOf } from './notation';
 
 const specials = { A: 'anna', O: 'otto', '*': 'all', '+': 'plus', '~': 'retour', '^': 'hurdle', AO: 'annaotto' } as const;
 
 /** The words on the call buttons; ANNA and OTTO are names, but ALL is translated. */
-export const shouted = (word: string, t: Say): string => (word === 'all' ? t('annaotto.board.shout') : t('cards.shout', { word: word.toUpperCase() }));
+export const shouted = (word: string, t: Translate): string => (word === 'all' ? t('annaotto.board.shout') : t('cards.shout', { word: word.toUpperCase() }));
 
 /** "red dots, flame", "blue stripes, drop, ANNA". */
 export function sideName(side: string, lang: Lang): string {

@@ -1,26 +1,26 @@
 // Where the cards of a hand lie, and names for cards that look alike.
 import type { Room } from '../../lib/fit';
 
-export interface Spot { left: number; top: number }
-export interface HandLayout { spots: Spot[]; width: number; height: number; step: number; rows: number }
+export interface CardOffset { left: number; top: number }
+export interface HandLayout { offsets: CardOffset[]; width: number; height: number; step: number; rows: number }
 
 export const comfortable = 30;  // px of a card that stay uncovered while one row is enough
-export const least = 25;        // px that must always stay uncovered: enough to be pressed, and one for rounding
+export const leastShown = 25;   // px that must always stay uncovered: enough to be pressed, and one for rounding
 
 /** Lays the hand in as few rows as possible. One row must leave `comfortable` px of every card uncovered; with more rows `finger` px are enough. */
-export function layHand(count: number, width: number, cardWidth: number, cardHeight: number, rowShows = 0.56, finger = least): HandLayout {
+export function layHand(count: number, width: number, cardWidth: number, cardHeight: number, rowShows = 0.56, finger = leastShown): HandLayout {
   const stepFor = (perRow: number) => (perRow < 2 ? cardWidth : Math.min(cardWidth * 1.06, (width - cardWidth) / (perRow - 1)));
   let rows = 1;
   while (rows < count && stepFor(Math.ceil(count / rows)) < (rows < 2 ? Math.max(comfortable, finger) : finger)) rows += 1;
   const perRow = Math.ceil(count / rows);
   const step = stepFor(perRow);
-  const spots = Array.from({ length: count }, (_, i) => {
+  const offsets = Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / perRow);
     const inRow = Math.min(perRow, count - row * perRow);
     const used = cardWidth + (inRow - 1) * step;
     return { left: (width - used) / 2 + (i % perRow) * step, top: row * cardHeight * rowShows };
   });
-  return { spots, width, height: count === 0 ? 0 : cardHeight * (1 + (rows - 1) * rowShows), step, rows };
+  return { offsets, width, height: count === 0 ? 0 : cardHeight * (1 + (rows - 1) * rowShows), step, rows };
 }
 
 /** `R5.0`, `R5.1`: a card keeps its name over a move, so that it can glide. */

@@ -3,11 +3,11 @@
 import { untrack } from 'svelte';
 import type { OttoView, Seat } from '../../wire/types';
 import { looksSame } from './geometry';
-import { moveOf, placings, sources, turnAt, turnOn, type Source } from './picker';
+import { moveOf, placings, sources, turnAt, turnOn, type TileSource } from './picker';
 
 export class Choice {
   #props: () => { view: OttoView; moves: readonly string[]; you: Seat | null };
-  #source = $state<Source | null>(null);
+  #source = $state<TileSource | null>(null);
   #place = $state<string | null>(null);
   #turn = $state(0);
   /** The words of a card move so far. */
@@ -31,14 +31,14 @@ export class Choice {
   move = $derived.by(() => (this.source && this.place ? moveOf({ source: this.source, place: this.place, turn: this.turn }) : null));
 
   /** The tile that a source would lay. */
-  kindOf(source: Source): string | null {
+  kindOf(source: TileSource): string | null {
     const { view, you } = this.#props();
     if (source === 'place drawn') return view.drawn;
     if (source === 'place kept') return you === null ? null : view.kept[you] ?? null;
     return view.lifted ? view.board[view.lifted]?.[0] ?? null : null;
   }
   clear(): void { this.#place = null; this.prefix = []; }
-  pickSource(source: Source): void { this.#source = source; this.prefix = []; }
+  pickSource(source: TileSource): void { this.#source = source; this.prefix = []; }
   pickPlace(place: string): void { this.#place = place; this.prefix = []; }
   pickCard(prefix: string[]): void { this.prefix = prefix; this.#place = null; }
   /** Turns the tile to the next turn that the place allows. If there is none, returns a move that is not allowed, to ask why. */

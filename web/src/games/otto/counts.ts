@@ -5,12 +5,12 @@ import { kindOrder, kinds } from './geometry';
 /** Where there are teams, markers and points belong to a team. */
 export const ownerOf = (view: Pick<OttoView, 'options'>, seat: Seat): number => (view.options.teams ? seat % 2 : seat);
 
-export const worth = { small: 1, large: 2, square: 4 } as const;
+export const markerWorth = { small: 1, large: 2, square: 4 } as const;
 const supplied = { small: 4, large: 4, square: 3 } as const;
 export const markerKinds = ['small', 'large', 'square'] as const;
 
 export const pointsOnBoard = (marks: readonly OttoMark[], owner: number): number =>
-  marks.reduce((sum, mark) => sum + (mark.seat === owner ? worth[mark.kind] : 0), 0);
+  marks.reduce((sum, mark) => sum + (mark.seat === owner ? markerWorth[mark.kind] : 0), 0);
 export const markersLeft = (marks: readonly OttoMark[], owner: number, kind: OttoMark['kind']): number =>
   supplied[kind] - marks.filter((mark) => mark.seat === owner && mark.kind === kind).length;
 

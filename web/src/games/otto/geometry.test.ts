@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OttoLaid } from '../../wire/types';
-import { frame, isFigure, kinds, looksSame, loopsThrough, markAt, places, placesBeside, spotOf } from './geometry';
+import { frame, isFigure, kinds, looksSame, loopsThrough, markAt, places, placesBeside, cellOf } from './geometry';
 
 const board = (text: string) => Object.fromEntries(text.split(' ').map((one) => { const [at, kind, turn] = one.split(':'); return [at!, [kind!, Number(turn)] as OttoLaid]; }));
 
@@ -17,7 +17,7 @@ test('some tiles look the same when turned', () => {
 });
 test('places and markers', () => {
   expect(places).toHaveLength(25);
-  expect(spotOf('e1')).toEqual({ x: 4, y: 0 });
+  expect(cellOf('e1')).toEqual({ x: 4, y: 0 });
   expect(markAt('c1|c2')).toEqual({ x: 225, y: 90 });
   expect(markAt('v50')).toEqual({ x: 450, y: 0 });
 });

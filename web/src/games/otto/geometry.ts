@@ -44,27 +44,27 @@ export function pathOf({ from, to, bend }: Line): string {
 
 /** Whether a tile looks the same after so many quarter turns. */
 export function looksSame(kind: string, turns: number): boolean {
-  const told = (turn: number) => (kinds[kind]?.lines ?? []).map((line) => `${line.bend}${[(line.from + 2 * turn) % 8, (line.to + 2 * turn) % 8].sort()}`).sort().join();
-  return told(0) === told(turns);
+  const drawnAs = (turn: number) => (kinds[kind]?.lines ?? []).map((line) => `${line.bend}${[(line.from + 2 * turn) % 8, (line.to + 2 * turn) % 8].sort()}`).sort().join();
+  return drawnAs(0) === drawnAs(turns);
 }
 
 // --- the board ---
 
 export const columns = 'abcde';
 export const places: readonly string[] = [1, 2, 3, 4, 5].flatMap((row) => [...columns].map((column) => `${column}${row}`));
-export const spotOf = (place: string) => ({ x: columns.indexOf(place[0]!), y: Number(place[1]) - 1 });
+export const cellOf = (place: string) => ({ x: columns.indexOf(place[0]!), y: Number(place[1]) - 1 });
 const placeAt = (x: number, y: number): string | null => (x < 0 || x > 4 || y < 0 || y > 4 ? null : `${columns[x]}${y + 1}`);
 
 /** Free places with something laid, or the centre, on one of their sides. */
 export function placesBeside(board: Board): string[] {
   const taken = (place: string | null) => place !== null && (place === 'c3' || board[place] !== undefined);
-  return places.filter((place) => !taken(place) && ways.some(([dx, dy]) => taken(placeAt(spotOf(place).x + dx, spotOf(place).y + dy))));
+  return places.filter((place) => !taken(place) && ways.some(([dx, dy]) => taken(placeAt(cellOf(place).x + dx, cellOf(place).y + dy))));
 }
 
 /** Where a marker stands, in units: "c1|c2" an edge, "vXY" a grid point. */
 export function markAt(at: string): { x: number; y: number } {
   if (at[0] === 'v') return { x: Number(at[1]) * unit, y: Number(at[2]) * unit };
-  const [a, b] = at.split('|').map((place) => spotOf(place));
+  const [a, b] = at.split('|').map((place) => cellOf(place));
   return { x: ((a!.x + b!.x + 1) / 2) * unit, y: ((a!.y + b!.y + 1) / 2) * unit };
 }
 
@@ -125,7 +125,7 @@ export function loopsThrough(board: Board, place: string): Piece[][] {
   for (const start of linesAt(board, place)) {
     if (seen.has(start.from)) continue;
     const pieces: Piece[] = [];
-    let { x, y } = spotOf(place), entered = start.from;
+    let { x, y } = cellOf(place), entered = start.from;
     for (let steps = 0; steps < 200; steps++) {
       const here = placeAt(x, y)!;
       const line = linesAt(board, here).find((one) => one.from === entered || one.to === entered);
@@ -149,7 +149,7 @@ export function loopsThrough(board: Board, place: string): Piece[][] {
 /** A turned line, where it lies, as a path in units of the board. */
 export function piecePath(piece: Piece): { d: string; x: number; y: number } {
   if ('part' in piece) return { d: piece.part.path, x: 0, y: 0 };
-  const { x, y } = spotOf(piece.place);
+  const { x, y } = cellOf(piece.place);
   return { d: pathOf(piece.line), x: x * unit, y: y * unit };
 }
 

@@ -23,10 +23,10 @@ export function settled(moves: readonly string[], prefix: readonly string[]): st
 export const startsSome = (moves: readonly string[], prefix: readonly string[]): boolean =>
   moves.includes(prefix.join(' ')) || nextWords(moves, prefix).length > 0;
 
-export type Source = 'place drawn' | 'place kept' | 'to' | 'lift';
-export const sources: readonly Source[] = ['place drawn', 'place kept', 'to', 'lift'];
+export type TileSource = 'place drawn' | 'place kept' | 'to' | 'lift';
+export const sources: readonly TileSource[] = ['place drawn', 'place kept', 'to', 'lift'];
 /** By source: the places to which a tile may go, and in which turns; lifting has no turns. */
-export type Placings = Map<Source, Map<string, number[]>>;
+export type Placings = Map<TileSource, Map<string, number[]>>;
 
 export function placings(moves: readonly string[]): Placings {
   const all: Placings = new Map();
@@ -38,8 +38,8 @@ export function placings(moves: readonly string[]): Placings {
   return all;
 }
 
-export interface Spot { source: Source; place: string; turn: number }
-export const moveOf = ({ source, place, turn }: Spot): string => (source === 'lift' ? `lift ${place}` : `${source} ${place} ${turn}`);
+export interface TilePlacing { source: TileSource; place: string; turn: number }
+export const moveOf = ({ source, place, turn }: TilePlacing): string => (source === 'lift' ? `lift ${place}` : `${source} ${place} ${turn}`);
 
 /** The turn to show at a place: the wanted one if it is offered, else the next clockwise. */
 export function turnAt(offered: readonly number[], wanted: number): number {

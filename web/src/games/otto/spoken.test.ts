@@ -1,37 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadTelling } from '..';
+import { loadDescription } from '..';
 import type { Fixture } from '../../gallery/fixtures';
 import { langs, loadLanguage, texts } from '../../i18n/texts';
 import type { OttoView } from '../contract';
-import { closes, linesName, markTold, outcome } from './spoken';
+import { closes, linesName, markText, outcome } from './spoken';
 
-const telling = await loadTelling('otto');
+const description = await loadDescription('otto');
 for (const lang of langs) await loadLanguage(lang);
 await loadLanguage('en');
 const t = texts('en');
 
-describe('a tile is told by its lines', () => {
+describe('a tile is described by its lines', () => {
   it.each([
     ['12', 0, 'from north to east, a corner from west to north, a corner from east to south, from south to west'],
     ['5', 0, 'a half circle in the north, straight from east to west, from east to south, from south to west'],
     ['8', 3, 'four arcs, one between every two neighbouring sides'], ['16', 0, 'four corners, one between every two neighbouring sides'],
     ['0', 1, 'all lines cross in the middle'], ['black', 0, ''], ['of another box', 0, ''],
-  ] as const)('%s turned %i', (kind, turn, told) => expect(linesName(kind, turn, t).split(', ').sort()).toEqual(told.split(', ').sort()));
+  ] as const)('%s turned %i', (kind, turn, text) => expect(linesName(kind, turn, t).split(', ').sort()).toEqual(text.split(', ').sort()));
   it('a turn turns the winds', () => expect(linesName('5', 1, t)).toContain('a half circle in the east'));
-  it.each([['de', 'ein Halbkreis im Norden'], ['nl', 'van oost naar zuid'], ['fr', 'de l’est au sud'], ['fr', 'un demi-cercle au nord'], ['it', 'dritto da est a ovest']] as const)('%s: %s', (lang, told) => expect(linesName('5', 0, texts(lang))).toContain(told));
+  it.each([['de', 'ein Halbkreis im Norden'], ['nl', 'van oost naar zuid'], ['fr', 'de l’est au sud'], ['fr', 'un demi-cercle au nord'], ['it', 'dritto da est a ovest']] as const)('%s: %s', (lang, text) => expect(linesName('5', 0, texts(lang))).toContain(text));
 });
 
 it('a marker stands somewhere, not at v10', () => {
-  expect(markTold('c1|c2', t)).toBe('between c1 and c2');
-  expect(markTold('v22', t)).toBe('where b2, c2, b3 and c3 meet');
-  expect(markTold('v10', t)).toBe('at the frame between a1 and b1');
-  expect(markTold('v00', t)).toBe('at the outer corner of a1');
+  expect(markText('c1|c2', t)).toBe('between c1 and c2');
+  expect(markText('v22', t)).toBe('where b2, c2, b3 and c3 meet');
+  expect(markText('v10', t)).toBe('at the frame between a1 and b1');
+  expect(markText('v00', t)).toBe('at the outer corner of a1');
 });
 
 // The board of OTTO's first lesson, which closes one of each and says what they are worth.
 const board: OttoView['board'] = { c1: ['16', 0], c2: ['12', 0], b3: ['8', 0], d2: ['5', 2], d4: ['5', 0], c4: ['0', 0] };
-describe('a move is told by its outcome', () => {
+describe('a move is described by its outcome', () => {
   const at = (place: string, kind: string, turn: number) => outcome(closes({ board, lifted: null }, place, kind, turn), t);
   const turned = (place: string, kind: string) => [0, 1, 2, 3].map((turn) => at(place, kind, turn));
   it('a large circle', () => expect(turned('b2', '12')).toContain('closes a large circle, 2 points'));
@@ -44,18 +44,18 @@ describe.each(['2-middle', '2-cards', '4-late'])('all moves of otto/%s', (positi
   it('say where and what comes of it, and no two the same', () => {
     for (const { view, play } of fixture.steps) {
       const lays = play.moves.filter((move) => /^(place|to) /.test(move));
-      const told = lays.map((move) => telling.move(move, view, fixture.names, 'en'));
-      for (const one of told) expect(one).toMatch(/ on [a-e][1-5].*: (closes|makes)/);
-      expect(new Set(told.map((one, i) => lays[i]!.split(' ')[1] + one)).size).toBe(told.length);
+      const moveTexts = lays.map((move) => description.move(move, view, fixture.names, 'en'));
+      for (const one of moveTexts) expect(one).toMatch(/ on [a-e][1-5].*: (closes|makes)/);
+      expect(new Set(moveTexts.map((one, i) => lays[i]!.split(' ')[1] + one)).size).toBe(moveTexts.length);
       // Moves that close something stand together; the others are grouped by place.
-      for (const move of lays) expect(telling.group(move, view, 'en')).toMatch(/^(closes|makes|[a-e][1-5]: closes nothing)/);
-      const lines = telling.lines(view, fixture.names, 'en').map(({ label, text }) => `${label}: ${text}`).join('\n');
-      expect(lines).not.toMatch(/\bv\d\d\b/);
+      for (const move of lays) expect(description.group(move, view, 'en')).toMatch(/^(closes|makes|[a-e][1-5]: closes nothing)/);
+      const items = description.items(view, fixture.names, 'en').map(({ label, text }) => `${label}: ${text}`).join('\n');
+      expect(items).not.toMatch(/\bv\d\d\b/);
     }
   });
 });
 
-it('what was foretold is what the table marks', () => {
+it('what was announced is what the table marks', () => {
   let seen = 0;
   for (const position of ['2-middle', '2-cards', '4-late', '3-middle', '2-start', '1-alone']) {
     const { steps } = JSON.parse(readFileSync(`fixtures/otto/${position}.json`, 'utf8')) as Fixture;

@@ -1,6 +1,6 @@
-// OTTO for people who do not see the board: a tile is told by its lines, a marker by where it stands, a move by what it closes. Computed
+// OTTO for people who do not see the board: a tile is described by its lines, a marker by where it stands, a move by what it closes. Computed
 // from the drawn lines (geometry.ts); the table decides what is allowed and what scores.
-import { term, type Say } from '../../i18n/texts';
+import { term, type Translate } from '../../i18n/texts';
 import type { OttoView } from '../contract';
 import { columns, kinds, loopsThrough, type Line, type Piece } from './geometry';
 import { tileName } from './texts';
@@ -9,13 +9,13 @@ const winds = ['otto.wind.N', 'otto.wind.E', 'otto.wind.S', 'otto.wind.W'] as co
 const windOf = (exit: number) => term(winds[(exit >> 1) % 4]!);
 
 /** "from north to east", "a corner from south to west", "a half circle in the north", "straight from east to west". */
-function lineName({ from, to, bend }: Line, t: Say): string {
+function lineName({ from, to, bend }: Line, t: Translate): string {
   if (bend === 'half') return t('otto.line.half', { at: windOf(from) });
   return t(`otto.line.${bend}`, { from: windOf(from), to: windOf(to) });
 }
 
-/** All lines of a tile after so many quarter turns; lines of the same kind are told together. */
-export function linesName(kind: string, turn: number, t: Say): string {
+/** All lines of a tile after so many quarter turns; lines of the same kind are named together. */
+export function linesName(kind: string, turn: number, t: Translate): string {
   const lines = kinds[kind]?.lines ?? [];
   if (kind === '0') return t('otto.line.crossed');
   const first = lines[0]?.bend;
@@ -26,12 +26,12 @@ export function linesName(kind: string, turn: number, t: Say): string {
 }
 
 /** "tile 12, from north to east, …"; only the name for a tile of another box. */
-export function tileTold(kind: string, turn: number, t: Say): string {
+export function tileText(kind: string, turn: number, t: Translate): string {
   return [tileName(kind, t), linesName(kind, turn, t)].filter(Boolean).join(', ');
 }
 
 /** Where a marker stands: between two places, or where places meet. */
-export function markTold(at: string, t: Say): string {
+export function markText(at: string, t: Translate): string {
   if (at[0] !== 'v') { const [a, b] = at.split('|'); return t('otto.mark.between', { a: a!, b: b! }); }
   const [x, y] = [Number(at[1]), Number(at[2])];
   const around = [[x - 1, y - 1], [x, y - 1], [x - 1, y], [x, y]].filter(([cx, cy]) => cx! >= 0 && cx! < 5 && cy! >= 0 && cy! < 5).map(([cx, cy]) => `${columns[cx!]}${cy! + 1}`);
@@ -41,7 +41,7 @@ export function markTold(at: string, t: Say): string {
 }
 
 export type Figure = 'small' | 'large' | 'square' | 'otto';
-export const worth: Readonly<Record<Figure, number>> = { small: 1, large: 2, square: 4, otto: 8 };
+export const figureWorth: Readonly<Record<Figure, number>> = { small: 1, large: 2, square: 4, otto: 8 };
 
 /** Which figure of the box a closed line is; null: it is only closed. */
 export function figureOf(loop: readonly Piece[]): Figure | null {
@@ -58,14 +58,14 @@ export function closes(view: Pick<OttoView, 'board' | 'lifted'>, place: string, 
   const board: Record<string, [string, number]> = { ...view.board };
   if (view.lifted) delete board[view.lifted];
   board[place] = [kind, turn];
-  return loopsThrough(board, place).map(figureOf).filter((figure) => figure !== null).sort((a, b) => worth[b] - worth[a]);
+  return loopsThrough(board, place).map(figureOf).filter((figure) => figure !== null).sort((a, b) => figureWorth[b] - figureWorth[a]);
 }
 
 /** "closes a square, 4 points"; several are counted together. Nothing: "closes nothing". */
-export function outcome(figures: readonly Figure[], t: Say): string {
+export function outcome(figures: readonly Figure[], t: Translate): string {
   if (figures.length === 0) return t('otto.closes.nothing');
   if (figures.includes('otto')) return t('otto.closes.otto');
-  return t('otto.closes.shapes', { shapes: figures.map((figure) => t(`otto.shape.${figure as 'small'}`)).join(', '), n: figures.reduce((sum, figure) => sum + worth[figure], 0) });
+  return t('otto.closes.shapes', { shapes: figures.map((figure) => t(`otto.shape.${figure as 'small'}`)).join(', '), n: figures.reduce((sum, figure) => sum + figureWorth[figure], 0) });
 }
 
 /** What a move lays, where and how turned; null: it lays nothing. */

@@ -1,11 +1,11 @@
 // How this game names its tiles and cards.
-import type { Say } from '../../i18n/texts';
+import type { Translate } from '../../i18n/texts';
 import type { OttoCard } from '../../wire/types';
 
-export const tileName = (kind: string, t: Say): string => (kind === 'black' ? t('otto.board.tile.black') : kind === '0' ? t('otto.board.tile.zero') : t('otto.board.tile.other', { kind }));
+export const tileName = (kind: string, t: Translate): string => (kind === 'black' ? t('otto.board.tile.black') : kind === '0' ? t('otto.board.tile.zero') : t('otto.board.tile.other', { kind }));
 
 export const ottoCards: readonly OttoCard[] = ['revolution', 'quantum', 'time', 'magnet', 'meteorite', 'abduction', 'infinity', 'void'];
 export const isOttoCard = (word: string): word is OttoCard => (ottoCards as readonly string[]).includes(word);
 
 /** A card's name in a sentence, without the marks for line breaks on a narrow card. */
-export const cardName = (card: OttoCard, t: Say): string => t(`otto.card.${card}`).replaceAll('\u00ad', '');
+export const cardName = (card: OttoCard, t: Translate): string => t(`otto.card.${card}`).replaceAll('\u00ad', '');

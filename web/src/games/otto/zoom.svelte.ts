@@ -2,15 +2,15 @@
 // What is under the fingers stays under them.
 import { tick } from 'svelte';
 
-export const least = 1, most = 3;
-export const within = (level: number): number => Math.max(least, Math.min(most, Math.round(level * 100) / 100));
+export const leastZoom = 1, mostZoom = 3;
+export const within = (level: number): number => Math.max(leastZoom, Math.min(mostZoom, Math.round(level * 100) / 100));
 /** Where to scroll to, along one axis, so that what is `at` pixels into the window stays there when the board grows. */
-export const kept = (scrolled: number, at: number, growth: number): number => (scrolled + at) * growth - at;
+export const scrollAfter = (scrolled: number, at: number, growth: number): number => (scrolled + at) * growth - at;
 
 const apart = (touches: TouchList) => Math.hypot(touches[0]!.clientX - touches[1]!.clientX, touches[0]!.clientY - touches[1]!.clientY);
 
 export class Zoom {
-  level = $state(least);
+  level = $state(leastZoom);
   #window: HTMLElement | null = null;
 
   /** To `level`, around a point of the screen; without one around the middle. */
@@ -21,7 +21,7 @@ export class Zoom {
     this.level = within(level);
     if (!box || !this.#window) return;
     const [atX, atY] = [x === undefined ? box.width / 2 : x - box.left, y === undefined ? box.height / 2 : y - box.top];
-    const [left, top] = [kept(this.#window.scrollLeft, atX, growth), kept(this.#window.scrollTop, atY, growth)];
+    const [left, top] = [scrollAfter(this.#window.scrollLeft, atX, growth), scrollAfter(this.#window.scrollTop, atY, growth)];
     void tick().then(() => this.#window?.scrollTo(left, top));
   }
 

@@ -1,0 +1,88 @@
+// The page's side of local tables: requests to the worker that runs them, and an `Environment` for a connection to one of them, so that a
+// connection works the same with a local table and with a server.
+import { Refusal, requestOptions, type ReplayWish } from '../wire/http';
+import type { Environment, SocketListener } from '../wire/connection';
+import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
+import { tableLink } from '../lib/paths';
+import type { ToWorker, FromWorker } from './local_tables';
+import { keepClient } from './offline';
+import { edges } from './edges.svelte';
+import { storage } from './storage.svelte';
+import { thread } from './thread';
+
+let worker: Worker | null = null;
+let numbers = 0;
+const answers = new Map<number, (value: unknown) => void>();
+const lines = new Map<number, SocketListener>();
+
+function start(): Worker {
+  if (worker) return worker;
+  worker = thread();
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => heard(data);
+  // The worker did not start: tell everybody who waits.
+  worker.onerror = () => {
+    for (const answer of answers.values()) answer({ error: 'failed', text: '' } satisfies HttpError);
+    answers.clear();
+    for (const listener of lines.values()) listener.closed();
+    lines.clear();
+    worker = null;
+  };
+  return worker;
+}
+const send = (what: ToWorker): void => start().postMessage(what);
+function heard(message: FromWorker): void {
+  if ('trouble' in message) { storage.trouble = message.trouble; return; }
+  if ('edges' in message) { edges[message.table] = message.edges; return; }
+  if ('answer' in message) { answers.get(message.answer)?.(message.value); answers.delete(message.answer); return; }
+  const listener = lines.get(message.line);
+  if ('opened' in message) listener?.opened();
+  else if ('heard' in message) listener?.heard(message.heard);
+  else { lines.delete(message.line); listener?.closed(); }
+}
+async function ask<T extends object>(what: (ask: number) => ToWorker): Promise<T> {
+  const answer = await new Promise<T | HttpError>((done) => {
+    const ask = ++numbers;
+    answers.set(ask, done as (value: unknown) => void);
+    send(what(ask));
+  });
+  if ('error' in answer) throw new Refusal(answer.error === 'failed' ? 0 : 400, answer);
+  return answer;
+}
+
+/** Opens a table in this browser; `others` share the device. */
+export async function openLocal(wish: OpenTable, others: readonly string[] = [], seat = 0): Promise<Opened> {
+  // Not at once: opening the table comes first.
+  setTimeout(() => void keepClient(), 3000);
+  const { table } = await ask<{ table: TableId }>((ask) => ({ do: 'open', ask, lang: requestOptions.lang, wish, others, seat }));
+  return { table, link: tableLink(table), person: 0 };
+}
+export const localRecord = (table: TableId, number: number): Promise<GameRecord> => ask((ask) => ({ do: 'record', ask, lang: requestOptions.lang, table, number }));
+export const localReplay = (table: TableId, number: number, wish: ReplayWish): Promise<Replay> => ask((ask) => ({ do: 'replay', ask, lang: requestOptions.lang, table, number, wish }));
+export const localPosition = (table: TableId, number: number, ply: number): Promise<Record<string, unknown>> => ask((ask) => ({ do: 'position', ask, lang: requestOptions.lang, table, number, ply }));
+
+/** The log of a table, in the form in which a server takes it over. */
+export const localFacts = async (table: TableId): Promise<string[]> => (await ask<{ facts: string[] }>((ask) => ({ do: 'facts', ask, table }))).facts;
+export const press = (table: TableId, person: number, move: string): void => send({ do: 'press', table, person, move });
+
+const known = new Map<string, Promise<Games>>();
+export function localGames(lang: string): Promise<Games> {
+  let answer = known.get(lang);
+  if (!answer) known.set(lang, answer = ask((ask) => ({ do: 'games', ask, lang })));
+  return answer;
+}
+
+/** `person`: who connects; called each time a line is opened. -1: a spectator. */
+export function localEnvironment(table: TableId, person: () => number, base: Omit<Environment, 'open'>): Environment {
+  return {
+    ...base,
+    open(listener) {
+      const line = ++numbers;
+      lines.set(line, listener);
+      send({ do: 'line', line, table, lang: requestOptions.lang, person: person() });
+      return {
+        send: (text) => { if (lines.has(line)) send({ do: 'say', line, text }); },
+        close: () => { if (lines.delete(line)) send({ do: 'hang', line }); },
+      };
+    },
+  };
+}

@@ -1,0 +1,272 @@
+// Runs local tables: wakes them from their kept facts, keeps every new fact before it is shown, and runs their timers. It knows no worker
+// and no page, so tests run it in Node (src/local/local_tables.test.ts).
+import { EngineTable, KeepResult, type EngineImports } from './module';
+import type { Helpers } from './helpers';
+import { MemoryStore, StoreError, type TableStore, type Trouble } from './table_store';
+import { isShared } from './names';
+import type { Sitters } from './sitters';
+import type { Edges } from './reflexes';
+import type { ReplayWish } from '../wire/http';
+import type { Bye, GameRecord, Games, HttpError, OpenTable, Replay, TableId } from '../wire/types';
+
+/** From the page to the worker. */
+export type ToWorker =
+  | { do: 'open'; ask: number; lang: string; wish: OpenTable; others: readonly string[]; /** The seat of the person who opens it. */ seat?: number }
+  | { do: 'games'; ask: number; lang: string }
+  | { do: 'facts'; ask: number; table: TableId }
+  | { do: 'record'; ask: number; lang: string; table: TableId; number: number }
+  | { do: 'replay'; ask: number; lang: string; table: TableId; number: number; wish: ReplayWish }
+  | { do: 'position'; ask: number; lang: string; table: TableId; number: number; ply: number }
+  /** Opens a line for one of the people at the table; -1: a spectator. */
+  | { do: 'line'; line: number; table: TableId; lang: string; person: number }
+  | { do: 'say'; line: number; text: string }
+  | { do: 'hang'; line: number }
+  /** Somebody who does not hold the device pressed a button at the edge. */
+  | { do: 'press'; table: TableId; person: number; move: string };
+/** From the worker to the page. `trouble`: why the game is not kept from now on. `edges`: by person, what those who do not hold the device
+ *  can do at once. */
+export type FromWorker =
+  | { answer: number; value: { table: TableId } | { facts: string[] } | GameRecord | Replay | Record<string, unknown> | Games | HttpError }
+  | { line: number; opened: true } | { line: number; heard: string } | { line: number; closed: true }
+  | { trouble: Trouble }
+  | { table: TableId; edges: Edges };
+
+export interface SystemClock {
+  now(): number;
+  wall(): number;
+  later(ms: number, call: () => void): () => void;
+}
+
+interface Running {
+  id: TableId;
+  table: EngineTable;
+  lang: string;
+  /** Lines of the page, and the person of each. */
+  lines: Map<number, number>;
+  /** The people at a shared table who do not hold the device. */
+  sitters: Sitters | null;
+  /** The time up to which the table's timers have run. */
+  at: number;
+  cancel: () => void;
+}
+
+const keptAfterTheEndMs = 30 * 86_400_000;
+const unreadable: HttpError = { error: 'bad-log', text: '' };
+const bye = (why: Bye['why']): string => JSON.stringify({ type: 'bye', why, text: '' } satisfies Bye);
+
+export class LocalTables {
+  private readonly running = new Map<TableId, Running>();
+  private readonly waking = new Map<TableId, Promise<Running | null>>();
+  private readonly tableOf = new Map<number, TableId>();
+  private opened: Promise<TableStore> | null = null;
+  private spare: Promise<Running> | null = null;
+
+  constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<TableStore>, private readonly clock: SystemClock,
+    private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (message: FromWorker) => void, private readonly helpers: Helpers | null = null) {}
+
+  async handle(what: ToWorker): Promise<void> {
+    switch (what.do) {
+      case 'open': this.tell({ answer: what.ask, value: await this.open(what.lang, what.wish, what.others, what.seat) }); break;
+      case 'facts': this.tell({ answer: what.ask, value: { facts: await (await this.store()).facts(what.table) } }); break;
+      case 'record': this.tell({ answer: what.ask, value: await this.of(what.table, what.lang, (table) => table.record(what.lang, what.number)) }); break;
+      case 'replay': { const { wish, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.replay(lang, number, wish)) }); break; }
+      case 'position': { const { ply, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.position(lang, number, ply)) }); break; }
+      case 'games': this.tell({ answer: what.ask, value: (await this.instance()).table.games(what.lang) }); break;
+      case 'line': await this.connect(what); break;
+      case 'say': this.atLine(what.line, (running) => running.table.hear(what.line, what.text)); break;
+      case 'hang': this.hang(what.line); break;
+      case 'press': this.press(what.table, what.person, what.move); break;
+    }
+  }
+
+  /** Prepares an instance and the disk before anybody asks. It tells nothing, because nobody listens yet. The attempt to open an impossible
+   *  table makes the engine read what it needs for every table. */
+  async warm(): Promise<void> {
+    this.disk().catch(() => {});
+    (await (this.spare ??= this.made())).table.open('en', { game: 'uno', seats: 0 });
+  }
+
+  /** The disk, or memory if there is no disk. */
+  private store(): Promise<TableStore> {
+    this.opened ??= this.disk().catch((error: unknown) => {
+      this.tell({ trouble: error instanceof StoreError ? error.why : 'failed' });
+      return new MemoryStore();
+    });
+    return this.opened;
+  }
+  /** The disk is full or broken: the game goes on in memory. */
+  private async onlyInMemory(why: Trouble): Promise<void> {
+    const memory = new MemoryStore();
+    for (const { id } of this.running.values()) await memory.append(id, 0, await (await this.store()).facts(id).catch(() => []));
+    this.opened = Promise.resolve(memory);
+    this.tell({ trouble: why });
+  }
+
+  private async open(lang: string, wish: OpenTable, others: readonly string[], seat = 0): Promise<{ table: TableId } | HttpError> {
+    const spare = await this.instance();
+    const opened = spare.table.open(lang, wish, others, seat);
+    this.spare = Promise.resolve(spare);
+    if ('error' in opened) return opened;
+    await this.keep(opened.table, 0, opened.facts);
+    void this.tidy().catch(() => {});
+    return { table: opened.table };
+  }
+  private async keep(table: TableId, after: number, facts: readonly string[]): Promise<void> {
+    try { await (await this.store()).append(table, after, facts); } catch (error) {
+      const why = error instanceof StoreError ? error.why : 'failed';
+      if (why === 'taken') throw error;
+      await this.onlyInMemory(why);
+      await (await this.store()).append(table, after, facts);
+    }
+  }
+
+  /** Deletes games that ended long ago. */
+  private async tidy(): Promise<void> {
+    const store = await this.store();
+    for (const { table, info, at } of await store.list()) if (info.table.phase === 'over' && this.clock.wall() - at > keptAfterTheEndMs) await store.forget(table);
+  }
+
+  /** Asks a kept table about its finished games. */
+  private async of<T extends object>(id: TableId, lang: string, say: (table: Running['table']) => T | HttpError): Promise<T | HttpError> {
+    const running = await this.wake(id, lang);
+    return running ? say(running.table) : unreadable;
+  }
+
+  // --- tables -------------------------------------------------------------------------------------------------
+  private wake(id: TableId, lang: string): Promise<Running | null> {
+    const here = this.running.get(id);
+    if (here) return Promise.resolve(here);
+    let waking = this.waking.get(id);
+    if (!waking) {
+      waking = this.read(id, lang).catch(() => null).finally(() => this.waking.delete(id));
+      this.waking.set(id, waking);
+    }
+    return waking;
+  }
+  private async read(id: TableId, lang: string): Promise<Running | null> {
+    const facts = await (await this.store()).facts(id);
+    if (facts.length === 0) return null;
+    // Loaded only if several people share the device.
+    const sitters = isShared(id) ? new (await import('./sitters')).Sitters(this.random) : null;
+    const running = Object.assign(await this.instance(), { id, lang, at: this.clock.now(), sitters });
+    if (!running.table.wake(facts, this.helpers?.count ?? 0)) return null;
+    this.running.set(id, running);
+    return running;
+  }
+  /** An instance for a table. Prefers the one that a table was just opened with, because it has read its texts already. */
+  private instance(): Promise<Running> {
+    const spare = this.spare;
+    this.spare = null;
+    return spare ?? this.made();
+  }
+  private async made(): Promise<Running> {
+    const module = await this.module();
+    const running: Running = { id: '', lang: 'en', lines: new Map(), sitters: null, at: 0, cancel: () => {}, table: null! };
+    running.table = EngineTable.empty(module, this.importsFor(running));
+    return running;
+  }
+
+  private importsFor(running: Running): EngineImports {
+    return {
+      tell: (line, text) => { if (line < 0) running.sitters?.heard(line, text); else this.tell({ line, heard: text }); },
+      close: (line) => {
+        if (line < 0) { running.sitters?.gone(line); return; }
+        this.tell({ line, closed: true }); 
+        this.tableOf.delete(line);
+        running.lines.delete(line);
+      },
+      keep: (append, after, facts) => { void this.keepFor(running, append, after, facts); },
+      search: (search, question) => this.helpers?.search(question, (share) => {
+        if (this.running.get(running.id) === running) this.turn(running, () => running.table.found(search, share));
+      }),
+      now: () => this.clock.wall(),
+      random: this.random,
+    };
+  }
+  private async keepFor(running: Running, append: number, after: number, facts: string[]): Promise<void> {
+    try { await this.keep(running.id, after, facts); } catch { this.giveUp(running, 'newer-tab'); return; }
+    if (this.running.get(running.id) !== running) return;
+    this.turn(running, () => running.table.kept(append, KeepResult.yes));
+    await this.describe(running);
+  }
+  private async describe({ id, table, lang }: Running): Promise<void> {
+    try { await (await this.store()).describe({ table: id, info: table.info(lang), at: this.clock.wall() }); } catch { /* only the start page misses it */ }
+  }
+
+  /** Does something at a table and everything that follows from it, and sets a timer for what is due later. A table that breaks is dropped;
+   *  the page's next try wakes it anew. */
+  private turn(running: Running, what: () => void): void {
+    running.cancel();
+    try {
+      const elapsed = Math.max(0, Math.floor(this.clock.now() - running.at));
+      running.at += elapsed;
+      running.table.turn(elapsed);
+      what();
+      let due = running.table.turn(0);
+      // The sitters answer what the table said, and the table may answer them again.
+      for (let said = running.sitters?.toSay() ?? []; said.length > 0; said = running.sitters?.toSay() ?? []) {
+        for (const { line, text } of said) running.table.hear(line, text);
+        due = running.table.turn(0);
+      }
+      const edges = running.sitters?.newEdges();
+      if (edges) this.tell({ table: running.id, edges });
+      running.cancel = due < 0 ? () => {} : this.clock.later(Math.ceil(due), () => this.turn(running, () => {}));
+    } catch (error) {
+      this.giveUp(running, null);
+      throw error;
+    }
+  }
+  private giveUp(running: Running, why: Bye['why'] | null): void {
+    running.cancel();
+    this.running.delete(running.id);
+    for (const line of running.lines.keys()) {
+      if (why) this.tell({ line, heard: bye(why) });
+      this.tell({ line, closed: true });
+      this.tableOf.delete(line);
+    }
+  }
+
+  // --- lines --------------------------------------------------------------------------------------------------
+  private async connect({ line, table: id, lang, person }: Extract<ToWorker, { do: 'line' }>): Promise<void> {
+    this.tableOf.set(line, id);
+    const running = await this.wake(id, lang);
+    if (!this.tableOf.has(line)) return;  // hung up meanwhile
+    if (!running) {
+      this.tell({ line, opened: true });
+      this.tell({ line, heard: bye('gone') });
+      this.tell({ line, closed: true });
+      return;
+    }
+    running.lang = lang;
+    running.lines.set(line, person);
+    this.turn(running, () => { running.table.connect(line, person); this.sitDown(running); });
+    this.tell({ line, opened: true });
+  }
+  /** Connects everybody at a shared table who does not hold the device. Otherwise bots would play for them. */
+  private sitDown({ table, lang, lines, sitters }: Running): void {
+    for (const { line, text } of sitters?.sitDown(table.info(lang), [...lines.values()]) ?? []) {
+      table.connect(line, -1 - line);
+      table.hear(line, text);
+    }
+  }
+  private press(id: TableId, person: number, move: string): void {
+    const running = this.running.get(id);
+    if (running) this.turn(running, () => running.sitters?.press(person, move));
+  }
+  private atLine(line: number, what: (running: Running) => void): void {
+    const running = this.running.get(this.tableOf.get(line) ?? '');
+    if (running?.lines.has(line)) this.turn(running, () => what(running));
+  }
+  private hang(line: number): void {
+    this.atLine(line, (running) => {
+      running.lines.delete(line);
+      // Before the disconnect, so that nobody at a shared table counts as away, not even for a moment.
+      if (running.lines.size > 0) this.sitDown(running);
+      running.table.disconnect(line);
+    });
+    const running = this.running.get(this.tableOf.get(line) ?? '');
+    this.tableOf.delete(line);
+    // Nobody looks at the table any more; its log is enough to wake it again.
+    if (running && running.lines.size === 0) { running.cancel(); this.running.delete(running.id); }
+  }
+}
