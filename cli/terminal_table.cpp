@@ -45,7 +45,8 @@ bool TerminalTable::make(Seat who, const std::string& move, Screen& screen) {
     }
     for (const std::string& text : table_.game().event_texts(you_, names_, style_.language))
         for (const std::string& line : lines_of(wrapped(text, style_.columns - 2))) screen.write("  " + line);
-    if (!write_saved(save_path_, table_)) say("(" + save_path_ + " cannot be written: this game will not be kept)", screen);
+    if (!write_saved(save_path_, table_))
+        say(i18n::say(style_.language, "terminal.not-kept", {{"file", save_path_}}), screen);
     let_it_go_ = false;
     return true;
 }
