@@ -165,8 +165,8 @@ def main():
         for path in sorted((root / folder).rglob("*.[ch]pp")):
             if "test" not in path.parts:
                 sources.read_cpp(path)
-    for path in sorted((root / "web/src").rglob("*")):
-        if path.suffix in (".ts", ".svelte") and ".test." not in path.name:
+    for path in [root / "web/index.html", *sorted((root / "web/src").rglob("*"))]:
+        if path.suffix in (".ts", ".svelte", ".html") and ".test." not in path.name:
             sources.read_web(path)
     sources.used.update(run_time_keys(root))
 
