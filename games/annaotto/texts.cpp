@@ -120,7 +120,7 @@ std::string take_text(const State& s, Names names, Language lang) {
 std::string laid_text(const Event& e, const std::string& who, const std::string& owner, Language lang) {
     std::string side = side_name(e.side, lang);
     if (e.act == Act::lay_theirs) side = say(lang, "annaotto.event.from", {{"side", side}, {"owner", owner}});
-    std::string text = say(lang, "annaotto.event.laid", {{"who", who}, {"side", side}});
+    std::string text = say(lang, "cards.event.laid", {{"who", who}, {"card", side}});
     const auto add = [&](std::string_view said) { text += fmt::format(" – {}", said); };
     if (e.additions.names_colour()) {
         add(phrase(lang, e.additions.turns_own() ? "annaotto.event.turnsOwn" : "annaotto.event.turnsNext"));

@@ -16,7 +16,7 @@ export const story: Story<UnoView, UnoEvent> = (e, view, names, lang) => {
     case 'dealt': return [t('uno.event.dealt', { n: e.round, dealer: who(e.dealer), card: cardName(e.card, lang) }), e.cards ? t('page.table.handIs', { cards: list(e.cards) }) : ''].filter(Boolean).join(' ');
     case 'laid': {
       const said = [e.colour && `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}`, e.uno && t('cards.shout', { word: 'UNO' })].filter(Boolean);
-      return [e.jumped ? t('uno.event.jumped', { who: who(e.seat), card: cardName(e.card, lang) }) : t('uno.event.laid', { who: head(e.seat), card: cardName(e.card, lang) }), ...said].join(' – ');
+      return [e.jumped ? t('uno.event.jumped', { who: who(e.seat), card: cardName(e.card, lang) }) : t('cards.event.laid', { who: head(e.seat), card: cardName(e.card, lang) }), ...said].join(' – ');
     }
     case 'drew': return e.count === 0 ? t('cards.event.nothing', { who: who(e.seat) }) : `${t('uno.event.drew', { who: who(e.seat), n: e.count })}${e.cards ? `${t('page.colon')} ${list(e.cards)}` : ''}.`;
     case 'reshuffled': return t('cards.event.reshuffled', { n: e.count });
