@@ -11,6 +11,7 @@
 #include "cli/saved_game.hpp"
 #include "cli/terminal_table.hpp"
 #include "i18n/languages.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::cli {
 
@@ -44,10 +45,10 @@ std::optional<winsize> terminal_size() {
     return known ? std::optional(size) : std::nullopt;
 }
 
-std::string name_of(const PlayWish& wish) {
+std::string name_of(const PlayWish& wish, Language lang) {
     if (!wish.name.empty()) return wish.name;
     const char* user = std::getenv("USER");
-    return user != nullptr && *user != '\0' ? user : "Player";
+    return user != nullptr && *user != '\0' ? user : std::string(i18n::phrase(lang, "page.guest"));
 }
 
 Result<GameHistory> fresh_game(const PlayWish& wish) {
@@ -80,7 +81,7 @@ void play(const PlayWish& wish) {
                              .unicode = wants_unicode(wish),
                              .columns = size ? std::clamp<int>(size->ws_col, 40, 100) : 80,
                              .language = *lang};
-    TerminalTable terminal(std::move(std::get<GameHistory>(history)), seat(wish.seat), name_of(wish),
+    TerminalTable terminal(std::move(std::get<GameHistory>(history)), seat(wish.seat), name_of(wish, *lang),
                            *read_level(wish.level), style, path);
     if (size) terminal.on_screen(std::max<int>(size->ws_row, 10));
     if (wish.pace == "human") terminal.at_human_pace();

@@ -11,6 +11,7 @@
 #include "cli/interrupt.hpp"
 #include "host/words.hpp"
 #include "i18n/languages.hpp"
+#include "i18n/say.hpp"
 #include "review/review_json.hpp"
 #include "review/review_page.hpp"
 #include "review/review_text.hpp"
@@ -61,8 +62,8 @@ void write_to(const std::string& path, const std::string& text) {
 }
 
 // The first rough result of a game, before everything is computed.
-void show_first_look(const Review& rough) {
-    std::string line = "first look, after the deal:";
+void show_first_look(const Review& rough, Language lang) {
+    std::string line(i18n::phrase(lang, "review.first-look"));
     for (std::size_t i = 0; i < rough.players.size(); ++i)
         line += fmt::format("  {} {}", rough.players[i].name, review::percent(rough.steps[0].chances[i]));
     fmt::print(stderr, "{}\n", line);
@@ -79,7 +80,7 @@ Review review_of(const ReadRecord& read, const ReviewWish& wish, Language lang, 
     progress.step = [&](std::int64_t done, std::int64_t all) {
         bar.show(static_cast<long>(done), static_cast<long>(all));
     };
-    if (wish.progress) progress.rough = show_first_look;
+    if (wish.progress) progress.rough = [lang](const Review& rough) { show_first_look(rough, lang); };
     Review review = review_game(read.game, review::names_in(read.record, read.game.game().seats(), lang), plan, progress,
                                 interrupted);
     review.hinted = review::hinted_in(read.record);

@@ -46,7 +46,7 @@ bool TerminalTable::make(Seat who, const std::string& move, Screen& screen) {
     for (const std::string& text : history_.game().event_texts(you_, names_, style_.language))
         for (const std::string& line : lines_of(wrapped(text, style_.columns - 2))) screen.write("  " + line);
     if (!write_saved(save_path_, history_))
-        say("(" + save_path_ + " cannot be written: this game will not be kept)", screen);
+        say(i18n::say(style_.language, "terminal.not-kept", {{"file", save_path_}}), screen);
     let_it_go_ = false;
     return true;
 }

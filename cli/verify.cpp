@@ -7,6 +7,9 @@
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
+#include "host/words.hpp"
+#include "i18n/languages.hpp"
+#include "i18n/say.hpp"
 #include "server/record/record.hpp"
 #include "server/store/sqlite_store.hpp"
 
@@ -14,7 +17,9 @@ namespace tischlein::cli {
 
 namespace {
 
-void verify_file(const std::string& path, const std::string& key) {
+void verify_file(const std::string& path, const std::string& key, const std::string& code) {
+    const std::optional<Language> lang = read_language(code);
+    if (!lang) throw UsageError(fmt::format("there is no language `{}`; there are: {}", code, i18n::language_codes()));
     std::ifstream file(path, std::ios::binary);
     const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     boost::system::error_code error;
@@ -24,24 +29,22 @@ void verify_file(const std::string& path, const std::string& key) {
                                  error ? error.message() : "it is JSON, but not an object");
         return set_exit_status(2);
     }
-    const std::vector<server::record::RecordCheck> checks = server::record::verify(record.get_object(), key);
+    const std::vector<server::record::RecordCheck> checks = server::record::verify(record.get_object(), key, *lang);
     for (const server::record::RecordCheck& check : checks)
         std::cout << fmt::format("{}  {:<11} {}\n", check.ok ? "ok " : "BAD", check.name, check.text);
     if (!server::record::all_ok(checks)) {
-        std::cout << "This record is not what it claims to be.\n";
+        std::cout << i18n::phrase(*lang, "record.not-genuine") << '\n';
         return set_exit_status(1);
     }
     // Anybody can sign. Without a key to compare with, the signature only shows that nothing was changed after it.
-    std::cout << (key.empty() ? "Everything in it fits together, but it is signed by an unknown key. Whether that is the server you "
-                                "trust, --key tells (GET /api/key).\n"
-                              : "This record is genuine.\n");
+    std::cout << i18n::phrase(*lang, key.empty() ? "record.unknown-key" : "record.genuine") << '\n';
 }
 
 }  // namespace
 
 void add_verify(CommandLine& line) {
     struct Flags {
-        std::string path, key;
+        std::string path, key, lang = "en";
     };
     auto flags = std::make_shared<Flags>();
     Command* command =
@@ -50,7 +53,9 @@ void add_verify(CommandLine& line) {
         ->required()
         ->check(ExistingFile{});
     command->add_option("--key", flags->key, "Public key of the server that you trust, as GET /api/key gives it");
-    command->callback([flags] { verify_file(flags->path, flags->key); });
+    command->add_option("--lang", flags->lang, "language of the texts")->show_default();
+    add_locale(*command);
+    command->callback([flags] { verify_file(flags->path, flags->key, flags->lang); });
 }
 
 void add_backup(CommandLine& line) {

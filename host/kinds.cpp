@@ -62,7 +62,7 @@ Result<std::string> explain_text(const AnyGame& game, Seat who, std::string_view
 
 std::vector<std::string> seat_names(int seats, Language lang) {
     std::vector<std::string> names;
-    for (int i = 0; i < seats; ++i) names.push_back(i18n::say(lang, "host.seat", {{"n", i}}));
+    for (int i = 0; i < seats; ++i) names.push_back(i18n::say(lang, "page.gather.seat", {{"n", i}}));
     return names;
 }
 

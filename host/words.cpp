@@ -17,7 +17,7 @@ std::optional<Language> read_language(std::string_view code) { return i18n::find
 
 namespace words {
 
-std::string not_your_turn(Language lang) { return i18n::say(lang, "host.not-your-turn"); }
+std::string not_your_turn(Language lang) { return i18n::say(lang, "page.table.notYourTurn"); }
 
 std::string cannot_read(std::string_view move, Language lang) {
     return i18n::say(lang, "host.not-a-move", {{"move", move}});

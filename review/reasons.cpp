@@ -152,7 +152,8 @@ std::string reason_text(const GameKind& kind, const Reason& reason, const std::s
         add(i18n::say(lang, "review.rule",
                       {{"title", i18n::phrase(lang, fmt::format("{}.page.rule.{}.title", kind.name(), reason.rule))}, {"rule", kind.rule_id(reason.rule)}}));
     if (reason.few_of != Seat::none)
-        add(i18n::say(lang, "review.few", {{"who", names[tischlein::index_of(reason.few_of)]}, {"n", reason.few}}));
+        add(i18n::say(lang, "page.review.count",
+                      {{"who", names[tischlein::index_of(reason.few_of)]}, {"n", reason.few}}));
     if (reason.listeners >= 0)
         add(i18n::say(lang, "review.listeners",
                       {{"who", mover}, {"listeners", reason.listeners}, {"piles", reason.piles}, {"rule", kind.rule_id(10)}}));

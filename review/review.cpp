@@ -199,7 +199,7 @@ std::vector<std::string> names_in(const json::object& record, int seats, Languag
     std::vector<std::string> names;
     const json::value* players = record.if_contains("players");
     for (int i = 0; i < seats; ++i) {
-        names.push_back(i18n::say(lang, "review.seat", {{"n", i + 1}}));
+        names.push_back(i18n::say(lang, "page.gather.seat", {{"n", i + 1}}));
         if (players == nullptr || !players->is_array() || players->get_array().size() <= static_cast<std::size_t>(i))
             continue;
         const json::object* player = players->get_array()[static_cast<std::size_t>(i)].if_object();

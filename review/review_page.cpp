@@ -96,7 +96,7 @@ std::string names_of(const Review& review) {
 std::string chances_graph(const GameHistory& game, const Review& review, Language lang) {
     const GraphScale scale{review.steps.size()};
     std::string svg = fmt::format("<svg viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" aria-label=\"{}\">\n",
-                                  GraphScale::wide, GraphScale::high, escaped(phrase(lang, "review.chances-plot")));
+                                  GraphScale::wide, GraphScale::high, escaped(phrase(lang, "page.review.chances")));
     svg += grid_of(scale);
     for (const std::size_t at : review.moments)
         svg += fmt::format("<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"{1:.0f}\" y2=\"{2:.0f}\" class=\"mark\"/>\n",
@@ -134,7 +134,7 @@ std::string bars_of(const Review& review, const PlayerReview& player, Language l
     constexpr double middle = 275, reach = 88, row = 24;
     std::string svg =
         fmt::format("<svg viewBox=\"0 0 460 {:.0f}\" role=\"img\" aria-label=\"{}: {}\">\n",
-                    row * part_names.size() + 6, escaped(player.name), escaped(phrase(lang, "review.parts")));
+                    row * part_names.size() + 6, escaped(player.name), escaped(phrase(lang, "page.review.why")));
     svg += fmt::format("<line x1=\"{0:.0f}\" x2=\"{0:.0f}\" y1=\"0\" y2=\"{1:.0f}\" class=\"grid\"/>\n", middle,
                        row * part_names.size());
     for (std::size_t part = 0; part < part_names.size(); ++part) {
@@ -153,13 +153,14 @@ std::string players_of(const Review& review, Language lang) {
     for (const PlayerReview& player : review.players) {
         const auto accuracy = player.accuracy();
         body += fmt::format("<h3>{}</h3>\n<p>{}: {} · {}: {} · {}: <b>{}</b> · {}: {} · {}: {}</p>\n{}",
-                            escaped(player.name), phrase(lang, "review.part.start"), percent(player.start),
-                            phrase(lang, "review.part.luck"), signed_percent(player.luck()),
-                            phrase(lang, "review.part.result"), percent(player.result), phrase(lang, "review.adjusted"),
-                            percent(player.adjusted()), phrase(lang, "review.accuracy"),
-                            accuracy ? fmt::format("{} %", *accuracy) : "–", bars_of(review, player, lang));
+                            escaped(player.name), phrase(lang, "page.review.start"), percent(player.start),
+                            phrase(lang, "page.review.luck"), signed_percent(player.luck()),
+                            phrase(lang, "page.review.result"), percent(player.result),
+                            phrase(lang, "page.review.standingAdjusted"), percent(player.adjusted()),
+                            phrase(lang, "page.review.accuracy"), accuracy ? fmt::format("{} %", *accuracy) : "–",
+                            bars_of(review, player, lang));
     }
-    return section(phrase(lang, "review.parts"), body);
+    return section(phrase(lang, "page.review.why"), body);
 }
 
 // --- words ----------------------------------------------------------------------------------------------------
@@ -168,15 +169,15 @@ std::string moments_of(const GameHistory& game, const Review& review, Language l
     std::string body;
     const std::vector<std::string> names = player_names(review);
     for (const std::size_t at : review.moments) {
-        body +=
-            fmt::format("<h3><a href=\"#m{}\">{}</a>: {}</h3>\n<p>", at, escaped(say(lang, "review.move", {{"n", at}})),
-                        escaped(what_happened(game, review, at, lang)));
+        body += fmt::format("<h3><a href=\"#m{}\">{}</a>: {}</h3>\n<p>", at,
+                            escaped(say(lang, "page.review.move", {{"n", at}})),
+                            escaped(what_happened(game, review, at, lang)));
         for (const std::string& change : changes_in(review, at, lang)) body += escaped(change) + "<br/>";
         const PictureStyle plain{.colour = false, .unicode = true, .columns = 46, .language = lang};
         body += fmt::format("</p>\n<pre>{}</pre>\n", escaped(game.game_after(at).picture(Seat::none, names, plain)));
     }
     if (body.empty()) body = fmt::format("<p>{}</p>\n", escaped(phrase(lang, "review.no-moments")));
-    return section(phrase(lang, "review.moments"), body);
+    return section(phrase(lang, "page.review.moments"), body);
 }
 
 std::string better_moves(const GameHistory& game, const Review& review, Language lang) {
@@ -184,7 +185,7 @@ std::string better_moves(const GameHistory& game, const Review& review, Language
     for (const Step& step : review.steps)
         if (step.decision && step.decision->clear)
             list += fmt::format("<li><a href=\"#m{}\">{}</a>: {}</li>\n", step.at,
-                                escaped(say(lang, "review.move", {{"n", step.at}})),
+                                escaped(say(lang, "page.review.move", {{"n", step.at}})),
                                 escaped(better_move(game, review, step.at, lang)));
     return section(phrase(lang, "review.better"),
                    list.empty() ? fmt::format("<p>{}</p>\n", escaped(phrase(lang, "review.none-better")))
@@ -216,13 +217,13 @@ std::string review_page(const GameHistory& game, const Review& review, Language 
         escaped(i18n::code_of(lang)), title, page_colours, style);
     page += fmt::format("<h1>{}</h1>\n<p>{}</p>\n", title,
                         escaped(say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.lines}})));
-    if (!review.complete) page += fmt::format("<p><b>{}</b></p>\n", escaped(phrase(lang, "review.rough")));
+    if (!review.complete) page += fmt::format("<p><b>{}</b></p>\n", escaped(phrase(lang, "page.review.stopped")));
     if (!review.over) page += fmt::format("<p>{}</p>\n", escaped(phrase(lang, "review.open")));
     page += section(phrase(lang, "review.chances"), chances_graph(game, review, lang)) +
             moments_of(game, review, lang) + players_of(review, lang) + better_moves(game, review, lang) +
             all_moves(game, review, lang);
-    return page +
-           fmt::format("<p class=\"faint\">{}</p>\n</main>\n</body>\n</html>\n", escaped(phrase(lang, "review.note")));
+    return page + fmt::format("<p class=\"faint\">{}</p>\n</main>\n</body>\n</html>\n",
+                              escaped(phrase(lang, "page.review.how")));
 }
 
 }  // namespace tischlein::review

@@ -1,4 +1,4 @@
-// Sentences and tables of a review. Texts are in the catalogues under `review.`.
+// Sentences and tables of a review. Their texts are those of the web client (`page.review.`), and some of their own (`review.`).
 #include "review/review_text.hpp"
 
 #include <fmt/format.h>
@@ -62,7 +62,7 @@ std::vector<std::string> parts_lines(const Review& review, Language lang) {
         for (const PlayerReview& player : review.players) rows.back().push_back(of(player));
     };
     for (const PlayerReview& player : review.players) rows[0].push_back(head_of_column(player));
-    add(phrase(lang, "review.part.start"), [](const PlayerReview& p) { return percent(p.start); });
+    add(phrase(lang, "page.review.start"), [](const PlayerReview& p) { return percent(p.start); });
     for (std::size_t part = 0; part < part_names.size(); ++part) {
         const bool any = std::any_of(review.players.begin(), review.players.end(),
                                      [&](const PlayerReview& p) { return p.parts[part] != 0; });
@@ -71,10 +71,10 @@ std::vector<std::string> parts_lines(const Review& review, Language lang) {
             return fmt::format("{} ±{:.0f}", signed_percent(p.parts[part]), p.errors[part] / 10'000);
         });
     }
-    add(phrase(lang, "review.part.result"), [](const PlayerReview& p) { return percent(p.result); });
-    add(phrase(lang, "review.part.luck"), [](const PlayerReview& p) { return signed_percent(p.luck()); });
-    add(phrase(lang, "review.adjusted"), [](const PlayerReview& p) { return percent(p.adjusted()); });
-    add(phrase(lang, "review.accuracy"), [](const PlayerReview& p) { return accuracy_text(p.accuracy()); });
+    add(phrase(lang, "page.review.result"), [](const PlayerReview& p) { return percent(p.result); });
+    add(phrase(lang, "page.review.luck"), [](const PlayerReview& p) { return signed_percent(p.luck()); });
+    add(phrase(lang, "page.review.standingAdjusted"), [](const PlayerReview& p) { return percent(p.adjusted()); });
+    add(phrase(lang, "page.review.accuracy"), [](const PlayerReview& p) { return accuracy_text(p.accuracy()); });
     return table_of(rows);
 }
 
@@ -99,12 +99,12 @@ std::string title_of(const Review& review, Language lang) {
 
 std::string_view part_text(Part part, Language lang) {
     switch (part) {
-        case Part::deal: return phrase(lang, "review.part.deal");
-        case Part::draws: return phrase(lang, "review.part.draws");
-        case Part::hidden: return phrase(lang, "review.part.hidden");
-        case Part::own: return phrase(lang, "review.part.own");
-        case Part::others: return phrase(lang, "review.part.others");
-        case Part::reflex: return phrase(lang, "review.part.reflex");
+        case Part::deal: return phrase(lang, "page.review.deal");
+        case Part::draws: return phrase(lang, "page.review.draws");
+        case Part::hidden: return phrase(lang, "page.review.hidden");
+        case Part::own: return phrase(lang, "page.review.own");
+        case Part::others: return phrase(lang, "page.review.others");
+        case Part::reflex: return phrase(lang, "page.review.reflex");
     }
     return {};
 }
@@ -134,8 +134,8 @@ std::vector<std::string> changes_in(const Review& review, std::size_t at, Langua
     std::vector<std::string> lines;
     for (std::size_t n = 0; n < std::min<std::size_t>(2, order.size()); ++n) {
         const std::size_t i = order[n].second;
-        lines.push_back(say(lang, "review.from-to",
-                            {{"who", review.players[i].name},
+        lines.push_back(say(lang, "page.review.change",
+                            {{"name", review.players[i].name},
                              {"from", percent(review.steps[at - 1].chances[i])},
                              {"to", percent(review.steps[at].chances[i])}}));
     }
@@ -156,14 +156,15 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
     const AnyGame& before = game.game_after(at - 1);
     const auto add = [&](const std::string& sentence) { text += (sentence.empty() ? "" : " ") + sentence; };
     if (decision.only_call) {
-        add(std::string(phrase(lang, "review.only-call")));
+        add(std::string(phrase(lang, "page.review.call")));
     } else if (const Result<std::string> does = explain_text(before, step.who, decision.best, names, lang);
                problem_in(does) == nullptr) {
         add(std::get<std::string>(does));
     }
     add(reason_text(before.kind(), decision.reason, names[tischlein::index_of(step.who)], names, lang));
     if (decision.gave_to != Seat::none && !decision.only_call)
-        add(say(lang, "review.gave", {{"who", names[tischlein::index_of(decision.gave_to)]}, {"share", signed_percent(decision.gave)}}));
+        add(say(lang, "page.review.gave",
+                {{"who", names[tischlein::index_of(decision.gave_to)]}, {"by", signed_percent(decision.gave)}}));
     return text;
 }
 
@@ -171,40 +172,40 @@ std::string review_text(const GameHistory& game, const Review& review, Language 
     std::string text =
         fmt::format("{}\n{}\n", title_of(review, lang),
                     say(lang, "review.intro", {{"moves", game.moves().size()}, {"lines", review.lines}}));
-    if (!review.complete) text += fmt::format("{}\n", phrase(lang, "review.rough"));
+    if (!review.complete) text += fmt::format("{}\n", phrase(lang, "page.review.stopped"));
     if (!review.hinted.empty()) text += fmt::format("{}\n", phrase(lang, "review.hinted"));
     if (!review.over) text += fmt::format("{}\n", phrase(lang, "review.open"));
-    text += paragraph(phrase(lang, "review.parts"), parts_lines(review, lang));
+    text += paragraph(phrase(lang, "page.review.why"), parts_lines(review, lang));
     std::vector<std::string> lines;
     for (const std::size_t at : review.moments) {
         lines.push_back(
-            fmt::format("{}: {}", say(lang, "review.move", {{"n", at}}), what_happened(game, review, at, lang)));
+            fmt::format("{}: {}", say(lang, "page.review.move", {{"n", at}}), what_happened(game, review, at, lang)));
         for (const std::string& change : changes_in(review, at, lang)) lines.push_back("  " + change);
     }
     if (lines.empty()) lines.emplace_back(phrase(lang, "review.no-moments"));
-    text += paragraph(phrase(lang, "review.moments"), lines);
+    text += paragraph(phrase(lang, "page.review.moments"), lines);
     lines.clear();
     for (const Step& step : review.steps)
         if (step.decision && step.decision->clear)
-            lines.push_back(fmt::format("{}: {}", say(lang, "review.move", {{"n", step.at}}),
+            lines.push_back(fmt::format("{}: {}", say(lang, "page.review.move", {{"n", step.at}}),
                                         better_move(game, review, step.at, lang)));
     if (lines.empty() && review.complete) lines.emplace_back(phrase(lang, "review.none-better"));
     if (!lines.empty()) text += paragraph(phrase(lang, "review.better"), lines);
-    return text + fmt::format("\n{}\n", phrase(lang, "review.note"));
+    return text + fmt::format("\n{}\n", phrase(lang, "page.review.how"));
 }
 
 std::string standings_text(const std::vector<PlayerStanding>& standings, Language lang) {
     std::vector<std::vector<std::string>> rows{
-        {std::string(phrase(lang, "review.player")), std::string(phrase(lang, "review.games")),
-         std::string(phrase(lang, "review.part.result")), std::string(phrase(lang, "review.part.luck")),
-         std::string(phrase(lang, "review.adjusted")), std::string(phrase(lang, "review.accuracy"))}};
+        {std::string(phrase(lang, "page.result.name")), std::string(phrase(lang, "page.review.standingGames")),
+         std::string(phrase(lang, "page.review.standingWon")), std::string(phrase(lang, "page.review.luck")),
+         std::string(phrase(lang, "page.review.standingAdjusted")), std::string(phrase(lang, "page.review.accuracy"))}};
     for (const PlayerStanding& one : standings) {
         const std::string doubt = one.games > 1 ? fmt::format(" ±{:.0f}", one.error / 10'000) : "";
         rows.push_back({one.name, std::to_string(one.games), percent(static_cast<Millionths>(one.result)),
                         signed_percent(static_cast<Millionths>(one.luck)),
                         percent(static_cast<Millionths>(one.adjusted())) + doubt, accuracy_text(one.accuracy())});
     }
-    return paragraph(phrase(lang, "review.standing"), table_of(rows));
+    return paragraph(phrase(lang, "page.review.standing"), table_of(rows));
 }
 
 }  // namespace tischlein::review

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks that sources and catalogues agree: every key that the sources use has a text; every text is used; every call passes
-the parameters that the text has. Run from the root of the tree: python3 test/texts.py
+the parameters that the text has; no text is there twice. Run from the root of the tree: python3 test/texts.py
 
 Keys are literals, such as say(lang, "uno.event.drew", {{"who", name}, {"n", count}}) in C++, 'uno.event.drew' in the web client. Keys
 made at run time are in RUN_TIME below, with the list that they are made from. That the languages agree with English is
@@ -157,6 +157,21 @@ def third_person(english):
     return faults
 
 
+# Keys whose text may be another key's, too, because the two have another purpose that some language may say differently:
+# headings of rules, names of options, what is printed on a card, a game in a sentence, a label under a number.
+MAY_REPEAT = re.compile(r"\w+\.page\.rule\.\d+\.title|\w+\.option\.\w+|annaotto\.(sign|special)\.\w+|page\.rivals\.shortly\.\w+|terminal\.points")
+
+
+def repeated(catalogues):
+    """Texts that are the same under several keys, in every language; the names of parameters do not matter."""
+    same = {}
+    for key in set.intersection(*map(set, catalogues)):
+        forms = tuple(re.sub(r"\{[\w.]+\}", "{}", form) for texts in catalogues for form in texts[key])
+        if any(re.search(r"[^\W\d_]", form) for form in forms) and not MAY_REPEAT.fullmatch(key):
+            same.setdefault(forms, []).append(key)
+    return [f"locale: the same text under several keys: {', '.join(sorted(keys))}" for keys in same.values() if len(keys) > 1]
+
+
 def main():
     root = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     english, terms = read_po(root / "locale/en.po")
@@ -165,8 +180,8 @@ def main():
         for path in sorted((root / folder).rglob("*.[ch]pp")):
             if "test" not in path.parts:
                 sources.read_cpp(path)
-    for path in sorted((root / "web/src").rglob("*")):
-        if path.suffix in (".ts", ".svelte") and ".test." not in path.name:
+    for path in [root / "web/index.html", *sorted((root / "web/src").rglob("*"))]:
+        if path.suffix in (".ts", ".svelte", ".html") and ".test." not in path.name:
             sources.read_web(path)
     sources.used.update(run_time_keys(root))
 
@@ -185,8 +200,9 @@ def main():
         if calls and not any(passed == parameters(forms) for passed, _, _ in calls):
             faults.append(f"{calls[0][1]}: no call passes what `{key}` has: {sorted(parameters(forms))}")
     faults += third_person(english)
-    for path in sorted((root / "locale").glob("*.po")):
-        texts, _ = read_po(path)
+    catalogues = {path: read_po(path)[0] for path in sorted((root / "locale").glob("*.po"))}
+    faults += repeated(list(catalogues.values()))
+    for path, texts in catalogues.items():
         asked = {name for forms in texts.values() for form in forms for name in re.findall(r"\{\w+\.(\w+)\}", form)}
         for key in texts:
             term, _, attribute = key.rpartition(".")

@@ -9,7 +9,7 @@
 
 namespace tischlein::anansi {
 
-using i18n::phrase;
+using i18n::phrase, i18n::say;
 
 namespace {
 
@@ -60,12 +60,12 @@ private:
 std::string header(const View& v, const PictureStyle& style) {
     const Table& t = v.table;
     const Language lang = style.language;
-    std::string text = fmt::format("{} {}", phrase(lang, "anansi.terminal.round"), t.round);
+    std::string text = say(lang, "page.table.round", {{"n", t.round}});
     if (t.race != 0) text += fmt::format(", {} {}", phrase(lang, "anansi.terminal.race"), t.race);
-    if (t.over()) return text + fmt::format("   {}\n", phrase(lang, "anansi.terminal.over"));
-    return text + fmt::format("   {} {}   {} {}   {} {}\n", t.tricks_left, phrase(lang, "anansi.terminal.tricks-left"),
-                              t.supply, phrase(lang, "anansi.terminal.supply"), phrase(lang, "anansi.terminal.bonus"),
-                              trickster_bonus(t));
+    if (t.over()) return text + fmt::format("   {}\n", phrase(lang, "page.table.over"));
+    return text + fmt::format("   {} {}   {}   {} {}\n", t.tricks_left, phrase(lang, "anansi.terminal.tricks-left"),
+                              say(lang, "anansi.board.supply", {{"n", t.supply}}),
+                              phrase(lang, "anansi.terminal.bonus"), trickster_bonus(t));
 }
 
 // One line a seat: name, cards in hand, piles against listeners, points, and what it has laid in the running trick.
@@ -122,11 +122,14 @@ std::string spread(std::string_view title, Cards cards, const PictureStyle& styl
 std::string Anansi::picture(const Box&, const View& v, Names names, const PictureStyle& style) {
     std::string text = header(v, style) + anansi::seats(v, names, style) + display(v, style);
     if (v.spider_left > 0)
-        text += fmt::format("  {}: {}\n", phrase(style.language, "anansi.terminal.spider-pile"), v.spider_left);
+        text += fmt::format("  {}\n", say(style.language, "anansi.board.spiderPile", {{"n", v.spider_left}}));
     if (!v.table.aside.empty()) text += spread(phrase(style.language, "anansi.terminal.aside"), v.table.aside, style);
-    if (v.seat != Seat::none && !v.hand.empty())
-        text += fmt::format("\n{}  {}\n", spread(phrase(style.language, "anansi.terminal.hand"), v.hand, style),
-                            phrase(style.language, "anansi.terminal.heads"));
+    if (v.seat != Seat::none && !v.hand.empty()) {
+        const std::string title =
+            fmt::format("{}{}", phrase(style.language, "page.table.hand"), phrase(style.language, "page.colon"));
+        text +=
+            fmt::format("\n{}  {}\n", spread(title, v.hand, style), phrase(style.language, "anansi.terminal.heads"));
+    }
     return style.unicode ? text : i18n::to_ascii(text);
 }
 

@@ -35,10 +35,12 @@ std::string play_text(const State& s, Seat who, Card c, Names names, Language la
     if (last && s.has_spider())
         text += " " + say(lang, "anansi.explain.spider-decides");
     else if (winner == number(who))
-        text += last ? " " + say(lang, "anansi.explain.takes") : " " + say(lang, "anansi.explain.ahead");
+        text += last ? " " + say(lang, "anansi.board.takes", {{"who", i18n::reader}}) + "."
+                     : " " + say(lang, "anansi.explain.ahead");
     else
-        text += last ? " " + say(lang, "anansi.explain.seat-takes", {{"seat", names[static_cast<std::size_t>(winner)]}})
-                     : " " + say(lang, "anansi.explain.seat-ahead", {{"seat", names[static_cast<std::size_t>(winner)]}});
+        text += last
+                    ? " " + say(lang, "anansi.board.takes", {{"who", names[static_cast<std::size_t>(winner)]}}) + "."
+                    : " " + say(lang, "anansi.explain.seat-ahead", {{"seat", names[static_cast<std::size_t>(winner)]}});
     return text;
 }
 
@@ -126,7 +128,7 @@ std::string Anansi::event_text(const Box&, const Event& e, Names names, Language
                         {"who", who}});
         case EventKind::dealt:
             return e.cards.empty() ? std::string()
-                                   : say(lang, "anansi.event.hand", {{"cards", cards_text(e.cards, lang)}});
+                                   : say(lang, "page.table.handIs", {{"cards", cards_text(e.cards, lang)}});
         case EventKind::over: return winners_text(e, names, lang);
     }
     return {};

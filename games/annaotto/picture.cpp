@@ -109,11 +109,10 @@ std::string seat_notes(const View& v, Seat who, Names names, const PictureStyle&
     const auto add = [&](const std::string& note) {
         text += fmt::format("  {:.16}: {}\n", names[static_cast<std::size_t>(who)], note);
     };
-    if (v.table.uncalled == who) add(std::string(phrase(lang, "annaotto.terminal.no-anna")));
+    if (v.table.uncalled == who) add(std::string(phrase(lang, "annaotto.board.uncalled")));
     if (v.table.to_slap.has(who)) add(std::string(phrase(lang, "annaotto.terminal.to-slap")));
     for (int i = 0; i < queued(v.table.out); ++i)
-        if (v.table.out[static_cast<std::size_t>(i)] == who)
-            add(fmt::format("{} {}", phrase(lang, "annaotto.terminal.out"), i + 1));
+        if (v.table.out[static_cast<std::size_t>(i)] == who) add(say(lang, "annaotto.board.out", {{"n", i + 1}}));
     return text;
 }
 
@@ -143,7 +142,8 @@ std::string open_lines(const View& v, Names names, const PictureStyle& style) {
         add(say(lang, "annaotto.terminal.flips",
                 {{"who", short_name(t.flipper)}, {"n", t.flips_left}, {"other", short_name(t.turn)}}));
     if (t.has_drawn != 0)
-        text += fmt::format("  {} {}\n", phrase(lang, "terminal.drawn"), both_sides(v.drawn, style));
+        text += fmt::format("  {}{} {}\n", phrase(lang, "cards.drawn"), phrase(lang, "page.colon"),
+                            both_sides(v.drawn, style));
     return text;
 }
 

@@ -86,9 +86,10 @@ std::string call_text(Move m, int left, Language lang) {
 std::string lay_move_text(const State& s, Seat who, Move m, Names names, Language lang) {
     const Side side = side_to_lay(s, who, m);
     const Table then = table_after(s, who, m);
-    std::string text = m.act == Act::lay_theirs ? say(lang, "annaotto.explain.lay-theirs",
-                                                      {{"side", side_name(side, lang)}, {"seat", names[index_of(m.seat)]}})
-                                                : say(lang, "annaotto.explain.lay", {{"side", side_name(side, lang)}});
+    std::string text = m.act == Act::lay_theirs
+                           ? say(lang, "annaotto.explain.lay-theirs",
+                                 {{"side", side_name(side, lang)}, {"seat", names[index_of(m.seat)]}})
+                           : say(lang, "cards.explain.lay", {{"card", side_name(side, lang)}});
     text +=
         then.over != 0 && side.sign() != Sign::annaotto ? std::string() : sign_text(then, who, side, m.additions, names, lang);
     text += call_text(m, left_after(s, who, m.act), lang);
@@ -119,7 +120,7 @@ std::string take_text(const State& s, Names names, Language lang) {
 std::string laid_text(const Event& e, const std::string& who, const std::string& owner, Language lang) {
     std::string side = side_name(e.side, lang);
     if (e.act == Act::lay_theirs) side = say(lang, "annaotto.event.from", {{"side", side}, {"owner", owner}});
-    std::string text = say(lang, "annaotto.event.laid", {{"who", who}, {"side", side}});
+    std::string text = say(lang, "cards.event.laid", {{"who", who}, {"card", side}});
     const auto add = [&](std::string_view said) { text += fmt::format(" – {}", said); };
     if (e.additions.names_colour()) {
         add(phrase(lang, e.additions.turns_own() ? "annaotto.event.turnsOwn" : "annaotto.event.turnsNext"));

@@ -280,7 +280,7 @@ std::vector<std::string> side_panel(const Box& box, const View& v, Names names, 
     const Table& t = v.table;
     const Language lang = style.language;
     std::vector<std::string> lines;
-    const std::string round = fmt::format("{} {}{}", phrase(lang, "otto.terminal.round"), t.round,
+    const std::string round = fmt::format("{}{}", i18n::say(lang, "page.table.round", {{"n", t.round}}),
                                           t.blind != 0 ? phrase(lang, "otto.terminal.blind") : "");
     lines.push_back(i18n::in_columns(round, 20) + std::string(phrase(lang, "terminal.points")));
     for (int i = 0; i < t.seats; ++i) add_player(lines, box, v, i, names, style);

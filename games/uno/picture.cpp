@@ -8,7 +8,7 @@
 
 namespace tischlein::uno {
 
-using i18n::phrase;
+using i18n::phrase, i18n::say;
 
 namespace {
 
@@ -52,9 +52,9 @@ std::string player_notes(const View& v, int i, Names names, const PictureStyle& 
     const Language lang = style.language;
     const std::string begin = fmt::format("  {:.16}: ", names[static_cast<std::size_t>(i)]);
     std::string text;
-    if (v.standing.uncalled == seat(i)) text += fmt::format("{}{}\n", begin, phrase(lang, "uno.terminal.no-uno"));
+    if (v.standing.uncalled == seat(i)) text += fmt::format("{}{}\n", begin, phrase(lang, "uno.board.uncalled"));
     if (v.known[seat(i)].empty()) return text;
-    std::string line = begin + std::string(phrase(lang, "uno.terminal.known"));
+    std::string line = begin + std::string(phrase(lang, "uno.board.knows"));
     for (const int copy : v.known[seat(i)]) {
         const std::string card = text_of(card_of(copy));
         if (i18n::width_of(line) + 1 + static_cast<int>(card.size()) > style.columns) {
@@ -117,10 +117,11 @@ std::string Uno::picture(const Box&, const View& v, Names names, const PictureSt
                         colour_word(v.standing.colour, style), v.in_pile, phrase(lang, "terminal.to-draw"),
                         v.standing.direction > 0 ? (style.unicode ? "↓" : "v") : (style.unicode ? "↑" : "^"));
     if (v.standing.pending > 0)
-        text += fmt::format("  {} {}\n", phrase(lang, "uno.terminal.pending"), v.standing.pending);
+        text += fmt::format("  {}\n", say(lang, "uno.board.pending", {{"n", v.standing.pending}}));
     if (v.standing.phase == Phase::challenge) text += fmt::format("  {}\n", phrase(lang, "uno.terminal.open-four"));
     if (v.drawn != Card::none)
-        text += fmt::format("  {} {}\n", phrase(lang, "terminal.drawn"), face(v.drawn, style));
+        text +=
+            fmt::format("  {}{} {}\n", phrase(lang, "cards.drawn"), phrase(lang, "page.colon"), face(v.drawn, style));
     if (v.seat != Seat::none) text += "\n" + own_hand(v, style);
     return style.unicode ? text : i18n::to_ascii(text);
 }

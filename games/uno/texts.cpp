@@ -57,7 +57,7 @@ std::string effect_text(const State& s, Seat who, Move m, Names names, Language 
 
 std::string lay_text(const State& s, Seat who, Move m, Names names, Language lang) {
     std::string text = m.verb == Verb::jump ? say(lang, "uno.explain.jump", {{"card", card_name(m.card, lang)}})
-                                            : say(lang, "uno.explain.lay", {{"card", card_name(m.card, lang)}});
+                                            : say(lang, "cards.explain.lay", {{"card", card_name(m.card, lang)}});
     if (m.colour != Colour::none) text += " " + say(lang, "uno.explain.colour-now", {{"colour", named(m.colour)}});
     return text + effect_text(s, who, m, names, lang);
 }
@@ -107,7 +107,7 @@ std::string Uno::event_text(const Box&, const Event& e, Names names, Language la
             return say(lang, "uno.event.dealt",
                        {{"n", e.round}, {"dealer", called(e.seat)}, {"card", card_name(e.card, lang)}});
         case EventKind::laid: {
-            std::string text = say(lang, (e.count & jumped_in) != 0 ? "uno.event.jumped" : "uno.event.laid",
+            std::string text = say(lang, (e.count & jumped_in) != 0 ? "uno.event.jumped" : "cards.event.laid",
                                    {{"who", called(e.seat)}, {"card", card_name(e.card, lang)}});
             if (e.colour != Colour::none) text += fmt::format(" – {}", phrase(lang, named(e.colour).key));
             if ((e.count & said_uno) != 0) text += " – UNO!";

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "host/words.hpp"
+#include "i18n/say.hpp"
 #include "server/http/assets.hpp"
 #include "server/http/peers.hpp"
 #include "server/net/origin.hpp"
@@ -79,7 +80,10 @@ Reply reply_problem(const Problem& problem) {
 
 Reply not_found(Language lang) { return reply_problem(no("not-found", "server.refusal.nothing-here", lang)); }
 
-Reply reply_broken() { return reply_json(500, {{"error", "broken"}, {"text", "Something went wrong here."}}); }
+// In English, because a step that threw does not know the request's language; the page says it in its own.
+Reply reply_broken() {
+    return reply_json(500, {{"error", "broken"}, {"text", i18n::phrase(Language::en, "page.broken")}});
+}
 
 std::optional<int> number_in(std::string_view text) {
     int number = 0;
@@ -218,9 +222,9 @@ void HttpService::request(Request request, Answer answer) {
     if (!is_for_hosts(request))
         if (const auto no = too_fast(request)) return answer(*no);
     if (request.method == "POST" && !request.carried && !same_origin(request))
-        return answer(reply_problem({"bad-origin", "this request came from another site's page"}));
+        return answer(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));
     if (route(path, request, answer)) return;
-    if (request.method == "POST") return answer(reply_problem({"not-found", "there is nothing here to write to"}));
+    if (request.method == "POST") return answer(not_found(language_in(request)));
     serve_file(path, request, answer);
 }
 
@@ -228,8 +232,9 @@ void HttpService::upgrade(const Request& request, Verdict verdict) {
     const Path path = pieces_of(request.path);
     const bool known = request.path == "/api/lobby/ws" ||
                        (path.size() == 4 && path[0] == "api" && path[1] == "tables" && path[3] == "ws");
-    if (!known) return verdict(reply_problem({"not-found", "there is no socket at this address"}));
-    if (!request.carried && !same_origin(request)) return verdict(reply_problem({"bad-origin", "this page belongs to another site"}));
+    if (!known) return verdict(not_found(language_in(request)));
+    if (!request.carried && !same_origin(request))
+        return verdict(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));
     verdict(too_fast(request));
 }
 
@@ -263,8 +268,7 @@ void HttpService::serve_file(const Path& path, const Request& request, const Ans
     std::string name;
     for (const std::string_view piece : path) name += (name.empty() ? "" : "/") + std::string(piece);
     const Asset* asset = find_asset(name);
-    if (asset == nullptr && name.find('.') != std::string::npos)
-        return answer(reply_problem({"not-found", "there is no such file"}));
+    if (asset == nullptr && name.find('.') != std::string::npos) return answer(not_found(language_in(request)));
     if (asset == nullptr) asset = find_asset("index.html");
     if (asset == nullptr) return answer(reply_problem({"not-found", "this server was built without its web client"}));
     const bool forever = name.starts_with("assets/");  // their names change with their contents

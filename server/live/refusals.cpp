@@ -28,7 +28,7 @@ Problem enough_written(bool going_on, Language lang) {
     return no("quota", going_on ? "server.refusal.quota-spent" : "server.refusal.quota", lang);
 }
 
-std::string_view newer_tab(Language lang) { return i18n::phrase(lang, "server.bye.newer-tab"); }
+std::string_view newer_tab(Language lang) { return i18n::phrase(lang, "page.line.newerTab"); }
 std::string_view other_device(Language lang) { return i18n::phrase(lang, "server.bye.other-device"); }
 std::string_view old_version(Language lang) { return i18n::phrase(lang, "server.bye.old-version"); }
 std::string_view too_many_guests(Language lang) { return i18n::phrase(lang, "server.bye.too-many-watchers"); }

@@ -2,6 +2,7 @@
 //   virtual:texts            the languages that are built in, and how to load a group of texts of one
 //   virtual:texts/de/uno     one group of one language, a chunk of its own: assets/de.uno-HASH.js, with one hash for all of
 //                            them, so that the first page need not list a hundred names
+// puts the texts of index.html in,
 // and writes src/i18n/keys.ts, the type of all keys with their parameters, from the English catalogue.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -38,6 +39,18 @@ function groupTexts({ entries }: Catalogue, group: string): Record<string, strin
   return Object.fromEntries(entries.filter(({ key }) => groupOf(key) === group).map(({ key, text }) => [key, text]));
 }
 
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** index.html, which names its texts by their keys. Its description is in English; what is shown without scripts is in all languages. */
+export function pageSource(html: string, all: readonly Catalogue[]): string {
+  const text = ({ language, entries }: Catalogue, key: string): string => {
+    const found = entries.find((one) => one.key === key)?.text;
+    if (typeof found !== 'string') throw new Error(`locale/${language}.po has no text ${key}`);
+    return escaped(found);
+  };
+  return html.replace(/(?<=<meta name="description" content=")[^"]*/, (key) => text(all[0]!, key))
+    .replace(/<noscript data-text="([^"]*)">/, (_, key: string) => `<noscript>${all.map((one) => `<p lang="${one.language}">${text(one, key)}</p>`).join('')}`);
+}
+
 export function textsPlugin(): Plugin {
   const name = 'virtual:texts';
   let all: Catalogue[] = [];
@@ -59,6 +72,7 @@ export function textsPlugin(): Plugin {
         for (const part of Object.keys(groups)) if (language !== reference || part !== 'page') this.emitFile({ type: 'chunk', id: `${name}/${language}/${part}`, fileName: `assets/${language}.${part}-${hash()}.js`, preserveSignature: 'strict' });
       }
     },
+    transformIndexHtml: (html) => pageSource(html, all),
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${name}`)) return undefined;

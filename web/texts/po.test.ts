@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { groupOf } from './groups.ts';
+import { pageSource, readLocale } from './plugin.ts';
 import { parametersOf, readPo } from './po.ts';
 
 const head = 'msgid ""\nmsgstr ""\n"Language: xx\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n"X-Language-Name: Pseudo\\n"\n\n';
@@ -19,6 +21,12 @@ describe('a catalogue', () => {
   ])('with %s is refused', (_, source, why) => expect(() => readPo(source)).toThrow(why));
 });
 it('finds the parameters of a text', () => expect(parametersOf(['{{no}} {n} {colour.fem}', '{who}'])).toEqual(['colour', 'n', 'who']));
+it('puts texts into index.html', () => {
+  const page = pageSource(readFileSync('index.html', 'utf8'), readLocale());
+  expect(page).toContain('<meta name="description" content="A table that sets itself');
+  expect(page).toContain('<noscript><p lang="en">Tischlein needs JavaScript.</p><p lang="de">Tischlein braucht JavaScript.</p>');
+  expect(page).not.toMatch(/"page\./);
+});
 it('sorts keys into groups by the longest prefix', () => {
   expect(groupOf('page.start.go')).toBe('page');
   expect(groupOf('page.table.log')).toBe('table');

@@ -23,7 +23,7 @@ export const eventText: EventText<AnansiView, AnansiEvent> = (e, view, names, la
     case 'trump': return `${t('anansi.board.trumpIs', { suit: t(`anansi.suit.${e.suit}`) })}.`;
     case 'scored': return `${head(e.seat)}${t('page.colon')} ${scoredName(e, t)}.`;
     case 'round': return t('anansi.event.round', { n: e.round, who: who(e.leader), cards: list(e.display) });
-    case 'dealt': return typeof e.cards === 'number' ? '' : t('anansi.event.hand', { cards: list(e.cards) });
+    case 'dealt': return typeof e.cards === 'number' ? '' : t('page.table.handIs', { cards: list(e.cards) });
     case 'over': return t('page.table.winner', { who: e.winners.map(listed).join(', ') });
   }
 };

@@ -15,7 +15,7 @@ function laid({ what, turns, colour, said }: Lay, view: AnnaottoView, names: rea
   else if (place === undefined) name = sideName(sidesOf(own[Number(first)] ?? '?/?')[0], lang);
   else name = `${sideName(sidesOf(view.hands[Number(first)]?.[Number(place)] ?? '?/?')[1], lang)} (${t('annaotto.board.cardOf', { name: names[Number(first)] ?? '' })})`;
   const extra = [turns && (turns === 'own' ? t('annaotto.board.turnOwn') : t('annaotto.board.turnNext')), colour && t(`cards.colour.${colour}`), ...said.map((word) => shouted(word, t))];
-  return [t('annaotto.board.lay', { side: name }), ...extra.filter(Boolean)].join(' – ');
+  return [t('cards.lay', { card: name }), ...extra.filter(Boolean)].join(' – ');
 }
 
 export const description: Description<AnnaottoView> = {
@@ -23,7 +23,7 @@ export const description: Description<AnnaottoView> = {
     const t = texts(lang);
     const clean = (label: string) => label.replace(/\s*:\s*$/, '');
     const colour = (c: AnnaottoColour) => `${t(`cards.colour.${c}`)}, ${t(`cards.sign.${c}`)}`;
-    const items: DescriptionItem[] = [{ label: clean(t('annaotto.board.top', { side: '' })), text: sideName(sidesOf(view.discard.at(-1) ?? '?/?')[0], lang) }];
+    const items: DescriptionItem[] = [{ label: clean(t('cards.top', { card: '' })), text: sideName(sidesOf(view.discard.at(-1) ?? '?/?')[0], lang) }];
     if (view.colour) items.push({ label: clean(t('annaotto.board.named', { colour: '' })), text: colour(view.colour) });
     if (view.sequence.anna + view.sequence.otto > 0) items.push({ label: t('annaotto.board.sequence'), text: `${t('annaotto.board.times', { what: 'ANNA', n: view.sequence.anna })}, ${t('annaotto.board.times', { what: 'OTTO', n: view.sequence.otto })}` });
     if (view.plus > 0) items.push({ label: t('annaotto.board.plus'), text: String(view.plus) });

@@ -16,7 +16,7 @@ export const eventText: EventText<AnnaottoView, AnnaottoEvent> = (e, view, names
     case 'laid': {
       const what = e.from === 'drawn' || e.from === e.seat ? side(e.side) : t('annaotto.event.from', { side: side(e.side), owner: who(e.from) });
       const said = [e.turns && (e.turns === 'own' ? t('annaotto.event.turnsOwn') : t('annaotto.event.turnsNext')), e.colour && t('annaotto.board.named', { colour: `${t(`cards.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}` }), ...e.said.map((word) => shouted(word, t))];
-      return [t('annaotto.event.laid', { who: head(e.seat), side: what }), ...said.filter(Boolean)].join(' – ');
+      return [t('cards.event.laid', { who: head(e.seat), card: what }), ...said.filter(Boolean)].join(' – ');
     }
     case 'drew': return [t('annaotto.event.drew', { who: who(e.seat), side: side(e.up) }), e.down ? t('annaotto.event.below', { side: side(e.down) }) : ''].filter(Boolean).join('; ') + '.';
     case 'reshuffled': return t('cards.event.reshuffled', { n: e.count });

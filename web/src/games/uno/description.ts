@@ -14,7 +14,7 @@ function moveText(move: string, names: readonly string[], view: UnoView, lang: L
     const extra = [
       lay.colour && `${t(`uno.colour.${lay.colour}`)}, ${t(`cards.sign.${lay.colour}`)}`, lay.swap !== null && t('uno.board.swap', { name: names[lay.swap] ?? '' }), lay.uno && t('cards.shout', { word: 'UNO' }),
     ].filter(Boolean);
-    return [lay.verb === 'jump' ? t('uno.board.jump', { card: name }) : t('uno.board.lay', { card: name }), ...extra].join(' – ');
+    return [lay.verb === 'jump' ? t('uno.board.jump', { card: name }) : t('cards.lay', { card: name }), ...extra].join(' – ');
   }
   const [verb, what] = move.split(' ');
   switch (verb) {
@@ -35,9 +35,9 @@ export const description: Description<UnoView> = {
     const t = texts(lang);
     const top = view.discard.at(-1);
     const items: DescriptionItem[] = [
-      { label: t('uno.board.top', { card: '' }), text: top ? cardName(top, lang) : '–' },
+      { label: t('cards.top', { card: '' }), text: top ? cardName(top, lang) : '–' },
       { label: t('uno.board.colourNow', { colour: '' }), text: view.colour ? `${t(`uno.colour.${view.colour}`)}, ${t(`cards.sign.${view.colour}`)}` : '–' },
-      { label: t('uno.board.round'), text: `${view.round}. ${view.direction > 0 ? t('cards.clockwise') : t('cards.counter')}` },
+      { label: t('page.table.round', { n: view.round }), text: view.direction > 0 ? t('cards.clockwise') : t('cards.counter') },
       { label: t('uno.board.pile'), text: t('page.cards', { n: view.draw }) },
     ].map(({ label, text }) => ({ label: label.replace(/\s*:\s*$/, ''), text }));
     if (view.pending > 0) items.push({ label: '+', text: t('uno.board.pending', { n: view.pending }) });

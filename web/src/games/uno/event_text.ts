@@ -13,10 +13,10 @@ export const eventText: EventText<UnoView, UnoEvent> = (e, view, names, lang) =>
   const head = (seat: number) => (seat === view.seat ? t('page.you') : name(seat));
   const list = (cards: readonly string[]) => cards.map((card) => cardName(card, lang)).join('; ');
   switch (e.event) {
-    case 'dealt': return [t('uno.event.dealt', { n: e.round, dealer: who(e.dealer), card: cardName(e.card, lang) }), e.cards ? t('uno.event.hand', { cards: list(e.cards) }) : ''].filter(Boolean).join(' ');
+    case 'dealt': return [t('uno.event.dealt', { n: e.round, dealer: who(e.dealer), card: cardName(e.card, lang) }), e.cards ? t('page.table.handIs', { cards: list(e.cards) }) : ''].filter(Boolean).join(' ');
     case 'laid': {
       const said = [e.colour && `${t(`uno.colour.${e.colour}`)}, ${t(`cards.sign.${e.colour}`)}`, e.uno && t('cards.shout', { word: 'UNO' })].filter(Boolean);
-      return [e.jumped ? t('uno.event.jumped', { who: who(e.seat), card: cardName(e.card, lang) }) : t('uno.event.laid', { who: head(e.seat), card: cardName(e.card, lang) }), ...said].join(' – ');
+      return [e.jumped ? t('uno.event.jumped', { who: who(e.seat), card: cardName(e.card, lang) }) : t('cards.event.laid', { who: head(e.seat), card: cardName(e.card, lang) }), ...said].join(' – ');
     }
     case 'drew': return e.count === 0 ? t('cards.event.nothing', { who: who(e.seat) }) : `${t('uno.event.drew', { who: who(e.seat), n: e.count })}${e.cards ? `${t('page.colon')} ${list(e.cards)}` : ''}.`;
     case 'reshuffled': return t('cards.event.reshuffled', { n: e.count });
@@ -29,7 +29,7 @@ export const eventText: EventText<UnoView, UnoEvent> = (e, view, names, lang) =>
     case 'caught': return t('uno.event.caught', { who: who(e.seat), other: who(e.other) });
     case 'swapped': return t('uno.event.swapped', { who: who(e.seat), other: who(e.other) });
     case 'handedOn': return t('uno.event.handedOn');
-    case 'received': return e.cards ? t('uno.event.hand', { cards: list(e.cards) }) : '';
+    case 'received': return e.cards ? t('page.table.handIs', { cards: list(e.cards) }) : '';
     case 'roundOver': return e.seat === null ? t('uno.event.dried') : t('uno.event.out', { who: who(e.seat), n: e.points });
     case 'turn': return '';
   }
