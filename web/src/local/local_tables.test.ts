@@ -24,7 +24,7 @@ it.each([['uno', 3, { rounds: 1 }], ['annaotto', 2, { cards: 6, placings: false 
   expect(player.over, `${steps} steps`).toBe(true);
   await player.settle();
   // The module has no texts that only pages show (i18n/CMakeLists.txt). A text that it lacks would be said as its key.
-  expect(player.told.flatMap((told) => ('heard' in told ? told.heard.match(/\b(?:page|cards|uno|annaotto|anansi|otto)\.[a-z][\w.-]*/g) ?? [] : []))).toEqual([]);
+  expect(player.received.flatMap((message) => ('heard' in message ? message.heard.match(/\b(?:page|cards|uno|annaotto|anansi|otto)\.[a-z][\w.-]*/g) ?? [] : []))).toEqual([]);
   expect(await disk.facts(table)).toHaveLength(player.newest!.seq);
   expect((await disk.look(table))!.info.table.phase).toBe('over');
   await player.tables.handle({ do: 'record', ask: 2, lang: 'en', table, number: 1 });
