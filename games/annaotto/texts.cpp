@@ -89,7 +89,7 @@ std::string lay_move_text(const State& s, Seat who, Move m, Names names, Languag
     std::string text = m.act == Act::lay_theirs
                            ? say(lang, "annaotto.explain.lay-theirs",
                                  {{"side", side_name(side, lang)}, {"seat", names[index_of(m.seat)]}})
-                           : say(lang, "cards.explain.lay", {{"card", side_name(side, lang)}});
+                           : say(lang, "explain.lay", {{"card", side_name(side, lang)}});
     text +=
         then.over != 0 && side.sign() != Sign::annaotto ? std::string() : sign_text(then, who, side, m.additions, names, lang);
     text += call_text(m, left_after(s, who, m.act), lang);

@@ -57,7 +57,7 @@ std::string effect_text(const State& s, Seat who, Move m, Names names, Language 
 
 std::string lay_text(const State& s, Seat who, Move m, Names names, Language lang) {
     std::string text = m.verb == Verb::jump ? say(lang, "uno.explain.jump", {{"card", card_name(m.card, lang)}})
-                                            : say(lang, "cards.explain.lay", {{"card", card_name(m.card, lang)}});
+                                            : say(lang, "explain.lay", {{"card", card_name(m.card, lang)}});
     if (m.colour != Colour::none) text += " " + say(lang, "uno.explain.colour-now", {{"colour", named(m.colour)}});
     return text + effect_text(s, who, m, names, lang);
 }

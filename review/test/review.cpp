@@ -137,7 +137,7 @@ TEST_CASE("a decision is judged by what its seat could see: exchanged hidden car
         }
         bool chances_differ = false;
         for (const Review& review : reviews) {
-            const Decision &one = *reviews[0].steps[1].decision, &other = *review.steps[1].decision;
+            const JudgedDecision &one = *reviews[0].steps[1].decision, &other = *review.steps[1].decision;
             CHECK(one.chance == other.chance);
             CHECK(one.best == other.best);
             CHECK(one.loss == other.loss);
