@@ -21,7 +21,8 @@ Problem does_not_fit(std::string_view what) {
 
 }  // namespace
 
-// One function for each fact, in the order of fact.hpp. Each asks whether the fact fits before it changes anything.
+// One function for each fact, in the order of fact.hpp. Each asks whether the fact fits before it changes anything. A game is
+// dealt or played again before anything is changed, too: if that throws an exception, the state is as it was.
 struct TableState::Fold {
     TableState& s;
     using Verdict = std::optional<Problem>;
@@ -31,10 +32,10 @@ struct TableState::Fold {
     bool is_seat(Seat seat) const { return index_of(seat) < s.chairs_.size(); }
 
     Verdict operator()(const fact::Opened& f) const {
+        s.chairs_.resize(static_cast<std::size_t>(f.settings.seats));
         s.settings_ = f.settings;
         s.position_ = f.position;
         s.origin_ = f.origin;
-        s.chairs_.resize(static_cast<std::size_t>(f.settings.seats));
         s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.chairs_.size())};
         s.mark();
         return std::nullopt;
@@ -72,6 +73,7 @@ struct TableState::Fold {
     }
     Verdict operator()(const fact::Changed& f) const {
         const auto seats = static_cast<std::size_t>(f.settings.seats);
+        s.chairs_.reserve(seats);  // here and not later: it throws an exception if there are too many
         for (std::size_t i = seats; i < s.chairs_.size(); ++i) s.leave(seat(static_cast<int>(i)));
         s.settings_ = f.settings;
         s.chairs_.resize(seats);
@@ -172,12 +174,13 @@ struct TableState::Fold {
             return does_not_fit("too much taken back");
         if (!s.is_stuck() && !s.game_.held) return does_not_fit("something taken back without a game");
         const std::size_t left = s.moves_.size() - static_cast<std::size_t>(f.back);
+        GameValue game = s.is_stuck() ? GameValue{} : GameValue{s.game_after(left)};
         if (f.back > 0) s.taken_back_.push_back({left, {s.moves_.end() - f.back, s.moves_.end()}});
         s.moves_.shrink(left);
         if (s.is_stuck()) return std::nullopt;
         s.history_cache_.milestones.forget_after(left);
         s.course_since_ = s.newest_;
-        s.game_ = {s.game_after(s.moves_.size())};
+        s.game_ = std::move(game);
         s.undo_.reset();
         s.phase_ = Phase::playing;
         return std::nullopt;
@@ -230,15 +233,23 @@ std::optional<Problem> TableState::fold(const Fact& fact) {
         return does_not_fit("it does not begin with the table");
     const std::int64_t before = std::exchange(at_ms_, fact.at_ms);
     ++newest_;
-    if (auto no = std::visit(Fold{*this}, fact.what)) {
+    const auto restore_number = [&] {
         --newest_;
         at_ms_ = before;
-        return no;
+    };
+    try {
+        if (auto no = std::visit(Fold{*this}, fact.what)) {
+            restore_number();
+            return no;
+        }
+        if (!fact.action.empty()) done_.push_back({fact.asked_by, fact.action, newest_});
+        if (done_.size() > done_kept) done_.pop_front();
+        if (newest_ % mark_every == 0) mark();
+        return std::nullopt;
+    } catch (...) {
+        restore_number();
+        throw;
     }
-    if (!fact.action.empty()) done_.push_back({fact.asked_by, fact.action, newest_});
-    if (done_.size() > done_kept) done_.pop_front();
-    if (newest_ % mark_every == 0) mark();
-    return std::nullopt;
 }
 
 bool TableState::agrees_to_hints(PersonId person) const {

@@ -135,6 +135,19 @@ TEST_CASE("a log that does not fit together is refused, whatever it says") {
     CHECK_FALSE(fits(dealt, fact::SetAside{"00"}));
 }
 
+TEST_CASE("an exception while a fact is folded leaves the state as it was") {
+    Settings impossible{.game = "uno", .seats = -1};  // no text of a log can say this
+    TableState empty;
+    CHECK_THROWS(empty.fold({some_day_ms, nobody, "", fact::Opened{"tbcdfg", impossible, "00"}}));
+    CHECK(empty == TableState());
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TableState state = table.state();
+    CHECK_THROWS(state.fold({some_day_ms + 99, nobody, "", fact::Changed{impossible}}));
+    CHECK(state.newest() == table.state().newest());
+    CHECK(state.at_ms() == table.state().at_ms());
+    CHECK(state == table.state());
+}
+
 TEST_CASE("sayings are kept, but not for ever") {
     TestTable table({.game = "uno", .seats = 2, .name = "Anna", .chat = true});
     for (int i = 0; i < 50; ++i) table.take(0, Say{table.next_id(), "", "word " + std::to_string(i)});
