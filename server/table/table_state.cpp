@@ -71,9 +71,15 @@ struct TableState::Fold {
         s.chairs_[index_of(f.seat)] = {nobody, f.level};
         return std::nullopt;
     }
+    // A game goes on as it was dealt. Other settings may change in it: a program that does not know its rules sees people gather.
     Verdict operator()(const fact::Changed& f) const {
+        const Settings& now = s.settings_;
+        const bool same_game =
+            f.settings.game == now.game && f.settings.seats == now.seats && f.settings.options == now.options;
+        if (s.phase_ != Phase::gathering && !same_game) return does_not_fit("another game in the middle of one");
         const auto seats = static_cast<std::size_t>(f.settings.seats);
         s.chairs_.reserve(seats);  // here and not later: it throws an exception if there are too many
+        std::erase_if(s.promises_, [&](const PromisedSeat& p) { return index_of(p.seat) >= seats; });
         for (std::size_t i = seats; i < s.chairs_.size(); ++i) s.leave(seat(static_cast<int>(i)));
         s.settings_ = f.settings;
         s.chairs_.resize(seats);
@@ -126,6 +132,7 @@ struct TableState::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Dealt& f) const {
+        if (s.phase_ != Phase::gathering || s.is_stuck()) return does_not_fit("dealt in the middle of a game");
         const GameKind* kind = find_kind(s.settings_.game);
         const bool known = kind != nullptr && kind->rules_version() == f.rules;
         GameValue game = known ? GameValue{s.fresh_game(f.seed)} : GameValue{};
@@ -161,10 +168,14 @@ struct TableState::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::UndoAsked& f) const {
+        if (!is_seat(f.seat) || s.phase_ == Phase::over) return does_not_fit("nobody wants something back");
+        if (f.back < 1 || static_cast<std::size_t>(f.back) > s.moves_.size())
+            return does_not_fit("a wish for more moves than were made");
         s.undo_ = UndoWish{f.seat, f.back, s.newest_, {}};
         return std::nullopt;
     }
     Verdict operator()(const fact::UndoAnswered& f) const {
+        if (!is_seat(f.seat)) return does_not_fit("nobody answered");
         if (!f.yes) s.undo_.reset();
         if (s.undo_) s.undo_->agreed.push_back(f.seat);
         return std::nullopt;
@@ -177,15 +188,17 @@ struct TableState::Fold {
         GameValue game = s.is_stuck() ? GameValue{} : GameValue{s.game_after(left)};
         if (f.back > 0) s.taken_back_.push_back({left, {s.moves_.end() - f.back, s.moves_.end()}});
         s.moves_.shrink(left);
+        s.undo_.reset();
         if (s.is_stuck()) return std::nullopt;
         s.history_cache_.milestones.forget_after(left);
         s.course_since_ = s.newest_;
         s.game_ = std::move(game);
-        s.undo_.reset();
         s.phase_ = Phase::playing;
         return std::nullopt;
     }
+    // Also while people gather: in a game that somebody brings from a browser, rematches stand for the earlier games (bring.cpp).
     Verdict operator()(const fact::Rematch& f) const {
+        if (s.phase_ == Phase::playing) return does_not_fit("a rematch in the middle of a game");
         s.foreign_.reset();
         s.gather_again(f.secret);
         return std::nullopt;
@@ -320,6 +333,7 @@ std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
                           : kind.start(settings_.seats, &options, seed, only_standard);
     if (problem_in(game) != nullptr) return nullptr;
     std::unique_ptr<AnyGame> begun = std::move(std::get<0>(game));
+    if (begun->seats() != settings_.seats) return nullptr;  // a position of another table
     if (!origin_) return begun;
     for (const OriginMove& made : origin_->moves)
         if (play_text(*begun, made.seat, made.move, Language::en)) return nullptr;
