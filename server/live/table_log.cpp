@@ -1,8 +1,11 @@
 // In the order in which things happen: deciding, writing, what another process wrote, beginning again from the log.
 #include "server/live/table_log.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
+#include <exception>
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
@@ -22,6 +25,19 @@ constexpr std::chrono::milliseconds between_readings{1'000};
 // Facts of one request that are shown in one turn of the loop: each may go to 64 guests. Only a host who removes a whole household
 // makes more.
 constexpr std::size_t most_shown_at_once = 2;
+
+// What the exception says that `work` throws; nothing if it throws none.
+template <class Work>
+std::optional<std::string> thrown_by(Work work) {
+    try {
+        work();
+        return std::nullopt;
+    } catch (const std::exception& error) {
+        return error.what();
+    } catch (...) {
+        return "an exception that does not say why";
+    }
+}
 
 }  // namespace
 
@@ -70,7 +86,7 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
     if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::nullopt;
     TableState then = state_;
     for (const Fact& fact : facts)
-        if (then.fold(fact)) return std::nullopt;  // this program is wrong about the table, which shows when they are durable
+        if (fold_(then, fact)) return std::nullopt;  // this program is wrong about the table, which shows when they are durable
     return LobbyEntry{then.is_listed(), then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
 }
 
@@ -120,7 +136,7 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
     const GuestAddress* asker = request != nullptr ? std::get_if<GuestAddress>(&request->reply) : nullptr;
     bool told = false;
     for (const DurableFact& fact : facts) {
-        if (auto why = state_.fold(*fact)) return why;
+        if (auto why = try_to_fold(fact)) return why;
         if (!lost_) told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr);
     }
     if (request != nullptr) done(*request, state_.newest(), told);
@@ -128,6 +144,13 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
     listener_.settled(facts);
     look_for_checkpoint();
     return std::nullopt;
+}
+
+std::optional<Problem> TableLog::try_to_fold(const DurableFact& fact) {
+    std::optional<Problem> misfit;
+    if (const auto why = thrown_by([&] { misfit = fold_(state_, *fact); }))
+        return Problem{"bad-log", fmt::format("folding {} failed: {}", name_of(fact->what), *why)};
+    return misfit;
 }
 
 void TableLog::look_for_checkpoint() {

@@ -11,7 +11,7 @@
 // nothing is shown, the table is read anew from its log, and everybody is shown that (Listener::reloaded); if the log itself
 // does not fit together the table is given up (Listener::lost). If it cannot be read for a moment, that is tried a few times
 // more, and requests wait meanwhile. fold() changes nothing when it fails, so the state stays one
-// that the log holds.
+// that the log holds. An exception while folding counts as a fact that does not fold.
 #pragma once
 #include <deque>
 #include <optional>
@@ -59,10 +59,12 @@ public:
         ~Listener() = default;
     };
     using Decide = Decision (*)(const TableState&, const TableRequest&, const Circumstances&);
+    using Fold = std::optional<Problem> (*)(TableState&, const Fact&);
+    static std::optional<Problem> fold_fact(TableState& state, const Fact& fact) { return state.fold(fact); }
 
-    // `state`: what the table's log adds up to.
+    // `state`: what the table's log adds up to. Tests have other functions decide and fold.
     TableLog(TableState state, Loop& loop, Store& store, Background& background, Metrics& metrics, const ServerLimits& limits,
-             Listener& listener, Decide decide = decide_request)
+             Listener& listener, Decide decide = decide_request, Fold fold = fold_fact)
         : state_(std::move(state)),
           loop_(loop),
           store_(store),
@@ -71,6 +73,7 @@ public:
           limits_(limits),
           listener_(listener),
           decide_(decide),
+          fold_(fold),
           checkpointed_(state_.restored_from()) {}
 
     const TableState& state() const { return state_; }
@@ -96,6 +99,7 @@ private:
     // Folds and shows them; only folds them where the table is lost. If one of them does not fold, returns the reason; those before
     // it are folded and shown.
     std::optional<Problem> take(std::span<const DurableFact> facts, const TableRequest* request);
+    std::optional<Problem> try_to_fold(const DurableFact& fact);
     void done(const TableRequest& request, Seq seq, bool told);
     // Once in a while writes a checkpoint, in the background; the next append takes it along.
     void look_for_checkpoint();
@@ -128,6 +132,7 @@ private:
     const ServerLimits& limits_;
     Listener& listener_;
     Decide decide_;
+    Fold fold_;
     std::deque<TableRequest> waiting_;
     Work work_ = Work::none;       // also of a lost table: what it had begun is still answered
     std::optional<Problem> lost_;  // why the table was given up; never taken back

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <memory>
+#include <stdexcept>
 
 #include "server/event_loop/manual_loop.hpp"
 #include "server/store/memory_store.hpp"
@@ -54,7 +55,7 @@ struct LogFixture {
     std::unique_ptr<TableLog> log;
     std::vector<std::string> answers;  // "" for done
 
-    explicit LogFixture(TableLog::Decide decide = decide_request) {
+    explicit LogFixture(TableLog::Decide decide = decide_request, TableLog::Fold fold = TableLog::fold_fact) {
         Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {});
         facts = std::get<std::vector<Fact>>(opened);
         store.own("table", [](bool mine) { REQUIRE(mine); });
@@ -62,12 +63,12 @@ struct LogFixture {
         for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
         store.append(request, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
         loop.turn();
-        open(facts, decide);
+        open(facts, decide, fold);
     }
-    void open(const std::vector<Fact>& as_remembered, TableLog::Decide decide) {
+    void open(const std::vector<Fact>& as_remembered, TableLog::Decide decide, TableLog::Fold fold = TableLog::fold_fact) {
         TableState state;
         for (const Fact& fact : as_remembered) REQUIRE_FALSE(state.fold(fact));
-        log = std::make_unique<TableLog>(std::move(state), loop, store, background, metrics, limits, listener, decide);
+        log = std::make_unique<TableLog>(std::move(state), loop, store, background, metrics, limits, listener, decide, fold);
     }
     void submit(RequestBody what) {
         log->submit({std::move(what), {0}, [this](const RequestOutcome& outcome) {
@@ -95,6 +96,14 @@ Decision seat_everybody(const TableState&, const TableRequest&, const Circumstan
 Decision seat_anna(const TableState& state, const TableRequest& request, const Circumstances& now) {
     return state.chairs()[1].person == 0 ? decide_request(state, request, now) : seat_everybody<0>(state, request, now);
 }
+
+// Programs that fail at some fact.
+std::optional<Problem> fold_but_wow(TableState& state, const Fact& fact) {
+    const auto* said = std::get_if<fact::Said>(&fact.what);
+    if (said != nullptr && said->phrase == "wow") throw std::runtime_error("not this word");
+    return state.fold(fact);
+}
+std::optional<Problem> throw_anything(TableState&, const Fact&) { throw 7; }
 
 const protocol::Action wow = protocol::Say{"a1", "wow", ""};
 
@@ -231,6 +240,43 @@ TEST_CASE("what another process wrote is damaged: nobody is shown anything") {
         CHECK(at.listener.shown.empty());
         CHECK(at.log->state().newest() == newest);
     }
+}
+
+// --- exceptions ---------------------------------------------------------------------------------------------
+
+TEST_CASE("an exception while a durable fact is folded: as if it did not fold, and the table is read anew from its log") {
+    LogFixture at(decide_request, fold_but_wow);
+    const Seq newest = at.log->state().newest();
+    SUBCASE("asked for here") {
+        at.submit(wow);
+        at.submit(protocol::Action(protocol::Say{"a2", "hello", ""}));
+        at.loop.turn();
+        CHECK(at.answers == std::vector<std::string>{"", ""});
+    }
+    SUBCASE("written by another process") {
+        at.write_elsewhere(write_fact({1, nobody, "", fact::Said{0, "wow", ""}}));
+        at.log->heard_of(newest + 1);
+        at.loop.turn();
+        at.submit(protocol::Action(protocol::Say{"a2", "hello", ""}));
+        at.loop.turn();
+        CHECK(at.answers == std::vector<std::string>{""});
+    }
+    CHECK(at.listener.misfits == std::vector<std::string>{"folding said failed: not this word"});
+    CHECK(at.listener.reloads == 1);
+    CHECK(at.listener.losses.empty());
+    CHECK(at.listener.shown == std::vector<std::string>{"said"});  // the second one
+    CHECK(at.log->state().newest() == newest + 2);
+    CHECK(at.log->state().said().size() == 2);
+    CHECK(at.log->is_idle());
+}
+
+TEST_CASE("an exception that is none of the library's counts, too") {
+    LogFixture at(decide_request, throw_anything);
+    at.submit(wow);
+    at.loop.turn();
+    CHECK(at.listener.misfits.size() == 1);
+    CHECK(at.listener.reloads == 1);
+    CHECK(at.answers == std::vector<std::string>{""});
 }
 
 // --- a table that another process takes ---------------------------------------------------------------------
