@@ -55,28 +55,36 @@ void TableLog::pump() {
     while (work_ == Work::none && !lost_ && !waiting_.empty()) {
         TableRequest request = std::move(waiting_.front());
         waiting_.pop_front();
-        Decision decision = decide_(state_, request, listener_.circumstances());
-        if (const auto* done = std::get_if<AlreadyDone>(&decision)) {
-            listener_.answer(request.reply, done->seq);
-        } else if (const auto* no = std::get_if<Problem>(&decision)) {
-            ++metrics_.refusals;
-            listener_.answer(request.reply, *no);
+        std::variant<RequestOutcome, Prepared> next = try_to_prepare(request);
+        if (const auto* outcome = std::get_if<RequestOutcome>(&next)) {
+            if (std::holds_alternative<Problem>(*outcome)) ++metrics_.refusals;
+            listener_.answer(request.reply, *outcome);
         } else {
-            auto& facts = std::get<std::vector<Fact>>(decision);
-            assert(!facts.empty());
-            if (facts.empty()) {
-                listener_.answer(request.reply, state_.newest());
-                continue;
-            }
-            if (const auto enough = listener_.may_write(request, facts)) {
-                ++metrics_.refusals;
-                listener_.answer(request.reply, *enough);
-                continue;
-            }
-            std::optional<LobbyEntry> lobby_entry = lobby_entry_after(facts);
-            append(DecidedFacts(std::move(facts)), std::move(lobby_entry), std::move(request));
+            append(std::get<Prepared>(std::move(next)), std::move(request));
         }
     }
+}
+
+std::variant<RequestOutcome, TableLog::Prepared> TableLog::try_to_prepare(const TableRequest& request) {
+    std::variant<RequestOutcome, Prepared> next;
+    const std::optional<std::string> why = thrown_by([&] { next = prepare(request); });
+    if (!why) return next;
+    listener_.failed(*why);
+    return RequestOutcome(broken(request.from.lang));
+}
+
+std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRequest& request) {
+    Decision decision = decide_(state_, request, listener_.circumstances());
+    if (const auto* done = std::get_if<AlreadyDone>(&decision)) return RequestOutcome(done->seq);
+    if (auto* no = std::get_if<Problem>(&decision)) return RequestOutcome(std::move(*no));
+    auto& facts = std::get<std::vector<Fact>>(decision);
+    assert(!facts.empty());
+    if (facts.empty()) return RequestOutcome(state_.newest());
+    if (auto enough = listener_.may_write(request, facts)) return RequestOutcome(*std::move(enough));
+    std::optional<LobbyEntry> lobby_entry = lobby_entry_after(facts);
+    DecidedFacts decided(std::move(facts));
+    AppendRequest writing = decided.to_append(state_.table(), state_.newest(), std::move(lobby_entry));
+    return Prepared{std::move(decided), std::move(writing)};
 }
 
 // What the lobby shows once these facts are written; nothing if they change nothing there. Marks the move that ends a game.
@@ -92,13 +100,12 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
 
 // --- writing ------------------------------------------------------------------------------------------------
 
-void TableLog::append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request) {
+void TableLog::append(Prepared prepared, TableRequest request) {
     work_ = Work::appending;
-    AppendRequest writing = facts.to_append(state_.table(), state_.newest(), std::move(lobby_entry));
-    listener_.writes(request, bytes_of(writing));
-    writing.checkpoint = std::exchange(checkpoint_, std::nullopt);
-    store_.append(std::move(writing), lifetime_.guard([this, facts = std::move(facts),
-                                                       request = std::move(request)](AppendResult result) mutable {
+    listener_.writes(request, bytes_of(prepared.writing));
+    prepared.writing.checkpoint = std::exchange(checkpoint_, std::nullopt);
+    store_.append(std::move(prepared.writing), lifetime_.guard([this, facts = std::move(prepared.facts),
+                                                                request = std::move(request)](AppendResult result) mutable {
         appended(std::move(facts), std::move(request), result);
     }));
 }

@@ -5,7 +5,8 @@
 //                  │
 //                  └─ DecidedFacts ──> store.append ──> DurableFacts ──> folded ──> Listener::show, answer
 //
-// While something is being written or read other requests wait, so each is decided on a state that everybody has seen.
+// While something is being written or read other requests wait, so each is decided on a state that everybody has seen. If
+// deciding throws an exception, nothing is written, the request is refused, and the next one is decided.
 //
 // A durable fact that does not fold means that this program is wrong about the table, or that the log is damaged. Then
 // nothing is shown, the table is read anew from its log, and everybody is shown that (Listener::reloaded); if the log itself
@@ -17,6 +18,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "server/event_loop/background.hpp"
@@ -46,6 +48,8 @@ public:
         // All facts of one append have been shown.
         virtual void settled(std::span<const DurableFact> facts) = 0;
         virtual void answer(const ReplyTo& to, const RequestOutcome& outcome) = 0;
+        // There was an exception while a request was decided: it is refused, and nothing has changed.
+        virtual void failed(const std::string& why) = 0;
         // Something durable does not fold: the table is being read anew.
         virtual void misfit(const Problem& why) = 0;
         // The state was read anew from the log; what has changed was not shown to anybody.
@@ -90,8 +94,16 @@ public:
 private:
     enum class Work : std::uint8_t { none, appending, reading };
 
+    struct Prepared {
+        DecidedFacts facts;
+        AppendRequest writing;  // the same facts
+    };
+
     void pump();
-    void append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request);
+    // What becomes of a request: its outcome, or facts to be written. Changes nothing. try_to_prepare() refuses it if that throws.
+    std::variant<RequestOutcome, Prepared> try_to_prepare(const TableRequest& request);
+    std::variant<RequestOutcome, Prepared> prepare(const TableRequest& request);
+    void append(Prepared prepared, TableRequest request);
     void appended(DecidedFacts facts, TableRequest request, AppendResult result);
     std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
     // Folds and shows what a request became, a few facts at a time, from this one on.

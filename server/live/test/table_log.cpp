@@ -33,11 +33,12 @@ struct Recorder final : TableLog::Listener {
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
         if (const auto* call = std::get_if<OutcomeCallback>(&to)) (*call)(outcome);
     }
+    void failed(const std::string& why) override { failures.push_back(why); }
     void misfit(const Problem& why) override { misfits.push_back(why.text); }
     void reloaded() override { ++reloads; }
     void lost(const Problem& why) override { losses.push_back(why.text); }
 
-    std::vector<std::string> shown, misfits, losses;
+    std::vector<std::string> shown, failures, misfits, losses;
     std::vector<std::size_t> batches;
     int reloads = 0;
 };
@@ -97,7 +98,17 @@ Decision seat_anna(const TableState& state, const TableRequest& request, const C
     return state.chairs()[1].person == 0 ? decide_request(state, request, now) : seat_everybody<0>(state, request, now);
 }
 
-// Programs that fail at some fact.
+// Programs that fail at some action or fact: nobody knows how to deal with "boom", and nobody who stands up is written down.
+Decision decide_but_boom(const TableState& state, const TableRequest& request, const Circumstances& now) {
+    const auto* action = std::get_if<protocol::Action>(&request.what);
+    const auto* say = action != nullptr ? std::get_if<protocol::Say>(action) : nullptr;
+    if (say != nullptr && say->phrase == "boom") throw std::runtime_error("boom");
+    return decide_request(state, request, now);
+}
+std::optional<Problem> fold_but_stood(TableState& state, const Fact& fact) {
+    if (std::holds_alternative<fact::Stood>(fact.what)) throw std::runtime_error("nobody stands");
+    return state.fold(fact);
+}
 std::optional<Problem> fold_but_wow(TableState& state, const Fact& fact) {
     const auto* said = std::get_if<fact::Said>(&fact.what);
     if (said != nullptr && said->phrase == "wow") throw std::runtime_error("not this word");
@@ -264,6 +275,7 @@ TEST_CASE("an exception while a durable fact is folded: as if it did not fold, a
     CHECK(at.listener.misfits == std::vector<std::string>{"folding said failed: not this word"});
     CHECK(at.listener.reloads == 1);
     CHECK(at.listener.losses.empty());
+    CHECK(at.listener.failures.empty());
     CHECK(at.listener.shown == std::vector<std::string>{"said"});  // the second one
     CHECK(at.log->state().newest() == newest + 2);
     CHECK(at.log->state().said().size() == 2);
@@ -277,6 +289,33 @@ TEST_CASE("an exception that is none of the library's counts, too") {
     CHECK(at.listener.misfits.size() == 1);
     CHECK(at.listener.reloads == 1);
     CHECK(at.answers == std::vector<std::string>{""});
+}
+
+TEST_CASE("an exception while a request is decided, or while the lobby's entry is made: it is refused, and the next one works") {
+    LogFixture at(decide_but_boom, fold_but_stood);
+    const Seq newest = at.log->state().newest();
+    SUBCASE("while it is decided") { at.submit(protocol::Action(protocol::Say{"a2", "boom", ""})); }
+    SUBCASE("while the lobby's entry is made") { at.submit(protocol::Action(protocol::Stand{"a2"})); }
+    SUBCASE("behind another one") {
+        at.disk->set_delay(milliseconds(50));
+        at.submit(protocol::Action(protocol::Say{"a3", "hello", ""}));
+        at.submit(protocol::Action(protocol::Stand{"a2"}));
+        at.loop.pass(milliseconds(50));
+        REQUIRE(at.answers.front().empty());
+        at.answers.erase(at.answers.begin());
+    }
+    CHECK(at.answers == std::vector<std::string>{"broken"});
+    CHECK(at.listener.failures.size() == 1);
+    CHECK(at.metrics.refusals == 1);
+    CHECK(at.log->is_idle());
+    const Seq before = at.log->state().newest();
+    CHECK(before <= newest + 1);  // nothing of it is in the log
+    at.submit(wow);
+    at.loop.pass(milliseconds(50));
+    CHECK(at.answers == std::vector<std::string>{"broken", ""});
+    CHECK(at.log->state().newest() == before + 1);
+    CHECK(at.listener.misfits.empty());
+    CHECK(at.listener.losses.empty());
 }
 
 // --- a table that another process takes ---------------------------------------------------------------------
