@@ -75,6 +75,7 @@ private:
     // TableKeeper. `lost` needs nothing here: the table has already told everybody on its lines.
     void changed(const LiveTable&) override {}
     void left_alone(const LiveTable&) override {}
+    void failed(const LiveTable&, const std::string&) override {}
     void misfit(const LiveTable&, const Problem&) override {}
     void lost(const LiveTable&, const Problem&) override {}
 

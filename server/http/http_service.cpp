@@ -58,7 +58,7 @@ int status_of(std::string_view code) {
         return 403;
     if (code == "rate" || code == "quota") return 429;
     if (code == "storage" || code == "busy" || code == "elsewhere") return 503;
-    if (code == "bad-log") return 500;
+    if (code == "bad-log" || code == "broken") return 500;
     if (code == "bad-option" || code == "bad-seats" || code == "unknown-game" || code == "bad-position" || code == "bad-name" ||
         code == "bad-record")
         return 422;

@@ -73,6 +73,7 @@ private:
     bool show(const DurableFact& fact, const GuestAddress* asker) override;
     void settled(std::span<const DurableFact> facts) override;
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override;
+    void failed(const std::string& why) override { services_.keeper.failed(*this, why); }
     void misfit(const Problem& why) override { services_.keeper.misfit(*this, why); }
     void reloaded() override;
     void lost(const Problem& why) override;

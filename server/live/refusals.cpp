@@ -13,6 +13,8 @@ Problem not_written(store::AppendResult result, Language lang) {
 
 Problem too_busy(Language lang) { return no("busy", "server.refusal.table-busy", lang); }
 
+Problem broken(Language lang) { return no("broken", "server.refusal.not-written", lang); }
+
 Problem unfit_log(Language lang) { return {"bad-log", std::string(log_is_damaged(lang))}; }
 Problem unreadable_log(Language lang) { return {"storage", std::string(log_is_unreadable(lang))}; }
 

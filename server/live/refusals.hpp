@@ -13,6 +13,7 @@ namespace tischlein::server::live {
 // Answers to requests.
 Problem not_written(store::AppendResult result, Language lang);
 Problem too_busy(Language lang);
+Problem broken(Language lang);  // this program has failed; nothing was changed
 Problem unfit_log(Language lang);
 Problem unreadable_log(Language lang);
 Problem false_start_of(std::chrono::milliseconds reaction, Language lang);

@@ -2,6 +2,7 @@
 // else sees it.
 #pragma once
 #include <cstdint>
+#include <string>
 
 #include "core/random.hpp"
 #include "server/event_loop/background.hpp"
@@ -24,6 +25,8 @@ public:
     virtual void changed(const LiveTable& table) = 0;
     // Everybody left.
     virtual void left_alone(const LiveTable& table) = 0;
+    // There was an exception while a request was decided; the request is refused.
+    virtual void failed(const LiveTable& table, const std::string& why) = 0;
     // Something durable does not fold; the table is read anew from its log.
     virtual void misfit(const LiveTable& table, const Problem& why) = 0;
     // The table cannot go on: its log does not fit together, or another server has it. Nobody is there any more, and it must not be

@@ -1,8 +1,11 @@
 // In the order in which things happen: deciding, writing, what another process wrote, beginning again from the log.
 #include "server/live/table_log.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
+#include <exception>
 #include <utility>
 
 #include "server/live/fact_kinds.hpp"
@@ -23,6 +26,19 @@ constexpr std::chrono::milliseconds between_readings{1'000};
 // makes more.
 constexpr std::size_t most_shown_at_once = 2;
 
+// What the exception says that `work` throws; nothing if it throws none.
+template <class Work>
+std::optional<std::string> thrown_by(Work work) {
+    try {
+        work();
+        return std::nullopt;
+    } catch (const std::exception& error) {
+        return error.what();
+    } catch (...) {
+        return "an exception that does not say why";
+    }
+}
+
 }  // namespace
 
 // --- deciding -----------------------------------------------------------------------------------------------
@@ -39,28 +55,36 @@ void TableLog::pump() {
     while (work_ == Work::none && !lost_ && !waiting_.empty()) {
         TableRequest request = std::move(waiting_.front());
         waiting_.pop_front();
-        Decision decision = decide_(state_, request, listener_.circumstances());
-        if (const auto* done = std::get_if<AlreadyDone>(&decision)) {
-            listener_.answer(request.reply, done->seq);
-        } else if (const auto* no = std::get_if<Problem>(&decision)) {
-            ++metrics_.refusals;
-            listener_.answer(request.reply, *no);
+        std::variant<RequestOutcome, Prepared> next = try_to_prepare(request);
+        if (const auto* outcome = std::get_if<RequestOutcome>(&next)) {
+            if (std::holds_alternative<Problem>(*outcome)) ++metrics_.refusals;
+            listener_.answer(request.reply, *outcome);
         } else {
-            auto& facts = std::get<std::vector<Fact>>(decision);
-            assert(!facts.empty());
-            if (facts.empty()) {
-                listener_.answer(request.reply, state_.newest());
-                continue;
-            }
-            if (const auto enough = listener_.may_write(request, facts)) {
-                ++metrics_.refusals;
-                listener_.answer(request.reply, *enough);
-                continue;
-            }
-            std::optional<LobbyEntry> lobby_entry = lobby_entry_after(facts);
-            append(DecidedFacts(std::move(facts)), std::move(lobby_entry), std::move(request));
+            append(std::get<Prepared>(std::move(next)), std::move(request));
         }
     }
+}
+
+std::variant<RequestOutcome, TableLog::Prepared> TableLog::try_to_prepare(const TableRequest& request) {
+    std::variant<RequestOutcome, Prepared> next;
+    const std::optional<std::string> why = thrown_by([&] { next = prepare(request); });
+    if (!why) return next;
+    listener_.failed(*why);
+    return RequestOutcome(broken(request.from.lang));
+}
+
+std::variant<RequestOutcome, TableLog::Prepared> TableLog::prepare(const TableRequest& request) {
+    Decision decision = decide_(state_, request, listener_.circumstances());
+    if (const auto* done = std::get_if<AlreadyDone>(&decision)) return RequestOutcome(done->seq);
+    if (auto* no = std::get_if<Problem>(&decision)) return RequestOutcome(std::move(*no));
+    auto& facts = std::get<std::vector<Fact>>(decision);
+    assert(!facts.empty());
+    if (facts.empty()) return RequestOutcome(state_.newest());
+    if (auto enough = listener_.may_write(request, facts)) return RequestOutcome(*std::move(enough));
+    std::optional<LobbyEntry> lobby_entry = lobby_entry_after(facts);
+    DecidedFacts decided(std::move(facts));
+    AppendRequest writing = decided.to_append(state_.table(), state_.newest(), std::move(lobby_entry));
+    return Prepared{std::move(decided), std::move(writing)};
 }
 
 // What the lobby shows once these facts are written; nothing if they change nothing there. Marks the move that ends a game.
@@ -70,19 +94,18 @@ std::optional<LobbyEntry> TableLog::lobby_entry_after(std::vector<Fact>& facts) 
     if (std::none_of(facts.begin(), facts.end(), concerns_lobby)) return std::nullopt;
     TableState then = state_;
     for (const Fact& fact : facts)
-        if (then.fold(fact)) return std::nullopt;  // this program is wrong about the table, which shows when they are durable
+        if (fold_(then, fact)) return std::nullopt;  // this program is wrong about the table, which shows when they are durable
     return LobbyEntry{then.is_listed(), then.phase() == Phase::over, json::serialize(describe_for_lobby(then))};
 }
 
 // --- writing ------------------------------------------------------------------------------------------------
 
-void TableLog::append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request) {
+void TableLog::append(Prepared prepared, TableRequest request) {
     work_ = Work::appending;
-    AppendRequest writing = facts.to_append(state_.table(), state_.newest(), std::move(lobby_entry));
-    listener_.writes(request, bytes_of(writing));
-    writing.checkpoint = std::exchange(checkpoint_, std::nullopt);
-    store_.append(std::move(writing), lifetime_.guard([this, facts = std::move(facts),
-                                                       request = std::move(request)](AppendResult result) mutable {
+    listener_.writes(request, bytes_of(prepared.writing));
+    prepared.writing.checkpoint = std::exchange(checkpoint_, std::nullopt);
+    store_.append(std::move(prepared.writing), lifetime_.guard([this, facts = std::move(prepared.facts),
+                                                                request = std::move(request)](AppendResult result) mutable {
         appended(std::move(facts), std::move(request), result);
     }));
 }
@@ -120,7 +143,7 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
     const GuestAddress* asker = request != nullptr ? std::get_if<GuestAddress>(&request->reply) : nullptr;
     bool told = false;
     for (const DurableFact& fact : facts) {
-        if (auto why = state_.fold(*fact)) return why;
+        if (auto why = try_to_fold(fact)) return why;
         if (!lost_) told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr);
     }
     if (request != nullptr) done(*request, state_.newest(), told);
@@ -128,6 +151,13 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
     listener_.settled(facts);
     look_for_checkpoint();
     return std::nullopt;
+}
+
+std::optional<Problem> TableLog::try_to_fold(const DurableFact& fact) {
+    std::optional<Problem> misfit;
+    if (const auto why = thrown_by([&] { misfit = fold_(state_, *fact); }))
+        return Problem{"bad-log", fmt::format("folding {} failed: {}", name_of(fact->what), *why)};
+    return misfit;
 }
 
 void TableLog::look_for_checkpoint() {

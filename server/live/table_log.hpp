@@ -5,18 +5,20 @@
 //                  │
 //                  └─ DecidedFacts ──> store.append ──> DurableFacts ──> folded ──> Listener::show, answer
 //
-// While something is being written or read other requests wait, so each is decided on a state that everybody has seen.
+// While something is being written or read other requests wait, so each is decided on a state that everybody has seen. If
+// deciding throws an exception, nothing is written, the request is refused, and the next one is decided.
 //
 // A durable fact that does not fold means that this program is wrong about the table, or that the log is damaged. Then
 // nothing is shown, the table is read anew from its log, and everybody is shown that (Listener::reloaded); if the log itself
 // does not fit together the table is given up (Listener::lost). If it cannot be read for a moment, that is tried a few times
 // more, and requests wait meanwhile. fold() changes nothing when it fails, so the state stays one
-// that the log holds.
+// that the log holds. An exception while folding counts as a fact that does not fold.
 #pragma once
 #include <deque>
 #include <optional>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "server/event_loop/background.hpp"
@@ -46,6 +48,8 @@ public:
         // All facts of one append have been shown.
         virtual void settled(std::span<const DurableFact> facts) = 0;
         virtual void answer(const ReplyTo& to, const RequestOutcome& outcome) = 0;
+        // There was an exception while a request was decided: it is refused, and nothing has changed.
+        virtual void failed(const std::string& why) = 0;
         // Something durable does not fold: the table is being read anew.
         virtual void misfit(const Problem& why) = 0;
         // The state was read anew from the log; what has changed was not shown to anybody.
@@ -59,10 +63,12 @@ public:
         ~Listener() = default;
     };
     using Decide = Decision (*)(const TableState&, const TableRequest&, const Circumstances&);
+    using Fold = std::optional<Problem> (*)(TableState&, const Fact&);
+    static std::optional<Problem> fold_fact(TableState& state, const Fact& fact) { return state.fold(fact); }
 
-    // `state`: what the table's log adds up to.
+    // `state`: what the table's log adds up to. Tests have other functions decide and fold.
     TableLog(TableState state, Loop& loop, Store& store, Background& background, Metrics& metrics, const ServerLimits& limits,
-             Listener& listener, Decide decide = decide_request)
+             Listener& listener, Decide decide = decide_request, Fold fold = fold_fact)
         : state_(std::move(state)),
           loop_(loop),
           store_(store),
@@ -71,6 +77,7 @@ public:
           limits_(limits),
           listener_(listener),
           decide_(decide),
+          fold_(fold),
           checkpointed_(state_.restored_from()) {}
 
     const TableState& state() const { return state_; }
@@ -87,8 +94,16 @@ public:
 private:
     enum class Work : std::uint8_t { none, appending, reading };
 
+    struct Prepared {
+        DecidedFacts facts;
+        AppendRequest writing;  // the same facts
+    };
+
     void pump();
-    void append(DecidedFacts facts, std::optional<LobbyEntry> lobby_entry, TableRequest request);
+    // What becomes of a request: its outcome, or facts to be written. Changes nothing. try_to_prepare() refuses it if that throws.
+    std::variant<RequestOutcome, Prepared> try_to_prepare(const TableRequest& request);
+    std::variant<RequestOutcome, Prepared> prepare(const TableRequest& request);
+    void append(Prepared prepared, TableRequest request);
     void appended(DecidedFacts facts, TableRequest request, AppendResult result);
     std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
     // Folds and shows what a request became, a few facts at a time, from this one on.
@@ -96,6 +111,7 @@ private:
     // Folds and shows them; only folds them where the table is lost. If one of them does not fold, returns the reason; those before
     // it are folded and shown.
     std::optional<Problem> take(std::span<const DurableFact> facts, const TableRequest* request);
+    std::optional<Problem> try_to_fold(const DurableFact& fact);
     void done(const TableRequest& request, Seq seq, bool told);
     // Once in a while writes a checkpoint, in the background; the next append takes it along.
     void look_for_checkpoint();
@@ -128,6 +144,7 @@ private:
     const ServerLimits& limits_;
     Listener& listener_;
     Decide decide_;
+    Fold fold_;
     std::deque<TableRequest> waiting_;
     Work work_ = Work::none;       // also of a lost table: what it had begun is still answered
     std::optional<Problem> lost_;  // why the table was given up; never taken back

@@ -258,6 +258,11 @@ void Registry::left_alone(const LiveTable& table) {
         found->second.used = services_.loop.now();
 }
 
+void Registry::failed(const LiveTable& table, const std::string& why) {
+    log(Severity::error, "a request failed; nothing is written",
+        {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why}});
+}
+
 void Registry::misfit(const LiveTable& table, const Problem& why) {
     log(Severity::error, "a durable fact does not fold; the table is read anew",
         {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why.text}});

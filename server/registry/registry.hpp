@@ -82,6 +82,7 @@ private:
     // TableKeeper
     void changed(const LiveTable& table) override;
     void left_alone(const LiveTable& table) override;
+    void failed(const LiveTable& table, const std::string& why) override;
     void misfit(const LiveTable& table, const Problem& why) override;
     void lost(const LiveTable& table, const Problem& why) override;
 

@@ -282,6 +282,7 @@ struct TableState::Stored {
             each_in(o, "hints", [&](const json::object& h) { s.hints_.push_back({any_seat_in(h), static_cast<std::size_t>(seq_in(h, "at"))}); });
         if (const auto undo = object_or_nothing(o, "undo")) {
             s.undo_ = UndoWish{any_seat_in(*undo, "by"), int_in(*undo, "back"), seq_in(*undo), {}};
+            if (s.undo_->back < 1 || static_cast<std::size_t>(s.undo_->back) > s.moves_.size()) throw BadField{"back"};
             each_in(*undo, "agreed", [&](const json::object& a) { s.undo_->agreed.push_back(any_seat_in(a)); });
         }
         if (s.phase_ != Phase::gathering && !s.game_.held) throw BadField{"phase"};

@@ -21,7 +21,8 @@ Problem does_not_fit(std::string_view what) {
 
 }  // namespace
 
-// One function for each fact, in the order of fact.hpp. Each asks whether the fact fits before it changes anything.
+// One function for each fact, in the order of fact.hpp. Each asks whether the fact fits before it changes anything. A game is
+// dealt or played again before anything is changed, too: if that throws an exception, the state is as it was.
 struct TableState::Fold {
     TableState& s;
     using Verdict = std::optional<Problem>;
@@ -31,10 +32,10 @@ struct TableState::Fold {
     bool is_seat(Seat seat) const { return index_of(seat) < s.chairs_.size(); }
 
     Verdict operator()(const fact::Opened& f) const {
+        s.chairs_.resize(static_cast<std::size_t>(f.settings.seats));
         s.settings_ = f.settings;
         s.position_ = f.position;
         s.origin_ = f.origin;
-        s.chairs_.resize(static_cast<std::size_t>(f.settings.seats));
         s.deal_ = {f.table, 1, f.secret, std::vector<std::string>(s.chairs_.size())};
         s.mark();
         return std::nullopt;
@@ -70,8 +71,15 @@ struct TableState::Fold {
         s.chairs_[index_of(f.seat)] = {nobody, f.level};
         return std::nullopt;
     }
+    // A game goes on as it was dealt. Other settings may change in it: a program that does not know its rules sees people gather.
     Verdict operator()(const fact::Changed& f) const {
+        const Settings& now = s.settings_;
+        const bool same_game =
+            f.settings.game == now.game && f.settings.seats == now.seats && f.settings.options == now.options;
+        if (s.phase_ != Phase::gathering && !same_game) return does_not_fit("another game in the middle of one");
         const auto seats = static_cast<std::size_t>(f.settings.seats);
+        s.chairs_.reserve(seats);  // here and not later: it throws an exception if there are too many
+        std::erase_if(s.promises_, [&](const PromisedSeat& p) { return index_of(p.seat) >= seats; });
         for (std::size_t i = seats; i < s.chairs_.size(); ++i) s.leave(seat(static_cast<int>(i)));
         s.settings_ = f.settings;
         s.chairs_.resize(seats);
@@ -124,6 +132,7 @@ struct TableState::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::Dealt& f) const {
+        if (s.phase_ != Phase::gathering || s.is_stuck()) return does_not_fit("dealt in the middle of a game");
         const GameKind* kind = find_kind(s.settings_.game);
         const bool known = kind != nullptr && kind->rules_version() == f.rules;
         GameValue game = known ? GameValue{s.fresh_game(f.seed)} : GameValue{};
@@ -159,10 +168,14 @@ struct TableState::Fold {
         return std::nullopt;
     }
     Verdict operator()(const fact::UndoAsked& f) const {
+        if (!is_seat(f.seat) || s.phase_ == Phase::over) return does_not_fit("nobody wants something back");
+        if (f.back < 1 || static_cast<std::size_t>(f.back) > s.moves_.size())
+            return does_not_fit("a wish for more moves than were made");
         s.undo_ = UndoWish{f.seat, f.back, s.newest_, {}};
         return std::nullopt;
     }
     Verdict operator()(const fact::UndoAnswered& f) const {
+        if (!is_seat(f.seat)) return does_not_fit("nobody answered");
         if (!f.yes) s.undo_.reset();
         if (s.undo_) s.undo_->agreed.push_back(f.seat);
         return std::nullopt;
@@ -172,17 +185,20 @@ struct TableState::Fold {
             return does_not_fit("too much taken back");
         if (!s.is_stuck() && !s.game_.held) return does_not_fit("something taken back without a game");
         const std::size_t left = s.moves_.size() - static_cast<std::size_t>(f.back);
+        GameValue game = s.is_stuck() ? GameValue{} : GameValue{s.game_after(left)};
         if (f.back > 0) s.taken_back_.push_back({left, {s.moves_.end() - f.back, s.moves_.end()}});
         s.moves_.shrink(left);
+        s.undo_.reset();
         if (s.is_stuck()) return std::nullopt;
         s.history_cache_.milestones.forget_after(left);
         s.course_since_ = s.newest_;
-        s.game_ = {s.game_after(s.moves_.size())};
-        s.undo_.reset();
+        s.game_ = std::move(game);
         s.phase_ = Phase::playing;
         return std::nullopt;
     }
+    // Also while people gather: in a game that somebody brings from a browser, rematches stand for the earlier games (bring.cpp).
     Verdict operator()(const fact::Rematch& f) const {
+        if (s.phase_ == Phase::playing) return does_not_fit("a rematch in the middle of a game");
         s.foreign_.reset();
         s.gather_again(f.secret);
         return std::nullopt;
@@ -230,15 +246,23 @@ std::optional<Problem> TableState::fold(const Fact& fact) {
         return does_not_fit("it does not begin with the table");
     const std::int64_t before = std::exchange(at_ms_, fact.at_ms);
     ++newest_;
-    if (auto no = std::visit(Fold{*this}, fact.what)) {
+    const auto restore_number = [&] {
         --newest_;
         at_ms_ = before;
-        return no;
+    };
+    try {
+        if (auto no = std::visit(Fold{*this}, fact.what)) {
+            restore_number();
+            return no;
+        }
+        if (!fact.action.empty()) done_.push_back({fact.asked_by, fact.action, newest_});
+        if (done_.size() > done_kept) done_.pop_front();
+        if (newest_ % mark_every == 0) mark();
+        return std::nullopt;
+    } catch (...) {
+        restore_number();
+        throw;
     }
-    if (!fact.action.empty()) done_.push_back({fact.asked_by, fact.action, newest_});
-    if (done_.size() > done_kept) done_.pop_front();
-    if (newest_ % mark_every == 0) mark();
-    return std::nullopt;
 }
 
 bool TableState::agrees_to_hints(PersonId person) const {
@@ -309,6 +333,7 @@ std::unique_ptr<AnyGame> TableState::fresh_game(std::string_view seed) const {
                           : kind.start(settings_.seats, &options, seed, only_standard);
     if (problem_in(game) != nullptr) return nullptr;
     std::unique_ptr<AnyGame> begun = std::move(std::get<0>(game));
+    if (begun->seats() != settings_.seats) return nullptr;  // a position of another table
     if (!origin_) return begun;
     for (const OriginMove& made : origin_->moves)
         if (play_text(*begun, made.seat, made.move, Language::en)) return nullptr;

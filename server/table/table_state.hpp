@@ -124,7 +124,8 @@ struct GameValue {
 
 class TableState {
 public:
-    // A Problem means that the log does not fit together: damaged, or of other rules. Then nothing has changed.
+    // A Problem means that the log does not fit together: damaged, or of other rules. Then nothing has changed. After an exception
+    // newest() and at_ms() are as before, but where memory ran out the rest may be half changed: read the table anew.
     std::optional<Problem> fold(const Fact& fact);
 
     Seq newest() const { return newest_; }

@@ -270,6 +270,16 @@ TEST_CASE("a store that says so and has nothing new, or cannot be read: refused,
 
 namespace {
 
+const protocol::OpenTable one_round{.game = "uno", .options = {{"rounds", 1}}};
+
+void play_out(TwoPeople& at) {
+    const std::vector<FactBody> moves = rest_of_game(at.server.table->state());
+    elsewhere(at.server, moves);
+    at.server.table->heard_of(at.anna.seq + moves.size());
+    at.server.loop.pass(milliseconds(1));
+    REQUIRE(at.server.table->state().phase() == Phase::over);
+}
+
 // Ben comes back and is told what he missed, without a snapshot. Returns how many facts were read from the disk for that.
 std::size_t read_for_the_rest(TwoPeople& at) {
     const int snapshots = at.ben.snapshots;
@@ -284,9 +294,10 @@ std::size_t read_for_the_rest(TwoPeople& at) {
 }  // namespace
 
 TEST_CASE("whoever comes back is told the rest from the log of this game only") {
-    TwoPeople at;
+    TwoPeople at(one_round);
     for (int i = 0; i < 5; ++i) at.anna.act(R"("do":"say","phrase":"wow")");
     at.server.loop.pass(milliseconds(1));
+    play_out(at);
     // The second game of the evening.
     elsewhere(at.server, {fact::Rematch{std::string(64, '3')}, fact::Dealt{"00", find_kind("uno")->rules_version()}});
     at.server.table->heard_of(at.anna.seq + 2);
@@ -366,7 +377,8 @@ TEST_CASE("what happens while somebody is being brought up to date is told after
 }
 
 TEST_CASE("the next game begins while somebody is being told the rest of this one") {
-    TwoPeople at;
+    TwoPeople at(one_round);
+    play_out(at);
     at.ben.hang_up();
     at.anna.act(R"("do":"say","phrase":"hello")");
     at.server.loop.pass(milliseconds(1));

@@ -159,6 +159,7 @@ TEST_CASE("a seat promised for the next game is somebody's with the next game, a
     at.server.wake();
     REQUIRE(at.server.table->state().promises().size() == 1);
     TableState state = at.server.table->state();
+    for (const FactBody& what : rest_of_game(state)) REQUIRE_FALSE(state.fold({1, nobody, "", what}));
     REQUIRE_FALSE(state.fold({1, nobody, "", fact::Rematch{std::string(64, '6')}}));
     CHECK(state.chairs()[2].person == at.number);
     CHECK(state.people()[2].seat == seat(2));

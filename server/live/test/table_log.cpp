@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include <memory>
+#include <stdexcept>
 
 #include "server/event_loop/manual_loop.hpp"
 #include "server/store/memory_store.hpp"
@@ -32,11 +33,12 @@ struct Recorder final : TableLog::Listener {
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
         if (const auto* call = std::get_if<OutcomeCallback>(&to)) (*call)(outcome);
     }
+    void failed(const std::string& why) override { failures.push_back(why); }
     void misfit(const Problem& why) override { misfits.push_back(why.text); }
     void reloaded() override { ++reloads; }
     void lost(const Problem& why) override { losses.push_back(why.text); }
 
-    std::vector<std::string> shown, misfits, losses;
+    std::vector<std::string> shown, failures, misfits, losses;
     std::vector<std::size_t> batches;
     int reloads = 0;
 };
@@ -54,7 +56,7 @@ struct LogFixture {
     std::unique_ptr<TableLog> log;
     std::vector<std::string> answers;  // "" for done
 
-    explicit LogFixture(TableLog::Decide decide = decide_request) {
+    explicit LogFixture(TableLog::Decide decide = decide_request, TableLog::Fold fold = TableLog::fold_fact) {
         Decision opened = decide_open("table", {.game = "uno", .seats = 2, .name = "Anna"}, "hash", {});
         facts = std::get<std::vector<Fact>>(opened);
         store.own("table", [](bool mine) { REQUIRE(mine); });
@@ -62,12 +64,12 @@ struct LogFixture {
         for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
         store.append(request, [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
         loop.turn();
-        open(facts, decide);
+        open(facts, decide, fold);
     }
-    void open(const std::vector<Fact>& as_remembered, TableLog::Decide decide) {
+    void open(const std::vector<Fact>& as_remembered, TableLog::Decide decide, TableLog::Fold fold = TableLog::fold_fact) {
         TableState state;
         for (const Fact& fact : as_remembered) REQUIRE_FALSE(state.fold(fact));
-        log = std::make_unique<TableLog>(std::move(state), loop, store, background, metrics, limits, listener, decide);
+        log = std::make_unique<TableLog>(std::move(state), loop, store, background, metrics, limits, listener, decide, fold);
     }
     void submit(RequestBody what) {
         log->submit({std::move(what), {0}, [this](const RequestOutcome& outcome) {
@@ -95,6 +97,24 @@ Decision seat_everybody(const TableState&, const TableRequest&, const Circumstan
 Decision seat_anna(const TableState& state, const TableRequest& request, const Circumstances& now) {
     return state.chairs()[1].person == 0 ? decide_request(state, request, now) : seat_everybody<0>(state, request, now);
 }
+
+// Programs that fail at some action or fact: nobody knows how to deal with "boom", and nobody who stands up is written down.
+Decision decide_but_boom(const TableState& state, const TableRequest& request, const Circumstances& now) {
+    const auto* action = std::get_if<protocol::Action>(&request.what);
+    const auto* say = action != nullptr ? std::get_if<protocol::Say>(action) : nullptr;
+    if (say != nullptr && say->phrase == "boom") throw std::runtime_error("boom");
+    return decide_request(state, request, now);
+}
+std::optional<Problem> fold_but_stood(TableState& state, const Fact& fact) {
+    if (std::holds_alternative<fact::Stood>(fact.what)) throw std::runtime_error("nobody stands");
+    return state.fold(fact);
+}
+std::optional<Problem> fold_but_wow(TableState& state, const Fact& fact) {
+    const auto* said = std::get_if<fact::Said>(&fact.what);
+    if (said != nullptr && said->phrase == "wow") throw std::runtime_error("not this word");
+    return state.fold(fact);
+}
+std::optional<Problem> throw_anything(TableState&, const Fact&) { throw 7; }
 
 const protocol::Action wow = protocol::Say{"a1", "wow", ""};
 
@@ -231,6 +251,71 @@ TEST_CASE("what another process wrote is damaged: nobody is shown anything") {
         CHECK(at.listener.shown.empty());
         CHECK(at.log->state().newest() == newest);
     }
+}
+
+// --- exceptions ---------------------------------------------------------------------------------------------
+
+TEST_CASE("an exception while a durable fact is folded: as if it did not fold, and the table is read anew from its log") {
+    LogFixture at(decide_request, fold_but_wow);
+    const Seq newest = at.log->state().newest();
+    SUBCASE("asked for here") {
+        at.submit(wow);
+        at.submit(protocol::Action(protocol::Say{"a2", "hello", ""}));
+        at.loop.turn();
+        CHECK(at.answers == std::vector<std::string>{"", ""});
+    }
+    SUBCASE("written by another process") {
+        at.write_elsewhere(write_fact({1, nobody, "", fact::Said{0, "wow", ""}}));
+        at.log->heard_of(newest + 1);
+        at.loop.turn();
+        at.submit(protocol::Action(protocol::Say{"a2", "hello", ""}));
+        at.loop.turn();
+        CHECK(at.answers == std::vector<std::string>{""});
+    }
+    CHECK(at.listener.misfits == std::vector<std::string>{"folding said failed: not this word"});
+    CHECK(at.listener.reloads == 1);
+    CHECK(at.listener.losses.empty());
+    CHECK(at.listener.failures.empty());
+    CHECK(at.listener.shown == std::vector<std::string>{"said"});  // the second one
+    CHECK(at.log->state().newest() == newest + 2);
+    CHECK(at.log->state().said().size() == 2);
+    CHECK(at.log->is_idle());
+}
+
+TEST_CASE("an exception that is none of the library's counts, too") {
+    LogFixture at(decide_request, throw_anything);
+    at.submit(wow);
+    at.loop.turn();
+    CHECK(at.listener.misfits.size() == 1);
+    CHECK(at.listener.reloads == 1);
+    CHECK(at.answers == std::vector<std::string>{""});
+}
+
+TEST_CASE("an exception while a request is decided, or while the lobby's entry is made: it is refused, and the next one works") {
+    LogFixture at(decide_but_boom, fold_but_stood);
+    const Seq newest = at.log->state().newest();
+    SUBCASE("while it is decided") { at.submit(protocol::Action(protocol::Say{"a2", "boom", ""})); }
+    SUBCASE("while the lobby's entry is made") { at.submit(protocol::Action(protocol::Stand{"a2"})); }
+    SUBCASE("behind another one") {
+        at.disk->set_delay(milliseconds(50));
+        at.submit(protocol::Action(protocol::Say{"a3", "hello", ""}));
+        at.submit(protocol::Action(protocol::Stand{"a2"}));
+        at.loop.pass(milliseconds(50));
+        REQUIRE(at.answers.front().empty());
+        at.answers.erase(at.answers.begin());
+    }
+    CHECK(at.answers == std::vector<std::string>{"broken"});
+    CHECK(at.listener.failures.size() == 1);
+    CHECK(at.metrics.refusals == 1);
+    CHECK(at.log->is_idle());
+    const Seq before = at.log->state().newest();
+    CHECK(before <= newest + 1);  // nothing of it is in the log
+    at.submit(wow);
+    at.loop.pass(milliseconds(50));
+    CHECK(at.answers == std::vector<std::string>{"broken", ""});
+    CHECK(at.log->state().newest() == before + 1);
+    CHECK(at.listener.misfits.empty());
+    CHECK(at.listener.losses.empty());
 }
 
 // --- a table that another process takes ---------------------------------------------------------------------

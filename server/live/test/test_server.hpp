@@ -83,7 +83,7 @@ public:
     Metrics metrics;
     ServerLimits limits;
     milliseconds delay{0};
-    int times_alone = 0, changes = 0, misfits = 0, losses = 0;
+    int times_alone = 0, changes = 0, failures = 0, misfits = 0, losses = 0;
     std::unique_ptr<MemoryStore> store;
     std::unique_ptr<Services> services;
     std::unique_ptr<LiveTable> table;
@@ -91,6 +91,7 @@ public:
 private:
     void changed(const LiveTable&) override { ++changes; }
     void left_alone(const LiveTable&) override { ++times_alone; }
+    void failed(const LiveTable&, const std::string&) override { ++failures; }
     void misfit(const LiveTable&, const Problem&) override { ++misfits; }
     void lost(const LiveTable&, const Problem&) override { ++losses; }
 

@@ -39,6 +39,19 @@ struct TwoPeople {
     }
 };
 
+// Random moves to the end of the game.
+inline std::vector<FactBody> rest_of_game(TableState state) {
+    Random random(5);
+    std::vector<FactBody> facts;
+    while (state.phase() == Phase::playing) {
+        const Seat turn = state.game().must().front();
+        const std::vector<std::string> moves = state.game().moves(turn);
+        facts.emplace_back(fact::Moved{turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]});
+        REQUIRE_FALSE(state.fold({1, nobody, "", facts.back()}));
+    }
+    return facts;
+}
+
 inline fact::Moved last_move(TestServer& server) {
     const auto log = server.log();
     for (auto fact = log.rbegin(); fact != log.rend(); ++fact)

@@ -18,6 +18,7 @@ namespace {
 struct NoKeeper final : TableKeeper {
     void changed(const LiveTable&) override {}
     void left_alone(const LiveTable&) override {}
+    void failed(const LiveTable&, const std::string&) override {}
     void misfit(const LiveTable&, const Problem&) override {}
     void lost(const LiveTable&, const Problem&) override {}
 };

@@ -1,6 +1,8 @@
 // Facts add up to a table: from the first guest to the rematch. A log that does not fit together is refused.
 #include "server/table/table_state.hpp"
 
+#include <functional>
+
 #include "test_table.hpp"
 
 using namespace tischlein;
@@ -127,12 +129,91 @@ TEST_CASE("a log that does not fit together is refused, whatever it says") {
     CHECK_FALSE(fits(table, fact::DeviceMoved{-1, "x"}));
     CHECK_FALSE(fits(table, fact::HostChanged{1}));
     CHECK_FALSE(fits(table, fact::SetAside{"00"}));
+    CHECK_FALSE(fits(table, fact::UndoAsked{seat(0), 1}));
+    CHECK_FALSE(fits(table, fact::UndoAnswered{seat(2), true}));
     const TestTable dealt = playing("uno", 2);
     CHECK_FALSE(fits(dealt, fact::Moved{seat(9), "draw"}));
     CHECK_FALSE(fits(dealt, fact::Moved{seat(0), "fly"}));
     CHECK_FALSE(fits(dealt, fact::Undone{1}));
     CHECK_FALSE(fits(dealt, fact::Undone{-1}));
     CHECK_FALSE(fits(dealt, fact::SetAside{"00"}));
+}
+
+TEST_CASE("a log that would take the game away from under the table is refused") {
+    TestTable table = playing("uno", 2, {{"rounds", 1}});
+    const int rules = find_kind("uno")->rules_version();
+    Random random(1);
+    for (int i = 0; i < 3; ++i) table.move_at_random(random);
+    Settings settings = table.state().settings();
+    const auto refuses_others = [&] {
+        for (const auto& change : std::vector<std::function<void(Settings&)>>{
+                 [](Settings& s) { s.seats = 1; }, [](Settings& s) { s.seats = 3; }, [](Settings& s) { s.game = "otto"; },
+                 [](Settings& s) { s.game = "chess"; }, [](Settings& s) { s.options["rounds"] = 2; }}) {
+            Settings other = settings;
+            change(other);
+            CHECK_FALSE(fits(table, fact::Changed{other}));
+        }
+        CHECK_FALSE(fits(table, fact::Dealt{"00", rules}));
+        CHECK_FALSE(fits(table, fact::Dealt{"00", 77}));
+    };
+    refuses_others();
+    CHECK_FALSE(fits(table, fact::Rematch{"00"}));
+    for (const int back : {-1, 0, 4, 99}) CHECK_FALSE(fits(table, fact::UndoAsked{seat(0), back}));
+    CHECK_FALSE(fits(table, fact::UndoAsked{seat(2), 1}));
+    CHECK_FALSE(fits(table, fact::UndoAnswered{seat(2), true}));
+    CHECK(fits(table, fact::UndoAsked{seat(0), 3}));
+    settings.clock_s = 30;  // this is no part of the game
+    CHECK(fits(table, fact::Changed{settings}));
+    while (table.move_at_random(random)) {}
+    refuses_others();
+    CHECK_FALSE(fits(table, fact::UndoAsked{seat(0), 1}));
+    CHECK(fits(table, fact::Rematch{"00"}));
+    // A game of other rules: it is set aside before another one is dealt.
+    TestTable foreign({.game = "uno", .seats = 2, .name = "Anna"});
+    foreign.write({{1, nobody, "", fact::Dealt{"00", 77}}, {1, nobody, "", fact::Moved{seat(0), "fly"}}});
+    CHECK_FALSE(fits(foreign, fact::Dealt{"00", rules}));
+    CHECK_FALSE(fits(foreign, fact::Dealt{"00", 77}));
+    CHECK_FALSE(fits(foreign, fact::UndoAsked{seat(0), 2}));
+    foreign.write({{1, nobody, "", fact::UndoAsked{seat(0), 1}}, {1, nobody, "", fact::Undone{1}}});
+    CHECK_FALSE(foreign.state().undo_wish());
+}
+
+TEST_CASE("a position for another number of seats than the table's is not dealt") {
+    const TestTable two = playing("uno", 2);
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna", .position = two.state().game().position()});
+    const fact::Dealt deal{"00", find_kind("uno")->rules_version()};
+    CHECK(fits(table, deal));
+    Settings settings = table.state().settings();
+    for (const int seats : {1, 3}) {
+        settings.seats = seats;
+        TestTable other = table;
+        other.write({{1, nobody, "", fact::Changed{settings}}});
+        CHECK_FALSE(fits(other, deal));
+    }
+}
+
+TEST_CASE("a seat that was promised and is gone is nobody's") {
+    TestTable table({.game = "uno", .seats = 4, .name = "Anna", .bots = {{seat(3), Level::easy}}});
+    table.join("Ben");
+    Settings settings = table.state().settings();
+    settings.seats = 2;
+    table.write({{1, nobody, "", fact::SeatGiven{ben, seat(3), true}}, {1, nobody, "", fact::Changed{settings}}});
+    CHECK(table.state().promises().empty());
+    table.write({{1, nobody, "", fact::Rematch{"00"}}});
+    CHECK(table.state().people()[static_cast<std::size_t>(ben)].seat == Seat::none);
+}
+
+TEST_CASE("an exception while a fact is folded leaves the state as it was") {
+    Settings impossible{.game = "uno", .seats = -1};  // no text of a log can say this
+    TableState empty;
+    CHECK_THROWS(empty.fold({some_day_ms, nobody, "", fact::Opened{"tbcdfg", impossible, "00"}}));
+    CHECK(empty == TableState());
+    TestTable table({.game = "uno", .seats = 2, .name = "Anna"});
+    TableState state = table.state();
+    CHECK_THROWS(state.fold({some_day_ms + 99, nobody, "", fact::Changed{impossible}}));
+    CHECK(state.newest() == table.state().newest());
+    CHECK(state.at_ms() == table.state().at_ms());
+    CHECK(state == table.state());
 }
 
 TEST_CASE("sayings are kept, but not for ever") {

@@ -752,6 +752,7 @@ export type ErrorCode =
   | "rate"
   | "busy"
   | "storage"
+  | "broken"
   | "bad-log"
   | "elsewhere"
   | "bad-origin"
