@@ -10,6 +10,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/mpi.hpp"
 #include "cli/program_flags.hpp"
+#include "cli/replace_file.hpp"
 #include "lab/plain_number.hpp"
 #include "lab/report.hpp"
 #include "lab/simulation.hpp"
@@ -167,10 +168,13 @@ Result<Simulation> simulate_in_parts(const SimWish& wish, Ranks* ranks, const st
     std::ofstream file;
     if (!wish.results.empty() && here.is_first()) {
         known = read_parts(wish);
-        file.open(wish.results, std::ios::trunc);
-        file << first_line(wish) << '\n';
-        for (const std::string& part : known) file << to_hex(part) << ".\n";
-        if (!file.flush()) throw UsageError(fmt::format("{} cannot be written", wish.results));
+        // The whole file is written anew first, so that a half line of an interrupted run does not stay in the middle.
+        const bool whole = replace_file(wish.results, [&](std::ostream& anew) {
+            anew << first_line(wish) << '\n';
+            for (const std::string& part : known) anew << to_hex(part) << ".\n";
+        });
+        if (whole) file.open(wish.results, std::ios::app);
+        if (!file.is_open()) throw UsageError(fmt::format("{} cannot be written", wish.results));
     }
     const auto finished = [&](const std::string& part) {
         if (file.is_open()) file << to_hex(part) << ".\n" << std::flush;

@@ -11,6 +11,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/mpi.hpp"
 #include "cli/program_flags.hpp"
+#include "cli/replace_file.hpp"
 #include "lab/plain_number.hpp"
 #include "lab/together.hpp"
 #include "lab/tournament.hpp"
@@ -61,12 +62,12 @@ void run(TournamentWish& wish) {
     if (!wish.results.empty() && first) {
         known = read_results(wish.results, written);
         // The whole file is written anew first, so that a half line of an interrupted run does not stay in the middle.
-        std::ofstream anew(wish.results, std::ios::trunc);
-        anew << plain_json(written) << '\n';
-        for (const DealResult& deal : known) anew << plain_json(write_deal(deal)) << '\n';
-        anew.close();
-        log.open(wish.results, std::ios::app);
-        if (!log) throw UsageError(fmt::format("{} cannot be written", wish.results));
+        const bool whole = replace_file(wish.results, [&](std::ostream& anew) {
+            anew << plain_json(written) << '\n';
+            for (const DealResult& deal : known) anew << plain_json(write_deal(deal)) << '\n';
+        });
+        if (whole) log.open(wish.results, std::ios::app);
+        if (!log.is_open()) throw UsageError(fmt::format("{} cannot be written", wish.results));
     }
     const std::atomic<bool>& interrupted = stop_on_interrupt(kill_programs);
     ProgressBar bar(wish.progress);
