@@ -214,7 +214,7 @@ TEST_CASE("a record in a file is reviewed like a game at a table, and nothing of
 TEST_CASE("tables that play a deal again are remembered with the first, the last twenty of them") {
     Desk desk;
     desk.put("first", finished_log());
-    Duplicates duplicates(desk.services);
+    Duplicates duplicates(desk.services.store);
     std::vector<std::string> names;
     const auto listed = [&](int number) {
         duplicates.list("first", number, [&](std::vector<std::string> found) { names = std::move(found); });
