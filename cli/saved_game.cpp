@@ -9,6 +9,8 @@
 #include <random>
 #include <sstream>
 
+#include "cli/replace_file.hpp"
+
 namespace tischlein::cli {
 
 namespace fs = std::filesystem;
@@ -37,14 +39,7 @@ std::optional<GameHistory> read_saved(const std::string& path) {
 bool write_saved(const std::string& path, const GameHistory& history) {
     std::error_code error;
     fs::create_directories(fs::path(path).parent_path(), error);
-    const std::string beside = path + ".new";
-    {
-        std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-        file << json::serialize(history.record()) << '\n';
-        if (!file.flush()) return false;
-    }
-    fs::rename(beside, path, error);
-    return !error;
+    return replace_file(path, [&](std::ostream& file) { file << json::serialize(history.record()) << '\n'; });
 }
 
 std::string fresh_seed() {

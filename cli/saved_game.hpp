@@ -12,7 +12,7 @@ namespace tischlein::cli {
 std::string saved_path(std::string_view game);
 // nullopt if there is none or it cannot be read; the file is left as it is.
 std::optional<GameHistory> read_saved(const std::string& path);
-// Writes a new file beside the old one and renames it. False if it could not be written.
+// As replace_file, and makes the folder. False if it could not be written.
 bool write_saved(const std::string& path, const GameHistory& history);
 // A seed nobody has used before.
 std::string fresh_seed();

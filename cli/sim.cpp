@@ -3,13 +3,14 @@
 
 #include <fstream>
 #include <iostream>
-#include <thread>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/mpi.hpp"
 #include "cli/program_flags.hpp"
+#include "cli/replace_file.hpp"
+#include "cli/run_flags.hpp"
 #include "lab/plain_number.hpp"
 #include "lab/report.hpp"
 #include "lab/simulation.hpp"
@@ -167,10 +168,13 @@ Result<Simulation> simulate_in_parts(const SimWish& wish, Ranks* ranks, const st
     std::ofstream file;
     if (!wish.results.empty() && here.is_first()) {
         known = read_parts(wish);
-        file.open(wish.results, std::ios::trunc);
-        file << first_line(wish) << '\n';
-        for (const std::string& part : known) file << to_hex(part) << ".\n";
-        if (!file.flush()) throw UsageError(fmt::format("{} cannot be written", wish.results));
+        // The whole file is written anew first, so that a half line of an interrupted run does not stay in the middle.
+        const bool whole = replace_file(wish.results, [&](std::ostream& anew) {
+            anew << first_line(wish) << '\n';
+            for (const std::string& part : known) anew << to_hex(part) << ".\n";
+        });
+        if (whole) file.open(wish.results, std::ios::app);
+        if (!file.is_open()) throw UsageError(fmt::format("{} cannot be written", wish.results));
     }
     const auto finished = [&](const std::string& part) {
         if (file.is_open()) file << to_hex(part) << ".\n" << std::flush;
@@ -225,13 +229,12 @@ void run(SimWish& wish) {
 
 void add_sim(CommandLine& line) {
     auto wish = std::make_shared<SimWish>();
-    wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Command* command =
         line.add_subcommand("sim", "Play many games and report lengths, seats, scores and which rules matter");
     add_game(*command, wish->plan.game);
     command->add_option("--games", wish->games, "games, of each variant; as many as fit about a minute unless told")
         ->check(WholeRange{1, 10'000'000'000});
-    command->add_option("--seats", wish->plan.seats, "seats at the table")->show_default();
+    add_seats(*command, wish->plan.seats, "seats at the table");
     command
         ->add_option("--bots", wish->bots,
                      "comma-separated by seat, the last one fills up: random, easy, medium, expert, expert:2000, "
@@ -249,13 +252,11 @@ void add_sim(CommandLine& line) {
     command->add_flag("--unjudged", wish->unjudged,
                       "with --luck: decisions are not judged, which is faster; own then holds hidden cards, too");
     add_program_flags(*command, wish->plan.programs);
-    command->add_option("--seed", wish->plan.seed, "the same seed plays the same games")->show_default();
-    command->add_option("--threads", wish->plan.threads, "games played side by side")->check(WholeRange{1, 256});
-    command->add_option("--results", wish->results, "keep what is finished in this file; the same command goes on from it")
-        ->check(AnyFile{});
+    add_seed_and_threads(*command, wish->plan.seed, "the same seed plays the same games", wish->plan.threads);
+    add_results(*command, wish->results, "what is finished");
     command->add_option("--report", wish->report, "write a report as one HTML file")->check(AnyFile{});
-    command->add_option("--json", wish->out, "write all numbers as JSON")->check(AnyFile{});
-    command->add_flag("--progress", wish->progress, "show progress although standard error is no terminal");
+    add_json(*command, wish->out, "all numbers");
+    add_progress(*command, wish->progress);
     wish->flags.add_to(*command);
     command->callback([wish] { run(*wish); });
 }

@@ -24,6 +24,13 @@ namespace {
 constexpr std::array<std::string_view, 9> bot_names{"Ada",   "Bruno", "Carla", "Dirk", "Elin",
                                                     "Fritz", "Greta", "Henk",  "Ilse"};
 
+// The move whose number in the list was typed; nullptr: no such number.
+const ListedMove* chosen_by(std::string_view typed, const std::vector<ListedMove>& moves) {
+    const std::optional<int> chosen = read_number(typed);
+    const bool in_list = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size();
+    return in_list ? &moves[static_cast<std::size_t>(*chosen) - 1] : nullptr;
+}
+
 }  // namespace
 
 TerminalTable::TerminalTable(GameHistory history, Seat you, std::string_view name, Level bots,
@@ -38,9 +45,18 @@ TerminalTable::TerminalTable(GameHistory history, Seat you, std::string_view nam
                              : std::string(bot_names[static_cast<std::size_t>(bot++)]));
 }
 
-bool TerminalTable::make(Seat who, const std::string& move, Screen& screen) {
-    if (const auto no = history_.play(who, move, style_.language)) {
-        say(no->text, screen);
+bool TerminalTable::make(Seat who, AnyMove move, Screen& screen) {
+    return tell_made(history_.play(who, move, style_.language), screen);
+}
+
+bool TerminalTable::make_typed(const std::string& move, Screen& screen) {
+    return tell_made(history_.play(you_, move, style_.language), screen);
+}
+
+// What a move did, or why it was refused. True: it was made.
+bool TerminalTable::tell_made(const std::optional<Problem>& refused, Screen& screen) {
+    if (refused) {
+        say(refused->text, screen);
         return false;
     }
     for (const std::string& text : history_.game().event_texts(you_, names_, style_.language))
@@ -77,7 +93,7 @@ bool TerminalTable::bot_speaks_up(Screen& screen) {
         const std::optional<AnyMove> move = history_.game().bot_question(who)->speak_up(bots_, random);
         if (!move) continue;
         take_time(reaction_time(bots_, random), screen);
-        return make(who, history_.game().kind().text(*move), screen);
+        return make(who, *move, screen);
     }
     return false;
 }
@@ -91,7 +107,7 @@ bool TerminalTable::bots_act(Screen& screen) {
     Random random = random_for("in turn"), pace = random_for("pace");
     take_time(think_time(bots_, history_.game().legal(who).size(), pace), screen);
     const AnyMove move = history_.game().bot_question(who)->advise(bots_, Budget{}, random);
-    return make(who, history_.game().kind().text(move), screen);
+    return make(who, move, screen);
 }
 
 std::string TerminalTable::table_text() const {
@@ -100,7 +116,7 @@ std::string TerminalTable::table_text() const {
 }
 
 // All moves; the dense list if the other one does not fit on the screen.
-std::string TerminalTable::moves_text(const std::vector<std::string>& moves, std::size_t lines_above,
+std::string TerminalTable::moves_text(const std::vector<ListedMove>& moves, std::size_t lines_above,
                                       const Screen& screen) const {
     std::string text = move_list(history_.game(), you_, moves, style_.columns, false);
     if (!screen.has_room_for(lines_above + lines_of(text).size()))
@@ -110,7 +126,7 @@ std::string TerminalTable::moves_text(const std::vector<std::string>& moves, std
 
 // Shows table and moves on one screen if they fit. Otherwise shows the table first, and the moves when the person presses Enter.
 // Returns the question for the prompt.
-std::string TerminalTable::show_position(const std::vector<std::string>& moves, bool in_turn, Screen& screen) const {
+std::string TerminalTable::show_position(const std::vector<ListedMove>& moves, bool in_turn, Screen& screen) const {
     std::string text = table_text();
     if (!in_turn) text += wrapped(phrase(style_.language, "terminal.out-of-turn"), style_.columns);
     std::size_t lines = lines_of(text).size();
@@ -130,7 +146,7 @@ std::string TerminalTable::show_position(const std::vector<std::string>& moves, 
     return i18n::say(style_.language, "terminal.your-move-of", {{"n", static_cast<int>(moves.size())}});
 }
 
-void TerminalTable::explain(std::string_view what, const std::vector<std::string>& moves, Screen& screen) const {
+void TerminalTable::explain(std::string_view what, const std::vector<ListedMove>& moves, Screen& screen) const {
     const GameKind& kind = history_.game().kind();
     if (what.empty()) {
         say(phrase(style_.language, "terminal.help"), screen);
@@ -139,11 +155,12 @@ void TerminalTable::explain(std::string_view what, const std::vector<std::string
     }
     for (int rule = 1; rule <= kind.rule_count(); ++rule)
         if (kind.rule_id(rule) == what) return say(kind.rule_text(rule, style_.language), screen);
-    const std::optional<int> chosen = read_number(what);
-    const bool in_list = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size();
-    const std::string move = in_list ? moves[static_cast<std::size_t>(*chosen) - 1] : std::string(what);
-    const Result<std::string> text = explain_text(history_.game(), you_, move, names_, style_.language);
+    const ListedMove* chosen = chosen_by(what, moves);
+    const Result<std::string> text = chosen != nullptr
+                                         ? history_.game().explain(you_, chosen->move, names_, style_.language)
+                                         : explain_text(history_.game(), you_, what, names_, style_.language);
     const Problem* no = problem_in(text);
+    const std::string move = chosen != nullptr ? chosen->text : std::string(what);
     say(move + ": " + (no != nullptr ? no->text : std::get<std::string>(text)), screen);
 }
 
@@ -159,7 +176,7 @@ void TerminalTable::take_back(Screen& screen) {
     write_saved(save_path_, history_);
 }
 
-TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vector<std::string>& moves, bool in_turn,
+TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vector<ListedMove>& moves, bool in_turn,
                                                Screen& screen) {
     while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
     if (line == "q" || line == "quit") return Answer::quit;
@@ -177,24 +194,25 @@ TerminalTable::Answer TerminalTable::take_line(std::string line, const std::vect
     }
     if (line == "!") {
         const GameKind& kind = history_.game().kind();
-        const auto found = std::find_if(moves.begin(), moves.end(),
-                                        [&](const std::string& move) { return kind.is_call(*kind.read_move(move)); });
-        if (found != moves.end()) return make(you_, *found, screen) ? Answer::moved : Answer::again;
+        const auto found =
+            std::find_if(moves.begin(), moves.end(), [&](const ListedMove& listed) { return kind.is_call(listed.move); });
+        if (found != moves.end()) return make(you_, found->move, screen) ? Answer::moved : Answer::again;
         say(phrase(style_.language, "terminal.nothing-to-call"), screen);
         return Answer::again;
     }
     const bool calling = line.back() == '!';
     if (calling) line.pop_back();
-    const std::optional<int> chosen = read_number(line);
-    std::string move = chosen && *chosen >= 1 && static_cast<std::size_t>(*chosen) <= moves.size()
-                           ? moves[static_cast<std::size_t>(*chosen) - 1]
-                           : line;
-    if (const auto longer = calling ? with_call(history_.game(), you_, move) : std::nullopt) move = *longer;
-    return make(you_, move, screen) ? Answer::moved : Answer::again;
+    const ListedMove* chosen = chosen_by(line, moves);
+    std::optional<AnyMove> move = chosen != nullptr ? std::optional(chosen->move) : std::nullopt;
+    if (calling) {
+        const std::optional<AnyMove> plain = move ? move : history_.game().kind().read_move(line);
+        if (const auto longer = plain ? with_call(history_.game(), you_, *plain) : std::nullopt) move = longer;
+    }
+    return (move ? make(you_, *move, screen) : make_typed(line, screen)) ? Answer::moved : Answer::again;
 }
 
 TerminalTable::Answer TerminalTable::ask(Screen& screen, bool in_turn) {
-    const std::vector<std::string> moves = history_.game().moves(you_);
+    const std::vector<ListedMove> moves = listed_moves(history_.game(), you_);
     std::string question = show_position(moves, in_turn, screen);
     bool table_is_last = true;  // Enter shows the moves, then the table again
     for (;;) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <chrono>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 namespace tischlein::cli {
 
 class Screen;
+struct ListedMove;
 
 class TerminalTable {
 public:
@@ -35,14 +37,16 @@ private:
     bool bots_act(Screen& screen);
     bool bot_speaks_up(Screen& screen);
     void take_time(std::chrono::milliseconds time, Screen& screen) const;
-    bool make(Seat who, const std::string& move, Screen& screen);
+    bool make(Seat who, AnyMove move, Screen& screen);
+    bool make_typed(const std::string& move, Screen& screen);
+    bool tell_made(const std::optional<Problem>& refused, Screen& screen);
     Answer ask(Screen& screen, bool in_turn);
-    Answer take_line(std::string line, const std::vector<std::string>& moves, bool in_turn, Screen& screen);
+    Answer take_line(std::string line, const std::vector<ListedMove>& moves, bool in_turn, Screen& screen);
     std::string table_text() const;
-    std::string moves_text(const std::vector<std::string>& moves, std::size_t lines_above, const Screen& screen) const;
-    std::string show_position(const std::vector<std::string>& moves, bool in_turn, Screen& screen) const;
+    std::string moves_text(const std::vector<ListedMove>& moves, std::size_t lines_above, const Screen& screen) const;
+    std::string show_position(const std::vector<ListedMove>& moves, bool in_turn, Screen& screen) const;
     void say(std::string_view text, Screen& screen) const;
-    void explain(std::string_view what, const std::vector<std::string>& moves, Screen& screen) const;
+    void explain(std::string_view what, const std::vector<ListedMove>& moves, Screen& screen) const;
     void take_back(Screen& screen);
     void show_end(Screen& screen) const;
 

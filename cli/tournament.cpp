@@ -4,13 +4,14 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <thread>
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/mpi.hpp"
 #include "cli/program_flags.hpp"
+#include "cli/replace_file.hpp"
+#include "cli/run_flags.hpp"
 #include "lab/plain_number.hpp"
 #include "lab/together.hpp"
 #include "lab/tournament.hpp"
@@ -61,12 +62,12 @@ void run(TournamentWish& wish) {
     if (!wish.results.empty() && first) {
         known = read_results(wish.results, written);
         // The whole file is written anew first, so that a half line of an interrupted run does not stay in the middle.
-        std::ofstream anew(wish.results, std::ios::trunc);
-        anew << plain_json(written) << '\n';
-        for (const DealResult& deal : known) anew << plain_json(write_deal(deal)) << '\n';
-        anew.close();
-        log.open(wish.results, std::ios::app);
-        if (!log) throw UsageError(fmt::format("{} cannot be written", wish.results));
+        const bool whole = replace_file(wish.results, [&](std::ostream& anew) {
+            anew << plain_json(written) << '\n';
+            for (const DealResult& deal : known) anew << plain_json(write_deal(deal)) << '\n';
+        });
+        if (whole) log.open(wish.results, std::ios::app);
+        if (!log.is_open()) throw UsageError(fmt::format("{} cannot be written", wish.results));
     }
     const std::atomic<bool>& interrupted = stop_on_interrupt(kill_programs);
     ProgressBar bar(wish.progress);
@@ -88,7 +89,6 @@ void run(TournamentWish& wish) {
 
 void add_tournament(CommandLine& line) {
     auto wish = std::make_shared<TournamentWish>();
-    wish->plan.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     Command* command =
         line.add_subcommand("tournament", "Matches between bots, levels, budgets and programs, with duplicate deals");
     add_game(*command, wish->plan.game);
@@ -98,23 +98,20 @@ void add_tournament(CommandLine& line) {
                      "all-seeing, cmd:./mybot, cmd@250ms:./mybot; NAME= before one names it, \\, is a comma in a command")
         ->show_default()
         ->suggest_list(entrant_names());
-    command->add_option("--seats", wish->plan.seats, "seats at the table; the last player fills up")
-        ->show_default();
+    add_seats(*command, wish->plan.seats, "seats at the table; the last player fills up");
     command->add_option("--deals", wish->plan.deals, "deals; each is played in every rotation")
         ->show_default()
         ->check(WholeRange{1, 10'000'000});
-    command->add_option("--seed", wish->plan.seed, "the same seed deals the same cards")->show_default();
-    command->add_option("--threads", wish->plan.threads, "games played side by side")->check(WholeRange{1, 256});
+    add_seed_and_threads(*command, wish->plan.seed, "the same seed deals the same cards", wish->plan.threads);
     command->add_flag("--stop-early", wish->plan.stop_early,
                       "stop when a sequential test on the first player is clear (5 % error)");
     command->add_option("--effect", wish->plan.effect, "the smallest difference in winning share worth finding")
         ->show_default();
-    command->add_option("--results", wish->results, "keep each deal in this file; the same command goes on from it")
-        ->check(AnyFile{});
+    add_results(*command, wish->results, "each deal");
     command->add_option("--csv", wish->csv, "write the table as CSV")->check(AnyFile{});
-    command->add_option("--json", wish->out, "write the table as JSON")->check(AnyFile{});
+    add_json(*command, wish->out, "the table");
     add_program_flags(*command, wish->plan.programs);
-    command->add_flag("--progress", wish->progress, "show progress although standard error is no terminal");
+    add_progress(*command, wish->progress);
     wish->flags.add_to(*command);
     command->callback([wish] { run(*wish); });
 }

@@ -110,10 +110,20 @@ Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf&
 }
 
 std::optional<Problem> GameHistory::play(Seat who, std::string_view move, Language lang) {
+    const Result<AnyMove> read = game().read_move(who, move, lang);
+    if (const Problem* no = problem_in(read)) return *no;
+    return play(who, std::get<AnyMove>(read), std::string(move), lang);
+}
+
+std::optional<Problem> GameHistory::play(Seat who, AnyMove move, Language lang) {
+    return play(who, move, game().kind().text(move), lang);
+}
+
+std::optional<Problem> GameHistory::play(Seat who, AnyMove move, std::string text, Language lang) {
     std::unique_ptr<AnyGame> next = states_.back()->clone();
-    if (auto no = play_text(*next, who, move, lang)) return no;
+    if (auto no = next->play(who, move, lang)) return no;
     states_.push_back(std::move(next));
-    moves_.push_back({who, std::string(move)});
+    moves_.push_back({who, std::move(text), move});
     return std::nullopt;
 }
 

@@ -11,7 +11,8 @@ namespace tischlein::host {
 
 struct PlayedMove {
     Seat        seat;
-    std::string move;
+    std::string move;  // as its player wrote it
+    AnyMove     read;  // the same as a value
 };
 
 class GameHistory {
@@ -32,6 +33,7 @@ public:
 
     // Makes the move or says why not; a refused move changes nothing.
     std::optional<Problem> play(Seat who, std::string_view move, Language lang);
+    std::optional<Problem> play(Seat who, AnyMove move, Language lang);
     // Takes the last move back. False if there is none.
     bool undo();
     // Enough to replay: game, seats, options, seed or start position, rules version, moves.
@@ -39,6 +41,7 @@ public:
 
 private:
     GameHistory(std::unique_ptr<AnyGame> game, json::object beginning);
+    std::optional<Problem> play(Seat who, AnyMove move, std::string text, Language lang);
 
     json::object                          beginning_;  // the record without its moves
     std::vector<std::unique_ptr<AnyGame>> states_;     // after 0, 1, 2 … moves

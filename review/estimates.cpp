@@ -7,16 +7,16 @@ Estimates::Estimates(const GameHistory& game, bool from_deal) : game_(game), ste
     const std::size_t moves = game.moves().size();
     const GameKind& kind = game.game().kind();
     std::size_t next = add(game.game().outcome().over ? Estimate::Of::result : Estimate::Of::state, moves);
-    for (const PlayedMove& played : game.moves()) moves_.push_back(*kind.read_move(played.move));
     for (std::size_t k = moves; k-- > 0;) {
         const AnyGame& before = game.game_after(k);
+        const AnyMove move = game.moves()[k].read;
         StepEstimates& step = steps_[k];
         step.who = game.moves()[k].seat;
         step.in_turn = before.must().has(step.who);
-        step.quick = !step.in_turn || kind.is_reflex(moves_[k]);
+        step.quick = !step.in_turn || kind.is_reflex(move);
         step.deals = game.game_after(k + 1).round() != before.round();
         step.then = next;
-        step.after = before.is_chance(step.who, moves_[k]) ? add(Estimate::Of::after, k) : next;
+        step.after = before.is_chance(step.who, move) ? add(Estimate::Of::after, k) : next;
         const std::size_t choices = before.legal(step.who).size();
         step.has_choice = step.in_turn && !step.quick && choices > 1;
         const bool forced = step.in_turn && before.must().size() == 1 && choices == 1;
@@ -48,8 +48,10 @@ ChanceSum Estimates::play(const Estimate& estimate, int lines, const Random& ran
         case Estimate::Of::deals: return game.chances_of_deals(lines, random);
         case Estimate::Of::state: return game.chances(false, lines, random);
         case Estimate::Of::quiet: return game.chances(true, lines, random);
-        case Estimate::Of::after:
-            return game.chances_after(game_.moves()[estimate.at].seat, moves_[estimate.at], lines, random);
+        case Estimate::Of::after: {
+            const PlayedMove& played = game_.moves()[estimate.at];
+            return game.chances_after(played.seat, played.read, lines, random);
+        }
         case Estimate::Of::result: break;
     }
     return {};

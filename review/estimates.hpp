@@ -61,7 +61,6 @@ private:
     ChanceSum play(const Estimate& estimate, int lines, const Random& random) const;
 
     const GameHistory& game_;
-    std::vector<AnyMove> moves_;
     std::vector<Estimate> all_;
     std::vector<StepEstimates> steps_;
     std::size_t start_ = 0, dealt_ = 0;

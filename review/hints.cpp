@@ -65,12 +65,13 @@ std::vector<HintedMove> hints_from(const AnyGame& game, Seat who, const Rating& 
     std::vector<HintedMove> hints;
     for (std::size_t i = 0; i < best.size(); ++i) {
         const double chance = best[i].chance[mine];
+        const AnyMove move = moves[best[i].move];
         HintedMove hint;
-        hint.move = game.kind().text(moves[best[i].move]);
+        hint.move = game.kind().text(move);
         hint.chance = static_cast<Millionths>(std::llround(chance * static_cast<double>(certain)));
         const double doubt = std::sqrt(std::max(chance * (1 - chance), 1 / static_cast<double>(rating.lines)) / static_cast<double>(rating.lines));
         hint.error = static_cast<Millionths>(std::llround(doubt * static_cast<double>(certain)));
-        const Result<std::string> does = explain_text(game, who, hint.move, names, lang);
+        const Result<std::string> does = game.explain(who, move, names, lang);
         if (problem_in(does) == nullptr) hint.text = std::get<std::string>(does);
         if (best.size() > 1) hint.text += (hint.text.empty() ? "" : " ") + reason_for(best[i], best[i == 0 ? 1 : 0], i == 0, who, names, lang);
         hints.push_back(std::move(hint));

@@ -40,7 +40,8 @@ constexpr std::size_t index_of(Part part) { return static_cast<std::size_t>(part
 // A choice, judged by what its seat could see.
 struct JudgedDecision {
     std::size_t choices = 0;
-    std::string best;  // equal to the move made if none was found better
+    std::string best;   // equal to the move made if none was found better
+    AnyMove best_move;  // the same as a value
     Millionths chance = 0, best_chance = 0;
     Millionths loss = 0;  // never negative
     double error = 0;     // its standard error, in millionths

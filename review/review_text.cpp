@@ -157,8 +157,7 @@ std::string better_move(const GameHistory& game, const Review& review, std::size
     const auto add = [&](const std::string& sentence) { text += (sentence.empty() ? "" : " ") + sentence; };
     if (decision.only_call) {
         add(std::string(phrase(lang, "page.review.call")));
-    } else if (const Result<std::string> does = explain_text(before, step.who, decision.best, names, lang);
-               problem_in(does) == nullptr) {
+    } else if (const Result<std::string> does = before.explain(step.who, decision.best_move, names, lang); problem_in(does) == nullptr) {
         add(std::get<std::string>(does));
     }
     add(reason_text(before.kind(), decision.reason, names[tischlein::index_of(step.who)], names, lang));

@@ -18,8 +18,9 @@ constexpr Millionths noticeable = certain / 100;
 // decisions a second against 10). It is a constant and not measured, so that a review is the same on every machine.
 std::int64_t weight_of(const GameHistory& game) { return game.game().kind().name() == "otto" ? 3 : 1; }
 
-JudgedDecision judged(const AnyGame& game, Seat who, AnyMove made, const std::string& text, const RatingEffort& effort,
-                const Random& random) {
+JudgedDecision judged(const AnyGame& game, const PlayedMove& played, const RatingEffort& effort, const Random& random) {
+    const Seat who = played.seat;
+    const AnyMove made = played.read;
     const auto question = game.bot_question(who);
     const std::vector<AnyMove> moves = question->moves();
     const auto at = static_cast<int>(std::find(moves.begin(), moves.end(), made) - moves.begin());
@@ -28,7 +29,7 @@ JudgedDecision judged(const AnyGame& game, Seat who, AnyMove made, const std::st
     const RatedMove& best = rating.best();
     const RatedMove& own = *std::find_if(rating.moves.begin(), rating.moves.end(),
                                          [&](const RatedMove& r) { return static_cast<int>(r.move) == at; });
-    JudgedDecision decision{.choices = moves.size(), .best = text};
+    JudgedDecision decision{.choices = moves.size(), .best = played.move, .best_move = made};
     decision.chance = in_millionths(own.chance[mine]);
     decision.loss = in_millionths(rating.loss);
     decision.counted = in_millionths(rating.counted);
@@ -41,6 +42,7 @@ JudgedDecision judged(const AnyGame& game, Seat who, AnyMove made, const std::st
     if (decision.loss <= 0) return decision;
     const AnyMove better = moves[best.move];
     decision.best = game.kind().text(better);
+    decision.best_move = better;
     decision.best_chance = in_millionths(best.chance[mine]);
     decision.clear = decision.loss >= noticeable && static_cast<double>(decision.loss) > clearly * decision.error;
     decision.only_call = game.with_call(who, made) == better;
@@ -85,11 +87,8 @@ void ReviewWork::do_piece(Stage stage, std::size_t piece, bool hurry) {
 void ReviewWork::judge(std::size_t move) {
     const StepEstimates& step = estimates_.steps()[move];
     if (!plan_.judge || !step.has_choice) return;
-    const PlayedMove& played = game_.moves()[move];
-    const AnyGame& game = game_.game_after(move);
     const RatingEffort effort{std::max(12, lines_ / 16), std::max(40, lines_ / 5)};
-    decisions_[move] = judged(game, played.seat, *game.kind().read_move(played.move), played.move, effort,
-                              random_.split(4).split(move));
+    decisions_[move] = judged(game_.game_after(move), game_.moves()[move], effort, random_.split(4).split(move));
 }
 
 }  // namespace tischlein::review

@@ -6,7 +6,7 @@ namespace tischlein::review {
 
 namespace {
 
-void make(GameHistory& game, Seat who, AnyMove move) { game.play(who, game.game().kind().text(move), Language::en); }
+void make(GameHistory& game, Seat who, AnyMove move) { game.play(who, move, Language::en); }
 
 bool somebody_speaks_up(GameHistory& game, const Lineup& lineup, Random& random) {
     for (SeatSet left = game.game().may(); !left.empty();) {

@@ -161,8 +161,10 @@ TEST_CASE("Along long random games the whole table stands on one screen") {
 TEST_CASE("Many moves share entries that differ in their last word") {
     const GameHistory history = fresh(*find_kind("otto"), 2, "entries");
     const Seat who = history.game().must().front();
-    const std::vector<std::string> moves{"place kept a3 0", "place kept a3 1", "place kept b1 0", "card swap"};
+    std::vector<ListedMove> moves;
+    for (const char* text : {"place kept a3 0", "place kept a3 1", "place kept b1 0", "card time"})
+        moves.push_back({text, history.game().kind().read_move(text).value()});
     CHECK(move_list(history.game(), who, moves, 80, true) ==
-          "  1-2 place kept a3 0/1    3 place kept b1 0        4 card swap\n");
+          "  1-2 place kept a3 0/1    3 place kept b1 0        4 card time\n");
     CHECK(lines_of(move_list(history.game(), who, moves, 44, false)).size() == 2);
 }

@@ -2,7 +2,8 @@
 // hinted; then the hint is computed in the bots' pool, and only the asker is told.
 #pragma once
 #include <functional>
-#include <set>
+#include <map>
+#include <memory>
 #include <string>
 #include <variant>
 
@@ -29,7 +30,7 @@ public:
     Hints& operator=(const Hints&) = delete;
 
     // False: this guest waits for a hint already.
-    bool begin(GuestSerial guest) { return waiting_.insert(guest).second; }
+    bool begin(GuestSerial guest) { return waiting_.try_emplace(guest).second; }
     // The request was refused, or is fact `outcome` now: then the hint is computed and told.
     void decided(const GuestAddress& to, const Viewer& viewer, const std::string& household, const RequestOutcome& outcome);
 
@@ -41,7 +42,9 @@ private:
     BotPool& pool_;
     const ServerLimits& limits_;
     Tell tell_;
-    std::set<GuestSerial> waiting_;
+    // The game that each guest asked about, as it was then; nullptr until the log has the fact. It stays on the loop: the pool gets a
+    // BotQuestion, and the moves that it rated are put into words here.
+    std::map<GuestSerial, std::unique_ptr<const AnyGame>> waiting_;
     Lifetime lifetime_;
 };
 

@@ -1,5 +1,6 @@
-// What the live tables of one thread are built from. The registry owns it, LiveTable hands each of its parts what that part needs; nobody
-// else sees it.
+// What the live tables of one thread are built from. The registry owns it, or in a browser the only table's owner (wasm/local_table.hpp).
+// LiveTable hands each of its parts what that part needs. Beside LiveTable only Reviews (server/registry/reviews.hpp) takes it whole,
+// because a review needs nearly all of it.
 #pragma once
 #include <cstdint>
 #include <string>

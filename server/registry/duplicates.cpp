@@ -30,18 +30,18 @@ void Duplicates::add(const std::string& table, int number, const std::string& ag
     std::vector<std::string>& waiting = adding_[key];
     waiting.push_back(again_at);
     if (waiting.size() > 1) return;
-    services_.store.read_attachment(table, name_of(number), lifetime_.guard([this, key](const std::optional<std::string>& kept) {
+    store_.read_attachment(table, name_of(number), lifetime_.guard([this, key](const std::optional<std::string>& kept) {
         std::vector<std::string> names = std::move(adding_[key]);
         adding_.erase(key);
         std::reverse(names.begin(), names.end());
         for (std::string& name : read(kept)) names.push_back(std::move(name));
         names.resize(std::min(names.size(), most));
-        services_.store.attach(key.first, name_of(key.second), fmt::format("{}", fmt::join(names, " ")), [](bool) {});
+        store_.attach(key.first, name_of(key.second), fmt::format("{}", fmt::join(names, " ")), [](bool) {});
     }));
 }
 
 void Duplicates::list(const std::string& table, int number, std::function<void(std::vector<std::string>)> tell) {
-    services_.store.read_attachment(table, name_of(number), [tell = std::move(tell)](const std::optional<std::string>& kept) { tell(read(kept)); });
+    store_.read_attachment(table, name_of(number), [tell = std::move(tell)](const std::optional<std::string>& kept) { tell(read(kept)); });
 }
 
 }  // namespace tischlein::server::registry

@@ -7,8 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "server/live/services.hpp"
+#include "server/event_loop/lifetime.hpp"
 #include "server/registry/namespace.hpp"
+#include "server/store/store.hpp"
 
 namespace tischlein::server::registry {
 
@@ -16,7 +17,7 @@ class Duplicates {
 public:
     static constexpr std::size_t most = 20;  // only the newest tables are kept
 
-    explicit Duplicates(Services& services) : services_(services) {}
+    explicit Duplicates(Store& store) : store_(store) {}
 
     void add(const std::string& table, int number, const std::string& again_at);
     // Calls `tell` with the ids of the tables, the newest first.
@@ -24,7 +25,7 @@ public:
 
 private:
     using Key = std::pair<std::string, int>;
-    Services& services_;
+    Store& store_;
     std::map<Key, std::vector<std::string>> adding_;  // tables to add, while the stored list is being read
     Lifetime lifetime_;
 };

@@ -42,7 +42,7 @@ Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& me
     : shared_(shared),
       services_{loop, store, shared.bots, shared.background, shared.disk, metrics, *this, limits, Random::from_text(fresh_secret())},
       reviews_(services_, shared.reviews),
-      duplicates_(services_) {
+      duplicates_(store) {
     store.watch(lifetime_.guard([this](std::string_view id, Seq newest) {
         if (const auto found = tables_.find(id); found != tables_.end()) found->second.table->heard_of(newest);
     }));

@@ -167,7 +167,7 @@ it('talks in phrases that everybody reads in their own language', async () => {
   await page.getByRole('button', { name: 'Deal' }).click();
   const watcher = await openPage(browser, `${server.url}/t/${id}`, { ...desktop, locale: 'nl-NL' });
   await watcher.page.getByRole('button', { name: 'Sluiten' }).click();
-  await page.getByRole('button', { name: 'Translate something' }).click();
+  await page.getByRole('button', { name: 'Say something' }).click();
   await page.getByRole('button', { name: 'Well played!' }).click();
   await watcher.page.getByRole('complementary').getByText('Goed gespeeld!').waitFor();
   await page.getByRole('textbox', { name: 'Write …' }).fill('<b>hello</b>');

@@ -364,3 +364,30 @@ TEST_CASE("how long a move is held tells nobody who holds the twin of the top ca
     CHECK(held_for(true) == held_for(false));
     CHECK(held_for(false) >= 60);
 }
+
+namespace {
+
+// Anna lays this card at a quick table and forgets to call. Milliseconds until the bot after her has acted.
+long bot_takes(const std::string& card, const std::string& move) {
+    const json::object position = json::parse(fmt::format(
+        R"({{"game":"uno","seats":2,"hands":[["{}","B1"],["R7","G1","G2"]],"discard":["R4"]}})", card)).as_object();
+    TestServer server({.game = "uno", .seats = 2, .name = "Anna", .bots = {{seat(1), Level::medium}}, .pace = protocol::Pace::quick, .position = position});
+    Client anna(server, 0);
+    anna.connect();
+    anna.act(R"("do":"start")");
+    server.loop.turn();
+    REQUIRE(anna.must(0));
+    const Seq before = anna.seq;
+    anna.play(move);
+    for (long passed = 0; passed < 10'000; ++passed, server.loop.pass(milliseconds(1)))
+        if (anna.seq > before + 1) return passed;
+    FAIL("the bot never acted");
+    return -1;
+}
+
+}  // namespace
+
+TEST_CASE("a bot that could catch somebody in its turn takes the time of a reaction, unless it could also accept four cards") {
+    CHECK(bot_takes("R5", "lay R5") >= 450);
+    CHECK(bot_takes("F", "lay F R") < 450);
+}

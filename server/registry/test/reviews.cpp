@@ -217,7 +217,7 @@ TEST_CASE("a record in a file is reviewed like a game at a table, and nothing of
 TEST_CASE("tables that play a deal again are remembered with the first, the last twenty of them") {
     ReviewsFixture fixture;
     fixture.put("first", finished_log());
-    Duplicates duplicates(fixture.services);
+    Duplicates duplicates(fixture.services.store);
     std::vector<std::string> names;
     const auto listed = [&](int number) {
         duplicates.list("first", number, [&](std::vector<std::string> found) { names = std::move(found); });
