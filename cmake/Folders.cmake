@@ -31,6 +31,8 @@ endif()
 # costs the server no more (docs/adr/0015).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(tischlein_light -O1 -finline-small-functions -findirect-inlining -fpartial-inlining)
+elseif(TISCHLEIN_WASM)
+  set(tischlein_light -Oz)  # a page loads it
 else()
   set(tischlein_light -O2)
 endif()

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { textsPlugin } from './texts/plugin.ts';
 import { fonts } from './fonts/plugin.ts';
 import { offline } from './offline/plugin.ts';
+import { SlowestFirst } from './test/slowest_first.ts';
 
 // Where `npm run dev` finds a table: TISCHLEIN_SERVER=http://127.0.0.1:8080 npm run dev
 const server = process.env.TISCHLEIN_SERVER ?? 'http://127.0.0.1:8080';
@@ -23,6 +24,7 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       // All files in one process of each worker: half the work, as most of it is loading the same modules.
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'texts/**/*.test.ts'], environment: 'node', isolate: false, setupFiles: 'src/i18n/begin_in_english.ts' } },

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readLocale } from '../texts/plugin.ts';
 import { pseudo, pseudoLanguage, pseudoPo } from '../texts/pseudo.ts';
-import { desktop, launch, openPage, phone, Server, shoot } from './harness';
+import { at, playOut } from './finished';
+import { desktop, launch, openPage, patience, phone, Server, shoot } from './harness';
 import { openGallery, show } from './positions';
 
 const english = readLocale()[0]!;
@@ -65,6 +66,13 @@ async function isPseudo(page: Page, people: readonly string[] = []): Promise<voi
   expect({ left: await leftOver(page, people), sticksOut: await stickingOut(page) }).toEqual({ left: [], sticksOut: [] });
 }
 
+/** Chosen from the list, like any other language. It is kept for the next visit. */
+async function choosePseudo(page: Page): Promise<void> {
+  await page.locator('#lang').evaluate((choice: HTMLSelectElement) => new Promise<void>((done) => { const wait = () => ([...choice.options].some((one) => one.value === 'xx') ? done() : setTimeout(wait, 50)); wait(); }));
+  await page.locator('#lang').evaluate((choice: HTMLSelectElement) => { choice.value = 'xx'; choice.dispatchEvent(new Event('change', { bubbles: true })); });
+  await page.getByRole('heading', { name: said('page.start.choose') }).waitFor();
+}
+
 it('the looking itself finds what is left over and what sticks out', async () => {
   const { page, context } = await openPage(browser, 'about:blank', phone);
   await page.setContent('<p style="width: 5em; white-space: nowrap; overflow: hidden">Ŵóŕðš ţĥáţ áŕé ĵúšţ ţóó łóñĝ</p><button style="width: 3em; white-space: nowrap" aria-label="Lay">Łáýíñĝ íţ ðóŵñ</button>');
@@ -104,10 +112,7 @@ describe.each(sizes)('pages on a %s', (size, device) => {
   afterAll(async () => { await server?.stop(); rmSync(folder, { recursive: true, force: true }); });
   it('start, settings, rules, a table', async () => {
     const { page, context, wrong } = await openPage(browser, server.url, device);
-    // Chosen from the list, like any other language.
-    await page.locator('#lang').evaluate((choice: HTMLSelectElement) => new Promise<void>((done) => { const wait = () => ([...choice.options].some((one) => one.value === 'xx') ? done() : setTimeout(wait, 50)); wait(); }));
-    await page.locator('#lang').evaluate((choice: HTMLSelectElement) => { choice.value = 'xx'; choice.dispatchEvent(new Event('change', { bubbles: true })); });
-    await page.getByRole('heading', { name: said('page.start.choose') }).waitFor();
+    await choosePseudo(page);
     await shoot(page, `pseudo-start-${size}`);
     await isPseudo(page);
     await page.getByRole('button', { name: said('page.app.settings') }).click();
@@ -142,4 +147,28 @@ describe.each(sizes)('pages on a %s', (size, device) => {
     expect(wrong).toEqual([]);
     await context.close();
   });
+  it('result, replay, review, a lesson', async () => {
+    const people = ['Ada', 'Otis'];
+    const game = await playOut(browser, server.url, 'uno', 2, { rounds: 1, cards: 4 });
+    const { page, context, wrong } = await openPage(browser, server.url, device);
+    await choosePseudo(page);
+    await page.goto(`${server.url}/t/${game.table}`);
+    await page.getByText(said('page.result.replay')).first().waitFor();
+    await shoot(page, `pseudo-result-${size}`);
+    await isPseudo(page, people);
+    await page.goto(`${server.url}/replay/${game.table}/1?seat=0#3`);
+    await at(page, 3, game);
+    await isPseudo(page, people);
+    await page.goto(`${server.url}/replay/${game.table}/1?seat=0&review=1`);
+    await page.getByRole('heading', { name: said('page.review.mistakes.you') }).waitFor();
+    await shoot(page, `pseudo-review-${size}`);
+    await isPseudo(page, people);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: said('page.lesson.title') }).first().click();
+    await page.locator('.status.yours').waitFor();
+    await shoot(page, `pseudo-lesson-${size}`);
+    await isPseudo(page, people);
+    expect(wrong).toEqual([]);
+    await context.close();
+  }, patience * 2);
 });
