@@ -27,7 +27,7 @@ async function speak(context: BrowserContext): Promise<void> {
 function leftOver(page: Page, people: readonly string[] = []): Promise<string[]> {
   return page.evaluate((called) => {
     const names = /\b(Tischlein|UNO|ANNAOTTO|ANNA|OTTOs?|Anansi|PLUS|RETOUR|Anna|Otto|Mila|Jonas|Bartholomäus|Bot|English|Deutsch|Nederlands|Français|Italiano|ms|min|s|x|Shift|R)\b/g;
-    const plain = (text: string) => called.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(/\(Here the table[^)]*\)/g, '').replace(names, '').replace(/\b[a-e][1-5]\b|\b[UANO]\d+\b|https?:\S+|[0-9a-f]{64}/g, '');
+    const plain = (text: string) => called.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(/\(Here the table[^)]*\)/g, '').replace(names, '').replace(/\b[a-e][1-5]\b|\b[UANO]\d+\b|https?:\S+|[0-9a-f]{64}|\b\d{1,2} [A-Z][a-z]{2,8} \d{4}\b/g, '');  // dates: the browser's own words
     const found = new Set<string>();
     const look = (text: string | null | undefined) => { if (text && /[A-Za-z]{2,}/.test(plain(text))) found.add(text.trim()); };
     for (const element of document.body.querySelectorAll('*')) {
@@ -152,7 +152,9 @@ describe.each(sizes)('pages on a %s', (size, device) => {
     const game = await playOut(browser, server.url, 'uno', 2, { rounds: 1, cards: 4 });
     const { page, context, wrong } = await openPage(browser, server.url, device);
     await choosePseudo(page);
-    await page.goto(`${server.url}/t/${game.table}`);
+    // The seat goes along to this device.
+    await page.goto(game.device);
+    await page.getByRole('dialog').getByRole('button', { name: said('page.device.go') }).click();
     await page.getByText(said('page.result.replay')).first().waitFor();
     await shoot(page, `pseudo-result-${size}`);
     await isPseudo(page, people);
