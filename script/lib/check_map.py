@@ -96,8 +96,8 @@ def check_picture(folders):
 
 
 SIGNPOST = re.compile(
-    r"(?<![\w/.-])((?:core|games|bots|host|review|lab|server|cli|testkit|fuzz|examples|script|test|web|docs|cmake)/[\w./-]*\w"
-    r"\.(?:hpp|cpp|md|py|sh|ts|svelte|json|cmake|svg|deck|tiles|png))\b")
+    r"(?<![\w/.-])((?:core|i18n|locale|games|bots|host|review|lab|server|wasm|cli|testkit|fuzz|examples|script|test|web|docs|cmake)/[\w./-]*\w"
+    r"\.(?:hpp|cpp|md|py|po|sh|ts|svelte|json|cmake|svg|deck|tiles|png))\b")
 
 
 def check_signposts(_):
