@@ -36,9 +36,9 @@ export default defineConfig({
           testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 60_000, interval: 50 } }, globalSetup: 'test/gallery.ts',
           // Tried twice; script/test says which needed it.
           retry: 1,
-          // Each file has a server of its own, each worker a browser (test/harness.ts). Some tests wait for bots and flights: three
+          // Each file has a server of its own, each worker a browser (test/harness.ts). Some tests wait for bots and flights: four
           // workers keep two cores busy.
-          isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 },
+          isolate: false, maxWorkers: 4, sequence: { groupOrder: 1 },
         },
       },
       { extends: true, test: { name: 'readme', include: ['test/readme.shots.ts'], environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, sequence: { groupOrder: 2 } } },
