@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readLocale } from '../texts/plugin.ts';
 import { pseudo, pseudoLanguage, pseudoPo } from '../texts/pseudo.ts';
-import { at, playOut } from './finished';
+import { at, playShort } from './finished';
 import { desktop, launch, openPage, patience, phone, Server, shoot } from './harness';
 import { openGallery, show } from './positions';
 
@@ -149,7 +149,7 @@ describe.each(sizes)('pages on a %s', (size, device) => {
   });
   it('result, replay, review, a lesson', async () => {
     const people = ['Ada', 'Otis'];
-    const game = await playOut(browser, server.url, 'uno', 2, { rounds: 1, cards: 4 });
+    const game = await playShort(browser, server.url, 'uno', 2, { rounds: 1, cards: 4 });
     const { page, context, wrong } = await openPage(browser, server.url, device);
     await choosePseudo(page);
     // The seat goes along to this device.
@@ -162,7 +162,7 @@ describe.each(sizes)('pages on a %s', (size, device) => {
     await at(page, 3, game);
     await isPseudo(page, people);
     await page.goto(`${server.url}/replay/${game.table}/1?seat=0&review=1`);
-    await page.getByRole('heading', { name: said('page.review.mistakes.you') }).waitFor();
+    await page.getByRole('heading', { name: said('page.review.mistakes.you') }).waitFor({ timeout: patience * 2 });
     await shoot(page, `pseudo-review-${size}`);
     await isPseudo(page, people);
     await page.goto(server.url);
@@ -172,5 +172,5 @@ describe.each(sizes)('pages on a %s', (size, device) => {
     await isPseudo(page, people);
     expect(wrong).toEqual([]);
     await context.close();
-  }, patience * 2);
+  }, patience * 4);
 });

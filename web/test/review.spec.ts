@@ -1,7 +1,7 @@
 // What was luck and what was play: the review of a finished game, drawn; and an expert's advice in a running one.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { at, playHere, playOut } from './finished';
+import { at, playHere, playOut, playShort } from './finished';
 import { desktop, launch, openPage, patience, phone, seriousFindings, Server, shoot, smallTargets } from './harness';
 import { deal, leave, seat } from './table';
 
@@ -10,12 +10,12 @@ beforeAll(async () => { [server, browser] = await Promise.all([Server.start(), l
 afterAll(() => server?.stop());
 
 it('draws chances, luck and decisions and the moments that decided a game', async () => {
-  const game = await playOut(browser, server.url, 'uno', 3, { rounds: 1, cards: 4 });
+  const game = await playShort(browser, server.url, 'uno', 3, { rounds: 1, cards: 4 });
   const { page, context, wrong } = await openPage(browser, `${server.url}/replay/${game.table}/1?seat=0&review=1`);
   const panel = page.getByRole('complementary', { name: 'Luck or skill?' });
   await panel.getByRole('heading', { name: 'What made the result' }).waitFor();
   // The whole review names what was given away; nothing is worked on any more.
-  await panel.getByRole('heading', { name: 'What you gave away' }).waitFor();
+  await panel.getByRole('heading', { name: 'What you gave away' }).waitFor({ timeout: patience * 2 });
   expect(await panel.getByRole('progressbar').count()).toBe(0);
   await panel.getByText(/^You (won|lost) /).waitFor();
   const moments = panel.getByRole('region', { name: 'The moments that decided it' }).getByRole('button');
@@ -38,7 +38,7 @@ it('draws chances, luck and decisions and the moments that decided a game', asyn
   expect(state).toBe('done');
   expect(wrong).toEqual([]);
   await context.close();
-}, patience * 2);
+}, patience * 4);
 
 it('shows what an expert would do, and makes that move', async () => {
   const { page, context, wrong } = await openPage(browser, server.url, phone);
@@ -112,7 +112,7 @@ it('names the rule that mattered, with a link to it', async () => {
   const game = await playOut(browser, server.url, 'uno', 4, { rounds: 1 });
   const { page, context, wrong } = await openPage(browser, `${server.url}/replay/${game.table}/1?seat=0&review=1`);
   const panel = page.getByRole('complementary', { name: 'Luck or skill?' });
-  await panel.getByRole('heading', { name: 'What you gave away' }).waitFor();
+  await panel.getByRole('heading', { name: 'What you gave away' }).waitFor({ timeout: patience * 2 });
   const links: string[] = [];
   for (const seatButton of await panel.getByRole('group', { name: 'Whose game' }).getByRole('button').all()) {
     await seatButton.click();
@@ -123,7 +123,7 @@ it('names the rule that mattered, with a link to it', async () => {
   await shoot(page, 'review-reasons');
   expect(wrong).toEqual([]);
   await context.close();
-}, patience * 2);
+}, patience * 4);
 
 it('gives tips among people when all of them agree', async () => {
   const people = await seat(browser, server, { game: 'uno', seats: 2, bots: 0, options: { rounds: 1 } }, [{ name: 'Mila', device: phone }, { name: 'Noor', device: phone }]);
