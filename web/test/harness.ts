@@ -172,7 +172,8 @@ export function smallTargets(page: Page): Promise<string[]> {
     const small: string[] = [];
     // An open dialog is all there is.
     for (const target of (document.querySelector('dialog[open]') ?? document).querySelectorAll<HTMLElement>('button, a[href], input, select')) {
-      if (target.getBoundingClientRect().width === 0 || target.closest('.visually-hidden')) continue;
+      // A small picture of a board cannot be pressed at all.
+      if (target.getBoundingClientRect().width === 0 || target.closest('.visually-hidden, [inert]')) continue;
       // A link inside a sentence is as high as its line.
       if (target.matches('p a, li a') && getComputedStyle(target).display === 'inline') continue;
       target.scrollIntoView({ block: 'nearest' });
