@@ -12,7 +12,7 @@ namespace tischlein::testkit {
 
 namespace {
 
-// What `made` returns for the game of that name. REQUIRES: there is one.
+// What `make` returns for the game of that name. REQUIRES: there is one.
 template <class Make, class... G>
 auto for_game(std::string_view name, GameList<G...>, Make make) {
     decltype(make.template operator()<uno::Uno>()) made;
