@@ -96,6 +96,7 @@ private:
     void open() {
         const std::unique_ptr<Request> request = std::move(request_);
         stage_ = Stage::open;
+        ws_.next_layer().finish_writes_at_once();
         counted_ = true;
         ++hub_.admission->peers;
         answered_ = std::chrono::steady_clock::now();

@@ -94,6 +94,10 @@ private:
                 for (int i = 0; i < 8; ++i) peer.send(much);
                 return handler.calls.write("burst");
             }
+            if (text == "count") {
+                for (int i = 0; i < 20'000; ++i) say(std::to_string(i));
+                return handler.calls.write("counted");
+            }
             if (text == "hold") {
                 peer.hold();
                 return handler.calls.write("held");

@@ -205,6 +205,24 @@ TEST_CASE("Whoever does not read is dropped with a reason, and the others do not
     CHECK(stuck.closed().why == "too slow");
 }
 
+TEST_CASE("Many short texts wait for somebody who reads late, and come in order") {
+    NetSettings settings;
+    settings.limits.queue = std::size_t{1024} * 1024;
+    RunningNetwork server(settings);
+    server.start();
+    RawWebSocket late(server.port, 4096);
+    late.send(frame(0x81, "count"));
+    CHECK(server.handler.calls.await("counted"));  // most of them wait now: neither kernel takes more
+    int wrong = 0;
+    for (int expected = 0; expected < 20'000;) {
+        const auto [kind, text] = late.next_frame();
+        if (kind != 0x81) continue;  // a ping
+        wrong += text == std::to_string(expected) ? 0 : 1;
+        ++expected;
+    }
+    CHECK(wrong == 0);
+}
+
 TEST_CASE("A client that never comes back is cut off") {
     NetSettings settings;
     settings.limits.close_s = 1;
