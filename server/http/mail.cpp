@@ -26,15 +26,15 @@ void Mail::flush() {
             const auto last =
                 messages.begin() + static_cast<std::ptrdiff_t>(std::min(messages.size(), from + most_at_once));
             std::vector<OutgoingMessage> some(std::make_move_iterator(first), std::make_move_iterator(last));
-            network->post([some = std::move(some)] {
-                for (const OutgoingMessage& message : some) deliver(message);
+            network->post([some = std::move(some)]() mutable {
+                for (OutgoingMessage& message : some) deliver(std::move(message));
             });
         }
         messages.clear();
     }
 }
 
-void Mail::deliver(const OutgoingMessage& message) {
+void Mail::deliver(OutgoingMessage message) {
     PeerLine& line = *message.to;
     if (message.text && message.code == 0) line.on_the_way -= message.text->size();
     if (line.peer == nullptr) return;
@@ -43,7 +43,7 @@ void Mail::deliver(const OutgoingMessage& message) {
     else if (message.code != 0)
         line.peer->close(message.code, *message.text);
     else
-        line.peer->send(message.text);
+        line.peer->send(std::move(message.text));
 }
 
 }  // namespace tischlein::server::http

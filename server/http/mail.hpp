@@ -65,7 +65,7 @@ private:
         int code;   // not 0: close, and the text is the reason
     };
     void put(OutgoingMessage message);
-    static void deliver(const OutgoingMessage& message);
+    static void deliver(OutgoingMessage message);
 
     std::vector<std::pair<Loop*, std::vector<OutgoingMessage>>> batches_;  // by network
 };
