@@ -191,7 +191,7 @@ struct TableState::Stored {
                 });
         });
         out.array("done", [&] {
-            for (const Done& done : s.done_)
+            for (const RecentActions::Done& done : s.done_)
                 out.object([&] {
                     out.field("person", done.person);
                     out.field("action", done.action);
@@ -293,7 +293,7 @@ struct TableState::Stored {
                                text_in(t, "text")});
         });
         each_in(o, "done", [&](const json::object& d) {
-            s.done_.push_back({int_in(d, "person"), text_in(d, "action"), seq_in(d)});
+            s.done_.add({int_in(d, "person"), text_in(d, "action"), seq_in(d)});
         });
     }
 };

@@ -11,9 +11,6 @@ namespace tischlein::server::table {
 namespace {
 
 constexpr std::size_t said_kept = 30;
-// Actions that are remembered to recognise repeats. A client repeats only what was not answered: a handful for each person.
-constexpr std::size_t done_kept = 400;
-
 
 Problem does_not_fit(std::string_view what) {
     return {"bad-log", fmt::format("the log does not fit together: {}", what)};
@@ -255,8 +252,7 @@ std::optional<Problem> TableState::fold(const Fact& fact) {
             restore_number();
             return no;
         }
-        if (!fact.action.empty()) done_.push_back({fact.asked_by, fact.action, newest_});
-        if (done_.size() > done_kept) done_.pop_front();
+        if (!fact.action.empty()) done_.add({fact.asked_by, fact.action, newest_});
         if (newest_ % mark_every == 0) mark();
         return std::nullopt;
     } catch (...) {
@@ -358,6 +354,7 @@ std::vector<std::string> TableState::names() const {
     static constexpr std::array<std::string_view, most_seats> bot_names{"Mona", "Otis",  "Pia", "Quim", "Rosa",
                                                                         "Sven", "Tilda", "Udo", "Vera", "Willem"};
     std::vector<std::string> names;
+    names.reserve(chairs_.size());
     for (std::size_t i = 0; i < chairs_.size(); ++i)
         names.push_back(chairs_[i].person != nobody ? people_[static_cast<std::size_t>(chairs_[i].person)].name
                                                     : std::string(bot_names[i]));
@@ -390,13 +387,6 @@ PersonId TableState::person_offered(std::string_view device_hash) const {
     for (std::size_t i = 0; i < people_.size(); ++i)
         if (!people_[i].device_hash.empty() && people_[i].device_hash == device_hash) return static_cast<PersonId>(i);
     return nobody;
-}
-
-std::optional<Seq> TableState::done(PersonId person, std::string_view action) const {
-    // From the newest: a repeat follows soon, and an action that became two facts was answered with the last.
-    const auto found = std::find_if(done_.rbegin(), done_.rend(),
-                                    [&](const Done& d) { return d.person == person && d.action == action; });
-    return found == done_.rend() ? std::nullopt : std::optional(found->seq);
 }
 
 }  // namespace tischlein::server::table

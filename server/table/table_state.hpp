@@ -20,6 +20,7 @@
 #include "server/table/fairness.hpp"
 #include "server/table/milestones.hpp"
 #include "server/table/namespace.hpp"
+#include "server/table/recent_actions.hpp"
 #include "server/table/shared_list.hpp"
 
 namespace tischlein::server::table {
@@ -172,7 +173,7 @@ public:
     PersonId person_with(std::string_view token_hash) const;
     PersonId person_offered(std::string_view device_hash) const;
     // The (last) fact that this action of this person became; nothing if it has not been done.
-    std::optional<Seq> done(PersonId person, std::string_view action) const;
+    std::optional<Seq> done(PersonId person, std::string_view action) const { return done_.find(person, action); }
 
     // While playing or over. The game after the newest move; its events are that move's.
     const AnyGame& game() const { return *game_.held; }
@@ -239,13 +240,7 @@ private:
     std::vector<PersonId> hint_friends_;  // who agrees to hints
     std::vector<HintGiven> hints_;        // of this game
     std::deque<Saying> said_;
-    struct Done {
-        PersonId person;
-        std::string action;
-        Seq seq;
-        friend bool operator==(const Done&, const Done&) = default;
-    };
-    std::deque<Done> done_;  // the newest actions; older ones are refused as moved on
+    RecentActions done_;  // older actions are refused as moved on
     HistoryCache history_cache_;
 };
 
