@@ -222,6 +222,7 @@ public:
     std::vector<std::string> event_texts(Seat observer, Names names, Language lang) const override {
         std::vector<std::string> list, called(names.begin(), names.end());
         if (observer != Seat::none) called[index_of(observer)] = i18n::reader;
+        list.reserve(last_->events.size());
         for (const auto& event : last_->events) {
             if (!event.audience.includes(observer)) continue;
             std::string text = G::event_text(box_->box, event, called, lang);

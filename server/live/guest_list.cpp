@@ -214,6 +214,7 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
     // One text for all who see the same. Updates about moves and sayings do not say who the viewer is, so watchers share them.
     const bool same_for_watchers = is_any<fact::Moved, fact::Said>(*newest);
     std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
+    written.reserve(guests_.size());
     UpdateWriter update(state_, *newest, listener_.clock_face(changes_game(*newest)));
     bool answered = false;
     // A guest who may not be here any more gets no update, only a goodbye.

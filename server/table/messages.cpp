@@ -13,6 +13,8 @@ namespace {
 constexpr std::size_t words_kept = 60;    // lines about the last moves in a snapshot
 constexpr std::size_t events_kept = 200;  // … and events
 constexpr std::size_t moves_told = 30;    // … from at most so many moves
+// Bytes that an update about a move and its parts usually need: a text that grows step by step is copied at every step.
+constexpr std::size_t usual_head = 128, usual_events = 256, usual_update = 1536;
 
 // Who acts, and this viewer's own moves; nobody is told what others could do.
 void write_play(JsonWriter& out, const TableState& state, Seat own, const std::optional<ClockFace>& clock) {
@@ -121,6 +123,8 @@ UpdateWriter::UpdateWriter(const TableState& state, const Fact& newest, const st
       newest_(newest),
       clock_(clock),
       head_("{") {
+    head_.reserve(usual_head);
+    text_.reserve(usual_update);
     JsonWriter out(head_);
     out.field("type", "update");
     out.field("seq", state.newest());
@@ -188,6 +192,7 @@ const std::string& UpdateWriter::events_for(Seat seat) {
     for (const SeenEvents& seen : events_)
         if (game.sees_same_events(seen.seat, seat)) return seen.field;
     std::string& fresh = events_.emplace_back(SeenEvents{seat, {}}).field;
+    fresh.reserve(usual_events);
     JsonWriter out(fresh);
     out.array("events", [&] { game.write_events_for(out, seat); });
     write_open_hands(out, game);
