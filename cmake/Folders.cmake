@@ -198,8 +198,11 @@ function(tischlein_embed folder file symbol)
 #include <string_view>
 #pragma GCC diagnostic ignored \"-Woverlength-strings\"  // 65,536 letters are what every compiler must take; ours take more
 namespace tischlein {
+namespace {
+constexpr char text[] = R\"embedded(@text@)embedded\";
+}
 extern const std::string_view @symbol@;
-const std::string_view @symbol@ = R\"embedded(@text@)embedded\";
+const std::string_view @symbol@(text, sizeof text - 1);  // with its length: the compiler would count the letters one by one
 }  // namespace tischlein
 ")
   set_source_files_properties(${generated} PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
