@@ -40,6 +40,9 @@ endif()
 # Two precompiled headers, of the libraries that nearly every file includes: `fmt` for folders that know no JSON, `json` for those
 # above. A folder gets the one of what it uses, so the rule that a game knows no JSON holds. Files still include what they need:
 # the preset `clang` compiles without these, and so does a project that has this one inside.
+#
+# Where a folder is compiled as one file (TISCHLEIN_UNITY) only `json` is worth its making (docs/adr/0015), and only folders with the flags
+# that it is made with have it: g++ 12 crashes if another level of optimisation uses it, clang refuses it.
 function(tischlein_precompile name libraries)
   set(source ${PROJECT_BINARY_DIR}/precompiled_${name}.cpp)
   file(CONFIGURE OUTPUT ${source} CONTENT "// Made by CMake: a library needs a source.\n")
@@ -53,6 +56,7 @@ macro(tischlein_precompiled_headers)
   tischlein_precompile(fmt fmt::fmt ${common_headers})
   if(TISCHLEIN_HOST)
     tischlein_precompile(json "fmt::fmt;Boost::json" ${common_headers} <deque> <map> <sstream> <unordered_map> <boost/json.hpp>)
+    target_compile_options(precompiled_json PRIVATE "$<$<CONFIG:Release>:${tischlein_light}>")
   endif()
   # Of a test program a third is headers, also where it is one file.
   if(TISCHLEIN_TESTS AND TISCHLEIN_SANITIZED)
@@ -66,7 +70,7 @@ set(tischlein_cheap_test -O0 -fno-sanitize=undefined)
 
 # Gives `target` the precompiled header of what it uses, or the named one, and remembers the former for those who use it.
 function(tischlein_use_precompiled target uses)
-  if(NOT PROJECT_IS_TOP_LEVEL OR TISCHLEIN_WASM)
+  if(NOT PROJECT_IS_TOP_LEVEL)
     return()
   endif()
   set(found "")
@@ -86,6 +90,9 @@ function(tischlein_use_precompiled target uses)
   get_target_property(kind ${target} TYPE)
   if(ARGN)
     set(found ${ARGN})
+  endif()
+  if(TISCHLEIN_UNITY AND NOT found STREQUAL "json")
+    return()
   endif()
   if(found AND NOT kind STREQUAL "INTERFACE_LIBRARY")
     target_precompile_headers(${target} REUSE_FROM precompiled_${found})
@@ -181,7 +188,7 @@ function(tischlein_test name)
     target_compile_options(${name} PRIVATE ${tischlein_cheap_test})
     set_target_properties(${name} PROPERTIES DISABLE_PRECOMPILE_HEADERS OFF)
     target_precompile_headers(${name} REUSE_FROM precompiled_test)
-  else()
+  elseif(NOT TISCHLEIN_UNITY)
     tischlein_use_precompiled(${name} "${uses}")
   endif()
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
@@ -198,8 +205,11 @@ function(tischlein_embed folder file symbol)
 #include <string_view>
 #pragma GCC diagnostic ignored \"-Woverlength-strings\"  // 65,536 letters are what every compiler must take; ours take more
 namespace tischlein {
+namespace {
+constexpr char text[] = R\"embedded(@text@)embedded\";
+}
 extern const std::string_view @symbol@;
-const std::string_view @symbol@ = R\"embedded(@text@)embedded\";
+const std::string_view @symbol@(text, sizeof text - 1);  // with its length: the compiler would count the letters one by one
 }  // namespace tischlein
 ")
   set_source_files_properties(${generated} PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)

@@ -21,7 +21,6 @@ add_library(Boost::json ALIAS borrowed)
 add_library(Threads::Threads ALIAS borrowed)
 add_library(PkgConfig::sodium ALIAS borrowed)
 add_library(PkgConfig::utf8proc ALIAS borrowed)
-add_compile_definitions(FMT_HEADER_ONLY)
 link_libraries(borrowed)
 
 # Files that the module leaves out: a browser does not need them, or wasm/ has something else instead.
