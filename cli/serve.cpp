@@ -43,8 +43,11 @@ std::string standard_folder() {
     return "tischlein-data";
 }
 
-// One thread of tables for each processor, up to eight: more do not help (docs/hosting.md).
-int standard_threads() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 8); }
+// One thread of tables for each processor, up to eight: more do not help. Of two processors the network keeps one busy (docs/hosting.md).
+int standard_threads() {
+    const int processors = static_cast<int>(std::thread::hardware_concurrency());
+    return processors <= 2 ? 1 : std::min(processors, 8);
+}
 
 // A move costs a network more than its table (docs/hosting.md); but there are bots, and thousands of quiet connections cost little.
 int networks_for(const ServeFlags& flags) { return flags.network_threads > 0 ? flags.network_threads : (flags.threads + 1) / 2; }
@@ -202,7 +205,7 @@ void add_serve(CommandLine& line) {
     command->add_flag("--trust-proxy", flags->net.trust_proxy,
                       "Believe X-Forwarded-For and -Proto: only behind your own proxy");
     flags->threads = standard_threads();
-    command->add_option("--threads", flags->threads, "Threads for tables; standard: one for each processor, at most 8")
+    command->add_option("--threads", flags->threads, "Threads for tables; standard: one for each processor, at most 8; one if there are two processors")
         ->check(WholeRange{1, 64});
     command->add_option("--network-threads", flags->network_threads, "Threads for connections; standard: one for two of --threads")
         ->check(WholeRange{1, 64});
