@@ -163,6 +163,17 @@ describe('whole games on the drawn board', () => {
   });
 });
 
+it('UNO: whoever may catch, challenge and accept can press each of them', async () => {
+  const position = { game: 'uno', seats: 2, hands: [['G9', 'GS'], ['R5']], discard: ['Y1', 'F'], colour: 'R', phase: 'challenge', turn: 0, uncalled: 1, under: 'Y' };
+  const { page, context } = await sit(browser, server, { game: 'uno', seats: 2, position }, { device: desktop });
+  for (const [width, height] of [[1280, 800], [1024, 768], [844, 390], [390, 844], [360, 640]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const button of ['[data-key=catch]', '[data-move=challenge]', '[data-move=accept]']) await page.locator(button).click({ trial: true, timeout: 10_000 });
+    await shoot(page, `challenge-${width}`);
+  }
+  await context.close();
+});
+
 it('says why not, with the rule', async () => {
   const position = { game: 'uno', seats: 2, hands: [['G1', 'B2', 'R5'], ['Y1', 'Y2', 'Y3']], discard: ['R4'], turn: 0 };
   const { page, context } = await sit(browser, server, { game: 'uno', seats: 2, position }, { device: phone });
