@@ -39,8 +39,8 @@ describe('whole games on the drawn board', () => {
 const inFelt = (page: Page) => page.evaluate(() => document.querySelector('.felt')!.contains(document.activeElement) && document.activeElement !== document.querySelector('.felt'));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-// Cards in both hands, so that a turn begins with the choice to play one or to draw.
-const drawing = { game: 'otto', seats: 2, board: { c2: ['8', 0] }, kept: ['12', '7'], hands: [['magnet', 'time'], []], scores: [0, 0] };
+// Cards in both hands, so that a turn begins with the choice to play one or to draw. No black tile comes: two of them end a turn.
+const drawing = { game: 'otto', seats: 2, board: { c2: ['8', 0] }, kept: ['12', '7'], hands: [['magnet', 'time'], []], scores: [0, 0], tower: ['5', '9', '2', '0', '16', '5', '9', '2', '0', '16'] };
 
 describe('by keyboard', () => {
   it('Anansi: choose, play, and the focus stays with the hand', async () => {

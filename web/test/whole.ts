@@ -42,8 +42,9 @@ export async function pressOn(page: Page, wanted: (presses: number) => readonly 
   for (let [presses, vain] = [0, 0]; vain < 50; ++presses) {
     const found = (await (await page.waitForFunction(firstThere, wanted(presses), { polling: 30 })).jsonValue())!;
     if (found === 'over') return;
-    // It may be gone a moment later: others play, too.
-    const done = await page.locator(found).first().click({ timeout: 1000 }).then(() => true, (error) => { refused = error; return false; });
+    // It may be gone a moment later: others play, too. Of cards that cover each other another one is tried.
+    const all = page.locator(found);
+    const done = await all.nth(vain % Math.max(1, await all.count())).click({ timeout: 1000 }).then(() => true, (error) => { refused = error; return false; });
     vain = done ? 0 : vain + 1;
     await page.waitForTimeout(40);
   }
