@@ -39,8 +39,10 @@ public:
     // The fact that it became; of several the last, with which it was answered.
     std::optional<Seq> find(PersonId person, std::string_view action) const {
         const std::uint32_t hash = hash_of(person, action);
-        for (std::size_t i = hashes_.size(); i-- > 0;)
-            if (hashes_[i] == hash && actions_[i].person == person && actions_[i].action == action) return actions_[i].seq;
+        for (std::size_t i = hashes_.size(); i-- > 0;) {
+            const bool same = hashes_[i] == hash && actions_[i].person == person && actions_[i].action == action;
+            if (same) return actions_[i].seq;
+        }
         return std::nullopt;
     }
     auto begin() const { return actions_.begin(); }  // oldest first
