@@ -96,8 +96,8 @@ public:
     const Socket& next_layer() const noexcept { return tls_ ? tls_->socket() : plain_; }
     TlsLayer* tls() noexcept { return tls_.get(); }  // null: without
 
-    // From now on a write that the socket takes at once is done within async_write_some, not in a later turn of the loop. That saves
-    // the queue of handlers, which costs a tenth of what sending does. Its handler must expect that, and so must who writes.
+    // From now on a write that the socket takes at once is done within async_write_some, not in a later turn of the loop: a turn costs
+    // more than what it does, because the session is not in the cache any more. Whoever writes must expect the handler's call.
     void finish_writes_at_once() {
         ErrorCode failed;
         plain_.non_blocking(true, failed);
@@ -126,7 +126,8 @@ public:
     }
 
 private:
-    // A handler that writes again is not called within that call, too: a long queue would need a deep stack.
+    // While a handler runs, further writes are done in later turns: each would nest in the one before, and a long queue would need a
+    // deep stack.
     struct InHandler {
         inline static thread_local bool now = false;
         InHandler() { now = true; }

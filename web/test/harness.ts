@@ -74,6 +74,7 @@ export async function launch(): Promise<Browser> {
       // A page lives for seconds here: compiling its code again to make it faster costs more than it gains, and so does a process for drawing.
       '--js-flags=--no-opt', '--in-process-gpu',
       // No process is kept ready for a page that may come: each test opens one and closes it, and a tenth of all would be spent on these.
+      // Chromium takes the last list of features: this one replaces Playwright's.
       '--disable-features=SpareRendererForSitePerProcess'],
   });
   // Pages that a failed test has left open.
