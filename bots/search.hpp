@@ -127,11 +127,12 @@ private:
         used_edges_ = 0;
         simulations_ = 0;
         const State s = source.state(random);  // any will do: scores depend only on what the seat sees
+        const auto score = Heuristics<G>::scorer(s, source.seat());
         order_.resize(moves.size());
         scores_.resize(moves.size());
         for (std::uint32_t i = 0; i < moves.size(); ++i) {
             order_[i] = i;
-            scores_[i] = Heuristics<G>::score(s, source.seat(), moves[i]);
+            scores_[i] = score(moves[i]);
         }
         std::stable_sort(order_.begin(), order_.end(),
                          [&](std::uint32_t a, std::uint32_t b) { return scores_[a] > scores_[b]; });

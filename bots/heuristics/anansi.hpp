@@ -19,7 +19,7 @@ struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsIts
 
     static double worth(const anansi::State& before, const anansi::State& now, Seat who) noexcept {
         return worth_of_round(before.table, now.table, now.table.over(), who);
-        }
+    }
 
     // The end as everybody would play it with open cards (bots/anansi_endgame.hpp). In the last trick hardly anybody would
     // play better with open cards. Before it, the solver assumes that the others see our cards, and that is worse than
@@ -43,22 +43,34 @@ struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsIts
     static int round(const anansi::State& s) noexcept { return s.table.round; }
     static int sides(const anansi::State& s) noexcept { return s.table.seats; }
 
-    // How close the move brings the seat to as many piles as listeners, and how many listeners that would be.
-    static int score(const anansi::State& s, Seat who, const anansi::Move& m) noexcept {
-        using namespace anansi;
-        if (m.kind == MoveKind::inspire) return 2'000;  // costs nothing, so it comes first
-        const Table& t = s.table;
-        int piles = t.piles[who].count * one_trick, listeners = t.listeners[who] * one_trick;
-        Cards hand = s.hand[who];
-        hand.remove(m.card);
-        for (const Card c : hand) piles += strength(t, c);
-        if (m.kind == MoveKind::recruit)
-            listeners += listeners_for(t, m.card) * one_trick;
-        else
-            piles += chance(t, who, m.card);
-        const int spare = piles - listeners;
-        return 1'000 - (spare < 0 ? -3 * spare : 2 * spare) + listeners;
-    }
+    // How close a move brings the seat to as many piles as listeners, and how many listeners that would be. What the whole hand can
+    // win is the same for all its moves.
+    class Scorer {
+    public:
+        Scorer(const anansi::State& s, Seat who) noexcept : t_(s.table), who_(who) {
+            for (const anansi::Card c : s.hand[who]) hand_ += strength(t_, c);
+        }
+
+        int operator()(const anansi::Move& m) const noexcept {
+            using namespace anansi;
+            if (m.kind == MoveKind::inspire) return 2'000;  // costs nothing, so it comes first
+            int piles = t_.piles[who_].count * one_trick + hand_ - strength(t_, m.card);
+            int listeners = t_.listeners[who_] * one_trick;
+            if (m.kind == MoveKind::recruit)
+                listeners += listeners_for(t_, m.card) * one_trick;
+            else
+                piles += chance(t_, who_, m.card);
+            const int spare = piles - listeners;
+            return 1'000 - (spare < 0 ? -3 * spare : 2 * spare) + listeners;
+        }
+
+    private:
+        const anansi::Table& t_;
+        Seat who_;
+        int hand_ = 0;
+    };
+    static Scorer scorer(const anansi::State& s, Seat who) noexcept { return {s, who}; }
+    static int score(const anansi::State& s, Seat who, const anansi::Move& m) noexcept { return scorer(s, who)(m); }
 
     // The hand, the suit that was led and the winning card, and how the seat stands.
     static std::uint64_t key(const anansi::State& s, Seat who) noexcept {

@@ -6,7 +6,12 @@
 namespace tischlein::bots {
 
 template <>
-struct Heuristics<annaotto::Annaotto> : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
+struct Heuristics<annaotto::Annaotto> : GoesOnAfterRound,
+                                        SolvesNothing,
+                                        EstimatesNothing,
+                                        ListsItsMoves,
+                                        ScoresMovesSingly<annaotto::Annaotto>,
+                                        NoChallenges {
     using State = annaotto::State;
     using Move = annaotto::Move;
     using Act = annaotto::Act;

@@ -31,6 +31,10 @@ namespace tischlein::bots {
 //     // How many sides there are: seats, or teams.
 //     static int sides(const State& s);
 // };
+// There is no default, so a file that does not include a game's heuristics does not compile.
+template <class G>
+struct Heuristics;
+
 // Hooks that only some games need follow with their defaults. A specialisation writes the hook itself or derives from the
 // default; HasHeuristics checks that it did one or the other, so a misspelt hook does not compile.
 
@@ -64,6 +68,14 @@ struct ListsItsMoves {
         return 0;
     }
 };
+// scorer(s, who): scores one move of `who` after the other, as `score` does. Searches score whole lists with it, so a game computes
+// once what is the same for all moves of the list. It refers to `s`.
+template <class G>
+struct ScoresMovesSingly {
+    static auto scorer(const typename G::State& s, Seat who) noexcept {
+        return [&s, who](const typename G::Move& m) { return Heuristics<G>::score(s, who, m); };
+    }
+};
 // is_challenge(m): the move doubts what another seat said; players that only lay and draw never do that.
 struct NoChallenges {
     template <class Move>
@@ -72,13 +84,14 @@ struct NoChallenges {
     }
 };
 
-// There is no default, so a file that does not include a game's heuristics does not compile.
-template <class G>
-struct Heuristics;
-
 // For a game that has none yet: `template <> struct Heuristics<MyGame> : ByOutcome<MyGame> {};` looks at the outcome alone.
 template <class G>
-struct ByOutcome : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
+struct ByOutcome : GoesOnAfterRound,
+                   SolvesNothing,
+                   EstimatesNothing,
+                   ListsItsMoves,
+                   ScoresMovesSingly<G>,
+                   NoChallenges {
     static constexpr int horizon = 400;
     static bool decided(const typename G::State&, const typename G::State&) noexcept { return false; }
     static double worth(const typename G::State&, const typename G::State& now, Seat who) noexcept {
@@ -96,12 +109,13 @@ struct ByOutcome : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMo
 };
 
 template <class G>
-concept HasHeuristics = requires(typename G::State& s, const typename G::State& now, const typename G::Move& m, Seat who,
-                                 Random& random) {
+concept HasHeuristics = requires(typename G::State& s, const typename G::State& now, const typename G::Move& m,
+                                 Seat who, Random& random) {
     { Heuristics<G>::horizon } -> std::convertible_to<int>;
     { Heuristics<G>::decided(now, now) } -> std::same_as<bool>;
     { Heuristics<G>::worth(now, now, who) } -> std::same_as<double>;
     { Heuristics<G>::score(now, who, m) } -> std::same_as<int>;
+    { Heuristics<G>::scorer(now, who)(m) } -> std::same_as<int>;
     { Heuristics<G>::key(now, who) } -> std::same_as<std::uint64_t>;
     { Heuristics<G>::forget_what_comes(s, random) } -> std::same_as<void>;
     { Heuristics<G>::round(now) } -> std::same_as<int>;
@@ -120,8 +134,9 @@ typename G::Move best_by_thumb(const typename G::State& s, Seat who, const typen
     std::uint32_t best = 0;
     int highest = INT32_MIN;
     const std::uint64_t noise = moves.size() > 1 ? random.next() : 0;
+    const auto score = Heuristics<G>::scorer(s, who);
     for (std::uint32_t i = 0; i < moves.size(); ++i) {
-        const int value = Heuristics<G>::score(s, who, moves[i]) * 16 + static_cast<int>((noise >> (i * 4 % 64)) & 15);
+        const int value = score(moves[i]) * 16 + static_cast<int>((noise >> (i * 4 % 64)) & 15);
         if (value > highest) {
             highest = value;
             best = i;

@@ -6,7 +6,8 @@
 namespace tischlein::bots {
 
 template <>
-struct Heuristics<otto::Otto> : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
+struct Heuristics<otto::Otto>
+    : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, ScoresMovesSingly<otto::Otto>, NoChallenges {
     static constexpr int horizon = 120;
 
     // A line is decided when its round is over.

@@ -52,19 +52,46 @@ struct Heuristics<uno::Uno> : SolvesNothing {
     static int round(const uno::State& s) noexcept { return s.round; }
     static int sides(const uno::State& s) noexcept { return uno::plays(s, uno::partner) ? s.seats / 2 : s.seats; }
 
-    static int score(const uno::State& s, Seat who, const uno::Move& m) noexcept {
-        using uno::Verb;
-        switch (m.verb) {
-            case Verb::lay:
-            case Verb::jump: return score_lay(s, who, m);
-            case Verb::call:
-            case Verb::catch_seat: return 200;
-            case Verb::challenge: return knows_bluff(s, who) ? 60 : 10;
-            case Verb::accept: return 30;
-            case Verb::colour: return of_colour(uno::hand(s, who), m.colour);
-            default: return 0;  // draw, take, pass: when nothing can be laid
+    // Its own hand and how many cards the next seat holds are the same for all moves of a seat.
+    class Scorer {
+    public:
+        Scorer(const uno::State& s, Seat who) noexcept
+            : s_(s),
+              who_(who),
+              cards_(uno::hand(s, who)),
+              next_held_(uno::hand(s, uno::next_seat(s, who)).size()) {}
+
+        int operator()(const uno::Move& m) const noexcept {
+            using uno::Verb;
+            switch (m.verb) {
+                case Verb::lay:
+                case Verb::jump: return of_laying(m);
+                case Verb::call:
+                case Verb::catch_seat: return 200;
+                case Verb::challenge: return knows_bluff(s_, who_) ? 60 : 10;
+                case Verb::accept: return 30;
+                case Verb::colour: return of_colour(cards_, m.colour);
+                default: return 0;  // draw, take, pass: when nothing can be laid
+            }
         }
-    }
+
+    private:
+        int of_laying(const uno::Move& m) const noexcept {
+            const int left = cards_.size() - 1;
+            int value = score_card(cards_, next_held_, s_.seats, m.card, m.colour);
+            if (left == 1 && m.uno != 0) value += 8;
+            if (m.other != Seat::none)
+                value += 3 * (left - uno::hand(s_, m.other).size());  // U19: swap with the seat that holds least
+            return value;
+        }
+
+        const uno::State& s_;
+        Seat who_;
+        CardSet cards_;
+        int next_held_;
+    };
+    static Scorer scorer(const uno::State& s, Seat who) noexcept { return {s, who}; }
+    static int score(const uno::State& s, Seat who, const uno::Move& m) noexcept { return scorer(s, who)(m); }
 
     static std::uint64_t key(const uno::State& s, Seat who) noexcept {
         const CardSet mine = uno::as_seen(uno::hand(s, who));
@@ -166,17 +193,6 @@ private:
     static bool knows_bluff(const uno::State& s, Seat who) noexcept {
         if (s.under == uno::Colour::none) return false;
         return of_colour(uno::known_in_hand(s, who, uno::layer_of_open_four(s)), s.under) > 0;
-    }
-
-    static int score_lay(const uno::State& s, Seat who, const uno::Move& m) noexcept {
-        const CardSet cards = uno::hand(s, who);
-        const int left = cards.size() - 1;
-        const int next_held = uno::hand(s, uno::next_seat(s, who)).size();
-        int value = score_card(cards, next_held, s.seats, m.card, m.colour);
-        if (left == 1 && m.uno != 0) value += 8;
-        if (m.other != Seat::none)
-            value += 3 * (left - uno::hand(s, m.other).size());  // U19: swap with the seat that holds least
-        return value;
     }
 };
 static_assert(HasHeuristics<uno::Uno>);
