@@ -196,7 +196,7 @@ std::string Annaotto::event_text(const Box&, const Event& e, Names names, Langua
                                : say(lang, "annaotto.event.took", {{"who", who}});
         case EventKind::passed: return say(lang, "cards.event.nothing", {{"who", who}});
         case EventKind::reversed: return say(lang, "annaotto.event.reversed");
-        case EventKind::skipped: return say(lang, "annaotto.event.skipped", {{"who", who}});
+        case EventKind::skipped: return say(lang, "cards.event.skipped", {{"who", who}});
         case EventKind::slapped: return say(lang, "annaotto.event.slapped", {{"who", who}, {"n", e.count}});
         case EventKind::slowest: return say(lang, "annaotto.event.slowest", {{"who", who}});
         case EventKind::silent_all: return say(lang, "annaotto.event.silentAll", {{"who", who}});
