@@ -51,12 +51,12 @@ std::string name_of(const PlayWish& wish, Language lang) {
     return user != nullptr && *user != '\0' ? user : std::string(i18n::phrase(lang, "page.guest"));
 }
 
-Result<GameHistory> fresh_game(const PlayWish& wish) {
+Result<GameHistory> fresh_game(const PlayWish& wish, Language lang) {
     const GameKind* kind = find_kind(wish.game);
     const int seats = wish.seats != 0 ? wish.seats : kind == nullptr ? 0 : std::min(4, kind->seats().most);
     const json::value options = wish.flags.options();
     const std::string seed = wish.seed.empty() ? fresh_seed() : wish.seed;
-    return GameHistory::start(wish.game, seats, &options, seed, file_on_disk);
+    return GameHistory::start(wish.game, seats, &options, seed, file_on_disk, lang);
 }
 
 // A saved game that is still going on, unless a new one is asked for.
@@ -68,12 +68,12 @@ std::optional<GameHistory> saved_game(const PlayWish& wish, const std::string& p
 }
 
 void play(const PlayWish& wish) {
-    const std::string path = wish.save.empty() ? saved_path(wish.game) : wish.save;
-    std::optional<GameHistory> saved = saved_game(wish, path);
-    Result<GameHistory> history = saved ? Result<GameHistory>(std::move(*saved)) : fresh_game(wish);
-    if (const Problem* no = problem_in(history)) throw UsageError(no->text);
     const std::optional<Language> lang = read_language(wish.lang);
     if (!lang) throw UsageError("--lang is one of " + i18n::language_codes());
+    const std::string path = wish.save.empty() ? saved_path(wish.game) : wish.save;
+    std::optional<GameHistory> saved = saved_game(wish, path);
+    Result<GameHistory> history = saved ? Result<GameHistory>(std::move(*saved)) : fresh_game(wish, *lang);
+    if (const Problem* no = problem_in(history)) throw UsageError(no->text);
     if (wish.seat < 0 || wish.seat >= std::get<GameHistory>(history).game().seats())
         throw UsageError("there is no such --seat");
     const std::optional<winsize> size = terminal_size();

@@ -1,7 +1,8 @@
-// Languages at the command line: `--locale DIR` for every command that speaks to people, and `tischlein texts`, which tells
-// a translator what is still missing.
+// Languages at the command line: `--locale DIR` for every command that speaks to people, and `tischlein texts`, which gives
+// a translator a file to fill in and tells what is still missing.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -9,8 +10,10 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "i18n/compare.hpp"
+#include "i18n/embedded.hpp"
 #include "i18n/folder.hpp"
 #include "i18n/languages.hpp"
+#include "i18n/new_file.hpp"
 
 namespace tischlein::cli {
 
@@ -39,6 +42,11 @@ bool check_file(const std::string& path) {
     return faults.empty();
 }
 
+std::string_view english_po() {
+    const auto files = i18n::embedded_catalogues();
+    return std::find_if(files.begin(), files.end(), [](const auto& file) { return file.code == "en"; })->po;
+}
+
 }  // namespace
 
 void add_locale(Command& command) {
@@ -55,8 +63,12 @@ void add_texts(CommandLine& line) {
     auto files = std::make_shared<std::vector<std::string>>();
     Command* command = line.add_subcommand(
         "texts", "Compare translations with English: what is missing, unknown or wrong (docs/translating.md)");
-    command->add_option("file", *files, "Catalogues in gettext's PO format")->required()->check(ExistingFile{});
-    command->callback([files] {
+    auto code = std::make_shared<std::string>();
+    command->add_option("file", *files, "Catalogues in gettext's PO format")->check(ExistingFile{});
+    command->add_option("--new", *code, "write an empty catalogue for this language, with English as remarks");
+    command->callback([files, code] {
+        if (files->empty() == code->empty()) throw UsageError("either catalogues to compare or --new and a language");
+        if (!code->empty()) std::cout << i18n::new_file(english_po(), *code);
         for (const std::string& file : *files)
             if (!check_file(file)) set_exit_status(1);
     });

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "host/words.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::host {
 
@@ -25,23 +26,23 @@ std::string text_field(const json::object& object, std::string_view name) {
 }
 
 // The game a record starts with, before its moves.
-Result<GameHistory> beginning_of(const json::object& record, const GameKind& kind, const Shelf& shelf) {
+Result<GameHistory> beginning_of(const json::object& record, const GameKind& kind, const Shelf& shelf, Language lang) {
     const json::value* seed = record.if_contains("seed");
     if (seed != nullptr && (!seed->is_string() || seed->get_string().size() > longest_seed))
         return bad_record(fmt::format("`seed` is text of at most {} characters", longest_seed), "seed");
     if (const json::value* position = record.if_contains("position")) {
         if (!position->is_object()) return bad_record("`position` wants an object", "position");
-        return GameHistory::set_up(position->get_object(), text_field(record, "seed"), shelf);
+        return GameHistory::set_up(position->get_object(), text_field(record, "seed"), shelf, lang);
     }
     const json::value* seats = record.if_contains("seats");
     const bool is_number =
         seats != nullptr && seats->is_int64() && seats->get_int64() >= 0 && seats->get_int64() <= 100;
     if (!is_number) return bad_record("`seats` wants a number", "seats");
     return GameHistory::start(kind.name(), static_cast<int>(seats->get_int64()), record.if_contains("options"),
-                        text_field(record, "seed"), shelf);
+                              text_field(record, "seed"), shelf, lang);
 }
 
-std::optional<Problem> replay_move(GameHistory& history, const json::value& entry) {
+std::optional<Problem> replay_move(GameHistory& history, const json::value& entry, Language lang) {
     const json::object* played = entry.if_object();
     const json::value* who = played != nullptr ? played->if_contains("seat") : nullptr;
     const json::value* move = played != nullptr ? played->if_contains("move") : nullptr;
@@ -49,7 +50,7 @@ std::optional<Problem> replay_move(GameHistory& history, const json::value& entr
         return bad_record("a move is {\"seat\":…,\"move\":\"…\"}", "moves");
     if (who->get_int64() < 0 || who->get_int64() >= history.game().seats())
         return bad_record("there is no such seat", "moves");
-    return history.play(seat(static_cast<int>(who->get_int64())), move->get_string(), Language::en);
+    return history.play(seat(static_cast<int>(who->get_int64())), move->get_string(), lang);
 }
 
 }  // namespace
@@ -58,11 +59,11 @@ GameHistory::GameHistory(std::unique_ptr<AnyGame> game, json::object beginning) 
     states_.push_back(std::move(game));
 }
 
-Result<GameHistory> GameHistory::start(std::string_view name, int seats, const json::value* options, std::string_view seed,
-                           const Shelf& shelf) {
+Result<GameHistory> GameHistory::start(std::string_view name, int seats, const json::value* options,
+                                       std::string_view seed, const Shelf& shelf, Language lang) {
     const GameKind* kind = find_kind(name);
     if (kind == nullptr) return no_such_game(name);
-    auto game = kind->start(seats, options, seed, shelf);
+    auto game = kind->start(seats, options, seed, shelf, lang);
     if (const Problem* no = problem_in(game)) return *no;
     json::object beginning{{"game", kind->name()},
                            {"rules", kind->rules_version()},
@@ -72,11 +73,12 @@ Result<GameHistory> GameHistory::start(std::string_view name, int seats, const j
     return GameHistory(std::move(std::get<0>(game)), std::move(beginning));
 }
 
-Result<GameHistory> GameHistory::set_up(const json::object& position, std::string_view seed, const Shelf& shelf) {
+Result<GameHistory> GameHistory::set_up(const json::object& position, std::string_view seed, const Shelf& shelf,
+                                        Language lang) {
     const std::string name = text_field(position, "game");
     const GameKind* kind = find_kind(name);
     if (kind == nullptr) return no_such_game(name);
-    auto game = kind->set_up(position, seed, shelf);
+    auto game = kind->set_up(position, seed, shelf, lang);
     if (const Problem* no = problem_in(game)) return *no;
     json::object beginning{{"game", kind->name()},
                            {"rules", kind->rules_version()},
@@ -86,7 +88,7 @@ Result<GameHistory> GameHistory::set_up(const json::object& position, std::strin
     return GameHistory(std::move(std::get<0>(game)), std::move(beginning));
 }
 
-Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf& shelf) {
+Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf& shelf, Language lang) {
     const GameKind* kind = find_kind(text_field(record, "game"));
     if (kind == nullptr) return bad_record(no_such_game(text_field(record, "game")).text, "game");
     if (const json::value* rules = record.if_contains("rules");
@@ -94,14 +96,14 @@ Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf&
         return bad_record(fmt::format("this record was made with other rules of {} than version {}", kind->name(),
                                       kind->rules_version()),
                           "rules");
-    Result<GameHistory> begun = beginning_of(record, *kind, shelf);
+    Result<GameHistory> begun = beginning_of(record, *kind, shelf, lang);
     if (const Problem* no = problem_in(begun)) return bad_record(no->text, no->field);
     GameHistory& history = std::get<GameHistory>(begun);
     const json::value* moves = record.if_contains("moves");
     if (moves == nullptr || !moves->is_array()) return bad_record("`moves` wants a list", "moves");
     for (std::size_t k = 0; k < moves->get_array().size(); ++k)
-        if (const std::optional<Problem> no = replay_move(history, moves->get_array()[k])) {
-            Problem bad = bad_record(fmt::format("move {}: {}", k, no->text), "moves");
+        if (const std::optional<Problem> no = replay_move(history, moves->get_array()[k], lang)) {
+            Problem bad = bad_record(i18n::say(lang, "record.at-move", {{"n", k}, {"why", no->text}}), "moves");
             bad.rule = no->rule;
             bad.at = k;
             return bad;

@@ -32,10 +32,13 @@ std::variant<std::monostate, PoError> Catalogue::add(std::string_view po) {
     if (!entries_.empty() && plural->forms() != plural_.forms())
         return in_header("another number of plural forms than the file before");
     Entries entries;
+    std::vector<std::string> wrong_forms;
     for (const PoEntry& entry : file.entries) {
+        if (entry.forms.size() != 1 && entry.forms.size() != plural->forms()) {
+            wrong_forms.push_back(entry.key);
+            continue;
+        }
         Entry made{{}, entry.forms, entry.is_term()};
-        if (entry.forms.size() != 1 && entry.forms.size() != plural->forms())
-            return PoError{entry.line, fmt::format("`{}` wants {} plural forms", entry.key, plural->forms())};
         for (const std::string& form : entry.forms) {
             auto message = Message::read(form);
             if (!message) return PoError{entry.line, fmt::format("`{}`: braces that cannot be read", entry.key)};
@@ -48,7 +51,12 @@ std::variant<std::monostate, PoError> Catalogue::add(std::string_view po) {
     if (name_.empty()) name_ = code;
     plural_line_ = line;
     plural_ = *plural;
-    for (auto& [key, entry] : entries) entries_.insert_or_assign(key, std::move(entry));
+    for (auto& [key, entry] : entries) {
+        std::erase(wrong_forms_, key);
+        entries_.insert_or_assign(key, std::move(entry));
+    }
+    for (std::string& key : wrong_forms)
+        if (find(key) == nullptr) wrong_forms_.push_back(std::move(key));
     return std::monostate();
 }
 

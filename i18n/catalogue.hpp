@@ -21,7 +21,8 @@ public:
         bool is_term = false;
     };
 
-    // Adds the texts of a file. If the file cannot be used, adds nothing and returns why.
+    // Adds the texts of a file. If the file cannot be used, adds nothing and returns why. A text with another number of
+    // plural forms than its language has is left out, as a text that is empty: see wrong_forms().
     std::variant<std::monostate, PoError> add(std::string_view po);
 
     // Copies the other's text for every key that has none here. A text with plural forms is copied whole only if both
@@ -36,6 +37,8 @@ public:
     const Entry* find(std::string_view key) const;
     // In the order of the keys.
     std::vector<std::string_view> keys() const;
+    // The keys of texts that were left out because they have another number of plural forms than the language has.
+    const std::vector<std::string>& wrong_forms() const noexcept { return wrong_forms_; }
     std::size_t size() const noexcept { return entries_.size(); }
 
 private:
@@ -48,6 +51,7 @@ private:
     std::string code_{}, name_{}, plural_line_{};
     PluralRule plural_{};
     Entries entries_{};
+    std::vector<std::string> wrong_forms_{};
 };
 
 // For the web client: {"language":…,"name":…,"plural":…,"texts":{key: text or [form, …]}}.

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 namespace tischlein::i18n {
@@ -46,6 +47,8 @@ public:
             const auto* entry = catalogue_.find(key);
             if (entry != nullptr)
                 compare(key, expected(*reference_.find(key)), *entry);
+            else if (has_wrong_forms(key))
+                add(key, fmt::format("has not the {} plural forms of its language", catalogue_.plural().forms()));
             else if (!is_attribute(reference_, key))
                 add(key, "is missing");
         }
@@ -55,6 +58,10 @@ public:
     }
 
 private:
+    bool has_wrong_forms(std::string_view key) const {
+        const std::vector<std::string>& wrong = catalogue_.wrong_forms();
+        return std::find(wrong.begin(), wrong.end(), key) != wrong.end();
+    }
     void add(std::string_view key, std::string_view what) {
         faults_.push_back(fmt::format("{}: `{}` {}", catalogue_.code(), key, what));
     }

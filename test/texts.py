@@ -80,12 +80,29 @@ def arguments(source, start):
     return found
 
 
+# What the holes of a web client's template may be, where its pattern alone could excuse texts that nobody uses: it has two
+# holes next to each other, or some of the keys that it fits are written out elsewhere.
+VALUES = {
+    "annaotto.board.call.{}": r"annaotto\.board\.call\.(anna|otto|all)",            # Calls.svelte: words
+    "otto.board.{}": r"otto\.board\.(left|right)",                                 # the protocol's `to`
+    "otto.line.{}": r"otto\.line\.(half|arc|angle|line)",                          # geometry.ts: Bend
+    "{}.lesson.{}": r"(uno|annaotto|anansi|otto)\.lesson\.\d+",
+    "page.seat.{}": r"page\.seat\.(won|standIn|away|thinking|yourTurn|turn)",      # SeatTag.svelte: state
+    "page.replay.{}": r"page\.replay\.(slow|normal|fast)",                         # steps.ts: speeds
+    "page.review.{}": r"page\.review\.(deal|draws|hidden|own|others|reflex|(won|lost)\w+)",  # review.ts: Part, ResultCause
+    "page.leave.{}": r"page\.leave\.(leave|end|anew)",                             # Leave.svelte: how
+    "page.leave.{}Yes": r"page\.leave\.(leave|end|anew)Yes",
+    "page.result.{}.{}": r"page\.result\.own(Unknown|Failed)?\.(commitment|luck|seed)",  # Fairness.svelte: names
+    "{}.hint": r"\w+\.option\.\w+\.hint",                                         # options.ts
+}
+
+
 class Sources:
     def __init__(self, sections):
         self.sections = sections
         self.used = {}       # key -> where
         self.calls = {}      # key -> list of (parameters, where, whether the key stands in the call itself)
-        self.patterns = []   # of the web's templates: `uno.option.${name}`
+        self.patterns = {}   # of the web's templates, `uno.option.${name}`: uno.option.{} -> (its expression, where)
 
     def is_key(self, text):
         return KEY.fullmatch(text) and text.split(".")[0] in self.sections and not text.endswith((".json", ".po"))
@@ -122,10 +139,24 @@ class Sources:
         for text in re.findall(r"`((?:[\w-]|\$\{[^{}`]*\})+(?:\.(?:[\w-]|\$\{[^{}`]*\})+)+)`", source):
             pattern = re.split(r"\$\{[^{}]*\}", text)
             if len(pattern) > 1 and re.search(r"[a-z]", "".join(pattern)):
-                self.patterns.append(re.compile(r"[A-Za-z0-9.-]+".join(map(re.escape, pattern))))
+                template = "{}".join(pattern)
+                fits = VALUES.get(template, r"[A-Za-z0-9.-]+".join(map(re.escape, pattern)))
+                self.patterns[template] = re.compile(fits), path
 
     def uses(self, key):
-        return key in self.used or any(pattern.fullmatch(key) for pattern in self.patterns)
+        return key in self.used or any(pattern.fullmatch(key) for pattern, _ in self.patterns.values())
+
+    def loose_patterns(self, keys):
+        """Patterns that want a list in VALUES, and lists that no pattern wants."""
+        faults = [f"test/texts.py: no template is `{template}`" for template in VALUES if template not in self.patterns]
+        for template, (pattern, where) in self.patterns.items():
+            if template in VALUES:
+                continue
+            fitting = [key for key in keys if pattern.fullmatch(key) and not key.endswith((".you", ".toYou"))]
+            named = [key for key in fitting if key in self.used]
+            if fitting and ("{}.{}" in template or "{}{}" in template or 0 < len(named) < len(fitting)):
+                faults.append(f"{where}: test/texts.py must list the values of `{template}`{', which fits ' + named[0] if named else ''}")
+        return faults
 
 
 # Keys made at run time: i18n/rules.cpp, for rule 1 to rule_count of each game.
@@ -200,6 +231,7 @@ def main():
                 faults.append(f"{where}: `{key}` has the parameters {sorted(parameters(forms))}, not {sorted(passed)}")
         if calls and not any(passed == parameters(forms) for passed, _, _ in calls):
             faults.append(f"{calls[0][1]}: no call passes what `{key}` has: {sorted(parameters(forms))}")
+    faults += sources.loose_patterns(english)
     faults += third_person(english)
     catalogues = {path: read_po(path)[0] for path in sorted((root / "locale").glob("*.po"))}
     faults += repeated(list(catalogues.values()))

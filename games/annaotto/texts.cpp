@@ -55,13 +55,18 @@ std::string annaotto_text(const Table& then, Seat who, Additions said, Names nam
                      {{"seat", names[index_of(next_in(then, who))]}, {"colour", named(said.colour())}});
 }
 
+// What the next player faces: to draw for each OTTO, to have cards turned for each ANNA.
+std::string sequence_text(const Table& then, const std::string& seat, Language lang) {
+    if (then.anna == 0) return say(lang, "annaotto.explain.sequence-draws", {{"seat", seat}, {"draws", 2 * then.otto}});
+    if (then.otto == 0) return say(lang, "annaotto.explain.sequence-turns", {{"seat", seat}, {"turns", 2 * then.anna}});
+    return say(lang, "annaotto.explain.sequence", {{"seat", seat}, {"draws", 2 * then.otto}, {"turns", 2 * then.anna}});
+}
+
 std::string sign_text(const Table& then, Seat who, Side side, Additions said, Names names, Language lang) {
     const std::string next = then.turn == Seat::none ? std::string() : names[index_of(then.turn)];
     switch (side.sign()) {
         case Sign::anna:
-        case Sign::otto:
-            return " " + say(lang, "annaotto.explain.sequence",
-                             {{"seat", next}, {"draws", 2 * then.otto}, {"turns", 2 * then.anna}});
+        case Sign::otto: return " " + sequence_text(then, next, lang);
         case Sign::plus: return " " + say(lang, "annaotto.explain.plus", {{"seat", next}, {"draws", then.plus}});
         case Sign::retour: return " " + say(lang, "annaotto.event.reversed");
         case Sign::hurdle: return " " + say(lang, "annaotto.explain.skip", {{"seat", next}});
@@ -109,10 +114,11 @@ std::string keep_text(const State& s, bool up, Language lang) {
 
 std::string take_text(const State& s, Names names, Language lang) {
     const Table& t = s.table;
-    std::string text = say(lang, "annaotto.explain.take", {{"n", t.plus + 2 * t.otto}});
+    std::string text;
+    if (const int draws = t.plus + 2 * t.otto; draws > 0) text += say(lang, "annaotto.explain.take", {{"n", draws}}) + " ";
     if (t.anna > 0)
-        text += " " + say(lang, "annaotto.explain.turned-by", {{"seat", names[index_of(t.last)]}, {"turns", 2 * t.anna}});
-    return text + " " + say(lang, "annaotto.explain.then-turn");
+        text += say(lang, "annaotto.explain.turned-by", {{"seat", names[index_of(t.last)]}, {"turns", 2 * t.anna}}) + " ";
+    return text + say(lang, "annaotto.explain.then-turn");
 }
 
 // --- what happened ------------------------------------------------------------------------------------------
@@ -196,7 +202,7 @@ std::string Annaotto::event_text(const Box&, const Event& e, Names names, Langua
                                : say(lang, "annaotto.event.took", {{"who", who}});
         case EventKind::passed: return say(lang, "cards.event.nothing", {{"who", who}});
         case EventKind::reversed: return say(lang, "annaotto.event.reversed");
-        case EventKind::skipped: return say(lang, "annaotto.event.skipped", {{"who", who}});
+        case EventKind::skipped: return say(lang, "cards.event.skipped", {{"who", who}});
         case EventKind::slapped: return say(lang, "annaotto.event.slapped", {{"who", who}, {"n", e.count}});
         case EventKind::slowest: return say(lang, "annaotto.event.slowest", {{"who", who}});
         case EventKind::silent_all: return say(lang, "annaotto.event.silentAll", {{"who", who}});

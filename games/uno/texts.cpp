@@ -42,7 +42,7 @@ std::string effect_text(const State& s, Seat who, Move m, Names names, Language 
         else
             effect = " " + say(lang, "uno.explain.draws-and-misses", {{"seat", next}, {"n", sum}});
     } else if (!last && (rank_of(m.card) == Rank::skip || (rank_of(m.card) == Rank::reverse && s.seats == 2))) {
-        effect = " " + say(lang, "uno.explain.misses", {{"seat", next}});
+        effect = " " + say(lang, "cards.event.skipped", {{"who", next}});
     } else if (!last && rank_of(m.card) == Rank::reverse) {
         effect = " " + say(lang, "uno.explain.direction");
     } else if (!last && moves_hands(s, m.card)) {

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "host/game_history.hpp"
+
 using namespace tischlein;
 using namespace tischlein::host;
 
@@ -138,4 +140,18 @@ TEST_CASE("what a bot is asked does not change with what its seat cannot see") {
         Random here(9), there(9);
         CHECK(one->bot_question(seat(0))->advise(level, few, here) == two->bot_question(seat(0))->advise(level, few, there));
     }
+}
+
+TEST_CASE("what is wrong with the options or seats of a game is said in the reader's language") {
+    const json::value options = json::object{{"rounds", "many"}};
+    const auto told = [&](int seats, Language lang) {
+        const auto begun = GameHistory::start("uno", seats, &options, "seed", only_standard, lang);
+        REQUIRE(problem_in(begun) != nullptr);
+        return problem_in(begun)->text;
+    };
+    CHECK(told(2, Language::de) != told(2, Language::en));
+    CHECK(told(99, Language::de) != told(99, Language::en));
+    const json::object position{{"game", "uno"}, {"seats", 99}};
+    CHECK(problem_in(GameHistory::set_up(position, "", only_standard, Language::de))->text ==
+          problem_in(find_kind("uno")->set_up(position, "", only_standard, Language::de))->text);
 }

@@ -77,3 +77,37 @@ msgstr "{who} {n}"
 )") == std::vector<std::string>{"xx: `card` has plural forms, but no parameter {n}",
                                 "xx: `card` asks for `fem`, a form that no term has"});
 }
+
+TEST_CASE("A text with the plural forms of another language is left out, and the rest of the file is used") {
+    const auto copy = [](std::string_view plural) {
+        Catalogue made;
+        const auto added =
+            made.add(fmt::format("msgid \"\"\nmsgstr \"Language: xx\\nPlural-Forms: {}\\n\"\n\n{}", plural, english));
+        CHECK_FALSE(std::holds_alternative<PoError>(added));
+        CHECK(made.size() == 2);
+        CHECK(made.find("drew") == nullptr);
+        CHECK(made.wrong_forms() == std::vector<std::string>{"drew"});
+        made.fill_from(catalogue(english));
+        CHECK(made.find("drew") != nullptr);
+        return made;
+    };
+    Catalogue polish =
+        copy("nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);");
+    copy("nplurals=1; plural=0;");
+
+    const auto three = polish.add(
+        "msgid \"\"\nmsgstr \"Language: xx\\nPlural-Forms: nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);\\n\"\n\n"
+        "msgid \"drew\"\nmsgid_plural \"drew\"\nmsgstr[0] \"{who} {n}\"\nmsgstr[1] \"{who} {n}\"\nmsgstr[2] \"{who} {n}\"\n");
+    CHECK_FALSE(std::holds_alternative<PoError>(three));
+    CHECK(polish.wrong_forms().empty());
+    CHECK(polish.find("drew")->forms.size() == 3);
+}
+
+TEST_CASE("The comparison names a text with the plural forms of another language") {
+    Catalogue japanese;
+    const auto added = japanese.add(fmt::format(
+        "msgid \"\"\nmsgstr \"Language: ja\\nPlural-Forms: nplurals=1; plural=0;\\n\"\n\n{}", english));
+    CHECK_FALSE(std::holds_alternative<PoError>(added));
+    CHECK(faults(catalogue(english), japanese) ==
+          std::vector<std::string>{"ja: `drew` has not the 1 plural forms of its language"});
+}

@@ -128,7 +128,7 @@ RecordCheck check_moves(const json::object& record, Language lang) {
     const auto bad = [&](std::string_view code, std::string text) {
         return RecordCheck{"moves", false, std::string(code), std::move(text)};
     };
-    const Result<GameHistory> replayed = GameHistory::replay(record, only_standard);
+    const Result<GameHistory> replayed = GameHistory::replay(record, only_standard, lang);
     if (const Problem* no = problem_in(replayed)) {
         if (no->field == "rules") return bad("other-rules", i18n::say(lang, "record.other-rules"));
         if (no->at) return bad("illegal-move", i18n::say(lang, "record.illegal-move", {{"why", no->text}}));

@@ -104,7 +104,7 @@ Result<FinishedGame> game_in_file(std::string_view text, Language lang) {
     if (error || !read.is_object()) return no("bad-json", "server.refusal.no-record", lang);
     if (const auto misfit = protocol::protocol().misfit("GameRecord", read)) return Problem{"bad-message", misfit->text, "", misfit->path};
     const json::object& record = read.get_object();
-    const Result<GameHistory> played = GameHistory::replay(record, only_standard);
+    const Result<GameHistory> played = GameHistory::replay(record, only_standard, lang);
     if (const Problem* wrong = problem_in(played)) {
         if (wrong->field == "rules") return Problem{"other-rules", i18n::say(lang, "record.other-rules")};
         return Problem{"bad-record", i18n::say(lang, "record.unplayable", {{"why", wrong->text}}), wrong->rule, wrong->field};

@@ -40,6 +40,7 @@ describe('whole games in the text mode', () => {
     await page.getByRole('dialog').getByText(/won|win together|Nobody/).first().waitFor();
     await page.getByRole('button', { name: 'Was the deal fair?' }).click();
     await page.getByText('This deal was fair.').waitFor();
+    await page.getByText(/moves follow the rules to the end/).waitFor();  // as the server says it
     await shoot(page, `result-${wish.game}`);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Play again' }).click();

@@ -285,3 +285,32 @@ TEST_CASE("A13  Slaps and side choices may be open at once, each in any order") 
     CHECK(hand_of(s, 0) == "Ow/Yd | Rd/Bw Rc/Bs Gd/Yc");
     CHECK(phase_of(s.table) == Phase::sides);
 }
+
+namespace {
+
+std::string told(const State& s, int who, std::string_view move, Language lang = Language::en) {
+    static const std::vector<std::string> names{"Ada", "Bo", "Cy"};
+    REQUIRE(no(s, who, move) == "");
+    return Annaotto::move_text(Box{}, s, seat(who), *Annaotto::read_move(move), names, lang);
+}
+
+}  // namespace
+
+TEST_CASE("A8  What a move into a sequence or out of it costs is told without zeros, one card as one") {
+    const auto open = [](const std::string& lines) {
+        return at_table("seat 0 Yc/Ts Ow/Vd\nseat 1 GwO/Bd YcA/Pc Tw/Rs\nseat 2 Ps/Tc Bw/Rs\ndraw Vd/Tw Od/Rc Bs/Yw\n" +
+                        lines);
+    };
+    const State fresh = open("discard Gs/Pw\nturn 1");
+    CHECK(told(fresh, 1, "lay 0").ends_with(" Cy continues the sequence, or draws 2."));
+    CHECK(told(open("discard Ys/Pw\nturn 1"), 1, "lay 1")
+              .ends_with(" Cy continues the sequence, or has up to 2 cards turned."));
+    CHECK(told(open("discard RdA/Bc\nsequence 1 0 0\nturn 1"), 1, "lay 0")
+              .ends_with(" Cy continues the sequence, or draws 2 and has up to 2 cards turned."));
+    CHECK(told(open("discard RdA/Bc\nsequence 1 0 0\nturn 1"), 1, "take") ==
+          "Ada may turn up to 2 of your cards. Then you take your turn.");
+    const State run = open("discard Rd+/Bc\nplus 1\nturn 1");
+    CHECK(told(run, 1, "take") == "You draw 1 card. Then you take your turn.");
+    CHECK(told(run, 1, "take", Language::de).starts_with("Du ziehst 1 Karte."));
+    CHECK(told(run, 1, "take", Language::nl).starts_with("Je pakt 1 kaart."));
+}

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "server/record/replay.hpp"
 #include "server/table/test/test_table.hpp"
 
 using namespace tischlein;
@@ -89,6 +90,23 @@ TEST_CASE("whatever was changed is found under its name") {
     CHECK(code_of(spoilt([](json::object& r) { r["seats"] = 99; }), "moves") == "unplayable");
     CHECK(code_of(spoilt([](json::object& r) { r["rules"] = 77; }), "moves") == "other-rules");
     CHECK(code_of(spoilt([](json::object& r) { r.erase("signature"); }), "form") == "bad-form");
+}
+
+TEST_CASE("what is wrong with a move is said in the reader's language") {
+    json::object record = record_in(played_out().log());
+    record["moves"].as_array()[0].as_object()["move"] = "fly";
+    const auto found = [&](Language lang) {
+        for (const RecordCheck& check : verify(record, "", lang))
+            if (check.name == "moves") return check.text;
+        return std::string();
+    };
+    const std::string english = found(Language::en), german = found(Language::de);
+    constexpr std::string_view in_english = "a move is against the rules: move 0: ";
+    constexpr std::string_view in_german = "ein Zug ist gegen die Regeln: Zug 0: ";
+    REQUIRE(english.starts_with(in_english));
+    REQUIRE(german.starts_with(in_german));
+    CHECK(english.substr(in_english.size()) != german.substr(in_german.size()));
+    CHECK(problem_in(game_in_file(json::serialize(record), Language::de))->text.find(": Zug 0: ") != std::string::npos);
 }
 
 TEST_CASE("a game that is not over has no record, and neither has one that never was") {

@@ -27,7 +27,7 @@ export const eventText: EventText<AnnaottoView, AnnaottoEvent> = (e, view, names
     case 'took': return e.count === 0 ? t('annaotto.event.took', { who: who(e.seat) }) : t('annaotto.event.tookCards', { who: who(e.seat), n: e.count });
     case 'passed': return t('cards.event.nothing', { who: who(e.seat) });
     case 'reversed': return t('annaotto.event.reversed');
-    case 'skipped': return t('annaotto.event.skipped', { who: who(e.seat) });
+    case 'skipped': return t('cards.event.skipped', { who: who(e.seat) });
     case 'slapped': return t('annaotto.event.slapped', { who: who(e.seat), n: e.count });
     case 'slowest': return t('annaotto.event.slowest', { who: who(e.seat) });
     case 'silent-all': return t('annaotto.event.silentAll', { who: who(e.seat) });
