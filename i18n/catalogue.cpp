@@ -109,4 +109,42 @@ std::string write_json(const Catalogue& catalogue) {
     return written + "}}";
 }
 
+namespace {
+
+std::string po_text(std::string_view text) {
+    constexpr std::string_view meant = "\n\r\t\"\\", names = "nrt\"\\";
+    std::string written = "\"";
+    for (const char c : text) {
+        const std::size_t which = meant.find(c);
+        if (which == std::string_view::npos)
+            written += c;
+        else
+            written += {'\\', names[which]};
+    }
+    return written + '"';
+}
+
+}  // namespace
+
+std::string write_po(const Catalogue& catalogue) {
+    std::string written = fmt::format(
+        "msgid \"\"\nmsgstr {}\n",
+        po_text(fmt::format(
+            "Language: {}\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: {}\nX-Language-Name: {}\n",
+            catalogue.code(), catalogue.plural_line(), catalogue.name())));
+    for (const std::string_view key : catalogue.keys()) {
+        const Catalogue::Entry& entry = *catalogue.find(key);
+        const std::string id = po_text(key);
+        written += fmt::format("\n{}msgid {}\n", entry.is_term ? "#. term\n" : "", id);
+        if (entry.texts.size() == 1) {
+            written += fmt::format("msgstr {}\n", po_text(entry.texts.front()));
+            continue;
+        }
+        written += fmt::format("msgid_plural {}\n", id);
+        for (std::size_t i = 0; i < entry.texts.size(); ++i)
+            written += fmt::format("msgstr[{}] {}\n", i, po_text(entry.texts[i]));
+    }
+    return written;
+}
+
 }  // namespace tischlein::i18n

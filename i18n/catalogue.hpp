@@ -52,5 +52,7 @@ private:
 
 // For the web client: {"language":…,"name":…,"plural":…,"texts":{key: text or [form, …]}}.
 std::string write_json(const Catalogue& catalogue);
+// As one PO file, which makes the same catalogue of an empty one.
+std::string write_po(const Catalogue& catalogue);
 
 }  // namespace tischlein::i18n

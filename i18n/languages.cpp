@@ -37,13 +37,14 @@ public:
         return catalogue_;
     }
     const std::string& json();
+    const std::string& po();
 
 private:
     std::string code_;
     std::string_view built_in_;
     Catalogue catalogue_{};
-    std::once_flag read_{}, written_{};
-    std::string json_{};
+    std::once_flag read_{}, json_written_{}, po_written_{};
+    std::string json_{}, po_{};
 };
 
 // All languages, in the order of their handles. Built on first use.
@@ -103,8 +104,13 @@ Catalogue completed(const Catalogue& catalogue) {
 }
 
 const std::string& Slot::json() {
-    std::call_once(written_, [this] { json_ = write_json(completed(catalogue())); });
+    std::call_once(json_written_, [this] { json_ = write_json(completed(catalogue())); });
     return json_;
+}
+
+const std::string& Slot::po() {
+    std::call_once(po_written_, [this] { po_ = write_po(catalogue()); });
+    return po_;
 }
 
 }  // namespace
@@ -128,6 +134,7 @@ const std::string& code_of(Language lang) { return language_list().at(lang).code
 const std::string& name_of(Language lang) { return catalogue_of(lang).name(); }
 
 const std::string& json_of(Language lang) { return language_list().at(lang).json(); }
+const std::string& po_of(Language lang) { return language_list().at(lang).po(); }
 
 std::variant<Added, PoError> add_catalogue(std::string_view po) {
     Catalogue alone;  // a file that cannot be used must not leave an empty language behind

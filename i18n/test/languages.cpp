@@ -83,4 +83,33 @@ TEST_CASE("A folder adds languages and replaces texts; a file that is broken cha
     CHECK(json_of(*spanish).find(R"("uno.event.drew":["{who} draws a card","{who} draws {n} cards"])") != std::string::npos);
 }
 
+TEST_CASE("A catalogue is written as a PO file that makes the same one; English fills nothing in") {
+    const std::string file =
+        R"(#. term
+msgid "red"
+msgstr "rouge"
+
+msgid "cards"
+msgid_plural "cards"
+msgstr[0] "{n} \"carte\""
+msgstr[1] "{n}\n\tcartes \\ {{"
+)";
+    Catalogue catalogue, again;
+    REQUIRE(std::holds_alternative<std::monostate>(catalogue.add(file_of("fr", file, "Français"))));
+    REQUIRE(std::holds_alternative<std::monostate>(again.add(write_po(catalogue))));
+    CHECK(write_json(again) == write_json(catalogue));
+    CHECK(write_po(again) == write_po(catalogue));
+    CHECK(again.find("red")->is_term);
+    CHECK_FALSE(again.find("cards")->is_term);
+    CHECK(again.find("cards")->texts[1] == "{n}\n\tcartes \\ {{");
+
+    Catalogue german;
+    REQUIRE(std::holds_alternative<std::monostate>(german.add(po_of(Language::de))));
+    CHECK(german.name() == "Deutsch");
+    CHECK(german.keys() == catalogue_of(Language::de).keys());
+    REQUIRE(std::holds_alternative<Added>(add_catalogue(file_of("sw", "msgid \"page.close\"\nmsgstr \"Funga\"\n"))));
+    CHECK(po_of(*find_language("sw")).ends_with("\n\nmsgid \"page.close\"\nmsgstr \"Funga\"\n"));
+    CHECK(po_of(*find_language("sw")).find("uno.") == std::string::npos);
+}
+
 TEST_CASE("A folder that is not there is said so") { CHECK(read_folder("/nowhere/at/all").wrong.size() == 1); }

@@ -50,6 +50,9 @@ export function textIf(lang: Lang, key: string): string | undefined {
   return catalogue.texts[key] === undefined && catalogues.get('en')!.texts[key] === undefined ? undefined : catalogue.translate(key as 'page.close');
 }
 
+/** Whether the server has texts of this language that were not built in. */
+export const isAdded = (lang: Lang): boolean => !builtIn[lang];
+
 /** A language that is not built in, as the server gives it: docs/protocol.md. */
 export interface Served { name: string; plural: string; texts: Record<string, Message> }
 /** What fetches them; outside a browser nothing does. */
