@@ -21,6 +21,8 @@ const std::string& code_of(Language lang);
 // The language's name in that language: "Français".
 const std::string& name_of(Language lang);
 const Catalogue& catalogue_of(Language lang);
+// Whether add_catalogue replaced texts of a language that is built in.
+bool is_changed(Language lang);
 // catalogue_of(lang) as JSON, with English texts where it has none: what the web client reads.
 const std::string& json_of(Language lang);
 // catalogue_of(lang) as a PO file, without English texts: what the engine in a browser reads (wasm/exports.cpp).

@@ -72,6 +72,9 @@ TEST_CASE("A folder adds languages and replaces texts; a file that is broken cha
     const auto spanish = find_language("es");
     REQUIRE(spanish.has_value());
     CHECK(name_of(*spanish) == "Español");
+    CHECK(is_changed(Language::it));
+    CHECK_FALSE(is_changed(Language::fr));
+    CHECK_FALSE(is_changed(*spanish));
     CHECK(say(*spanish, "uno.explain.out") == "Te quedas sin cartas.");
     CHECK(say(*spanish, "uno.explain.direction") == "The direction turns.");  // not translated yet
     CHECK(say(Language::it, "uno.explain.direction") == "Si cambia verso.");

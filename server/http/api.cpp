@@ -56,8 +56,11 @@ void HttpService::list_games(const Request& request, const Answer& answer) {
 
 void HttpService::list_languages(const Answer& answer) {
     json::array list;
-    for (const Language lang : i18n::languages())
-        list.push_back(json::object{{"code", i18n::code_of(lang)}, {"name", i18n::name_of(lang)}});
+    for (const Language lang : i18n::languages()) {
+        json::object language{{"code", i18n::code_of(lang)}, {"name", i18n::name_of(lang)}};
+        if (i18n::is_changed(lang)) language["changed"] = true;
+        list.push_back(std::move(language));
+    }
     answer(reply_json(200, {{"languages", std::move(list)}}));
 }
 

@@ -141,6 +141,18 @@ TEST_CASE("the languages of the server, and all texts of one") {
     CHECK(get(registry.port(), "/texts/fr.po.json").status == 404);
 }
 
+TEST_CASE("a language that is built in and was changed by the host is marked, for clients that have its old texts") {
+    REQUIRE(std::holds_alternative<i18n::Added>(i18n::add_catalogue(
+        "msgid \"\"\nmsgstr \"Language: it\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
+        "msgid \"uno.explain.direction\"\nmsgstr \"Si cambia verso.\"\n")));
+    const RunningServer server;
+    const Answered list = get(server.port(), "/api/languages");
+    CHECK_FALSE(protocol::protocol().misfit("Languages", list.body));
+    CHECK(list.body.at("languages").at(4) == json::parse(R"({"code":"it","name":"Italiano","changed":true})"));
+    CHECK(list.body.at("languages").at(3) == json::parse(R"({"code":"fr","name":"Français"})"));
+    CHECK(get(server.port(), "/texts/it.json").body.at("texts").at("uno.explain.direction") == "Si cambia verso.");
+}
+
 TEST_CASE("figures for hosts have one address and no second spelling") {
     const RunningServer server;
     CHECK(http_call(server.port(), "GET", "/metrics").body.find("tischlein_") != std::string::npos);
