@@ -15,6 +15,13 @@ bool is_code(std::string_view code) {
            std::all_of(code.begin(), code.end(), fits);
 }
 
+// "uno.event.caught" of "uno.event.caught.toYou"; any other key as it is.
+std::string_view without_variant(std::string_view key) {
+    for (const std::string_view variant : {".you", ".toYou"})
+        if (key.ends_with(variant)) return key.substr(0, key.size() - variant.size());
+    return key;
+}
+
 PoError in_header(std::string text) { return {1, "header: " + std::move(text)}; }
 
 }  // namespace
@@ -53,11 +60,14 @@ std::variant<std::monostate, PoError> Catalogue::add(std::string_view po) {
 }
 
 void Catalogue::fill_from(const Catalogue& other) {
+    Entries filled;
     for (const auto& [key, entry] : other.entries_) {
-        Entry& own = entries_.try_emplace(key, entry).first->second;
-        if (own.texts.size() > 1 && own.texts.size() != plural_.forms())
-            own = {{own.forms.back()}, {own.texts.back()}, own.is_term};
+        const std::string_view for_all = without_variant(key);
+        if (find(key) != nullptr || (for_all != key && find(for_all) != nullptr)) continue;
+        const bool fits = entry.texts.size() == 1 || entry.texts.size() == plural_.forms();
+        filled.emplace(key, fits ? entry : Entry{{entry.forms.back()}, {entry.texts.back()}, entry.is_term});
     }
+    entries_.merge(filled);
 }
 
 const Catalogue::Entry* Catalogue::find(std::string_view key) const {

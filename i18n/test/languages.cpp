@@ -115,4 +115,19 @@ msgstr[1] "{n}\n\tcartes \\ {{"
     CHECK(po_of(*find_language("sw")).find("uno.") == std::string::npos);
 }
 
+TEST_CASE("Where a language lacks the variant for the reader, a client gets its text for everybody, not the English variant") {
+    REQUIRE(std::holds_alternative<Added>(
+        add_catalogue(file_of("da", "msgid \"uno.event.caught\"\nmsgstr \"{who} fanger {other}\"\n"))));
+    const Language danish = *find_language("da");
+    CHECK(say(danish, "uno.event.caught", {{"who", reader}, {"other", "Ada"}}).find("fanger Ada") != std::string::npos);
+    const std::string& json = json_of(danish);
+    CHECK(json.find(R"("uno.event.caught":"{who} fanger {other}")") != std::string::npos);
+    CHECK(json.find("uno.event.caught.you") == std::string::npos);
+    CHECK(json.find("uno.event.caught.toYou") == std::string::npos);
+    // Of a text that is missing, all is English.
+    CHECK(json.find(R"("uno.event.drew":[)") != std::string::npos);
+    CHECK(json.find(R"("uno.event.drew.you":[)") != std::string::npos);
+    CHECK(json.find(R"("page.you":)") != std::string::npos);
+}
+
 TEST_CASE("A folder that is not there is said so") { CHECK(read_folder("/nowhere/at/all").wrong.size() == 1); }
