@@ -1,7 +1,8 @@
 // The languages to choose from: those that are built in, and those that somebody has added to the server.
-import { prefs } from '../lib/prefs.svelte';
+import { isFirstVisit, prefs } from '../lib/prefs.svelte';
 import { askLanguages } from '../wire/http';
 import type { LanguageInfo } from '../wire/types';
+import { pickLang } from './lang';
 import { langNames, langs, markChanged, type Lang } from './texts';
 import { setLanguage } from './ui.svelte';
 
@@ -18,6 +19,9 @@ export async function findLanguages(): Promise<void> {
       languages.all.find(({ lang }) => lang === code)!.name = name;
     }
   }
+  // The choice for a new visitor was made from what is built in; nobody has changed it meanwhile.
+  const wanted = navigator.languages;
+  if (isFirstVisit && prefs.lang === pickLang(wanted)) prefs.lang = pickLang(wanted, languages.all.map(({ lang }) => lang));
   // The page has begun with its own texts.
   if (found.some(({ code, changed }) => changed && code === prefs.lang)) await setLanguage(prefs.lang);
 }

@@ -4,14 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const plural = 'nplurals=2; plural=(n != 1);';
 let languages: { code: string; name: string; changed?: boolean }[] = [];
 let asked: string[] = [];
+let kept: string | null = null;
 /** By language the texts that the server has. */
 let there: Record<string, Record<string, string>> = {};
 
 beforeEach(() => {
   asked = [];
+  kept = null;
   vi.stubGlobal('location', { href: 'http://localhost/', origin: 'http://localhost', pathname: '/' });
   vi.stubGlobal('document', { baseURI: 'http://localhost/', documentElement: {}, querySelector: () => null });
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+  vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => {} });
   vi.stubGlobal('fetch', ({ pathname }: URL) => {
     asked.push(pathname);
     if (pathname === '/api/languages') return Promise.resolve(new Response(JSON.stringify({ languages })));
@@ -75,4 +77,21 @@ it('loads each of several added languages, and each once', async () => {
   await setLanguage('es');
   expect(ui.t('page.close')).toBe('Cerrar');
   expect(asked).toEqual(['/api/languages', '/texts/es.json', '/texts/sv.json']);
+});
+
+it('chooses again for a new visitor, and only then, once it knows what there is', async () => {
+  languages = [{ code: 'es', name: 'Español' }, { code: 'de', name: 'Deutsch' }];
+  there = {};
+  const chosen = async (change = (_: { lang: string }): void => {}): Promise<string[]> => {
+    vi.resetModules();
+    const { prefs, findLanguages } = await page('es-MX', 'de');
+    const before = prefs.lang;
+    change(prefs);
+    await findLanguages();
+    return [before, prefs.lang];
+  };
+  expect(await chosen()).toEqual(['de', 'es']);
+  expect(await chosen((prefs) => { prefs.lang = 'fr'; })).toEqual(['de', 'fr']);
+  kept = JSON.stringify({ lang: 'de' });
+  expect(await chosen()).toEqual(['de', 'de']);
 });
