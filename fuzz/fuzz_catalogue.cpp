@@ -32,6 +32,10 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         if (catalogue.plural().form_for(n) >= catalogue.plural().forms()) std::abort();
     if (write_json(catalogue).size() < catalogue.size()) std::abort();
     faults(catalogue, catalogue);
+    // Written as a file, it is the same catalogue.
+    Catalogue read_again;
+    if (std::holds_alternative<PoError>(read_again.add(write_po(catalogue)))) std::abort();
+    if (write_json(read_again) != write_json(catalogue)) std::abort();
     // The same file once more replaces every text by itself.
     const std::size_t before = catalogue.size();
     if (std::holds_alternative<PoError>(catalogue.add(text)) || catalogue.size() != before) std::abort();

@@ -15,6 +15,13 @@ bool is_code(std::string_view code) {
            std::all_of(code.begin(), code.end(), fits);
 }
 
+// "uno.event.caught" of "uno.event.caught.toYou"; any other key as it is.
+std::string_view without_variant(std::string_view key) {
+    for (const std::string_view variant : {".you", ".toYou"})
+        if (key.ends_with(variant)) return key.substr(0, key.size() - variant.size());
+    return key;
+}
+
 PoError in_header(std::string text) { return {1, "header: " + std::move(text)}; }
 
 }  // namespace
@@ -61,11 +68,14 @@ std::variant<std::monostate, PoError> Catalogue::add(std::string_view po) {
 }
 
 void Catalogue::fill_from(const Catalogue& other) {
+    Entries filled;
     for (const auto& [key, entry] : other.entries_) {
-        Entry& own = entries_.try_emplace(key, entry).first->second;
-        if (own.texts.size() > 1 && own.texts.size() != plural_.forms())
-            own = {{own.forms.back()}, {own.texts.back()}, own.is_term};
+        const std::string_view for_all = without_variant(key);
+        if (find(key) != nullptr || (for_all != key && find(for_all) != nullptr)) continue;
+        const bool fits = entry.texts.size() == 1 || entry.texts.size() == plural_.forms();
+        filled.emplace(key, fits ? entry : Entry{{entry.forms.back()}, {entry.texts.back()}, entry.is_term});
     }
+    entries_.merge(filled);
 }
 
 const Catalogue::Entry* Catalogue::find(std::string_view key) const {
@@ -115,6 +125,44 @@ std::string write_json(const Catalogue& catalogue) {
         written += "]";
     }
     return written + "}}";
+}
+
+namespace {
+
+std::string po_text(std::string_view text) {
+    constexpr std::string_view meant = "\n\r\t\"\\", names = "nrt\"\\";
+    std::string written = "\"";
+    for (const char c : text) {
+        const std::size_t which = meant.find(c);
+        if (which == std::string_view::npos)
+            written += c;
+        else
+            written += {'\\', names[which]};
+    }
+    return written + '"';
+}
+
+}  // namespace
+
+std::string write_po(const Catalogue& catalogue) {
+    std::string written = fmt::format(
+        "msgid \"\"\nmsgstr {}\n",
+        po_text(fmt::format(
+            "Language: {}\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: {}\nX-Language-Name: {}\n",
+            catalogue.code(), catalogue.plural_line(), catalogue.name())));
+    for (const std::string_view key : catalogue.keys()) {
+        const Catalogue::Entry& entry = *catalogue.find(key);
+        const std::string id = po_text(key);
+        written += fmt::format("\n{}msgid {}\n", entry.is_term ? "#. term\n" : "", id);
+        if (entry.texts.size() == 1) {
+            written += fmt::format("msgstr {}\n", po_text(entry.texts.front()));
+            continue;
+        }
+        written += fmt::format("msgid_plural {}\n", id);
+        for (std::size_t i = 0; i < entry.texts.size(); ++i)
+            written += fmt::format("msgstr[{}] {}\n", i, po_text(entry.texts[i]));
+    }
+    return written;
 }
 
 }  // namespace tischlein::i18n

@@ -26,7 +26,8 @@ public:
     std::variant<std::monostate, PoError> add(std::string_view po);
 
     // Copies the other's text for every key that has none here. A text with plural forms is copied whole only if both
-    // languages have the same number of forms; otherwise only its last form is copied.
+    // languages have the same number of forms; otherwise only its last form is copied. A variant for the reader (`KEY.you`,
+    // `KEY.toYou`) is not copied where `KEY` has a text here: instead of it, a client says that one, as say() does.
     void fill_from(const Catalogue& other);
 
     const std::string& code() const noexcept { return code_; }  // "fr"
@@ -56,5 +57,7 @@ private:
 
 // For the web client: {"language":…,"name":…,"plural":…,"texts":{key: text or [form, …]}}.
 std::string write_json(const Catalogue& catalogue);
+// As one PO file, which makes the same catalogue of an empty one.
+std::string write_po(const Catalogue& catalogue);
 
 }  // namespace tischlein::i18n

@@ -37,13 +37,17 @@ public:
         return catalogue_;
     }
     const std::string& json();
+    const std::string& po();
+    bool is_changed() const { return added_to_ && !built_in_.empty(); }
+    void was_added_to() { added_to_ = true; }
 
 private:
     std::string code_;
     std::string_view built_in_;
     Catalogue catalogue_{};
-    std::once_flag read_{}, written_{};
-    std::string json_{};
+    std::once_flag read_{}, json_written_{}, po_written_{};
+    std::string json_{}, po_{};
+    bool added_to_ = false;
 };
 
 // All languages, in the order of their handles. Built on first use.
@@ -103,8 +107,13 @@ Catalogue completed(const Catalogue& catalogue) {
 }
 
 const std::string& Slot::json() {
-    std::call_once(written_, [this] { json_ = write_json(completed(catalogue())); });
+    std::call_once(json_written_, [this] { json_ = write_json(completed(catalogue())); });
     return json_;
+}
+
+const std::string& Slot::po() {
+    std::call_once(po_written_, [this] { po_ = write_po(catalogue()); });
+    return po_;
 }
 
 }  // namespace
@@ -127,7 +136,9 @@ const Catalogue& catalogue_of(Language lang) { return language_list().at(lang).c
 const std::string& code_of(Language lang) { return language_list().at(lang).code(); }
 const std::string& name_of(Language lang) { return catalogue_of(lang).name(); }
 
+bool is_changed(Language lang) { return language_list().at(lang).is_changed(); }
 const std::string& json_of(Language lang) { return language_list().at(lang).json(); }
+const std::string& po_of(Language lang) { return language_list().at(lang).po(); }
 
 std::variant<Added, PoError> add_catalogue(std::string_view po) {
     Catalogue alone;  // a file that cannot be used must not leave an empty language behind
@@ -135,6 +146,7 @@ std::variant<Added, PoError> add_catalogue(std::string_view po) {
     Slot* slot = language_list().open(alone.code());
     if (slot == nullptr) return PoError{0, "there are too many languages already"};
     if (auto added = slot->catalogue().add(po); auto* error = std::get_if<PoError>(&added)) return std::move(*error);
+    slot->was_added_to();
     Added result{alone.code(), alone.size()};
     for (const std::string_view key : catalogue_of(Language::en).keys())
         result.missing += slot->catalogue().find(key) == nullptr ? 1 : 0;

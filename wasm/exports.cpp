@@ -87,6 +87,11 @@ TISCHLEIN_EXPORT(text_in) char* text_in(std::size_t size) {
 // The buffer with the answer of the last call, which returned its size.
 TISCHLEIN_EXPORT(text_out) const char* text_out() { return module().out.data(); }
 
+// Adds the texts of a PO file, as i18n::add_catalogue does. 1: they were added, 0: the file cannot be used.
+TISCHLEIN_EXPORT(add_language) int add_language() {
+    return std::holds_alternative<i18n::Added>(i18n::add_catalogue(module().in)) ? 1 : 0;
+}
+
 // {"lang","wish":OpenTable as text,"others":[name],"seat"} → {"table","facts"} or a HttpError. The id in the facts is one that a
 // server could have given; the `table` of the answer is a longer one for this browser (web/src/local/names.ts).
 TISCHLEIN_EXPORT(open) std::size_t open() {

@@ -72,6 +72,9 @@ TEST_CASE("A folder adds languages and replaces texts; a file that is broken cha
     const auto spanish = find_language("es");
     REQUIRE(spanish.has_value());
     CHECK(name_of(*spanish) == "Español");
+    CHECK(is_changed(Language::it));
+    CHECK_FALSE(is_changed(Language::fr));
+    CHECK_FALSE(is_changed(*spanish));
     CHECK(say(*spanish, "uno.explain.out") == "Te quedas sin cartas.");
     CHECK(say(*spanish, "uno.explain.direction") == "The direction turns.");  // not translated yet
     CHECK(say(Language::it, "uno.explain.direction") == "Si cambia verso.");
@@ -81,6 +84,50 @@ TEST_CASE("A folder adds languages and replaces texts; a file that is broken cha
         R"({"language":"es","name":"Español","plural":"nplurals=2; plural=(n != 1);","texts":{")"));
     CHECK(json_of(*spanish).find(R"("uno.explain.out":"Te quedas sin cartas.")") != std::string::npos);
     CHECK(json_of(*spanish).find(R"("uno.event.drew":["{who} draws a card","{who} draws {n} cards"])") != std::string::npos);
+}
+
+TEST_CASE("A catalogue is written as a PO file that makes the same one; English fills nothing in") {
+    const std::string file =
+        R"(#. term
+msgid "red"
+msgstr "rouge"
+
+msgid "cards"
+msgid_plural "cards"
+msgstr[0] "{n} \"carte\""
+msgstr[1] "{n}\n\tcartes \\ {{"
+)";
+    Catalogue catalogue, again;
+    REQUIRE(std::holds_alternative<std::monostate>(catalogue.add(file_of("fr", file, "Français"))));
+    REQUIRE(std::holds_alternative<std::monostate>(again.add(write_po(catalogue))));
+    CHECK(write_json(again) == write_json(catalogue));
+    CHECK(write_po(again) == write_po(catalogue));
+    CHECK(again.find("red")->is_term);
+    CHECK_FALSE(again.find("cards")->is_term);
+    CHECK(again.find("cards")->texts[1] == "{n}\n\tcartes \\ {{");
+
+    Catalogue german;
+    REQUIRE(std::holds_alternative<std::monostate>(german.add(po_of(Language::de))));
+    CHECK(german.name() == "Deutsch");
+    CHECK(german.keys() == catalogue_of(Language::de).keys());
+    REQUIRE(std::holds_alternative<Added>(add_catalogue(file_of("sw", "msgid \"page.close\"\nmsgstr \"Funga\"\n"))));
+    CHECK(po_of(*find_language("sw")).ends_with("\n\nmsgid \"page.close\"\nmsgstr \"Funga\"\n"));
+    CHECK(po_of(*find_language("sw")).find("uno.") == std::string::npos);
+}
+
+TEST_CASE("Where a language lacks the variant for the reader, a client gets its text for everybody, not the English variant") {
+    REQUIRE(std::holds_alternative<Added>(
+        add_catalogue(file_of("da", "msgid \"uno.event.caught\"\nmsgstr \"{who} fanger {other}\"\n"))));
+    const Language danish = *find_language("da");
+    CHECK(say(danish, "uno.event.caught", {{"who", reader}, {"other", "Ada"}}).find("fanger Ada") != std::string::npos);
+    const std::string& json = json_of(danish);
+    CHECK(json.find(R"("uno.event.caught":"{who} fanger {other}")") != std::string::npos);
+    CHECK(json.find("uno.event.caught.you") == std::string::npos);
+    CHECK(json.find("uno.event.caught.toYou") == std::string::npos);
+    // Of a text that is missing, all is English.
+    CHECK(json.find(R"("uno.event.drew":[)") != std::string::npos);
+    CHECK(json.find(R"("uno.event.drew.you":[)") != std::string::npos);
+    CHECK(json.find(R"("page.you":)") != std::string::npos);
 }
 
 TEST_CASE("A folder that is not there is said so") { CHECK(read_folder("/nowhere/at/all").wrong.size() == 1); }

@@ -56,20 +56,28 @@ void HttpService::list_games(const Request& request, const Answer& answer) {
 
 void HttpService::list_languages(const Answer& answer) {
     json::array list;
-    for (const Language lang : i18n::languages())
-        list.push_back(json::object{{"code", i18n::code_of(lang)}, {"name", i18n::name_of(lang)}});
+    for (const Language lang : i18n::languages()) {
+        json::object language{{"code", i18n::code_of(lang)}, {"name", i18n::name_of(lang)}};
+        if (i18n::is_changed(lang)) language["changed"] = true;
+        list.push_back(std::move(language));
+    }
     answer(reply_json(200, {{"languages", std::move(list)}}));
 }
 
-// /texts/es.json: all texts of a language. The web client asks for languages that are not built into it.
+// /texts/es.json and /texts/es.po: all texts of a language. The web client asks for those that are not built into it: in
+// JSON for its pages, in PO for its engine.
 void HttpService::show_texts(std::string_view file, const Request& request, const Answer& answer) {
-    constexpr std::string_view ending = ".json";
-    const bool named = file.size() > ending.size() && file.ends_with(ending);
-    const auto lang = named ? i18n::find_language(file.substr(0, file.size() - ending.size())) : std::nullopt;
+    const std::size_t dot = std::min(file.find('.'), file.size());
+    const std::string_view ending = file.substr(dot);
+    const bool as_json = ending == ".json";
+    const auto lang = as_json || ending == ".po" ? i18n::find_language(file.substr(0, dot)) : std::nullopt;
     if (!lang) return answer(not_found(language_in(request)));
-    const std::string& texts = i18n::json_of(*lang);
+    const std::string& texts = as_json ? i18n::json_of(*lang) : i18n::po_of(*lang);
     const std::string tag = fmt::format("\"{:016x}\"", std::hash<std::string>()(texts));
-    Reply reply{200, "application/json", "", {{"Cache-Control", "no-cache"}, {"ETag", tag}}};
+    Reply reply{200,
+                as_json ? "application/json" : "text/x-gettext-translation; charset=utf-8",
+                "",
+                {{"Cache-Control", "no-cache"}, {"ETag", tag}}};
     if (request.if_none_match == tag)
         reply.status = 304;
     else

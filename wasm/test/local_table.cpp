@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "i18n/languages.hpp"
 #include "server/table/bring.hpp"
 #include "server/table/primitives.hpp"
 #include "wasm/blake2b.hpp"
@@ -253,4 +254,30 @@ TEST_CASE("A server takes over what was played, and nothing that does not follow
     REQUIRE(deal != twice.end());
     twice.push_back(std::string(*deal));
     CHECK_FALSE(is_taken(twice));
+}
+
+TEST_CASE("A table speaks a language that was added after it was opened, as a page adds one (wasm/exports.cpp)") {
+    TestOwner owner;
+    auto table = opened(owner, two_at_uno);
+    sit_down(owner, *table);
+    say(owner, *table, R"({"do":"start","id":"s"})");
+    const auto refused_in = [&](std::string_view lang) {
+        say(owner, *table, fmt::format(R"({{"do":"lang","lang":"{}"}})", lang));
+        say(owner, *table, fmt::format(R"({{"do":"explain","id":"{}","move":"dance"}})", owner.told.size()));
+        return std::string(owner.told.back().at("text").as_string());
+    };
+    const std::string english = refused_in("en");
+    CHECK(refused_in("xx") == english);
+    constexpr std::string_view header =
+        "msgid \"\"\nmsgstr \"Language: xx\\nPlural-Forms: nplurals=2; plural=n != 1;\\n\"\n";
+    REQUIRE(std::holds_alternative<i18n::Added>(
+        i18n::add_catalogue(fmt::format("{}\nmsgid \"host.not-a-move\"\nmsgstr \"Xx {{move}}\"\n", header))));
+    CHECK(refused_in("xx").starts_with("Xx dance"));
+    CHECK(refused_in("en") == english);
+    // The texts of a language that the program has, too, may be replaced by others.
+    const std::string dutch = refused_in("nl");
+    std::string other = fmt::format("{}\nmsgid \"host.not-a-move\"\nmsgstr \"Nn {{move}}\"\n", header);
+    other.replace(other.find("xx"), 2, "nl");
+    REQUIRE(std::holds_alternative<i18n::Added>(i18n::add_catalogue(other)));
+    CHECK(refused_in("nl") != dutch);
 }

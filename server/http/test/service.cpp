@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "i18n/languages.hpp"
 #include "server/http/test/running_server.hpp"
 #include "server/protocol/schema.hpp"
 
@@ -124,6 +125,32 @@ TEST_CASE("the languages of the server, and all texts of one") {
     CHECK(get(registry.port(), "/texts/tlh.json").status == 404);
     CHECK(get(registry.port(), "/texts/.json").status == 404);
     CHECK(get(registry.port(), "/texts/fr").status == 404);
+    const Reply po = http_call(registry.port(), "GET", "/texts/fr.po", "", {});
+    CHECK(po.status == 200);
+    CHECK(po.body == i18n::po_of(Language::fr));
+    const auto header = [&po](std::string_view name) {
+        const auto found =
+            std::find_if(po.headers.begin(), po.headers.end(), [name](const auto& each) { return each.first == name; });
+        return found == po.headers.end() ? std::string() : found->second;
+    };
+    CHECK(header("Content-Type") == "text/x-gettext-translation; charset=utf-8");
+    CHECK(header("Cache-Control") == "no-cache");
+    CHECK(http_call(registry.port(), "GET", "/texts/fr.po", "", {{"If-None-Match", header("ETag")}}).status == 304);
+    CHECK(get(registry.port(), "/texts/tlh.po").status == 404);
+    CHECK(get(registry.port(), "/texts/.po").status == 404);
+    CHECK(get(registry.port(), "/texts/fr.po.json").status == 404);
+}
+
+TEST_CASE("a language that is built in and was changed by the host is marked, for clients that have its old texts") {
+    REQUIRE(std::holds_alternative<i18n::Added>(i18n::add_catalogue(
+        "msgid \"\"\nmsgstr \"Language: it\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
+        "msgid \"uno.explain.direction\"\nmsgstr \"Si cambia verso.\"\n")));
+    const RunningServer server;
+    const Answered list = get(server.port(), "/api/languages");
+    CHECK_FALSE(protocol::protocol().misfit("Languages", list.body));
+    CHECK(list.body.at("languages").at(4) == json::parse(R"({"code":"it","name":"Italiano","changed":true})"));
+    CHECK(list.body.at("languages").at(3) == json::parse(R"({"code":"fr","name":"Français"})"));
+    CHECK(get(server.port(), "/texts/it.json").body.at("texts").at("uno.explain.direction") == "Si cambia verso.");
 }
 
 TEST_CASE("figures for hosts have one address and no second spelling") {

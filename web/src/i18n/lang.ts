@@ -1,10 +1,10 @@
 // Which language to begin with.
 import { langs, type Lang } from './texts';
 
-/** The first language of a browser's list that we have. */
-export function pickLang(wanted: readonly string[]): Lang {
-  for (const tag of wanted) {
-    const found = langs.find((lang) => tag.toLowerCase().split('-')[0] === lang);
+/** The first language of a browser's list that there is: as it stands there, or else without its region. */
+export function pickLang(wanted: readonly string[], all: readonly Lang[] = langs): Lang {
+  for (const tag of wanted.map((one) => one.toLowerCase())) {
+    const found = [tag, tag.split('-')[0]!].flatMap((code) => all.find((lang) => lang.toLowerCase() === code) ?? [])[0];
     if (found) return found;
   }
   return 'en';

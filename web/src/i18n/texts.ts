@@ -1,5 +1,5 @@
 // All texts of the client, by key: `texts('de')('page.start.choose')`. They come from locale/*.po, in groups (texts/groups.ts): await
-// `loadTexts` before you show something. The server sends languages that are not built in as a whole.
+// `loadTexts` before you show something. The server sends languages that are not built in, or that its host has changed, as a whole.
 import { first, languages as builtIn, load } from 'virtual:texts';
 import { format, pluralRule, variantOf, type Message, type Value } from './format';
 import type { Keys } from './keys';
@@ -50,7 +50,13 @@ export function textIf(lang: Lang, key: string): string | undefined {
   return catalogue.texts[key] === undefined && catalogues.get('en')!.texts[key] === undefined ? undefined : catalogue.translate(key as 'page.close');
 }
 
-/** A language that is not built in, as the server gives it: docs/protocol.md. */
+const changed = new Set<Lang>();
+/** The host of the server has replaced texts of this language. What is loaded from now on has the new ones. */
+export const markChanged = (lang: Lang): void => { changed.add(lang); };
+/** Whether the server has texts of this language that were not built in. */
+export const isAdded = (lang: Lang): boolean => !builtIn[lang] || changed.has(lang);
+
+/** A language that is not built in, or not like that, as the server gives it: docs/protocol.md. */
 export interface Served { name: string; plural: string; texts: Record<string, Message> }
 /** What fetches them; outside a browser nothing does. */
 export const served: { load: (lang: Lang) => Promise<Served> } = { load: (lang) => Promise.reject(new Error(`no such language: ${lang}`)) };
@@ -58,19 +64,29 @@ export const served: { load: (lang: Lang) => Promise<Served> } = { load: (lang) 
 /** The groups that the page needs; a change of the language loads them all. */
 const wanted = new Set<string>(['page']);
 
-async function loadGroup(lang: Lang, group: string): Promise<void> {
-  const catalogue = catalogueOf(lang);
-  const part = builtIn[lang] ? group : 'all';
-  const loading = catalogue.loading.get(part) ?? (part === 'all' ? loadServed(lang) : load(lang, part).then((read) => { Object.assign(catalogue.texts, read); }));
-  catalogue.loading.set(part, loading);
-  // A failed load is tried again the next time.
-  loading.catch(() => catalogue.loading.delete(part));
-  // English stands in for what a language lacks.
-  await Promise.all([loading, part === 'all' ? loadGroup('en', group) : undefined]);
+/** Does it once; a failed load is tried again the next time. */
+function once(loads: Map<string, Promise<void>>, key: string, load: () => Promise<void>): Promise<void> {
+  const loading = loads.get(key) ?? load();
+  loads.set(key, loading);
+  loading.catch(() => loads.delete(key));
+  return loading;
 }
-async function loadServed(lang: Lang): Promise<void> {
+const wholes = new Map<Lang, Promise<void>>();
+const loadWhole = (lang: Lang): Promise<void> => once(wholes, lang, async () => {
   const { name, plural, texts: all } = await served.load(lang);
+  // Whoever has the old catalogue of a language that is built in says the new texts, too.
+  const before = catalogues.get(lang)?.texts ?? {};
+  Object.assign(before, all);
   Object.assign(open(lang, name, plural).texts, all);
+});
+function loadPart(lang: Lang, group: string): Promise<void> {
+  const { texts, loading } = catalogueOf(lang);
+  return once(loading, group, async () => { Object.assign(texts, await load(lang, group)); });
+}
+async function loadGroup(lang: Lang, group: string): Promise<void> {
+  if (!builtIn[lang]) await Promise.all([loadWhole(lang), loadGroup('en', group)]);  // English stands in for what a language lacks
+  // Without an answer the texts that are built in are better than none.
+  else if (!changed.has(lang) || !(await loadWhole(lang).then(() => true, () => false))) await loadPart(lang, group);
 }
 
 let current: Lang = 'en';

@@ -77,6 +77,8 @@ function kept(): string | null {
   try { return localStorage.getItem(key); } catch { return null; }
 }
 
+/** Nothing was kept before this visit: nobody has chosen anything yet. */
+export const isFirstVisit: boolean = kept() === null;
 export const prefs: Prefs = $state(readPrefs(kept()));
 
 export function keepPrefs(): void {

@@ -3,7 +3,10 @@
 import { Refusal, requestOptions, type ReplayWish } from '../wire/http';
 import type { Environment, SocketListener } from '../wire/connection';
 import type { GameRecord, Games, HttpError, OpenTable, Opened, Replay, TableId } from '../wire/types';
-import { tableLink } from '../lib/paths';
+import { untrack } from 'svelte';
+import { isAdded } from '../i18n/texts';
+import { root, tableLink } from '../lib/paths';
+import { prefs } from '../lib/prefs.svelte';
 import type { ToWorker, FromWorker } from './local_tables';
 import { keepClient } from './offline';
 import { edges } from './edges.svelte';
@@ -15,8 +18,14 @@ let numbers = 0;
 const answers = new Map<number, (value: unknown) => void>();
 const lines = new Map<number, SocketListener>();
 
+/** Where a language's texts are for the engine, if it lacks them. */
+export const addedTexts = (lang: string): string | undefined => (isAdded(lang) ? new URL(`texts/${lang}.po`, root).href : undefined);
+/** The addresses that the worker knows. */
+const told = new Set<string>();
+
 function start(): Worker {
   if (worker) return worker;
+  told.clear();
   worker = thread();
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => heard(data);
   // The worker did not start: tell everybody who waits.
@@ -29,7 +38,16 @@ function start(): Worker {
   };
   return worker;
 }
-const send = (what: ToWorker): void => start().postMessage(what);
+function send(what: ToWorker): void {
+  const to = start();
+  // The language of what the page asks for, and the one that the page is about to speak: a table says the latter in its messages.
+  for (const texts of untrack(() => [requestOptions.lang, prefs.lang]).map(addedTexts)) {
+    if (texts === undefined || told.has(texts)) continue;
+    told.add(texts);
+    to.postMessage({ do: 'language', texts } satisfies ToWorker);
+  }
+  to.postMessage(what);
+}
 function heard(message: FromWorker): void {
   if ('trouble' in message) { storage.trouble = message.trouble; return; }
   if ('edges' in message) { edges[message.table] = message.edges; return; }

@@ -1,4 +1,4 @@
-// Fetches and compiles the engine's file, once for each thread that asks for it.
+// Fetches and compiles the engine's file, once for each thread that asks for it; and texts that the engine was built without.
 import moduleUrl from '../../engine/tischlein.wasm?url';
 
 async function fetched(): Promise<WebAssembly.Module> {
@@ -10,3 +10,14 @@ async function fetched(): Promise<WebAssembly.Module> {
 
 let module: Promise<WebAssembly.Module> | null = null;
 export const engine = (): Promise<WebAssembly.Module> => (module ??= fetched().catch((error: unknown) => { module = null; throw error; }));
+
+const longestWaitMs = 5000, longestFile = 4_000_000;
+/** The texts of a language, a PO file of the server; empty: there is none, or no network, and the engine speaks without it. */
+export async function textsAt(address: string): Promise<string> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(longestWaitMs) });
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/x-gettext-translation')) return '';
+    const bytes = await answer.arrayBuffer();
+    return bytes.byteLength > longestFile ? '' : new TextDecoder().decode(bytes);
+  } catch { return ''; }
+}

@@ -2,6 +2,8 @@
 // what was shown; a table goes on after its page was killed at any moment; a disk that is full or in use is reported.
 import { expect, it } from 'vitest';
 import type { TableInfo } from '../wire/types';
+import { readLocale } from '../../texts/plugin.ts';
+import { pseudo, pseudoPo } from '../../texts/pseudo.ts';
 import { TestPlayer } from './testing';
 import { MemoryStore, StoreError, type TableStore, type KeptTable } from './table_store';
 
@@ -88,4 +90,34 @@ it('throws away what ended long ago, and nothing else', async () => {
   expect((await disk.list()).map(({ table }) => table)).toEqual(['localbbbbbbb', 'localccccccc']);
   expect(await disk.facts('localaaaaaaa')).toEqual([]);
   expect((await disk.facts(opened)).length).toBeGreaterThan(0);
+});
+
+it('speaks a language that the engine was built without, and everything waits until its texts are there', async () => {
+  const english = readLocale()[0]!;
+  const disk = new MemoryStore(), told: string[] = [];
+  const player = new TestPlayer(() => Promise.resolve(disk), null, (address) => { told.push(address); return Promise.resolve(address === 'texts/xx.po' ? pseudoPo(english) : ''); });
+  const refused = async (lang: string): Promise<string> => {
+    await player.say({ do: 'lang', lang });
+    await player.say({ do: 'explain', id: `e${lang}`, move: 'dance' });
+    await player.settle();
+    const answers = player.received.flatMap((one) => ('heard' in one ? [JSON.parse(one.heard) as { id?: string; text?: string }] : []));
+    return answers.findLast(({ id }) => id === `e${lang}`)!.text!;
+  };
+  await player.sit(await player.open('uno', 2));
+  await player.say({ do: 'start', id: 's' });
+  await player.settle();
+  const before = await refused('en');
+  expect(await refused('xx')).toBe(before);
+  // Nobody waits for the first of the two.
+  const learnt = player.tables.handle({ do: 'language', texts: 'texts/xx.po' });
+  expect(await refused('xx')).toContain(pseudo(String(english.entries.find(({ key }) => key === 'host.not-a-move')!.text)).split('`').at(-1)!);
+  await learnt;
+  expect(await refused('en')).toBe(before);
+  // A language that nobody has changes nothing.
+  await player.tables.handle({ do: 'language', texts: 'texts/yy.po' });
+  expect(await refused('yy')).toBe(before);
+  expect(told).toEqual(['texts/xx.po', 'texts/yy.po']);
+  // A table that is opened later speaks it, too.
+  await player.tables.handle({ do: 'games', ask: 7, lang: 'xx' });
+  expect(JSON.stringify(player.answered)).toContain(pseudo(String(english.entries.find(({ key }) => key === 'uno.rule.1')!.text)).slice(0, 20));
 });

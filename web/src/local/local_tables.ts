@@ -13,6 +13,8 @@ import type { Bye, GameRecord, Games, HttpError, OpenTable, Replay, TableId } fr
 export type ToWorker =
   | { do: 'open'; ask: number; lang: string; wish: OpenTable; others: readonly string[]; /** The seat of the person who opens it. */ seat?: number }
   | { do: 'games'; ask: number; lang: string }
+  /** The engine lacks texts of this language, which a PO file at this address has. Said once, before they are needed. */
+  | { do: 'language'; texts: string }
   | { do: 'facts'; ask: number; table: TableId }
   | { do: 'record'; ask: number; lang: string; table: TableId; number: number }
   | { do: 'replay'; ask: number; lang: string; table: TableId; number: number; wish: ReplayWish }
@@ -47,6 +49,8 @@ interface Running {
   sitters: Sitters | null;
   /** The time up to which the table's timers have run. */
   at: number;
+  /** How many of the added languages the engine has read. */
+  languages: number;
   cancel: () => void;
 }
 
@@ -60,18 +64,25 @@ export class LocalTables {
   private readonly tableOf = new Map<number, TableId>();
   private opened: Promise<TableStore> | null = null;
   private spare: Promise<Running> | null = null;
+  /** PO files of languages that the engine was built without. */
+  private readonly added: string[] = [];
+  /** While one is fetched, everything else waits, so that it is said in that language. */
+  private learning: Promise<void> | null = null;
 
   constructor(private readonly module: () => Promise<WebAssembly.Module>, private readonly disk: () => Promise<TableStore>, private readonly clock: SystemClock,
-    private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (message: FromWorker) => void, private readonly helpers: Helpers | null = null) {}
+    private readonly random: (bytes: Uint8Array<ArrayBuffer>) => void, private readonly tell: (message: FromWorker) => void, private readonly helpers: Helpers | null = null,
+    private readonly textsAt: (address: string) => Promise<string> = () => Promise.resolve('')) {}
 
   async handle(what: ToWorker): Promise<void> {
+    if (what.do === 'language') return this.learn(what.texts);
+    if (this.learning) await this.learning;
     switch (what.do) {
       case 'open': this.tell({ answer: what.ask, value: await this.open(what.lang, what.wish, what.others, what.seat) }); break;
       case 'facts': this.tell({ answer: what.ask, value: { facts: await (await this.store()).facts(what.table) } }); break;
       case 'record': this.tell({ answer: what.ask, value: await this.of(what.table, what.lang, (table) => table.record(what.lang, what.number)) }); break;
       case 'replay': { const { wish, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.replay(lang, number, wish)) }); break; }
       case 'position': { const { ply, number, lang } = what; this.tell({ answer: what.ask, value: await this.of(what.table, lang, (table) => table.position(lang, number, ply)) }); break; }
-      case 'games': this.tell({ answer: what.ask, value: (await this.instance()).table.games(what.lang) }); break;
+      case 'games': this.tell({ answer: what.ask, value: this.taught(await this.instance()).table.games(what.lang) }); break;
       case 'line': await this.connect(what); break;
       case 'say': this.atLine(what.line, (running) => running.table.hear(what.line, what.text)); break;
       case 'hang': this.hang(what.line); break;
@@ -104,7 +115,7 @@ export class LocalTables {
 
   private async open(lang: string, wish: OpenTable, others: readonly string[], seat = 0): Promise<{ table: TableId } | HttpError> {
     const spare = await this.instance();
-    const opened = spare.table.open(lang, wish, others, seat);
+    const opened = this.taught(spare).table.open(lang, wish, others, seat);
     this.spare = Promise.resolve(spare);
     if ('error' in opened) return opened;
     await this.keep(opened.table, 0, opened.facts);
@@ -129,7 +140,22 @@ export class LocalTables {
   /** Asks a kept table about its finished games. */
   private async of<T extends object>(id: TableId, lang: string, say: (table: Running['table']) => T | HttpError): Promise<T | HttpError> {
     const running = await this.wake(id, lang);
-    return running ? say(running.table) : unreadable;
+    return running ? say(this.taught(running).table) : unreadable;
+  }
+
+  // --- languages ----------------------------------------------------------------------------------------------
+  private learn(address: string): Promise<void> {
+    const learning: Promise<void> = Promise.all([this.textsAt(address), this.learning]).then(([po]) => {
+      if (po !== '') this.added.push(po);
+      if (this.learning === learning) this.learning = null;
+    });
+    return (this.learning = learning);
+  }
+  /** The same, with all languages that were added by now. */
+  private taught(running: Running): Running {
+    for (const po of this.added.slice(running.languages)) running.table.addLanguage(po);
+    running.languages = this.added.length;
+    return running;
   }
 
   // --- tables -------------------------------------------------------------------------------------------------
@@ -161,7 +187,7 @@ export class LocalTables {
   }
   private async made(): Promise<Running> {
     const module = await this.module();
-    const running: Running = { id: '', lang: 'en', lines: new Map(), sitters: null, at: 0, cancel: () => {}, table: null! };
+    const running: Running = { id: '', lang: 'en', lines: new Map(), sitters: null, at: 0, languages: 0, cancel: () => {}, table: null! };
     running.table = EngineTable.empty(module, this.importsFor(running));
     return running;
   }
@@ -200,7 +226,7 @@ export class LocalTables {
     try {
       const elapsed = Math.max(0, Math.floor(this.clock.now() - running.at));
       running.at += elapsed;
-      running.table.turn(elapsed);
+      this.taught(running).table.turn(elapsed);
       what();
       let due = running.table.turn(0);
       // The sitters answer what the table said, and the table may answer them again.

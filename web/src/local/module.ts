@@ -26,6 +26,7 @@ interface Exports {
   _initialize(): void;
   text_in(size: number): number;
   text_out(): number;
+  add_language(): number;
   open(): number;
   wake(): number;
   connect(line: number, person: number): void;
@@ -98,6 +99,8 @@ export class EngineTable {
 
   /** An instance that holds no table yet. */
   static empty(module: WebAssembly.Module, imports: EngineImports): EngineTable { return new EngineTable(module, imports); }
+  /** Adds the texts of a PO file that a server has written (GET /texts/es.po); the module does not survive one that is broken. */
+  addLanguage(po: string): boolean { this.write(po); return this.exports.add_language() === 1; }
   /** A new table: its name and its first facts, to be kept and then woken up. `others`: the other people who share the device. */
   open(lang: string, wish: OpenTable, others: readonly string[] = [], seat = 0): { table: string; facts: string[] } | HttpError { return this.ask('open', { lang, wish: JSON.stringify(wish), others, seat }); }
   /** What the engine can play. */

@@ -2,14 +2,15 @@
 import { EngineTable, noImports } from './module';
 import type { HttpError, Review, TableId } from '../wire/types';
 
-export interface ReviewRequest { lang: string; table: TableId; number: number; facts: readonly string[]; /** How many decisions are played for each chance, if not the usual number. */ decisions?: number }
+export interface ReviewRequest { lang: string; table: TableId; number: number; facts: readonly string[]; /** How many decisions are played for each chance, if not the usual number. */ decisions?: number; /** Where the texts of its language are, if the engine lacks them. */ texts?: string }
 /** `stage` as in ReviewState. 1: all chances, roughly; 2: the complete review. */
 export type ReviewMessage = { done: number; all: number } | { stage: 1 | 2; review: Review } | { problem: HttpError };
 
 const reportEveryMs = 150;
 
-export function reviewGame({ lang, table, number, facts, decisions }: ReviewRequest, module: WebAssembly.Module, report: (message: ReviewMessage) => void): void {
+export function reviewGame({ lang, table, number, facts, decisions }: ReviewRequest, module: WebAssembly.Module, report: (message: ReviewMessage) => void, po = ''): void {
   const engine = EngineTable.empty(module, noImports);
+  if (po !== '') engine.addLanguage(po);
   const pieces = engine.review(lang, table, number, facts, decisions);
   if ('error' in pieces) { report({ problem: pieces }); return; }
   // One progress bar for both stages: the first stage is a tenth of the work.

@@ -3,7 +3,7 @@ import type { ReviewService } from '../review/reviewing.svelte';
 import { Refusal, requestOptions } from '../wire/http';
 import type { Review, ReviewState, TableId } from '../wire/types';
 import { openTableStore } from './table_store';
-import { localFacts } from './client';
+import { addedTexts, localFacts } from './client';
 import type { ReviewMessage, ReviewRequest } from './review_game';
 
 export class LocalReviewService implements ReviewService {
@@ -29,7 +29,7 @@ export class LocalReviewService implements ReviewService {
     this.thread.onmessage = ({ data }: MessageEvent<ReviewMessage>) => this.heard(data);
     this.thread.onerror = () => this.heard({ problem: { error: 'failed', text: '' } });
     // The review's random numbers depend on the table's name, so it gets the name that a server would use.
-    this.thread.postMessage({ lang: requestOptions.lang, table: this.table.replace(/^local(all)?/, ''), number: this.number, facts } satisfies ReviewRequest);
+    this.thread.postMessage({ lang: requestOptions.lang, table: this.table.replace(/^local(all)?/, ''), number: this.number, facts, texts: addedTexts(requestOptions.lang) } satisfies ReviewRequest);
     return this.ask(0);
   }
   ask(have: number): Promise<ReviewState> {

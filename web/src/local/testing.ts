@@ -40,9 +40,9 @@ export class TestPlayer {
   private said = 0;
   private saidAt = -1;
   tables: LocalTables;
-  constructor(readonly disk: () => Promise<TableStore>, private readonly helpers: Helpers | null = null) { this.tables = this.start(); }
+  constructor(readonly disk: () => Promise<TableStore>, private readonly helpers: Helpers | null = null, private readonly textsAt?: (address: string) => Promise<string>) { this.tables = this.start(); }
   private start(): LocalTables {
-    return new LocalTables(() => module, this.disk, this.time, (bytes) => crypto.getRandomValues(bytes), (received) => this.heard(received), this.helpers);
+    return new LocalTables(() => module, this.disk, this.time, (bytes) => crypto.getRandomValues(bytes), (received) => this.heard(received), this.helpers, this.textsAt);
   }
   private heard(received: FromWorker): void {
     this.received.push(received);

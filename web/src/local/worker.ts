@@ -1,5 +1,5 @@
 // The thread in which local tables live: bots think here, so they never stop an animation.
-import { engine } from './engine';
+import { engine, textsAt } from './engine';
 import { helpersFor } from './helpers';
 import { LocalTables, type ToWorker, type FromWorker } from './local_tables';
 import { openTableStore } from './table_store';
@@ -13,7 +13,7 @@ const tables = new LocalTables(engine, openTableStore, {
     const timer = setTimeout(call, ms);
     return () => clearTimeout(timer);
   },
-}, (bytes) => crypto.getRandomValues(bytes), (message) => here.postMessage(message), helpersFor(engine));
+}, (bytes) => crypto.getRandomValues(bytes), (message) => here.postMessage(message), helpersFor(engine), textsAt);
 here.onmessage = ({ data }) => {
   tables.handle(data).catch((error: unknown) => {
     console.error(error);

@@ -911,6 +911,8 @@ export interface LanguageInfo {
   code: Language;
   /** As its speakers call it. */
   name: string;
+  /** The host has replaced texts of a language that is built in: a client that has its texts asks for them. */
+  changed?: boolean;
 }
 
 /** A game in its box. */

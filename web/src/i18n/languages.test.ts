@@ -1,0 +1,97 @@
+// What the page makes of the languages that the server has: one that was added, and one that is built in and was changed.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const plural = 'nplurals=2; plural=(n != 1);';
+let languages: { code: string; name: string; changed?: boolean }[] = [];
+let asked: string[] = [];
+let kept: string | null = null;
+/** By language the texts that the server has. */
+let there: Record<string, Record<string, string>> = {};
+
+beforeEach(() => {
+  asked = [];
+  kept = null;
+  vi.stubGlobal('location', { href: 'http://localhost/', origin: 'http://localhost', pathname: '/' });
+  vi.stubGlobal('document', { baseURI: 'http://localhost/', documentElement: {}, querySelector: () => null });
+  vi.stubGlobal('localStorage', { getItem: () => kept, setItem: () => {} });
+  vi.stubGlobal('fetch', ({ pathname }: URL) => {
+    asked.push(pathname);
+    if (pathname === '/api/languages') return Promise.resolve(new Response(JSON.stringify({ languages })));
+    const code = /^\/texts\/(\w+)\.json$/.exec(pathname)?.[1] ?? '';
+    return Promise.resolve(there[code] ? new Response(JSON.stringify({ language: code, name: code, plural, texts: there[code] })) : new Response('', { status: 404 }));
+  });
+  // What a page has loaded must not be there for the next one.
+  vi.resetModules();
+});
+afterEach(() => { vi.unstubAllGlobals(); vi.resetModules(); });
+
+/** A page of its own, in this browser's languages. */
+async function page(...wanted: string[]) {
+  vi.stubGlobal('navigator', { languages: wanted });
+  const [texts, ui, list, { prefs }] = [await import('./texts'), await import('./ui.svelte'), await import('./languages.svelte'), await import('../lib/prefs.svelte')];
+  await ui.setLanguage(prefs.lang);
+  return { ...texts, ...ui, ...list, prefs };
+}
+
+it('says what the host says in place of the texts that are built in, also where the page has begun with those', { timeout: 60_000 }, async () => {
+  languages = [{ code: 'en', name: 'English' }, { code: 'de', name: 'Teutsch', changed: true }, { code: 'fr', name: 'Français' }];
+  there = { de: { 'page.close': 'Zu damit' } };
+  const { ui, findLanguages, languages: list, isAdded, loadTexts, setLanguage, texts } = await page('de');
+  const early = texts('de');
+  expect(early('page.close')).toBe('Schließen');
+  expect(isAdded('de')).toBe(false);
+  await findLanguages();
+  expect([isAdded('de'), isAdded('fr'), isAdded('es')]).toEqual([true, false, true]);
+  expect([ui.t('page.close'), early('page.close')]).toEqual(['Zu damit', 'Zu damit']);
+  expect(list.all.map(({ lang, name }) => `${lang} ${name}`)).toEqual(['en English', 'de Teutsch', 'fr Français', 'it Italiano', 'nl Nederlands']);
+  await loadTexts('table', 'replay');
+  await setLanguage('fr');
+  expect(ui.t('page.close')).toBe('Fermer');
+  await setLanguage('de');
+  expect(ui.t('page.close')).toBe('Zu damit');
+  expect(asked).toEqual(['/api/languages', '/texts/de.json']);
+});
+
+it('keeps to the texts that are built in while the new ones cannot be had', async () => {
+  languages = [{ code: 'de', name: 'Deutsch', changed: true }];
+  there = {};
+  const { ui, findLanguages, setLanguage } = await page('de');
+  await findLanguages();
+  expect([ui.lang, ui.t('page.close')]).toEqual(['de', 'Schließen']);
+  there = { de: { 'page.close': 'Zu damit' } };
+  await setLanguage('de');
+  expect(ui.t('page.close')).toBe('Zu damit');
+});
+
+it('loads each of several added languages, and each once', async () => {
+  languages = [{ code: 'es', name: 'Español' }, { code: 'sv', name: 'Svenska' }];
+  there = { es: { 'page.close': 'Cerrar' }, sv: { 'page.close': 'Stäng' } };
+  const { ui, findLanguages, languages: list, loadTexts, setLanguage } = await page('en');
+  await findLanguages();
+  expect(list.all.map(({ lang }) => lang)).toEqual(['en', 'de', 'fr', 'it', 'nl', 'es', 'sv']);
+  await setLanguage('es');
+  expect(ui.t('page.close')).toBe('Cerrar');
+  await loadTexts('table');
+  await setLanguage('sv');
+  expect(ui.t('page.close')).toBe('Stäng');
+  await setLanguage('es');
+  expect(ui.t('page.close')).toBe('Cerrar');
+  expect(asked).toEqual(['/api/languages', '/texts/es.json', '/texts/sv.json']);
+});
+
+it('chooses again for a new visitor, and only then, once it knows what there is', async () => {
+  languages = [{ code: 'es', name: 'Español' }, { code: 'de', name: 'Deutsch' }];
+  there = {};
+  const chosen = async (change = (_: { lang: string }): void => {}): Promise<string[]> => {
+    vi.resetModules();
+    const { prefs, findLanguages } = await page('es-MX', 'de');
+    const before = prefs.lang;
+    change(prefs);
+    await findLanguages();
+    return [before, prefs.lang];
+  };
+  expect(await chosen()).toEqual(['de', 'es']);
+  expect(await chosen((prefs) => { prefs.lang = 'fr'; })).toEqual(['de', 'fr']);
+  kept = JSON.stringify({ lang: 'de' });
+  expect(await chosen()).toEqual(['de', 'de']);
+});
