@@ -29,14 +29,6 @@ struct OpenBox {
     std::string name;  // of its file; empty for games without one
 };
 
-template <class Moves>
-std::vector<AnyMove> any_moves(const Moves& moves) {
-    std::vector<AnyMove> list;
-    list.reserve(moves.size());
-    for (const auto& move : moves) list.push_back(AnyMove::of(move));
-    return list;
-}
-
 // What the last move did.
 template <Game G>
 struct LastMove {
@@ -70,7 +62,7 @@ public:
         const auto move = bots::speak_up<G>(seen_, level, random);
         return move ? std::optional(AnyMove::of(*move)) : std::nullopt;
     }
-    std::vector<AnyMove> moves() const override { return any_moves(seen_.moves); }
+    std::vector<AnyMove> moves() const override { return AnyMove::all_of(seen_.moves); }
     Rating rate(const RatingEffort& effort, int reference, const Random& random) const override {
         return Chances<G>::of_moves(seen_, effort, reference, random);
     }
@@ -131,7 +123,7 @@ public:
     std::uint64_t hash() const override { return hash_of(state_); }
 
     std::vector<AnyMove> legal(Seat who) const override {
-        return any_moves(G::legal(state_, who));
+        return AnyMove::all_of(G::legal(state_, who));
     }
 
     std::vector<std::string> moves(Seat who) const override {
