@@ -103,6 +103,7 @@ private:
 
 template <Game G>
 class GameOf final : public AnyGame {
+    static_assert(HasWire<G>);
     using Move = typename G::Move;
 
 public:

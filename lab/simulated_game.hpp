@@ -16,6 +16,7 @@ namespace tischlein::lab {
 // One variant, prepared before its first game.
 template <Game G>
 struct PreparedVariant {
+    static_assert(HasRuleCount<G>);
     GameSetup<G> setup;
     int seats, sides;
     std::string name;  // "stack = true, seats = 3"; empty if nothing varies
