@@ -228,14 +228,14 @@ void HttpService::request(Request request, Answer answer) {
     serve_file(path, request, answer);
 }
 
-void HttpService::upgrade(const Request& request, Verdict verdict) {
+void HttpService::upgrade(const Request& request, UpgradeDecision decide) {
     const Path path = pieces_of(request.path);
     const bool known = request.path == "/api/lobby/ws" ||
                        (path.size() == 4 && path[0] == "api" && path[1] == "tables" && path[3] == "ws");
-    if (!known) return verdict(not_found(language_in(request)));
+    if (!known) return decide(not_found(language_in(request)));
     if (!request.carried && !same_origin(request))
-        return verdict(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));
-    verdict(too_fast(request));
+        return decide(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));
+    decide(too_fast(request));
 }
 
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {

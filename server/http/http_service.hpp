@@ -43,7 +43,7 @@ public:
     HttpService(HttpShared& shared, Loop& network) : shared_(shared), settings_(shared.settings), loop_(network) {}
 
     void request(Request request, Answer answer) override;
-    void upgrade(const Request& request, Verdict verdict) override;
+    void upgrade(const Request& request, UpgradeDecision decide) override;
     std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) override;
 
     const Metrics& metrics() const { return metrics_; }  // from any thread
