@@ -97,7 +97,7 @@ private:
     }
 
     // A mean with its error, of the differences of two shares.
-    struct Differences {
+    struct PairedMean {
         double n = 0, sum = 0, squares = 0;
         void add(std::int32_t one, std::int32_t other) {
             const double d = static_cast<double>(one - other) / whole_share;
@@ -110,7 +110,7 @@ private:
     };
 
     void look(int rounds) {
-        std::vector<Differences> leads(rating_.moves.size());  // over the usual move
+        std::vector<PairedMean> leads(rating_.moves.size());  // over the usual move
         std::vector<std::int32_t> won(rating_.moves.size());
         for (RatedMove& one : rating_.moves) one.first = 0;
         const std::size_t compared = index_of_move(rated(role_[usual]));
@@ -140,7 +140,7 @@ private:
     }
 
     void look_again(int rounds) {
-        Differences habit;
+        PairedMean habit;
         std::vector<Line> lines(static_cast<std::size_t>(rounds));
         for (std::size_t i = 0; i < rating_.moves.size(); ++i) rating_.moves[i].twice = is_looked_at_twice(i);
         for (Line& shares_of : lines) {
@@ -180,7 +180,7 @@ private:
     }
     void count(const std::vector<Line>& lines) {
         const auto best = pick(lines, usual, challenger, 1), worst = pick(lines, least_usual, weakest, -1);
-        Differences loss, stake;
+        PairedMean loss, stake;
         for (std::size_t i = 0; i < lines.size(); ++i) {
             loss.add(best[i], lines[i][made]);
             stake.add(best[i], worst[i]);
@@ -195,7 +195,7 @@ private:
         Role best = made;
         for (const Role role : {usual, challenger})
             if (rated(role_[role]).chance[mine()] > rated(role_[best]).chance[mine()]) best = role;
-        Differences loss;
+        PairedMean loss;
         for (const Line& shares_of : lines) loss.add(shares_of[best], shares_of[made]);
         rating_.loss = loss.mean();
         rating_.loss_error = loss.error();
