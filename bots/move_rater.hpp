@@ -28,10 +28,10 @@ class MoveRater {
     using Move = typename G::Move;
 
 public:
-    // `seen` must outlive it. `reference`: the move made; below 0: there is none.
-    MoveRater(const BotInput<G>& seen, int reference, const Random& random)
+    // `seen` must outlive it. `move_made`: its index; below 0: there is none.
+    MoveRater(const BotInput<G>& seen, int move_made, const Random& random)
         : me_(seen.view.seat),
-          reference_(reference),
+          move_made_(move_made),
           random_(random),
           sampler_(seen.view, seen.recall) {
         for (const Move& move : seen.moves) list_.push(move);
@@ -75,8 +75,8 @@ private:
         const double highest = rating_.moves.front().first;
         role_.fill(rating_.moves.front().move);
         role_[least_usual] = rating_.moves.back().move;
-        if (reference_ >= 0) {
-            role_[made] = static_cast<std::uint32_t>(reference_);
+        if (move_made_ >= 0) {
+            role_[made] = static_cast<std::uint32_t>(move_made_);
             if (rated(role_[made]).first == highest) role_[usual] = role_[made];
         }
         if (rating_.moves.size() <= most_moves) return;
@@ -135,7 +135,7 @@ private:
     }
 
     bool is_looked_at_twice(std::size_t index) const {
-        if (reference_ < 0) return index < hinted;
+        if (move_made_ < 0) return index < hinted;
         return std::find(role_.begin(), role_.end(), rating_.moves[index].move) != role_.end();
     }
 
@@ -156,13 +156,13 @@ private:
                     if (role_[role] == one.move) shares_of[role] = shares[mine()];
                 if (list_[one.move] == by_thumb) usually = shares[mine()];
             }
-            if (reference_ < 0) continue;
+            if (move_made_ < 0) continue;
             habit.add(shares_of[made], usually >= 0 ? usually : line(imagined, by_thumb, luck)[mine()]);
         }
         for (RatedMove& one : rating_.moves)
             for (double& chance : one.chance) chance /= std::max(1, rounds) * whole_share;
         rating_.lines = rounds;
-        if (reference_ < 0 || rounds < 2) return;
+        if (move_made_ < 0 || rounds < 2) return;
         rating_.habit = habit.mean();
         rating_.habit_error = habit.error();
         count(lines);
@@ -204,7 +204,7 @@ private:
     }
 
     Seat me_;
-    int reference_;
+    int move_made_;
     Random random_;
     StateSampler<G> sampler_;
     typename G::Moves list_;

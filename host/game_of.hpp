@@ -63,8 +63,8 @@ public:
         return move ? std::optional(AnyMove::of(*move)) : std::nullopt;
     }
     std::vector<AnyMove> moves() const override { return AnyMove::all_of(seen_.moves); }
-    Rating rate(const RatingEffort& effort, int reference, const Random& random) const override {
-        return Chances<G>::of_moves(seen_, effort, reference, random);
+    Rating rate(const RatingEffort& effort, int move_made, const Random& random) const override {
+        return Chances<G>::of_moves(seen_, effort, move_made, random);
     }
 
     SearchShare search_share(const Budget& budget, const Random& chance, int number) const override {
