@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "net_pair.hpp"
-#include "server/net/origin.hpp"
+#include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
 
 using namespace tischlein::server::net;

@@ -16,8 +16,8 @@
 #include "host/game_setup.hpp"
 #include "host/namespace.hpp"
 #include "host/reveals.hpp"
+#include "host/sentences.hpp"
 #include "host/wire/wire.hpp"
-#include "host/words.hpp"
 #include "i18n/say.hpp"
 
 namespace tischlein::host {

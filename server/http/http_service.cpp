@@ -7,11 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 #include "i18n/say.hpp"
 #include "server/http/assets.hpp"
 #include "server/http/peers.hpp"
-#include "server/net/origin.hpp"
+#include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
 #include "server/registry/journal.hpp"
 #include "server/table/refusals.hpp"

@@ -3,7 +3,7 @@
 
 #include "server/live/log_reading.hpp"
 #include "server/registry/journal.hpp"
-#include "server/table/bring.hpp"
+#include "server/table/import_game.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::registry {

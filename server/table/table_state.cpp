@@ -193,7 +193,7 @@ struct TableState::Fold {
         s.phase_ = Phase::playing;
         return std::nullopt;
     }
-    // Also while people gather: in a game that somebody brings from a browser, rematches stand for the earlier games (bring.cpp).
+    // Also while people gather: in a game that somebody brings from a browser, rematches stand for the earlier games (import_game.cpp).
     FoldProblem operator()(const fact::Rematch& f) const {
         if (s.phase_ == Phase::playing) return does_not_fit("a rematch in the middle of a game");
         s.foreign_.reset();

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <deque>
 
-#include "server/table/bring.hpp"
+#include "server/table/import_game.hpp"
 #include "server/table/primitives.hpp"
 #include "wasm/blake2b.hpp"
 
