@@ -132,7 +132,7 @@ void HttpService::on_thread(TableThread& thread, const Answer& answer,
 }
 
 Reply HttpService::failed(const std::string& why) {
-    registry::log(Severity::warning, "network", {{"text", "a request failed: " + why}});
+    registry::journal(Severity::warning, "network", {{"text", "a request failed: " + why}});
     return reply_broken();
 }
 
