@@ -27,9 +27,9 @@ public:
     static ChanceSum of_deals(const typename G::Box& box, const OptionValues& options, int seats, int lines,
                               Random random);
 
-    // Rates every move, on states that the seat imagines as `expert` does. `reference`: the index of the move made in the
+    // Rates every move, on states that the seat imagines as `expert` does. `move_made`: its index in the
     // list of legal moves, which is compared with the best one; below 0: there is none, and the moves are only sorted.
-    static Rating of_moves(const BotInput<G>& seen, const RatingEffort& effort, int reference, Random random);
+    static Rating of_moves(const BotInput<G>& seen, const RatingEffort& effort, int move_made, Random random);
 
     // Whether this move shows somebody at the table something that nobody could know before.
     static bool is_chance(const State& s, Seat who, const Move& move);
@@ -129,8 +129,8 @@ bool Chances<G>::is_chance(const State& s, Seat who, const Move& move) {
 }
 
 template <Game G>
-Rating Chances<G>::of_moves(const BotInput<G>& seen, const RatingEffort& effort, int reference, Random random) {
-    return MoveRater<G>(seen, reference, random).rate(effort);
+Rating Chances<G>::of_moves(const BotInput<G>& seen, const RatingEffort& effort, int move_made, Random random) {
+    return MoveRater<G>(seen, move_made, random).rate(effort);
 }
 
 }  // namespace tischlein::bots

@@ -28,10 +28,10 @@ class MoveRater {
     using Move = typename G::Move;
 
 public:
-    // `seen` must outlive it. `reference`: the move made; below 0: there is none.
-    MoveRater(const BotInput<G>& seen, int reference, const Random& random)
+    // `seen` must outlive it. `move_made`: its index; below 0: there is none.
+    MoveRater(const BotInput<G>& seen, int move_made, const Random& random)
         : me_(seen.view.seat),
-          reference_(reference),
+          move_made_(move_made),
           random_(random),
           sampler_(seen.view, seen.recall) {
         for (const Move& move : seen.moves) list_.push(move);
@@ -75,8 +75,8 @@ private:
         const double highest = rating_.moves.front().first;
         role_.fill(rating_.moves.front().move);
         role_[least_usual] = rating_.moves.back().move;
-        if (reference_ >= 0) {
-            role_[made] = static_cast<std::uint32_t>(reference_);
+        if (move_made_ >= 0) {
+            role_[made] = static_cast<std::uint32_t>(move_made_);
             if (rated(role_[made]).first == highest) role_[usual] = role_[made];
         }
         if (rating_.moves.size() <= most_moves) return;
@@ -97,7 +97,7 @@ private:
     }
 
     // A mean with its error, of the differences of two shares.
-    struct Differences {
+    struct PairedMean {
         double n = 0, sum = 0, squares = 0;
         void add(std::int32_t one, std::int32_t other) {
             const double d = static_cast<double>(one - other) / whole_share;
@@ -110,7 +110,7 @@ private:
     };
 
     void look(int rounds) {
-        std::vector<Differences> leads(rating_.moves.size());  // over the usual move
+        std::vector<PairedMean> leads(rating_.moves.size());  // over the usual move
         std::vector<std::int32_t> won(rating_.moves.size());
         for (RatedMove& one : rating_.moves) one.first = 0;
         const std::size_t compared = index_of_move(rated(role_[usual]));
@@ -135,12 +135,12 @@ private:
     }
 
     bool is_looked_at_twice(std::size_t index) const {
-        if (reference_ < 0) return index < hinted;
+        if (move_made_ < 0) return index < hinted;
         return std::find(role_.begin(), role_.end(), rating_.moves[index].move) != role_.end();
     }
 
     void look_again(int rounds) {
-        Differences habit;
+        PairedMean habit;
         std::vector<Line> lines(static_cast<std::size_t>(rounds));
         for (std::size_t i = 0; i < rating_.moves.size(); ++i) rating_.moves[i].twice = is_looked_at_twice(i);
         for (Line& shares_of : lines) {
@@ -156,13 +156,13 @@ private:
                     if (role_[role] == one.move) shares_of[role] = shares[mine()];
                 if (list_[one.move] == by_thumb) usually = shares[mine()];
             }
-            if (reference_ < 0) continue;
+            if (move_made_ < 0) continue;
             habit.add(shares_of[made], usually >= 0 ? usually : line(imagined, by_thumb, luck)[mine()]);
         }
         for (RatedMove& one : rating_.moves)
             for (double& chance : one.chance) chance /= std::max(1, rounds) * whole_share;
         rating_.lines = rounds;
-        if (reference_ < 0 || rounds < 2) return;
+        if (move_made_ < 0 || rounds < 2) return;
         rating_.habit = habit.mean();
         rating_.habit_error = habit.error();
         count(lines);
@@ -180,7 +180,7 @@ private:
     }
     void count(const std::vector<Line>& lines) {
         const auto best = pick(lines, usual, challenger, 1), worst = pick(lines, least_usual, weakest, -1);
-        Differences loss, stake;
+        PairedMean loss, stake;
         for (std::size_t i = 0; i < lines.size(); ++i) {
             loss.add(best[i], lines[i][made]);
             stake.add(best[i], worst[i]);
@@ -195,7 +195,7 @@ private:
         Role best = made;
         for (const Role role : {usual, challenger})
             if (rated(role_[role]).chance[mine()] > rated(role_[best]).chance[mine()]) best = role;
-        Differences loss;
+        PairedMean loss;
         for (const Line& shares_of : lines) loss.add(shares_of[best], shares_of[made]);
         rating_.loss = loss.mean();
         rating_.loss_error = loss.error();
@@ -204,7 +204,7 @@ private:
     }
 
     Seat me_;
-    int reference_;
+    int move_made_;
     Random random_;
     StateSampler<G> sampler_;
     typename G::Moves list_;

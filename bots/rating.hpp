@@ -59,11 +59,11 @@ struct RatedMove {
 struct Rating {
     std::vector<RatedMove> moves;       // the best first, then as at the first look
     std::int64_t lines = 0, plies = 0;  // lines behind each chance of the second look; moves played in all
-    // With a reference move only (bots/move_rater.hpp):
-    double loss = 0, loss_error = 0;    // the best chance less the reference's, never negative: shown where it is clear of the noise
-    double counted = 0, counted_error = 0;  // the same without bias, for sums: negative where the reference was better
+    // With a move made only (bots/move_rater.hpp):
+    double loss = 0, loss_error = 0;    // the best chance less that of the move made, never negative: shown where it is clear of the noise
+    double counted = 0, counted_error = 0;  // the same without bias, for sums: negative where the move made was better
     double stake = 0;                   // between the best and the worst move, without bias
-    double habit = 0, habit_error = 0;  // the reference's chance less that of the rule of thumb's choice
+    double habit = 0, habit_error = 0;  // the chance of the move made less that of the rule of thumb's choice
     const RatedMove& best() const { return moves.front(); }
 };
 

@@ -116,13 +116,13 @@ void serve(ServeFlags flags) {
     sigset_t signals;
     block_signals(signals);
     std::signal(SIGXFSZ, SIG_IGN);  // a file that reached its size limit counts as a full disk; it must not end the server
-    set_log_level(flags.journal == "debug" ? Severity::debug : flags.journal == "warning" ? Severity::warning : Severity::info);
+    set_journal_level(flags.journal == "debug" ? Severity::debug : flags.journal == "warning" ? Severity::warning : Severity::info);
     if (flags.no_rate_limits) {
         flags.net.limits.new_connections_each = 0;
         flags.net.limits.connections_each = flags.net.limits.connections;
         flags.net.limits.share_each = 1;
     }
-    flags.net.notice = [](std::string_view what) { log(Severity::warning, "network", {{"text", what}}); };
+    flags.net.notice = [](std::string_view what) { journal(Severity::warning, "network", {{"text", what}}); };
     std::unique_ptr<Network> network;
     if (flags.node_url.empty()) network = Network::open(flags.net);
     const std::vector<std::unique_ptr<ThreadLoop>> loops = table_loops(flags.threads);
@@ -131,7 +131,7 @@ void serve(ServeFlags flags) {
                                     .node_url = flags.node_url,
                                     .standby_required = !flags.no_standby,
                                     .journal = [](const std::string& what) {
-                                        log(Severity::error, "store", {{"text", what}});
+                                        journal(Severity::error, "store", {{"text", what}});
                                     }});
     ServerStore& store = *store_there;
     if (!network) {  // the servers of a database recognise each other by a secret in it
@@ -150,14 +150,14 @@ void serve(ServeFlags flags) {
     if (flags.metrics_port >= 0) {
         const auto port = static_cast<unsigned short>(flags.metrics_port);
         host_page.emplace(NetSettings{.address = flags.metrics_address, .port = port, .notice = flags.net.notice}, server.report());
-        log(Severity::info, "metrics", {{"address", flags.metrics_address}, {"port", host_page->port()}});
+        journal(Severity::info, "metrics", {{"address", flags.metrics_address}, {"port", host_page->port()}});
     }
 
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
                                         flags.net.address == "0.0.0.0" ? "localhost" : flags.net.address,
                                         server.port(), flags.net.prefix);
-    log(Severity::info, "open",
-        {{"url", url}, {"data", shown_location(location)}, {"port", server.port()}, {"threads", flags.threads}});
+    journal(Severity::info, "open",
+            {{"url", url}, {"data", shown_location(location)}, {"port", server.port()}, {"threads", flags.threads}});
     std::cout << fmt::format(
                      "The table is set: {}\nData in {}. Stop with Ctrl-C; running games go on at the next start.\n",
                      url, shown_location(location))
@@ -165,14 +165,14 @@ void serve(ServeFlags flags) {
     std::thread waiter([&] {
         int signal = 0;
         sigwait(&signals, &signal);
-        log(Severity::info, "closing", {{"signal", signal}});
+        journal(Severity::info, "closing", {{"signal", signal}});
         server.stop(std::chrono::seconds(3));
     });
     server.run();
     waiter.join();
     host_page.reset();
     store.finish();
-    log(Severity::info, "closed");
+    journal(Severity::info, "closed");
 }
 
 }  // namespace

@@ -11,11 +11,11 @@
 #include "cli/program_flags.hpp"
 #include "cli/replace_file.hpp"
 #include "cli/run_flags.hpp"
+#include "lab/distributed.hpp"
 #include "lab/plain_number.hpp"
 #include "lab/report.hpp"
 #include "lab/simulation.hpp"
 #include "lab/summary.hpp"
-#include "lab/together.hpp"
 #include "review/study.hpp"
 
 namespace tischlein::cli {

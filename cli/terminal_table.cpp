@@ -12,7 +12,7 @@
 #include "cli/saved_game.hpp"
 #include "cli/screen.hpp"
 #include "cli/screen_text.hpp"
-#include "core/words.hpp"
+#include "core/move_words.hpp"
 #include "i18n/say.hpp"
 
 namespace tischlein::cli {

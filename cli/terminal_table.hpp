@@ -8,7 +8,7 @@
 
 #include "cli/namespace.hpp"
 #include "host/game_history.hpp"
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 
 namespace tischlein::cli {
 

@@ -12,8 +12,8 @@
 #include "cli/program_flags.hpp"
 #include "cli/replace_file.hpp"
 #include "cli/run_flags.hpp"
+#include "lab/distributed.hpp"
 #include "lab/plain_number.hpp"
-#include "lab/together.hpp"
 #include "lab/tournament.hpp"
 
 namespace tischlein::cli {

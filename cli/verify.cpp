@@ -7,7 +7,7 @@
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 #include "i18n/languages.hpp"
 #include "i18n/say.hpp"
 #include "server/record/record.hpp"

@@ -96,7 +96,8 @@ concept Game = requires(typename G::State s, const typename G::State& cs, const 
 
     { G::standard_box() } -> std::convertible_to<const typename G::Box&>;
 
-    // Hooks: written by the game, or inherited from its default in core/game_hooks.hpp.
+    // Hooks: written by the game, or inherited from their default in core/game_hooks.hpp; never both.
+    requires KeepsHookDefaults<G>;
     { G::with_call(cs, who, m) } noexcept -> std::same_as<typename G::Move>;
     { G::without_call(m) } noexcept -> std::same_as<typename G::Move>;
     { G::is_call(m) } noexcept -> std::same_as<bool>;

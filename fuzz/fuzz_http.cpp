@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "net_pair.hpp"
-#include "server/net/origin.hpp"
+#include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
 
 using namespace tischlein::server::net;
@@ -28,9 +28,9 @@ class FuzzHandler final : public RequestHandler {
         answer({.body = std::move(request.body)});
         answer({.status = 500});  // a second answer must have no effect
     }
-    void upgrade(const Request& request, Verdict verdict) override {
+    void upgrade(const Request& request, UpgradeDecision decide) override {
         check(request);
-        verdict({});
+        decide({});
     }
     std::unique_ptr<PeerListener> opened(const Request&, Peer&) override { return std::make_unique<Listener>(); }
 };

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "server/net/hub.hpp"
-#include "server/net/origin.hpp"
 #include "server/net/reply.hpp"
+#include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
 
 using namespace tischlein::server::net;

@@ -33,7 +33,7 @@ class FuzzHandler final : public RequestHandler {
         bool is_gone = false, closed = false;
     };
     void request(Request, Answer answer) override { answer({}); }
-    void upgrade(const Request&, Verdict verdict) override { verdict({}); }
+    void upgrade(const Request&, UpgradeDecision decide) override { decide({}); }
     std::unique_ptr<PeerListener> opened(const Request&, Peer& peer) override { return std::make_unique<Echo>(peer); }
 };
 

@@ -29,9 +29,9 @@ public:
     virtual std::optional<AnyMove> speak_up(Level level, Random& random) const = 0;
 
     // The moves it may choose from, in the order of the rules, and the chances of each as far as the seat can see them.
-    // `reference`: see Chances::of_moves.
+    // `move_made`: see Chances::of_moves.
     virtual std::vector<AnyMove> moves() const = 0;
-    virtual Rating rate(const RatingEffort& effort, int reference, const Random& random) const = 0;
+    virtual Rating rate(const RatingEffort& effort, int move_made, const Random& random) const = 0;
 
     // What an expert would play, found by several workers: each makes a share, and choose() takes all shares. The same numbers
     // and budgets of simulations give the same choice; advise() with as many threads makes it, too.

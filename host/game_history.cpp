@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 #include "i18n/say.hpp"
 
 namespace tischlein::host {

@@ -16,8 +16,8 @@
 #include "host/game_setup.hpp"
 #include "host/namespace.hpp"
 #include "host/reveals.hpp"
+#include "host/sentences.hpp"
 #include "host/wire/wire.hpp"
-#include "host/words.hpp"
 #include "i18n/say.hpp"
 
 namespace tischlein::host {
@@ -28,14 +28,6 @@ struct OpenBox {
     typename G::Box box;
     std::string name;  // of its file; empty for games without one
 };
-
-template <class Moves>
-std::vector<AnyMove> any_moves(const Moves& moves) {
-    std::vector<AnyMove> list;
-    list.reserve(moves.size());
-    for (const auto& move : moves) list.push_back(AnyMove::of(move));
-    return list;
-}
 
 // What the last move did.
 template <Game G>
@@ -70,9 +62,9 @@ public:
         const auto move = bots::speak_up<G>(seen_, level, random);
         return move ? std::optional(AnyMove::of(*move)) : std::nullopt;
     }
-    std::vector<AnyMove> moves() const override { return any_moves(seen_.moves); }
-    Rating rate(const RatingEffort& effort, int reference, const Random& random) const override {
-        return Chances<G>::of_moves(seen_, effort, reference, random);
+    std::vector<AnyMove> moves() const override { return AnyMove::all_of(seen_.moves); }
+    Rating rate(const RatingEffort& effort, int move_made, const Random& random) const override {
+        return Chances<G>::of_moves(seen_, effort, move_made, random);
     }
 
     SearchShare search_share(const Budget& budget, const Random& chance, int number) const override {
@@ -111,6 +103,7 @@ private:
 
 template <Game G>
 class GameOf final : public AnyGame {
+    static_assert(HasWire<G>);
     using Move = typename G::Move;
 
 public:
@@ -131,7 +124,7 @@ public:
     std::uint64_t hash() const override { return hash_of(state_); }
 
     std::vector<AnyMove> legal(Seat who) const override {
-        return any_moves(G::legal(state_, who));
+        return AnyMove::all_of(G::legal(state_, who));
     }
 
     std::vector<std::string> moves(Seat who) const override {

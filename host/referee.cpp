@@ -6,7 +6,7 @@
 #include <istream>
 #include <ostream>
 
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 #include "i18n/languages.hpp"
 
 namespace tischlein::host {

@@ -71,10 +71,10 @@ private:
     const Recall<G>* recall_ = nullptr;
 };
 
-// Watches a contest in order to count something. `decided` is called for every decision, before the move is applied.
+// Listens to a contest in order to count something. `decided` is called for every decision, before the move is applied.
 template <Game G>
-struct Watcher {
-    virtual ~Watcher() = default;
+struct DecisionListener {
+    virtual ~DecisionListener() = default;
     virtual void decided(const typename G::State& /*before*/, Seat /*who*/, const typename G::Move& /*move*/,
                          std::uint32_t /*choices*/) {}
 };
@@ -92,11 +92,11 @@ class Contest {
 public:
     // Setting `stop` ends the game before its next decision.
     Contest(std::span<Player<G>* const> players, Random random, const std::atomic<bool>& stop,
-            Watcher<G>* watcher = nullptr)
+            DecisionListener<G>* listener = nullptr)
         : players_(players),
           random_(random),
           stop_(stop),
-          watcher_(watcher) {
+          listener_(listener) {
         for (const Player<G>* player : players_) {
             somebody_remembers_ = somebody_remembers_ || player->remembers();
             somebody_listens_ = somebody_listens_ || player->listens();
@@ -129,7 +129,7 @@ private:
     }
 
     void make(typename G::State& s, Seat who, const typename G::Move& move, std::uint32_t choices, Played& played) {
-        if (watcher_ != nullptr) watcher_->decided(s, who, move, choices);
+        if (listener_ != nullptr) listener_->decided(s, who, move, choices);
         ++played.decisions;
         if ((!std::is_empty_v<Recall<G>> && somebody_remembers_) || somebody_listens_) {
             typename G::Events events;
@@ -168,7 +168,7 @@ private:
     std::span<Player<G>* const> players_;
     Random                      random_;
     const std::atomic<bool>&    stop_;
-    Watcher<G>*                 watcher_;
+    DecisionListener<G>*        listener_;
     Recall<G> recall_{};
     bool somebody_remembers_ = false, somebody_listens_ = false;
 };

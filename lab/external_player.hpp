@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "host/game_setup.hpp"
+#include "host/sentences.hpp"
 #include "host/wire/all.hpp"
-#include "host/words.hpp"
 #include "lab/contest.hpp"
 #include "lab/namespace.hpp"
 #include "lab/program_session.hpp"

@@ -63,7 +63,7 @@ public:
         return {mean(), mean() - half, mean() + half};
     }
 
-    // For sending it to another process (exchange.hpp).
+    // For sending it to another process (number_codec.hpp).
     template <class Numbers>
     void exchange(Numbers& numbers) {
         exchange_all(numbers, first_, count_, sum_, squares_, counts_);

@@ -16,6 +16,7 @@ namespace tischlein::lab {
 // One variant, prepared before its first game.
 template <Game G>
 struct PreparedVariant {
+    static_assert(HasRuleCount<G>);
     GameSetup<G> setup;
     int seats, sides;
     std::string name;  // "stack = true, seats = 3"; empty if nothing varies
@@ -23,7 +24,7 @@ struct PreparedVariant {
 
 // Counts the choices of one game, and in a watched game also the rules that take effect.
 template <Game G>
-class Observer final : public Watcher<G> {
+class Observer final : public DecisionListener<G> {
 public:
     Observer(const typename G::State& fresh, Histogram& choices, bool watched) : choices_(choices), watched_(watched) {
         if (watched_) RuleCount<G>::count_deal(fresh, hits);

@@ -73,7 +73,7 @@ struct Tally {
     Paired                              paired;  // with the first variant
 
     void add(const Tally& other);
-    // For sending it to another process (exchange.hpp).
+    // For sending it to another process (number_codec.hpp).
     template <class Numbers>
     void exchange(Numbers& numbers) {
         exchange_all(numbers, games, watched, unfinished, shared, unwon, length, choices, choice_squares,

@@ -27,7 +27,7 @@ PROGRAMS = {
     "laws": [f"testkit/test/laws/{NAME}.cpp", "testkit/allocations.cpp"],
     "golden files": ["testkit/test/golden.cpp", f"testkit/test/golden/{NAME}.cpp", "testkit/allocations.cpp"],
     "protocol": ["server/protocol/test/games.cpp", "server/protocol/schema.cpp", "server/protocol/schema_load.cpp",
-                 "server/protocol/pattern.cpp", "host/kinds.cpp", f"host/kinds/{NAME}.cpp", "host/words.cpp", "host/game_history.cpp"],
+                 "server/protocol/pattern.cpp", "host/kinds.cpp", f"host/kinds/{NAME}.cpp", "host/sentences.cpp", "host/game_history.cpp"],
 }
 
 

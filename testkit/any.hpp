@@ -1,10 +1,9 @@
-// Random choices that the tests of every game draw: options that fit together, a box, a seat out of several.
+// Random choices that the tests of every game draw: options that fit together, a seat out of several.
 #pragma once
 #include <algorithm>
 
 #include "core/any_seat.hpp"
 #include "core/game.hpp"
-#include "testkit/hidden/hidden.hpp"
 #include "testkit/namespace.hpp"
 
 namespace tischlein::testkit {
@@ -34,15 +33,6 @@ OptionValues any_options(int seats, Random& random) {
         for (std::size_t i = 0; i < G::options.size(); ++i) values[i] = any_value(G::options[i], random);
         if (G::misfit(values, seats) < 0) return values;
     }
-}
-
-// A box that fits such a table. Games whose boxes can be made up at random say how (testkit/hidden/<game>.hpp).
-template <Game G>
-typename G::Box any_box(const OptionValues& options, int seats, Random& random) {
-    if constexpr (requires { Hidden<G>::any_box(options, seats, random); })
-        return Hidden<G>::any_box(options, seats, random);
-    else
-        return G::standard_box();
 }
 
 using tischlein::any_of;

@@ -42,7 +42,7 @@ public:
             G::seats.least +
             static_cast<int>(random_.below(static_cast<std::uint32_t>(G::seats.most - G::seats.least + 1)));
         const OptionValues options = any_options<G>(seats, random_);
-        box_ = any_box<G>(options, seats, random_);
+        box_ = Hidden<G>::any_box(options, seats, random_);
         const Random deal = random_.split(7);
         play_from(G::setup(box_, options, seats, deal));
         return plies_;

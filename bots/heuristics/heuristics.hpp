@@ -35,14 +35,18 @@ namespace tischlein::bots {
 template <class G>
 struct Heuristics;
 
-// Hooks that only some games need follow with their defaults. A specialisation writes the hook itself or derives from the
-// default; HasHeuristics checks that it did one or the other, so a misspelt hook does not compile.
+// Hooks that only some games need follow with their defaults. A specialisation writes the hooks of a group itself or derives
+// from the group's default; HasHeuristics checks that it did one or the other and not both, as with core/game_hooks.hpp: who wrote
+// `estimate` beside EstimatesNothing would keep its foresight of 0, and the estimate would never be asked for.
 
 // end_with_round(s): makes an imagined game end where `decided` says so, if going on costs time.
 struct GoesOnAfterRound {
     template <class State>
     static constexpr void end_with_round(State&) noexcept {}
 };
+template <class H, class State>
+concept KeepsGoesOnAfterRound = same_hook(&H::template end_with_round<State>, &GoesOnAfterRound::end_with_round<State>);
+
 // settled(before, now, who): the worth of an open position near the end, solved exactly; nothing if that would take too
 // long.
 struct SolvesNothing {
@@ -51,6 +55,9 @@ struct SolvesNothing {
         return std::nullopt;
     }
 };
+template <class H, class State>
+concept KeepsSolvesNothing = same_hook(&H::template settled<State>, &SolvesNothing::settled<State>);
+
 // estimate(before, now, who): what a position is worth by the look of it; nothing where that cannot be said. After `foresight`
 // plies a tried line ends with this: it is less exact than playing on, but has far less luck in it.
 struct EstimatesNothing {
@@ -60,6 +67,10 @@ struct EstimatesNothing {
         return std::nullopt;
     }
 };
+template <class H, class State>
+concept KeepsEstimatesNothing = same_hook(&H::foresight, &EstimatesNothing::foresight) &&
+                                same_hook(&H::template estimate<State>, &EstimatesNothing::estimate<State>);
+
 // play_at_random(s, stop, most, random): plays turns at random without listing moves, at most `most` of them and none of
 // `stop`; returns how many.
 struct ListsItsMoves {
@@ -68,6 +79,9 @@ struct ListsItsMoves {
         return 0;
     }
 };
+template <class H, class State>
+concept KeepsListsItsMoves = same_hook(&H::template play_at_random<State>, &ListsItsMoves::play_at_random<State>);
+
 // scorer(s, who): scores one move of `who` after the other, as `score` does. Searches score whole lists with it, so a game computes
 // once what is the same for all moves of the list. It refers to `s`.
 template <class G>
@@ -76,6 +90,9 @@ struct ScoresMovesSingly {
         return [&s, who](const typename G::Move& m) { return Heuristics<G>::score(s, who, m); };
     }
 };
+template <class H, class G>
+concept KeepsScoresMovesSingly = same_hook(&H::scorer, &ScoresMovesSingly<G>::scorer);
+
 // is_challenge(m): the move doubts what another seat said; players that only lay and draw never do that.
 struct NoChallenges {
     template <class Move>
@@ -83,6 +100,18 @@ struct NoChallenges {
         return false;
     }
 };
+template <class H, class Move>
+concept KeepsNoChallenges = same_hook(&H::template is_challenge<Move>, &NoChallenges::is_challenge<Move>);
+
+// clang-format off
+template <class G, class H = Heuristics<G>, class State = typename G::State, class Move = typename G::Move>
+concept KeepsHeuristicsDefaults = (!std::derived_from<H, GoesOnAfterRound> || KeepsGoesOnAfterRound<H, State>) &&
+                                  (!std::derived_from<H, SolvesNothing> || KeepsSolvesNothing<H, State>) &&
+                                  (!std::derived_from<H, EstimatesNothing> || KeepsEstimatesNothing<H, State>) &&
+                                  (!std::derived_from<H, ListsItsMoves> || KeepsListsItsMoves<H, State>) &&
+                                  (!std::derived_from<H, ScoresMovesSingly<G>> || KeepsScoresMovesSingly<H, G>) &&
+                                  (!std::derived_from<H, NoChallenges> || KeepsNoChallenges<H, Move>);
+// clang-format on
 
 // For a game that has none yet: `template <> struct Heuristics<MyGame> : ByOutcome<MyGame> {};` looks at the outcome alone.
 template <class G>
@@ -120,6 +149,7 @@ concept HasHeuristics = requires(typename G::State& s, const typename G::State& 
     { Heuristics<G>::forget_what_comes(s, random) } -> std::same_as<void>;
     { Heuristics<G>::round(now) } -> std::same_as<int>;
     { Heuristics<G>::sides(now) } -> std::same_as<int>;
+    requires KeepsHeuristicsDefaults<G>;
     { Heuristics<G>::end_with_round(s) } -> std::same_as<void>;
     { Heuristics<G>::settled(now, now, who) } -> std::same_as<std::optional<double>>;
     { Heuristics<G>::foresight } -> std::convertible_to<int>;

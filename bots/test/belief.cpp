@@ -151,7 +151,7 @@ TEST_CASE("A recall is fed with nothing that only some may see") {
     }
 }
 
-TEST_CASE("A story says the same whenever it is asked, and what is changed twice is as it was") {
+TEST_CASE("A hypothesis says the same whenever it is asked, and what is changed twice is as it was") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         ObservedRound round(4, seed + 900);
         for (int ply = 0; ply < 40 && !round.over(1); ++ply) round.ply();

@@ -1,5 +1,5 @@
 // Cards and moves as text: `play S14`, `recruit H3`, `inspire`.
-#include "core/words.hpp"
+#include "core/move_words.hpp"
 #include "games/anansi/anansi.hpp"
 
 namespace tischlein::anansi {

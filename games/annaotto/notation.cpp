@@ -1,7 +1,7 @@
 // ANNAOTTO moves, sides and cards as text, both ways. The grammar is the section "Moves" of docs/rules/annaotto.md.
 #include <fmt/format.h>
 
-#include "core/words.hpp"
+#include "core/move_words.hpp"
 #include "games/annaotto/annaotto.hpp"
 
 namespace tischlein::annaotto {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/words.hpp"
+#include "core/move_words.hpp"
 #include "games/otto/names.hpp"
 #include "games/otto/otto.hpp"
 

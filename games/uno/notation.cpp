@@ -1,7 +1,7 @@
 // UNO moves and cards as text, both ways. The grammar is the section "Moves" of docs/rules/uno.md.
 #include <fmt/format.h>
 
-#include "core/words.hpp"
+#include "core/move_words.hpp"
 #include "games/uno/uno.hpp"
 
 namespace tischlein::uno {

@@ -2,7 +2,9 @@
 // else reads or writes a game's JSON, so that rules stay free of it.
 #pragma once
 #include <boost/json.hpp>
+#include <concepts>
 #include <exception>
+#include <optional>
 #include <string>
 
 #include "core/game.hpp"
@@ -52,6 +54,26 @@ struct WireTrees {
         return tree_of([&](JsonWriter& out) { Wire<G>::write_event(out, event, box); });
     }
 };
+
+// What is written above WireTrees, checked. GameOf (host/game_of.hpp) requires it.
+// clang-format off
+template <class G>
+concept HasWire = requires(JsonWriter& out, const typename G::State& s, const typename G::View& v, const typename G::Event& e,
+                           const typename G::Box& box, const json::object& given, const OptionValues& o, Random random, Seat who) {
+    { Wire<G>::write_position(out, s, box) } -> std::same_as<void>;
+    { Wire<G>::read_position(given, box, o, 2, random) } -> std::same_as<typename G::State>;
+    { Wire<G>::write_view(out, v, box) } -> std::same_as<void>;
+    { Wire<G>::write_event(out, e, box) } -> std::same_as<void>;
+    { Wire<G>::options(s) } -> std::same_as<OptionValues>;
+    { Wire<G>::ends_round(e) } -> std::same_as<bool>;
+    { Wire<G>::counts_hands } -> std::convertible_to<bool>;
+    requires (!Wire<G>::counts_hands) || requires { { Wire<G>::points_left(s, who) } -> std::same_as<std::optional<int>>; };
+    // From WireTrees.
+    { Wire<G>::position(s, box) } -> std::same_as<json::object>;
+    { Wire<G>::view(v, box) } -> std::same_as<json::object>;
+    { Wire<G>::event(e, box) } -> std::same_as<json::object>;
+};
+// clang-format on
 
 // The fields that all positions and views of a game begin with. They are written once for each game.
 template <class G>

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include "server/http/http_service.hpp"
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 #include "i18n/languages.hpp"
 #include "server/http/qr.hpp"
 #include "server/net/url.hpp"
 #include "server/record/record.hpp"
-#include "server/table/bring.hpp"
+#include "server/table/import_game.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::http {

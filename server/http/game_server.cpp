@@ -16,11 +16,11 @@ GameServer::GameServer(ServerSettings settings, std::unique_ptr<Network> network
       threads_(loops, end_on, bots_, background_, settings.limits),
       report_(threads_),
       shared_{threads_, background_, report_, std::move(settings.http)} {
-    const auto journal = [](const std::string& why) {
-        registry::log(Severity::error, "background work failed", {{"why", why}});
+    const auto journal_failure = [](const std::string& why) {
+        registry::journal(Severity::error, "background work failed", {{"why", why}});
     };
-    background_.journal_failures(journal);
-    bots_.journal_failures(journal);
+    background_.journal_failures(journal_failure);
+    bots_.journal_failures(journal_failure);
     if (!shared_.settings.peer_secret.empty()) {
         carrier_ = std::make_unique<Carrier>(shared_.settings.peer_secret);
         shared_.carrier = carrier_.get();

@@ -21,8 +21,8 @@ void HostPage::request(Request request, Answer answer) {
     answer(report_.answer(request));
 }
 
-void HostPage::upgrade(const Request&, Verdict verdict) {
-    verdict(reply_problem({"not-found", "there is no socket at this address"}));
+void HostPage::upgrade(const Request&, UpgradeDecision decide) {
+    decide(reply_problem({"not-found", "there is no socket at this address"}));
 }
 
 std::unique_ptr<PeerListener> HostPage::opened(const Request&, Peer&) {

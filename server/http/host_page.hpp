@@ -18,7 +18,7 @@ public:
     unsigned short port() const { return network_->port(); }
 
     void request(Request request, Answer answer) override;
-    void upgrade(const Request& request, Verdict verdict) override;
+    void upgrade(const Request& request, UpgradeDecision decide) override;
     std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) override;
 
 private:

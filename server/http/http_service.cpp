@@ -7,11 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 #include "i18n/say.hpp"
 #include "server/http/assets.hpp"
 #include "server/http/peers.hpp"
-#include "server/net/origin.hpp"
+#include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
 #include "server/registry/journal.hpp"
 #include "server/table/refusals.hpp"
@@ -132,7 +132,7 @@ void HttpService::on_thread(TableThread& thread, const Answer& answer,
 }
 
 Reply HttpService::failed(const std::string& why) {
-    registry::log(Severity::warning, "network", {{"text", "a request failed: " + why}});
+    registry::journal(Severity::warning, "network", {{"text", "a request failed: " + why}});
     return reply_broken();
 }
 
@@ -228,14 +228,14 @@ void HttpService::request(Request request, Answer answer) {
     serve_file(path, request, answer);
 }
 
-void HttpService::upgrade(const Request& request, Verdict verdict) {
+void HttpService::upgrade(const Request& request, UpgradeDecision decide) {
     const Path path = pieces_of(request.path);
     const bool known = request.path == "/api/lobby/ws" ||
                        (path.size() == 4 && path[0] == "api" && path[1] == "tables" && path[3] == "ws");
-    if (!known) return verdict(not_found(language_in(request)));
+    if (!known) return decide(not_found(language_in(request)));
     if (!request.carried && !same_origin(request))
-        return verdict(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));
-    verdict(too_fast(request));
+        return decide(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));
+    decide(too_fast(request));
 }
 
 std::unique_ptr<PeerListener> HttpService::opened(const Request& request, Peer& peer) {

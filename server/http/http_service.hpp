@@ -11,7 +11,7 @@
 #include "server/http/host_report.hpp"
 #include "server/http/namespace.hpp"
 #include "server/http/table_threads.hpp"
-#include "server/registry/rate.hpp"
+#include "server/registry/rate_limit.hpp"
 #include "server/net/net.hpp"
 
 namespace tischlein::server::http {
@@ -43,7 +43,7 @@ public:
     HttpService(HttpShared& shared, Loop& network) : shared_(shared), settings_(shared.settings), loop_(network) {}
 
     void request(Request request, Answer answer) override;
-    void upgrade(const Request& request, Verdict verdict) override;
+    void upgrade(const Request& request, UpgradeDecision decide) override;
     std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) override;
 
     const Metrics& metrics() const { return metrics_; }  // from any thread

@@ -75,7 +75,7 @@ void TableGuest::attempt(Step step) {
     try {
         step();
     } catch (const std::exception& error) {
-        registry::log(Severity::warning, "network", {{"text", std::string("a message failed: ") + error.what()}});
+        registry::journal(Severity::warning, "network", {{"text", std::string("a message failed: ") + error.what()}});
         if (!closed_) close(1011, "something went wrong here");
     }
 }

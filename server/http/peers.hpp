@@ -10,7 +10,7 @@
 #include "server/http/mail.hpp"
 #include "server/http/namespace.hpp"
 #include "server/http/table_threads.hpp"
-#include "server/registry/rate.hpp"
+#include "server/registry/rate_limit.hpp"
 #include "server/net/net.hpp"
 
 namespace tischlein::server::http {

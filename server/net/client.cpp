@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "server/net/asio_loop.hpp"
-#include "server/net/texts.hpp"
+#include "server/net/message_queue.hpp"
 #include "server/net/web_socket.hpp"
 
 namespace tischlein::server::net {

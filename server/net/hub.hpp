@@ -13,7 +13,7 @@
 
 #include "server/net/namespace.hpp"
 #include "server/net/net.hpp"
-#include "server/net/wheel.hpp"
+#include "server/net/timer_wheel.hpp"
 
 namespace tischlein::server::net {
 

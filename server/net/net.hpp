@@ -69,13 +69,13 @@ public:
 class RequestHandler {
 public:
     using Answer = std::function<void(Reply)>;
-    using Verdict = std::function<void(std::optional<Reply>)>;
+    using UpgradeDecision = std::function<void(std::optional<Reply>)>;
 
     virtual ~RequestHandler() = default;
     // Calls `answer` once, now or later.
     virtual void request(Request request, Answer answer) = 0;
-    // A client wants a WebSocket. Calls `verdict` once, now or later: with nothing to accept, or with the reply that refuses.
-    virtual void upgrade(const Request& request, Verdict verdict) = 0;
+    // A client wants a WebSocket. Calls `decide` once, now or later: with nothing to accept, or with the reply that refuses.
+    virtual void upgrade(const Request& request, UpgradeDecision decide) = 0;
     // The WebSocket that upgrade let in is open. `peer` lives until the listener was told `gone` or is destroyed.
     virtual std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) = 0;
 };

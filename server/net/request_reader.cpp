@@ -5,8 +5,8 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <utility>
 
-#include "server/net/origin.hpp"
 #include "server/net/reply.hpp"
+#include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
 
 namespace tischlein::server::net {

@@ -10,9 +10,9 @@
 
 #include "server/net/asio_loop.hpp"
 #include "server/net/hub.hpp"
+#include "server/net/message_queue.hpp"
 #include "server/net/namespace.hpp"
 #include "server/net/request_reader.hpp"
-#include "server/net/texts.hpp"
 #include "server/net/url.hpp"
 #include "server/net/web_socket.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 #include "server/protocol/schema.hpp"
 
 namespace tischlein::server::protocol {

@@ -104,7 +104,7 @@ struct OpenTable {
     std::optional<json::object> position{};  // to begin from, as the referee's `set` takes it
     std::optional<Seat> seat{};              // of the person who opens the table; nothing: seat 0
     std::optional<GameMoment> from{};        // to begin with the deal and the first moves of that game
-    std::vector<std::string> log{};          // of a table without a server, to go on with (server/table/bring.hpp)
+    std::vector<std::string> log{};          // of a table without a server, to go on with (server/table/import_game.hpp)
 };
 
 struct Join {

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "host/game_history.hpp"
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 #include "i18n/say.hpp"
 #include "server/protocol/schema.hpp"
 #include "server/table/json_fields.hpp"

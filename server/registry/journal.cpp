@@ -16,9 +16,9 @@ constexpr std::array<std::string_view, 4> names{"debug", "info", "warning", "err
 
 }  // namespace
 
-void set_log_level(Severity least) { least_severity = least; }
+void set_journal_level(Severity least) { least_severity = least; }
 
-void log(Severity severity, std::string_view what, const boost::json::object& details) {
+void journal(Severity severity, std::string_view what, const boost::json::object& details) {
     if (severity < least_severity) return;
     const auto now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
     const auto ms = now.time_since_epoch().count() % 1000;

@@ -11,7 +11,7 @@ namespace tischlein::server::registry {
 enum class Severity : std::uint8_t { debug, info, warning, error };
 
 // Lines of a lower severity are left out. Both may be called from any thread.
-void set_log_level(Severity least);
-void log(Severity severity, std::string_view what, const boost::json::object& details = {});
+void set_journal_level(Severity least);
+void journal(Severity severity, std::string_view what, const boost::json::object& details = {});
 
 }  // namespace tischlein::server::registry

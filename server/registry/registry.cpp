@@ -3,7 +3,7 @@
 
 #include "server/live/log_reading.hpp"
 #include "server/registry/journal.hpp"
-#include "server/table/bring.hpp"
+#include "server/table/import_game.hpp"
 #include "server/table/refusals.hpp"
 
 namespace tischlein::server::registry {
@@ -102,7 +102,7 @@ void Registry::wake(const std::string& id) {
 
 // The checkpoint is damaged, or was written by a program with other rules or another form of tables. The log itself is the truth.
 void Registry::wake_from_start(const std::string& id) {
-    log(Severity::warning, "a checkpoint is of no use; the whole log is read", {{"table", id}});
+    journal(Severity::warning, "a checkpoint is of no use; the whole log is read", {{"table", id}});
     services_.store.read(id, 0, lifetime_.guard([this, id](std::optional<std::vector<std::string>> facts) {
         if (!facts) return woken(id, &unreadable);
         auto work = [facts = *std::move(facts)] { return live::read_log(facts); };
@@ -114,12 +114,12 @@ void Registry::wake_from_start(const std::string& id) {
 
 void Registry::folded(const std::string& id, Result<TableState> result) {
     if (const auto* no = std::get_if<Problem>(&result)) {
-        log(Severity::error, "table cannot be woken", {{"table", id}, {"why", no->text}});
+        journal(Severity::error, "table cannot be woken", {{"table", id}, {"why", no->text}});
         return woken(id, &bad_log);
     }
     auto& state = std::get<TableState>(result);
     if (const auto& game = state.foreign_game())
-        log(Severity::warning, "a game of other rules", {{"table", id}, {"number", game->number}, {"rules", game->rules}});
+        journal(Severity::warning, "a game of other rules", {{"table", id}, {"number", game->number}, {"rules", game->rules}});
     // During an upgrade another server knows these rules, and the game goes on there.
     if (shared_.several_servers && is_ahead_of_us(state)) return woken(id, &elsewhere);
     const std::string& household = waking_.at(id).household;
@@ -259,19 +259,19 @@ void Registry::left_alone(const LiveTable& table) {
 }
 
 void Registry::failed(const LiveTable& table, const std::string& why) {
-    log(Severity::error, "a request failed; nothing is written",
-        {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why}});
+    journal(Severity::error, "a request failed; nothing is written",
+            {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why}});
 }
 
 void Registry::misfit(const LiveTable& table, const Problem& why) {
-    log(Severity::error, "a durable fact does not fold; the table is read anew",
-        {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why.text}});
+    journal(Severity::error, "a durable fact does not fold; the table is read anew",
+            {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why.text}});
 }
 
 // The next guest who asks for the table wakes it from the store, or is told why that is not possible.
 void Registry::lost(const LiveTable& table, const Problem& why) {
     const std::string id = table.state().table();
-    log(Severity::error, "a table is given up", {{"table", id}, {"why", why.text}});
+    journal(Severity::error, "a table is given up", {{"table", id}, {"why", why.text}});
     const auto found = tables_.find(id);
     if (found == tables_.end() || found->second.table.get() != &table) return;
     lost_.push_back(std::move(found->second.table));

@@ -44,7 +44,7 @@ public:
     // Opens a new table. `id`: fresh_table_id(). `token_hash`: of the token of the person who opens it.
     void open(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
               const std::string& household, const OnOpened& opened, const std::optional<Origin>& origin = std::nullopt);
-    // The same for a game that was begun without a server, `wish.log` (server/table/bring.hpp). `id`: table_in(wish.log).
+    // The same for a game that was begun without a server, `wish.log` (server/table/import_game.hpp). `id`: table_in(wish.log).
     void bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
                const std::string& household, const OnOpened& opened);
     // Reads the whole log of a table as it is stored, for records; a Problem in `lang` if it cannot be read. Do not parse it

@@ -4,7 +4,7 @@
 
 #include "host/game_history.hpp"
 #include "host/options.hpp"
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 
 namespace tischlein::server::table {
 

@@ -22,13 +22,13 @@ Problem does_not_fit(std::string_view what) {
 // dealt or played again before anything is changed, too: if that throws an exception, the state is as it was.
 struct TableState::Fold {
     TableState& s;
-    using Verdict = std::optional<Problem>;
+    using FoldProblem = std::optional<Problem>;
 
     bool is_person(PersonId person) const { return person >= 0 && static_cast<std::size_t>(person) < s.people_.size(); }
     Person& person_of(PersonId person) const { return s.people_[static_cast<std::size_t>(person)]; }
     bool is_seat(Seat seat) const { return index_of(seat) < s.chairs_.size(); }
 
-    Verdict operator()(const fact::Opened& f) const {
+    FoldProblem operator()(const fact::Opened& f) const {
         s.chairs_.resize(static_cast<std::size_t>(f.settings.seats));
         s.settings_ = f.settings;
         s.position_ = f.position;
@@ -38,7 +38,7 @@ struct TableState::Fold {
         return std::nullopt;
     }
     // Somebody new; or somebody who opened the table without a name, and has one now.
-    Verdict operator()(const fact::Joined& f) const {
+    FoldProblem operator()(const fact::Joined& f) const {
         if (is_person(f.person) && s.people_[static_cast<std::size_t>(f.person)].name.empty()) {
             s.people_[static_cast<std::size_t>(f.person)].name = f.name;
             s.people_[static_cast<std::size_t>(f.person)].token_hash = f.token_hash;
@@ -48,7 +48,7 @@ struct TableState::Fold {
         s.people_.push_back({f.name, f.token_hash});
         return std::nullopt;
     }
-    Verdict operator()(const fact::Sat& f) const {
+    FoldProblem operator()(const fact::Sat& f) const {
         if (!s.is_present(f.person) || !is_seat(f.seat)) return does_not_fit("somebody sat nowhere");
         if (!s.chairs_[index_of(f.seat)].free()) return does_not_fit("two sat on one seat");
         Person& person = s.people_[static_cast<std::size_t>(f.person)];
@@ -57,19 +57,19 @@ struct TableState::Fold {
         s.chairs_[index_of(f.seat)] = {f.person};
         return std::nullopt;
     }
-    Verdict operator()(const fact::Stood& f) const {
+    FoldProblem operator()(const fact::Stood& f) const {
         if (!is_seat(f.seat)) return does_not_fit("somebody stood up from nowhere");
         s.leave(f.seat);
         return std::nullopt;
     }
-    Verdict operator()(const fact::BotSat& f) const {
+    FoldProblem operator()(const fact::BotSat& f) const {
         if (!is_seat(f.seat)) return does_not_fit("a bot sat nowhere");
         if (s.chairs_[index_of(f.seat)].person != nobody) return does_not_fit("a bot sat on somebody");
         s.chairs_[index_of(f.seat)] = {nobody, f.level};
         return std::nullopt;
     }
     // A game goes on as it was dealt. Other settings may change in it: a program that does not know its rules sees people gather.
-    Verdict operator()(const fact::Changed& f) const {
+    FoldProblem operator()(const fact::Changed& f) const {
         const Settings& now = s.settings_;
         const bool same_game =
             f.settings.game == now.game && f.settings.seats == now.seats && f.settings.options == now.options;
@@ -83,13 +83,13 @@ struct TableState::Fold {
         s.deal_.luck.resize(seats);
         return std::nullopt;
     }
-    Verdict operator()(const fact::HostChanged& f) const {
+    FoldProblem operator()(const fact::HostChanged& f) const {
         if (!s.is_present(f.person)) return does_not_fit("nobody as the host");
         s.host_ = f.person;
         return std::nullopt;
     }
     // Luck that went into a deal stays: the record proves the deal by it.
-    Verdict operator()(const fact::Removed& f) const {
+    FoldProblem operator()(const fact::Removed& f) const {
         if (!s.is_present(f.person) || f.person == s.host_) return does_not_fit("nobody was removed");
         Person& person = person_of(f.person);
         if (person.seat != Seat::none && !f.bot) s.leave(person.seat);
@@ -103,16 +103,16 @@ struct TableState::Fold {
         person = {.name = person.name, .token_hash = "", .gone = true};
         return std::nullopt;
     }
-    Verdict operator()(const fact::Allowed& f) const {
+    FoldProblem operator()(const fact::Allowed& f) const {
         if (std::erase_if(s.blocks_, [&](const Block& block) { return block.person == f.person; }) == 0)
             return does_not_fit("somebody allowed who was not blocked");
         return std::nullopt;
     }
-    Verdict operator()(const fact::Locked& f) const {
+    FoldProblem operator()(const fact::Locked& f) const {
         s.locked_ = f.locked;
         return std::nullopt;
     }
-    Verdict operator()(const fact::SeatGiven& f) const {
+    FoldProblem operator()(const fact::SeatGiven& f) const {
         if (!s.is_present(f.person) || person_of(f.person).seat != Seat::none) return does_not_fit("a seat for nobody");
         if (!is_seat(f.seat) || s.chairs_[index_of(f.seat)].person != nobody) return does_not_fit("a seat given twice");
         std::erase_if(s.promises_, [&](const PromisedSeat& p) { return p.person == f.person || p.seat == f.seat; });
@@ -123,12 +123,12 @@ struct TableState::Fold {
         s.promises_.pop_back();
         return std::nullopt;
     }
-    Verdict operator()(const fact::Luck& f) const {
+    FoldProblem operator()(const fact::Luck& f) const {
         if (!is_seat(f.seat)) return does_not_fit("luck for no seat");
         s.deal_.luck[index_of(f.seat)] = f.value;
         return std::nullopt;
     }
-    Verdict operator()(const fact::Dealt& f) const {
+    FoldProblem operator()(const fact::Dealt& f) const {
         if (s.phase_ != Phase::gathering || s.is_stuck()) return does_not_fit("dealt in the middle of a game");
         const GameKind* kind = find_kind(s.settings_.game);
         const bool known = kind != nullptr && kind->rules_version() == f.rules;
@@ -145,7 +145,7 @@ struct TableState::Fold {
         s.phase_ = known ? Phase::playing : Phase::gathering;
         return std::nullopt;
     }
-    Verdict operator()(const fact::Moved& f) const {
+    FoldProblem operator()(const fact::Moved& f) const {
         if (!is_seat(f.seat) || !(s.game_.held || s.is_stuck())) return does_not_fit("a move without a game");
         if (s.is_stuck()) {
             s.moves_.push_back({s.newest_, f.seat, f.move, f.moved_by});
@@ -164,20 +164,20 @@ struct TableState::Fold {
         if (s.game_.held->outcome().over) s.phase_ = Phase::over;
         return std::nullopt;
     }
-    Verdict operator()(const fact::UndoAsked& f) const {
+    FoldProblem operator()(const fact::UndoAsked& f) const {
         if (!is_seat(f.seat) || s.phase_ == Phase::over) return does_not_fit("nobody wants something back");
         if (f.back < 1 || static_cast<std::size_t>(f.back) > s.moves_.size())
             return does_not_fit("a wish for more moves than were made");
         s.undo_ = UndoWish{f.seat, f.back, s.newest_, {}};
         return std::nullopt;
     }
-    Verdict operator()(const fact::UndoAnswered& f) const {
+    FoldProblem operator()(const fact::UndoAnswered& f) const {
         if (!is_seat(f.seat)) return does_not_fit("nobody answered");
         if (!f.yes) s.undo_.reset();
         if (s.undo_) s.undo_->agreed.push_back(f.seat);
         return std::nullopt;
     }
-    Verdict operator()(const fact::Undone& f) const {
+    FoldProblem operator()(const fact::Undone& f) const {
         if (f.back < 0 || static_cast<std::size_t>(f.back) > s.moves_.size())
             return does_not_fit("too much taken back");
         if (!s.is_stuck() && !s.game_.held) return does_not_fit("something taken back without a game");
@@ -193,42 +193,42 @@ struct TableState::Fold {
         s.phase_ = Phase::playing;
         return std::nullopt;
     }
-    // Also while people gather: in a game that somebody brings from a browser, rematches stand for the earlier games (bring.cpp).
-    Verdict operator()(const fact::Rematch& f) const {
+    // Also while people gather: in a game that somebody brings from a browser, rematches stand for the earlier games (import_game.cpp).
+    FoldProblem operator()(const fact::Rematch& f) const {
         if (s.phase_ == Phase::playing) return does_not_fit("a rematch in the middle of a game");
         s.foreign_.reset();
         s.gather_again(f.secret);
         return std::nullopt;
     }
-    Verdict operator()(const fact::SetAside& f) const {
+    FoldProblem operator()(const fact::SetAside& f) const {
         if (!s.is_stuck()) return does_not_fit("a game set aside that can be played");
         s.gather_again(f.secret);
         return std::nullopt;
     }
-    Verdict operator()(const fact::Said& f) const {
+    FoldProblem operator()(const fact::Said& f) const {
         if (!s.is_present(f.person)) return does_not_fit("nobody said something");
         s.said_.push_back({s.at_ms_, f.person, s.people_[static_cast<std::size_t>(f.person)].seat, f.phrase, f.text});
         if (s.said_.size() > said_kept) s.said_.pop_front();
         return std::nullopt;
     }
-    Verdict operator()(const fact::HintsAllowed& f) const {
+    FoldProblem operator()(const fact::HintsAllowed& f) const {
         if (!s.is_present(f.person)) return does_not_fit("nobody agreed to hints");
         std::erase(s.hint_friends_, f.person);
         if (f.yes) s.hint_friends_.push_back(f.person);
         return std::nullopt;
     }
-    Verdict operator()(const fact::Hinted& f) const {
+    FoldProblem operator()(const fact::Hinted& f) const {
         if (!is_seat(f.seat)) return does_not_fit("a hint for nobody");
         s.hints_.push_back({f.seat, s.moves_.size()});
         return std::nullopt;
     }
-    Verdict operator()(const fact::DeviceOffered& f) const {
+    FoldProblem operator()(const fact::DeviceOffered& f) const {
         if (!s.is_present(f.person)) return does_not_fit("a device for nobody");
         s.people_[static_cast<std::size_t>(f.person)].device_hash = f.code_hash;
         s.people_[static_cast<std::size_t>(f.person)].luggage = f.games;
         return std::nullopt;
     }
-    Verdict operator()(const fact::DeviceMoved& f) const {
+    FoldProblem operator()(const fact::DeviceMoved& f) const {
         if (!s.is_present(f.person)) return does_not_fit("a device for nobody");
         Person& person = s.people_[static_cast<std::size_t>(f.person)];
         person.token_hash = f.token_hash;

@@ -11,7 +11,7 @@ namespace tischlein::testkit {
 // Anansi: cards in other hands, the spider's pile, and cards that lie nowhere. Suits that a seat has shown it does not
 // hold are public, so two cards change places only if neither comes to a seat that is known not to have its suit.
 template <>
-struct Hidden<anansi::Anansi> {
+struct Hidden<anansi::Anansi> : StandardBoxOnly<anansi::Anansi> {
     static void shuffle(anansi::State& s, Seat observer, Random& random) {
         constexpr int nowhere = -1, spider = 100;
         std::array<anansi::Card, anansi::story_cards> card{};

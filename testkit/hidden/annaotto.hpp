@@ -11,7 +11,7 @@ namespace tischlein::testkit {
 // Exchanges cards in pairs where the observer cannot notice it: in its new place, each card must show the side that the observer
 // sees there. Cards that the observer has seen from both sides stay. Of the draw pile the observer sees only the top side.
 template <>
-struct Hidden<annaotto::Annaotto> {
+struct Hidden<annaotto::Annaotto> : StandardBoxOnly<annaotto::Annaotto> {
     using State = annaotto::State;
     using Face = annaotto::Face;
     using Side = annaotto::Side;

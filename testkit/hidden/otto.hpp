@@ -12,7 +12,7 @@ namespace tischlein::testkit {
 // partner's, and of those that left the game unseen by it. A stolen card stays what it is for those who saw it; the others
 // know only that it can be played.
 template <>
-struct Hidden<otto::Otto> {
+struct Hidden<otto::Otto> : StandardBoxOnly<otto::Otto> {
     static void shuffle(otto::State& s, Seat observer, Random& random) {
         const otto::Table& t = s.table;
         random.shuffle(s.tower.data(), t.tower_left);

@@ -8,7 +8,7 @@
 #include <deque>
 
 #include "i18n/languages.hpp"
-#include "server/table/bring.hpp"
+#include "server/table/import_game.hpp"
 #include "server/table/primitives.hpp"
 #include "wasm/blake2b.hpp"
 

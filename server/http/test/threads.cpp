@@ -7,7 +7,7 @@
 #include <set>
 
 #include "server/http/test/running_server.hpp"
-#include "server/store/test/worlds.hpp"
+#include "server/store/test/environments.hpp"
 
 using namespace tischlein;
 using namespace tischlein::server;

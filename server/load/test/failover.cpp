@@ -76,12 +76,12 @@ public:
     }
 
     void request(Request, Answer answer) override { answer({.status = 404}); }
-    void upgrade(const Request&, Verdict verdict) override {
+    void upgrade(const Request&, UpgradeDecision decide) override {
         const std::string first = dialled_ < lines_.size() && !lines_[dialled_].empty() ? lines_[dialled_].front() : "";
         const int refused = std::atoi(first.c_str());
-        if (refused == 0) return verdict(std::nullopt);
+        if (refused == 0) return decide(std::nullopt);
         skip();
-        verdict(Reply{.status = refused});
+        decide(Reply{.status = refused});
     }
     std::unique_ptr<PeerListener> opened(const Request&, Peer& peer) override {
         return std::make_unique<Line>(*this, peer, skip());

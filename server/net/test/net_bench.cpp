@@ -35,7 +35,7 @@ class EchoHandler final : public RequestHandler {
         Peer& peer;
     };
     void request(Request, Answer answer) override { answer({.body = "{}"}); }
-    void upgrade(const Request&, Verdict verdict) override { verdict({}); }
+    void upgrade(const Request&, UpgradeDecision decide) override { decide({}); }
     std::unique_ptr<PeerListener> opened(const Request&, Peer& peer) override { return std::make_unique<Echo>(peer); }
 };
 

@@ -6,9 +6,9 @@
 #include "server/net/hub.hpp"
 #include "server/net/reply.hpp"
 #include "server/net/request_reader.hpp"
-#include "server/net/texts.hpp"
+#include "server/net/message_queue.hpp"
 #include "server/event_loop/timers.hpp"
-#include "server/net/wheel.hpp"
+#include "server/net/timer_wheel.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::net;

@@ -62,8 +62,8 @@ public:
         answer({.content_type = "text/plain",
                 .body = request.method + " " + request.path + " " + request.query + " " + request.body});
     }
-    void upgrade(const Request& request, Verdict verdict) override {
-        verdict(on_upgrade ? on_upgrade(request) : std::nullopt);
+    void upgrade(const Request& request, UpgradeDecision decide) override {
+        decide(on_upgrade ? on_upgrade(request) : std::nullopt);
     }
     std::unique_ptr<PeerListener> opened(const Request& request, Peer& peer) override {
         calls.write("opened " + request.path);

@@ -1,7 +1,7 @@
 // Addresses, cookies and origins: no sockets here.
 #include <doctest/doctest.h>
 
-#include "server/net/origin.hpp"
+#include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
 
 using namespace tischlein::server;

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "host/game_history.hpp"
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 #include "server/protocol/schema.hpp"
 
 using namespace tischlein;

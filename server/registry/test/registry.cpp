@@ -1,6 +1,6 @@
 // All tables of a server, with a clock and a disk that the test controls: which tables are found, which are put away, and what
 // guests are told.
-#include "server/registry/rate.hpp"
+#include "server/registry/rate_limit.hpp"
 #include "server/registry/registry.hpp"
 
 #include <doctest/doctest.h>

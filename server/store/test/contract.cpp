@@ -4,7 +4,7 @@
 #include <map>
 #include <random>
 
-#include "server/store/test/worlds.hpp"
+#include "server/store/test/environments.hpp"
 #ifdef EVERY_STORE  // postgres_test has another list
 #include "server/store/test/postgres_cluster.hpp"
 #else

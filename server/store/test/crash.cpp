@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "server/store/data_file.hpp"
-#include "server/store/test/worlds.hpp"
+#include "server/store/test/environments.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::store;

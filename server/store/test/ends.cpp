@@ -4,7 +4,7 @@
 #include <atomic>
 
 #include "server/store/shared_store.hpp"
-#include "server/store/test/worlds.hpp"
+#include "server/store/test/environments.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::store;

@@ -4,9 +4,9 @@
 #include <thread>
 
 #include "server/event_loop/manual_loop.hpp"
+#include "server/store/test/environments.hpp"
 #include "server/store/test/postgres_cluster.hpp"
 #include "server/store/test/postgres_refusal.hpp"
-#include "server/store/test/worlds.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::store;

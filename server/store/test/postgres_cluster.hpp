@@ -1,4 +1,4 @@
-// A real PostgreSQL with a synchronous standby for tests (test/server/postgres.py starts and stops it), and a world (worlds.hpp) on it.
+// A real PostgreSQL with a synchronous standby for tests (test/server/postgres.py starts and stops it), and a world (environments.hpp) on it.
 #pragma once
 #include <cstdio>
 #include <memory>

@@ -7,9 +7,9 @@
 #include "server/event_loop/manual_loop.hpp"
 #include "server/store/move_store.hpp"
 #include "server/store/pg_appender.hpp"
+#include "server/store/test/environments.hpp"
 #include "server/store/test/postgres_cluster.hpp"
 #include "server/store/test/postgres_refusal.hpp"
-#include "server/store/test/worlds.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::store;

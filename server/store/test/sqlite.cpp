@@ -12,7 +12,7 @@
 #include "server/store/data_file.hpp"
 #include "server/store/log_writer.hpp"
 #include "server/store/schema.hpp"
-#include "server/store/test/worlds.hpp"
+#include "server/store/test/environments.hpp"
 
 using namespace tischlein::server;
 using namespace tischlein::server::store;

@@ -1,4 +1,4 @@
-#include "host/words.hpp"
+#include "host/sentences.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "server/net/origin.hpp"
+#include "server/net/same_origin.hpp"
 
 #include <algorithm>
 #include <optional>

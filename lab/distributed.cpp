@@ -1,12 +1,12 @@
 // Divides games and deals between ranks and collects the results at the first rank.
-#include "lab/together.hpp"
+#include "lab/distributed.hpp"
 
 #include <algorithm>
 #include <map>
 #include <mutex>
 #include <optional>
 
-#include "lab/exchange.hpp"
+#include "lab/number_codec.hpp"
 #include "lab/plain_number.hpp"
 
 namespace tischlein::lab {

@@ -1,4 +1,4 @@
-#include "server/table/bring.hpp"
+#include "server/table/import_game.hpp"
 
 #include <algorithm>
 #include <optional>

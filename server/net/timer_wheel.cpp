@@ -1,4 +1,4 @@
-#include "server/net/wheel.hpp"
+#include "server/net/timer_wheel.hpp"
 
 #include <algorithm>
 
