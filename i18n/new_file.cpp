@@ -16,7 +16,7 @@ std::string_view cut(std::string_view& text, std::string_view end) {
 }
 
 // `msgstr[0] "one card"`, or a line that continues a text: what is between the quotes.
-std::string_view quoted(std::string_view line) {
+std::string_view within_quotes(std::string_view line) {
     const std::size_t first = line.find('"'), last = line.rfind('"');
     return first < last ? line.substr(first + 1, last - first - 1) : std::string_view();
 }
@@ -26,10 +26,10 @@ std::string emptied(std::string_view entry) {
     while (!entry.empty()) {
         const std::string_view line = cut(entry, "\n");
         if (line.starts_with("msgstr")) {
-            remarks += fmt::format("#. “{}”\n", quoted(line));
+            remarks += fmt::format("#. “{}”\n", within_quotes(line));
             fields += fmt::format("{}\"\"\n", line.substr(0, line.find('"')));
         } else if (line.starts_with('"')) {
-            remarks += fmt::format("#. “{}”\n", quoted(line));
+            remarks += fmt::format("#. “{}”\n", within_quotes(line));
         } else {
             (line.starts_with('#') ? remarks : fields) += fmt::format("{}\n", line);
         }

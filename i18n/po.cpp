@@ -20,7 +20,7 @@ struct Fault {
 };
 
 // Reads "…" with C's escapes. Nothing may follow it.
-std::string quoted(std::string_view text) {
+std::string unquoted(std::string_view text) {
     if (text.size() < 2 || text.front() != '"' || text.back() != '"')
         throw Fault{"a text in quotation marks is missing"};
     text = text.substr(1, text.size() - 2);
@@ -96,7 +96,7 @@ private:
         if (line.front() == '#') return take_comment(line);
         if (line.front() == '"') {
             if (open_ == nullptr) throw Fault{"a text without msgid or msgstr before it"};
-            *open_ += quoted(line);
+            *open_ += unquoted(line);
             return;
         }
         const std::size_t blank = std::min(line.find_first_of(" \t\""), line.size());
@@ -111,12 +111,12 @@ private:
         if (word == "msgid") {
             if (complete()) finish_entry();
             if (key_) throw Fault{"a second msgid without a msgstr between"};
-            key_ = quoted(text);
+            key_ = unquoted(text);
             open_ = &*key_;
             entry_.line = line_;
         } else if (word == "msgid_plural") {
             if (!key_ || complete() || plural_) throw Fault{"msgid_plural belongs after msgid"};
-            plural_ = quoted(text);
+            plural_ = unquoted(text);
             open_ = &*plural_;
         } else if (word == "msgstr") {
             if (!key_ || complete() || plural_) throw Fault{"msgstr belongs after msgid"};
@@ -133,7 +133,7 @@ private:
     }
     void add_form(std::string_view text) {
         entry_.forms.reserve(PluralRule::most_forms);  // open_ points into it
-        entry_.forms.push_back(quoted(text));
+        entry_.forms.push_back(unquoted(text));
         open_ = &entry_.forms.back();
     }
 
