@@ -9,6 +9,7 @@
 
 #include "server/event_loop/background.hpp"
 #include "server/live/live_table.hpp"
+#include "server/live/new_table.hpp"
 #include "server/registry/lobby.hpp"
 #include "server/registry/namespace.hpp"
 #include "server/registry/duplicates.hpp"
@@ -76,8 +77,7 @@ private:
     using Trouble = Problem (*)(Language lang);
     // Counts one more table for this household, until it is destroyed; or says why it may not have one.
     std::variant<HouseholdCount::Permit, Problem> room_for(const std::string& household, Language lang);
-    void write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang, const std::string& household,
-                   HouseholdCount::Permit permit, const OnOpened& opened);
+    void write_new(NewTable begun, Language lang, const std::string& household, HouseholdCount::Permit permit, const OnOpened& opened);
     void not_opened(const std::string& id);
     // TableKeeper
     void changed(const LiveTable& table) override;

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "server/event_loop/manual_loop.hpp"
+#include "server/live/new_table.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/table/checkpoint.hpp"
 
@@ -20,6 +21,13 @@ using std::chrono::milliseconds;
 static_assert(!std::is_constructible_v<DurableFact, Fact>);
 static_assert(!std::is_constructible_v<DurableFact, DecidedFacts>);
 static_assert(!std::is_convertible_v<DecidedFacts, std::vector<Fact>>);
+// Nobody says in the store's place that it has kept them, and nobody takes the state out of a table that it has not kept.
+template <class Facts>
+concept Forgeable = requires(Facts facts) { std::move(facts).after(AppendResult::kept); };
+static_assert(!Forgeable<DecidedFacts>);
+template <class Table>
+concept Readable = requires(Table table) { table.state(); } || std::is_convertible_v<Table, TableState>;
+static_assert(!Readable<NewTable>);
 
 namespace {
 
@@ -250,6 +258,31 @@ TEST_CASE("what another process wrote is damaged: nobody is shown anything") {
         CHECK(at.listener.losses.size() == 1);
         CHECK(at.listener.shown.empty());
         CHECK(at.log->state().newest() == newest);
+    }
+}
+
+TEST_CASE("a new table can be had once the store has kept its facts, and not otherwise") {
+    for (const AppendResult result : {AppendResult::kept, AppendResult::failed}) {
+        LogFixture at;
+        at.store.own("other", [](bool mine) { REQUIRE(mine); });
+        at.loop.turn();
+        if (result != AppendResult::kept) at.disk->refuse_next_appends(1, result);
+        at.disk->set_delay(milliseconds(50));
+        const Decision opened = decide_open("other", {.game = "uno", .seats = 2, .name = "Ben"}, "hash", {});
+        const auto& facts = std::get<std::vector<Fact>>(opened);
+        TableState state;
+        for (const Fact& fact : facts) REQUIRE_FALSE(state.fold(fact));
+        std::vector<bool> answers;
+        NewTable begun(state, facts);
+        CHECK(begun.id() == "other");
+        std::move(begun).write(at.store, [&](const std::optional<TableState>& kept) {
+            if (kept) CHECK(*kept == state);
+            answers.push_back(kept.has_value());
+        });
+        at.loop.pass(milliseconds(49));
+        CHECK(answers.empty());
+        at.loop.pass(milliseconds(1));
+        CHECK(answers == std::vector<bool>{result == AppendResult::kept});
     }
 }
 
