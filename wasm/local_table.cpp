@@ -133,7 +133,7 @@ Result<std::unique_ptr<LocalTable>> LocalTable::wake(TableOwner& owner, std::vec
     if (const Problem* no = problem_in(state)) return *no;
     std::unique_ptr<LocalTable> table(new LocalTable(owner, seed, helpers));
     table->store_.begin_with(std::move(log));
-    table->table_ = std::make_unique<LiveTable>(std::get<TableState>(std::move(state)), table->services_);
+    table->table_ = LiveTable::make(std::get<TableState>(std::move(state)), table->services_);
     return table;
 }
 

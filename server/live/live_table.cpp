@@ -43,6 +43,17 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
     host_watch_.look(host_is_here());
 }
 
+void RetireTable::operator()(LiveTable* table) const noexcept { table->services_.retired.take(table, table->services_.loop); }
+
+void RetiredTables::take(LiveTable* table, Loop& loop) {
+    tables_.push_back(table);
+    if (tables_.size() == 1) loop.post(lifetime_.guard([this] { destroy(); }));
+}
+
+void RetiredTables::destroy() {
+    for (const LiveTable* table : std::exchange(tables_, {})) delete table;
+}
+
 // --- guests -------------------------------------------------------------------------------------------------
 
 void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {

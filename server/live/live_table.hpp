@@ -11,8 +11,8 @@
 //   a guest's action ─┬─ a move ──> Reflexes ──┐
 //   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
 //
-// Lives on the loop's thread. Its owner destroys it in a turn of its own on the loop, never from inside something that the
-// table called.
+// Lives on the loop's thread. Its owner may let it go at any time, even from inside something that the table called: the loop
+// destroys it later (RetiredTables).
 #pragma once
 #include <set>
 
@@ -34,7 +34,9 @@ namespace tischlein::server::live {
 class LiveTable final : private TableLog::Listener, private GuestList::Listener {
 public:
     // `household`: who had it opened or woken (net::address_group). Shared resources are divided fairly among households.
-    LiveTable(TableState state, Services& services, const std::string& household = {});
+    static OwnedTable make(TableState state, Services& services, const std::string& household = {}) {
+        return OwnedTable(new LiveTable(std::move(state), services, household));
+    }
     LiveTable(const LiveTable&) = delete;
     LiveTable& operator=(const LiveTable&) = delete;
 
@@ -66,6 +68,11 @@ public:
     bool at_rest() const { return log_.is_idle() && reflexes_.is_idle(); }
 
 private:
+    friend class RetiredTables;
+    friend struct RetireTable;
+    LiveTable(TableState state, Services& services, const std::string& household);
+    ~LiveTable() = default;
+
     // TableLog::Listener
     Circumstances circumstances() const override;
     std::optional<Problem> may_write(const TableRequest& request, const std::vector<Fact>& facts) override;

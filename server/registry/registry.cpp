@@ -54,7 +54,7 @@ Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& me
 
 Registry::~Registry() { services_.loop.cancel(sweeping_); }
 
-void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Permit permit) {
+void Registry::hold(const std::string& id, OwnedTable table, HouseholdCount::Permit permit) {
     tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now(), std::move(permit)});
     services_.metrics.live_tables = tables_.size();
 }
@@ -123,10 +123,10 @@ void Registry::folded(const std::string& id, Result<TableState> result) {
     // During an upgrade another server knows these rules, and the game goes on there.
     if (shared_.several_servers && is_ahead_of_us(state)) return woken(id, &elsewhere);
     const std::string& household = waking_.at(id).household;
-    woken(id, std::make_unique<LiveTable>(std::move(state), services_, household));
+    woken(id, LiveTable::make(std::move(state), services_, household));
 }
 
-void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result,
+void Registry::woken(const std::string& id, std::variant<OwnedTable, Trouble> result,
                      const std::string& owner_url) {
     Waking waking = std::move(waking_.extract(id).mapped());
     if (const auto* trouble = std::get_if<Trouble>(&result)) {
@@ -200,7 +200,7 @@ void Registry::write_new(NewTable begun, Language lang, const std::string& house
             return opened(unwritable(lang));
         }
         ++services_.metrics.tables_opened;
-        auto table = std::make_unique<LiveTable>(*std::move(kept), services_, household);
+        auto table = LiveTable::make(*std::move(kept), services_, household);
         shared_.tell_lobby(lobby_change(table->state(), household));
         woken(id, std::move(table));
         opened(id);

@@ -60,7 +60,7 @@ public:
 
 private:
     struct Entry {
-        std::unique_ptr<LiveTable> table;
+        OwnedTable table;
         Instant used;
         HouseholdCount::Permit permit;
     };
@@ -89,8 +89,8 @@ private:
     void wake(const std::string& id);
     void wake_from_start(const std::string& id);
     void folded(const std::string& id, Result<TableState> result);
-    void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result, const std::string& owner_url = {});
-    void hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Permit permit);
+    void woken(const std::string& id, std::variant<OwnedTable, Trouble> result, const std::string& owner_url = {});
+    void hold(const std::string& id, OwnedTable table, HouseholdCount::Permit permit);
     void put_away(std::map<std::string, Entry, std::less<>>::iterator entry);
     void sweep();
 
@@ -99,7 +99,7 @@ private:
     Reviews reviews_;
     Duplicates duplicates_;
     std::map<std::string, Entry, std::less<>> tables_;
-    std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack, or with answers to give; destroyed by a later sweep
+    std::vector<OwnedTable> lost_;  // with answers to give; let go by a later sweep
     std::map<std::string, Waking, std::less<>> waking_;
     Loop::TimerId sweeping_ = 0;
     Lifetime lifetime_;

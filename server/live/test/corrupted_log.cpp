@@ -47,7 +47,7 @@ TEST_CASE("a server that was wrong about a table: everybody is shown what the lo
     facts.back().what = fact::Moved{turn, "draw"};
     TableState wrong;
     for (const Fact& fact : facts) REQUIRE_FALSE(wrong.fold(fact));
-    at.server.table = std::make_unique<LiveTable>(std::move(wrong), *at.server.services);
+    at.server.wake_as(std::move(wrong));
     at.anna.connect(false);
     at.ben.connect(false);
     const int snapshots = at.anna.snapshots;

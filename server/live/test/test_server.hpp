@@ -53,13 +53,21 @@ public:
             const auto no = state.fold(fact);
             REQUIRE_MESSAGE(!no, no->text);
         }
-        table = std::make_unique<LiveTable>(std::move(state), *services);
+        wake_as(std::move(state));
     }
-    void sleep() { table.reset(); }
+    // As a program remembers it, which may be wrong.
+    void wake_as(TableState state) {
+        sleep();
+        table = LiveTable::make(std::move(state), *services);
+    }
+    void sleep() {
+        table.reset();
+        services->retired.destroy();
+    }
     // The machine dies; what was being written and reached the disk is there when it is on again.
     void lose_power(std::size_t reached_the_disk) {
         disk->lose_power(reached_the_disk);
-        table.reset();
+        sleep();
         start_services();
         wake();
     }
@@ -84,13 +92,17 @@ public:
     ServerLimits limits;
     milliseconds delay{0};
     int times_alone = 0, changes = 0, failures = 0, misfits = 0, losses = 0;
+    std::function<void()> when_alone = [] {};
     std::unique_ptr<MemoryStore> store;
     std::unique_ptr<Services> services;
-    std::unique_ptr<LiveTable> table;
+    OwnedTable table;
 
 private:
     void changed(const LiveTable&) override { ++changes; }
-    void left_alone(const LiveTable&) override { ++times_alone; }
+    void left_alone(const LiveTable&) override {
+        ++times_alone;
+        when_alone();
+    }
     void failed(const LiveTable&, const std::string&) override { ++failures; }
     void misfit(const LiveTable&, const Problem&) override { ++misfits; }
     void lost(const LiveTable&, const Problem&) override { ++losses; }
