@@ -150,10 +150,7 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
 void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {
     const GuestAddress asker{guest.serial, wish.id};
     if (!hints_.begin(guest.serial)) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
-    OutcomeCallback decided = [this, asker, viewer = guest.viewer, household = guest.household](const RequestOutcome& outcome) {
-        hints_.decided(asker, viewer, household, outcome);
-    };
-    log_.submit({wish, {guest.viewer.person, guest.viewer.lang, "", guest.household}, std::move(decided)});
+    log_.submit({wish, {guest.viewer.person, guest.viewer.lang, "", guest.household}, HintFor{asker, guest.viewer, guest.household}});
 }
 
 void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {
@@ -292,7 +289,9 @@ void LiveTable::round_goes_on() {
 
 void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
     if (const auto* guest = std::get_if<GuestAddress>(&to)) guest_list_.answer(*guest, outcome);
-    if (const auto* call = std::get_if<OutcomeCallback>(&to)) (*call)(outcome);
+    if (const auto* plan = std::get_if<RobotPlan>(&to)) robots_.decided(*plan, outcome);
+    if (const auto* hint = std::get_if<HintFor>(&to)) hints_.decided(*hint, outcome);
+    if (const auto* tell = std::get_if<TellVisitor>(&to)) (*tell)(outcome);
 }
 
 void LiveTable::reloaded() {

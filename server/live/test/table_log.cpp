@@ -39,7 +39,7 @@ struct Recorder final : TableLog::Listener {
     }
     void settled(std::span<const DurableFact> facts) override { batches.push_back(facts.size()); }
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
-        if (const auto* call = std::get_if<OutcomeCallback>(&to)) (*call)(outcome);
+        if (const auto* tell = std::get_if<TellVisitor>(&to)) (*tell)(outcome);
     }
     void failed(const std::string& why) override { failures.push_back(why); }
     void misfit(const Problem& why) override { misfits.push_back(why.text); }
