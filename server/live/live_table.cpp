@@ -24,9 +24,9 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 
 }  // namespace
 
-LiveTable::LiveTable(TableState state, Services& services, const std::string& household)
+LiveTable::LiveTable(TableState state, Services& services, const std::string& household, TableLog::Fold fold)
     : services_(services),
-      log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.limits, *this),
+      log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.limits, *this, decide_request, fold),
       guest_list_(log_.state(), services.loop, services.store, services.background, services.limits, *this),
       reflexes_(log_.state(), guest_list_, services.loop, services.random,
                 [this](TableRequest request) { log_.submit(std::move(request)); }),
@@ -141,6 +141,7 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
 
 void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
     const Viewer& viewer = guest.viewer;
+    if (log_.may_be_half_changed()) return guest_list_.answer({guest.serial, question.id}, too_busy(viewer.lang));
     if (viewer.seat == Seat::none || state().phase() == Phase::gathering)
         return guest_list_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
     guest.tell(std::make_shared<const std::string>(
@@ -292,6 +293,11 @@ void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
     if (const auto* plan = std::get_if<RobotPlan>(&to)) robots_.decided(*plan, outcome);
     if (const auto* hint = std::get_if<HintFor>(&to)) hints_.decided(*hint, outcome);
     if (const auto* tell = std::get_if<TellVisitor>(&to)) (*tell)(outcome);
+}
+
+void LiveTable::misfit(const Problem& why) {
+    if (log_.may_be_half_changed()) guest_list_.hold_snapshots();
+    services_.keeper.misfit(*this, why);
 }
 
 void LiveTable::reloaded() {

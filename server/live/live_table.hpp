@@ -34,8 +34,9 @@ namespace tischlein::server::live {
 class LiveTable final : private TableLog::Listener, private GuestList::Listener {
 public:
     // `household`: who had it opened or woken (net::address_group). Shared resources are divided fairly among households.
-    static OwnedTable make(TableState state, Services& services, const std::string& household = {}) {
-        return OwnedTable(new LiveTable(std::move(state), services, household));
+    // `fold`: tests have another one.
+    static OwnedTable make(TableState state, Services& services, const std::string& household = {}, TableLog::Fold fold = TableLog::fold_fact) {
+        return OwnedTable(new LiveTable(std::move(state), services, household, fold));
     }
     LiveTable(const LiveTable&) = delete;
     LiveTable& operator=(const LiveTable&) = delete;
@@ -70,7 +71,7 @@ public:
 private:
     friend class RetiredTables;
     friend struct RetireTable;
-    LiveTable(TableState state, Services& services, const std::string& household);
+    LiveTable(TableState state, Services& services, const std::string& household, TableLog::Fold fold);
     ~LiveTable() = default;
 
     // TableLog::Listener
@@ -81,7 +82,7 @@ private:
     void settled(std::span<const DurableFact> facts) override;
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override;
     void failed(const std::string& why) override { services_.keeper.failed(*this, why); }
-    void misfit(const Problem& why) override { services_.keeper.misfit(*this, why); }
+    void misfit(const Problem& why) override;
     void reloaded() override;
     void lost(const Problem& why) override;
     // GuestList::Listener

@@ -310,6 +310,7 @@ TEST_CASE("an exception while a durable fact is folded: as if it did not fold, a
     CHECK(at.listener.losses.empty());
     CHECK(at.listener.failures.empty());
     CHECK(at.listener.shown == std::vector<std::string>{"said"});  // the second one
+    CHECK_FALSE(at.log->may_be_half_changed());
     CHECK(at.log->state().newest() == newest + 2);
     CHECK(at.log->state().said().size() == 2);
     CHECK(at.log->is_idle());

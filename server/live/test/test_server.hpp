@@ -56,9 +56,9 @@ public:
         wake_as(std::move(state));
     }
     // As a program remembers it, which may be wrong.
-    void wake_as(TableState state) {
+    void wake_as(TableState state, TableLog::Fold fold = TableLog::fold_fact) {
         sleep();
-        table = LiveTable::make(std::move(state), *services);
+        table = LiveTable::make(std::move(state), *services, {}, fold);
     }
     void sleep() {
         table.reset();
