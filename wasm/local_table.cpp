@@ -96,21 +96,22 @@ public:
         }
         const auto& action = std::get<protocol::Action>(read);
         const auto* hello = std::get_if<protocol::Hello>(&action);
-        if ((hello != nullptr) == greeted_) return dismiss("bad-message", "hello is said once, and first");
-        if (hello == nullptr) return local_.table_->act(*this, action, local_.loop_.now());
-        greeted_ = true;
-        local_.table_->greet(*this, *hello);
+        if ((hello != nullptr) == bool(stay_)) return dismiss("bad-message", "hello is said once, and first");
+        if (hello == nullptr) return stay_.act(action, local_.loop_.now());
+        stay_ = local_.table_->receive(*this);
+        stay_.greet(*hello);
     }
 
 private:
     void leave() {
-        if (!closed_ && greeted_) local_.table_->leave(*this);
+        stay_.end();
         closed_ = true;
     }
 
     LocalTable& local_;
     int number_;
-    bool greeted_ = false, closed_ = false;
+    bool closed_ = false;
+    Stay stay_;
 };
 
 // --- the table ----------------------------------------------------------------------------------------------

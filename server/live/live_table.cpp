@@ -54,6 +54,32 @@ void RetiredTables::destroy() {
     for (const LiveTable* table : std::exchange(tables_, {})) delete table;
 }
 
+// --- stays --------------------------------------------------------------------------------------------------
+
+Stay& Stay::operator=(Stay&& other) noexcept {
+    if (this == &other) return *this;
+    end();
+    table_ = std::exchange(other.table_, nullptr);
+    guest_ = other.guest_;
+    alive_ = std::move(other.alive_);
+    return *this;
+}
+
+// What the table tells the guest may end the stay, and destroy it: nothing of it is used after these calls.
+void Stay::greet(const protocol::Hello& hello) {
+    if (*this) table_->greet(*guest_, hello);
+}
+
+void Stay::act(const protocol::Action& action, Instant when) {
+    if (*this) table_->act(*guest_, action, when);
+}
+
+void Stay::end() {
+    const bool is_on(*this);
+    LiveTable* table = std::exchange(table_, nullptr);
+    if (is_on) table->leave(*guest_);
+}
+
 // --- guests -------------------------------------------------------------------------------------------------
 
 void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {

@@ -36,7 +36,8 @@ public:
     Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& limits);
     ~Registry();
 
-    // Finds a table and wakes it if need be. The pointer is valid until the callback returns, and as long as the table has guests.
+    // Finds a table and wakes it if need be. The pointer is valid until the callback returns; a guest is received there,
+    // and keeps its Stay.
     // If another server owns the table, the Problem is "elsewhere", and its field is that server's address, if it is known.
     // `lang` is the language of a Problem's text. `household` (net::address_group) is who asks: each household may keep only a
     // limited number of tables in memory.

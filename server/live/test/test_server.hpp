@@ -134,14 +134,15 @@ public:
         hello.draws = draws;
         hello.rounds = rounds;
         if (with_seen && seq != 0) hello.seen = protocol::Seen{static_cast<std::uint32_t>(game), seq};
-        server_.table->greet(*line_, hello);
+        line_->stay = server_.table->receive(*line_);
+        line_->stay.greet(hello);
         for (const auto& [id, text] : std::map(unanswered))
             if (connected()) send(text);
     }
     void hang_up() {
         if (!line_) return;
         const std::unique_ptr<Line> line = std::move(line_);
-        if (server_.table) server_.table->leave(*line);
+        line->stay.end();
     }
     bool connected() const { return line_ != nullptr && gone.empty(); }
     // The server is gone, and the line with it.
@@ -162,7 +163,7 @@ public:
     void send(const std::string& text) {
         const auto action = protocol::read_action(text);
         REQUIRE_MESSAGE(problem_in(action) == nullptr, problem_in(action)->text);
-        server_.table->act(*line_, std::get<protocol::Action>(action), server_.loop.now());
+        line_->stay.act(std::get<protocol::Action>(action), server_.loop.now());
     }
 
     std::vector<std::string> moves() const {
@@ -204,6 +205,7 @@ private:
         }
         milliseconds round_trip() const override { return client.round_trip; }
         Client& client;
+        Stay stay;
     };
 
     void hear(const std::string& text) {
