@@ -96,21 +96,22 @@ public:
         }
         const auto& action = std::get<protocol::Action>(read);
         const auto* hello = std::get_if<protocol::Hello>(&action);
-        if ((hello != nullptr) == greeted_) return dismiss("bad-message", "hello is said once, and first");
-        if (hello == nullptr) return local_.table_->act(*this, action, local_.loop_.now());
-        greeted_ = true;
-        local_.table_->greet(*this, *hello);
+        if ((hello != nullptr) == bool(stay_)) return dismiss("bad-message", "hello is said once, and first");
+        if (hello == nullptr) return stay_.act(action, local_.loop_.now());
+        stay_ = local_.table_->receive(*this);
+        stay_.greet(*hello);
     }
 
 private:
     void leave() {
-        if (!closed_ && greeted_) local_.table_->leave(*this);
+        stay_.end();
         closed_ = true;
     }
 
     LocalTable& local_;
     int number_;
-    bool greeted_ = false, closed_ = false;
+    bool closed_ = false;
+    Stay stay_;
 };
 
 // --- the table ----------------------------------------------------------------------------------------------
@@ -133,7 +134,7 @@ Result<std::unique_ptr<LocalTable>> LocalTable::wake(TableOwner& owner, std::vec
     if (const Problem* no = problem_in(state)) return *no;
     std::unique_ptr<LocalTable> table(new LocalTable(owner, seed, helpers));
     table->store_.begin_with(std::move(log));
-    table->table_ = std::make_unique<LiveTable>(std::get<TableState>(std::move(state)), table->services_);
+    table->table_ = LiveTable::make(std::get<TableState>(std::move(state)), table->services_);
     return table;
 }
 

@@ -88,7 +88,7 @@ private:
     DiskBudget disk_;
     Metrics metrics_;
     Services services_;
-    std::unique_ptr<LiveTable> table_;
+    OwnedTable table_;
     std::map<int, std::unique_ptr<Line>> lines_;  // declared after the table, so that lines are destroyed first: they leave it
 };
 

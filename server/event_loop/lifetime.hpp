@@ -13,6 +13,9 @@ public:
     Lifetime(const Lifetime&) = delete;
     Lifetime& operator=(const Lifetime&) = delete;
 
+    // Expires when the owner is destroyed.
+    std::weak_ptr<const char> witness() const { return alive_; }
+
     template <class Call>
     auto guard(Call call) const {
         return [call = std::move(call), alive = std::weak_ptr<const char>(alive_)](auto&&... with) mutable {

@@ -36,7 +36,7 @@ TableGuest::TableGuest(TableThread& thread, std::shared_ptr<PeerLine> line, std:
 void TableGuest::gone() {
     closed_ = true;
     if (const auto tunnel = std::exchange(tunnel_, nullptr)) tunnel->end();
-    if (LiveTable* table = std::exchange(table_, nullptr)) table->leave(*this);
+    stay_.end();
 }
 
 void TableGuest::close(int code, std::string_view why) {
@@ -94,11 +94,11 @@ void TableGuest::hear(std::string_view text, Instant when) {
     }
     protocol::Action& action = std::get<protocol::Action>(read);
     if (const auto* greeting = std::get_if<protocol::Hello>(&action)) {
-        if (greeting_ || table_ != nullptr) return dismiss("bad-message", "hello is said once");
+        if (greeting_ || stay_) return dismiss("bad-message", "hello is said once");
         said_.emplace_back(text);
         return hello(*greeting);
     }
-    if (table_ != nullptr) return table_->act(*this, action, when);
+    if (stay_) return stay_.act(action, when);
     if (!greeting_) return dismiss("not-hello", "say hello first");
     if (early_.size() >= most_early) return dismiss("rate", "wait for the table's answer to your hello");
     early_.push_back({std::move(action), when});
@@ -124,11 +124,10 @@ void TableGuest::answered(const std::variant<LiveTable*, Problem>& found) {
 void TableGuest::arrived(LiveTable& table) {
     greeting_ = false;
     said_.clear();
-    table_ = &table;
-    if (!token_hash.empty()) viewer.person = table_->state().person_with(token_hash);
-    table_->greet(*this, hello_);
-    for (EarlyAction& early : std::exchange(early_, {}))
-        if (table_ != nullptr) table_->act(*this, early.action, early.when);
+    stay_ = table.receive(*this);
+    if (!token_hash.empty()) viewer.person = table.state().person_with(token_hash);
+    stay_.greet(hello_);
+    for (const EarlyAction& early : std::exchange(early_, {})) stay_.act(early.action, early.when);
 }
 
 // --- on the way to another server -----------------------------------------------------------------------------

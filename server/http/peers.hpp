@@ -69,7 +69,7 @@ private:
     TableThread& thread_;
     std::shared_ptr<PeerLine> line_;
     std::string id_;
-    LiveTable* table_ = nullptr;  // after hello, while this is one of its guests
+    Stay stay_;  // at the table, after hello
     bool greeting_ = false;
     bool closed_ = false;
     std::vector<EarlyAction> early_;  // received between hello and the table's answer

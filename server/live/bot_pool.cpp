@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "review/hints.hpp"
+
 namespace tischlein::server::live {
 
 bool BotPool::think(Loop& loop, BotJob job) {
@@ -13,6 +15,13 @@ bool BotPool::think(Loop& loop, BotJob job) {
         return question->advise(level, until, random);
     };
     return background_.run(loop, job.household, advise, std::move(job.done));
+}
+
+bool BotPool::rate(Loop& loop, HintJob job) {
+    auto think = [question = std::move(job.question), plies = job.plies, random = job.random] {
+        return review::rating_for_hints(*question, plies, random);
+    };
+    return background_.run(loop, job.household, std::move(think), std::move(job.done), std::move(job.failed));
 }
 
 }  // namespace tischlein::server::live

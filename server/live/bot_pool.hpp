@@ -1,13 +1,20 @@
 // Where bots think: a few threads of their own and a bounded queue, so that no bot delays a person's move. Households are served
 // in turn: a household that opens fifty tables of experts waits longer for them, and nobody else does.
+//
+// What goes to these threads has a type: a question of a running game, which holds what one seat may know, or a game that is over.
+// A running game fits into none of the jobs, and no job takes a function from outside to do the thinking.
 #pragma once
 #include <chrono>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
 
+#include "bots/rating.hpp"
+#include "core/random.hpp"
 #include "host/bot_question.hpp"
+#include "review/review_work.hpp"
 #include "server/event_loop/background.hpp"
 #include "server/live/namespace.hpp"
 
@@ -20,6 +27,24 @@ struct BotJob {
     std::uint64_t seed;                 // of the bot's own randomness
     std::function<void(AnyMove)> done;  // on the loop that asks
     std::string household{};            // whose table it is
+};
+
+// What a hint needs: the moves of a question, rated as an expert does (review/hints.hpp).
+struct HintJob {
+    std::shared_ptr<const BotQuestion> question;  // as BotJob's
+    std::int64_t plies;                           // moves played on
+    Random random;
+    std::function<void(const Rating&)> done;  // on the loop that asks
+    std::function<void()> failed;             // instead of `done`, if there was an exception
+    std::string household{};
+};
+
+// A game that is over, while it is reviewed (record::ReviewedGame).
+template <class Game>
+concept GameInReview = std::same_as<decltype(Game::work), std::unique_ptr<review::ReviewWork>>;
+struct ReviewPart {
+    review::ReviewWork::Stage stage;
+    std::size_t piece = 0;
 };
 
 // Helpers that search for an expert: other instances of the browser's module than the one that has the table (wasm/shared_search.hpp).
@@ -41,15 +66,14 @@ public:
     bool think(Loop& loop, BotJob job);
     // `helpers` are asked before this pool searches itself; nullptr: nobody is.
     void ask_first(SearchHelpers* helpers) { helpers_ = helpers; }
-    // Any other thinking for somebody at a table, in turn with the bots.
-    template <class Work, class Done, class Failed>
-    bool ponder(Loop& loop, const std::string& household, Work work, Done done, Failed failed) {
-        return background_.run(loop, household, std::move(work), std::move(done), std::move(failed));
-    }
-    // Small pieces of work that can wait until no bot thinks (Background::run_when_idle).
-    template <class Work, class Done, class Failed>
-    bool when_idle(Loop& loop, const std::string& household, Work work, Done done, Failed failed) {
-        return background_.run_when_idle(loop, household, std::move(work), std::move(done), std::move(failed));
+    // The same for a hint, in turn with the bots.
+    bool rate(Loop& loop, HintJob job);
+    // A small part of a review: `work(*game, part)`. It can wait until no bot thinks (Background::run_when_idle).
+    template <GameInReview Game, class Outcome, class Done, class Failed>
+    bool review_part(Loop& loop, const std::string& household, std::shared_ptr<Game> game, ReviewPart part,
+                     Outcome (*work)(Game&, ReviewPart), Done done, Failed failed) {
+        auto think = [game = std::move(game), part, work] { return work(*game, part); };
+        return background_.run_when_idle(loop, household, std::move(think), std::move(done), std::move(failed));
     }
     std::size_t idle_threads() const { return background_.patient_threads(); }
     void set_most_waiting(std::size_t most) { background_.set_most(most); }

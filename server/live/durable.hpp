@@ -1,6 +1,9 @@
 // Facts before and after they are durable, as two types. A decision makes DecidedFacts, which can only be appended. When the
 // store has kept them, they become DurableFacts; facts that are read from a log are durable, too. Only durable facts are folded
 // into a table that people look at, and only those are shown: nobody sees a move that a crash could take back.
+//
+// Facts become durable by the answer of a store. So only those who wait for one may say that there was one: the log of a live
+// table, and a table that is written for the first time (new_table.hpp).
 #pragma once
 #include <optional>
 #include <string>
@@ -36,7 +39,12 @@ public:
         for (const Fact& fact : facts_) request.facts.push_back(write_fact(fact));
         return request;
     }
-    // Nothing unless the store has kept them.
+
+private:
+    friend class TableLog;
+    friend class NewTable;
+    friend struct PretendedStore;  // test/pretended_store.hpp
+    // `result`: what the store has answered. Nothing unless it has kept them.
     std::optional<std::vector<DurableFact>> after(AppendResult result) && {
         if (result != AppendResult::kept) return std::nullopt;
         std::vector<DurableFact> durable;
@@ -45,7 +53,6 @@ public:
         return durable;
     }
 
-private:
     std::vector<Fact> facts_;
 };
 

@@ -239,12 +239,14 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
 }
 
 void GuestList::send_snapshot(Guest& guest) {
-    guest.caught_up = true;
+    guest.caught_up = !snapshots_held_;
     latecomers_.erase(guest.serial);
+    if (snapshots_held_) return;
     guest.tell(shared(snapshot(state_, guest.viewer, listener_.clock_face(false), limits_.several)));
 }
 
 void GuestList::send_snapshots() {
+    snapshots_held_ = false;
     for (Guest* guest : guests_) guest->viewer.seat = seat_of(guest->viewer.person);
     for_each([&](Guest& guest) { send_snapshot(guest); });
 }

@@ -73,6 +73,8 @@ public:
     // The whole table anew: to one guest, or to all.
     void send_snapshot(Guest& guest);
     void send_snapshots();
+    // The state may be wrong: until send_snapshots() nobody gets a snapshot.
+    void hold_snapshots() { snapshots_held_ = true; }
     void tell_presence();
     void say_goodbye(Farewell text);
     void tell_moving();
@@ -112,6 +114,7 @@ private:
     std::vector<Guest*> guests_;
     std::map<GuestSerial, Latecomer> latecomers_;
     GuestSerial last_serial_ = 0;
+    bool snapshots_held_ = false;
     Lifetime lifetime_;
 };
 

@@ -34,23 +34,21 @@ std::string answer_hinted(std::string_view id, Seq seq, const std::vector<review
 
 }  // namespace
 
-void Hints::decided(const GuestAddress& to, const Viewer& viewer, const std::string& household, const RequestOutcome& outcome) {
+void Hints::decided(const HintFor& hint, const RequestOutcome& outcome) {
+    const auto& [to, viewer, household] = hint;
     if (const auto* refused = std::get_if<Problem>(&outcome)) return end(to, *refused);
     // The fact is durable by now, but somebody may have moved meanwhile.
     if (state_.phase() != Phase::playing || !state_.was_hinted(viewer.seat)) return end(to, moved_on(viewer.lang));
-    std::shared_ptr<const BotQuestion> question = state_.game().bot_question(viewer.seat);
     waiting_[to.guest] = state_.game().clone();
     // A fixed seed: the same question has the same answer, so asking again tells nothing new.
     const std::string seed = fmt::format("hint {} {} {}", state_.table(), state_.number(), state_.moves().size());
-    auto think = [question = std::move(question), random = Random::from_text(seed), plies = limits_.hint_plies] {
-        return review::rating_for_hints(*question, plies, random);
-    };
-    auto done = lifetime_.guard([this, to, viewer, names = state_.names(), seq = std::get<Seq>(outcome)](const Rating& rating) {
+    HintJob job{state_.game().bot_question(viewer.seat), limits_.hint_plies, Random::from_text(seed), {}, {}, household};
+    job.done = lifetime_.guard([this, to = hint.asker, viewer = hint.viewer, names = state_.names(), seq = std::get<Seq>(outcome)](const Rating& rating) {
         const AnyGame& game = *waiting_.at(to.guest);
         end(to, answer_hinted(to.action, seq, review::hints_from(game, viewer.seat, rating, names, viewer.lang)));
     });
-    auto failed = lifetime_.guard([this, to, lang = viewer.lang] { end(to, too_busy(lang)); });
-    if (!pool_.ponder(loop_, household, std::move(think), std::move(done), std::move(failed))) end(to, too_busy(viewer.lang));
+    job.failed = lifetime_.guard([this, to = hint.asker, lang = hint.viewer.lang] { end(to, too_busy(lang)); });
+    if (!pool_.rate(loop_, std::move(job))) end(to, too_busy(viewer.lang));
 }
 
 void Hints::end(const GuestAddress& to, const std::variant<Problem, std::string>& what) {

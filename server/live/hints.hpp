@@ -32,7 +32,7 @@ public:
     // False: this guest waits for a hint already.
     bool begin(GuestSerial guest) { return waiting_.try_emplace(guest).second; }
     // The request was refused, or is fact `outcome` now: then the hint is computed and told.
-    void decided(const GuestAddress& to, const Viewer& viewer, const std::string& household, const RequestOutcome& outcome);
+    void decided(const HintFor& hint, const RequestOutcome& outcome);
 
 private:
     void end(const GuestAddress& to, const std::variant<Problem, std::string>& what);

@@ -24,9 +24,9 @@ bool any(std::span<const DurableFact> facts, bool (*is)(const Fact&)) {
 
 }  // namespace
 
-LiveTable::LiveTable(TableState state, Services& services, const std::string& household)
+LiveTable::LiveTable(TableState state, Services& services, const std::string& household, TableLog::Fold fold)
     : services_(services),
-      log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.limits, *this),
+      log_(std::move(state), services.loop, services.store, services.background, services.metrics, services.limits, *this, decide_request, fold),
       guest_list_(log_.state(), services.loop, services.store, services.background, services.limits, *this),
       reflexes_(log_.state(), guest_list_, services.loop, services.random,
                 [this](TableRequest request) { log_.submit(std::move(request)); }),
@@ -41,6 +41,43 @@ LiveTable::LiveTable(TableState state, Services& services, const std::string& ho
       }),
       writing_(services.loop, [this] { return !log_.is_idle(); }, [this] { guest_list_.tell_moving(); }) {
     host_watch_.look(host_is_here());
+}
+
+void RetireTable::operator()(LiveTable* table) const noexcept { table->services_.retired.take(table, table->services_.loop); }
+
+void RetiredTables::take(LiveTable* table, Loop& loop) {
+    tables_.push_back(table);
+    if (tables_.size() == 1) loop.post(lifetime_.guard([this] { destroy(); }));
+}
+
+void RetiredTables::destroy() {
+    for (const LiveTable* table : std::exchange(tables_, {})) delete table;
+}
+
+// --- stays --------------------------------------------------------------------------------------------------
+
+Stay& Stay::operator=(Stay&& other) noexcept {
+    if (this == &other) return *this;
+    end();
+    table_ = std::exchange(other.table_, nullptr);
+    guest_ = other.guest_;
+    alive_ = std::move(other.alive_);
+    return *this;
+}
+
+// What the table tells the guest may end the stay, and destroy it: nothing of it is used after these calls.
+void Stay::greet(const protocol::Hello& hello) {
+    if (*this) table_->greet(*guest_, hello);
+}
+
+void Stay::act(const protocol::Action& action, Instant when) {
+    if (*this) table_->act(*guest_, action, when);
+}
+
+void Stay::end() {
+    const bool is_on(*this);
+    LiveTable* table = std::exchange(table_, nullptr);
+    if (is_on) table->leave(*guest_);
 }
 
 // --- guests -------------------------------------------------------------------------------------------------
@@ -130,6 +167,7 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
 
 void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
     const Viewer& viewer = guest.viewer;
+    if (log_.may_be_half_changed()) return guest_list_.answer({guest.serial, question.id}, too_busy(viewer.lang));
     if (viewer.seat == Seat::none || state().phase() == Phase::gathering)
         return guest_list_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
     guest.tell(std::make_shared<const std::string>(
@@ -139,10 +177,7 @@ void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
 void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {
     const GuestAddress asker{guest.serial, wish.id};
     if (!hints_.begin(guest.serial)) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
-    OutcomeCallback decided = [this, asker, viewer = guest.viewer, household = guest.household](const RequestOutcome& outcome) {
-        hints_.decided(asker, viewer, household, outcome);
-    };
-    log_.submit({wish, {guest.viewer.person, guest.viewer.lang, "", guest.household}, std::move(decided)});
+    log_.submit({wish, {guest.viewer.person, guest.viewer.lang, "", guest.household}, HintFor{asker, guest.viewer, guest.household}});
 }
 
 void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {
@@ -281,7 +316,14 @@ void LiveTable::round_goes_on() {
 
 void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
     if (const auto* guest = std::get_if<GuestAddress>(&to)) guest_list_.answer(*guest, outcome);
-    if (const auto* call = std::get_if<OutcomeCallback>(&to)) (*call)(outcome);
+    if (const auto* plan = std::get_if<RobotPlan>(&to)) robots_.decided(*plan, outcome);
+    if (const auto* hint = std::get_if<HintFor>(&to)) hints_.decided(*hint, outcome);
+    if (const auto* tell = std::get_if<TellVisitor>(&to)) (*tell)(outcome);
+}
+
+void LiveTable::misfit(const Problem& why) {
+    if (log_.may_be_half_changed()) guest_list_.hold_snapshots();
+    services_.keeper.misfit(*this, why);
 }
 
 void LiveTable::reloaded() {

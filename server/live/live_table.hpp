@@ -11,10 +11,12 @@
 //   a guest's action ─┬─ a move ──> Reflexes ──┐
 //   a robot's move ───┴────────────────────────┴──> TableLog ──> durable ──> GuestList, Reflexes, Clocks, Robots
 //
-// Lives on the loop's thread. Its owner destroys it in a turn of its own on the loop, never from inside something that the
-// table called.
+// Lives on the loop's thread. Its owner may let it go at any time, even from inside something that the table called: the loop
+// destroys it later (RetiredTables).
 #pragma once
+#include <memory>
 #include <set>
+#include <utility>
 
 #include "server/live/board_wait.hpp"
 #include "server/live/guest_list.hpp"
@@ -31,20 +33,45 @@
 
 namespace tischlein::server::live {
 
+// A guest's time at a table, from before it is greeted. The guest leaves when this ends or is destroyed; it may do so from inside
+// something that the table tells it. Once the table is destroyed this is empty.
+class Stay {
+public:
+    Stay() = default;
+    Stay(Stay&& other) noexcept { *this = std::move(other); }
+    Stay& operator=(Stay&& other) noexcept;
+    ~Stay() { end(); }
+
+    // Sends the updates that the guest missed, or a snapshot. A person's older connection is told that a newer one took over.
+    void greet(const protocol::Hello& hello);
+    void act(const protocol::Action& action, Instant when);
+    void end();
+    explicit operator bool() const { return table_ != nullptr && !alive_.expired(); }
+
+private:
+    friend class LiveTable;
+    Stay(LiveTable& table, Guest& guest, std::weak_ptr<const char> alive) : table_(&table), guest_(&guest), alive_(std::move(alive)) {}
+
+    LiveTable* table_ = nullptr;
+    Guest* guest_ = nullptr;
+    std::weak_ptr<const char> alive_;  // expires with the table
+};
+
 class LiveTable final : private TableLog::Listener, private GuestList::Listener {
 public:
     // `household`: who had it opened or woken (net::address_group). Shared resources are divided fairly among households.
-    LiveTable(TableState state, Services& services, const std::string& household = {});
+    // `fold`: tests have another one.
+    static OwnedTable make(TableState state, Services& services, const std::string& household = {}, TableLog::Fold fold = TableLog::fold_fact) {
+        return OwnedTable(new LiveTable(std::move(state), services, household, fold));
+    }
     LiveTable(const LiveTable&) = delete;
     LiveTable& operator=(const LiveTable&) = delete;
 
     const TableState& state() const { return log_.state(); }
 
     // --- guests -----------------------------------------------------------------------------------------------
-    // Sends the updates that the guest missed, or a snapshot. A person's older connection is told that a newer one took over.
-    void greet(Guest& guest, const protocol::Hello& hello);
-    void leave(Guest& guest) { guest_list_.leave(guest); }
-    void act(Guest& guest, const protocol::Action& action, Instant when);
+    // `guest` outlives its stay.
+    Stay receive(Guest& guest) { return {*this, guest, lifetime_.witness()}; }
     // Everybody is told that the server stops; clients come back by themselves.
     // `moves`: other servers go on with the table at once.
     void say_goodbye(bool moves) {
@@ -66,6 +93,12 @@ public:
     bool at_rest() const { return log_.is_idle() && reflexes_.is_idle(); }
 
 private:
+    friend class Stay;
+    friend class RetiredTables;
+    friend struct RetireTable;
+    LiveTable(TableState state, Services& services, const std::string& household, TableLog::Fold fold);
+    ~LiveTable() = default;
+
     // TableLog::Listener
     Circumstances circumstances() const override;
     std::optional<Problem> may_write(const TableRequest& request, const std::vector<Fact>& facts) override;
@@ -74,7 +107,7 @@ private:
     void settled(std::span<const DurableFact> facts) override;
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override;
     void failed(const std::string& why) override { services_.keeper.failed(*this, why); }
-    void misfit(const Problem& why) override { services_.keeper.misfit(*this, why); }
+    void misfit(const Problem& why) override;
     void reloaded() override;
     void lost(const Problem& why) override;
     // GuestList::Listener
@@ -82,6 +115,9 @@ private:
     PatienceReport patience() const override;
     void left() override;
 
+    void greet(Guest& guest, const protocol::Hello& hello);
+    void leave(Guest& guest) { guest_list_.leave(guest); }
+    void act(Guest& guest, const protocol::Action& action, Instant when);
     void play(Guest& guest, const protocol::PlayMove& action, Instant when);
     void explain(Guest& guest, const protocol::Explain& question);
     void hint(const Guest& guest, const protocol::AskHint& wish);
@@ -113,6 +149,7 @@ private:
     LongWait writing_;
     // Not in the log: who is ready for the next deal, until it is dealt; who asks for a seat, until the host gives or refuses one.
     std::set<PersonId> ready_, asking_;
+    Lifetime lifetime_;
 };
 
 }  // namespace tischlein::server::live

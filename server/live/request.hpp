@@ -1,6 +1,8 @@
 // What somebody wants to happen at a table, as data: who asks, what for, and who is told the outcome. It waits in queues and
-// races as it is; at the end it becomes facts or a refusal (decide_request).
+// races as it is; at the end it becomes facts or a refusal (decide_request). One thing in it is no data: somebody from outside who
+// waits for an answer is told by a function (TellVisitor).
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -62,8 +64,20 @@ struct GuestAddress {
     GuestSerial guest;
     std::string action;  // the id that the guest gave it
 };
-using OutcomeCallback = std::function<void(const RequestOutcome&)>;
-using ReplyTo = std::variant<std::monostate, GuestAddress, OutcomeCallback>;  // monostate: nobody wants to know
+// What a robot is about to do (robots.hpp).
+struct RobotPlan {
+    Seat seat;
+    std::uint64_t number;
+};
+// Once the log has the fact, this guest gets a hint (hints.hpp). `viewer`: as the guest was when it asked.
+struct HintFor {
+    GuestAddress asker;
+    Viewer viewer;
+    std::string household;
+};
+// Somebody who came over HTTP. Called on the table's thread.
+using TellVisitor = std::function<void(const RequestOutcome&)>;
+using ReplyTo = std::variant<std::monostate, GuestAddress, RobotPlan, HintFor, TellVisitor>;  // monostate: nobody wants to know
 
 struct TableRequest {
     RequestBody what;

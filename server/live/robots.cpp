@@ -91,7 +91,7 @@ void Robots::ask_pool(Seat seat, const Player& player) {
     BotJob job{table_.state.game().bot_question(seat), player.level, limits_.bot_budget, random_.next(), {},
                table_.household};
     job.done = lifetime_.guard([this, seat, player, number = plan.number](AnyMove move) {
-        if (!is_on(seat, number)) return;
+        if (!is_on({seat, number})) return;
         plans_[index_of(seat)]->move = move;
         act_when_ready(seat, player);
     });
@@ -114,10 +114,7 @@ void Robots::act(Seat seat, const Player& player) {
     }
     const Plan& plan = *plans_[index_of(seat)];
     const bool competes = !plan.in_turn || table_.state.game().kind().is_reflex(*plan.move);
-    OutcomeCallback told = lifetime_.guard([this, seat, number = plan.number](const RequestOutcome& outcome) {
-        decided(seat, number, std::holds_alternative<Seq>(outcome));
-    });
-    submit_({SeatMove{seat, *plan.move, plan.seen, player.moved_by}, {}, std::move(told)}, competes);
+    submit_({SeatMove{seat, *plan.move, plan.seen, player.moved_by}, {}, RobotPlan{seat, plan.number}}, competes);
 }
 
 // A move would end the wish to undo, and people need a moment to answer. So robots wait, but not for ever.
@@ -129,14 +126,17 @@ bool Robots::people_decide_on_undo() {
     return now - waits_for_->second < undo_patience;
 }
 
-void Robots::decided(Seat seat, std::uint64_t plan, bool done) {
-    if (is_on(seat, plan)) forget(seat);
-    if (done) return;
+void Robots::decided(const RobotPlan& plan, const RequestOutcome& outcome) {
+    if (is_on(plan)) forget(plan.seat);
+    if (std::holds_alternative<Seq>(outcome)) return;
     // The table moved on, or could not write. In both cases robots look again a little later.
     loop_.at(loop_.now() + second_look, lifetime_.guard([this] { look(); }));
 }
 
-bool Robots::is_on(Seat seat, std::uint64_t plan) const { return plans_[index_of(seat)] && plans_[index_of(seat)]->number == plan; }
+bool Robots::is_on(const RobotPlan& plan) const {
+    const auto& there = plans_[index_of(plan.seat)];
+    return there && there->number == plan.number;
+}
 
 void Robots::forget(Seat seat) {
     if (plans_[index_of(seat)]) loop_.cancel(plans_[index_of(seat)]->timer);

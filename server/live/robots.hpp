@@ -32,7 +32,7 @@ public:
         const RoundPause& pause;
         std::string household;  // who had the table opened or woken, for the pool
     };
-    // Takes a move, as SeatMove. `competes`: against others who may be quicker.
+    // Takes a move, as SeatMove; what becomes of it goes to decided(). `competes`: against others who may be quicker.
     using Submit = std::function<void(TableRequest request, bool competes)>;
 
     // `seed`: of their random numbers.
@@ -43,6 +43,8 @@ public:
 
     // The game changed, or who plays which seat: every robot that can act begins to think about it.
     void look();
+    // What has become of a move.
+    void decided(const RobotPlan& plan, const RequestOutcome& outcome);
     void stop();
     SeatSet thinking() const;
 
@@ -69,8 +71,7 @@ private:
     void act_when_ready(Seat seat, const Player& player);
     void act(Seat seat, const Player& player);
     bool people_decide_on_undo();
-    void decided(Seat seat, std::uint64_t plan, bool done);
-    bool is_on(Seat seat, std::uint64_t plan) const;
+    bool is_on(const RobotPlan& plan) const;
     void forget(Seat seat);
 
     const TableParts table_;

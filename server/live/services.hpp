@@ -3,10 +3,13 @@
 // because a review needs nearly all of it.
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "core/random.hpp"
 #include "server/event_loop/background.hpp"
+#include "server/event_loop/lifetime.hpp"
 #include "server/event_loop/loop.hpp"
 #include "server/live/bot_pool.hpp"
 #include "server/live/disk_budget.hpp"
@@ -19,7 +22,33 @@ namespace tischlein::server::live {
 
 class LiveTable;
 
-// The owner of the tables. Called on the loop's thread, from inside a table, which must outlive the call.
+// Destroys a live table when its owner lets it go: the loop does so in a turn of its own.
+struct RetireTable {
+    void operator()(LiveTable* table) const noexcept;
+};
+using OwnedTable = std::unique_ptr<LiveTable, RetireTable>;
+
+// Tables that their owners have let go and that are not destroyed yet. An owner may be called by its table, and let it go then; so
+// the loop destroys it in a later turn. Those that it never comes to, because it runs no more, are destroyed with this.
+class RetiredTables {
+public:
+    RetiredTables() = default;
+    ~RetiredTables() { destroy(); }
+    RetiredTables(const RetiredTables&) = delete;
+    RetiredTables& operator=(const RetiredTables&) = delete;
+
+    // Destroys them now.  REQUIRES: not called by one of them.
+    void destroy();
+
+private:
+    friend struct RetireTable;
+    void take(LiveTable* table, Loop& loop);
+
+    std::vector<LiveTable*> tables_;
+    Lifetime lifetime_;
+};
+
+// The owner of the tables. Called on the loop's thread, from inside a table. It may let the table go.
 class TableKeeper {
 public:
     // Something durable happened at this table that the lobby may show.
@@ -48,6 +77,7 @@ struct Services {
     TableKeeper& keeper;
     ServerLimits limits{};
     Random random{};  // for bots' pacing and for drawing lots; never for deals
+    RetiredTables retired{};  // the last member: tables are destroyed before what they use
 };
 
 // Wall-clock time for facts.

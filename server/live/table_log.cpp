@@ -155,9 +155,10 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
 
 std::optional<Problem> TableLog::try_to_fold(const DurableFact& fact) {
     std::optional<Problem> misfit;
-    if (const auto why = thrown_by([&] { misfit = fold_(state_, *fact); }))
-        return Problem{"bad-log", fmt::format("folding {} failed: {}", name_of(fact->what), *why)};
-    return misfit;
+    const std::optional<std::string> why = thrown_by([&] { misfit = fold_(state_, *fact); });
+    if (!why) return misfit;
+    half_changed_ = true;
+    return Problem{"bad-log", fmt::format("folding {} failed: {}", name_of(fact->what), *why)};
 }
 
 void TableLog::look_for_checkpoint() {
@@ -259,6 +260,7 @@ void TableLog::begin_again(Result<TableState> fresh, const Reload& wanted) {
         return rest();
     }
     state_ = std::get<TableState>(std::move(fresh));
+    half_changed_ = false;
     // Checkpoints that were made so far are of a state that was wrong. The one in the store may be, too: it is replaced soon.
     ++beginnings_;
     checkpoint_.reset();

@@ -11,8 +11,9 @@
 // A durable fact that does not fold means that this program is wrong about the table, or that the log is damaged. Then
 // nothing is shown, the table is read anew from its log, and everybody is shown that (Listener::reloaded); if the log itself
 // does not fit together the table is given up (Listener::lost). If it cannot be read for a moment, that is tried a few times
-// more, and requests wait meanwhile. fold() changes nothing when it fails, so the state stays one
-// that the log holds. An exception while folding counts as a fact that does not fold.
+// more, and requests wait meanwhile. The state stays one that the log holds, because fold() changes nothing when it returns a
+// Problem. An exception while folding counts as a fact that does not fold; but it may leave the state half changed, and then no
+// guest may be shown it until it was read anew (may_be_half_changed).
 #pragma once
 #include <deque>
 #include <optional>
@@ -81,6 +82,8 @@ public:
           checkpointed_(state_.restored_from()) {}
 
     const TableState& state() const { return state_; }
+    // There was an exception while a fact was folded, and the state was not read anew yet.
+    bool may_be_half_changed() const { return half_changed_; }
     // The outcome goes to `request.reply`, now or later.
     void submit(TableRequest request);
     // The store says that another process owns the table now. A request whose facts are being written is answered when the store
@@ -137,6 +140,7 @@ private:
     void rest();
 
     TableState state_;
+    bool half_changed_ = false;
     Loop& loop_;
     Store& store_;
     Background& background_;

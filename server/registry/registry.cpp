@@ -54,7 +54,7 @@ Registry::Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& me
 
 Registry::~Registry() { services_.loop.cancel(sweeping_); }
 
-void Registry::hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Permit permit) {
+void Registry::hold(const std::string& id, OwnedTable table, HouseholdCount::Permit permit) {
     tables_.insert_or_assign(id, Entry{std::move(table), services_.loop.now(), std::move(permit)});
     services_.metrics.live_tables = tables_.size();
 }
@@ -123,10 +123,10 @@ void Registry::folded(const std::string& id, Result<TableState> result) {
     // During an upgrade another server knows these rules, and the game goes on there.
     if (shared_.several_servers && is_ahead_of_us(state)) return woken(id, &elsewhere);
     const std::string& household = waking_.at(id).household;
-    woken(id, std::make_unique<LiveTable>(std::move(state), services_, household));
+    woken(id, LiveTable::make(std::move(state), services_, household));
 }
 
-void Registry::woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result,
+void Registry::woken(const std::string& id, std::variant<OwnedTable, Trouble> result,
                      const std::string& owner_url) {
     Waking waking = std::move(waking_.extract(id).mapped());
     if (const auto* trouble = std::get_if<Trouble>(&result)) {
@@ -163,10 +163,10 @@ void Registry::open(const std::string& id, const protocol::OpenTable& wish, cons
     Decision decision = decide_open(id, wish, token_hash, {nobody, lang, wall_ms(services_.store)}, origin);
     if (const auto* no = std::get_if<Problem>(&decision)) return opened(*no);
     auto facts = std::get<std::vector<Fact>>(std::move(decision));
-    auto begun = std::make_shared<TableState>();
+    TableState begun;
     for (const Fact& fact : facts)
-        if (auto no = begun->fold(fact)) return opened(*no);
-    write_new(begun, facts, lang, household, std::get<0>(std::move(room)), opened);
+        if (auto no = begun.fold(fact)) return opened(*no);
+    write_new({std::move(begun), std::move(facts)}, lang, household, std::get<0>(std::move(room)), opened);
 }
 
 void Registry::bring(const std::string& id, const protocol::OpenTable& wish, const std::string& token_hash, Language lang,
@@ -181,7 +181,7 @@ void Registry::bring(const std::string& id, const protocol::OpenTable& wish, con
         if (const Problem* no = problem_in(result)) return opened(*no);
         auto& brought = std::get<Brought>(result);
         if (brought.state.table() != id) return opened(bad_log(lang));
-        write_new(std::make_shared<TableState>(std::move(brought.state)), brought.facts, lang, household, std::move(*permit), opened);
+        write_new({std::move(brought.state), std::move(brought.facts)}, lang, household, std::move(*permit), opened);
     });
     auto failed = lifetime_.guard([opened, lang] { opened(bad_log(lang)); });
     if (!shared_.background.run(services_.loop, household, std::move(work), std::move(done), std::move(failed))) opened(once_more(lang));
@@ -189,28 +189,25 @@ void Registry::bring(const std::string& id, const protocol::OpenTable& wish, con
 
 // The store refuses an id that is taken: it writes the first fact of a table only once. An id is either opened or woken, never both
 // at a time. Those who ask for the table meanwhile wait as for one that is woken.
-void Registry::write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang,
-                         const std::string& household, HouseholdCount::Permit permit, const OnOpened& opened) {
-    const std::string id = begun->table();
+void Registry::write_new(NewTable begun, Language lang, const std::string& household, HouseholdCount::Permit permit, const OnOpened& opened) {
+    const std::string id = begun.id();
     if (tables_.contains(id) || waking_.contains(id)) return opened(once_more(lang));
-    AppendRequest request{id, 0, {}, LobbyEntry{begun->is_listed(), false, json::serialize(describe_for_lobby(*begun))}};
-    for (const Fact& fact : facts) request.facts.push_back(write_fact(fact));
-    services_.metrics.bytes_written += bytes_of(request);
-    services_.disk.wrote(household, bytes_of(request));
-    const auto written = lifetime_.guard([this, id, begun, opened, household, lang](AppendResult result) {
-        if (result != AppendResult::kept) {
+    services_.metrics.bytes_written += begun.bytes();
+    services_.disk.wrote(household, begun.bytes());
+    const auto written = lifetime_.guard([this, id, opened, household, lang](std::optional<TableState> kept) {
+        if (!kept) {
             not_opened(id);
             return opened(unwritable(lang));
         }
         ++services_.metrics.tables_opened;
-        auto table = std::make_unique<LiveTable>(std::move(*begun), services_, household);
+        auto table = LiveTable::make(*std::move(kept), services_, household);
         shared_.tell_lobby(lobby_change(table->state(), household));
         woken(id, std::move(table));
         opened(id);
     });
     waking_.emplace(id, Waking{std::move(permit), household});
-    services_.store.own(id, lifetime_.guard([this, id, request = std::move(request), written, opened, lang](bool mine) mutable {
-        if (mine) return services_.store.append(std::move(request), written);
+    services_.store.own(id, lifetime_.guard([this, id, begun = std::move(begun), written, opened, lang](bool mine) mutable {
+        if (mine) return std::move(begun).write(services_.store, written);
         not_opened(id);
         opened(once_more(lang));
     }));

@@ -9,6 +9,7 @@
 
 #include "server/event_loop/background.hpp"
 #include "server/live/live_table.hpp"
+#include "server/live/new_table.hpp"
 #include "server/registry/lobby.hpp"
 #include "server/registry/namespace.hpp"
 #include "server/registry/duplicates.hpp"
@@ -35,7 +36,8 @@ public:
     Registry(Loop& loop, Store& store, SharedServices& shared, Metrics& metrics, const ServerLimits& limits);
     ~Registry();
 
-    // Finds a table and wakes it if need be. The pointer is valid until the callback returns, and as long as the table has guests.
+    // Finds a table and wakes it if need be. The pointer is valid until the callback returns; a guest is received there,
+    // and keeps its Stay.
     // If another server owns the table, the Problem is "elsewhere", and its field is that server's address, if it is known.
     // `lang` is the language of a Problem's text. `household` (net::address_group) is who asks: each household may keep only a
     // limited number of tables in memory.
@@ -59,7 +61,7 @@ public:
 
 private:
     struct Entry {
-        std::unique_ptr<LiveTable> table;
+        OwnedTable table;
         Instant used;
         HouseholdCount::Permit permit;
     };
@@ -76,8 +78,7 @@ private:
     using Trouble = Problem (*)(Language lang);
     // Counts one more table for this household, until it is destroyed; or says why it may not have one.
     std::variant<HouseholdCount::Permit, Problem> room_for(const std::string& household, Language lang);
-    void write_new(std::shared_ptr<TableState> begun, const std::vector<Fact>& facts, Language lang, const std::string& household,
-                   HouseholdCount::Permit permit, const OnOpened& opened);
+    void write_new(NewTable begun, Language lang, const std::string& household, HouseholdCount::Permit permit, const OnOpened& opened);
     void not_opened(const std::string& id);
     // TableKeeper
     void changed(const LiveTable& table) override;
@@ -89,8 +90,8 @@ private:
     void wake(const std::string& id);
     void wake_from_start(const std::string& id);
     void folded(const std::string& id, Result<TableState> result);
-    void woken(const std::string& id, std::variant<std::unique_ptr<LiveTable>, Trouble> result, const std::string& owner_url = {});
-    void hold(const std::string& id, std::unique_ptr<LiveTable> table, HouseholdCount::Permit permit);
+    void woken(const std::string& id, std::variant<OwnedTable, Trouble> result, const std::string& owner_url = {});
+    void hold(const std::string& id, OwnedTable table, HouseholdCount::Permit permit);
     void put_away(std::map<std::string, Entry, std::less<>>::iterator entry);
     void sweep();
 
@@ -99,7 +100,7 @@ private:
     Reviews reviews_;
     Duplicates duplicates_;
     std::map<std::string, Entry, std::less<>> tables_;
-    std::vector<std::unique_ptr<LiveTable>> lost_;  // still on the call stack, or with answers to give; destroyed by a later sweep
+    std::vector<OwnedTable> lost_;  // with answers to give; let go by a later sweep
     std::map<std::string, Waking, std::less<>> waking_;
     Loop::TimerId sweeping_ = 0;
     Lifetime lifetime_;

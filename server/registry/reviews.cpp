@@ -192,11 +192,9 @@ void Reviews::hand_out(const Key& key) {
     if (there == running_.end() || there->second.dropped) return;
     Running& running = there->second;
     if (running.next == running.all) return;
-    auto work = [game = running.game, stage = running.stage, piece = running.next] {
-        return game->work->do_piece(stage, piece, false), true;
-    };
-    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), lifetime_.guard([this, key](bool) { piece_done(key); }),
-                                 lifetime_.guard([this, key] { piece_failed(key); }))) {
+    constexpr auto work = [](Game& game, ReviewPart part) { return game.work->do_piece(part.stage, part.piece, false), true; };
+    if (services_.bots.review_part(services_.loop, running.household, running.game, {running.stage, running.next}, +work,
+                              lifetime_.guard([this, key](bool) { piece_done(key); }), lifetime_.guard([this, key] { piece_failed(key); }))) {
         ++running.next;
         ++running.at_work;
     } else {
@@ -219,14 +217,16 @@ void Reviews::piece_failed(const Key& key) {
 
 void Reviews::write(const Key& key) {
     Running& running = running_.at(key);
-    const bool whole = running.stage == ReviewWork::Stage::finish;
-    auto work = [game = running.game, whole] {
-        const review::Review review = game->so_far(whole);
+    constexpr auto work = [](Game& game, ReviewPart part) {
+        const bool whole = part.stage == ReviewWork::Stage::finish;
+        const review::Review review = game.so_far(whole);
         return WrittenReview{std::make_shared<const std::string>(review_json(review)), whole ? standing_json(review) : std::string()};
     };
     auto done = lifetime_.guard([this, key](WrittenReview text) { written(key, std::move(text)); });
     ++running.at_work;
-    if (services_.bots.when_idle(services_.loop, running.household, std::move(work), std::move(done), lifetime_.guard([this, key] { piece_failed(key); }))) return;
+    if (services_.bots.review_part(services_.loop, running.household, running.game, {running.stage}, +work, std::move(done),
+                              lifetime_.guard([this, key] { piece_failed(key); })))
+        return;
     --running.at_work;
     services_.loop.at(services_.loop.now() + look_again, lifetime_.guard([this, key] {
         if (running_.contains(key)) running_.at(key).dropped ? drop(key) : write(key);

@@ -401,3 +401,16 @@ TEST_CASE("a server that stops says so in everybody's language; the running turn
     at.server.loop.pass(seconds(2));
     CHECK(at.server.table->state().moves().size() == 1);
 }
+
+TEST_CASE("a table that is let go from inside something it called is destroyed later: by the loop, or with the services") {
+    static_assert(!std::is_destructible_v<LiveTable>);
+    TwoPeople at;
+    at.server.when_alone = [&] { at.server.table.reset(); };
+    at.anna.hang_up();
+    at.ben.hang_up();
+    CHECK(at.server.table == nullptr);
+    CHECK(at.server.loop.next());  // it still watches for its host
+    SUBCASE("by the loop") { at.server.loop.turn(); }
+    SUBCASE("the loop runs no more") { at.server.services.reset(); }
+    CHECK_FALSE(at.server.loop.next());
+}

@@ -1,4 +1,6 @@
 // People at a table whose log turns out to be damaged, or whose server was wrong about it.
+#include <new>
+
 #include "two.hpp"
 
 using namespace tischlein;
@@ -11,6 +13,14 @@ void write_elsewhere(TestServer& server, const FactBody& what) {
     server.store->append({server.id, server.table->state().newest(), {write_fact({1, nobody, "", what})}, {}},
                          [](AppendResult kept) { REQUIRE(kept == AppendResult::kept); });
     server.loop.turn();
+}
+
+// A program that runs out of memory when somebody says "wow", after it has changed something.
+std::optional<Problem> fold_half(TableState& state, const Fact& fact) {
+    const auto* said = std::get_if<fact::Said>(&fact.what);
+    if (said == nullptr || said->phrase != "wow") return state.fold(fact);
+    REQUIRE_FALSE(state.fold({1, nobody, "", fact::Said{0, "hello", ""}}));
+    throw std::bad_alloc();
 }
 
 }  // namespace
@@ -47,7 +57,7 @@ TEST_CASE("a server that was wrong about a table: everybody is shown what the lo
     facts.back().what = fact::Moved{turn, "draw"};
     TableState wrong;
     for (const Fact& fact : facts) REQUIRE_FALSE(wrong.fold(fact));
-    at.server.table = std::make_unique<LiveTable>(std::move(wrong), *at.server.services);
+    at.server.wake_as(std::move(wrong));
     at.anna.connect(false);
     at.ben.connect(false);
     const int snapshots = at.anna.snapshots;
@@ -89,4 +99,35 @@ TEST_CASE("a log that cannot be read for long when it has to be: everybody is to
     }
     CHECK(at.anna.goodbye.at("text").as_string().starts_with("Dieser Tisch lässt sich gerade nicht lesen"));
     CHECK(at.anna.error(id) == "unanswered");  // she asks again when she is back
+}
+
+TEST_CASE("an exception while a fact is folded: nobody is shown what it left, until the table is read anew") {
+    TwoPeople at;
+    Client watcher(at.server, nobody);
+    at.anna.cut();
+    at.ben.cut();
+    at.server.wake_as(at.server.table->state(), fold_half);
+    at.anna.connect();
+    at.ben.connect();
+    const Seq seq = at.anna.seq;
+    const int snapshots = at.ben.snapshots;
+    at.server.disk->refuse_next_reads(2);
+    at.anna.act(R"("do":"say","phrase":"wow")");
+    at.server.loop.turn();
+    REQUIRE(at.server.misfits == 1);
+    watcher.connect();
+    at.ben.send(R"({"do":"lang","lang":"en"})");
+    const std::string why = at.ben.act(R"("do":"explain","move":"draw")");
+    CHECK(watcher.snapshots == 0);
+    CHECK(at.ben.snapshots == snapshots);
+    CHECK(at.ben.error(why) == "busy");
+    at.server.loop.pass(seconds(5));
+    CHECK(at.server.losses == 0);
+    CHECK(watcher.snapshots == 1);
+    CHECK(at.ben.snapshots == snapshots + 1);
+    CHECK(at.ben.seq == seq + 1);
+    CHECK(at.server.table->state().said().size() == 1);
+    at.ben.act(R"("do":"say","phrase":"hello")");
+    at.server.loop.turn();
+    for (const Client* each : {&at.anna, &at.ben, &watcher}) CHECK(each->seq == seq + 2);
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "dealt.hpp"
+#include "pretended_store.hpp"
 #include "server/event_loop/manual_loop.hpp"
 #include "server/store/memory_store.hpp"
 
@@ -52,9 +53,8 @@ struct GuestListFixture final : GuestList::Listener {
         REQUIRE(guests.admit(guest, {protocol::version, lang, {}}));
         guests.bring_up_to_date(guest, std::nullopt);
     }
-    // A durable fact; only an answer of a store makes one.
     bool happen(FactBody what, const GuestAddress* asker = nullptr) {
-        const auto durable = DecidedFacts({{1, nobody, "", std::move(what)}}).after(AppendResult::kept);
+        const auto durable = PretendedStore::answers(AppendResult::kept, {{1, nobody, "", std::move(what)}});
         REQUIRE(durable);
         REQUIRE_FALSE(state.fold(*durable->front()));
         return guests.show(durable->front(), asker);
@@ -68,8 +68,8 @@ json::object last(const RecordingGuest& guest) { return json::parse(*guest.heard
 TEST_CASE("facts that are not kept never become durable") {
     const std::vector<Fact> facts{{1, nobody, "", fact::Said{0, "wow", ""}}};
     for (const AppendResult result : {AppendResult::failed, AppendResult::moved_on, AppendResult::no_room})
-        CHECK_FALSE(DecidedFacts(facts).after(result));
-    CHECK(DecidedFacts(facts).after(AppendResult::kept));
+        CHECK_FALSE(PretendedStore::answers(result, facts));
+    CHECK(PretendedStore::answers(AppendResult::kept, facts));
 }
 
 TEST_CASE("one text for all who see the same; the asker's own carries the answer") {

@@ -41,6 +41,7 @@ struct TimedGuest final : Guest {
     const ManualLoop& loop;
     milliseconds trip;
     std::vector<TimedMessage> heard;
+    Stay stay;
 };
 
 // Everybody sits, one watches; the further round the table, the longer the line.
@@ -60,21 +61,21 @@ struct WatchedTable {
         for (int i = 0; i < static_cast<int>(position.at("seats").as_int64()); ++i) {
             if (i > 0) server.join(fmt::format("P{}", i), seat(i));
             people.push_back(std::make_unique<TimedGuest>(server.loop, i, milliseconds(20 + 40 * i)));
-            server.table->greet(*people.back(), {});
+            come(*people.back());
         }
-        server.table->greet(watcher, {});
+        come(watcher);
         act(0, R"({"do":"start","id":"deal"})");
     }
-    ~WatchedTable() {
-        for (auto& each : people) server.table->leave(*each);
-        server.table->leave(watcher);
+    void come(TimedGuest& guest) {
+        guest.stay = server.table->receive(guest);
+        guest.stay.greet({});
     }
     const AnyGame& game() const { return server.table->state().game(); }
     void act(int who, const std::string& text) {
         const auto action = protocol::read_action(text);
         REQUIRE_MESSAGE(problem_in(action) == nullptr, text);
         kinds.insert(std::get<protocol::Action>(action).index());
-        server.table->act(*people[static_cast<std::size_t>(who)], std::get<protocol::Action>(action), server.loop.now());
+        people[static_cast<std::size_t>(who)]->stay.act(std::get<protocol::Action>(action), server.loop.now());
         server.loop.pass(milliseconds(7));
     }
     static std::set<std::size_t> kinds;  // of actions that were done

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "server/event_loop/manual_loop.hpp"
+#include "server/live/new_table.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/table/checkpoint.hpp"
 
@@ -20,6 +21,13 @@ using std::chrono::milliseconds;
 static_assert(!std::is_constructible_v<DurableFact, Fact>);
 static_assert(!std::is_constructible_v<DurableFact, DecidedFacts>);
 static_assert(!std::is_convertible_v<DecidedFacts, std::vector<Fact>>);
+// Nobody says in the store's place that it has kept them, and nobody takes the state out of a table that it has not kept.
+template <class Facts>
+concept Forgeable = requires(Facts facts) { std::move(facts).after(AppendResult::kept); };
+static_assert(!Forgeable<DecidedFacts>);
+template <class Table>
+concept Readable = requires(Table table) { table.state(); } || std::is_convertible_v<Table, TableState>;
+static_assert(!Readable<NewTable>);
 
 namespace {
 
@@ -31,7 +39,7 @@ struct Recorder final : TableLog::Listener {
     }
     void settled(std::span<const DurableFact> facts) override { batches.push_back(facts.size()); }
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
-        if (const auto* call = std::get_if<OutcomeCallback>(&to)) (*call)(outcome);
+        if (const auto* tell = std::get_if<TellVisitor>(&to)) (*tell)(outcome);
     }
     void failed(const std::string& why) override { failures.push_back(why); }
     void misfit(const Problem& why) override { misfits.push_back(why.text); }
@@ -253,6 +261,31 @@ TEST_CASE("what another process wrote is damaged: nobody is shown anything") {
     }
 }
 
+TEST_CASE("a new table can be had once the store has kept its facts, and not otherwise") {
+    for (const AppendResult result : {AppendResult::kept, AppendResult::failed}) {
+        LogFixture at;
+        at.store.own("other", [](bool mine) { REQUIRE(mine); });
+        at.loop.turn();
+        if (result != AppendResult::kept) at.disk->refuse_next_appends(1, result);
+        at.disk->set_delay(milliseconds(50));
+        const Decision opened = decide_open("other", {.game = "uno", .seats = 2, .name = "Ben"}, "hash", {});
+        const auto& facts = std::get<std::vector<Fact>>(opened);
+        TableState state;
+        for (const Fact& fact : facts) REQUIRE_FALSE(state.fold(fact));
+        std::vector<bool> answers;
+        NewTable begun(state, facts);
+        CHECK(begun.id() == "other");
+        std::move(begun).write(at.store, [&](const std::optional<TableState>& kept) {
+            if (kept) CHECK(*kept == state);
+            answers.push_back(kept.has_value());
+        });
+        at.loop.pass(milliseconds(49));
+        CHECK(answers.empty());
+        at.loop.pass(milliseconds(1));
+        CHECK(answers == std::vector<bool>{result == AppendResult::kept});
+    }
+}
+
 // --- exceptions ---------------------------------------------------------------------------------------------
 
 TEST_CASE("an exception while a durable fact is folded: as if it did not fold, and the table is read anew from its log") {
@@ -277,6 +310,7 @@ TEST_CASE("an exception while a durable fact is folded: as if it did not fold, a
     CHECK(at.listener.losses.empty());
     CHECK(at.listener.failures.empty());
     CHECK(at.listener.shown == std::vector<std::string>{"said"});  // the second one
+    CHECK_FALSE(at.log->may_be_half_changed());
     CHECK(at.log->state().newest() == newest + 2);
     CHECK(at.log->state().said().size() == 2);
     CHECK(at.log->is_idle());

@@ -53,13 +53,21 @@ public:
             const auto no = state.fold(fact);
             REQUIRE_MESSAGE(!no, no->text);
         }
-        table = std::make_unique<LiveTable>(std::move(state), *services);
+        wake_as(std::move(state));
     }
-    void sleep() { table.reset(); }
+    // As a program remembers it, which may be wrong.
+    void wake_as(TableState state, TableLog::Fold fold = TableLog::fold_fact) {
+        sleep();
+        table = LiveTable::make(std::move(state), *services, {}, fold);
+    }
+    void sleep() {
+        table.reset();
+        services->retired.destroy();
+    }
     // The machine dies; what was being written and reached the disk is there when it is on again.
     void lose_power(std::size_t reached_the_disk) {
         disk->lose_power(reached_the_disk);
-        table.reset();
+        sleep();
         start_services();
         wake();
     }
@@ -84,13 +92,17 @@ public:
     ServerLimits limits;
     milliseconds delay{0};
     int times_alone = 0, changes = 0, failures = 0, misfits = 0, losses = 0;
+    std::function<void()> when_alone = [] {};
     std::unique_ptr<MemoryStore> store;
     std::unique_ptr<Services> services;
-    std::unique_ptr<LiveTable> table;
+    OwnedTable table;
 
 private:
     void changed(const LiveTable&) override { ++changes; }
-    void left_alone(const LiveTable&) override { ++times_alone; }
+    void left_alone(const LiveTable&) override {
+        ++times_alone;
+        when_alone();
+    }
     void failed(const LiveTable&, const std::string&) override { ++failures; }
     void misfit(const LiveTable&, const Problem&) override { ++misfits; }
     void lost(const LiveTable&, const Problem&) override { ++losses; }
@@ -122,14 +134,15 @@ public:
         hello.draws = draws;
         hello.rounds = rounds;
         if (with_seen && seq != 0) hello.seen = protocol::Seen{static_cast<std::uint32_t>(game), seq};
-        server_.table->greet(*line_, hello);
+        line_->stay = server_.table->receive(*line_);
+        line_->stay.greet(hello);
         for (const auto& [id, text] : std::map(unanswered))
             if (connected()) send(text);
     }
     void hang_up() {
         if (!line_) return;
         const std::unique_ptr<Line> line = std::move(line_);
-        if (server_.table) server_.table->leave(*line);
+        line->stay.end();
     }
     bool connected() const { return line_ != nullptr && gone.empty(); }
     // The server is gone, and the line with it.
@@ -150,7 +163,7 @@ public:
     void send(const std::string& text) {
         const auto action = protocol::read_action(text);
         REQUIRE_MESSAGE(problem_in(action) == nullptr, problem_in(action)->text);
-        server_.table->act(*line_, std::get<protocol::Action>(action), server_.loop.now());
+        line_->stay.act(std::get<protocol::Action>(action), server_.loop.now());
     }
 
     std::vector<std::string> moves() const {
@@ -192,6 +205,7 @@ private:
         }
         milliseconds round_trip() const override { return client.round_trip; }
         Client& client;
+        Stay stay;
     };
 
     void hear(const std::string& text) {

@@ -27,6 +27,12 @@ struct TestGuest final : Guest {
     std::vector<json::object> heard;
     std::string gone;
     int said = 0;
+    Stay stay;
+
+    void come_to(LiveTable& table) {
+        stay = table.receive(*this);
+        stay.greet({});
+    }
 };
 
 const protocol::OpenTable duel{
@@ -103,14 +109,14 @@ TEST_CASE("a table that everybody left sleeps, and wakes where it was, with all 
     const std::string id = fixture.open(duel);
     TestGuest anna(0);
     LiveTable* table = fixture.table(id);
-    table->greet(anna, {});
-    table->act(anna, protocol::Start{"s"}, fixture.loop.now());
+    anna.come_to(*table);
+    anna.stay.act(protocol::Start{"s"}, fixture.loop.now());
     fixture.loop.pass(seconds(12));
     const Seq newest = table->state().newest();
     const std::uint64_t game = table->state().game().hash();
     fixture.loop.pass(seconds(1));
     CHECK(fixture.registry.live_tables() == 1);  // it stays in memory as long as somebody is there
-    table->leave(anna);
+    anna.stay.end();
     fixture.loop.pass(seconds(30));
     CHECK(fixture.registry.live_tables() == 1);  // it is not put away at once
     fixture.loop.pass(seconds(60));
@@ -122,10 +128,10 @@ TEST_CASE("a table that everybody left sleeps, and wakes where it was, with all 
     CHECK(table->state().newest() == newest);
     CHECK(table->state().game().hash() == game);
     anna.heard.clear();
-    table->greet(anna, {});
+    anna.come_to(*table);
     REQUIRE(anna.heard.front().at("type") == "snapshot");
     CHECK(anna.heard.front().at("play").at("clock").at("left_ms") == 20'000);
-    table->leave(anna);
+    anna.stay.end();
 }
 
 TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is passed over") {
@@ -133,37 +139,37 @@ TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is p
     const std::string id = fixture.open(duel);
     TestGuest anna(0);
     LiveTable* table = fixture.table(id);
-    table->greet(anna, {});
+    anna.come_to(*table);
     const auto say = [&](int times) {
         for (int i = 0; i < times; ++i) {
-            table->act(anna, protocol::Say{fmt::format("c{}", ++anna.said), "wow", ""}, fixture.loop.now());
+            anna.stay.act(protocol::Say{fmt::format("c{}", ++anna.said), "wow", ""}, fixture.loop.now());
             fixture.loop.turn();
         }
     };
     const auto sleep_and_wake = [&] {
-        table->leave(anna);
+        anna.stay.end();
         fixture.loop.pass(seconds(120));
         REQUIRE(fixture.registry.live_tables() == 0);
         fixture.disk->count_reads();
         table = fixture.table(id);
         REQUIRE(table != nullptr);
-        table->greet(anna, {});
+        anna.come_to(*table);
     };
     say(400);
-    table->act(anna, protocol::Start{"s"}, fixture.loop.now());
+    anna.stay.act(protocol::Start{"s"}, fixture.loop.now());
     say(400);
     CHECK(fixture.disk->checkpoint_of(id) == nullptr);  // a short log needs none
     say(2000);
     REQUIRE(fixture.disk->checkpoint_of(id) != nullptr);
-    table->leave(anna);
+    anna.stay.end();
     const TableState before = table->state();
-    table->greet(anna, {});
+    anna.come_to(*table);
     sleep_and_wake();
     CHECK(fixture.disk->facts_read() < 1100);
     CHECK(table->state() == before);
     // Actions before the checkpoint are still known: a repeated one is answered, not done again.
     anna.heard.clear();
-    table->act(anna, protocol::Say{fmt::format("c{}", anna.said), "wow", ""}, fixture.loop.now());
+    anna.stay.act(protocol::Say{fmt::format("c{}", anna.said), "wow", ""}, fixture.loop.now());
     fixture.loop.turn();
     CHECK(table->state().newest() == before.newest());
     fixture.disk->checkpoint_of(id)->text[100] ^= 1;
@@ -174,7 +180,7 @@ TEST_CASE("a table with a long log wakes from its checkpoint; a damaged one is p
     say(2);
     sleep_and_wake();
     CHECK(fixture.disk->facts_read() < 5);
-    table->leave(anna);
+    anna.stay.end();
 }
 
 TEST_CASE("a table whose games are of other rules wakes; the lobby and the other tables do not notice") {
@@ -189,14 +195,14 @@ TEST_CASE("a table whose games are of other rules wakes; the lobby and the other
     table = fixture.table(id);
     REQUIRE(table != nullptr);
     TestGuest anna(0);
-    table->greet(anna, {});
+    anna.come_to(*table);
     fixture.loop.turn();
     CHECK(anna.heard.front().at("table").at("set_aside").at("rules") == 77);
-    table->act(anna, protocol::Start{"s"}, fixture.loop.now());
+    anna.stay.act(protocol::Start{"s"}, fixture.loop.now());
     fixture.loop.turn();
     CHECK(table->state().phase() == Phase::playing);
     CHECK(fixture.table(good) != nullptr);
-    table->leave(anna);
+    anna.stay.end();
 }
 
 TEST_CASE("of several servers one with older rules leaves a newer game alone") {
@@ -325,7 +331,7 @@ TEST_CASE("what another process writes to a table here is shown here") {
     const std::string id = fixture.open(duel);
     LiveTable* table = fixture.table(id);
     TestGuest anna(0);
-    table->greet(anna, {});
+    anna.come_to(*table);
     const Seq newest = table->state().newest();
     fixture.store.release(id);
     MemoryStore other(fixture.loop, fixture.disk);
@@ -335,7 +341,7 @@ TEST_CASE("what another process writes to a table here is shown here") {
     fixture.loop.turn();
     CHECK(table->state().newest() == newest + 1);
     CHECK(anna.heard.back().at("fact") == "said");
-    table->leave(anna);
+    anna.stay.end();
 }
 
 TEST_CASE("a table whose log turns out to be damaged is given up: its guests go, and it is not handed out any more") {
@@ -343,7 +349,7 @@ TEST_CASE("a table whose log turns out to be damaged is given up: its guests go,
     const std::string id = fixture.open(duel);
     LiveTable* table = fixture.table(id);
     TestGuest anna(0);
-    table->greet(anna, {});
+    anna.come_to(*table);
     const Seq newest = table->state().newest();
     const std::size_t heard = anna.heard.size();
     fixture.store.append({id, newest, {write_fact({1, nobody, "", fact::Undone{99}})}, {}},
@@ -383,7 +389,7 @@ TEST_CASE("everybody at every table is told when the server stops") {
     std::vector<std::unique_ptr<TestGuest>> visitors;
     for (int i = 0; i < 3; ++i) {
         visitors.push_back(std::make_unique<TestGuest>(0));
-        fixture.table(fixture.open(duel))->greet(*visitors.back(), {});
+        visitors.back()->come_to(*fixture.table(fixture.open(duel)));
     }
     fixture.registry.say_goodbye(false);
     for (const auto& each : visitors) {
