@@ -9,7 +9,7 @@ using namespace tischlein::bots;
 struct Rounds : uno::Uno {};
 
 template <>
-struct bots::Heuristics<Rounds> : GoesOnAfterRound, EstimatesNothing, ListsItsMoves, NoChallenges {
+struct bots::Heuristics<Rounds> : GoesOnAfterRound, EstimatesNothing, ListsItsMoves, ScoresMovesSingly<Rounds>, NoChallenges {
     static constexpr int horizon = 10;
     static bool decided(const uno::State&, const uno::State&) { return false; }
     static double worth(const uno::State&, const uno::State&, Seat) { return 0; }

@@ -11,11 +11,11 @@ struct Rounds : uno::Uno {};
 
 #ifdef WITHOUT_DEFAULT
 template <>
-struct bots::Heuristics<Rounds> : GoesOnAfterRound, SolvesNothing, ListsItsMoves, NoChallenges {
+struct bots::Heuristics<Rounds> : GoesOnAfterRound, SolvesNothing, ListsItsMoves, ScoresMovesSingly<Rounds>, NoChallenges {
     static constexpr int foresight = 10;
 #else
 template <>
-struct bots::Heuristics<Rounds> : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, NoChallenges {
+struct bots::Heuristics<Rounds> : GoesOnAfterRound, SolvesNothing, EstimatesNothing, ListsItsMoves, ScoresMovesSingly<Rounds>, NoChallenges {
 #endif
     static constexpr int horizon = 10;
     static bool decided(const uno::State&, const uno::State&) { return false; }
