@@ -37,8 +37,8 @@ TEST_CASE("Every text is empty, and stands in the remarks of its entry") {
 
 TEST_CASE("With its header filled in it is a catalogue in which every English text is missing") {
     const auto all = embedded_catalogues();
-    const auto english = std::find_if(all.begin(), all.end(), [](const auto& file) { return file.code == "en"; });
-    std::string made = new_file(english->po, "es");
+    const auto built_in = std::find_if(all.begin(), all.end(), [](const auto& file) { return file.code == "en"; });
+    std::string made = new_file(built_in->po, "es");
     Catalogue spanish;
     CHECK(std::holds_alternative<PoError>(spanish.add(made)));  // the plural forms are still to be written
     replace(made, "nplurals=INTEGER; plural=EXPRESSION;", "nplurals=2; plural=(n != 1);");
