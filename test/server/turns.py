@@ -421,6 +421,7 @@ async def over_http(measure, full, finished):
 
     requests = [
         ("GET /api/games", get("/api/games?lang=de")), ("GET /api/languages", get("/api/languages")), ("GET /texts/fr.json", get("/texts/fr.json")),
+        ("GET /texts/fr.po", get("/texts/fr.po")),
         ("GET /api/tables", get("/api/tables")),
         ("POST /api/tables", post("/api/tables", {"game": "uno", "seats": 10, "name": "Ada", "bots": bots, "public": True})),
         ("POST /api/tables", post("/api/tables", {"game": "uno", "seats": 2, "name": "Ada", "position": position})),
