@@ -71,8 +71,9 @@ export async function launch(): Promise<Browser> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
       // The same letters whatever this machine's fontconfig says.
       '--font-render-hinting=none', '--disable-lcd-text',
-      // A page lives for seconds here: compiling its code again to make it faster costs more than it gains, and so does a process for drawing.
-      '--js-flags=--no-opt', '--in-process-gpu',
+      // A page lives for seconds here: compiling its code again to make it faster (V8 does so twice) costs more than it gains, and so does
+      // a process for drawing.
+      '--js-flags=--no-opt --no-maglev', '--in-process-gpu',
       // No process is kept ready for a page that may come: each test opens one and closes it, and a tenth of all would be spent on these.
       // Chromium takes the last list of features: this one replaces Playwright's.
       '--disable-features=SpareRendererForSitePerProcess'],
