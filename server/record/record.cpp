@@ -130,7 +130,7 @@ RecordCheck check_moves(const json::object& record, Language lang) {
     };
     const Result<GameHistory> replayed = GameHistory::replay(record, only_standard, lang);
     if (const Problem* no = problem_in(replayed)) {
-        if (no->field == "rules") return bad("other-rules", i18n::say(lang, "record.other-rules"));
+        if (no->field == "rules") return bad("other-rules", why_unplayable(*no, lang));
         if (no->at && is_said_in(*no, lang)) return bad("illegal-move", i18n::say(lang, "record.illegal-move", {{"why", no->text}}));
         return bad(no->at ? "illegal-move" : "unplayable", why_unplayable(*no, lang));
     }
@@ -188,6 +188,7 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
 }
 
 std::string why_unplayable(const Problem& problem, Language lang) {
+    if (problem.field == "rules") return i18n::say(lang, "record.other-rules");
     if (is_said_in(problem, lang)) return i18n::say(lang, "record.unplayable", {{"why", problem.text}});
     return i18n::say(lang, "record.broken", {{"field", problem.field}});
 }
