@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/namespace.hpp"
+#include "core/language.hpp"
 
 namespace tischlein::cli {
 
@@ -32,6 +33,11 @@ void add_game(Command& command, std::string& game, const std::string& otherwise 
 
 // --locale DIR, and TISCHLEIN_LOCALE: further languages, read before the command runs.
 void add_locale(Command& command);
+// --lang CODE, together with --locale.
+void add_language(Command& command, std::string& code);
+// The language of this code; throws UsageError if there is none. Without a code it is the one that LC_ALL, LC_MESSAGES or
+// LANG names ("de_AT.UTF-8"; the first that is set counts) if there are texts in it, else English.
+Language language_of(const std::string& code);
 
 // The flags by which every command that starts a game takes options: --set name=value, --deck FILE, --tiles FILE.
 struct GameFlags {

@@ -4,17 +4,23 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "host/option_texts.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::cli {
 
 void add_games(CommandLine& line) {
-    auto name = std::make_shared<std::string>();
+    struct Wish {
+        std::string game, lang;
+    };
+    auto wish = std::make_shared<Wish>();
     Command* command = line.add_subcommand("games", "List the games, or one of them, with seats and options in words");
-    add_game(*command, *name, "all of them unless told");
-    command->callback([name] {
+    add_game(*command, wish->game, "all of them unless told");
+    add_language(*command, wish->lang);
+    command->callback([wish] {
+        const Language lang = language_of(wish->lang);
         for (const host::GameKind* kind : host::all_kinds())
-            if (name->empty() || kind->name() == *name) std::cout << host::describe_game(*kind);
-        std::cout << "Options are given as --set name=value, files as --deck FILE or --tiles FILE.\n";
+            if (wish->game.empty() || kind->name() == wish->game) std::cout << host::describe_game(*kind, lang);
+        std::cout << i18n::phrase(lang, "terminal.options-given") << '\n';
     });
 }
 

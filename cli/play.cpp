@@ -10,7 +10,6 @@
 #include "cli/commands.hpp"
 #include "cli/saved_game.hpp"
 #include "cli/terminal_table.hpp"
-#include "i18n/languages.hpp"
 #include "i18n/say.hpp"
 
 namespace tischlein::cli {
@@ -18,7 +17,7 @@ namespace tischlein::cli {
 namespace {
 
 struct PlayWish {
-    std::string game, seed, level = "medium", lang = "en", save, name, pace = "instant";
+    std::string game, seed, level = "medium", lang, save, name, pace = "instant";
     int         seats = 0, seat = 0;
     bool        fresh = false, no_colour = false, ascii = false;
     GameFlags   flags;
@@ -68,11 +67,10 @@ std::optional<GameHistory> saved_game(const PlayWish& wish, const std::string& p
 }
 
 void play(const PlayWish& wish) {
-    const std::optional<Language> lang = read_language(wish.lang);
-    if (!lang) throw UsageError("--lang is one of " + i18n::language_codes());
+    const Language lang = language_of(wish.lang);
     const std::string path = wish.save.empty() ? saved_path(wish.game) : wish.save;
     std::optional<GameHistory> saved = saved_game(wish, path);
-    Result<GameHistory> history = saved ? Result<GameHistory>(std::move(*saved)) : fresh_game(wish, *lang);
+    Result<GameHistory> history = saved ? Result<GameHistory>(std::move(*saved)) : fresh_game(wish, lang);
     if (const Problem* no = problem_in(history)) throw UsageError(no->text);
     if (wish.seat < 0 || wish.seat >= std::get<GameHistory>(history).game().seats())
         throw UsageError("there is no such --seat");
@@ -80,8 +78,8 @@ void play(const PlayWish& wish) {
     const PictureStyle style{.colour = wants_colour(wish),
                              .unicode = wants_unicode(wish),
                              .columns = size ? std::clamp<int>(size->ws_col, 40, 100) : 80,
-                             .language = *lang};
-    TerminalTable terminal(std::move(std::get<GameHistory>(history)), seat(wish.seat), name_of(wish, *lang),
+                             .language = lang};
+    TerminalTable terminal(std::move(std::get<GameHistory>(history)), seat(wish.seat), name_of(wish, lang),
                            *read_level(wish.level), style, path);
     if (size) terminal.on_screen(std::max<int>(size->ws_row, 10));
     if (wish.pace == "human") terminal.at_human_pace();
@@ -101,10 +99,7 @@ void add_play(CommandLine& line) {
     command->add_option("--level", wish->level, "how well the bots play")
         ->show_default()
         ->check(OneOf{{level_names.begin(), level_names.end()}});
-    command->add_option("--lang", wish->lang, "en, de, nl, fr, it or a language of --locale")
-        ->show_default()
-        ->suggest({"en", "de", "nl", "fr", "it"});
-    add_locale(*command);
+    add_language(*command, wish->lang);
     command->add_option("--name", wish->name, "what you are called at the table");
     command->add_option("--pace", wish->pace, "human: bots take a person's time to think and react")
         ->show_default()

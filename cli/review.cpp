@@ -9,12 +9,11 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "cli/interrupt.hpp"
-#include "host/sentences.hpp"
-#include "i18n/languages.hpp"
 #include "i18n/say.hpp"
 #include "review/review_json.hpp"
 #include "review/review_page.hpp"
 #include "review/review_text.hpp"
+#include "server/record/record.hpp"
 
 namespace tischlein::cli {
 
@@ -25,7 +24,7 @@ using review::Review;
 
 struct ReviewWish {
     std::vector<std::string> records;
-    std::string out, page, lang = "en";
+    std::string out, page, lang;
     double effort = 1;
     bool progress = false;
     review::ReviewPlan plan;
@@ -36,7 +35,7 @@ struct ReadRecord {
     GameHistory game;
 };
 
-ReadRecord read_record(const std::string& path) {
+ReadRecord read_record(const std::string& path, Language lang) {
     std::ifstream file(path, std::ios::binary);
     const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     boost::system::error_code error;
@@ -44,8 +43,9 @@ ReadRecord read_record(const std::string& path) {
     if (error || !record.is_object())
         throw UsageError(
             fmt::format("{} is not a record: {}", path, error ? error.message() : "it is JSON, but not an object"));
-    Result<GameHistory> game = GameHistory::replay(record.get_object(), file_on_disk);
-    if (const Problem* no = problem_in(game)) throw UsageError(fmt::format("{}: {}", path, no->text));
+    Result<GameHistory> game = GameHistory::replay(record.get_object(), file_on_disk, lang);
+    if (const Problem* no = problem_in(game))
+        throw UsageError(fmt::format("{}: {}", path, server::record::why_unplayable(*no, lang)));
     return {record.get_object(), std::move(std::get<GameHistory>(game))};
 }
 
@@ -88,25 +88,23 @@ Review review_of(const ReadRecord& read, const ReviewWish& wish, Language lang, 
 }
 
 void review_records(const ReviewWish& wish) {
-    const std::optional<Language> lang = read_language(wish.lang);
-    if (!lang)
-        throw UsageError(fmt::format("there is no language `{}`; there are: {}", wish.lang, i18n::language_codes()));
+    const Language lang = language_of(wish.lang);
     if (wish.records.size() > 1 && !wish.page.empty()) throw UsageError("--html is for one record");
     const std::atomic<bool>& interrupted = stop_on_interrupt();
     std::vector<Review> reviews;
     std::string list;
     for (const std::string& path : wish.records) {
         if (interrupted) break;
-        const ReadRecord read = read_record(path);
-        reviews.push_back(review_of(read, wish, *lang, interrupted));
+        const ReadRecord read = read_record(path, lang);
+        reviews.push_back(review_of(read, wish, lang, interrupted));
         const Review& one = reviews.back();
         list += (list.empty() ? "" : ",\n") + review_json(one);
-        if (!wish.page.empty()) write_to(wish.page, review_page(read.game, one, *lang));
+        if (!wish.page.empty()) write_to(wish.page, review_page(read.game, one, lang));
         if (wish.out != "-" && wish.page != "-")
-            std::cout << (reviews.size() > 1 ? "\n" : "") << review_text(read.game, one, *lang);
+            std::cout << (reviews.size() > 1 ? "\n" : "") << review_text(read.game, one, lang);
     }
     if (!wish.out.empty()) write_to(wish.out, wish.records.size() > 1 ? "[" + list + "]\n" : list + "\n");
-    if (reviews.size() > 1 && wish.out != "-") std::cout << standings_text(standings_of(reviews), *lang);
+    if (reviews.size() > 1 && wish.out != "-") std::cout << standings_text(standings_of(reviews), lang);
 }
 
 }  // namespace
@@ -124,7 +122,7 @@ void add_review(CommandLine& line) {
         ->check(AnyFile{});
     command->add_option("--html", wish->page, "write one page with graph and bars; - writes it to standard output")
         ->check(AnyFile{});
-    command->add_option("--lang", wish->lang, "language of the texts")->show_default();
+    add_language(*command, wish->lang);
     command
         ->add_option("--effort", wish->effort, "how much is computed; 4 takes four times as long and halves the errors")
         ->show_default()
@@ -133,7 +131,6 @@ void add_review(CommandLine& line) {
     command->add_option("--seed", wish->plan.seed, "the same seed gives the same numbers")->show_default();
     command->add_flag("--progress", wish->progress,
                       "show progress and a first look although standard error is no terminal");
-    add_locale(*command);
     command->callback([wish] { review_records(*wish); });
 }
 

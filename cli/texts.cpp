@@ -1,8 +1,9 @@
-// Languages at the command line: `--locale DIR` for every command that speaks to people, and `tischlein texts`, which gives
-// a translator a file to fill in and tells what is still missing.
+// Languages at the command line: `--lang CODE` and `--locale DIR` for every command that speaks to people, and `tischlein
+// texts`, which gives a translator a file to fill in and tells what is still missing.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -42,6 +43,19 @@ bool check_file(const std::string& path) {
     return faults.empty();
 }
 
+Language language_of_terminal() {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(name);
+        if (value == nullptr || *value == '\0') continue;
+        std::string code = value;
+        code.resize(std::min(code.size(), code.find_first_of(".@")));
+        std::replace(code.begin(), code.end(), '_', '-');
+        if (const auto lang = i18n::find_language(code)) return *lang;  // "pt-BR"
+        return i18n::find_language(code.substr(0, code.find('-'))).value_or(Language::en);
+    }
+    return Language::en;
+}
+
 std::string_view english_po() {
     const auto files = i18n::embedded_catalogues();
     return std::find_if(files.begin(), files.end(), [](const auto& file) { return file.code == "en"; })->po;
@@ -57,6 +71,23 @@ void add_locale(Command& command) {
     command.prepare = [folder] {
         if (!folder->empty()) read_locale(*folder);
     };
+}
+
+void add_language(Command& command, std::string& code) {
+    std::vector<std::string> codes;
+    for (const Language lang : i18n::languages()) codes.push_back(i18n::code_of(lang));
+    command
+        .add_option("--lang", code,
+                    fmt::format("language of the texts: {} or one of --locale; without it that of the terminal (LANG)",
+                                fmt::join(codes, ", ")))
+        ->suggest(codes);
+    add_locale(command);
+}
+
+Language language_of(const std::string& code) {
+    if (code.empty()) return language_of_terminal();
+    if (const auto lang = i18n::find_language(code)) return *lang;
+    throw UsageError(fmt::format("there is no language `{}`; there are: {}", code, i18n::language_codes()));
 }
 
 void add_texts(CommandLine& line) {

@@ -7,8 +7,6 @@
 
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "host/sentences.hpp"
-#include "i18n/languages.hpp"
 #include "i18n/say.hpp"
 #include "server/record/record.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -18,8 +16,7 @@ namespace tischlein::cli {
 namespace {
 
 void verify_file(const std::string& path, const std::string& key, const std::string& code) {
-    const std::optional<Language> lang = read_language(code);
-    if (!lang) throw UsageError(fmt::format("there is no language `{}`; there are: {}", code, i18n::language_codes()));
+    const Language lang = language_of(code);
     std::ifstream file(path, std::ios::binary);
     const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     boost::system::error_code error;
@@ -29,22 +26,22 @@ void verify_file(const std::string& path, const std::string& key, const std::str
                                  error ? error.message() : "it is JSON, but not an object");
         return set_exit_status(2);
     }
-    const std::vector<server::record::RecordCheck> checks = server::record::verify(record.get_object(), key, *lang);
+    const std::vector<server::record::RecordCheck> checks = server::record::verify(record.get_object(), key, lang);
     for (const server::record::RecordCheck& check : checks)
-        std::cout << fmt::format("{}  {:<11} {}\n", check.ok ? "ok " : "BAD", check.name, check.text);
+        std::cout << fmt::format("{}  {:<11} {}\n", check.ok ? "✓" : "✗", check.name, check.text);
     if (!server::record::all_ok(checks)) {
-        std::cout << i18n::phrase(*lang, "record.not-genuine") << '\n';
+        std::cout << i18n::phrase(lang, "record.not-genuine") << '\n';
         return set_exit_status(1);
     }
     // Anybody can sign. Without a key to compare with, the signature only shows that nothing was changed after it.
-    std::cout << i18n::phrase(*lang, key.empty() ? "record.unknown-key" : "record.genuine") << '\n';
+    std::cout << i18n::phrase(lang, key.empty() ? "record.unknown-key" : "record.genuine") << '\n';
 }
 
 }  // namespace
 
 void add_verify(CommandLine& line) {
     struct Flags {
-        std::string path, key, lang = "en";
+        std::string path, key, lang;
     };
     auto flags = std::make_shared<Flags>();
     Command* command =
@@ -53,8 +50,7 @@ void add_verify(CommandLine& line) {
         ->required()
         ->check(ExistingFile{});
     command->add_option("--key", flags->key, "Public key of the server that you trust, as GET /api/key gives it");
-    command->add_option("--lang", flags->lang, "language of the texts")->show_default();
-    add_locale(*command);
+    add_language(*command, flags->lang);
     command->callback([flags] { verify_file(flags->path, flags->key, flags->lang); });
 }
 

@@ -10,14 +10,25 @@ namespace tischlein::host {
 
 namespace {
 
-Problem bad_record(std::string text, std::string field = {}) {
-    return {"bad-record", std::move(text), "", std::move(field)};
+Problem bad_record(std::string text, std::string field) {
+    return {.code = "bad-record", .text = std::move(text), .field = std::move(field), .english = true};
+}
+// A move or a start that was refused, as a problem of the whole record.
+Problem bad_record(const Problem& part, std::string text, std::string field) {
+    return {.code = "bad-record",
+            .text = std::move(text),
+            .rule = part.rule,
+            .field = std::move(field),
+            .english = part.english};
 }
 
 Problem no_such_game(std::string_view name) {
     std::string names;
     for (const GameKind* kind : all_kinds()) names += fmt::format("{}{}", names.empty() ? "" : ", ", kind->name());
-    return {"unknown-game", fmt::format("there is no game `{}`; there are: {}", name.substr(0, 40), names), "", "game"};
+    return {.code = "unknown-game",
+            .text = fmt::format("there is no game `{}`; there are: {}", name.substr(0, 40), names),
+            .field = "game",
+            .english = true};
 }
 
 std::string text_field(const json::object& object, std::string_view name) {
@@ -97,14 +108,13 @@ Result<GameHistory> GameHistory::replay(const json::object& record, const Shelf&
                                       kind->rules_version()),
                           "rules");
     Result<GameHistory> begun = beginning_of(record, *kind, shelf, lang);
-    if (const Problem* no = problem_in(begun)) return bad_record(no->text, no->field);
+    if (const Problem* no = problem_in(begun)) return bad_record(*no, no->text, no->field);
     GameHistory& history = std::get<GameHistory>(begun);
     const json::value* moves = record.if_contains("moves");
     if (moves == nullptr || !moves->is_array()) return bad_record("`moves` wants a list", "moves");
     for (std::size_t k = 0; k < moves->get_array().size(); ++k)
         if (const std::optional<Problem> no = replay_move(history, moves->get_array()[k], lang)) {
-            Problem bad = bad_record(i18n::say(lang, "record.at-move", {{"n", k}, {"why", no->text}}), "moves");
-            bad.rule = no->rule;
+            Problem bad = bad_record(*no, i18n::say(lang, "record.at-move", {{"n", k}, {"why", no->text}}), "moves");
             bad.at = k;
             return bad;
         }

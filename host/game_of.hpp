@@ -362,7 +362,7 @@ public:
                 Wire<G>::read_position(position, setup.box, setup.chosen.values, seat_count, Random::from_text(seed));
             return std::make_unique<GameOf<G>>(*this, state, opened(std::move(setup)));
         } catch (const BadPosition& bad) {
-            return Problem{"bad-position", bad.text, "", bad.field};
+            return Problem{.code = "bad-position", .text = bad.text, .field = bad.field, .english = true};
         }
     }
 

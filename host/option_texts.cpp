@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "i18n/languages.hpp"
+#include "i18n/say.hpp"
 
 namespace tischlein::host {
 
@@ -21,32 +22,23 @@ constexpr std::string_view margin = "                         ";
 
 }  // namespace
 
-std::string_view option_phrase(std::string_view key) {
-    const i18n::Catalogue::Entry* text = i18n::catalogue_of(Language::en).find(key);
-    return text != nullptr ? std::string_view(text->texts.front()) : std::string_view();
-}
-
-std::string option_range(const OptionSpec& spec) {
-    switch (spec.type) {
-        case OptionType::number: return fmt::format("{} to {}", spec.min, spec.max);
-        case OptionType::yes_no: return "true or false";
-        case OptionType::pick: return fmt::to_string(fmt::join(spec.numbers, " or "));
-        case OptionType::word: return fmt::to_string(fmt::join(spec.words, " or "));
-        case OptionType::file: return "a file";
-    }
+std::string_view option_phrase(std::string_view key, Language lang) {
+    for (const Language each : {lang, Language::en})
+        if (const i18n::Catalogue::Entry* text = i18n::catalogue_of(each).find(key)) return text->texts.front();
     return {};
 }
 
-std::string describe_game(const GameKind& kind) {
-    std::string text =
-        fmt::format("{}: {} to {} seats\n", kind.name(), kind.seats().least, kind.seats().most);
+std::string describe_game(const GameKind& kind, Language lang) {
+    std::string text = i18n::say(lang, "host.bad-seats",
+                                 {{"game", kind.name()}, {"least", kind.seats().least}, {"most", kind.seats().most}});
+    text += '\n';
     for (const OptionSpec& spec : kind.options()) {
         const std::string key = fmt::format("{}.option.{}", kind.name(), spec.name);
         text += fmt::format("  {:<22} {} ({})\n", fmt::format("{}={}", spec.name, standard_of(spec)),
-                            option_phrase(key), option_range(spec));
-        text += fmt::format("{}{}\n", margin, option_phrase(key + ".hint"));
+                            option_phrase(key, lang), option_range(spec, lang));
+        text += fmt::format("{}{}\n", margin, option_phrase(key + ".hint", lang));
         for (const std::string_view word : spec.words)
-            text += fmt::format("{}{}: {}\n", margin, word, option_phrase(fmt::format("{}.value.{}", key, word)));
+            text += fmt::format("{}{}: {}\n", margin, word, option_phrase(fmt::format("{}.value.{}", key, word), lang));
     }
     return text;
 }

@@ -7,13 +7,11 @@
 
 namespace tischlein::host {
 
-// The English text of `uno.option.stack`, `uno.option.stack.hint` or `uno.option.bluff.value.match` in the catalogues; empty if
-// there is none.
-std::string_view option_phrase(std::string_view key);
+// The text of `uno.option.stack`, `uno.option.stack.hint` or `uno.option.bluff.value.match` in the catalogues, in English where
+// the language has none; empty if English has none.
+std::string_view option_phrase(std::string_view key, Language lang);
 
-// What an option accepts, in words: "1 to 10000", "true or false".
-std::string option_range(const OptionSpec& spec);
 // A game with its seats and all its options, for a terminal.
-std::string describe_game(const GameKind& kind);
+std::string describe_game(const GameKind& kind, Language lang);
 
 }  // namespace tischlein::host

@@ -11,10 +11,7 @@ namespace tischlein::host {
 namespace json = boost::json;
 using i18n::say;
 
-namespace {
-
-// What an option accepts, in words.
-std::string range_of(const OptionSpec& spec, Language lang) {
+std::string option_range(const OptionSpec& spec, Language lang) {
     const auto one_of = [&](const std::string& values) { return say(lang, "host.range.one-of", {{"values", values}}); };
     switch (spec.type) {
         case OptionType::yes_no: return say(lang, "host.range.yes-no");
@@ -26,8 +23,10 @@ std::string range_of(const OptionSpec& spec, Language lang) {
     return {};
 }
 
+namespace {
+
 Problem wants(const OptionSpec& spec, Language lang) {
-    return {"bad-option", say(lang, "host.option-wants", {{"option", spec.name}, {"range", range_of(spec, lang)}}), "",
+    return {"bad-option", say(lang, "host.option-wants", {{"option", spec.name}, {"range", option_range(spec, lang)}}), "",
             std::string(spec.name)};
 }
 

@@ -27,6 +27,9 @@ Result<std::string> file_on_disk(std::string_view game, std::string_view name, L
 // A shelf without files: only the standard box, which is built in, can be used.
 Result<std::string> only_standard(std::string_view game, std::string_view name, Language lang);
 
+// What an option accepts, in words: "a whole number from 1 to 10000", "true or false".
+std::string option_range(const OptionSpec& spec, Language lang);
+
 // `bad-option` with the option's name as the field, if one is unknown, of the wrong type or out of range.
 Result<Chosen> read_options(std::span<const OptionSpec> specs, const boost::json::value* given,
                             Language lang = Language::en);

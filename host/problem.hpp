@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 
+#include "core/language.hpp"
 #include "host/namespace.hpp"
 
 namespace tischlein::host {
@@ -14,7 +15,11 @@ struct Problem {
     std::string                rule{};   // "U4", or empty
     std::string                field{};  // what was at fault, or empty
     std::optional<std::size_t> at{};     // which move of a record
+    bool                       english = false;  // the text is English for every reader, because only programs cause this
 };
+
+// Whether the text can be a part of a sentence in this language. If not, say what is wrong with `field`.
+inline bool is_said_in(const Problem& problem, Language lang) noexcept { return !problem.english || lang == Language::en; }
 
 template <class T>
 using Result = std::variant<T, Problem>;

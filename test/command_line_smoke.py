@@ -10,6 +10,7 @@ import tempfile
 import xml.dom.minidom
 
 binary, build = os.path.abspath(sys.argv[1]), sys.argv[2]
+os.environ["LC_ALL"] = "C.UTF-8"  # in English, whatever this terminal speaks
 
 
 def run(*words, text=""):
@@ -102,6 +103,10 @@ def main():
     checks["an unknown bot"] = "did you mean `medium`?" in run("tournament", "uno", "--players", "medum,easy")[2]
     checks["an unknown level"] = "Did you mean `expert`?" in run("play", "uno", "--level", "expret")[2]
     checks["an unknown option of a game"] = "Did you mean `stack`?" in run("play", "uno", "--set", "stakc=true", "--new", "--save", "/dev/null")[2]
+
+    checks["games in German"] = "Optionen gibt man mit" in run("games", "uno", "--lang", "de")[1]
+    spoken = subprocess.run([binary, "games", "otto"], capture_output=True, text=True, env={**os.environ, "LC_ALL": "fr_CH.UTF-8"})
+    checks["games in the terminal's language"] = "Les options se donnent avec" in spoken.stdout and "Options are" in run("games")[1]
 
     checks["bash completes commands"] = completed("tourn") == ["tournament"]
     checks["bash completes games"] = completed("play", "o") == ["otto"]

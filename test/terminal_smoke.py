@@ -8,6 +8,7 @@ import tempfile
 
 
 def main():
+    os.environ["LC_ALL"] = "C.UTF-8"  # in English, whatever this terminal speaks
     binary = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
         save = os.path.join(folder, "kept.json")

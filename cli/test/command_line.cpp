@@ -3,12 +3,18 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <map>
+#include <optional>
 #include <sstream>
 
+#include "cli/commands.hpp"
+
 using namespace tischlein::cli;
+using tischlein::Language;
 
 namespace {
 
@@ -157,6 +163,51 @@ TEST_CASE("a command that cannot do what was asked ends like a wrong flag") {
     const Run done = run(a, {"anna"}, [](Command&) { throw UsageError("there is no such seat"); });
     CHECK(done.status == 2);
     CHECK(done.err == "there is no such seat\nSee `tischlein try --help`.\n");
+}
+
+namespace {
+
+// Variables of the environment for as long as this lives; a name without a value is not set.
+class Environment {
+public:
+    explicit Environment(const std::map<std::string, std::optional<std::string>>& wanted) {
+        for (const auto& [name, value] : wanted) {
+            const char* old = std::getenv(name.c_str());
+            before_[name] = old != nullptr ? std::optional<std::string>(old) : std::nullopt;
+        }
+        set(wanted);
+    }
+    ~Environment() { set(before_); }
+    Environment(const Environment&) = delete;
+    Environment& operator=(const Environment&) = delete;
+
+private:
+    static void set(const std::map<std::string, std::optional<std::string>>& values) {
+        for (const auto& [name, value] : values) {
+            unsetenv(name.c_str());
+            if (value) setenv(name.c_str(), value->c_str(), 1);
+        }
+    }
+    std::map<std::string, std::optional<std::string>> before_{};
+};
+
+Language spoken(std::optional<std::string> all, std::optional<std::string> messages, std::optional<std::string> lang) {
+    const Environment environment({{"LC_ALL", all}, {"LC_MESSAGES", messages}, {"LANG", lang}});
+    return language_of("");
+}
+
+}  // namespace
+
+TEST_CASE("without --lang the terminal's language is spoken if there are texts in it, else English") {
+    CHECK(spoken({}, {}, {}) == Language::en);
+    CHECK(spoken({}, {}, "de_AT.UTF-8") == Language::de);
+    CHECK(spoken({}, {}, "nl") == Language::nl);
+    CHECK(spoken({}, "fr_CH@euro", "de_DE.UTF-8") == Language::fr);
+    CHECK(spoken("it_IT", "fr_FR", "de_DE") == Language::it);
+    CHECK(spoken("", "", "de_DE.UTF-8") == Language::de);  // empty is as good as not set
+    for (const char* none : {"C", "C.UTF-8", "POSIX", "qaa_QA.UTF-8", "_", "."}) CHECK(spoken(none, {}, "de_DE.UTF-8") == Language::en);
+    CHECK(language_of("fr") == Language::fr);
+    CHECK_THROWS_AS(language_of("qaa"), UsageError);
 }
 
 TEST_CASE("a file sets what the command line left out") {

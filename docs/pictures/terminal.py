@@ -23,7 +23,7 @@ def play(binary, seed, lines):
     with tempfile.TemporaryDirectory() as folder:
         child, terminal = pty.fork()
         if child == 0:
-            os.environ["LANG"] = "C.UTF-8"
+            os.environ["LC_ALL"] = "C.UTF-8"
             os.execv(binary, [binary, "play", "uno", "--seats", "4", "--seed", seed, "--save", folder + "/game.json"])
         shown = b""
         for line in lines + [None]:

@@ -6,6 +6,11 @@
 
 #include <fstream>
 #include <map>
+#include <sstream>
+
+#include "i18n/columns.hpp"
+#include "i18n/languages.hpp"
+#include "i18n/say.hpp"
 
 using namespace tischlein;
 using namespace tischlein::host;
@@ -84,23 +89,26 @@ TEST_CASE("The rules of every game list its options as the code has them") {
     }
 }
 
-TEST_CASE("Every option and every word it takes is described") {
-    for (const GameKind* kind : all_kinds()) {
-        const std::string text = describe_game(*kind);
-        CHECK(text.find(fmt::format("{}: {} to {} seats", kind->name(), kind->seats().least, kind->seats().most)) == 0);
-        for (const OptionSpec& spec : kind->options()) {
-            const std::string key = fmt::format("{}.option.{}", kind->name(), spec.name);
-            INFO(key);
-            CHECK(!option_phrase(key).empty());
-            CHECK(!option_phrase(key + ".hint").empty());
-            for (const std::string_view word : spec.words)
-                CHECK(!option_phrase(fmt::format("{}.value.{}", key, word)).empty());
-            CHECK(text.find(fmt::format("  {}=", spec.name)) != std::string::npos);
-            CHECK(text.find(std::string(option_phrase(key))) != std::string::npos);
-            CHECK(text.find("(" + option_range(spec) + ")") != std::string::npos);
+TEST_CASE("Every option and every word it takes is described, in every language") {
+    for (const Language lang : i18n::languages())
+        for (const GameKind* kind : all_kinds()) {
+            const std::string text = describe_game(*kind, lang);
+            const SeatRange seats = kind->seats();
+            CHECK(text.starts_with(i18n::say(lang, "host.bad-seats", {{"game", kind->name()}, {"least", seats.least}, {"most", seats.most}})));
+            for (const OptionSpec& spec : kind->options()) {
+                const std::string key = fmt::format("{}.option.{}", kind->name(), spec.name);
+                INFO(i18n::code_of(lang), " ", key);
+                CHECK(!option_phrase(key, lang).empty());
+                CHECK(!option_phrase(key + ".hint", lang).empty());
+                for (const std::string_view word : spec.words)
+                    CHECK(!option_phrase(fmt::format("{}.value.{}", key, word), lang).empty());
+                CHECK(text.find(fmt::format("  {}=", spec.name)) != std::string::npos);
+                CHECK(text.find(std::string(option_phrase(key, lang))) != std::string::npos);
+                CHECK(text.find("(" + option_range(spec, lang) + ")") != std::string::npos);
+            }
+            std::istringstream lines(text);
+            for (std::string line; std::getline(lines, line);) CHECK_MESSAGE(i18n::width_of(line) <= 160, line);
         }
-        std::istringstream lines(text);
-        for (std::string line; std::getline(lines, line);) CHECK_MESSAGE(line.size() <= 130, line);
-    }
-    CHECK(option_phrase("uno.option.none").empty());
+    CHECK(option_phrase("uno.option.none", Language::de).empty());
+    CHECK(describe_game(*find_kind("uno"), Language::de).find("eine ganze Zahl von ") != std::string::npos);
 }

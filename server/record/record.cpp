@@ -130,9 +130,9 @@ RecordCheck check_moves(const json::object& record, Language lang) {
     };
     const Result<GameHistory> replayed = GameHistory::replay(record, only_standard, lang);
     if (const Problem* no = problem_in(replayed)) {
-        if (no->field == "rules") return bad("other-rules", i18n::say(lang, "record.other-rules"));
-        if (no->at) return bad("illegal-move", i18n::say(lang, "record.illegal-move", {{"why", no->text}}));
-        return bad("unplayable", i18n::say(lang, "record.unplayable", {{"why", no->text}}));
+        if (no->field == "rules") return bad("other-rules", why_unplayable(*no, lang));
+        if (no->at && is_said_in(*no, lang)) return bad("illegal-move", i18n::say(lang, "record.illegal-move", {{"why", no->text}}));
+        return bad(no->at ? "illegal-move" : "unplayable", why_unplayable(*no, lang));
     }
     const GameHistory& history = std::get<GameHistory>(replayed);
     if (!history.game().outcome().over) return bad("unfinished", i18n::say(lang, "record.unfinished"));
@@ -185,6 +185,12 @@ Result<json::object> record_of(const std::vector<Fact>& log, int number, std::st
     record["key"] = public_key_of(signing_seed);
     record["signature"] = sign(signed_text(record), signing_seed);
     return record;
+}
+
+std::string why_unplayable(const Problem& problem, Language lang) {
+    if (problem.field == "rules") return i18n::say(lang, "record.other-rules");
+    if (is_said_in(problem, lang)) return i18n::say(lang, "record.unplayable", {{"why", problem.text}});
+    return i18n::say(lang, "record.broken", {{"field", problem.field}});
 }
 
 std::vector<RecordCheck> verify(const json::object& record, std::string_view trusted_key, Language lang) {

@@ -36,4 +36,7 @@ struct RecordCheck {
 std::vector<RecordCheck> verify(const json::object& record, std::string_view trusted_key, Language lang = Language::en);
 bool all_ok(const std::vector<RecordCheck>& checks);
 
+// What GameHistory::replay has against a record, as a sentence in the reader's language.
+std::string why_unplayable(const Problem& problem, Language lang);
+
 }  // namespace tischlein::server::record

@@ -106,8 +106,8 @@ Result<FinishedGame> game_in_file(std::string_view text, Language lang) {
     const json::object& record = read.get_object();
     const Result<GameHistory> played = GameHistory::replay(record, only_standard, lang);
     if (const Problem* wrong = problem_in(played)) {
-        if (wrong->field == "rules") return Problem{"other-rules", i18n::say(lang, "record.other-rules")};
-        return Problem{"bad-record", i18n::say(lang, "record.unplayable", {{"why", wrong->text}}), wrong->rule, wrong->field};
+        if (wrong->field == "rules") return Problem{"other-rules", why_unplayable(*wrong, lang)};
+        return Problem{"bad-record", why_unplayable(*wrong, lang), wrong->rule, wrong->field};
     }
     if (record.at("players").get_array().size() != static_cast<std::size_t>(std::get<GameHistory>(played).game().seats()))
         return Problem{"bad-record", i18n::say(lang, "record.bad-form", {{"field", "players"}}), "", "players"};

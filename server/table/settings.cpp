@@ -65,7 +65,8 @@ Result<Settings> completed(Settings settings, const std::optional<json::object>&
         return bad(i18n::say(lang, "server.refusal.long-position"));
     const auto game = kind->set_up(*position, "", only_standard, lang);
     if (const Problem* wrong = problem_in(game)) {
-        Problem told = bad(i18n::say(lang, "server.refusal.bad-position", {{"why", wrong->text}}));
+        Problem told = bad(is_said_in(*wrong, lang) ? i18n::say(lang, "server.refusal.bad-position", {{"why", wrong->text}})
+                                                    : i18n::say(lang, "server.refusal.broken-position", {{"field", wrong->field}}));
         told.field = wrong->field;
         return told;
     }

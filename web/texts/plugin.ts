@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { groupOf, groups } from './groups.ts';
-import { parametersOf, readPo, type Catalogue } from './po.ts';
+import { parametersOf, readPo, type Catalogue, type Entry } from './po.ts';
 
 const locale = join(import.meta.dirname, '../../locale');
 const keysFile = join(import.meta.dirname, '../src/i18n/keys.ts');
@@ -35,8 +35,10 @@ export function keysSource({ entries }: Catalogue): string {
   return `// Made from locale/${reference}.po by texts/plugin.ts.\n/** By key the names of the text's parameters. */\nexport interface Keys {\n${lines.join('\n')}\n}\n`;
 }
 
-function groupTexts({ entries }: Catalogue, group: string): Record<string, string | string[]> {
-  return Object.fromEntries(entries.filter(({ key }) => groupOf(key) === group).map(({ key, text }) => [key, text]));
+/** An empty text is missing, as for the server: a language that is not finished says it in English. */
+const isThere = ({ text }: Entry): boolean => ![text].flat().includes('');
+export function groupTexts({ entries }: Catalogue, group: string): Record<string, string | string[]> {
+  return Object.fromEntries(entries.filter((entry) => groupOf(entry.key) === group && isThere(entry)).map(({ key, text }) => [key, text]));
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -48,7 +50,7 @@ export function pageSource(html: string, all: readonly Catalogue[]): string {
     return escaped(found);
   };
   return html.replace(/(?<=<meta name="description" content=")[^"]*/, (key) => text(all[0]!, key))
-    .replace(/<noscript data-text="([^"]*)">/, (_, key: string) => `<noscript>${all.map((one) => `<p lang="${one.language}">${text(one, key)}</p>`).join('')}`);
+    .replace(/<noscript data-text="([^"]*)">/, (_, key: string) => `<noscript>${all.filter((one) => text(one, key)).map((one) => `<p lang="${one.language}">${text(one, key)}</p>`).join('')}`);
 }
 
 export function textsPlugin(): Plugin {

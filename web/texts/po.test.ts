@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { groupOf } from './groups.ts';
-import { pageSource, readLocale } from './plugin.ts';
+import { groupTexts, pageSource, readLocale } from './plugin.ts';
 import { parametersOf, readPo } from './po.ts';
 
 const head = 'msgid ""\nmsgstr ""\n"Language: xx\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n"X-Language-Name: Pseudo\\n"\n\n';
@@ -24,8 +24,15 @@ it('finds the parameters of a text', () => expect(parametersOf(['{{no}} {n} {col
 it('puts texts into index.html', () => {
   const page = pageSource(readFileSync('index.html', 'utf8'), readLocale());
   expect(page).toContain('<meta name="description" content="A table that sets itself');
-  expect(page).toContain('<noscript><p lang="en">Tischlein needs JavaScript.</p><p lang="de">Tischlein braucht JavaScript.</p>');
+  expect(page).toContain('<noscript><p lang="en">Tischlein needs JavaScript.</p>');
+  expect(page).toContain('<p lang="de">Tischlein braucht JavaScript.</p>');
   expect(page).not.toMatch(/"page\./);
+});
+it('leaves out what is not translated yet, so that it is said in English', () => {
+  const half = readPo(`${head}msgid "page.close"\nmsgstr "Þ"\n\nmsgid "page.and"\nmsgstr ""\n\n#, fuzzy\nmsgid "page.you"\nmsgstr "þ"\n\nmsgid "page.start.freeSeats"\nmsgid_plural "page.start.freeSeats"\nmsgstr[0] "ß"\nmsgstr[1] ""\n`);
+  expect(groupTexts(half, 'page')).toEqual({ 'page.close': 'Þ' });
+  const english = readLocale()[0]!;
+  expect(pageSource(readFileSync('index.html', 'utf8'), [english, { ...half, entries: english.entries.map((one) => ({ ...one, text: '' })) }])).not.toContain('lang="xx"');
 });
 it('sorts keys into groups by the longest prefix', () => {
   expect(groupOf('page.start.go')).toBe('page');

@@ -29,9 +29,9 @@ export function readPo(source: string, file = 'po'): Catalogue {
   const entries: Entry[] = [];
   const seen = new Set<string>();
   let header = '';
-  let now: { key?: string; forms: string[]; term: boolean; add?: (more: string) => void } = { forms: [], term: false };
+  let now: { key?: string; forms: string[]; term: boolean; fuzzy?: boolean; add?: (more: string) => void } = { forms: [], term: false };
   const finish = () => {
-    const { key, forms, term } = now;
+    const { key, term, fuzzy } = now, forms = fuzzy && key !== '' ? now.forms.map(() => '') : now.forms;  // not yet approved: missing
     now = { forms: [], term: false };
     if (key === undefined) return;
     if (forms.length === 0) throw new Error(`${file}: ${key} has no text`);
@@ -46,6 +46,7 @@ export function readPo(source: string, file = 'po'): Catalogue {
     if (line.startsWith('#')) {
       if (now.key !== undefined) finish();
       if (/^#\.\s*term\b/.test(line)) now.term = true;
+      if (/^#,.*\bfuzzy\b/.test(line)) now.fuzzy = true;
       return;
     }
     const found = /^(msgid|msgid_plural|msgstr(?:\[(\d+)\])?)\s+(".*)$/.exec(line);

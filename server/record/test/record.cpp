@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "server/record/replay.hpp"
 #include "server/table/test/test_table.hpp"
 
@@ -107,6 +109,28 @@ TEST_CASE("what is wrong with a move is said in the reader's language") {
     REQUIRE(german.starts_with(in_german));
     CHECK(english.substr(in_english.size()) != german.substr(in_german.size()));
     CHECK(problem_in(game_in_file(json::serialize(record), Language::de))->text.find(": Zug 0: ") != std::string::npos);
+}
+
+TEST_CASE("what only a program gets wrong is a whole sentence in the reader's language, with the details in English only") {
+    const auto told = [](std::string_view position, Language lang) {
+        json::object record = record_in(played_out().log());
+        record["position"] = json::parse(position);
+        for (const RecordCheck& check : verify(record, "", lang))
+            if (check.name == "moves") return check.code + ": " + check.text;
+        return std::string();
+    };
+    constexpr std::string_view no_hands = R"({"game":"uno","seats":2,"hands":7,"discard":["R1"]})";
+    CHECK(told(no_hands, Language::de) == "unplayable: das Spiel lässt sich nicht nachspielen: in `hands` steckt ein Fehler");
+    CHECK(told(no_hands, Language::en) == "unplayable: the game cannot be replayed: `hands` wants a list here");
+    // What a person may get wrong is said in full in every language.
+    constexpr std::string_view turbo = R"({"game":"uno","seats":2,"options":{"turbo":true}})";
+    CHECK(told(turbo, Language::de).find("turbo") != std::string::npos);
+    json::object record = record_in(played_out().log());
+    record["moves"].as_array()[0].as_object()["seat"] = 7;
+    const auto checks = verify(record, "", Language::de);
+    CHECK(std::any_of(checks.begin(), checks.end(), [](const RecordCheck& check) {
+        return check.code == "illegal-move" && check.text == "das Spiel lässt sich nicht nachspielen: in `moves` steckt ein Fehler";
+    }));
 }
 
 TEST_CASE("a game that is not over has no record, and neither has one that never was") {

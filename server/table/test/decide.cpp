@@ -51,6 +51,20 @@ TEST_CASE("no: while people gather") {
     CHECK(table.refused(ben, AnswerUndo{"a", 1, true}) == "not-seated");
 }
 
+TEST_CASE("no: a position that cannot be, in one language from beginning to end") {
+    const auto told = [](std::string_view position, Language lang) {
+        const auto read = completed({.game = "uno", .seats = 2}, json::parse(position).as_object(), lang);
+        REQUIRE(problem_in(read) != nullptr);
+        CHECK(problem_in(read)->code == "bad-position");
+        return problem_in(read)->field + ": " + problem_in(read)->text;
+    };
+    constexpr std::string_view no_hands = R"({"game":"uno","seats":2,"hands":7,"discard":["R1"]})";
+    CHECK(told(no_hands, Language::de) == "hands: Diese Stellung kann nicht sein: in `hands` steckt ein Fehler.");
+    CHECK(told(no_hands, Language::en) == "hands: This position cannot be: `hands` wants a list here");
+    constexpr std::string_view turbo = R"({"game":"uno","seats":2,"options":{"turbo":true}})";
+    CHECK(told(turbo, Language::de).starts_with("options: Diese Stellung kann nicht sein: die Option `turbo` gibt es nicht"));
+}
+
 TEST_CASE("what leaves nothing in the log is done already: no decision is an empty list of facts") {
     const TestTable table = gathering();
     for (const Action& action : {Action(Hello{}), Action(ChangeLanguage{}), Action(Explain{}), Action(Ready{}), Action(AskSeat{})}) {

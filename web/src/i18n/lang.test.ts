@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { pickLang, region } from './lang';
 
 it('takes the first language of the browser that there is', () => {
-  expect(pickLang(['pt-BR', 'de-AT', 'en'])).toBe('de');
-  expect(pickLang(['pt'])).toBe('en');
+  expect(pickLang(['qaa-BR', 'de-AT', 'en'])).toBe('de');
+  expect(pickLang(['qaa'])).toBe('en');
   expect(pickLang([])).toBe('en');
 });
 it('also takes one that was added', () => {
