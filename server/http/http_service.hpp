@@ -110,7 +110,7 @@ private:
     static Reply failed(const std::string& why);
     // Runs `work` on a thread of tables, as such a step.
     void on_thread(TableThread& thread, const Answer& answer, std::function<void(TableThread& thread, const Answer& answer)> work) const;
-    // The same with the table, which is woken if need be. If it cannot be found, answers why.
+    // The same with the table, which is whole, and woken if need be. If it cannot be found or is not whole, answers why.
     void at_table(std::string_view table, const Request& request, const Answer& answer,
                   std::function<void(LiveTable& table, const Answer& answer)> work) const;
     // A request on its way to its table, which may be on another server.
@@ -122,6 +122,7 @@ private:
         int tries = 0;
     };
     void visit(const std::shared_ptr<Visit>& visit) const;
+    static void visit_here(const Visit& visit, LiveTable& table, const Answer& reply);
     void carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     void visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     // Lets a table decide on a request that came over HTTP. Answers when the facts are durable, or with the refusal.

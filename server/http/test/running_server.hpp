@@ -20,13 +20,15 @@ struct TestSettings {
     std::filesystem::path data{};                           // a folder for SQLite; empty: a store in memory
     std::string peer_secret{};                              // of several servers; empty: this one is alone
     std::function<std::unique_ptr<Store>(Loop&)> end_on{};  // another store's end for a loop, if set
+    std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();  // of the store in memory
+    TableLog::Fold fold = TableLog::fold_fact;
     unsigned short port = 0;                                // 0: a free one
     std::string public_url{};                               // as HttpSettings::public_url
 };
 
 class RunningServer {
 public:
-    explicit RunningServer(TestSettings wish = {}) : loops_(table_loops(wish.threads)) {
+    explicit RunningServer(TestSettings wish = {}) : loops_(table_loops(wish.threads)), store_(disk_, wish.disk) {
         NetSettings net;
         net.port = wish.port;
         net.limits.new_connections_each = 0;
@@ -42,6 +44,7 @@ public:
             if (wish.end_on) return wish.end_on(loop);
             return sqlite_ ? sqlite_->end_on(loop) : shared_.end_on(loop);
         });
+        server_->threads().fold_with(wish.fold);
         if (wish.host_page) host_page_.emplace(NetSettings{.port = 0}, server_->report());
         disk_.start();
         thread_ = std::thread([this] { server_->run(); });
@@ -59,7 +62,7 @@ public:
 private:
     std::vector<std::unique_ptr<ThreadLoop>> loops_;
     ThreadLoop disk_{"store"};
-    MemoryStore store_{disk_};
+    MemoryStore store_;
     SharedStore shared_{store_, disk_};
     std::optional<SqliteStore> sqlite_;
     std::unique_ptr<GameServer> server_;
