@@ -224,7 +224,7 @@ void HttpService::request(Request request, Answer answer) {
         return answer(reply);
     }
     const Path path = pieces_of(request.path);
-    if (!is_for_hosts(request))
+    if (!is_for_operator(request))
         if (const auto no = too_fast(request)) return answer(*no);
     if (request.method == "POST" && !request.carried && !same_origin(request))
         return answer(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "server/http/carrier.hpp"
-#include "server/http/host_report.hpp"
 #include "server/http/namespace.hpp"
+#include "server/http/operator_report.hpp"
 #include "server/http/table_threads.hpp"
 #include "server/registry/rate_limit.hpp"
 #include "server/net/net.hpp"
@@ -21,14 +21,14 @@ struct HttpSettings {
     std::string public_url;    // "https://example.org/games", for links; empty: as the request says
     std::string signing_seed;  // for records
     bool        rate_limits = true;
-    bool        host_page = false;  // /metrics is on an address of its own (host_page.hpp) and not here
-    std::string peer_secret{};      // shared by all servers on this database; empty: this one is alone
+    bool        operator_page = false;  // /metrics is on an address of its own (operator_page.hpp) and not here
+    std::string peer_secret{};          // shared by all servers on this database; empty: this one is alone
 };
 
 struct HttpShared {
     TableThreads& threads;
     Background& background;
-    const HostReport& report;
+    const OperatorReport& report;
     HttpSettings settings;
     // Rate limits by address and by person, over all networks.
     Buckets any{{300, 60}};    // requests from one address: a whole class loading the page at once is fine

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "server/http/game_server.hpp"
-#include "server/http/host_page.hpp"
+#include "server/http/operator_page.hpp"
 #include "server/net/client.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/store/shared_store.hpp"
@@ -15,7 +15,7 @@ namespace tischlein::server::http {
 
 struct TestSettings {
     int threads = 4, networks = 2;
-    bool host_page = false, rate_limits = false;
+    bool operator_page = false, rate_limits = false;
     ServerLimits limits{.tables_each = 50'000};
     std::filesystem::path data{};                           // a folder for SQLite; empty: a store in memory
     std::string peer_secret{};                              // of several servers; empty: this one is alone
@@ -35,7 +35,7 @@ public:
         net.peer_secret = wish.peer_secret;
         if (!wish.data.empty()) sqlite_.emplace(*loops_.front(), SqliteSettings{.folder = wish.data});
         ServerSettings settings{
-            {"", wish.public_url, fresh_signing_seed(), wish.rate_limits, wish.host_page, wish.peer_secret},
+            {"", wish.public_url, fresh_signing_seed(), wish.rate_limits, wish.operator_page, wish.peer_secret},
             wish.limits,
             wish.networks,
             3,
@@ -45,18 +45,18 @@ public:
             return sqlite_ ? sqlite_->end_on(loop) : shared_.end_on(loop);
         });
         server_->threads().fold_with(wish.fold);
-        if (wish.host_page) host_page_.emplace(NetSettings{.port = 0}, server_->report());
+        if (wish.operator_page) operator_page_.emplace(NetSettings{.port = 0}, server_->report());
         disk_.start();
         thread_ = std::thread([this] { server_->run(); });
     }
     ~RunningServer() {
         server_->stop(std::chrono::seconds(1));
         thread_.join();
-        host_page_.reset();
+        operator_page_.reset();
         disk_.stop();
     }
     unsigned short port() const { return server_->port(); }
-    unsigned short host_port() const { return host_page_->port(); }
+    unsigned short operator_port() const { return operator_page_->port(); }
     TableThreads& threads() { return server_->threads(); }
 
 private:
@@ -66,7 +66,7 @@ private:
     SharedStore shared_{store_, disk_};
     std::optional<SqliteStore> sqlite_;
     std::unique_ptr<GameServer> server_;
-    std::optional<HostPage> host_page_;
+    std::optional<OperatorPage> operator_page_;
     std::thread thread_;
 };
 

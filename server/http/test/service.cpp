@@ -154,7 +154,7 @@ TEST_CASE("the languages of the server, and all texts of one") {
     CHECK(get(registry.port(), "/texts/fr.po.json").status == 404);
 }
 
-TEST_CASE("a language that is built in and was changed by the host is marked, for clients that have its old texts") {
+TEST_CASE("a language that is built in and was changed by the operator is marked, for clients that have its old texts") {
     REQUIRE(std::holds_alternative<i18n::Added>(i18n::add_catalogue(
         "msgid \"\"\nmsgstr \"Language: it\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
         "msgid \"uno.explain.direction\"\nmsgstr \"Si cambia verso.\"\n")));
@@ -166,7 +166,7 @@ TEST_CASE("a language that is built in and was changed by the host is marked, fo
     CHECK(get(server.port(), "/texts/it.json").body.at("texts").at("uno.explain.direction") == "Si cambia verso.");
 }
 
-TEST_CASE("figures for hosts have one address and no second spelling") {
+TEST_CASE("figures for operators have one address and no second spelling") {
     const RunningServer server;
     CHECK(http_call(server.port(), "GET", "/metrics").body.find("tischlein_") != std::string::npos);
     for (const char* spelling : {"//metrics", "/metrics/", "/./metrics", "/metrics//"}) {
