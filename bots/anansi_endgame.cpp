@@ -102,7 +102,7 @@ private:
 
 class Endgame::Search {
 public:
-    explicit Search(int table_bits) : memory_(table_bits) {}
+    explicit Search(int memory_bits) : memory_(memory_bits) {}
 
     Solution solve(const State& s, std::uint64_t most_nodes) {
         if (s.table.over()) return {};
@@ -430,7 +430,7 @@ Values Endgame::Search::between_tricks(const Spot& p) {
     return value;
 }
 
-Endgame::Endgame(int table_bits) : search_(std::make_unique<Search>(table_bits)) {}
+Endgame::Endgame(int memory_bits) : search_(std::make_unique<Search>(memory_bits)) {}
 Endgame::~Endgame() = default;
 
 Solution Endgame::solve(const State& s, std::uint64_t most_nodes) { return search_->solve(s, most_nodes); }

@@ -45,8 +45,8 @@ inline constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 // A solver with its table of positions, which is allocated once and kept from one call to the next.
 class Endgame {
 public:
-    // Room for 2^table_bits positions of 40 bytes each; 18: 10 MiB.
-    explicit Endgame(int table_bits = 18);
+    // Room for 2^memory_bits positions of 40 bytes each; 18: 10 MiB.
+    explicit Endgame(int memory_bits = 18);
     ~Endgame();
     Endgame(const Endgame&) = delete;
     Endgame& operator=(const Endgame&) = delete;

@@ -8,9 +8,10 @@
 #include <exception>
 #include <thread>
 
+#include "cli/namespace.hpp"
 #include "lab/ranks.hpp"
 
-namespace tischlein::lab {
+namespace tischlein::cli {
 
 namespace {
 
@@ -90,6 +91,6 @@ private:
 
 }  // namespace
 
-}  // namespace tischlein::lab
+}  // namespace tischlein::cli
 
-extern "C" tischlein::lab::Ranks* tischlein_make_ranks() { return new tischlein::lab::MpiRanks; }  // NOLINT: ranks_of_mpi() owns it
+extern "C" tischlein::lab::Ranks* tischlein_make_ranks() { return new tischlein::cli::MpiRanks; }  // NOLINT: ranks_of_mpi() owns it

@@ -12,7 +12,7 @@
 #include "cli/command_line.hpp"
 #include "cli/commands.hpp"
 #include "server/http/game_server.hpp"
-#include "server/http/host_page.hpp"
+#include "server/http/operator_page.hpp"
 #include "server/registry/journal.hpp"
 #include "server/store/server_store.hpp"
 
@@ -146,11 +146,11 @@ void serve(ServeFlags flags) {
                       std::move(network), loops, [&](Loop& loop) { return store.end_on(loop); });
     server.report().cannot_write = [&] { return store.figures().in_trouble; };
 
-    std::optional<HostPage> host_page;
+    std::optional<OperatorPage> operator_page;
     if (flags.metrics_port >= 0) {
         const auto port = static_cast<unsigned short>(flags.metrics_port);
-        host_page.emplace(NetSettings{.address = flags.metrics_address, .port = port, .notice = flags.net.notice}, server.report());
-        journal(Severity::info, "metrics", {{"address", flags.metrics_address}, {"port", host_page->port()}});
+        operator_page.emplace(NetSettings{.address = flags.metrics_address, .port = port, .notice = flags.net.notice}, server.report());
+        journal(Severity::info, "metrics", {{"address", flags.metrics_address}, {"port", operator_page->port()}});
     }
 
     const std::string url = fmt::format("{}://{}:{}{}/", flags.net.certificate.empty() ? "http" : "https",
@@ -170,7 +170,7 @@ void serve(ServeFlags flags) {
     });
     server.run();
     waiter.join();
-    host_page.reset();
+    operator_page.reset();
     store.finish();
     journal(Severity::info, "closed");
 }

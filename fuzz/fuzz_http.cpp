@@ -7,6 +7,7 @@
 #include "server/net/same_origin.hpp"
 #include "server/net/url.hpp"
 
+using namespace tischlein::fuzz;
 using namespace tischlein::server::net;
 
 namespace {

@@ -5,6 +5,7 @@
 #include "net_pair.hpp"
 #include "server/net/url.hpp"
 
+using namespace tischlein::fuzz;
 using namespace tischlein::server::net;
 
 namespace {

@@ -9,7 +9,9 @@
 
 #include "server/net/stream_acceptor.hpp"
 
-namespace tischlein::server::net {
+namespace tischlein::fuzz {
+
+using namespace tischlein::server::net;
 
 class NetPair {
 public:
@@ -60,4 +62,4 @@ private:
     asio::io_context io_{1};
 };
 
-}  // namespace tischlein::server::net
+}  // namespace tischlein::fuzz

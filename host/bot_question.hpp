@@ -3,7 +3,8 @@
 //
 // A question shares nothing with the game it came from, so it may be answered on another thread. It has no way back to the
 // state of the table, and an AnyGame is no question: bots cannot be handed one
-// (host/test/must_not_compile/game_to_bot.cpp).
+// (host/test/must_not_compile/game_to_bot.cpp). Nor can another class be a question and hold a game: only QuestionOf
+// (host/game_of.hpp) derives from BotQuestion (question_with_game.cpp beside it).
 #pragma once
 #include <memory>
 #include <optional>
@@ -23,6 +24,8 @@ namespace tischlein::host {
 class BotQuestion {
 public:
     virtual ~BotQuestion() = default;
+    BotQuestion(const BotQuestion&) = delete;
+    BotQuestion& operator=(const BotQuestion&) = delete;
     // What a bot of that level would play.  REQUIRES: the seat has a legal move.
     virtual AnyMove advise(Level level, const Budget& budget, Random& random) const = 0;
     // What it would do with its chance out of turn, if anything.
@@ -39,6 +42,11 @@ public:
     virtual AnyMove choose(std::span<const SearchShare> shares) const = 0;
     // For another instance of the same program: the bytes of the values, not a stable format.
     virtual std::string bytes() const = 0;
+
+private:
+    template <Game G>
+    friend class QuestionOf;
+    BotQuestion() = default;
 };
 
 // The question that BotQuestion::bytes() wrote; nullptr if the bytes cannot be read.

@@ -1,5 +1,5 @@
 // Which rule and which count mattered where there was a better move. They are read only from the view of the seat and the two
-// moves, so hidden cards do not matter.
+// moves, so hidden cards do not matter. What a game can say about that is in its hooks (review/hooks/review_hooks.hpp).
 #pragma once
 #include "host/any_game.hpp"
 #include "review/namespace.hpp"
@@ -7,7 +7,7 @@
 namespace tischlein::review {
 
 struct Reason {
-    int rule = 0;  // by number in the game's list
+    int rule = 0;  // by number in the game's list; 0: the game names none (review/hooks)
     // Who was about to go out, and with how many cards; Seat::none: nobody, or it is not that kind of game.
     Seat few_of = Seat::none;
     int few = 0;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "review/hooks/review_hooks.hpp"
+
 namespace tischlein::review {
 
 namespace {
@@ -13,10 +15,6 @@ constexpr std::int64_t fewest_lines = 12;
 // A loss is a mistake if it is above so many standard errors and at least this large.
 constexpr double clearly = 2.5;
 constexpr Millionths noticeable = certain / 100;
-
-// How long playing on takes compared with UNO: OTTO's rule of thumb weighs many places and turns of a tile (1.4 million
-// decisions a second against 10). It is a constant and not measured, so that a review is the same on every machine.
-std::int64_t weight_of(const GameHistory& game) { return game.game().kind().name() == "otto" ? 3 : 1; }
 
 JudgedDecision judged(const AnyGame& game, const PlayedMove& played, const RatingEffort& effort, const Random& random) {
     const Seat who = played.seat;
@@ -66,7 +64,7 @@ ReviewWork::ReviewWork(const GameHistory& game, const ReviewPlan& plan)
       decisions_(game.moves().size()),
       random_(Random::from_text(plan.seed)) {
     const ChanceSum trial = game.game_after(0).chances(false, 40, random_.split(1));
-    const std::int64_t half = (trial.plies / 40 / 2 + 1) * weight_of(game);
+    const std::int64_t half = (trial.plies / 40 / 2 + 1) * hooks_of(game.game().kind()).weight;
     const auto wanted = std::clamp<std::int64_t>(plan.decisions / half, plan.least_lines, plan.most_lines);
     const auto each = half * static_cast<std::int64_t>(estimates_.all().size());
     lines_ = static_cast<int>(std::min(wanted, std::max(plan.decisions_in_all / each, fewest_lines)));

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Makes a game with script/new-game in a copy of this tree and tests it: its own tests, the laws, the golden files, its messages against
-the protocol's schema, texts in every language, derived files. Only the new game is compiled, in the copy.
+the protocol's schema, its hints and reviews, texts in every language, derived files. Only the new game is compiled, in the copy.
 
     new_game.py FOLDER [CXX]   FOLDER: where the copy is made anew; always the same path, so that ccache finds its results again
 """
@@ -23,11 +23,15 @@ wrong = []
 
 # What the suites over all games need, compiled with a list of one game.
 COMMON = ["host/wire/fields.cpp", f"host/wire/{NAME}.cpp", "host/json_writer.cpp", "host/options.cpp"]
+AT_RUN_TIME = ["host/kinds.cpp", f"host/kinds/{NAME}.cpp", "host/sentences.cpp", "host/game_history.cpp"]
 PROGRAMS = {
     "laws": [f"testkit/test/laws/{NAME}.cpp", "testkit/allocations.cpp"],
     "golden files": ["testkit/test/golden.cpp", f"testkit/test/golden/{NAME}.cpp", "testkit/allocations.cpp"],
     "protocol": ["server/protocol/test/games.cpp", "server/protocol/schema.cpp", "server/protocol/schema_load.cpp",
-                 "server/protocol/pattern.cpp", "host/kinds.cpp", f"host/kinds/{NAME}.cpp", "host/sentences.cpp", "host/game_history.cpp"],
+                 "server/protocol/pattern.cpp", *AT_RUN_TIME],
+    "reviews": ["review/test/every_game.cpp", f"review/hooks/{NAME}.cpp", *AT_RUN_TIME,
+                *(f"review/{part}.cpp" for part in ("estimates", "hints", "reasons", "review", "review_json", "review_text", "review_work",
+                                                    "self_play", "standings"))],
 }
 
 

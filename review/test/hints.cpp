@@ -25,25 +25,6 @@ std::vector<HintedMove> hints_at(const AnyGame& game, Seat who, Language lang = 
 
 }  // namespace
 
-TEST_CASE("hints are legal moves, the best first, with words in every language") {
-    for (const GameKind* kind : all_kinds()) {
-        INFO(std::string(kind->name()));
-        const GameHistory history = start_game(kind->name(), kind->seats().least, json::object());
-        const Seat who = history.game().must().front();
-        const std::vector<HintedMove> hints = hints_at(history.game(), who);
-        const std::vector<std::string> legal = history.game().moves(who);
-        REQUIRE(!hints.empty());
-        CHECK(hints.size() == std::min(most_hints, legal.size()));
-        for (std::size_t i = 0; i < hints.size(); ++i) {
-            CHECK(std::find(legal.begin(), legal.end(), hints[i].move) != legal.end());
-            CHECK(!hints[i].text.empty());
-            CHECK(hints[i].error > 0);
-            if (i > 0) CHECK(hints[i].chance <= hints[i - 1].chance);
-        }
-        CHECK(hints_at(history.game(), who, Language::de)[0].text != hints[0].text);
-    }
-}
-
 TEST_CASE("a hint knows what its seat knows: exchanged hidden cards change nothing") {
     const GameHistory history = start_game("uno", 3, json::object{{"rounds", 1}});
     const Seat who = history.game().must().front();

@@ -14,8 +14,8 @@ namespace tischlein::server::http {
 
 bool HttpService::route(const Path& path, const Request& request, const Answer& answer) {
     const bool post = request.method == "POST";
-    if (is_for_hosts(request)) {
-        const bool elsewhere = settings_.host_page && request.path == "/metrics";
+    if (is_for_operator(request)) {
+        const bool elsewhere = settings_.operator_page && request.path == "/metrics";
         return answer(elsewhere ? not_found(language_in(request)) : shared_.report.answer(request)), true;
     }
     if (path.size() == 2 && path[0] == "texts" && !post) return show_texts(path[1], request, answer), true;

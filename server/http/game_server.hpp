@@ -9,9 +9,9 @@
 #include <memory>
 #include <vector>
 
-#include "server/http/host_report.hpp"
 #include "server/http/http_service.hpp"
 #include "server/http/namespace.hpp"
+#include "server/http/operator_report.hpp"
 #include "server/http/table_threads.hpp"
 #include "server/net/net.hpp"
 
@@ -33,7 +33,7 @@ public:
 
     unsigned short port() const { return networks_.front()->port(); }
     TableThreads& threads() { return threads_; }
-    HostReport& report() { return report_; }
+    OperatorReport& report() { return report_; }
     // Serves until stop(). When this returns, everything that was decided has been handed to the store, and only the store's
     // threads still run.
     void run();
@@ -44,7 +44,7 @@ private:
     BotPool bots_;
     Background background_;
     TableThreads threads_;
-    HostReport report_;
+    OperatorReport report_;
     std::unique_ptr<Carrier> carrier_;  // nullptr: this server is alone
     HttpShared shared_;
     std::vector<std::unique_ptr<Network>> networks_;

@@ -146,7 +146,7 @@ void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
         const Request& request = visit->request;
         const auto go_on = [this, visit, reply](const std::variant<LiveTable*, Problem>& found) {
             const auto* no = std::get_if<Problem>(&found);
-            if (no == nullptr) return visit->work(*std::get<LiveTable*>(found), reply);
+            if (no == nullptr) return visit_here(*visit, *std::get<LiveTable*>(found), reply);
             if (no->code != "elsewhere") return reply(reply_problem(*no));
             // A request that was carried here is not carried further.
             if (shared_.carrier != nullptr && !visit->request.carried) return carry(visit, *no);
@@ -154,6 +154,11 @@ void HttpService::visit(const std::shared_ptr<Visit>& visit) const {
         };
         thread.registry().find(visit->table, language_in(request), address_group(request.address), answering(reply, go_on));
     });
+}
+
+// On the table's thread.
+void HttpService::visit_here(const Visit& visit, LiveTable& table, const Answer& reply) {
+    table.is_whole() ? visit.work(table, reply) : reply(reply_problem(live::too_busy(language_in(visit.request))));
 }
 
 // On the table's thread.
@@ -219,7 +224,7 @@ void HttpService::request(Request request, Answer answer) {
         return answer(reply);
     }
     const Path path = pieces_of(request.path);
-    if (!is_for_hosts(request))
+    if (!is_for_operator(request))
         if (const auto no = too_fast(request)) return answer(*no);
     if (request.method == "POST" && !request.carried && !same_origin(request))
         return answer(reply_problem(no("bad-origin", "server.refusal.other-site", language_in(request))));

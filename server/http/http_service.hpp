@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "server/http/carrier.hpp"
-#include "server/http/host_report.hpp"
 #include "server/http/namespace.hpp"
+#include "server/http/operator_report.hpp"
 #include "server/http/table_threads.hpp"
 #include "server/registry/rate_limit.hpp"
 #include "server/net/net.hpp"
@@ -21,14 +21,14 @@ struct HttpSettings {
     std::string public_url;    // "https://example.org/games", for links; empty: as the request says
     std::string signing_seed;  // for records
     bool        rate_limits = true;
-    bool        host_page = false;  // /metrics is on an address of its own (host_page.hpp) and not here
-    std::string peer_secret{};      // shared by all servers on this database; empty: this one is alone
+    bool        operator_page = false;  // /metrics is on an address of its own (operator_page.hpp) and not here
+    std::string peer_secret{};          // shared by all servers on this database; empty: this one is alone
 };
 
 struct HttpShared {
     TableThreads& threads;
     Background& background;
-    const HostReport& report;
+    const OperatorReport& report;
     HttpSettings settings;
     // Rate limits by address and by person, over all networks.
     Buckets any{{300, 60}};    // requests from one address: a whole class loading the page at once is fine
@@ -110,7 +110,7 @@ private:
     static Reply failed(const std::string& why);
     // Runs `work` on a thread of tables, as such a step.
     void on_thread(TableThread& thread, const Answer& answer, std::function<void(TableThread& thread, const Answer& answer)> work) const;
-    // The same with the table, which is woken if need be. If it cannot be found, answers why.
+    // The same with the table, which is whole, and woken if need be. If it cannot be found or is not whole, answers why.
     void at_table(std::string_view table, const Request& request, const Answer& answer,
                   std::function<void(LiveTable& table, const Answer& answer)> work) const;
     // A request on its way to its table, which may be on another server.
@@ -122,6 +122,7 @@ private:
         int tries = 0;
     };
     void visit(const std::shared_ptr<Visit>& visit) const;
+    static void visit_here(const Visit& visit, LiveTable& table, const Answer& reply);
     void carry(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     void visit_again(const std::shared_ptr<Visit>& visit, const Problem& elsewhere) const;
     // Lets a table decide on a request that came over HTTP. Answers when the facts are durable, or with the refusal.

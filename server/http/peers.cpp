@@ -123,6 +123,7 @@ void TableGuest::answered(const std::variant<LiveTable*, Problem>& found) {
 
 void TableGuest::arrived(LiveTable& table) {
     greeting_ = false;
+    if (!table.is_whole()) return dismiss("closing", live::too_busy(hello_.lang).text);  // and comes again
     said_.clear();
     stay_ = table.receive(*this);
     if (!token_hash.empty()) viewer.person = table.state().person_with(token_hash);

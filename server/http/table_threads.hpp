@@ -64,6 +64,8 @@ public:
     void say_goodbye(bool moves);
     // Other servers have tables in the same store. Call before start().
     void share_tables() { shared_.several_servers = true; }
+    // For tests, before start().
+    void fold_with(TableLog::Fold fold) { shared_.fold = fold; }
 
 private:
     SharedServices shared_;

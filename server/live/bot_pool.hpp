@@ -1,8 +1,10 @@
 // Where bots think: a few threads of their own and a bounded queue, so that no bot delays a person's move. Households are served
 // in turn: a household that opens fifty tables of experts waits longer for them, and nobody else does.
 //
-// What goes to these threads has a type: a question of a running game, which holds what one seat may know, or a game that is over.
-// A running game fits into none of the jobs, and no job takes a function from outside to do the thinking.
+// What goes to these threads has a type: a question of a running game, which holds what one seat may know (only QuestionOf makes
+// one), or something that holds a ReviewWork. A game of a live table fits into none of the jobs. What a review looks at is not
+// checked here: ReviewWork takes a game that is not over, too. Reviews (server/registry/reviews.hpp) begins one for finished games of a
+// table and for files that somebody sent. `work` of a review is a plain function, so it has nothing but its arguments.
 #pragma once
 #include <chrono>
 #include <concepts>
@@ -39,7 +41,7 @@ struct HintJob {
     std::string household{};
 };
 
-// A game that is over, while it is reviewed (record::ReviewedGame).
+// A game while it is reviewed (record::ReviewedGame).
 template <class Game>
 concept GameInReview = std::same_as<decltype(Game::work), std::unique_ptr<review::ReviewWork>>;
 struct ReviewPart {

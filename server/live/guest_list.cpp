@@ -134,6 +134,7 @@ void GuestList::dismiss_all(std::string_view why, Farewell text) {
 }
 
 void GuestList::bring_up_to_date(Guest& guest, const std::optional<protocol::Seen>& seen) {
+    if (held_back_) return send_snapshot(guest);  // later
     // The token is not valid any more. Its owner saw what a person at the table may see; a stranger must not go on from there.
     const bool was_somebody = guest.viewer.person == nobody && !guest.token_hash.empty();
     const bool follows = seen && !was_somebody && static_cast<int>(seen->game) == state_.number() && seen->seq <= state_.newest() &&
@@ -239,19 +240,20 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
 }
 
 void GuestList::send_snapshot(Guest& guest) {
-    guest.caught_up = !snapshots_held_;
+    guest.caught_up = !held_back_;
     latecomers_.erase(guest.serial);
-    if (snapshots_held_) return;
+    if (held_back_) return;
     guest.tell(shared(snapshot(state_, guest.viewer, listener_.clock_face(false), limits_.several)));
 }
 
 void GuestList::send_snapshots() {
-    snapshots_held_ = false;
+    held_back_ = false;
     for (Guest* guest : guests_) guest->viewer.seat = seat_of(guest->viewer.person);
     for_each([&](Guest& guest) { send_snapshot(guest); });
 }
 
 void GuestList::tell_presence() {
+    if (held_back_) return;
     Presence now{.patience = listener_.patience()};
     for (const Guest* guest : guests_)
         if (guest->viewer.seat == Seat::none)

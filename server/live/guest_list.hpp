@@ -73,8 +73,8 @@ public:
     // The whole table anew: to one guest, or to all.
     void send_snapshot(Guest& guest);
     void send_snapshots();
-    // The state may be wrong: until send_snapshots() nobody gets a snapshot.
-    void hold_snapshots() { snapshots_held_ = true; }
+    // The state may be wrong: until send_snapshots() nobody is shown anything of it.
+    void hold_back() { held_back_ = true; }
     void tell_presence();
     void say_goodbye(Farewell text);
     void tell_moving();
@@ -114,7 +114,7 @@ private:
     std::vector<Guest*> guests_;
     std::map<GuestSerial, Latecomer> latecomers_;
     GuestSerial last_serial_ = 0;
-    bool snapshots_held_ = false;
+    bool held_back_ = false;
     Lifetime lifetime_;
 };
 

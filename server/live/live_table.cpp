@@ -86,11 +86,12 @@ void LiveTable::greet(Guest& guest, const protocol::Hello& hello) {
     const bool wakes_up = !anybody_here();
     if (!guest_list_.admit(guest, hello)) return;
     if (guest.viewer.person != nobody) remember(guest.token_hash, guest.household);
+    if (!is_whole()) return guest_list_.bring_up_to_date(guest, hello.seen);  // reloaded() does the rest
     if (wakes_up) clocks_.turn_begins();
     if (wakes_up && guest_list_.anybody_draws()) boards_.begin();
     host_watch_.look(host_is_here());
     // Sets a game of foreign rules aside. If that cannot be written now, the next guest who comes tries again.
-    if (state().is_stuck()) log_.submit({SetForeignGameAside{}});
+    if (log_.state().is_stuck()) log_.submit({SetForeignGameAside{}});
     guest_list_.bring_up_to_date(guest, hello.seen);
     clocks_.look_around();
     robots_.look();
@@ -108,7 +109,7 @@ void LiveTable::remember(const std::string& token_hash, const std::string& house
     constexpr std::size_t most_remembered = 256;
     if (token_hash.empty() || household.empty()) return;
     if (households_.size() >= most_remembered)
-        std::erase_if(households_, [&](const auto& each) { return state().person_with(each.first) == nobody; });
+        std::erase_if(households_, [&](const auto& each) { return log_.state().person_with(each.first) == nobody; });
     if (households_.size() < most_remembered) households_.insert_or_assign(token_hash, household);
 }
 
@@ -153,13 +154,13 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
     const Viewer& viewer = guest.viewer;
     const GuestAddress address{guest.serial, action.id};
     TableRequest request{PersonMove{action}, {viewer.person, viewer.lang, "", guest.household}, address};
-    if (viewer.seat == Seat::none || state().phase() != Phase::playing || pause_.is_on())
+    if (!is_whole() || viewer.seat == Seat::none || log_.state().phase() != Phase::playing || pause_.is_on())
         return log_.submit(std::move(request));
-    const GameKind& kind = state().game().kind();
+    const GameKind& kind = log_.state().game().kind();
     const std::optional<AnyMove> move = kind.read_move(action.move);
     if (move) std::get<PersonMove>(request.what).read = ReadMove{&kind, *move};
     if (reflexes_.has_enough_of(viewer.seat)) return guest_list_.answer(address, too_busy(viewer.lang));
-    const bool repeated = state().done(viewer.person, action.id).has_value();
+    const bool repeated = log_.state().done(viewer.person, action.id).has_value();
     const ArrivingMove arriving{viewer.seat, move, when, guest.round_trip(), !repeated};
     if (const auto reaction = reflexes_.enter(arriving, std::move(request)))
         guest_list_.answer(address, false_start_of(*reaction, viewer.lang));
@@ -167,11 +168,11 @@ void LiveTable::play(Guest& guest, const protocol::PlayMove& action, Instant whe
 
 void LiveTable::explain(Guest& guest, const protocol::Explain& question) {
     const Viewer& viewer = guest.viewer;
-    if (log_.may_be_half_changed()) return guest_list_.answer({guest.serial, question.id}, too_busy(viewer.lang));
-    if (viewer.seat == Seat::none || state().phase() == Phase::gathering)
+    if (!is_whole()) return guest_list_.answer({guest.serial, question.id}, too_busy(viewer.lang));
+    if (viewer.seat == Seat::none || log_.state().phase() == Phase::gathering)
         return guest_list_.answer({guest.serial, question.id}, no_game_of_yours(viewer.lang));
     guest.tell(std::make_shared<const std::string>(
-        answer_explained(question.id, explain_text(state().game(), viewer.seat, question.move, state().names(), viewer.lang))));
+        answer_explained(question.id, explain_text(log_.state().game(), viewer.seat, question.move, log_.state().names(), viewer.lang))));
 }
 
 void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {
@@ -182,13 +183,14 @@ void LiveTable::hint(const Guest& guest, const protocol::AskHint& wish) {
 
 void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {
     const GuestAddress asker{guest.serial, wish.id};
+    if (!is_whole()) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
     if (guest.viewer.seat == Seat::none) return guest_list_.answer(asker, not_seated(guest.viewer.lang));
-    guest_list_.answer(asker, state().newest());
+    guest_list_.answer(asker, log_.state().newest());
     if (wish.what == protocol::ReadyFor::moves && boards_.is_on()) {
         boards_.end();
         robots_.look();
     }
-    if (wish.what == protocol::ReadyFor::deal && state().phase() != Phase::playing && ready_.insert(guest.viewer.person).second)
+    if (wish.what == protocol::ReadyFor::deal && log_.state().phase() != Phase::playing && ready_.insert(guest.viewer.person).second)
         guest_list_.tell_presence();
     if (wish.what == protocol::ReadyFor::round && pause_.drop(guest.viewer.person)) {
         look_at_pause();
@@ -198,16 +200,18 @@ void LiveTable::ready(const Guest& guest, const protocol::Ready& wish) {
 
 void LiveTable::ask_seat(const Guest& guest, const protocol::AskSeat& wish) {
     const GuestAddress asker{guest.serial, wish.id};
+    if (!is_whole()) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
     if (guest.viewer.person == nobody) return guest_list_.answer(asker, not_here(guest.viewer.lang));
     if (guest.viewer.seat != Seat::none) return guest_list_.answer(asker, seat_taken(guest.viewer.lang));
-    guest_list_.answer(asker, state().newest());
+    guest_list_.answer(asker, log_.state().newest());
     if (asking_.insert(guest.viewer.person).second) guest_list_.tell_presence();
 }
 
 void LiveTable::refuse_seat(const Guest& guest, const protocol::GiveSeat& wish) {
     const GuestAddress asker{guest.serial, wish.id};
-    if (guest.viewer.person != state().host()) return guest_list_.answer(asker, not_host(guest.viewer.lang));
-    guest_list_.answer(asker, state().newest());
+    if (!is_whole()) return guest_list_.answer(asker, too_busy(guest.viewer.lang));
+    if (guest.viewer.person != log_.state().host()) return guest_list_.answer(asker, not_host(guest.viewer.lang));
+    guest_list_.answer(asker, log_.state().newest());
     if (asking_.erase(wish.person) > 0) guest_list_.tell_presence();
 }
 
@@ -254,7 +258,7 @@ void LiveTable::writes(const TableRequest& request, std::size_t bytes) {
 
 bool LiveTable::show(const DurableFact& fact, const GuestAddress* asker) {
     if (const auto* moved = std::get_if<fact::Moved>(&fact->what))
-        count(services_.metrics, *moved, state().phase() == Phase::over);
+        count(services_.metrics, *moved, log_.state().phase() == Phase::over);
     return guest_list_.show(fact, asker);
 }
 
@@ -289,8 +293,8 @@ void LiveTable::game_changed() {
 // The table waits for people who see how the round ended. Somebody who comes later, or again, sees the next round already.
 void LiveTable::pause_after_round() {
     pause_.end();
-    if (state().phase() != Phase::playing || state().moves().empty() || !state().game().ended_round()) return;
-    const bool quick = state().settings().pace == Pace::quick;
+    if (log_.state().phase() != Phase::playing || log_.state().moves().empty() || !log_.state().game().ended_round()) return;
+    const bool quick = log_.state().settings().pace == Pace::quick;
     pause_.begin(guest_list_.people_who_see_rounds(), quick ? services_.limits.quick_round : services_.limits.round);
     if (pause_.is_on()) guest_list_.tell_presence();
 }
@@ -299,7 +303,7 @@ void LiveTable::pause_after_round() {
 void LiveTable::look_at_pause() {
     if (!pause_.is_on()) return;
     pause_.drop_if([&](PersonId person) {
-        return !guest_list_.is_here(person) || state().people()[static_cast<std::size_t>(person)].seat == Seat::none;
+        return !guest_list_.is_here(person) || log_.state().people()[static_cast<std::size_t>(person)].seat == Seat::none;
     });
     if (!pause_.waiting().empty()) return;
     pause_.end();
@@ -322,7 +326,7 @@ void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
 }
 
 void LiveTable::misfit(const Problem& why) {
-    if (log_.may_be_half_changed()) guest_list_.hold_snapshots();
+    if (!is_whole()) guest_list_.hold_back();
     services_.keeper.misfit(*this, why);
 }
 
@@ -331,6 +335,7 @@ void LiveTable::reloaded() {
     guest_list_.send_snapshots();
     pause_.end();
     game_changed();
+    clocks_.look_around();
     host_watch_.begin_anew(host_is_here());
     guest_list_.tell_presence();
     services_.keeper.changed(*this);
@@ -351,28 +356,28 @@ void LiveTable::lost(const Problem& why) {
 // --- patience -----------------------------------------------------------------------------------------------
 
 std::optional<ClockFace> LiveTable::clock_face(bool turn_begins) const {
-    if (state().phase() != Phase::playing || state().settings().clock_s == 0) return std::nullopt;
-    const int whole = state().settings().clock_s * 1000;
+    if (log_.state().phase() != Phase::playing || log_.state().settings().clock_s == 0) return std::nullopt;
+    const int whole = log_.state().settings().clock_s * 1000;
     return ClockFace{turn_begins || pause_.is_on() ? whole : clocks_.left_ms().value_or(0)};
 }
 
 PatienceReport LiveTable::patience() const {
     PatienceReport report{{}, clocks_.stand_ins(), robots_.thinking(), host_watch_.left_ms(), {}, {}, {}};
     if (pause_.is_on()) report.pause.emplace(PatienceReport::Pause{pause_.left_ms(), {}});
-    for (std::size_t i = 0; i < state().chairs().size(); ++i) {
+    for (std::size_t i = 0; i < log_.state().chairs().size(); ++i) {
         const Seat seat = tischlein::seat(static_cast<int>(i));
         if (const auto left = clocks_.away_left_ms(seat)) report.away.push_back({seat, *left});
-        if (ready_.contains(state().chairs()[i].person)) report.ready.add(seat);
-        if (pause_.waiting().contains(state().chairs()[i].person)) report.pause->waiting.add(seat);
+        if (ready_.contains(log_.state().chairs()[i].person)) report.ready.add(seat);
+        if (pause_.waiting().contains(log_.state().chairs()[i].person)) report.pause->waiting.add(seat);
     }
     for (const PersonId person : asking_)
-        if (state().is_present(person) && guest_list_.is_here(person)) report.asking.push_back(person);
+        if (log_.state().is_present(person) && guest_list_.is_here(person)) report.asking.push_back(person);
     return report;
 }
 
 void LiveTable::patience_ran_out() {
     // This comes before a stand-in moves: everybody who is here may have agreed to an undo already.
-    if (only_the_absent_are_asked(state(), clocks_.stand_ins())) log_.submit({UndoWithoutAbsent{}});
+    if (only_the_absent_are_asked(log_.state(), clocks_.stand_ins())) log_.submit({UndoWithoutAbsent{}});
     robots_.look();
     guest_list_.tell_presence();
 }

@@ -14,6 +14,7 @@
 // Lives on the loop's thread. Its owner may let it go at any time, even from inside something that the table called: the loop
 // destroys it later (RetiredTables).
 #pragma once
+#include <cassert>
 #include <memory>
 #include <set>
 #include <utility>
@@ -67,7 +68,15 @@ public:
     LiveTable(const LiveTable&) = delete;
     LiveTable& operator=(const LiveTable&) = delete;
 
-    const TableState& state() const { return log_.state(); }
+    const std::string& id() const { return log_.state().table(); }
+    Seq newest() const { return log_.state().newest(); }
+    // False after an exception while a fact was folded, until the table was read anew (TableLog).
+    bool is_whole() const { return !log_.may_be_half_changed(); }
+    // REQUIRES: is_whole().
+    const TableState& state() const {
+        assert(is_whole());
+        return log_.state();
+    }
 
     // --- guests -----------------------------------------------------------------------------------------------
     // `guest` outlives its stay.
@@ -131,7 +140,7 @@ private:
     void look_at_pause();
     void round_goes_on();
     void patience_ran_out();
-    bool host_is_here() const { return guest_list_.is_here(state().host()); }
+    bool host_is_here() const { return guest_list_.is_here(log_.state().host()); }
 
     void remember(const std::string& token_hash, const std::string& household);
 

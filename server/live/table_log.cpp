@@ -132,6 +132,7 @@ void TableLog::take_in_turns(std::shared_ptr<const std::vector<DurableFact>> fac
     const Seq written = state_.newest() + rest_of_them.size();
     const std::span now = rest_of_them.first(std::min(rest_of_them.size(), most_shown_at_once));
     if (const auto why = take(now, last ? &request : nullptr)) return read_anew(*why, std::move(request), written);
+    if (const auto why = settle(now)) return read_anew(*why, last ? std::nullopt : std::optional(std::move(request)), written);
     metrics_.facts += now.size();
     if (last) return rest();
     loop_.post(lifetime_.guard([this, facts = std::move(facts), from = from + most_shown_at_once, request = std::move(request)]() mutable {
@@ -144,12 +145,21 @@ std::optional<Problem> TableLog::take(std::span<const DurableFact> facts, const 
     bool told = false;
     for (const DurableFact& fact : facts) {
         if (auto why = try_to_fold(fact)) return why;
-        if (!lost_) told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr);
+        if (lost_) continue;
+        const auto why = thrown_by([&] { told = listener_.show(fact, &fact == &facts.back() ? asker : nullptr); });
+        if (why) return Problem{"broken", fmt::format("showing {} failed: {}", name_of(fact->what), *why)};
     }
     if (request != nullptr) done(*request, state_.newest(), told);
+    return std::nullopt;
+}
+
+std::optional<Problem> TableLog::settle(std::span<const DurableFact> facts) {
     if (lost_) return std::nullopt;
-    listener_.settled(facts);
-    look_for_checkpoint();
+    const auto why = thrown_by([&] {
+        listener_.settled(facts);
+        look_for_checkpoint();
+    });
+    if (why) return Problem{"broken", fmt::format("after {} something failed: {}", name_of(facts.back()->what), *why)};
     return std::nullopt;
 }
 
@@ -215,8 +225,8 @@ void TableLog::follow(const std::optional<std::vector<std::string>>& read, std::
     }
     if (in_the_way) waiting_.push_front(*std::move(in_the_way));
     const auto facts = read_durable(*read);
-    const std::optional<Problem> why =
-        facts ? take(*facts, nullptr) : Problem{"bad-log", "what another process wrote cannot be read"};
+    std::optional<Problem> why = facts ? take(*facts, nullptr) : Problem{"bad-log", "what another process wrote cannot be read"};
+    if (!why) why = settle(*facts);
     if (why) return read_anew(*why, std::nullopt, 0);
     rest();
 }

@@ -13,7 +13,9 @@
 // does not fit together the table is given up (Listener::lost). If it cannot be read for a moment, that is tried a few times
 // more, and requests wait meanwhile. The state stays one that the log holds, because fold() changes nothing when it returns a
 // Problem. An exception while folding counts as a fact that does not fold; but it may leave the state half changed, and then no
-// guest may be shown it until it was read anew (may_be_half_changed).
+// guest may be shown it until it was read anew (may_be_half_changed). An exception while facts are shown, or afterwards
+// (Listener::settled), has the table read anew, too: then nobody knows who was told what. That happens once for each such fact, so it
+// comes to an end.
 #pragma once
 #include <deque>
 #include <optional>
@@ -111,9 +113,11 @@ private:
     std::optional<LobbyEntry> lobby_entry_after(std::vector<Fact>& facts) const;
     // Folds and shows what a request became, a few facts at a time, from this one on.
     void take_in_turns(std::shared_ptr<const std::vector<DurableFact>> facts, std::size_t from, TableRequest request);
-    // Folds and shows them; only folds them where the table is lost. If one of them does not fold, returns the reason; those before
-    // it are folded and shown.
+    // Folds and shows them and answers the request; only folds them where the table is lost. If one of them does not fold or cannot be
+    // shown, returns the reason; those before it are folded and shown, and nobody is answered.
     std::optional<Problem> take(std::span<const DurableFact> facts, const TableRequest* request);
+    // After take(): returns the reason if the listener throws.
+    std::optional<Problem> settle(std::span<const DurableFact> facts);
     std::optional<Problem> try_to_fold(const DurableFact& fact);
     void done(const TableRequest& request, Seq seq, bool told);
     // Once in a while writes a checkpoint, in the background; the next append takes it along.

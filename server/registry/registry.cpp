@@ -123,7 +123,7 @@ void Registry::folded(const std::string& id, Result<TableState> result) {
     // During an upgrade another server knows these rules, and the game goes on there.
     if (shared_.several_servers && is_ahead_of_us(state)) return woken(id, &elsewhere);
     const std::string& household = waking_.at(id).household;
-    woken(id, LiveTable::make(std::move(state), services_, household));
+    woken(id, LiveTable::make(std::move(state), services_, household, shared_.fold));
 }
 
 void Registry::woken(const std::string& id, std::variant<OwnedTable, Trouble> result,
@@ -200,7 +200,7 @@ void Registry::write_new(NewTable begun, Language lang, const std::string& house
             return opened(unwritable(lang));
         }
         ++services_.metrics.tables_opened;
-        auto table = LiveTable::make(*std::move(kept), services_, household);
+        auto table = LiveTable::make(*std::move(kept), services_, household, shared_.fold);
         shared_.tell_lobby(lobby_change(table->state(), household));
         woken(id, std::move(table));
         opened(id);
@@ -251,23 +251,23 @@ void Registry::say_goodbye(bool moves) {
 void Registry::changed(const LiveTable& table) { shared_.tell_lobby(lobby_change(table.state())); }
 
 void Registry::left_alone(const LiveTable& table) {
-    if (const auto found = tables_.find(table.state().table()); found != tables_.end())
+    if (const auto found = tables_.find(table.id()); found != tables_.end())
         found->second.used = services_.loop.now();
 }
 
 void Registry::failed(const LiveTable& table, const std::string& why) {
     journal(Severity::error, "a request failed; nothing is written",
-            {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why}});
+            {{"table", table.id()}, {"after", table.newest()}, {"why", why}});
 }
 
 void Registry::misfit(const LiveTable& table, const Problem& why) {
     journal(Severity::error, "a durable fact does not fold; the table is read anew",
-            {{"table", table.state().table()}, {"after", table.state().newest()}, {"why", why.text}});
+            {{"table", table.id()}, {"after", table.newest()}, {"why", why.text}});
 }
 
 // The next guest who asks for the table wakes it from the store, or is told why that is not possible.
 void Registry::lost(const LiveTable& table, const Problem& why) {
-    const std::string id = table.state().table();
+    const std::string id = table.id();
     journal(Severity::error, "a table is given up", {{"table", id}, {"why", why.text}});
     const auto found = tables_.find(id);
     if (found == tables_.end() || found->second.table.get() != &table) return;

@@ -25,7 +25,8 @@ struct SharedServices {
     std::function<void(LobbyChange)> tell_lobby;
     DiskBudget disk{};
     HouseholdCount tables{}, reviews{};
-    bool several_servers = false;  // on this store; set before the threads start
+    bool several_servers = false;                    // on this store; set before the threads start
+    TableLog::Fold fold = TableLog::fold_fact;       // tests have another one, before the threads start
 };
 
 class Registry final : private TableKeeper {

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "server/http/game_server.hpp"
-#include "server/http/host_page.hpp"
+#include "server/http/operator_page.hpp"
 #include "server/net/client.hpp"
 #include "server/store/memory_store.hpp"
 #include "server/store/shared_store.hpp"
@@ -15,25 +15,27 @@ namespace tischlein::server::http {
 
 struct TestSettings {
     int threads = 4, networks = 2;
-    bool host_page = false, rate_limits = false;
+    bool operator_page = false, rate_limits = false;
     ServerLimits limits{.tables_each = 50'000};
     std::filesystem::path data{};                           // a folder for SQLite; empty: a store in memory
     std::string peer_secret{};                              // of several servers; empty: this one is alone
     std::function<std::unique_ptr<Store>(Loop&)> end_on{};  // another store's end for a loop, if set
+    std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();  // of the store in memory
+    TableLog::Fold fold = TableLog::fold_fact;
     unsigned short port = 0;                                // 0: a free one
     std::string public_url{};                               // as HttpSettings::public_url
 };
 
 class RunningServer {
 public:
-    explicit RunningServer(TestSettings wish = {}) : loops_(table_loops(wish.threads)) {
+    explicit RunningServer(TestSettings wish = {}) : loops_(table_loops(wish.threads)), store_(disk_, wish.disk) {
         NetSettings net;
         net.port = wish.port;
         net.limits.new_connections_each = 0;
         net.peer_secret = wish.peer_secret;
         if (!wish.data.empty()) sqlite_.emplace(*loops_.front(), SqliteSettings{.folder = wish.data});
         ServerSettings settings{
-            {"", wish.public_url, fresh_signing_seed(), wish.rate_limits, wish.host_page, wish.peer_secret},
+            {"", wish.public_url, fresh_signing_seed(), wish.rate_limits, wish.operator_page, wish.peer_secret},
             wish.limits,
             wish.networks,
             3,
@@ -42,28 +44,29 @@ public:
             if (wish.end_on) return wish.end_on(loop);
             return sqlite_ ? sqlite_->end_on(loop) : shared_.end_on(loop);
         });
-        if (wish.host_page) host_page_.emplace(NetSettings{.port = 0}, server_->report());
+        server_->threads().fold_with(wish.fold);
+        if (wish.operator_page) operator_page_.emplace(NetSettings{.port = 0}, server_->report());
         disk_.start();
         thread_ = std::thread([this] { server_->run(); });
     }
     ~RunningServer() {
         server_->stop(std::chrono::seconds(1));
         thread_.join();
-        host_page_.reset();
+        operator_page_.reset();
         disk_.stop();
     }
     unsigned short port() const { return server_->port(); }
-    unsigned short host_port() const { return host_page_->port(); }
+    unsigned short operator_port() const { return operator_page_->port(); }
     TableThreads& threads() { return server_->threads(); }
 
 private:
     std::vector<std::unique_ptr<ThreadLoop>> loops_;
     ThreadLoop disk_{"store"};
-    MemoryStore store_{disk_};
+    MemoryStore store_;
     SharedStore shared_{store_, disk_};
     std::optional<SqliteStore> sqlite_;
     std::unique_ptr<GameServer> server_;
-    std::optional<HostPage> host_page_;
+    std::optional<OperatorPage> operator_page_;
     std::thread thread_;
 };
 

@@ -2,6 +2,9 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include <atomic>
+#include <new>
+
 #include "i18n/languages.hpp"
 #include "server/http/test/running_server.hpp"
 #include "server/protocol/schema.hpp"
@@ -30,6 +33,16 @@ std::string refused(unsigned short port, const std::string& path, const json::ob
 
 json::object wish(std::string_view options) {
     return {{"game", "uno"}, {"seats", 2}, {"options", json::parse(options)}};
+}
+
+// A program that runs out of memory when somebody of this name joins, after it has changed something: not while it folds the fact
+// into a copy, for the lobby.
+std::optional<Problem> fold_half(TableState& state, const Fact& fact) {
+    static std::atomic<int> times{0};
+    const auto no = state.fold(fact);
+    const auto* joined = std::get_if<fact::Joined>(&fact.what);
+    if (joined != nullptr && joined->name == "Half" && ++times > 1) throw std::bad_alloc();
+    return no;
 }
 
 // Reads messages until one contains `part`.
@@ -141,7 +154,7 @@ TEST_CASE("the languages of the server, and all texts of one") {
     CHECK(get(registry.port(), "/texts/fr.po.json").status == 404);
 }
 
-TEST_CASE("a language that is built in and was changed by the host is marked, for clients that have its old texts") {
+TEST_CASE("a language that is built in and was changed by the operator is marked, for clients that have its old texts") {
     REQUIRE(std::holds_alternative<i18n::Added>(i18n::add_catalogue(
         "msgid \"\"\nmsgstr \"Language: it\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
         "msgid \"uno.explain.direction\"\nmsgstr \"Si cambia verso.\"\n")));
@@ -153,7 +166,7 @@ TEST_CASE("a language that is built in and was changed by the host is marked, fo
     CHECK(get(server.port(), "/texts/it.json").body.at("texts").at("uno.explain.direction") == "Si cambia verso.");
 }
 
-TEST_CASE("figures for hosts have one address and no second spelling") {
+TEST_CASE("figures for operators have one address and no second spelling") {
     const RunningServer server;
     CHECK(http_call(server.port(), "GET", "/metrics").body.find("tischlein_") != std::string::npos);
     for (const char* spelling : {"//metrics", "/metrics/", "/./metrics", "/metrics//"}) {
@@ -178,6 +191,28 @@ TEST_CASE("a step of a request that fails is answered, also after a table was wo
         CHECK(failed.status == 500);
         CHECK(failed.body.at("error") == "broken");
     }
+    CHECK(get(server.port(), path).status == 200);
+}
+
+TEST_CASE("an exception while a fact is folded: whoever looks at the table is told to come again, until it was read anew") {
+    TestSettings wish{.fold = fold_half};
+    wish.disk->refuse_next_reads(2);  // for two seconds
+    const RunningServer server(wish);
+    const Answered opened = post(server.port(), "/api/tables", {{"game", "uno"}, {"seats", 2}});
+    const std::string path = "/api/tables/" + std::string(opened.body.at("table").as_string());
+    CHECK(get(server.port(), path).status == 200);
+    std::atomic<int> joined{0};
+    std::thread joining([&] { joined = post(server.port(), path + "/join", {{"name", "Half"}}).status; });
+    int busy = 0;
+    for (Answered seen = get(server.port(), path); joined == 0; seen = get(server.port(), path)) {
+        if (seen.status != 503) continue;
+        CHECK(seen.body.at("error") == "busy");
+        ++busy;
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    joining.join();
+    CHECK(joined == 201);
+    CHECK(busy > 0);
     CHECK(get(server.port(), path).status == 200);
 }
 

@@ -103,25 +103,34 @@ TEST_CASE("a log that cannot be read for long when it has to be: everybody is to
 
 TEST_CASE("an exception while a fact is folded: nobody is shown what it left, until the table is read anew") {
     TwoPeople at;
-    Client watcher(at.server, nobody);
+    Client watcher(at.server, nobody), another(at.server, nobody);
     at.anna.cut();
     at.ben.cut();
     at.server.wake_as(at.server.table->state(), fold_half);
     at.anna.connect();
     at.ben.connect();
+    another.connect();
     const Seq seq = at.anna.seq;
     const int snapshots = at.ben.snapshots;
     at.server.disk->refuse_next_reads(2);
     at.anna.act(R"("do":"say","phrase":"wow")");
     at.server.loop.turn();
     REQUIRE(at.server.misfits == 1);
+    CHECK_FALSE(at.server.table->is_whole());
+    at.ben.presence = nullptr;
+    another.hang_up();
     watcher.connect();
     at.ben.send(R"({"do":"lang","lang":"en"})");
     const std::string why = at.ben.act(R"("do":"explain","move":"draw")");
     CHECK(watcher.snapshots == 0);
     CHECK(at.ben.snapshots == snapshots);
     CHECK(at.ben.error(why) == "busy");
+    CHECK(at.ben.error(at.ben.act(R"("do":"ready","for":"moves")")) == "busy");
+    CHECK(watcher.presence.is_null());
+    CHECK(at.ben.presence.is_null());
     at.server.loop.pass(seconds(5));
+    CHECK(at.server.table->is_whole());
+    CHECK(at.ben.presence.at("watching") == 1);
     CHECK(at.server.losses == 0);
     CHECK(watcher.snapshots == 1);
     CHECK(at.ben.snapshots == snapshots + 1);

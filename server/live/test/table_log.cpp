@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include "server/event_loop/manual_loop.hpp"
 #include "server/live/new_table.hpp"
@@ -35,9 +36,13 @@ struct Recorder final : TableLog::Listener {
     Circumstances circumstances() const override { return {.now_ms = 5}; }
     bool show(const DurableFact& fact, const GuestAddress*) override {
         shown.emplace_back(name_of(fact->what));
+        if (std::exchange(fails_to_show, false)) throw std::runtime_error("no memory for a text");
         return false;
     }
-    void settled(std::span<const DurableFact> facts) override { batches.push_back(facts.size()); }
+    void settled(std::span<const DurableFact> facts) override {
+        batches.push_back(facts.size());
+        if (std::exchange(fails_to_settle, false)) throw std::runtime_error("no memory for a clock");
+    }
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
         if (const auto* tell = std::get_if<TellVisitor>(&to)) (*tell)(outcome);
     }
@@ -49,6 +54,7 @@ struct Recorder final : TableLog::Listener {
     std::vector<std::string> shown, failures, misfits, losses;
     std::vector<std::size_t> batches;
     int reloads = 0;
+    bool fails_to_show = false, fails_to_settle = false;  // once
 };
 
 // Anna opened the table and sits on seat 0.
@@ -314,6 +320,28 @@ TEST_CASE("an exception while a durable fact is folded: as if it did not fold, a
     CHECK(at.log->state().newest() == newest + 2);
     CHECK(at.log->state().said().size() == 2);
     CHECK(at.log->is_idle());
+}
+
+TEST_CASE("an exception while something is shown, or afterwards: the table is read anew, and whoever asked is answered once") {
+    for (bool Recorder::*fails : {&Recorder::fails_to_show, &Recorder::fails_to_settle}) {
+        LogFixture at;
+        at.listener.*fails = true;
+        at.join();
+        at.loop.turn();
+        REQUIRE(at.listener.misfits.size() == 1);
+        CHECK(at.listener.misfits[0].find("no memory for a") != std::string::npos);
+        CHECK(at.listener.reloads == 1);
+        CHECK(at.listener.losses.empty());
+        CHECK(at.answers == std::vector<std::string>{""});
+        CHECK(at.log->state().people().size() == 2);
+        CHECK_FALSE(at.log->may_be_half_changed());
+        CHECK(at.log->is_idle());
+        at.submit(JoinTable{{"Cleo", {}}, "cleos hash"});
+        at.loop.turn();
+        CHECK(at.answers == std::vector<std::string>{"", ""});
+        CHECK(at.log->state().people().size() == 3);
+        CHECK(at.listener.reloads == 1);
+    }
 }
 
 TEST_CASE("an exception that is none of the library's counts, too") {

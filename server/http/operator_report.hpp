@@ -1,5 +1,5 @@
-// The replies that only the host reads: /metrics and /healthz. Adds up the counters of all threads of tables and networks. May be
-// used from any thread.
+// The replies that only the operator reads, who runs the server: /metrics and /healthz. Adds up the counters of all threads of tables and
+// networks. May be used from any thread.
 #pragma once
 #include <functional>
 #include <string>
@@ -12,16 +12,16 @@
 namespace tischlein::server::http {
 
 // True for /healthz and /metrics in exactly this spelling: a page that a proxy hides from outside must not have a second address.
-bool is_for_hosts(const Request& request);
+bool is_for_operator(const Request& request);
 
-class HostReport {
+class OperatorReport {
 public:
-    explicit HostReport(const TableThreads& threads) : threads_(threads) {}
+    explicit OperatorReport(const TableThreads& threads) : threads_(threads) {}
     // Call these before the first answer().
     void count(Network& network) { networks_.push_back(&network); }
     void count(const Metrics& metrics) { metrics_.push_back(&metrics); }
 
-    // REQUIRES: is_for_hosts(request).
+    // REQUIRES: is_for_operator(request).
     Reply answer(const Request& request) const { return request.path == "/metrics" ? metrics() : health(); }
 
     // Whether the store refuses what it is given.

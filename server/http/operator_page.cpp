@@ -1,4 +1,4 @@
-#include "server/http/host_page.hpp"
+#include "server/http/operator_page.hpp"
 
 #include <cassert>
 
@@ -6,26 +6,26 @@
 
 namespace tischlein::server::http {
 
-HostPage::HostPage(const NetSettings& where, const HostReport& report)
+OperatorPage::OperatorPage(const NetSettings& where, const OperatorReport& report)
     : network_(Network::open(where)),
       report_(report),
       thread_(named_thread("metrics", [this] { network_->run(*this); })) {}
 
-HostPage::~HostPage() {
+OperatorPage::~OperatorPage() {
     network_->stop(std::chrono::seconds(0));
     thread_.join();
 }
 
-void HostPage::request(Request request, Answer answer) {
-    if (!is_for_hosts(request)) return answer(reply_problem({"not-found", "here are /metrics and /healthz and nothing else"}));
+void OperatorPage::request(Request request, Answer answer) {
+    if (!is_for_operator(request)) return answer(reply_problem({"not-found", "here are /metrics and /healthz and nothing else"}));
     answer(report_.answer(request));
 }
 
-void HostPage::upgrade(const Request&, UpgradeDecision decide) {
+void OperatorPage::upgrade(const Request&, UpgradeDecision decide) {
     decide(reply_problem({"not-found", "there is no socket at this address"}));
 }
 
-std::unique_ptr<PeerListener> HostPage::opened(const Request&, Peer&) {
+std::unique_ptr<PeerListener> OperatorPage::opened(const Request&, Peer&) {
     assert(false);  // upgrade lets nobody in
     return nullptr;
 }

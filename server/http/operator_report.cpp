@@ -1,4 +1,4 @@
-#include "server/http/host_report.hpp"
+#include "server/http/operator_report.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -10,21 +10,21 @@
 
 namespace tischlein::server::http {
 
-bool is_for_hosts(const Request& request) { return request.path == "/healthz" || request.path == "/metrics"; }
+bool is_for_operator(const Request& request) { return request.path == "/healthz" || request.path == "/metrics"; }
 
-Reply HostReport::health() const {
+Reply OperatorReport::health() const {
     if (cannot_write()) return {503, "text/plain", "cannot write: the last move could not be kept; see the journal\n"};
     return {200, "text/plain", "ok\n"};
 }
 
-Duration HostReport::take_longest_turn() const {
+Duration OperatorReport::take_longest_turn() const {
     Duration longest{};
     for (const auto& thread : threads_.all()) longest = std::max(longest, thread->loop().take_longest_turn());
     for (Network* network : networks_) longest = std::max(longest, network->take_longest_turn());
     return longest;
 }
 
-Reply HostReport::metrics() const {
+Reply OperatorReport::metrics() const {
     Metrics sum;
     for (const auto& thread : threads_.all()) sum.add(thread->metrics());
     for (const Metrics* each : metrics_) sum.add(*each);

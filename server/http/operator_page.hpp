@@ -1,19 +1,19 @@
-// Serves what only the host reads (/metrics, /healthz) at an address of its own, which no guest can reach. It has its own network
+// Serves what only the operator reads (/metrics, /healthz) at an address of its own, which no guest can reach. It has its own network
 // and thread.
 #pragma once
 #include <thread>
 
-#include "server/http/host_report.hpp"
 #include "server/http/namespace.hpp"
+#include "server/http/operator_report.hpp"
 #include "server/net/net.hpp"
 
 namespace tischlein::server::http {
 
-class HostPage final : public RequestHandler {
+class OperatorPage final : public RequestHandler {
 public:
     // `report` lives longer than this.
-    HostPage(const NetSettings& where, const HostReport& report);
-    ~HostPage() override;
+    OperatorPage(const NetSettings& where, const OperatorReport& report);
+    ~OperatorPage() override;
 
     unsigned short port() const { return network_->port(); }
 
@@ -23,7 +23,7 @@ public:
 
 private:
     std::unique_ptr<Network> network_;
-    const HostReport& report_;
+    const OperatorReport& report_;
     std::thread thread_;
 };
 
