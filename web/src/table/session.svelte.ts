@@ -345,7 +345,7 @@ export class Session {
   }
   /** What an expert would do; null: refused. The refusal is shown, unless `quiet`. */
   async hint(quiet = false): Promise<readonly HintedMove[] | null> {
-    const answer = await this.connection.act({ do: 'hint', seq: this.state?.seq ?? 0 });
+    const answer = await this.connection.hint();
     if (answer.ok) return answer.hint ?? [];
     if (!quiet) await this.refused(answer);
     return null;

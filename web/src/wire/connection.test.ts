@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Connection, patienceFor, waitBefore, type ConnectionState, type Environment, type SocketListener } from './connection';
 import type { TableState } from './state';
-import { snapshot, update } from './testing';
+import { play, snapshot, update } from './testing';
 import type { Answer } from './types';
 
 /** A browser whose network and clock the test controls. */
@@ -95,6 +95,29 @@ describe('the connection to a table', () => {
     await Promise.resolve();
     expect(answers).toEqual([done(puppet.said[1]!.id)]);
     expect(states.at(-1)?.seq).toBe(6);
+  });
+  it('asks for one hint at a time: the same question shares its answer, another one waits', async () => {
+    const { puppet, connection } = connected();
+    const hints = () => puppet.said.filter((action) => action.do === 'hint');
+    const answers: Answer[] = [];
+    const ask = () => void connection.hint().then((answer) => answers.push(answer));
+    puppet.hear(update(6, { play: play({ moves: ['draw', 'lay R5'] }) }));
+    ask();
+    // The log has the fact that a hint was given; the moves are the same.
+    puppet.hear(update(7, { play: play({ moves: ['draw', 'lay R5'] }) }));
+    ask();
+    expect(hints()).toHaveLength(1);
+    puppet.hear(update(8, { play: play({ moves: ['draw'] }) }));
+    ask();
+    expect(hints()).toHaveLength(1);
+    puppet.hear(done(hints()[0]!.id, 7));
+    await vi.waitFor(() => expect(hints()).toHaveLength(2));
+    expect(answers).toHaveLength(2);
+    expect(hints()[1]).toMatchObject({ seq: 8 });
+    puppet.hear(done(hints()[1]!.id, 9));
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    ask();
+    expect(hints()).toHaveLength(3);
   });
   it('keeps an action made while the connection is down', () => {
     const { puppet, connection } = connected();

@@ -72,6 +72,7 @@ export class Connection {
   private attempt: Socket | null = null;
   private current: TableState | null = null;
   private readonly pending = new Map<string, Pending>();
+  private hinting: { about: string; answer: Promise<Answer> } | null = null;
   private readonly name: string;
   private actions = 0;
   private tries = 0;
@@ -108,6 +109,17 @@ export class Connection {
   }
   play(move: string): Promise<Answer> {
     return this.act({ do: 'play', seq: this.current?.seq ?? 0, move });
+  }
+  /** What an expert would do. The table computes one hint at a time for each guest and refuses another one meanwhile. So a second
+   *  question about the same moves shares the answer, and a question about other moves waits. */
+  hint(): Promise<Answer> {
+    const about = (this.current?.play?.moves ?? []).join('|');
+    if (this.hinting?.about === about) return this.hinting.answer;
+    const ask = () => this.act({ do: 'hint', seq: this.current?.seq ?? 0 });
+    const answer = this.hinting ? this.hinting.answer.then(ask) : ask();
+    this.hinting = { about, answer };
+    void answer.then(() => { if (this.hinting?.answer === answer) this.hinting = null; });
+    return answer;
   }
 
   /** A board is on the screen, so bots may move. Sent after each deal. After a reconnect the board is still there, so the table need not wait. */
