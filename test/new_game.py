@@ -21,17 +21,18 @@ environment = {**os.environ, "CCACHE_BASEDIR": str(tree), "CCACHE_NOHASHDIR": "1
                "CCACHE_SLOPPINESS": "pch_defines,time_macros,include_file_mtime,include_file_ctime"}
 wrong = []
 
-# What the suites over all games need, compiled with a list of one game.
-COMMON = ["host/wire/fields.cpp", f"host/wire/{NAME}.cpp", "host/json_writer.cpp", "host/options.cpp"]
-AT_RUN_TIME = ["host/kinds.cpp", f"host/kinds/{NAME}.cpp", "host/sentences.cpp", "host/game_history.cpp"]
+# What the suites over all games need, compiled with a list of one game. Each group is compiled as one file, as TISCHLEIN_UNITY does:
+# most of the work is reading headers.
+HOST = ["host/wire/fields.cpp", "host/json_writer.cpp", "host/options.cpp", "host/kinds.cpp", "host/sentences.cpp", "host/game_history.cpp"]
+COMMON = [HOST, [f"host/wire/{NAME}.cpp"], [f"host/kinds/{NAME}.cpp"]]
 PROGRAMS = {
-    "laws": [f"testkit/test/laws/{NAME}.cpp", "testkit/allocations.cpp"],
-    "golden files": ["testkit/test/golden.cpp", f"testkit/test/golden/{NAME}.cpp", "testkit/allocations.cpp"],
-    "protocol": ["server/protocol/test/games.cpp", "server/protocol/schema.cpp", "server/protocol/schema_load.cpp",
-                 "server/protocol/pattern.cpp", *AT_RUN_TIME],
-    "reviews": ["review/test/every_game.cpp", f"review/hooks/{NAME}.cpp", *AT_RUN_TIME,
-                *(f"review/{part}.cpp" for part in ("estimates", "hints", "reasons", "review", "review_json", "review_text", "review_work",
-                                                    "self_play", "standings"))],
+    "laws": [[f"testkit/test/laws/{NAME}.cpp"], ["testkit/allocations.cpp"]],
+    "golden files": [["testkit/test/golden.cpp", f"testkit/test/golden/{NAME}.cpp"], ["testkit/allocations.cpp"]],
+    "protocol": [["server/protocol/test/games.cpp"],
+                 ["server/protocol/schema.cpp", "server/protocol/schema_load.cpp", "server/protocol/pattern.cpp"]],
+    "reviews": [["review/test/every_game.cpp"],
+                [f"review/hooks/{NAME}.cpp", *(f"review/{part}.cpp" for part in ("estimates", "hints", "reasons", "review", "review_json",
+                                                                                 "review_text", "review_work", "self_play", "standings"))]],
 }
 
 
@@ -58,9 +59,12 @@ def copy_tree():
         shutil.copy2(root / name, tree / name)
 
 
-def compiled(source):
-    target = tree / "objects" / (source.replace("/", "_") + ".o")
-    told = run(*cache, compiler, "-std=c++20", "-O0", "-I.", "-c", source, "-o", target)
+def compiled(group):
+    """The object file of these sources; what the compiler said if there is none."""
+    name = group[0].replace("/", "_").removesuffix(".cpp")
+    joined, target = tree / "objects" / f"{name}.cpp", tree / "objects" / f"{name}.o"
+    joined.write_text("".join(f'#include "{source}"\n' for source in group))
+    told = run(*cache, compiler, "-std=c++20", "-O0", "-I.", "-c", joined, "-o", target)
     return told if told.returncode else target
 
 
@@ -69,19 +73,21 @@ def suites():
     all_games = tree / "games/all.hpp"
     all_games.write_text(re.sub(r"GameList<[^>]*>;", f"GameList<{NAME}::{NAME.capitalize()}>;", all_games.read_text()))
     (tree / "objects").mkdir()
-    sources = sorted({one for parts in PROGRAMS.values() for one in parts} | set(COMMON))
-    schema = sorted(str(path.relative_to(tree)) for path in (tree / "build/server/protocol").glob("*.cpp"))  # embedded by CMake
+    schema = [[str(path.relative_to(tree))] for path in sorted((tree / "build/server/protocol").glob("*.cpp"))]  # embedded by CMake
+    groups = COMMON + schema
+    groups += [group for own in PROGRAMS.values() for group in own if group not in groups]
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        made = dict(zip(sources + schema, pool.map(compiled, sources + schema)))
-    for source, object_file in made.items():
+        made = {tuple(group): result for group, result in zip(groups, pool.map(compiled, groups))}
+    for group, object_file in made.items():
         if not isinstance(object_file, pathlib.Path):
-            check(f"{source} compiles", object_file)
+            check(f"{group[0]} compiles", object_file)
             return
     libraries = [f"build/games/{NAME}/libtischlein_{NAME}.a", "build/i18n/libtischlein_i18n.a", "build/core/libdoctest_main.a",
                  "-lboost_json", "-lfmt", "-pthread"]
     for name, own in PROGRAMS.items():
         program = tree / "objects" / name.split()[0]
-        told = run(compiler, *(made[one] for one in own + COMMON + (schema if name == "protocol" else [])), *libraries, "-o", program)
+        parts = own + COMMON + (schema if name == "protocol" else [])
+        told = run(compiler, *(made[tuple(group)] for group in parts), *libraries, "-o", program)
         if check(f"{name}: link", told):
             check(f"{name}: hold", run(program))
 
