@@ -99,9 +99,9 @@ def simulations_default_to_medium_and_vary_together():
 
 def games_are_listed_in_words():
     every, one = run("games"), run("games", "otto")
-    for name in ("uno: 2 to 10 seats", "annaotto: ", "anansi: ", "otto: "):
+    for name in ("uno is played by 2 to 10 seats", "annaotto is ", "anansi is ", "otto is "):
         assert name in every.stdout, every.stdout
-    assert "Points to win (1 to 1000)" in one.stdout and "uno" not in one.stdout, one.stdout
+    assert "Points to win (a whole number from 1 to 1000)" in one.stdout and "uno" not in one.stdout, one.stdout
     assert run("games", "chess").returncode != 0
 
 

@@ -44,6 +44,7 @@ class Player:
         self.open = {}        # actions that were not answered yet
         self.count = 0
         self.play = self.view = None
+        self.phase = None     # not known before the first snapshot
         self.resting = False  # reads, but starts nothing new
 
     def ask(self, socket, what, **fields):
@@ -107,7 +108,7 @@ class Player:
 
     def act(self, play, socket):
         """One thing at a time, as people do."""
-        if self.open or self.resting:
+        if self.open or self.resting or self.phase is None:
             return
         if self.phase == "gathering" and self.host:
             self.ask(socket, "start")
