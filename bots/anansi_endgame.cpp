@@ -1,5 +1,5 @@
 // Max^n over the open cards of a round. Five things make it quick:
-//   1. Positions between tricks are kept in a table, so that the order in which cards went does not matter.
+//   1. Positions between tricks are kept in a memory, so that the order in which cards went does not matter.
 //   2. They are stored by rank among the cards still in play: with the 7 gone, 6 and 8 are neighbours.
 //   3. Of cards in one hand that are neighbours in that sense and have the same heads only the lowest is tried.
 //   4. Standings that cannot matter any more are stored as one: a seat with too many listeners to save, a seat

@@ -42,7 +42,7 @@ struct Solution {
 
 inline constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
-// A solver with its table of positions, which is allocated once and kept from one call to the next.
+// A solver with its memory of positions, which is allocated once and kept from one call to the next.
 class Endgame {
 public:
     // Room for 2^memory_bits positions of 40 bytes each; 18: 10 MiB.
@@ -58,7 +58,7 @@ private:
     std::unique_ptr<Search> search_;
 };
 
-// Solves with a table that belongs to this thread and is made at the first call.
+// Solves with a memory that belongs to this thread and is made at the first call.
 Solution solve(const State& s, std::uint64_t most_nodes = no_limit);
 
 }  // namespace tischlein::bots::anansi_endgame

@@ -1,4 +1,4 @@
-// What a bot is: it gets a view, the legal moves, a budget and a source of chance, and nothing else.
+// What a bot is: it gets a view, the legal moves, a budget and a random source, and nothing else.
 #pragma once
 #include <array>
 #include <chrono>

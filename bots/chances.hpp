@@ -1,6 +1,6 @@
 // Estimates chances to win by playing games to their end: of a whole table, and of the moves of one seat by what it can see.
 //
-// All seats play on by rule of thumb, each by what it can see itself. A seat takes a chance out of turn half of the time.
+// All seats play on by rule of thumb, each by what it can see itself. A seat takes an opportunity out of turn half of the time.
 // Each seat's share of the win is counted in whole numbers, so that sums do not depend on the order.
 #pragma once
 #include <algorithm>

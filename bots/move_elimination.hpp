@@ -1,7 +1,7 @@
-// Which of several moves is best, when each trial of a move is mostly luck.
+// Which of several moves is best, when the result of each simulation of a move is mostly luck.
 //
-// In each round all remaining moves are tried on the same imagined state with the same luck to come. A move counts by
-// how much better it did than the mean of its round. That removes most of the luck: good cards are good for every move.
+// In each pass all remaining moves are tried on the same imagined state with the same random numbers to come. A move counts by
+// how much better it did than the mean of its pass. That removes most of the luck: good cards are good for every move.
 // Moves that are clearly behind drop out, so that time goes to the close ones.
 #pragma once
 #include <algorithm>
@@ -16,12 +16,12 @@ class MoveElimination {
 public:
     struct Contender {
         std::uint32_t move = 0;   // its index in the list of legal moves
-        double        rounds = 0;
-        double        total = 0;    // sum of (worth - mean worth of its round)
+        double        passes = 0;
+        double        total = 0;    // sum of (worth - mean worth of its pass)
         double        squares = 0;  // of the same
-        double mean() const { return rounds > 0 ? total / rounds : 0; }
+        double mean() const { return passes > 0 ? total / passes : 0; }
         // Squared standard error of the mean.
-        double doubt() const { return rounds > 1 ? std::max(1e-9, squares / rounds - mean() * mean()) / rounds : 1; }
+        double doubt() const { return passes > 1 ? std::max(1e-9, squares / passes - mean() * mean()) / passes : 1; }
     };
 
     // `order`: moves by how they look, best first. Only the first `most` of them are tried.
@@ -30,32 +30,32 @@ public:
         for (const std::uint32_t move : order.first(std::min(order.size(), most))) contenders_.push_back({move});
         worths_.assign(contenders_.size(), 0);
         remaining_ = contenders_.size();
-        rounds_ = 0;
+        passes_ = 0;
     }
 
     std::size_t remaining() const { return remaining_; }
     std::uint32_t move(std::size_t i) const { return contenders_[i].move; }
     void came_to(std::size_t i, double worth) { worths_[i] = worth; }
 
-    // REQUIRES: came_to was called for every remaining move since the last round.
-    void finish_round() {
+    // REQUIRES: came_to was called for every remaining move since the last pass.
+    void finish_pass() {
         double mean = 0;
         for (std::size_t i = 0; i < remaining_; ++i) mean += worths_[i];
         mean /= static_cast<double>(remaining_);
         for (std::size_t i = 0; i < remaining_; ++i) {
             const double ahead = worths_[i] - mean;
-            contenders_[i].rounds += 1;
+            contenders_[i].passes += 1;
             contenders_[i].total += ahead;
             contenders_[i].squares += ahead * ahead;
         }
-        if (++rounds_ % rounds_between_drops == 0) drop();
+        if (++passes_ % passes_between_drops == 0) drop();
     }
 
     // All contenders, those that dropped out last.
     std::span<const Contender> contenders() const { return contenders_; }
 
 private:
-    static constexpr int rounds_between_drops = 16;
+    static constexpr int passes_between_drops = 16;
     static constexpr double clearly = 3.0;  // standard errors
 
     // Drops the moves that are clearly behind. The others keep their order, so the move that looked best stays first.
@@ -75,17 +75,17 @@ private:
     std::vector<Contender> contenders_;
     std::vector<double>    worths_;
     std::size_t            remaining_ = 0;
-    int                    rounds_ = 0;
+    int                    passes_ = 0;
 };
 
 // The winner. It is `favourite`, the move that looked best at first, unless another is ahead by more than the luck of the
-// trials explains: rules of thumb are right more often than a lead of half a standard error is.
+// simulations explains: rules of thumb are right more often than a lead of half a standard error is.
 inline std::uint32_t winner(std::span<const MoveElimination::Contender> contenders, std::uint32_t favourite) {
-    double most_rounds = 0;
-    for (const auto& c : contenders) most_rounds = std::max(most_rounds, c.rounds);
+    double most_passes = 0;
+    for (const auto& c : contenders) most_passes = std::max(most_passes, c.passes);
     const MoveElimination::Contender *leader = nullptr, *first = nullptr;
     for (const auto& c : contenders) {
-        if (c.rounds * 2 < most_rounds || c.rounds == 0) continue;
+        if (c.passes * 2 < most_passes || c.passes == 0) continue;
         if (c.move == favourite) first = &c;
         if (leader == nullptr || c.mean() > leader->mean()) leader = &c;
     }
@@ -108,7 +108,7 @@ inline std::uint32_t winner(std::span<const SearchShare> shares, std::size_t mov
     for (const SearchShare& share : shares)
         for (const MoveElimination::Contender& c : share.contenders) {
             MoveElimination::Contender& sum = sums[c.move];
-            sum = {c.move, sum.rounds + c.rounds, sum.total + c.total, sum.squares + c.squares};
+            sum = {c.move, sum.passes + c.passes, sum.total + c.total, sum.squares + c.squares};
         }
     return winner(sums, shares[0].favourite);
 }

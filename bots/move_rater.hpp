@@ -1,4 +1,4 @@
-// Rates the moves of a seat: it plays them on, all on the same imagined states with the same luck to come.
+// Rates the moves of a seat: it plays them on, all on the same imagined states with the same random numbers to come.
 //
 // 1. The first look tries all moves that do not look hopeless. It finds a challenger: the best move that is ahead of the rule
 //    of thumb's choice (the usual move) by more than the noise. Neither of the two depends on the move made.
@@ -87,12 +87,12 @@ private:
         rating_.moves.resize(most_moves);
     }
 
-    Shares line(const State& imagined, const Move& move, Random luck) {
+    Shares line(const State& imagined, const Move& move, Random to_come) {
         State s = imagined;
         NoEvents none;
         G::apply(s, me_, move, none);
         Shares shares;
-        rating_.plies += 1 + Chances<G>::play_out(s, false, luck, shares);
+        rating_.plies += 1 + Chances<G>::play_out(s, false, to_come, shares);
         return shares;
     }
 
@@ -116,9 +116,9 @@ private:
         const std::size_t compared = index_of_move(rated(role_[usual]));
         for (int i = 0; i < rounds; ++i) {
             const State imagined = sampler_.state(random_);
-            const Random luck(random_.next());
+            const Random to_come(random_.next());
             for (std::size_t k = 0; k < won.size(); ++k) {
-                won[k] = line(imagined, list_[rating_.moves[k].move], luck)[mine()];
+                won[k] = line(imagined, list_[rating_.moves[k].move], to_come)[mine()];
                 rating_.moves[k].first += won[k];
             }
             for (std::size_t k = 0; k < won.size(); ++k) leads[k].add(won[k], won[compared]);
@@ -145,19 +145,19 @@ private:
         for (std::size_t i = 0; i < rating_.moves.size(); ++i) rating_.moves[i].twice = is_looked_at_twice(i);
         for (Line& shares_of : lines) {
             const State imagined = sampler_.state(random_);
-            const Random luck(random_.next());
+            const Random to_come(random_.next());
             const Move by_thumb = list_.size() == 1 ? list_[0] : best_by_thumb<G>(imagined, me_, list_, random_);
             std::int32_t usually = -1;
             for (RatedMove& one : rating_.moves) {
                 if (!one.twice) continue;
-                const Shares shares = line(imagined, list_[one.move], luck);
+                const Shares shares = line(imagined, list_[one.move], to_come);
                 for (std::size_t k = 0; k < most_seats; ++k) one.chance[k] += shares[k];
                 for (std::size_t role = 0; role < roles; ++role)
                     if (role_[role] == one.move) shares_of[role] = shares[mine()];
                 if (list_[one.move] == by_thumb) usually = shares[mine()];
             }
             if (move_made_ < 0) continue;
-            habit.add(shares_of[made], usually >= 0 ? usually : line(imagined, by_thumb, luck)[mine()]);
+            habit.add(shares_of[made], usually >= 0 ? usually : line(imagined, by_thumb, to_come)[mine()]);
         }
         for (RatedMove& one : rating_.moves)
             for (double& chance : one.chance) chance /= std::max(1, rounds) * whole_share;

@@ -3,7 +3,7 @@
 // Both times are log-normal, as people's are: median * exp(spread * z), z normal, cut to [shortest, longest].
 //   think      from the moment the table waits for the seat to its move; with one legal move half as long
 //   reaction   from the moment something can be caught, slapped or jumped on to the bot speaking up
-// `notices` says how often it notices such a chance at all. Never used in matches, simulations or tests of strength.
+// `notices` says how often it notices such an opportunity at all. Never used in matches, simulations or tests of strength.
 #pragma once
 #include <array>
 #include <chrono>
@@ -21,7 +21,7 @@ struct Delay {
 
 struct Pacing {
     Delay  think, reaction;
-    double notices;  // share of the chances out of turn that it sees
+    double notices;  // share of the opportunities out of turn that it sees
 };
 
 // By level. The medians of reactions are around the time that people need to see, decide and press (about a second).

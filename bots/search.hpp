@@ -1,8 +1,8 @@
 // The search behind `expert`: a tree over what one seat can see.
 //
-// Each round imagines a state behind the seat's view and tries every move in question on it (bots/move_elimination.hpp). A
-// trial chooses the seat's own later decisions by the tree (UCB). Everybody else acts by rule of thumb, each by what it can
-// see itself: the others cannot see the seat's cards, and never act on them. Where the trial leaves the tree it plays on, and
+// Each pass imagines a state behind the seat's view and tries every move in question on it (bots/move_elimination.hpp). A
+// simulation chooses the seat's own later decisions by the tree (UCB). Everybody else acts by rule of thumb, each by what it can
+// see itself: the others cannot see the seat's cards, and never act on them. Where the simulation leaves the tree it plays on, and
 // the tree learns the result.
 //
 // Nodes are found by an integer key of what the seat sees. All memory is taken once; a simulation allocates nothing.
@@ -21,10 +21,10 @@
 
 namespace tischlein::bots {
 
-// How lines are played on outside the tree.
+// How simulations are played on outside the tree.
 enum class Playout : std::uint8_t { thumb, random };
 
-// How seats act outside the tree, and who speaks up out of turn: chances are taken half of the time.
+// How seats act outside the tree, and who speaks up out of turn: opportunities are taken half of the time.
 template <Game G>
 class Others {
     using State = typename G::State;
@@ -187,7 +187,7 @@ private:
         for (int ply = 1; ply < Heuristics<G>::horizon; ++ply) {
             ply += others_.play_on(s, in_tree_ ? me : Seat::none, Heuristics<G>::horizon - ply, random);
             const SeatSet must = G::must(s);
-            if (must.empty() || Heuristics<G>::decided(before, s)) break;
+            if (must.empty() || Heuristics<G>::line_is_over(before, s)) break;
             if (const std::optional<double> worth = Heuristics<G>::settled(before, s, me)) return learn(*worth);
             if constexpr (Source::guesses)
                 if (ply >= Heuristics<G>::foresight && others_.by_thumb())
@@ -205,7 +205,7 @@ private:
         return learn(Heuristics<G>::worth(before, s, me));
     }
 
-    // A decision of the thinking seat inside the tree. The first one that is new becomes a node, and there the trial leaves the tree.
+    // A decision of the thinking seat inside the tree. The first one that is new becomes a node, and there the simulation leaves the tree.
     std::optional<Move> own(Source& source, const State& s, Random& random) {
         const Seat me = source.seat();
         const auto moves = G::legal(s, me);
@@ -271,13 +271,13 @@ void Search<G, Source>::think(Source& source, std::span<const Move> moves, const
     start(source, moves, random);
     while (budget.allows(static_cast<int>(simulations_)) && simulations_ < most_simulations) {
         const State before = source.state(random);
-        const Random chance(random.next());
+        const Random to_come(random.next());
         for (std::size_t i = 0; i < elimination_.remaining(); ++i) {
-            if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished round does not count
-            Random same = chance;
+            if (!budget.allows(static_cast<int>(simulations_))) return;  // an unfinished pass does not count
+            Random same = to_come;
             elimination_.came_to(i, simulate(source, before, moves[elimination_.move(i)], same));
         }
-        elimination_.finish_round();
+        elimination_.finish_pass();
         if (elimination_.remaining() == 1 && !patient_) return;
     }
 }
@@ -285,9 +285,9 @@ void Search<G, Source>::think(Source& source, std::span<const Move> moves, const
 // One of several searches about the same question, with its own tree; each `number` has its own random numbers.
 template <Game G>
 SearchShare search_share(const typename G::View& view, const Recall<G>& recall, std::span<const typename G::Move> moves,
-                         const Budget& budget, const Random& chance, int number) {
+                         const Budget& budget, const Random& random, int number) {
     Search<G> search;
-    Random own = chance.split(static_cast<std::uint64_t>(number));
+    Random own = random.split(static_cast<std::uint64_t>(number));
     StateSampler<G> source(view, recall);
     search.think(source, moves, budget, own);
     return {search.favourite(), {search.contenders().begin(), search.contenders().end()}};
@@ -301,9 +301,9 @@ typename G::Move search(const typename G::View& view, const Recall<G>& recall, s
     std::vector<SearchShare> shares(static_cast<std::size_t>(threads));
     std::vector<std::thread> helpers;
     budget.simulations = (budget.simulations + threads - 1) / threads;
-    const Random chance(random.next());
+    const Random shared(random.next());
     const auto think = [&](int i) {
-        shares[static_cast<std::size_t>(i)] = search_share<G>(view, recall, moves, budget, chance, i);
+        shares[static_cast<std::size_t>(i)] = search_share<G>(view, recall, moves, budget, shared, i);
     };
     for (int i = 1; i < threads; ++i) helpers.emplace_back(think, i);
     think(0);

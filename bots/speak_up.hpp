@@ -1,4 +1,4 @@
-// What a bot does with a chance out of turn: a catch, a jump, a call.
+// What a bot does with an opportunity out of turn: a catch, a jump, a call.
 #pragma once
 #include <optional>
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace tischlein::bots {
 
-// The move it makes; nothing if it lets the chance go. `easy` misses every third chance, `random` every second; all but
+// The move it makes; nothing if it lets the opportunity go. `easy` misses every third one, `random` every second; all but
 // `random` take only what looks good by rule of thumb.
 template <Game G>
 std::optional<typename G::Move> speak_up(const typename G::View& view, std::span<const typename G::Move> moves,

@@ -82,7 +82,7 @@ void print(const json::object& result, bool as_json) {
 }
 
 template <Game G>
-void measure_engine(const GameSetup<G>& setup, const BenchRequest& request) {
+void measure_engine(const GameSetup<G>& setup, const BenchWish& request) {
     if (request.sign) {
         fmt::print(
             "{} {:016x}\n", G::name,
@@ -106,7 +106,7 @@ void measure_engine(const GameSetup<G>& setup, const BenchRequest& request) {
 }  // namespace
 
 void add_bench(CommandLine& line) {
-    auto request = std::make_shared<BenchRequest>();
+    auto request = std::make_shared<BenchWish>();
     Command* command = line.add_subcommand("bench", "Measure an engine: random legal moves on one thread");
     add_game(*command, request->game);
     command->add_option("--seats", request->seats, "how many sit down")->show_default();

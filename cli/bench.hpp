@@ -14,7 +14,7 @@
 
 namespace tischlein::cli {
 
-struct BenchRequest {
+struct BenchWish {
     std::string game = "uno";
     int         seats = 4;
     double      seconds = 1;
@@ -24,7 +24,7 @@ struct BenchRequest {
 };
 
 // Simulations a second of the tree search, with random playouts or guided ones.
-boost::json::object measure_search(const BenchRequest& request);
+boost::json::object measure_search(const BenchWish& request);
 
 inline double cpu_seconds() {
     timespec now{};
@@ -46,7 +46,7 @@ double rate(double seconds, Work&& work) {
 
 // Calls run(setup) with the setup of the requested game.
 template <Game G, class Run>
-void run_with_setup(const BenchRequest& request, Run& run) {
+void run_with_setup(const BenchWish& request, Run& run) {
     const boost::json::value given = request.flags.options();
     Result<GameSetup<G>> read = read_setup<G>(request.seats, &given, file_on_disk);
     if (const Problem* no = problem_in(read)) throw UsageError(no->text);
@@ -54,7 +54,7 @@ void run_with_setup(const BenchRequest& request, Run& run) {
 }
 
 template <class... G, class Run>
-void run_named(GameList<G...>, const BenchRequest& request, Run run) {
+void run_named(GameList<G...>, const BenchWish& request, Run run) {
     const bool known = ((request.game == G::name && (run_with_setup<G>(request, run), true)) || ...);
     if (!known) throw UsageError("there is no game `" + request.game + "`");
 }

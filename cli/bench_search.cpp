@@ -42,7 +42,7 @@ json::object measure_search_of(const GameSetup<G>& setup, int seats, double seco
 
 }  // namespace
 
-json::object measure_search(const BenchRequest& request) {
+json::object measure_search(const BenchWish& request) {
     const Playout playout = request.guided ? Playout::thumb : Playout::random;
     json::object result;
     run_named(AllGames(), request, [&]<class G>(const GameSetup<G>& setup) {

@@ -21,7 +21,7 @@ int status = 0;
 std::vector<std::string> dashed_names(const Command& command) {
     std::vector<std::string> names{"--help"};
     for (const auto& argument : command.arguments) {
-        if (const auto* option = std::get_if<std::unique_ptr<Option>>(&argument)) {
+        if (const auto* option = std::get_if<std::unique_ptr<CommandOption>>(&argument)) {
             if (!(*option)->is_positional()) names.push_back((*option)->name);
         } else {
             names.push_back(std::get<Flag>(argument).name);
@@ -58,7 +58,7 @@ struct AddCheck {
     void operator()(ExistingFolder) const { option.check(CLI::ExistingDirectory); }
 };
 
-void add(CLI::App& app, const Option& said) {
+void add(CLI::App& app, const CommandOption& said) {
     CLI::Option* option =
         std::visit([&](auto* variable) { return app.add_option(said.name, *variable, said.help); }, said.variable);
     std::visit(AddCheck{*option}, said.test);
@@ -85,7 +85,7 @@ void read_file(CLI::App& app, const Command& command, const std::string& path) {
 void add(CLI::App& program, Command& command) {
     CLI::App* app = program.add_subcommand(command.name, command.help);
     for (const auto& argument : command.arguments) {
-        if (const auto* option = std::get_if<std::unique_ptr<Option>>(&argument)) {
+        if (const auto* option = std::get_if<std::unique_ptr<CommandOption>>(&argument)) {
             add(*app, **option);
         } else {
             const Flag& flag = std::get<Flag>(argument);
@@ -113,7 +113,7 @@ int complain(const std::string& text, const Command* chosen) {
     return wrong_words;
 }
 
-std::string shown(const Option& option) {
+std::string shown(const CommandOption& option) {
     return std::visit(
         [](const auto* variable) {
             using Value = std::decay_t<decltype(*variable)>;
@@ -131,37 +131,37 @@ std::string shown(const Option& option) {
 
 }  // namespace
 
-Option* Option::required() {
+CommandOption* CommandOption::required() {
     is_required = true;
     return this;
 }
-Option* Option::show_default() {
+CommandOption* CommandOption::show_default() {
     default_text = shown(*this);
     return this;
 }
-Option* Option::check(ValueCheck what) {
+CommandOption* CommandOption::check(ValueCheck what) {
     test = std::move(what);
     return this;
 }
 
-Option* Option::or_from(std::string variable_of_environment) {
+CommandOption* CommandOption::or_from(std::string variable_of_environment) {
     environment = std::move(variable_of_environment);
     return this;
 }
 
-Option* Option::suggest(std::vector<std::string> words) {
+CommandOption* CommandOption::suggest(std::vector<std::string> words) {
     suggestions = std::move(words);
     return this;
 }
 
-Option* Option::suggest_list(std::vector<std::string> words) {
+CommandOption* CommandOption::suggest_list(std::vector<std::string> words) {
     is_list = true;
     return suggest(std::move(words));
 }
 
-Option* Command::add(Option option) {
-    arguments.emplace_back(std::make_unique<Option>(std::move(option)));
-    return std::get<std::unique_ptr<Option>>(arguments.back()).get();
+CommandOption* Command::add(CommandOption option) {
+    arguments.emplace_back(std::make_unique<CommandOption>(std::move(option)));
+    return std::get<std::unique_ptr<CommandOption>>(arguments.back()).get();
 }
 void Command::add_flag(std::string called, bool& variable, std::string text) {
     arguments.emplace_back(Flag{std::move(called), std::move(text), &variable});

@@ -42,7 +42,7 @@ using Variable = std::variant<std::string*, int*, unsigned short*, std::int64_t*
                               std::vector<std::string>*>;
 
 // An option with a value, `--name VALUE`, or a positional one: a name without dashes.
-struct Option {
+struct CommandOption {
     std::string name, help;
     Variable variable;
     ValueCheck test{};
@@ -52,12 +52,12 @@ struct Option {
     std::vector<std::string> suggestions{};  // for the completion, where other words are possible, too
     bool is_list = false;                    // suggestions may follow each other with commas
 
-    Option* required();
-    Option* show_default();  // the variable's value before the command line is read, in the help
-    Option* check(ValueCheck what);
-    Option* or_from(std::string variable_of_environment);
-    Option* suggest(std::vector<std::string> words);
-    Option* suggest_list(std::vector<std::string> words);
+    CommandOption* required();
+    CommandOption* show_default();  // the variable's value before the command line is read, in the help
+    CommandOption* check(ValueCheck what);
+    CommandOption* or_from(std::string variable_of_environment);
+    CommandOption* suggest(std::vector<std::string> words);
+    CommandOption* suggest_list(std::vector<std::string> words);
 
     bool is_positional() const { return !name.starts_with("-"); }
     bool is_repeated() const { return std::holds_alternative<std::vector<std::string>*>(variable); }
@@ -71,14 +71,14 @@ struct Flag {
 // One subcommand. Its variables must outlive it; the function given to `callback` usually owns them.
 struct Command {
     std::string name, help;
-    std::vector<std::variant<std::unique_ptr<Option>, Flag>> arguments{};  // in the order of the help
+    std::vector<std::variant<std::unique_ptr<CommandOption>, Flag>> arguments{};  // in the order of the help
     std::function<void()> run{};                                           // when the user chose this command
     std::function<void()> prepare{};                                       // before that
     std::function<void(const std::string&)> config_reader{};               // set while the command runs
 
     template <class T>
-    Option* add_option(std::string called, T& variable, std::string text) {
-        return add(Option{std::move(called), std::move(text), &variable});
+    CommandOption* add_option(std::string called, T& variable, std::string text) {
+        return add(CommandOption{std::move(called), std::move(text), &variable});
     }
     void add_flag(std::string called, bool& variable, std::string text);
     void callback(std::function<void()> when_chosen);
@@ -88,7 +88,7 @@ struct Command {
     void read_config(const std::string& path) const { config_reader(path); }
 
 private:
-    Option* add(Option option);
+    CommandOption* add(CommandOption option);
 };
 
 class CommandLine {

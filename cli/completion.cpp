@@ -58,14 +58,14 @@ complete -c tischlein -f -a '(__tischlein_complete)'
 )";
 
 // The option of that name which takes a value; nullptr if there is none.
-const Option* option_named(const Command& command, std::string_view name) {
+const CommandOption* option_named(const Command& command, std::string_view name) {
     for (const auto& argument : command.arguments)
-        if (const auto* option = std::get_if<std::unique_ptr<Option>>(&argument))
+        if (const auto* option = std::get_if<std::unique_ptr<CommandOption>>(&argument))
             if (!(*option)->is_positional() && (*option)->name == name) return option->get();
     return nullptr;
 }
 
-Completion values_of(const Option& option, std::string_view typed) {
+Completion values_of(const CommandOption& option, std::string_view typed) {
     using Paths = Completion::Paths;
     if (std::holds_alternative<ExistingFile>(option.test) || std::holds_alternative<AnyFile>(option.test))
         return {.paths = Paths::files};
@@ -86,7 +86,7 @@ void add_dashed(const Command& command, const std::vector<std::string>& said, Co
         if (again || std::find(said.begin(), said.end(), name) == said.end()) found.words.push_back({name, help});
     };
     for (const auto& argument : command.arguments) {
-        const auto* option = std::get_if<std::unique_ptr<Option>>(&argument);
+        const auto* option = std::get_if<std::unique_ptr<CommandOption>>(&argument);
         if (option == nullptr)
             offer(std::get<Flag>(argument).name, std::get<Flag>(argument).help, false);
         else if (!(*option)->is_positional())
@@ -96,7 +96,7 @@ void add_dashed(const Command& command, const std::vector<std::string>& said, Co
 }
 
 // The positional option that comes next after these words; nullptr if all are given.
-const Option* next_positional(const Command& command, const std::vector<std::string>& said) {
+const CommandOption* next_positional(const Command& command, const std::vector<std::string>& said) {
     std::size_t given = 0;
     for (std::size_t i = 0; i < said.size(); ++i) {
         if (!said[i].starts_with("-"))
@@ -105,16 +105,16 @@ const Option* next_positional(const Command& command, const std::vector<std::str
             ++i;  // and its value
     }
     for (const auto& argument : command.arguments)
-        if (const auto* option = std::get_if<std::unique_ptr<Option>>(&argument); option && (*option)->is_positional())
+        if (const auto* option = std::get_if<std::unique_ptr<CommandOption>>(&argument); option && (*option)->is_positional())
             if ((*option)->is_repeated() || given-- == 0) return option->get();
     return nullptr;
 }
 
 Completion inside(const Command& command, const std::vector<std::string>& said, std::string_view typed) {
-    if (const Option* option = said.empty() ? nullptr : option_named(command, said.back())) return values_of(*option, typed);
+    if (const CommandOption* option = said.empty() ? nullptr : option_named(command, said.back())) return values_of(*option, typed);
     Completion found;
     if (!typed.starts_with("-"))
-        if (const Option* option = next_positional(command, said)) return values_of(*option, typed);
+        if (const CommandOption* option = next_positional(command, said)) return values_of(*option, typed);
     add_dashed(command, said, found);
     return found;
 }

@@ -10,7 +10,7 @@ namespace tischlein::cli {
 void add_game(Command& command, std::string& game, const std::string& otherwise) {
     OneOf games;
     for (const GameKind* kind : all_kinds()) games.words.emplace_back(kind->name());
-    Option* option = command.add_option("game", game, "which game" + (otherwise.empty() ? "" : "; " + otherwise));
+    CommandOption* option = command.add_option("game", game, "which game" + (otherwise.empty() ? "" : "; " + otherwise));
     option->check(std::move(games));
     if (otherwise.empty()) option->required();
 }

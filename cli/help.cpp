@@ -23,7 +23,7 @@ std::string in_capitals(std::string_view text) {
 }
 
 // The name of a value in the help: NUMBER, FILE, FOLDER, TEXT.
-std::string_view value_name(const Option& option) {
+std::string_view value_name(const CommandOption& option) {
     if (std::holds_alternative<ExistingFile>(option.test) || std::holds_alternative<AnyFile>(option.test)) return "FILE";
     if (std::holds_alternative<ExistingFolder>(option.test) || std::holds_alternative<AnyFolder>(option.test))
         return "FOLDER";
@@ -33,7 +33,7 @@ std::string_view value_name(const Option& option) {
 }
 
 // "GAME", "--seats NUMBER".
-std::string usage_of(const Option& option) {
+std::string usage_of(const CommandOption& option) {
     if (option.is_positional()) return in_capitals(option.name) + (option.is_repeated() ? "..." : "");
     return fmt::format("{} {}", option.name, value_name(option));
 }
@@ -49,7 +49,7 @@ struct RangeText {
 };
 
 // The help text of an option with its range, default and variable: "how many (1 to 64; 4 unless told)".
-std::string explained(const Option& option) {
+std::string explained(const CommandOption& option) {
     std::string more = std::visit(RangeText{}, option.test);
     const auto add = [&](const std::string& text) { more += (more.empty() ? "" : "; ") + text; };
     if (!option.default_text.empty()) add(option.default_text + " unless told");
@@ -61,8 +61,8 @@ struct Row {
     std::string usage, text;
 };
 
-Row row_of(const std::variant<std::unique_ptr<Option>, Flag>& argument) {
-    if (const auto* option = std::get_if<std::unique_ptr<Option>>(&argument))
+Row row_of(const std::variant<std::unique_ptr<CommandOption>, Flag>& argument) {
+    if (const auto* option = std::get_if<std::unique_ptr<CommandOption>>(&argument))
         return {usage_of(**option), explained(**option)};
     return {std::get<Flag>(argument).name, std::get<Flag>(argument).help};
 }
@@ -77,7 +77,7 @@ std::vector<Row> rows_of(const Command& command) {
 std::string synopsis(const Command& command) {
     std::string text = "tischlein " + command.name;
     for (const auto& argument : command.arguments) {
-        const auto* option = std::get_if<std::unique_ptr<Option>>(&argument);
+        const auto* option = std::get_if<std::unique_ptr<CommandOption>>(&argument);
         if (option == nullptr || !(*option)->is_positional()) continue;
         const std::string usage = usage_of(**option);
         text += (*option)->is_required ? " " + usage : " [" + usage + "]";

@@ -135,15 +135,15 @@ void serve(ServeFlags flags) {
                                     }});
     ServerStore& store = *store_there;
     if (!network) {  // the servers of a database recognise each other by a secret in it
-        flags.net.peer_secret = store.secret("peer secret", fresh_secret);
+        flags.net.node_secret = store.secret("peer secret", fresh_secret);
         network = Network::open(flags.net);
     }
-    GameServer server({{flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0, flags.net.peer_secret},
+    GameServer server({{flags.net.prefix, flags.public_url, signing_seed(store), !flags.no_rate_limits, flags.metrics_port >= 0, flags.net.node_secret},
                        server_limits(flags),
                        networks_for(flags),
                        flags.bot_threads,
                        background_threads_for(flags)},
-                      std::move(network), loops, [&](Loop& loop) { return store.end_on(loop); });
+                      std::move(network), loops, [&](Loop& loop) { return store.handle_on(loop); });
     server.report().cannot_write = [&] { return store.figures().in_trouble; };
 
     std::optional<OperatorPage> operator_page;

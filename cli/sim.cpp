@@ -110,7 +110,7 @@ void check_luck(const SimWish& wish) {
     if (!wish.luck) return;
     if (!wish.vary.empty()) throw UsageError("--luck looks at one table: it does not go with --vary");
     for (const Entrant& bot : wish.plan.bots)
-        if (!bot.command.empty() || bot.yardstick != Yardstick::none || bot.milliseconds > 0)
+        if (!bot.command.empty() || bot.baseline != Baseline::none || bot.milliseconds > 0)
             throw UsageError(fmt::format("--luck knows our levels with simulations only, not `{}`", bot.name));
 }
 

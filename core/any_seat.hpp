@@ -1,4 +1,4 @@
-// Picks a random seat out of a set, for code that plays out games: bots, laboratory, tests.
+// Picks a random seat out of a set, for code that plays out games: bots, lab, tests.
 #pragma once
 #include "core/random.hpp"
 #include "core/seat.hpp"

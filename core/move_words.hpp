@@ -8,9 +8,9 @@
 namespace tischlein {
 
 // Walks the words of a move, which are separated by single spaces.
-class Words {
+class MoveWords {
 public:
-    constexpr explicit Words(std::string_view line) noexcept : rest_(line), done_(line.empty()) {}
+    constexpr explicit MoveWords(std::string_view line) noexcept : rest_(line), done_(line.empty()) {}
 
     constexpr bool done() const noexcept { return done_; }
     // The next word without taking it; empty when there is none.

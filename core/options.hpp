@@ -13,7 +13,7 @@ enum class OptionType : std::uint8_t {
     yes_no,  // 0 or 1
     pick,    // one of `numbers`
     word,    // one of `words`; its value is the index in that list
-    file,    // the name of a data file (deck, tiles); the host reads that file into the game's Box
+    file,    // the name of a data file (deck, tiles); the program reads that file into the game's Box
 };
 
 struct OptionSpec {

@@ -1,4 +1,4 @@
-// The one source of chance. Same seed, same numbers: on every compiler, in WebAssembly, next year.
+// The one random source. Same seed, same numbers: on every compiler, in WebAssembly, next year.
 //
 // The generator is SplitMix64 read as a counter: output number i under key k is mix(k + (i + 1) * golden).
 // It keeps only key and counter. So a copy of a state has the same future, and output number i can be

@@ -17,7 +17,7 @@ struct Listener final : PeerListener {
     void gone(std::string_view) override {}
 };
 
-class FuzzHandler final : public RequestHandler {
+class HttpFuzzHandler final : public RequestHandler {
     static void check(const Request& request) {
         if (!request.path.starts_with('/') || request.path.find("/../") != std::string::npos) std::abort();
         if (!is_utf8(request.path) || request.path.find('\0') != std::string::npos) std::abort();
@@ -39,7 +39,7 @@ class FuzzHandler final : public RequestHandler {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-    static FuzzHandler handler;
+    static HttpFuzzHandler handler;
     static NetPair pair(handler);
     if (size == 0) return 0;
     const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);

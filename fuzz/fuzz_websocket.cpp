@@ -13,7 +13,7 @@ namespace {
 // The server must never send this. No client can make it do so: the text is not UTF-8, so it is no echo, and too long for a pong.
 const std::string for_nobody(200, '\xff');
 
-class FuzzHandler final : public RequestHandler {
+class WebSocketFuzzHandler final : public RequestHandler {
     struct Echo final : PeerListener {
         explicit Echo(Peer& the_peer) : peer(the_peer) {}
         void received(std::string_view text, Instant) override {
@@ -45,7 +45,7 @@ constexpr std::string_view handshake =
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
-    static FuzzHandler handler;
+    static WebSocketFuzzHandler handler;
     static NetPair pair(handler);
     if (size == 0) return 0;
     const std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);

@@ -38,7 +38,7 @@ struct LastMove {
 
 // Passes events on, and keeps the table as it lay when a round ended, because the same move deals the next round.
 template <Game G>
-struct RoundWitness {
+struct RoundEndRecorder {
     typename G::Events& events;
     const typename G::State& state;
     std::unique_ptr<const typename G::State>& counted;
@@ -151,8 +151,8 @@ public:
         typename G::Events events;
         auto last = std::make_shared<LastMove<G>>();
         if constexpr (Wire<G>::counts_hands) {
-            RoundWitness<G> witness{events, state_, last->counted};
-            G::apply(state_, who, move.as<Move>(), witness);
+            RoundEndRecorder<G> recorder{events, state_, last->counted};
+            G::apply(state_, who, move.as<Move>(), recorder);
         } else {
             G::apply(state_, who, move.as<Move>(), events);
         }

@@ -1,6 +1,6 @@
 // A player that sees all cards, also those still to come. For measurement only: it shows how much there is to win by skill.
 //
-// It is no bot: it lives outside bots/, has no level, and only a contest of the laboratory can show it a state. Its
+// It is no bot: it lives outside bots/, has no level, and only a contest (lab/contest.hpp) can show it a state. Its
 // search is expert's, with the true state in place of imagined ones. It is a strong bound, not a perfect one: it still
 // expects the others to play by rule of thumb.
 #pragma once
@@ -10,7 +10,7 @@
 namespace tischlein::lab {
 
 // The source of states for the search of a player that is shown the table. It is an interface so that the search is compiled
-// once for all such players; a yardstick need not be fast.
+// once for all such players; a baseline need not be fast.
 template <Game G>
 class ShownStates {
 public:

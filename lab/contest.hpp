@@ -21,7 +21,7 @@ template <Game G>
 class Player {
 public:
     virtual ~Player() = default;
-    // Shows the true state before the seat is asked. Only the yardsticks `all-seeing` and `peeking` look at it.
+    // Shows the true state before the seat is asked. Only the baselines `all-seeing` and `peeking` look at it.
     virtual void peek(const typename G::State&) {}
     // Whether the player wants the recall of the round. If so, `remind` gives it before each `act`.
     virtual bool remembers() const { return false; }

@@ -1,4 +1,4 @@
-// Reads entrants from text: names, levels, budgets, yardsticks and commands.
+// Reads entrants from text: names, levels, budgets, baselines and commands.
 #include "lab/entrant.hpp"
 
 #include <fmt/format.h>
@@ -23,12 +23,12 @@ bool read_budget(std::string_view text, Entrant& entrant) {
     return true;
 }
 
-constexpr std::array<std::string_view, 4> yardstick_names{"", "eager", "all-seeing", "peeking"};  // by Yardstick
+constexpr std::array<std::string_view, 4> baseline_names{"", "eager", "all-seeing", "peeking"};  // by Baseline
 
-Yardstick read_yardstick(std::string_view name) {
-    for (std::size_t i = 1; i < yardstick_names.size(); ++i)
-        if (yardstick_names[i] == name) return static_cast<Yardstick>(i);
-    return Yardstick::none;
+Baseline read_baseline(std::string_view name) {
+    for (std::size_t i = 1; i < baseline_names.size(); ++i)
+        if (baseline_names[i] == name) return static_cast<Baseline>(i);
+    return Baseline::none;
 }
 
 Problem unknown(std::string_view text) {
@@ -62,8 +62,8 @@ Result<Entrant> read_nameless(std::string_view text) {
     }
     const std::size_t split = text.find(':');
     const std::string_view who = text.substr(0, split);
-    entrant.yardstick = read_yardstick(who);
-    if (entrant.yardstick == Yardstick::none) {
+    entrant.baseline = read_baseline(who);
+    if (entrant.baseline == Baseline::none) {
         const std::optional<Level> level = read_level(who);
         if (!level) return unknown(text);
         entrant.level = *level;
@@ -76,7 +76,7 @@ Result<Entrant> read_nameless(std::string_view text) {
 
 std::vector<std::string> entrant_names() {
     std::vector<std::string> names(level_names.begin(), level_names.end());
-    names.insert(names.end(), yardstick_names.begin() + 1, yardstick_names.end());
+    names.insert(names.end(), baseline_names.begin() + 1, baseline_names.end());
     names.emplace_back("cmd:");
     return names;
 }

@@ -3,9 +3,9 @@
 //   medium            a level; expert thinks 3,000 simulations
 //   expert:200ms      a time for each move
 //   expert:20000      a number of simulations for each move: repeatable
-//   eager             a yardstick: random, but lays when it can, calls, and never challenges (peers' "random")
-//   all-seeing        a yardstick that sees all cards; all-seeing:200ms and all-seeing:20000 as above
-//   peeking           a yardstick that sees all hands, but no more than others of what is still to come; likewise
+//   eager             a baseline: random, but lays when it can, calls, and never challenges (peers' "random")
+//   all-seeing        a baseline that sees all cards; all-seeing:200ms and all-seeing:20000 as above
+//   peeking           a baseline that sees all hands, but no more than others of what is still to come; likewise
 //   cmd:./mybot       an external program, 1 s for each move;  cmd@250ms:./mybot  another time
 //   Anna=medium       any of these under a name of your own
 #pragma once
@@ -19,19 +19,19 @@
 
 namespace tischlein::lab {
 
-enum class Yardstick : std::uint8_t { none, eager, all_seeing, peeking };
+enum class Baseline : std::uint8_t { none, eager, all_seeing, peeking };
 
 struct Entrant {
     std::string name;  // as tables show it
     std::string written{};  // as it was given, name and all
-    Yardstick   yardstick = Yardstick::none;  // for measurement only; not one of the levels of bots/
+    Baseline   baseline = Baseline::none;  // for measurement only; not one of the levels of bots/
     Level       level = Level::medium;
     Budget      budget{};
     int         milliseconds = 0;  // 0: count simulations instead
     std::string command{};         // empty: one of our bots
 };
 
-// The words that a player is written with: levels, yardsticks and `cmd:`.
+// The words that a player is written with: levels, baselines and `cmd:`.
 std::vector<std::string> entrant_names();
 Result<Entrant> read_entrant(std::string_view text);
 // Comma-separated; a comma inside a command is written `\,`.

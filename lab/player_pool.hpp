@@ -1,4 +1,4 @@
-// The players of tournaments and simulations, made from what was asked for: our bots, the yardsticks, and programs.
+// The players of tournaments and simulations, made from what was asked for: our bots, the baselines, and programs.
 #pragma once
 #include <memory>
 #include <vector>
@@ -47,13 +47,13 @@ private:
 
 template <Game G>
 std::unique_ptr<Player<G>> make_bot(const Entrant& entrant) {
-    switch (entrant.yardstick) {
-        case Yardstick::eager: return std::make_unique<EagerPlayer<G>>();
-        case Yardstick::all_seeing:
+    switch (entrant.baseline) {
+        case Baseline::eager: return std::make_unique<EagerPlayer<G>>();
+        case Baseline::all_seeing:
             return std::make_unique<SeeingPlayer<G, TrueState<G>>>(entrant.budget, entrant.milliseconds);
-        case Yardstick::peeking:
+        case Baseline::peeking:
             return std::make_unique<SeeingPlayer<G, OpenHands<G>>>(entrant.budget, entrant.milliseconds);
-        case Yardstick::none: break;
+        case Baseline::none: break;
     }
     return std::make_unique<BotPlayer<G>>(entrant.level, entrant.budget, entrant.milliseconds);
 }

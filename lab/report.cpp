@@ -17,9 +17,9 @@ constexpr std::string_view style = R"(
 main { max-width: 1040px; margin: 0 auto; padding: 1.2rem 1rem 3rem; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: .4rem 0; } h2 { font-size: 1.1rem; margin: 0 0 .3rem; }
 p { margin: .3rem 0 .7rem; } .faint { color: var(--faint); font-size: .9rem; } .partial { border-left: 4px solid var(--c1); padding-left: .7rem; }
-.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 1rem; }
+.panels { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 1rem; }
 section { background: var(--card); border: 1px solid var(--grid); border-radius: 8px; padding: 1rem; min-width: 0; margin-bottom: 1rem; }
-.cards section { margin: 0; } .scroll { overflow-x: auto; }
+.panels section { margin: 0; } .scroll { overflow-x: auto; }
 svg { display: block; width: 100%; max-width: 500px; height: auto; margin: 0 auto; font: 13px system-ui, sans-serif; }
 svg text { fill: var(--ink); } svg .small { font-size: 11.5px; fill: var(--faint); } .grid { stroke: var(--grid); } .axis { stroke: var(--faint); }
 .fair { stroke: var(--faint); stroke-dasharray: 4 3; } .bar { fill: var(--c0); opacity: .75; } .outline { fill: none; stroke-width: 2; }
@@ -128,7 +128,7 @@ std::string opening(const Simulation& s) {
     return text;
 }
 
-std::string glance_cell(const Measure& mine, const std::optional<Interval>& d) {
+std::string summary_cell(const Measure& mine, const std::optional<Interval>& d) {
     std::string text = fmt::format("<td>{}<small>{}</small>", with_unit(mine.value.value, mine.unit),
                                    range_text(mine.value, mine.unit));
     if (d)
@@ -137,7 +137,7 @@ std::string glance_cell(const Measure& mine, const std::optional<Interval>& d) {
     return text + "</td>";
 }
 
-std::string glance(const Simulation& s) {
+std::string summary_table(const Simulation& s) {
     const std::vector<Measure> base = measures(s, s.variants.front());
     std::string html =
         fmt::format("<div class=\"scroll\"><table{}>\n<tr><th>mean or share</th>", alone(s) ? " class=\"narrow\"" : "");
@@ -150,7 +150,7 @@ std::string glance(const Simulation& s) {
         for (std::size_t i = 0; i < s.variants.size(); ++i) {
             const std::vector<Measure> all = measures(s, s.variants[i]);
             const Measure* mine = find_measure(all, base[row].key);
-            html += mine != nullptr ? glance_cell(*mine, difference(s, s.variants[i], *mine)) : "<td>–</td>";
+            html += mine != nullptr ? summary_cell(*mine, difference(s, s.variants[i], *mine)) : "<td>–</td>";
         }
         html += "</tr>\n";
     }
@@ -352,7 +352,7 @@ std::string write_report(const Simulation& s, std::string_view more) {
     page += opening(s);
     if (s.played() == 0)
         return page + "<p>No game was finished, so there is nothing to show.</p>\n</main>\n</body>\n</html>\n";
-    page += glance(s) + "<div class=\"cards\">\n" + lengths(s) + choices(s);
+    page += summary_table(s) + "<div class=\"panels\">\n" + lengths(s) + choices(s);
     const bool somebody_else =
         std::any_of(s.variants.begin(), s.variants.end(), [](const Variant& v) { return v.seats > 1; });
     if (somebody_else) page += beginners(s) + seats(s);

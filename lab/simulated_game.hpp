@@ -91,7 +91,7 @@ Played play_randomly(typename G::State& s, Random random, Observer<G>& observer,
 
 inline bool all_random(const std::vector<Entrant>& bots) {
     return std::all_of(bots.begin(), bots.end(), [](const Entrant& bot) {
-        return bot.level == Level::random && bot.yardstick == Yardstick::none && bot.command.empty();
+        return bot.level == Level::random && bot.baseline == Baseline::none && bot.command.empty();
     });
 }
 

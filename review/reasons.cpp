@@ -14,8 +14,8 @@ namespace tischlein::review {
 namespace {
 
 // A move as its words: "lay R7 swap 2".
-Words words_of(std::string_view text) {
-    Words words(1);
+WordList words_of(std::string_view text) {
+    WordList words(1);
     for (const char c : text)
         if (c == ' ')
             words.emplace_back();
@@ -58,7 +58,7 @@ void count_cards(const json::object& view, Seat who, Seat gave_to, Reason& reaso
 
 const ReviewHooks& hooks_of(const GameKind& kind) { return find_hooks(kind, AllGames()); }
 
-bool has(const Words& words, std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); }
+bool has(const WordList& words, std::string_view word) { return std::find(words.begin(), words.end(), word) != words.end(); }
 
 const json::array& hands_in(const json::object& view) { return view.at("hands").as_array(); }
 

@@ -17,7 +17,7 @@ struct Lineup {
 };
 
 // Plays from where the history stands to the end, or until `stop` or `most` decisions. Seats that may act out of turn are asked in
-// an order drawn by `random`, as in the laboratory's contests.
+// an order drawn by `random`, as in the contests of lab/.
 void play_on(GameHistory& game, const Lineup& lineup, Random random, int most, const std::atomic<bool>& stop);
 
 }  // namespace tischlein::review

@@ -75,7 +75,7 @@ public:
     Line(const Line&) = delete;
     Line& operator=(const Line&) = delete;
 
-    void tell(std::shared_ptr<const std::string> text) override {
+    void tell(SharedText text) override {
         if (!closed_) local_.owner_.tell(number_, *text);
     }
     void dismiss(std::string_view why, std::string_view text) override {

@@ -30,11 +30,11 @@ void notice_all(Recall<G>& recall, const typename G::Events& events) {
 }
 
 // Makes the states that a search uses: what the seat knows, and the rest imagined. It is the only source in bots/; the
-// laboratory has others for measurement (lab/all_seeing.hpp). It keeps references to view and recall.
+// lab/ has others for measurement (lab/all_seeing.hpp). It keeps references to view and recall.
 template <class G>
 class StateSampler {
 public:
-    // Every source says whether it guesses. On guessed states an estimate is as good as playing on. The laboratory's sources
+    // Every source says whether it guesses. On guessed states an estimate is as good as playing on. The sources in lab/
     // know too much for that: all-seeing, which knows the true luck to come, fell from 98.8 % to 82.5 % in UNO.
     static constexpr bool guesses = true;
 

@@ -75,7 +75,7 @@ private:
                 .count = e.count};
     }
     ObservedAct laid(const uno::Event& e) const {
-        const uno::Standing& standing = seen_.standing;
+        const uno::OpenState& standing = seen_.standing;
         const bool free =
             standing.phase == uno::Phase::turn && standing.pending == 0 && (e.count & uno::jumped_in) == 0;
         return now(has_drawn(e.seat) ? ObservedAct::Kind::found : free ? ObservedAct::Kind::chose : ObservedAct::Kind::gave, e);

@@ -13,7 +13,7 @@ struct Heuristics<anansi::Anansi> : GoesOnAfterRound, EstimatesNothing, ListsIts
     static constexpr int horizon = 120;
 
     // A line is decided when its round is over.
-    static bool decided(const anansi::State& before, const anansi::State& now) noexcept {
+    static bool line_is_over(const anansi::State& before, const anansi::State& now) noexcept {
         return now.table.round != before.table.round;
     }
 

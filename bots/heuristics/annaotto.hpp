@@ -21,7 +21,7 @@ struct Heuristics<annaotto::Annaotto> : GoesOnAfterRound,
     static constexpr int horizon = 150;
 
     // A line is decided when one more seat is out.
-    static bool decided(const State& before, const State& now) noexcept {
+    static bool line_is_over(const State& before, const State& now) noexcept {
         return now.table.in.size() < before.table.in.size();
     }
 

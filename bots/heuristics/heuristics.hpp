@@ -16,7 +16,7 @@ namespace tischlein::bots {
 //     // How many plies a tried line is followed at most.
 //     static constexpr int horizon;
 //     // Whether the line from `before` to `now` need not go on: the round is counted, for example.
-//     static bool decided(const State& before, const State& now);
+//     static bool line_is_over(const State& before, const State& now);
 //     // What came of it for `who`, between 0 (lost) and 1 (won). `now` is decided, over, or at the horizon.
 //     static double worth(const State& before, const State& now, Seat who);
 //     // A rule of thumb: the higher, the better the move looks to `who`. Legal moves only.
@@ -39,7 +39,7 @@ struct Heuristics;
 // from the group's default; HasHeuristics checks that it did one or the other and not both, as with core/game_hooks.hpp: who wrote
 // `estimate` beside EstimatesNothing would keep its foresight of 0, and the estimate would never be asked for.
 
-// end_with_round(s): makes an imagined game end where `decided` says so, if going on costs time.
+// end_with_round(s): makes an imagined game end where `line_is_over` says so, if going on costs time.
 struct GoesOnAfterRound {
     template <class State>
     static constexpr void end_with_round(State&) noexcept {}
@@ -122,7 +122,7 @@ struct ByOutcome : GoesOnAfterRound,
                    ScoresMovesSingly<G>,
                    NoChallenges {
     static constexpr int horizon = 400;
-    static bool decided(const typename G::State&, const typename G::State&) noexcept { return false; }
+    static bool line_is_over(const typename G::State&, const typename G::State&) noexcept { return false; }
     static double worth(const typename G::State&, const typename G::State& now, Seat who) noexcept {
         const Outcome end = G::outcome(now);
         const int seats = G::seat_count(now);
@@ -141,7 +141,7 @@ template <class G>
 concept HasHeuristics = requires(typename G::State& s, const typename G::State& now, const typename G::Move& m,
                                  Seat who, Random& random) {
     { Heuristics<G>::horizon } -> std::convertible_to<int>;
-    { Heuristics<G>::decided(now, now) } -> std::same_as<bool>;
+    { Heuristics<G>::line_is_over(now, now) } -> std::same_as<bool>;
     { Heuristics<G>::worth(now, now, who) } -> std::same_as<double>;
     { Heuristics<G>::score(now, who, m) } -> std::same_as<int>;
     { Heuristics<G>::scorer(now, who)(m) } -> std::same_as<int>;

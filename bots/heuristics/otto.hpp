@@ -11,7 +11,7 @@ struct Heuristics<otto::Otto>
     static constexpr int horizon = 120;
 
     // A line is decided when its round is over.
-    static bool decided(const otto::State& before, const otto::State& now) noexcept {
+    static bool line_is_over(const otto::State& before, const otto::State& now) noexcept {
         return now.table.round != before.table.round;
     }
 
@@ -23,7 +23,7 @@ struct Heuristics<otto::Otto>
             return over && !t.winners.empty() ? 0.5 + t.score[0] / 120.0
                                               : 0.4 * otto::points_on_board(t, 0) / 24.0 + (t.ottos > 0 ? 0.08 : 0.0);
         if (over) return t.winners.has(who) ? 1.0 : 0.0;
-        const bool counted = decided(before, now);
+        const bool counted = line_is_over(before, now);
         const auto points = [&](int owner) { return t.score[owner] + (counted ? 0 : otto::points_on_board(t, owner)); };
         const int mine = otto::owner_of(t, who);
         int best = 0;

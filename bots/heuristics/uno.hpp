@@ -14,7 +14,7 @@ struct Heuristics<uno::Uno> : SolvesNothing {
     static constexpr int horizon = 250;
 
     // A line is decided when its round is over.
-    static bool decided(const uno::State& before, const uno::State& now) noexcept { return now.round != before.round; }
+    static bool line_is_over(const uno::State& before, const uno::State& now) noexcept { return now.round != before.round; }
 
     // Winning the round counts most, the points that change hands a little; in a single round they count nothing (U16).
     static double worth(const uno::State& before, const uno::State& now, Seat who) noexcept {

@@ -50,9 +50,9 @@ TEST_CASE("Imagined states agree with the view, whatever was concluded") {
             for (int ply = 0; ply < 60 && !round.over(1); ++ply) {
                 const Seat who = seat(ply % round.s.seats);
                 const View seen = view(round.s, who);
-                StateSampler<Uno> imagined(seen, round.recall);
+                StateSampler<Uno> sampler(seen, round.recall);
                 for (int i = 0; i < 3; ++i) {
-                    const State s = imagined.state(round.random);
+                    const State s = sampler.state(round.random);
                     REQUIRE(consistent(s));
                     REQUIRE(view(s, who) == seen);
                 }
@@ -70,8 +70,8 @@ TEST_CASE("Bots think with other decks and hands, too: they imagine no card that
         for (int ply = 0; ply < 60 && !round.over(1); ++ply) {
             const Seat who = round.s.turn;
             const View seen = view(round.s, who);
-            StateSampler<Uno> imagined(seen, round.recall);
-            const State s = imagined.state(round.random);
+            StateSampler<Uno> sampler(seen, round.recall);
+            const State s = sampler.state(round.random);
             REQUIRE(consistent(s));
             REQUIRE(view(s, who) == seen);
             REQUIRE(s.where.at(absent) == box.missing);
@@ -98,8 +98,8 @@ TEST_CASE("Whoever drew on a colour is seldom imagined to hold it") {
             const auto count = [&](const State& s) {
                 return count_bits(kinds_in(hand(s, who)) & colour_bits(round.recall.newest(who, 0).colour));
             };
-            StateSampler<Uno> imagined(seen, round.recall);
-            for (int i = 0; i < 5; ++i) held += count(imagined.state(round.random));
+            StateSampler<Uno> sampler(seen, round.recall);
+            for (int i = 0; i < 5; ++i) held += count(sampler.state(round.random));
             for (int i = 0; i < 5; ++i) guessed += count(imagine(seen, round.random));
             ++cases;
         }
@@ -116,9 +116,9 @@ TEST_CASE("Conclusions come nearer to the true hands than guessing does") {
         if (round.over(1)) continue;
         const Seat me = round.s.turn;
         const View seen = view(round.s, me);
-        StateSampler<Uno> imagined(seen, round.recall);
+        StateSampler<Uno> sampler(seen, round.recall);
         for (int i = 0; i < 50; ++i) {
-            const State with = imagined.state(round.random), without = imagine(seen, round.random);
+            const State with = sampler.state(round.random), without = imagine(seen, round.random);
             for (const Seat other : SeatSet::first(4).without(me)) {
                 concluded += alike(hand(with, other), hand(round.s, other));
                 guessed += alike(hand(without, other), hand(round.s, other));

@@ -14,7 +14,7 @@ namespace {
 constexpr int draws = 20'000;
 
 std::vector<double> drawn(const Delay& delay) {
-    Random random = Random::from_text("manners");
+    Random random = Random::from_text("pacing");
     std::vector<double> times;
     for (int i = 0; i < draws; ++i) times.push_back(static_cast<double>(draw(delay, random).count()));
     std::sort(times.begin(), times.end());

@@ -39,7 +39,7 @@ std::string Anansi::text(Move m) {
 
 std::optional<Move> Anansi::read_move(std::string_view line) {
     if (line == "inspire") return inspire;
-    Words words(line);
+    MoveWords words(line);
     const std::string_view verb = words.next();
     const std::optional<Card> card = read_card(words.next());
     if (!card || !words.done()) return std::nullopt;

@@ -104,7 +104,7 @@ std::string display(const View& v, const PictureStyle& style) {
         Line line(
             fmt::format("  {:<6} {} ({})", word, painted(std::string(1, letter_of(s)), s, style), t.display[s].count),
             t.display[s].count >= 10 ? 15 : 14, style);
-        for (Card c = t.display[s].first; c != Card::none; c = t.thread.after(c)) line.add(c);
+        for (Card c = t.display[s].first; c != Card::none; c = t.links.after(c)) line.add(c);
         text += line.done();
     }
     return text;

@@ -23,12 +23,12 @@ using Moves = MoveList<Move, 2 * longest_hand + 1>;
 
 // What a round opens with, before anybody acts. `cards` go aside; the first two of the pack into the display.
 constexpr void step_round(Table& t, int round, Seat leads, Card first, Card second, Cards aside) noexcept {
-    t.thread = {};
+    t.links = {};
     t.display = {};
     t.voids = {};
     t.aside = aside;
     for (const Card c : {first, second}) {
-        t.thread.append(t.display[suit_of(c)], c);
+        t.links.append(t.display[suit_of(c)], c);
         ++t.display[suit_of(c)].count;
     }
     t.trump = trump_of(t);
@@ -199,8 +199,8 @@ constexpr void step_trick(Table& t) noexcept {
     } else {
         Row& pile = t.piles[seat(winner)];
         for (const Card c : trick_in_order(t))
-            if (c != Card::none) t.thread.append(pile, c);
-        t.thread.end_trick(pile);
+            if (c != Card::none) t.links.append(pile, c);
+        t.links.end_trick(pile);
     }
     for (Laid& l : t.laid)
         if (l.in_trick()) l = {};
@@ -212,7 +212,7 @@ constexpr void step_trick(Table& t) noexcept {
 constexpr void step_display(Table& t, Seat who) noexcept {
     const Card c = t.laid[number(who)].card();
     Row& row = t.display[suit_of(c)];
-    t.thread.append(row, c);
+    t.links.append(row, c);
     ++row.count;
     t.laid[number(who)] = {};
     t.trump = trump_of(t);

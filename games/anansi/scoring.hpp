@@ -51,8 +51,8 @@ constexpr void step_score(Table& t, Seat who) noexcept {
     t.supply = static_cast<std::uint8_t>(t.supply + t.listeners[who] - won.listeners);
     t.listeners[who] = t.inspired[who] = 0;
     for (Card c = t.piles[who].first; c != Card::none;) {
-        const Card next = t.thread.after(c);
-        t.thread.cut(c);
+        const Card next = t.links.after(c);
+        t.links.cut(c);
         c = next;
     }
     t.piles[who] = {};

@@ -26,7 +26,7 @@ struct EachSuit {
 };
 
 // A row of cards in the order they were laid: a seat's tricks, or the cards under one trump card.
-// The cards themselves hang on the table's thread.
+// The table's links say which cards lie in it.
 struct Row {
     Card first = Card::none;
     Card last = Card::none;
@@ -34,9 +34,9 @@ struct Row {
     friend constexpr bool operator==(const Row&, const Row&) = default;
 };
 
-// Anansi's thread: for every card in a row, which one comes next. A card lies in one row at most, so one
-// thread carries them all in a byte a card, however the tricks fall. Cards in no row have a 0.
-class Thread {
+// For every card in a row, which one comes next. A card lies in one row at most, so a byte for each card is enough for all rows,
+// however the tricks fall. Cards in no row have a 0.
+class CardLinks {
 public:
     constexpr Card after(Card c) const noexcept { return static_cast<Card>(next_[code(c)] & next_mask); }
     constexpr bool ends_trick(Card c) const noexcept { return (next_[code(c)] & end_mark) != 0; }
@@ -58,7 +58,7 @@ public:
         for (Card c = row.first; c != Card::none; c = after(c)) found.add(c);
         return found;
     }
-    friend constexpr bool operator==(const Thread&, const Thread&) = default;
+    friend constexpr bool operator==(const CardLinks&, const CardLinks&) = default;
 
 private:
     static constexpr int next_mask = 0x3F, end_mark = 0x80;
@@ -89,7 +89,7 @@ inline constexpr int spiders_place = most_players;  // in `laid`, beside the sea
 struct Table {
     Cards                  aside;           // out of play this round, face up: left over or the spider's                N1, N14
     EachSeat<std::uint16_t> bonus{};        // trickster bonus points in the scoring pile                                N10
-    Thread                 thread;          // the order of the cards in `piles` and `display`
+    CardLinks              links;           // the order of the cards in `piles` and `display`
     EachSeat<Row>          piles{};         // tricks won this round; count is N10's P                                   N7
     EachSuit<Row>          display{};       // cards under the three trump cards                                         N2
     std::array<Laid, 6>    laid{};          // the running trick, by seat, then the spider's card                        N4
@@ -138,8 +138,8 @@ constexpr int hand_size(int seats) noexcept { return seats == 5 ? 8 : 10; }
 // Every card somebody can see without looking into a hand.
 constexpr Cards open_cards(const Table& t) noexcept {
     Cards seen = t.aside;
-    for (const Row& row : t.piles.of) seen = seen | t.thread.cards(row);
-    for (const Row& row : t.display.of) seen = seen | t.thread.cards(row);
+    for (const Row& row : t.piles.of) seen = seen | t.links.cards(row);
+    for (const Row& row : t.display.of) seen = seen | t.links.cards(row);
     for (const Laid laid : t.laid)
         if (!laid.nothing()) seen.add(laid.card());
     return seen;

@@ -51,7 +51,7 @@ bool read_source(std::string_view word, Move& m) {
     return place.has_value();
 }
 
-std::optional<Move> read_lay(Words words) {
+std::optional<Move> read_lay(MoveWords words) {
     Move m{};
     if (!read_source(words.next(), m)) return std::nullopt;
     if (words.peek() == "own" || words.peek() == "next") {
@@ -66,19 +66,19 @@ std::optional<Move> read_lay(Words words) {
     return words.done() ? std::optional(m) : std::nullopt;
 }
 
-std::optional<Move> read_face(Words words) {
+std::optional<Move> read_face(MoveWords words) {
     const std::optional<Side> side = read_side(words.next());
     if (!side || !words.done()) return std::nullopt;
     return Move{Act::face, seat(0), side->bits, {}};
 }
 
-std::optional<Move> read_flip(Words words) {
+std::optional<Move> read_flip(MoveWords words) {
     const std::optional<std::uint8_t> place = read_place(words.next());
     if (!place || !words.done()) return std::nullopt;
     return Move{Act::flip, seat(0), *place, {}};
 }
 
-std::optional<Move> read_catch(Words words) {
+std::optional<Move> read_catch(MoveWords words) {
     const std::optional<Seat> who = read_seat(words.next());
     if (!who || !words.done()) return std::nullopt;
     return Move{Act::catch_out, *who, 0, {}};
@@ -150,7 +150,7 @@ std::string Annaotto::text(Move m) {
 std::optional<Move> Annaotto::read_move(std::string_view line) {
     for (const Fixed& fixed : fixed_moves)
         if (fixed.words == line) return Move{fixed.act, seat(0), 0, {}};
-    Words words(line);
+    MoveWords words(line);
     const std::string_view verb = words.next();
     if (verb == "lay") return read_lay(words);
     if (verb == "face") return read_face(words);

@@ -2,7 +2,7 @@
 //
 // A card has two sides and both are played. A `Side` is what is printed: a colour and a pattern, perhaps with a sign.
 // A `Face` is one side of one particular card of the deck; the other side of that card is `reverse(face)`.
-// Several cards may show the same Side; no two cards share a Face. Who sees a Side need not know the Face.
+// Several cards may show the same Side; no two cards share a Face. Whoever sees a Side need not know the Face.
 #pragma once
 #include <array>
 #include <cstddef>

@@ -30,7 +30,7 @@ std::optional<std::uint8_t> read_digit(std::string_view text, int most) {
 }
 
 // What an effect is aimed at, if it is aimed at all.
-std::optional<std::uint8_t> read_target(Card effect, Words& words) {
+std::optional<std::uint8_t> read_target(Card effect, MoveWords& words) {
     if (targets_of(effect) == 1) return std::uint8_t{0};
     if (effect != Card::revolution) {
         const std::optional<Seat> who = read_seat(words.next());
@@ -41,14 +41,14 @@ std::optional<std::uint8_t> read_target(Card effect, Words& words) {
 }
 
 // NAME …, or void NAME …; plain void is not a move, it must say as what.
-std::optional<Move> read_card_move(Words words) {
+std::optional<Move> read_card_move(MoveWords words) {
     const std::optional<Card> card = read_card(words.next());
     const std::optional<Card> effect = card == Card::joker ? read_card(words.next()) : card;
     const auto target = effect ? read_target(*effect, words) : std::nullopt;
     return target && words.done() ? std::optional(card_move(*card, *effect, *target)) : std::nullopt;
 }
 
-std::optional<Move> read_at(Act act, Words words, bool with_turns) {
+std::optional<Move> read_at(Act act, MoveWords words, bool with_turns) {
     const std::optional<Place> place = read_place(words.next());
     const auto turns = with_turns ? read_digit(words.next(), 3) : std::optional<std::uint8_t>(0);
     if (!place || !turns || !words.done()) return std::nullopt;
@@ -111,7 +111,7 @@ std::string Otto::text(Move m) {
 }
 
 std::optional<Move> Otto::read_move(std::string_view line) {
-    Words words(line);
+    MoveWords words(line);
     const std::string_view act = words.next();
     if (act == "draw" && words.done()) return Move{Act::draw};
     if (act == "decline" && words.done()) return Move{Act::decline};

@@ -21,14 +21,14 @@ enum class EventKind : std::uint8_t {
     handed_on,   // U19: all hands went one seat on in the direction of play
     received,    // U19: `seat`'s new hand, its own form with the `cards`
     round_over,  // `seat` went out and scored `points`; Seat::none: the round dried up
-    turn,        // how the table stands after the move: see `Standing`
+    turn,        // how the table stands after the move: see `OpenState`
 };
 
 enum LaidHow : std::uint8_t { said_uno = 1, jumped_in = 2 };
 enum class Why : std::uint8_t { turn, penalty, uno_penalty };
 
 // The public markers on the table, sent after every move.
-struct Standing {
+struct OpenState {
     Seat         turn{};
     Phase        phase{};
     std::int8_t  direction = 1;
@@ -36,12 +36,12 @@ struct Standing {
     std::uint8_t pending = 0;
     Seat         uncalled = Seat::none;
     std::uint8_t passes = 0;
-    friend constexpr bool operator==(const Standing&, const Standing&) = default;
+    friend constexpr bool operator==(const OpenState&, const OpenState&) = default;
 };
 
 struct Event {
     CardSet       cards{};  // in `as_seen` form; only in the form that its audience may see
-    Standing      standing{};
+    OpenState      standing{};
     Audience      audience{};
     EventKind     kind{};
     Seat          seat = Seat::none;

@@ -14,7 +14,7 @@ constexpr std::string_view rank_letters = "0123456789SVD";
 // Verbs that stand alone, in the order of `Verb` from draw.
 constexpr std::array<std::string_view, 6> bare_words{"draw", "pass", "accept", "challenge", "take", "call"};
 
-std::optional<Move> read_lay(Words words, Move m) {
+std::optional<Move> read_lay(MoveWords words, Move m) {
     const std::optional<Card> card = read_card(words.next());
     if (!card) return std::nullopt;
     m.card = *card;
@@ -70,7 +70,7 @@ std::string Uno::text(Move m) {
 }
 
 std::optional<Move> Uno::read_move(std::string_view line) {
-    Words words(line);
+    MoveWords words(line);
     const std::string_view verb = words.next();
     if (verb == "lay") return read_lay(words, lay(Card::none));
     if (verb == "jump") return read_lay(words, jump(Card::none));

@@ -242,7 +242,7 @@ constexpr void make(State& s, Seat who, Move m, Sink& events) noexcept {
     }
 }
 
-constexpr Standing standing(const State& s) noexcept {
+constexpr OpenState standing(const State& s) noexcept {
     return {s.turn, s.phase, s.direction, s.colour, s.under, s.pending, s.uncalled, s.passes};
 }
 

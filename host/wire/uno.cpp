@@ -43,7 +43,7 @@ void write_scores(JsonWriter& out, const std::array<std::uint16_t, table_size>& 
     });
 }
 
-void write_standing(JsonWriter& out, const Standing& at) {
+void write_standing(JsonWriter& out, const OpenState& at) {
     out.field("colour", colour_or_null(at.colour));
     out.field("turn", number(at.turn));
     out.field("direction", at.direction);

@@ -159,15 +159,15 @@ TEST_CASE("Intervals of shares: a clean sweep is not certainty, and deals whose 
 
 TEST_CASE("A peeking player knows the hands and not what is to come") {
     forget_in(AllGames());
-    CHECK(std::get<Entrant>(read_entrant("peeking:500")).yardstick == Yardstick::peeking);
+    CHECK(std::get<Entrant>(read_entrant("peeking:500")).baseline == Baseline::peeking);
     const Standings peeking = hold(plan("peeking:200,medium", 40));
     CHECK(peeking.rows.at(0).wins.low > 0.5);
     CHECK(text(peeking) == text(hold(plan("peeking:200,medium", 40))));
 }
 
-TEST_CASE("Yardsticks take part in tournaments and are no levels") {
-    CHECK(std::get<Entrant>(read_entrant("all-seeing:500")).yardstick == Yardstick::all_seeing);
-    CHECK(std::get<Entrant>(read_entrant("eager")).yardstick == Yardstick::eager);
+TEST_CASE("Baselines take part in tournaments and are no levels") {
+    CHECK(std::get<Entrant>(read_entrant("all-seeing:500")).baseline == Baseline::all_seeing);
+    CHECK(std::get<Entrant>(read_entrant("eager")).baseline == Baseline::eager);
     for (const std::string_view name : {"eager", "all-seeing", "peeking"}) CHECK_FALSE(read_level(name));
     const Standings eager = hold(plan("eager,random", 100));
     CHECK(eager.rows.at(0).wins.low > 0.7);  // laying what one can is most of what random lacks

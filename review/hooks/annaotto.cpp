@@ -8,7 +8,7 @@ namespace {
 
 // The side that will lie up, as the seat sees it: "lay 2" lays an own card, "lay 1.2" somebody else's.
 std::string side_laid(const PossibleMove& move) {
-    const Words& words = move.words;
+    const WordList& words = move.words;
     if (words.size() < 2 || words[1].find_first_not_of("0123456789.") != std::string::npos) return {};
     const std::size_t dot = words[1].find('.');
     const std::size_t owner = dot == std::string::npos ? tischlein::index_of(move.who) : static_cast<std::size_t>(std::stoi(words[1]));

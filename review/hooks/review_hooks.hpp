@@ -18,9 +18,9 @@
 
 namespace tischlein::review {
 
-using Words = std::vector<std::string>;
+using WordList = std::vector<std::string>;
 
-bool has(const Words& words, std::string_view word);
+bool has(const WordList& words, std::string_view word);
 const json::array& hands_in(const json::object& view);
 
 // A move that a seat made or could have made.
@@ -29,7 +29,7 @@ struct PossibleMove {
     const json::object& view;  // of `who`
     Seat who;
     AnyMove move;
-    Words words{};  // its text: "lay", "R7", "swap", "2"
+    WordList words{};  // its text: "lay", "R7", "swap", "2"
 };
 
 inline int no_rule(const PossibleMove&) { return 0; }

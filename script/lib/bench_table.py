@@ -16,7 +16,7 @@ def output(*command, **more):
 
 
 def floor_speeds():
-    """Moves a second of the yardstick by number of seats."""
+    """Moves a second of the floor by number of seats."""
     text = output(floor, seconds, str(REPEATS))
     return {int(n): float(speed) * 1e6 for n, speed in re.findall(r"NP=(\d+) .*?moves/s=([\d.]+)M", text)}
 
@@ -80,7 +80,7 @@ def short(value):
 
 
 def main():
-    yardstick = floor_speeds() if floor else {}
+    floor = floor_speeds() if floor else {}
     print(f"\n{'game':<10}{'seats':>6} {'decisions/s':>12}{'games/s':>10}{'bytes':>7}{'copies/s':>11}{'imagine/s':>11}{'view/s':>10}"
           f"{'of floor':>10}{'instr/dec':>11}  options", flush=True)
     measured = []
@@ -92,7 +92,7 @@ def main():
             run["instructions"] = None
             print(f"  callgrind: {problem}", file=sys.stderr)
         measured.append((game, seats, options, run))
-        ratio = run["decisions_per_s"] / yardstick[4] if yardstick else None
+        ratio = run["decisions_per_s"] / floor[4] if floor else None
         print(f"{game:<10}{seats:>6} {short(run['decisions_per_s']):>12}{short(run['games_per_s']):>10}{run['state_bytes']:>7}"
               f"{short(run['copies_per_s']):>11}{short(run['imagines_per_s']):>11}{short(run['views_per_s']):>10}"
               f"{'-' if ratio is None else f'{ratio:.2f}':>10}{short(run['instructions']):>11}  {' '.join(options[1::2])}", flush=True)
@@ -100,12 +100,12 @@ def main():
     print(f"\nsearch, UNO for four from mid-game: {short(search)} simulations/s with random playouts, {short(guided)} by rule of thumb, as expert's are")
     if floor:
         again = floor_speeds()
-        for seats in sorted(yardstick):
-            print(f"floor     {seats:>6} {short(max(yardstick[seats], again[seats])):>12}   before: {short(yardstick[seats])}, after: {short(again[seats])}")
+        for seats in sorted(floor):
+            print(f"floor     {seats:>6} {short(max(floor[seats], again[seats])):>12}   before: {short(floor[seats])}, after: {short(again[seats])}")
         four = next(run for game, seats, options, run in measured if (game, seats, options) == ("uno", 4, []))
-        print(f"\nUNO for four reaches {four['decisions_per_s'] / max(yardstick[4], again[4]):.2f} of the floor's decisions a second "
+        print(f"\nUNO for four reaches {four['decisions_per_s'] / max(floor[4], again[4]):.2f} of the floor's decisions a second "
               f"(goal 0.60), with {four['state_bytes']} bytes a state (goal 256).")
-        print(f"Its search reaches {search / max(yardstick[4], again[4]):.4f} simulations for each decision of the floor (goal 0.01).")
+        print(f"Its search reaches {search / max(floor[4], again[4]):.4f} simulations for each decision of the floor (goal 0.01).")
     print("`of floor`: decisions/s over the floor's with four seats, as measured before the table. A game without options is a whole match.")
 
 

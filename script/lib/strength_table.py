@@ -12,7 +12,7 @@ patterns = [word for word in sys.argv[3:] if not word.startswith("--")]
 SEED = flags.get("seed", "strength")
 BUDGET = flags.get("sims") or ("200ms" if long else "2000")
 
-# In the titles and players E stands for expert with its budget, A for the all-seeing yardstick and P for the peeking one with the same.
+# In the titles and players E stands for expert with its budget, A for the all-seeing baseline and P for the peeking one with the same.
 # title, game, players, seats, options, deals (short, long), aimed at (share of wins in %)
 ROUND = ["--set", "rounds=1"]
 TO_24 = ["--set", "target=24"]
@@ -56,7 +56,7 @@ def play(game, players, seats, options, deals):
         return json.load(open(out.name))
 
 
-print(f"expert and yardsticks with {BUDGET if BUDGET.endswith('ms') else BUDGET + ' simulations'} a move; seed `{SEED}`; intervals are 95 %")
+print(f"expert and baselines with {BUDGET if BUDGET.endswith('ms') else BUDGET + ' simulations'} a move; seed `{SEED}`; intervals are 95 %")
 print(f"{'match':<32}{'deals':>7}{'first wins':>13}{'interval':>16}{'aim':>7}{'mean score':>20}{'time':>9}", flush=True)
 for title, game, players, seats, options, deals, aim in MATCHES:
     if patterns and not any(p in title for p in patterns):

@@ -14,7 +14,7 @@ public:
     Lifetime& operator=(const Lifetime&) = delete;
 
     // Expires when the owner is destroyed.
-    std::weak_ptr<const char> witness() const { return alive_; }
+    std::weak_ptr<const char> token() const { return alive_; }
 
     template <class Call>
     auto guard(Call call) const {

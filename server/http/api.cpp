@@ -189,7 +189,7 @@ void HttpService::decide_here(LiveTable& table, const Request& request, RequestB
                               std::function<Reply(const TableState&)> done) {
     const Requester from{nobody, language_in(request), token_hash_in(request).value_or(""), address_group(request.address)};
     // `table` stays valid: until it has answered it is not at rest, so it is not put away.
-    TellVisitor told = answering(reply, [&table, reply, done = std::move(done)](const RequestOutcome& outcome) {
+    TellCaller told = answering(reply, [&table, reply, done = std::move(done)](const RequestOutcome& outcome) {
         if (const auto* no = std::get_if<Problem>(&outcome)) return reply(reply_problem(*no));
         reply(done(table.state()));
     });

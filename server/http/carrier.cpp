@@ -83,7 +83,7 @@ net::Dial Carrier::dial_for(const NodeAddress& node, const Request& request) con
     const auto add = [&](const std::string& name, const std::string& value) {
         if (!value.empty()) dial.headers.emplace_back(name, value);
     };
-    add(std::string(net::peer_header), secret_);
+    add(std::string(net::node_header), secret_);
     add("X-Forwarded-For", request.address);
     add("X-Forwarded-Proto", request.secure ? "https" : "http");
     add("Host", request.host);

@@ -2,7 +2,7 @@
 // and does not notice which one owns the table. An HTTP request is sent again to the owner; the texts of a WebSocket are
 // forwarded both ways. All of this happens on one thread of its own ("carrier").
 //
-// Our servers know each other by a secret in the database (net::NetSettings::peer_secret). A request that was carried once is
+// Our servers know each other by a secret in the database (net::NetSettings::node_secret). A request that was carried once is
 // not carried further.
 #pragma once
 #include <functional>

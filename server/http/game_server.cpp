@@ -10,10 +10,10 @@ namespace tischlein::server::http {
 
 GameServer::GameServer(ServerSettings settings, std::unique_ptr<Network> network,
                        const std::vector<std::unique_ptr<ThreadLoop>>& loops,
-                       const std::function<std::unique_ptr<Store>(Loop&)>& end_on)
+                       const std::function<std::unique_ptr<Store>(Loop&)>& handle_on)
     : bots_(settings.bot_threads),
       background_(settings.background_threads),
-      threads_(loops, end_on, bots_, background_, settings.limits),
+      threads_(loops, handle_on, bots_, background_, settings.limits),
       report_(threads_),
       shared_{threads_, background_, report_, std::move(settings.http)} {
     const auto journal_failure = [](const std::string& why) {
@@ -21,8 +21,8 @@ GameServer::GameServer(ServerSettings settings, std::unique_ptr<Network> network
     };
     background_.journal_failures(journal_failure);
     bots_.journal_failures(journal_failure);
-    if (!shared_.settings.peer_secret.empty()) {
-        carrier_ = std::make_unique<Carrier>(shared_.settings.peer_secret);
+    if (!shared_.settings.node_secret.empty()) {
+        carrier_ = std::make_unique<Carrier>(shared_.settings.node_secret);
         shared_.carrier = carrier_.get();
         threads_.lobby().follow_store();
         threads_.share_tables();

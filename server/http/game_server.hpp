@@ -29,7 +29,7 @@ public:
     // store outlive this.
     GameServer(ServerSettings settings, std::unique_ptr<Network> network,
                const std::vector<std::unique_ptr<ThreadLoop>>& loops,
-               const std::function<std::unique_ptr<Store>(Loop&)>& end_on);
+               const std::function<std::unique_ptr<Store>(Loop&)>& handle_on);
 
     unsigned short port() const { return networks_.front()->port(); }
     TableThreads& threads() { return threads_; }

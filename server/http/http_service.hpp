@@ -22,7 +22,7 @@ struct HttpSettings {
     std::string signing_seed;  // for records
     bool        rate_limits = true;
     bool        operator_page = false;  // /metrics is on an address of its own (operator_page.hpp) and not here
-    std::string peer_secret{};          // shared by all servers on this database; empty: this one is alone
+    std::string node_secret{};          // shared by all servers on this database; empty: this one is alone
 };
 
 struct HttpShared {

@@ -14,8 +14,6 @@
 
 namespace tischlein::server::http {
 
-using SharedText = std::shared_ptr<const std::string>;
-
 // One WebSocket as both threads know it.
 struct PeerLine {
     PeerLine(Loop& where, Peer& end) : network(where), peer(&end) {}

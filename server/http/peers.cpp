@@ -226,7 +226,7 @@ LobbyPeer::LobbyPeer(TableThreads& threads, Loop& network, Peer& peer, MessageAl
     : threads_(threads),
       peer_(peer),
       line_(std::make_shared<PeerLine>(network, peer)),
-      visitor_(std::make_shared<LobbyVisitor>(threads, line_)),
+      visitor_(std::make_shared<LobbyConnection>(threads, line_)),
       allowance_(allowance) {
     threads_.of_lobby().loop().post([visitor = visitor_] { visitor->enter(); });
 }

@@ -83,9 +83,9 @@ private:
     Lifetime lifetime_;
 };
 
-class LobbyVisitor final : private LobbyGuest {
+class LobbyConnection final : private LobbyListener {
 public:
-    LobbyVisitor(TableThreads& threads, std::shared_ptr<PeerLine> line) : threads_(threads), line_(std::move(line)) {}
+    LobbyConnection(TableThreads& threads, std::shared_ptr<PeerLine> line) : threads_(threads), line_(std::move(line)) {}
     void enter() { threads_.lobby().enter(*this); }
     void leave() { threads_.lobby().leave(*this); }
 
@@ -140,7 +140,7 @@ private:
     TableThreads& threads_;
     Peer& peer_;
     std::shared_ptr<PeerLine> line_;
-    std::shared_ptr<LobbyVisitor> visitor_;
+    std::shared_ptr<LobbyConnection> visitor_;
     MessageAllowance* allowance_;
 };
 

@@ -17,7 +17,7 @@ std::vector<std::unique_ptr<ThreadLoop>> table_loops(int count) {
 }
 
 TableThreads::TableThreads(const std::vector<std::unique_ptr<ThreadLoop>>& loops,
-                           const std::function<std::unique_ptr<Store>(Loop&)>& end_on, BotPool& bots,
+                           const std::function<std::unique_ptr<Store>(Loop&)>& handle_on, BotPool& bots,
                            Background& background, const ServerLimits& limits)
     : shared_{bots, background, [this](LobbyChange change) {
                   of_lobby().loop().post(
@@ -25,7 +25,7 @@ TableThreads::TableThreads(const std::vector<std::unique_ptr<ThreadLoop>>& loops
               }} {
     assert(!loops.empty());
     for (const auto& loop : loops)
-        threads_.push_back(std::make_unique<TableThread>(*loop, end_on(*loop), shared_, limits));
+        threads_.push_back(std::make_unique<TableThread>(*loop, handle_on(*loop), shared_, limits));
     lobby_ = std::make_unique<Lobby>(of_lobby().loop(), of_lobby().store());
     lobby_->open();
 }

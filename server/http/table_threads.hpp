@@ -1,5 +1,5 @@
 // The threads on which tables live. The hash of a table's id decides which thread it belongs to. Each thread has its own registry,
-// end of the store, metrics and mail, and shares nothing about its tables with the others. The lobby lives on the first thread.
+// handle to the store, metrics and mail, and shares nothing about its tables with the others. The lobby lives on the first thread.
 #pragma once
 #include <functional>
 #include <memory>
@@ -43,9 +43,9 @@ private:
 
 class TableThreads {
 public:
-    // One TableThread for each loop. `end_on` makes the store's end for a loop. REQUIRES: the loops outlive this.
+    // One TableThread for each loop. `handle_on` makes a handle to the store for a loop. REQUIRES: the loops outlive this.
     TableThreads(const std::vector<std::unique_ptr<ThreadLoop>>& loops,
-                 const std::function<std::unique_ptr<Store>(Loop&)>& end_on, BotPool& bots, Background& background,
+                 const std::function<std::unique_ptr<Store>(Loop&)>& handle_on, BotPool& bots, Background& background,
                  const ServerLimits& limits);
     ~TableThreads() { stop(); }
     TableThreads(const TableThreads&) = delete;

@@ -2,10 +2,10 @@
 #pragma once
 #include <chrono>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 
+#include "server/event_loop/shared_text.hpp"
 #include "server/live/namespace.hpp"
 #include "server/table/messages.hpp"
 
@@ -16,7 +16,7 @@ using GuestSerial = std::uint64_t;  // from 1, never used twice at a table
 class Guest {
 public:
     virtual ~Guest() = default;
-    virtual void tell(std::shared_ptr<const std::string> text) = 0;
+    virtual void tell(SharedText text) = 0;
     // Tells the guest why and closes the connection.
     virtual void dismiss(std::string_view why, std::string_view text) = 0;
     virtual std::chrono::milliseconds round_trip() const = 0;

@@ -13,7 +13,7 @@ namespace {
 constexpr Seq longest_rest = 200;                             // facts; whoever missed more gets a snapshot
 constexpr std::size_t largest_rest = std::size_t{128} * 1024;  // bytes
 
-std::shared_ptr<const std::string> shared(std::string text) {
+SharedText shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
 }
 
@@ -214,7 +214,7 @@ bool GuestList::show(const DurableFact& newest, const GuestAddress* asker) {
     for (Guest* guest : guests_) guest->viewer.seat = seat_of(guest->viewer.person);
     // One text for all who see the same. Updates about moves and sayings do not say who the viewer is, so watchers share them.
     const bool same_for_watchers = is_any<fact::Moved, fact::Said>(*newest);
-    std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
+    std::vector<std::pair<Viewer, SharedText>> written;
     written.reserve(guests_.size());
     UpdateWriter update(state_, *newest, listener_.clock_face(changes_game(*newest)));
     bool answered = false;

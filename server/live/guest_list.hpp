@@ -83,7 +83,6 @@ public:
     void answer_with(const GuestAddress& to, const std::variant<Problem, std::string>& what);
 
 private:
-    using SharedText = std::shared_ptr<const std::string>;
     // Somebody who is being brought up to date, and what has happened meanwhile.
     struct Latecomer {
         Viewer viewer{};

@@ -322,7 +322,7 @@ void LiveTable::answer(const ReplyTo& to, const RequestOutcome& outcome) {
     if (const auto* guest = std::get_if<GuestAddress>(&to)) guest_list_.answer(*guest, outcome);
     if (const auto* plan = std::get_if<RobotPlan>(&to)) robots_.decided(*plan, outcome);
     if (const auto* hint = std::get_if<HintFor>(&to)) hints_.decided(*hint, outcome);
-    if (const auto* tell = std::get_if<TellVisitor>(&to)) (*tell)(outcome);
+    if (const auto* tell = std::get_if<TellCaller>(&to)) (*tell)(outcome);
 }
 
 void LiveTable::misfit(const Problem& why) {

@@ -80,7 +80,7 @@ public:
 
     // --- guests -----------------------------------------------------------------------------------------------
     // `guest` outlives its stay.
-    Stay receive(Guest& guest) { return {*this, guest, lifetime_.witness()}; }
+    Stay receive(Guest& guest) { return {*this, guest, lifetime_.token()}; }
     // Everybody is told that the server stops; clients come back by themselves.
     // `moves`: other servers go on with the table at once.
     void say_goodbye(bool moves) {

@@ -1,6 +1,6 @@
 // What somebody wants to happen at a table, as data: who asks, what for, and who is told the outcome. It waits in queues and
 // races as it is; at the end it becomes facts or a refusal (decide_request). One thing in it is no data: somebody from outside who
-// waits for an answer is told by a function (TellVisitor).
+// waits for an answer is told by a function (TellCaller).
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -76,8 +76,8 @@ struct HintFor {
     std::string household;
 };
 // Somebody who came over HTTP. Called on the table's thread.
-using TellVisitor = std::function<void(const RequestOutcome&)>;
-using ReplyTo = std::variant<std::monostate, GuestAddress, RobotPlan, HintFor, TellVisitor>;  // monostate: nobody wants to know
+using TellCaller = std::function<void(const RequestOutcome&)>;
+using ReplyTo = std::variant<std::monostate, GuestAddress, RobotPlan, HintFor, TellCaller>;  // monostate: nobody wants to know
 
 struct TableRequest {
     RequestBody what;

@@ -9,7 +9,7 @@
 
 #include "server/load/crowd_threads.hpp"
 #include "server/load/fill.hpp"
-#include "server/load/idlers.hpp"
+#include "server/load/idle_clients.hpp"
 #include "server/load/process.hpp"
 #include "server/net/net.hpp"
 
@@ -110,7 +110,7 @@ private:
         if (stop_) return;
         idle_clients.connect(opened, wish_.idle);
         run_until([&] { return idle_clients.greeted() == wish_.idle || idle_clients.tally().mistakes > 0; },
-                  connect_patience, [&] { progress_("connecting idlers", idle_clients.greeted(), wish_.idle); });
+                  connect_patience, [&] { progress_("connecting idle clients", idle_clients.greeted(), wish_.idle); });
         report_.idle = idle_clients.greeted();
         loop_->run_until([] { return false; }, 2s);  // the first pings
     }

@@ -42,7 +42,7 @@ struct DialEvents {
 class ClientSocket {
 public:
     virtual ~ClientSocket() = default;
-    virtual void send(std::shared_ptr<const std::string> text) = 0;  // queued until open; the queue has no limit
+    virtual void send(SharedText text) = 0;  // queued until open; the queue has no limit
     void send(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
     virtual void close(int code = 1000, std::string_view reason = {}) = 0;
     virtual void cut() = 0;          // without a close frame, as when the network breaks

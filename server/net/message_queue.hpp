@@ -7,11 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "server/event_loop/shared_text.hpp"
 #include "server/net/namespace.hpp"
 
 namespace tischlein::server::net {
-
-using SharedText = std::shared_ptr<const std::string>;
 
 // Puts the pieces of an incoming message together. A message that fits into the small buffer is never copied;
 // a longer one borrows memory until it is delivered. The caller bounds how long a message gets.

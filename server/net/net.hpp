@@ -1,5 +1,5 @@
 // The network as the rest of the server sees it: requests come in, replies go out, peers exchange texts.
-// Beast and Asio stay behind this; only server/net/*.cpp includes them.
+// Beast and Asio stay behind this: no other folder of the server includes them. fuzz/ includes headers of this folder that do.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/event_loop/loop.hpp"
+#include "server/event_loop/shared_text.hpp"
 #include "server/net/namespace.hpp"
 
 namespace tischlein::server::net {
@@ -24,7 +25,7 @@ struct Request {
     std::string address;  // of the client: the socket's, or the one that a trusted proxy reports
     std::string origin, host, cookie, authorization, content_type, accept_language, if_none_match, accept_encoding;
     bool secure = false;  // came over TLS, here or at the trusted proxy
-    bool carried = false;  // came through another server of ours, which has let it in (NetSettings::peer_secret)
+    bool carried = false;  // came through another server of ours, which has let it in (NetSettings::node_secret)
 };
 
 struct Reply {
@@ -41,7 +42,7 @@ public:
     virtual ~Peer() = default;
     // Queues one text message. A peer that does not read what is queued is closed (NetLimits::queue).
     // Shared: one text goes to many peers without a copy each.
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    virtual void send(SharedText text) = 0;
     // Closes with a reason, after the queued texts have been sent as far as the peer reads them. Codes as in RFC 6455: 1000 …
     virtual void close(int code, std::string_view reason) = 0;
     // Round trip as measured by this server's own pings (the smallest of the last few); nothing before the first answer.
@@ -97,7 +98,7 @@ struct NetLimits {
     int close_s = 5;  // for the last bytes and the goodbye of a connection that is being closed
 };
 
-constexpr std::string_view peer_header = "X-Tischlein-Peer";
+constexpr std::string_view node_header = "X-Tischlein-Peer";
 
 struct NetSettings {
     std::string address = "127.0.0.1";
@@ -105,7 +106,7 @@ struct NetSettings {
     std::string prefix{};          // "/games" behind a proxy that hands paths on unchanged; else empty
     std::string certificate{}, key{};  // PEM files; both or none
     bool trust_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
-    std::string peer_secret{};     // a client that sends this in `peer_header` is one of our servers, trusted like a proxy; empty: none
+    std::string node_secret{};     // a client that sends this in `node_header` is one of our servers, trusted like a proxy; empty: none
     NetLimits limits{};
     // Called with a text for the log when something goes wrong that is no client's mistake: an exception in a handler, no more
     // file descriptors. On a network's thread.

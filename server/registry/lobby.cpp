@@ -111,19 +111,19 @@ std::string Lobby::text() const {
     return text + "]}";
 }
 
-void Lobby::enter(LobbyGuest& guest) {
+void Lobby::enter(LobbyListener& guest) {
     guests_.push_back(&guest);
     guest.tell(std::make_shared<const std::string>(text()));
 }
 
-void Lobby::leave(LobbyGuest& guest) { std::erase(guests_, &guest); }
+void Lobby::leave(LobbyListener& guest) { std::erase(guests_, &guest); }
 
 void Lobby::tell_soon() {
     if (timer_ != 0 || guests_.empty()) return;
     timer_ = loop_.at(loop_.now() + pause, [this] {
         timer_ = 0;
         const auto now = std::make_shared<const std::string>(text());
-        for (LobbyGuest* guest : guests_) guest->tell(now);
+        for (LobbyListener* guest : guests_) guest->tell(now);
     });
 }
 

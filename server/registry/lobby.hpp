@@ -9,16 +9,17 @@
 
 #include "server/event_loop/lifetime.hpp"
 #include "server/event_loop/loop.hpp"
+#include "server/event_loop/shared_text.hpp"
 #include "server/registry/namespace.hpp"
 #include "server/store/store.hpp"
 #include "server/table/table_state.hpp"
 
 namespace tischlein::server::registry {
 
-class LobbyGuest {
+class LobbyListener {
 public:
-    virtual ~LobbyGuest() = default;
-    virtual void tell(std::shared_ptr<const std::string> text) = 0;
+    virtual ~LobbyListener() = default;
+    virtual void tell(SharedText text) = 0;
 };
 
 // What the lobby has to know about a table.
@@ -42,8 +43,8 @@ public:
     void follow_store();
 
     void changed(LobbyChange change);
-    void enter(LobbyGuest& guest);
-    void leave(LobbyGuest& guest);
+    void enter(LobbyListener& guest);
+    void leave(LobbyListener& guest);
     std::string text() const;  // the message of the protocol
 
 private:
@@ -60,7 +61,7 @@ private:
     Loop& loop_;
     Store& store_;
     std::map<std::string, Entry, std::less<>> entries_;
-    std::vector<LobbyGuest*> guests_;
+    std::vector<LobbyListener*> guests_;
     std::uint64_t changes_ = 0;
     Loop::TimerId timer_ = 0, rereading_ = 0;
     int empty_lists_ = 0;  // how many empty lists were read in a row

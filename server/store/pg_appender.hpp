@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/store/namespace.hpp"
-#include "server/store/pg_session.hpp"
+#include "server/store/pg_link.hpp"
 #include "server/store/store.hpp"
 
 namespace tischlein::server::store {
@@ -43,7 +43,7 @@ private:
 
     PgShared& shared_;
     const std::string part_;
-    PgSession session_;
+    PgLink session_;
     std::uint32_t row_type_ = 0;
 };
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "server/store/namespace.hpp"
-#include "server/store/pg_session.hpp"
+#include "server/store/pg_link.hpp"
 
 namespace tischlein::server::store {
 
@@ -53,7 +53,7 @@ private:
     const std::string url_;
     const Beaten beaten_;
     std::int64_t since_ = 0;  // when this unbroken series of heartbeats began, by the engine's clock; 0: not yet
-    PgSession session_;
+    PgLink session_;
     std::atomic<std::int64_t> offset_us_ = 0;
     std::atomic<bool> may_write_ = true, ending_ = false;
     std::thread thread_;  // last: it uses the rest

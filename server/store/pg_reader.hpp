@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "server/store/namespace.hpp"
-#include "server/store/pg_session.hpp"
+#include "server/store/pg_link.hpp"
 #include "server/store/store.hpp"
 
 namespace tischlein::server::store {
@@ -44,7 +44,7 @@ private:
     void insist(Question question);
 
     PgShared& shared_;
-    PgSession session_;
+    PgLink session_;
 };
 
 }  // namespace tischlein::server::store

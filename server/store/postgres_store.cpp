@@ -1,4 +1,4 @@
-// Works has the threads and a queue of steps for each table: one step of a table is worked on at a time. A PostgresStore is one end of
+// Works has the threads and a queue of steps for each table: one step of a table is worked on at a time. A PostgresStore is one handle to
 // it, for one loop.
 #include "server/store/postgres_store.hpp"
 
@@ -30,14 +30,14 @@ std::string program_name() {
 
 }  // namespace
 
-// An end of the store on one loop. Used on the loop's thread, or while Works::mutex is held.
-struct PostgresStore::End {
+// A handle to the store on one loop. Used on the loop's thread, or while Works::mutex is held.
+struct PostgresStore::Handle {
     Loop& loop;
     Instant sure_until{};
     std::function<void(std::string_view)> tell_taken{};
 };
 
-// What all ends share: the threads, and the queue of each table.
+// What all handles share: the threads, and the queue of each table.
 struct PostgresStore::Works {
     // Steps that wait for their turn at one table.
     struct Append {
@@ -104,7 +104,7 @@ struct PostgresStore::Works {
     std::mutex mutex;
     std::condition_variable idle;
     std::unordered_map<std::string, TableQueue> tables;
-    std::vector<std::weak_ptr<End>> ends;
+    std::vector<std::weak_ptr<Handle>> handles;
     Instant sure_until{};
     std::size_t appends_waiting = 0;
     int pending = 0;  // requests that are not reported yet
@@ -158,13 +158,13 @@ void PostgresStore::Works::beaten(PgLease& of, Instant sent, bool had_run_out) {
         shared.journal(fmt::format("table {} belongs to another server now", id));
     }
     sure_until = sent + PgLease::length;
-    std::erase_if(ends, [](const auto& each) { return each.expired(); });
-    for (const auto& each : ends)
-        if (const auto end = each.lock())
-            end->loop.post([end, taken, until = sure_until] {
+    std::erase_if(handles, [](const auto& each) { return each.expired(); });
+    for (const auto& each : handles)
+        if (const auto handle = each.lock())
+            handle->loop.post([handle, taken, until = sure_until] {
                 for (const std::string& id : taken)
-                    if (end->tell_taken) end->tell_taken(id);
-                end->sure_until = until;
+                    if (handle->tell_taken) handle->tell_taken(id);
+                handle->sure_until = until;
             });
 }
 
@@ -270,14 +270,14 @@ PostgresStore::PostgresStore(Loop& loop, PostgresSettings settings)
 PostgresStore::PostgresStore(Loop& loop, std::shared_ptr<Works> works)
     : loop_(loop),
       works_(std::move(works)),
-      end_(std::make_shared<End>(End{loop_})) {
+      handle_(std::make_shared<Handle>(Handle{loop_})) {
     const std::scoped_lock lock(works_->mutex);
-    end_->sure_until = works_->sure_until;
-    works_->ends.push_back(end_);
+    handle_->sure_until = works_->sure_until;
+    works_->handles.push_back(handle_);
 }
 PostgresStore::~PostgresStore() = default;
 
-std::unique_ptr<Store> PostgresStore::end_on(Loop& loop) const {
+std::unique_ptr<Store> PostgresStore::handle_on(Loop& loop) const {
     return std::unique_ptr<Store>(new PostgresStore(loop, works_));
 }
 
@@ -362,9 +362,9 @@ void PostgresStore::listed(std::size_t most, std::function<void(std::vector<List
 
 // Without a node_url this server is alone on its database: nobody takes single tables from it (see PgLease::may_write).
 bool PostgresStore::is_sure() const {
-    return works_->settings.node_url.empty() || std::chrono::steady_clock::now() < end_->sure_until;
+    return works_->settings.node_url.empty() || std::chrono::steady_clock::now() < handle_->sure_until;
 }
-void PostgresStore::watch_taken(std::function<void(std::string_view table)> tell) { end_->tell_taken = std::move(tell); }
+void PostgresStore::watch_taken(std::function<void(std::string_view table)> tell) { handle_->tell_taken = std::move(tell); }
 void PostgresStore::watch(std::function<void(std::string_view table, Seq newest)>) {
 }  // a table has one writer, its owner
 WallClock PostgresStore::now() const {

@@ -38,7 +38,7 @@ public:
     // decided within `patience` is reported as `failed` or `unknown`.
     PostgresStore(Loop& loop, PostgresSettings settings);
     ~PostgresStore() override;
-    std::unique_ptr<Store> end_on(Loop& loop) const override;
+    std::unique_ptr<Store> handle_on(Loop& loop) const override;
 
     void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;
@@ -62,12 +62,12 @@ public:
 
 private:
     struct Works;
-    struct End;
+    struct Handle;
     PostgresStore(Loop& loop, std::shared_ptr<Works> works);
 
     Loop& loop_;
     std::shared_ptr<Works> works_;
-    std::shared_ptr<End> end_;  // what our loop knows of the lease
+    std::shared_ptr<Handle> handle_;  // what our loop knows of the lease
 };
 
 }  // namespace tischlein::server::store

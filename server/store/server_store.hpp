@@ -19,9 +19,9 @@ struct StoreFigures {
 
 class ServerStore : public Store {
 public:
-    // The same store for the thread of another loop, which owns its tables through the new end. `loop` must outlive all ends.
-    // Ends may be used and destroyed in any order.
-    virtual std::unique_ptr<Store> end_on(Loop& loop) const = 0;
+    // The same store for the thread of another loop, which owns its tables through the new handle. `loop` must outlive all handles.
+    // Handles may be used and destroyed in any order.
+    virtual std::unique_ptr<Store> handle_on(Loop& loop) const = 0;
     // Something that is made once for each store and then stays the same, such as a key. Waits until it is durable.
     virtual std::string secret(std::string_view name, const std::function<std::string()>& make) = 0;
     // From any thread.

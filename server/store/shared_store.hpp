@@ -1,6 +1,6 @@
-// Lets several threads use a store that knows only one loop: each thread gets an end of it. An end posts each request to the store's
+// Lets several threads use a store that knows only one loop: each thread gets a handle to it. A handle posts each request to the store's
 // own loop, and the answer is posted back. Two hops for each request are fine for tests; SqliteStore and PostgresStore do without
-// (ServerStore::end_on).
+// (ServerStore::handle_on).
 #pragma once
 #include <memory>
 #include <string>
@@ -15,17 +15,17 @@ namespace tischlein::server::store {
 
 class SharedStore {
 public:
-    // `store` lives on `home`. Both outlive this and all ends, and so do the loops of the ends.
+    // `store` lives on `home`. Both outlive this and all handles, and so do the loops of the handles.
     SharedStore(Store& store, Loop& home) : store_(store), home_(home) {}
     // Made before the loops run.
-    std::unique_ptr<Store> end_on(Loop& loop) { return std::make_unique<End>(*this, loop); }
+    std::unique_ptr<Store> handle_on(Loop& loop) { return std::make_unique<Handle>(*this, loop); }
 
 private:
     using Watcher = std::function<void(std::string_view table, Seq newest)>;
 
-    class End final : public Store {
+    class Handle final : public Store {
     public:
-        End(SharedStore& shared, Loop& here) : shared_(shared), here_(here) {}
+        Handle(SharedStore& shared, Loop& here) : shared_(shared), here_(here) {}
 
         void append(AppendRequest request, std::function<void(AppendResult)> done) override {
             carry([request = std::move(request), done = back<AppendResult>(std::move(done))](Store& store) mutable {
@@ -63,7 +63,7 @@ private:
         void release(std::string_view table) override {
             carry([id = std::string(table)](Store& store) { store.release(id); });
         }
-        // Every end is told of every table; its user knows which ones are its own.
+        // Every handle is told of every table; its user knows which ones are its own.
         void watch(Watcher tell) override {
             shared_.home_.post([&shared = shared_, &here = here_, tell = std::move(tell)] {
                 shared.watchers_.push_back([&here, tell](std::string_view table, Seq newest) {

@@ -132,7 +132,7 @@ SqliteStore::SqliteStore(Loop& loop, SqliteSettings settings)
 SqliteStore::SqliteStore(Loop& loop, std::shared_ptr<Works> works) : loop_(loop), works_(std::move(works)) {}
 SqliteStore::~SqliteStore() = default;
 
-std::unique_ptr<Store> SqliteStore::end_on(Loop& loop) const {
+std::unique_ptr<Store> SqliteStore::handle_on(Loop& loop) const {
     return std::unique_ptr<Store>(new SqliteStore(loop, works_));
 }
 

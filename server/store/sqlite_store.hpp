@@ -4,7 +4,7 @@
 // the disk works, the next batch gathers. So the slower the disk, the larger the batches (docs/adr/0009-one-log-sqlite-now.md).
 // Another thread reads through a connection of its own and never waits for a commit.
 //
-// Tables live on several threads; each thread has its own end of the store (end_on). All results of one commit for a loop are posted
+// Tables live on several threads; each thread has its own handle to the store (handle_on). All results of one commit for a loop are posted
 // together.
 //
 // When `most_waiting` appends wait for the disk, further ones are answered `failed` at once, before those that wait.
@@ -37,7 +37,7 @@ public:
     // `loop` must outlive the store. What is still waiting when the store ends is written and reported to the loop.
     SqliteStore(Loop& loop, SqliteSettings settings);
     ~SqliteStore() override;
-    std::unique_ptr<Store> end_on(Loop& loop) const override;
+    std::unique_ptr<Store> handle_on(Loop& loop) const override;
 
     void append(AppendRequest request, std::function<void(AppendResult)> done) override;
     void read(std::string_view table, Seq after, FactsReader done) override;

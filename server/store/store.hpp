@@ -13,7 +13,7 @@
 //   7. Beside its facts a table has attachments, by name: results of long computations over its facts. They are a cache, never
 //      the truth. Attaching again replaces. Nothing can be attached to a table without facts.
 // Callbacks come on the loop that the store was given, never from inside the call that asked. A store is used from the
-// loop's thread only; tables on several threads have an end of it each (SqliteStore::end_on, shared_store.hpp). Appends to one
+// loop's thread only; tables on several threads have a handle to it each (SqliteStore::handle_on, shared_store.hpp). Appends to one
 // table are reported in the order in which they were asked for, except that a store with too much waiting may answer `failed` at
 // once.
 #pragma once

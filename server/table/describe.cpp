@@ -29,7 +29,7 @@ json::array describe_chairs(const TableState& state) {
 }
 
 // Who joined without a seat, with their numbers.
-json::array describe_visitors(const TableState& state) {
+json::array describe_watchers(const TableState& state) {
     json::array list;
     for (std::size_t i = 0; i < state.people().size(); ++i) {
         const Person& person = state.people()[i];
@@ -138,7 +138,7 @@ json::object describe_table(const TableState& state) {
     table["phase"] = name_of_phase(state.phase());
     table["number"] = state.number();
     table["places"] = describe_chairs(state);
-    json::array visitors = describe_visitors(state);
+    json::array visitors = describe_watchers(state);
     table["watchers"] = names_in(visitors);
     if (!visitors.empty()) table["visitors"] = std::move(visitors);
     if (!state.promises().empty()) table["promised"] = describe_promises(state);

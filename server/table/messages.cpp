@@ -26,7 +26,7 @@ void write_play(JsonWriter& out, const TableState& state, Seat own, const std::o
 }
 
 // Tells the last moves again, for somebody who was not there: as events, and in words.
-void write_story(JsonWriter& out, const TableState& state, const Viewer& viewer) {
+void write_last_moves(JsonWriter& out, const TableState& state, const Viewer& viewer) {
     const std::size_t count = state.moves().size(), first = count > moves_told ? count - moves_told : 0;
     std::unique_ptr<AnyGame> game = state.game_after(first);
     const std::vector<std::string> names = state.names();
@@ -108,7 +108,7 @@ std::string snapshot(const TableState& state, const Viewer& viewer, const std::o
         if (state.phase() == Phase::gathering)
             out.array("words", [] {});
         else
-            write_story(out, state, viewer);
+            write_last_moves(out, state, viewer);
         if (state.phase() == Phase::over) write_open_hands(out, state.game());
         out.array("said", [&] {
             for (const Saying& saying : state.said()) out.item(describe_saying(state, saying));

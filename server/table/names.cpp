@@ -13,32 +13,32 @@ namespace {
 
 using Letters = std::u32string;
 
-struct Twin {
+struct Confusable {
     char32_t letter;
     char32_t looks_like;
 };
 
 // Letters of other scripts, and a few rare Latin ones, that are drawn like a Latin letter. Sorted.
-constexpr std::array twins{
-    Twin{'0', 'O'},     Twin{'1', 'l'},     Twin{'|', 'l'},     Twin{U'ı', 'i'},    Twin{U'ȷ', 'j'},    Twin{U'ɑ', 'a'},
-    Twin{U'ɡ', 'g'},    Twin{U'ɩ', 'i'},    Twin{U'ɪ', 'i'},    Twin{U'ʏ', 'y'},    Twin{U'Α', 'A'},    Twin{U'Β', 'B'},
-    Twin{U'Ε', 'E'},    Twin{U'Ζ', 'Z'},    Twin{U'Η', 'H'},    Twin{U'Ι', 'I'},    Twin{U'Κ', 'K'},    Twin{U'Μ', 'M'},
-    Twin{U'Ν', 'N'},    Twin{U'Ο', 'O'},    Twin{U'Ρ', 'P'},    Twin{U'Τ', 'T'},    Twin{U'Υ', 'Y'},    Twin{U'Χ', 'X'},
-    Twin{U'α', 'a'},    Twin{U'γ', 'y'},    Twin{U'ε', 'e'},    Twin{U'η', 'n'},    Twin{U'ι', 'i'},    Twin{U'κ', 'k'},
-    Twin{U'ν', 'v'},    Twin{U'ο', 'o'},    Twin{U'ρ', 'p'},    Twin{U'τ', 't'},    Twin{U'υ', 'u'},
-    Twin{U'χ', 'x'},    Twin{U'Ѕ', 'S'},    Twin{U'І', 'I'},    Twin{U'Ј', 'J'},    Twin{U'А', 'A'},    Twin{U'В', 'B'},
-    Twin{U'Е', 'E'},    Twin{U'З', '3'},    Twin{U'К', 'K'},    Twin{U'М', 'M'},    Twin{U'Н', 'H'},    Twin{U'О', 'O'},
-    Twin{U'Р', 'P'},    Twin{U'С', 'C'},    Twin{U'Т', 'T'},    Twin{U'У', 'Y'},    Twin{U'Х', 'X'},    Twin{U'Ь', 'b'},
-    Twin{U'а', 'a'},    Twin{U'в', 'B'},    Twin{U'г', 'r'},    Twin{U'е', 'e'},    Twin{U'з', '3'},    Twin{U'к', 'k'},
-    Twin{U'м', 'M'},    Twin{U'н', 'H'},    Twin{U'о', 'o'},    Twin{U'п', 'n'},    Twin{U'р', 'p'},    Twin{U'с', 'c'},
-    Twin{U'т', 'T'},    Twin{U'у', 'y'},    Twin{U'х', 'x'},    Twin{U'ь', 'b'},    Twin{U'ѕ', 's'},    Twin{U'і', 'i'},
-    Twin{U'ј', 'j'},    Twin{U'һ', 'h'},    Twin{U'ԁ', 'd'},    Twin{U'ԛ', 'q'},    Twin{U'ԝ', 'w'},    Twin{U'Ա', 'U'},
-    Twin{U'Օ', 'O'},    Twin{U'հ', 'h'},    Twin{U'ո', 'n'},    Twin{U'ս', 'u'},    Twin{U'օ', 'o'}};
-static_assert(std::is_sorted(twins.begin(), twins.end(), [](Twin a, Twin b) { return a.letter < b.letter; }));
+constexpr std::array confusables{
+    Confusable{'0', 'O'},     Confusable{'1', 'l'},     Confusable{'|', 'l'},     Confusable{U'ı', 'i'},    Confusable{U'ȷ', 'j'},    Confusable{U'ɑ', 'a'},
+    Confusable{U'ɡ', 'g'},    Confusable{U'ɩ', 'i'},    Confusable{U'ɪ', 'i'},    Confusable{U'ʏ', 'y'},    Confusable{U'Α', 'A'},    Confusable{U'Β', 'B'},
+    Confusable{U'Ε', 'E'},    Confusable{U'Ζ', 'Z'},    Confusable{U'Η', 'H'},    Confusable{U'Ι', 'I'},    Confusable{U'Κ', 'K'},    Confusable{U'Μ', 'M'},
+    Confusable{U'Ν', 'N'},    Confusable{U'Ο', 'O'},    Confusable{U'Ρ', 'P'},    Confusable{U'Τ', 'T'},    Confusable{U'Υ', 'Y'},    Confusable{U'Χ', 'X'},
+    Confusable{U'α', 'a'},    Confusable{U'γ', 'y'},    Confusable{U'ε', 'e'},    Confusable{U'η', 'n'},    Confusable{U'ι', 'i'},    Confusable{U'κ', 'k'},
+    Confusable{U'ν', 'v'},    Confusable{U'ο', 'o'},    Confusable{U'ρ', 'p'},    Confusable{U'τ', 't'},    Confusable{U'υ', 'u'},
+    Confusable{U'χ', 'x'},    Confusable{U'Ѕ', 'S'},    Confusable{U'І', 'I'},    Confusable{U'Ј', 'J'},    Confusable{U'А', 'A'},    Confusable{U'В', 'B'},
+    Confusable{U'Е', 'E'},    Confusable{U'З', '3'},    Confusable{U'К', 'K'},    Confusable{U'М', 'M'},    Confusable{U'Н', 'H'},    Confusable{U'О', 'O'},
+    Confusable{U'Р', 'P'},    Confusable{U'С', 'C'},    Confusable{U'Т', 'T'},    Confusable{U'У', 'Y'},    Confusable{U'Х', 'X'},    Confusable{U'Ь', 'b'},
+    Confusable{U'а', 'a'},    Confusable{U'в', 'B'},    Confusable{U'г', 'r'},    Confusable{U'е', 'e'},    Confusable{U'з', '3'},    Confusable{U'к', 'k'},
+    Confusable{U'м', 'M'},    Confusable{U'н', 'H'},    Confusable{U'о', 'o'},    Confusable{U'п', 'n'},    Confusable{U'р', 'p'},    Confusable{U'с', 'c'},
+    Confusable{U'т', 'T'},    Confusable{U'у', 'y'},    Confusable{U'х', 'x'},    Confusable{U'ь', 'b'},    Confusable{U'ѕ', 's'},    Confusable{U'і', 'i'},
+    Confusable{U'ј', 'j'},    Confusable{U'һ', 'h'},    Confusable{U'ԁ', 'd'},    Confusable{U'ԛ', 'q'},    Confusable{U'ԝ', 'w'},    Confusable{U'Ա', 'U'},
+    Confusable{U'Օ', 'O'},    Confusable{U'հ', 'h'},    Confusable{U'ո', 'n'},    Confusable{U'ս', 'u'},    Confusable{U'օ', 'o'}};
+static_assert(std::is_sorted(confusables.begin(), confusables.end(), [](Confusable a, Confusable b) { return a.letter < b.letter; }));
 
 char32_t as_latin(char32_t c) {
-    const auto twin = std::lower_bound(twins.begin(), twins.end(), c, [](Twin a, char32_t b) { return a.letter < b; });
-    return twin != twins.end() && twin->letter == c ? twin->looks_like : c;
+    const auto confusable = std::lower_bound(confusables.begin(), confusables.end(), c, [](Confusable a, char32_t b) { return a.letter < b; });
+    return confusable != confusables.end() && confusable->letter == c ? confusable->looks_like : c;
 }
 
 // Signs above, below and across letters of scripts in which they are not letters themselves.
@@ -70,7 +70,7 @@ Letters drawn(std::string_view name) {
     return letters;
 }
 
-// In Latin, where that looks the same.
+// In Latin, where that skeletons the same.
 Letters in_latin(Letters letters) {
     std::transform(letters.begin(), letters.end(), letters.begin(), as_latin);
     return letters;
@@ -104,30 +104,30 @@ std::string_view shortened(std::string_view name, std::size_t most) {
 }
 
 // The forms of a name in which it can be mistaken for another.
-struct Look {
+struct Skeleton {
     Letters folded, latin, one_stroke;
-    friend bool alike(const Look& a, const Look& b) {
-        // `folded` compares within a script: a Greek capital and its small letter have different Latin twins.
+    friend bool alike(const Skeleton& a, const Skeleton& b) {
+        // `folded` compares within a script: a Greek capital and its small letter have different Latin confusables.
         return a.folded == b.folded || a.latin == b.latin || a.one_stroke == b.one_stroke;
     }
 };
-Look look_of(std::string_view name) {
+Skeleton skeleton_of(std::string_view name) {
     const Letters letters = drawn(name), latin = in_latin(letters);
     return {folded(letters), folded(latin), with_one_stroke(latin)};
 }
 
 }  // namespace
 
-bool look_alike(std::string_view a, std::string_view b) { return alike(look_of(a), look_of(b)); }
+bool look_alike(std::string_view a, std::string_view b) { return alike(skeleton_of(a), skeleton_of(b)); }
 
 bool is_visible(std::string_view name) { return !drawn(name).empty(); }
 
 std::string distinct_name(std::string_view name, const std::vector<std::string>& taken) {
-    std::vector<Look> looks;
-    for (const std::string& other : taken) looks.push_back(look_of(other));
+    std::vector<Skeleton> skeletons;
+    for (const std::string& other : taken) skeletons.push_back(skeleton_of(other));
     const auto is_taken = [&](std::string_view wanted) {
-        const Look look = look_of(wanted);
-        return std::any_of(looks.begin(), looks.end(), [&](const Look& other) { return alike(look, other); });
+        const Skeleton skeleton = skeleton_of(wanted);
+        return std::any_of(skeletons.begin(), skeletons.end(), [&](const Skeleton& other) { return alike(skeleton, other); });
     };
     std::string distinct(name);
     for (std::size_t number = 2; is_taken(distinct); ++number) {

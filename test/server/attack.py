@@ -258,7 +258,7 @@ class Host(Honest):
         socket.send({"do": "lock", "id": "shut", "locked": True})
         await self.update(socket, "locked")
         if (await self.join(table, friend))[0] != 403:
-            self.wrong.append("somebody came in by a locked door")
+            self.wrong.append("somebody joined a locked table")
 
 
 async def slow_readers(eve):

@@ -1,4 +1,4 @@
-// StateSampler deals: they fit the view, and all that fit are equally likely. Proved on small deals by enumeration.
+// Imagined deals: they fit the view, and all that fit are equally likely. Proved on small deals by enumeration.
 #include "games/anansi/test/table.hpp"
 
 #include <functional>

@@ -40,7 +40,7 @@ SCENARIO("N1  Two cards into the display, ten to each hand, eight with five seat
 
 SCENARIO("N1  A card lies only under the trump card of its suit") {
     const State s = fresh(4, 9);
-    for (const Suit suit : s.table.row) CHECK((s.table.thread.cards(s.table.display[suit]) - Cards::of(suit)).empty());
+    for (const Suit suit : s.table.row) CHECK((s.table.links.cards(s.table.display[suit]) - Cards::of(suit)).empty());
 }
 
 SCENARIO("N1  Heads: none up to 4, one from 5, two from 10") {

@@ -62,7 +62,7 @@ inline void read_line(State& s, const std::string& key, std::istringstream& word
     } else if (key == "display") {
         while (words >> word) {
             const Card c = read_card(word).value();
-            t.thread.append(t.display[suit_of(c)], c);
+            t.links.append(t.display[suit_of(c)], c);
             ++t.display[suit_of(c)].count;
         }
     } else if (key == "seat") {
@@ -73,8 +73,8 @@ inline void read_line(State& s, const std::string& key, std::istringstream& word
         read_trick(s, words);
     } else if (key == "pile") {
         Row& pile = t.piles[seat(number_here())];
-        while (words >> word) t.thread.append(pile, read_card(word).value());
-        t.thread.end_trick(pile);
+        while (words >> word) t.links.append(pile, read_card(word).value());
+        t.links.end_trick(pile);
     } else if (key == "void") {
         SuitSet& voids = t.voids[seat(number_here())];
         while (words >> word) voids.add(read_suit(word).value());
@@ -151,8 +151,8 @@ inline bool can(const State& s, int who, const std::string& text) { return !why_
 // The cards of a row in the order laid; `|` ends each trick.
 inline std::string row_text(const Table& t, const Row& row) {
     std::string text;
-    for (Card c = row.first; c != Card::none; c = t.thread.after(c))
-        text += (text.empty() ? "" : " ") + text_of(c) + (t.thread.ends_trick(c) ? " |" : "");
+    for (Card c = row.first; c != Card::none; c = t.links.after(c))
+        text += (text.empty() ? "" : " ") + text_of(c) + (t.links.ends_trick(c) ? " |" : "");
     return text;
 }
 

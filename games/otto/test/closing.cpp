@@ -1,4 +1,4 @@
-// What closes what: by scenario, and against a second opinion that follows the lines with a finger.
+// What closes what: by scenario, and against a second implementation that follows the lines step by step.
 #include "games/otto/test/at_table.hpp"
 
 using namespace tischlein;
@@ -22,9 +22,9 @@ struct Step {
     FramePart frame{};
 };
 
-class Finger {
+class LineTracer {
 public:
-    Finger(const Table& t, const Box& box) : t_(t), box_(box) {}
+    LineTracer(const Table& t, const Box& box) : t_(t), box_(box) {}
 
     struct Found {
         int small = 0, large = 0, square = 0, ottos = 0;
@@ -199,7 +199,7 @@ TEST_CASE("Turned traits are the traits of the turned lines") {
         }
 }
 
-TEST_CASE("Planes and a finger on the lines find the same shapes") {
+TEST_CASE("Planes and a tracer of lines find the same shapes") {
     Random random = Random::from_text("finger");
     const Box& box = Otto::standard_box();
     int ottos = 0, squares = 0;
@@ -221,7 +221,7 @@ TEST_CASE("Planes and a finger on the lines find the same shapes") {
             crossings += (t.board.plane[cross + 1] & me) != 0 && (t.board.plane[half + east] << 1 & me) != 0 &&
                          (t.board.plane[half + west] >> 1 & me) != 0;
         }
-        const Finger::Found found = Finger(t, box).walk();
+        const LineTracer::Found found = LineTracer(t, box).walk();
         CHECK(found.small == small_circles(c));
         CHECK(found.large == count_bits(c.large));
         CHECK(found.square == count_bits(c.square));

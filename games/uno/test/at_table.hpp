@@ -1,6 +1,6 @@
 // Positions drawn as text, and the few questions that scenarios ask of a table.
 //
-//     Table t = at_table(R"(
+//     ScenarioTable t = at_table(R"(
 //         options  stack target=200
 //         0        R5 W
 //         1        G7 G7 BD
@@ -38,15 +38,15 @@ inline std::string text_of(Colour c) { return c == Colour::none ? "none" : std::
 inline int number_or_nobody(Seat s) { return s == Seat::none ? -1 : number(s); }
 inline constexpr int nobody = -1;
 
-class Table {
+class ScenarioTable {
 public:
     State  state;
     Events told;  // by the last move
 
-    explicit Table(const State& s) : state(s) {}
+    explicit ScenarioTable(const State& s) : state(s) {}
 
     // Makes a move, which must be legal. Chains: t.play(0, "draw").play(0, "pass").
-    Table& play(int who, std::string_view text) {
+    ScenarioTable& play(int who, std::string_view text) {
         INFO("seat ", who, ": ", std::string(text));
         REQUIRE(why_not(who, text) == "");
         told.clear();
@@ -230,7 +230,7 @@ private:
 
     void read_phase() {
         const std::string drawn = word("drawn", ""), phase = word("phase", drawn.empty() ? "turn" : "drawn");
-        while (Table(s_).phase() != phase && s_.phase != Phase::over)
+        while (ScenarioTable(s_).phase() != phase && s_.phase != Phase::over)
             s_.phase = static_cast<Phase>(static_cast<int>(s_.phase) + 1);
         if (!drawn.empty())
             s_.drawn = static_cast<std::uint8_t>((hand(s_, s_.turn) & copies_of(*read_card(drawn))).front());
@@ -247,15 +247,15 @@ private:
     std::size_t       read_lines_ = 0;
 };
 
-inline Table at_table(const std::string& drawing) { return Table(TableReader(drawing).read()); }
+inline ScenarioTable at_table(const std::string& drawing) { return ScenarioTable(TableReader(drawing).read()); }
 
 // U1: a freshly dealt table whose first card satisfies `wanted`, found by trying seeds.
 template <class Wanted>
-Table dealt(int seats, OptionValues options, Wanted&& wanted) {
+ScenarioTable dealt(int seats, OptionValues options, Wanted&& wanted) {
     for (std::uint64_t seed = 0;; ++seed)
-        if (Table t(Uno::setup(Box(), options, seats, Random(seed))); wanted(top_card(t.state))) return t;
+        if (ScenarioTable t(Uno::setup(Box(), options, seats, Random(seed))); wanted(top_card(t.state))) return t;
 }
-inline Table dealt(int seats, Rank first, OptionValues options = standard_options(option_list)) {
+inline ScenarioTable dealt(int seats, Rank first, OptionValues options = standard_options(option_list)) {
     return dealt(seats, options, [&](Card c) { return rank_of(c) == first; });
 }
 inline bool is_number(Card c) { return rank_of(c) < Rank::skip; }

@@ -20,7 +20,7 @@ TEST_CASE("U1  The box holds 108 cards") {
 
 TEST_CASE("U1  Seven cards to each seat, one turned up, the rest is the draw pile") {
     for (int seats = 2; seats <= 10; ++seats) {
-        const Table t = dealt(seats, standard_options(option_list), is_number);
+        const ScenarioTable t = dealt(seats, standard_options(option_list), is_number);
         CardSet all = in_draw_pile(t.state) | t.state.where.at(discard_pile);
         for (int i = 0; i < seats; ++i) {
             CHECK(t.held(i) == 7);
@@ -48,7 +48,7 @@ TEST_CASE("U1  The dealer of the first round is drawn by the seed") {
 
 TEST_CASE("U1  The seat after the dealer begins") {
     for (int seats = 2; seats <= 10; ++seats) {
-        const Table t = dealt(seats, standard_options(option_list), is_number);
+        const ScenarioTable t = dealt(seats, standard_options(option_list), is_number);
         CHECK(t.turn() == (t.dealer() + 1) % seats);
         CHECK(t.must() == t.turn());
     }
@@ -57,7 +57,7 @@ TEST_CASE("U1  The seat after the dealer begins") {
 TEST_CASE(
     "U1  The dealer passes on by one seat each round, whatever the direction; the next round starts within the same "
     "move") {
-    Table t = at_table(R"(
+    ScenarioTable t = at_table(R"(
         0        R5
         1        G1 G2
         2        G3 G4
@@ -78,7 +78,7 @@ TEST_CASE(
 
 TEST_CASE("U1  Every round starts with direction +1 and from all 108 cards") {
     for (int seed = 0; seed < 20; ++seed) {
-        Table t = at_table("0 R5\n 1 G1\n 2 G2\n discard R1\n draw B1\n direction -1\n seed " + std::to_string(seed));
+        ScenarioTable t = at_table("0 R5\n 1 G1\n 2 G2\n discard R1\n draw B1\n direction -1\n seed " + std::to_string(seed));
         t.play(0, "lay R5");
         CHECK(t.direction() == (rank_of(top_card(t.state)) == Rank::reverse ? -1 : 1));
         CHECK((t.state.where.at(out_of_play) & whole_deck).empty());
@@ -89,7 +89,7 @@ TEST_CASE("U1  Every round starts with direction +1 and from all 108 cards") {
 // --- U2  first card -----------------------------------------------------------------------------------------
 
 TEST_CASE("U2  A coloured number: play begins") {
-    const Table t = dealt(4, standard_options(option_list), is_number);
+    const ScenarioTable t = dealt(4, standard_options(option_list), is_number);
     CHECK(t.turn() == (t.dealer() + 1) % 4);
     CHECK(t.direction() == 1);
     CHECK(t.colour() == text_of(colour_of(top_card(t.state))));
@@ -101,19 +101,19 @@ TEST_CASE("U2  A Skip: the first seat is skipped") {
 }
 
 TEST_CASE("U2  A Reverse: the direction turns and the dealer begins") {
-    const Table t = dealt(4, Rank::reverse);
+    const ScenarioTable t = dealt(4, Rank::reverse);
     CHECK(t.direction() == -1);
     CHECK(t.turn() == t.dealer());
 }
 
 TEST_CASE("U2  A Reverse with two seats: the first seat is skipped, the direction stays") {
-    const Table t = dealt(2, Rank::reverse);
+    const ScenarioTable t = dealt(2, Rank::reverse);
     CHECK(t.direction() == 1);
     CHECK(t.turn() == t.dealer());
 }
 
 TEST_CASE("U2  A Draw Two: the first seat draws two and is skipped") {
-    const Table t = dealt(4, Rank::draw_two);
+    const ScenarioTable t = dealt(4, Rank::draw_two);
     for (int i = 0; i < 4; ++i) CHECK(t.held(i) == (i == (t.dealer() + 1) % 4 ? 9 : 7));
     CHECK(t.turn() == (t.dealer() + 2) % 4);
 }
@@ -121,7 +121,7 @@ TEST_CASE("U2  A Draw Two: the first seat draws two and is skipped") {
 TEST_CASE("U2  A turned-up Draw Two is drawn at once, it cannot be stacked on") {
     OptionValues stacking = standard_options(option_list);
     stacking[opt_stack] = 1;
-    const Table t = dealt(4, Rank::draw_two, stacking);
+    const ScenarioTable t = dealt(4, Rank::draw_two, stacking);
     CHECK(t.pending() == 0);
     CHECK(t.held((t.dealer() + 1) % 4) == 9);
     CHECK(t.turn() == (t.dealer() + 2) % 4);
@@ -129,7 +129,7 @@ TEST_CASE("U2  A turned-up Draw Two is drawn at once, it cannot be stacked on") 
 }
 
 TEST_CASE("U2  A Wild: the first seat names the colour before its turn, and stays in turn") {
-    Table t = dealt(4, Rank::wild);
+    ScenarioTable t = dealt(4, Rank::wild);
     const int first = (t.dealer() + 1) % 4;
     CHECK(t.phase() == "colour");
     CHECK(t.colour() == "none");
@@ -143,7 +143,7 @@ TEST_CASE("U2  A Wild: the first seat names the colour before its turn, and stay
 }
 
 TEST_CASE("U2  The colour named for a turned-up Wild is the only one that matches") {
-    Table t = at_table(R"(
+    ScenarioTable t = at_table(R"(
         0        R5 G5 B5
         1        R1
         discard  W
@@ -156,7 +156,7 @@ TEST_CASE("U2  The colour named for a turned-up Wild is the only one that matche
 TEST_CASE("U2  A Wild Draw Four is never the first card, and goes back into the draw pile") {
     int fours_in_pile = 0;
     for (std::uint64_t seed = 0; seed < 2000; ++seed) {
-        const Table t(Uno::setup(Box(), standard_options(option_list), 2, Random(seed)));
+        const ScenarioTable t(Uno::setup(Box(), standard_options(option_list), 2, Random(seed)));
         CHECK(t.top() != "F");
         CardSet all = in_draw_pile(t.state) | t.state.where.at(discard_pile);
         for (int i = 0; i < 2; ++i) all = all | hand(t.state, seat(i));
@@ -170,7 +170,7 @@ TEST_CASE("U2  A turned-up 0 or 7 has no effect, even with seven-o") {
     OptionValues seven_o_played = standard_options(option_list);
     seven_o_played[opt_seven_o] = 1;
     for (const Rank first : {Rank::zero, Rank::seven}) {
-        const Table plain = dealt(4, first), with = dealt(4, first, seven_o_played);
+        const ScenarioTable plain = dealt(4, first), with = dealt(4, first, seven_o_played);
         for (int i = 0; i < 4; ++i) CHECK(with.hand(i) == plain.hand(i));
         CHECK(with.turn() == (with.dealer() + 1) % 4);
         CHECK(with.knows(0, 1) == "");
@@ -180,7 +180,7 @@ TEST_CASE("U2  A turned-up 0 or 7 has no effect, even with seven-o") {
 // --- U3  turn, U4  match ------------------------------------------------------------------------------------
 
 TEST_CASE("U3  The seat lays one matching card, and the next seat is in turn") {
-    Table t = at_table(R"(
+    ScenarioTable t = at_table(R"(
         0        R5 R6 G1
         1        B1 B2
         2        Y1 Y2
@@ -195,13 +195,13 @@ TEST_CASE("U3  The seat lays one matching card, and the next seat is in turn") {
 }
 
 TEST_CASE("U3  The turn goes the way of the direction") {
-    Table t = at_table("0 R5 R6 G1\n 1 B1 B2\n 2 Y1 Y2\n discard R1\n direction -1");
+    ScenarioTable t = at_table("0 R5 R6 G1\n 1 B1 B2\n 2 Y1 Y2\n discard R1\n direction -1");
     t.play(0, "lay R5");
     CHECK(t.turn() == 2);
 }
 
 TEST_CASE("U3  A seat may draw although it could lay") {
-    Table t = at_table("0 R5 R6\n 1 B1\n discard R1\n draw Y9 Y8");
+    ScenarioTable t = at_table("0 R5 R6\n 1 B1\n discard R1\n draw Y9 Y8");
     t.play(0, "draw");
     CHECK(t.hand(0) == "R5 R6 Y9");
     CHECK(t.turn() == 0);
@@ -209,17 +209,17 @@ TEST_CASE("U3  A seat may draw although it could lay") {
 }
 
 TEST_CASE("U4  A coloured card matches on colour, or on the same number or symbol") {
-    const Table number = at_table("0 R9 RS G5 GS Y6 YV\n 1 B1\n discard R5");
+    const ScenarioTable number = at_table("0 R9 RS G5 GS Y6 YV\n 1 B1\n discard R5");
     CHECK(number.moves(0) == "lay R9, lay RS, lay G5, draw");
-    const Table symbol = at_table("0 R9 RS G5 GS Y6 YV\n 1 B1\n discard BV");
+    const ScenarioTable symbol = at_table("0 R9 RS G5 GS Y6 YV\n 1 B1\n discard BV");
     CHECK(symbol.moves(0) == "lay YV, draw");
-    const Table draw_two = at_table("0 R9 RD G5 GS BD YV\n 1 B1\n discard YD");
+    const ScenarioTable draw_two = at_table("0 R9 RD G5 GS BD YV\n 1 B1\n discard YD");
     CHECK(draw_two.moves(0) == "lay RD, lay YV, lay BD, draw");
 }
 
 TEST_CASE("U4  On a Wild or a Wild Draw Four only the named colour counts") {
     for (const std::string wild : {"W", "F"}) {
-        const Table t = at_table("0 R5 Y5 G5 BS\n 1 B1\n colour Y\n discard R5 " + wild);
+        const ScenarioTable t = at_table("0 R5 Y5 G5 BS\n 1 B1\n colour Y\n discard R5 " + wild);
         CHECK(t.moves(0) == "lay Y5, draw");
     }
 }
@@ -227,12 +227,12 @@ TEST_CASE("U4  On a Wild or a Wild Draw Four only the named colour counts") {
 // --- U5  after a draw ---------------------------------------------------------------------------------------
 
 TEST_CASE("U5  After a draw only the card just drawn may be laid, or the seat passes") {
-    Table t = at_table("0 R5 R6\n 1 B1\n discard R1\n draw R9 Y8");
+    ScenarioTable t = at_table("0 R5 R6\n 1 B1\n discard R1\n draw R9 Y8");
     t.play(0, "draw");
     CHECK(t.moves(0) == "lay R9, pass");
     CHECK(t.why_not(0, "lay R5") == "U5");
     CHECK(t.why_not(0, "draw") == "U5");
-    Table laid = t, passed = t;
+    ScenarioTable laid = t, passed = t;
     laid.play(0, "lay R9");
     CHECK(laid.hand(0) == "R5 R6");
     CHECK(laid.turn() == 1);
@@ -245,7 +245,7 @@ TEST_CASE("U5  After a draw only the card just drawn may be laid, or the seat pa
 }
 
 TEST_CASE("U5  Phase `drawn` follows every drawn card; `pass` is explicit even when it is the only move") {
-    Table t = at_table("0 R5 R6\n 1 B1\n discard R1\n draw Y9 Y8");
+    ScenarioTable t = at_table("0 R5 R6\n 1 B1\n discard R1\n draw Y9 Y8");
     t.play(0, "draw");
     CHECK(t.phase() == "drawn");
     CHECK(t.moves(0) == "pass");
@@ -253,17 +253,17 @@ TEST_CASE("U5  Phase `drawn` follows every drawn card; `pass` is explicit even w
 }
 
 TEST_CASE("U5  A drawn wild may be laid; so may a drawn card like one already held") {
-    Table wild = at_table("0 R5 R6\n 1 B1\n discard R1\n draw W Y8");
+    ScenarioTable wild = at_table("0 R5 R6\n 1 B1\n discard R1\n draw W Y8");
     wild.play(0, "draw");
     CHECK(wild.moves(0) == "lay W R, lay W Y, lay W G, lay W B, pass");
-    Table twin = at_table("0 R5 R6\n 1 B1\n discard R1\n draw R5 Y8");
+    ScenarioTable twin = at_table("0 R5 R6\n 1 B1\n discard R1\n draw R5 Y8");
     twin.play(0, "draw");
     CHECK(twin.moves(0) == "lay R5, pass");
     CHECK(twin.play(0, "lay R5").hand(0) == "R5 R6");
 }
 
 TEST_CASE("U5  The drawn card acts like any other") {
-    Table t = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw RS Y8");
+    ScenarioTable t = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw RS Y8");
     t.play(0, "draw").play(0, "lay RS");
     CHECK(t.turn() == 2);
 }
@@ -271,7 +271,7 @@ TEST_CASE("U5  The drawn card acts like any other") {
 // --- U6  empty draw pile ------------------------------------------------------------------------------------
 
 TEST_CASE("U6  All discards but the top one become the draw pile, but not before a card is to be drawn") {
-    Table t = at_table("0 R5 R6\n 1 B1 B2\n discard Y1 W G3 R1\n draw Y9");
+    ScenarioTable t = at_table("0 R5 R6\n 1 B1 B2\n discard Y1 W G3 R1\n draw Y9");
     t.play(0, "draw");
     CHECK(t.in_pile() == 0);
     CHECK(t.discard() == "Y1 W G3 R1");
@@ -287,7 +287,7 @@ TEST_CASE("U6  All discards but the top one become the draw pile, but not before
 TEST_CASE("U6  The new draw pile is shuffled") {
     std::array<int, 3> first{};
     for (int seed = 0; seed < 300; ++seed) {
-        Table t = at_table("0 R5 R6\n 1 B1\n discard Y1 Y2 Y3 R1\n draw\n seed " + std::to_string(seed));
+        ScenarioTable t = at_table("0 R5 R6\n 1 B1\n discard Y1 Y2 Y3 R1\n draw\n seed " + std::to_string(seed));
         t.play(0, "draw");
         ++first[static_cast<std::size_t>(index(card_of(t.state.drawn)) - index(*read_card("Y1")))];
     }
@@ -295,7 +295,7 @@ TEST_CASE("U6  The new draw pile is shuffled") {
 }
 
 TEST_CASE("U6  A laid wild forgets its named colour; the colour of a wild on top stays in force") {
-    Table t = at_table("0 R5 R6\n 1 B1\n discard W F\n colour G\n draw");
+    ScenarioTable t = at_table("0 R5 R6\n 1 B1\n discard W F\n colour G\n draw");
     t.play(0, "draw");
     CHECK(t.hand(0) == "R5 R6 W");
     CHECK(t.moves(0) == "lay W R, lay W Y, lay W G, lay W B, pass");
@@ -303,7 +303,7 @@ TEST_CASE("U6  A laid wild forgets its named colour; the colour of a wild on top
 }
 
 TEST_CASE("U6  The pile is reshuffled also in the middle of a draw of several") {
-    Table t = at_table("0 RD R6\n 1 B1\n 2 B2\n discard Y1 Y2 R1\n draw G9");
+    ScenarioTable t = at_table("0 RD R6\n 1 B1\n 2 B2\n discard Y1 Y2 R1\n draw G9");
     t.play(0, "lay RD");
     CHECK(t.held(1) == 3);
     CHECK(t.hand(1).find("G9") != std::string::npos);
@@ -312,18 +312,18 @@ TEST_CASE("U6  The pile is reshuffled also in the middle of a draw of several") 
 }
 
 TEST_CASE("U6  If still nothing can be drawn, the draw gives what there is, and play goes on") {
-    Table t = at_table("0 RD R6\n 1 B1\n 2 B2\n discard R1\n draw");
+    ScenarioTable t = at_table("0 RD R6\n 1 B1\n 2 B2\n discard R1\n draw");
     t.play(0, "lay RD");
     CHECK(t.hand(1) == "R1 B1");  // the one card under the Draw Two
     CHECK(t.turn() == 2);
-    Table nothing = at_table("0 B3\n 1 R6 Y1\n 2 B2\n discard F\n colour R\n phase challenge\n turn 0\n draw");
+    ScenarioTable nothing = at_table("0 B3\n 1 R6 Y1\n 2 B2\n discard F\n colour R\n phase challenge\n turn 0\n draw");
     nothing.play(0, "accept");
     CHECK(nothing.hand(0) == "B3");
     CHECK(nothing.turn() == 1);
 }
 
 TEST_CASE("U6  A seat whose draw gives nothing passes in the same move, and `passes` counts it") {
-    Table t = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw");
+    ScenarioTable t = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw");
     CHECK(t.allows(0, "draw"));
     t.play(0, "draw");
     CHECK(t.hand(0) == "R5 R6");
@@ -336,7 +336,7 @@ TEST_CASE("U6  A seat whose draw gives nothing passes in the same move, and `pas
 }
 
 TEST_CASE("U6  When every seat in a row has passed this way, nobody scores and the next round is dealt") {
-    Table t = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw\n scores 7 8 9\n dealer 2");
+    ScenarioTable t = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw\n scores 7 8 9\n dealer 2");
     t.play(0, "draw").play(1, "draw").play(2, "draw");
     CHECK(t.round() == 2);
     CHECK(t.dealer() == 0);
@@ -346,9 +346,9 @@ TEST_CASE("U6  When every seat in a row has passed this way, nobody scores and t
 }
 
 TEST_CASE("U6  A lay or a drawn card sets `passes` to 0") {
-    Table lay_one = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw\n passes 2");
+    ScenarioTable lay_one = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw\n passes 2");
     CHECK(lay_one.play(0, "lay R5 uno").passes() == 0);
-    Table draw_one = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw G9\n passes 2");
+    ScenarioTable draw_one = at_table("0 R5 R6\n 1 B1\n 2 B2\n discard R1\n draw G9\n passes 2");
     draw_one.play(0, "draw");
     CHECK(draw_one.passes() == 0);
     CHECK(draw_one.phase() == "drawn");
@@ -368,24 +368,24 @@ TEST_CASE("U6  `take`, `accept`, `challenge` and penalties never count") {
 // --- U7 to U10  what the cards do ---------------------------------------------------------------------------
 
 TEST_CASE("U7  Draw Two: the next seat draws two and misses its turn, all within the lay") {
-    Table t = at_table("0 RD R6\n 1 B1\n 2 B2\n discard R1\n draw G9 G8 G7");
+    ScenarioTable t = at_table("0 RD R6\n 1 B1\n 2 B2\n discard R1\n draw G9 G8 G7");
     t.play(0, "lay RD uno");
     CHECK(t.hand(1) == "G8 G9 B1");
     CHECK(t.turn() == 2);
     CHECK(t.phase() == "turn");
     CHECK(t.pending() == 0);
-    Table back = at_table("0 RD R6\n 1 B1\n 2 B2\n 3 B3\n discard R1\n draw G9 G8 G7\n direction -1");
+    ScenarioTable back = at_table("0 RD R6\n 1 B1\n 2 B2\n 3 B3\n discard R1\n draw G9 G8 G7\n direction -1");
     back.play(0, "lay RD uno");
     CHECK(back.hand(3) == "G8 G9 B3");
     CHECK(back.turn() == 2);
-    Table two = at_table("0 RD R6\n 1 B1\n discard R1\n draw G9 G8 G7");
+    ScenarioTable two = at_table("0 RD R6\n 1 B1\n discard R1\n draw G9 G8 G7");
     two.play(0, "lay RD uno");
     CHECK(two.hand(1) == "G8 G9 B1");
     CHECK(two.turn() == 0);
 }
 
 TEST_CASE("U8  Reverse: the direction turns") {
-    Table t = at_table("0 RV R6\n 1 B1\n 2 B2\n discard R1");
+    ScenarioTable t = at_table("0 RV R6\n 1 B1\n 2 B2\n discard R1");
     t.play(0, "lay RV uno");
     CHECK(t.direction() == -1);
     CHECK(t.turn() == 2);
@@ -396,7 +396,7 @@ TEST_CASE("U8  Reverse: the direction turns") {
 }
 
 TEST_CASE("U8  With two seats a Reverse is exactly a Skip: the direction stays") {
-    Table t = at_table("0 RV R6\n 1 B1\n discard R1");
+    ScenarioTable t = at_table("0 RV R6\n 1 B1\n discard R1");
     t.play(0, "lay RV uno");
     CHECK(t.direction() == 1);
     CHECK(t.turn() == 0);
@@ -409,7 +409,7 @@ TEST_CASE("U9  Skip: the next seat misses its turn") {
 }
 
 TEST_CASE("U10  A Wild may always be laid; its player names the colour") {
-    Table t = at_table("0 W R6 R7\n 1 B1\n 2 B2\n discard R1");
+    ScenarioTable t = at_table("0 W R6 R7\n 1 B1\n 2 B2\n discard R1");
     CHECK(t.moves(0) == "lay R6, lay R7, lay W R, lay W Y, lay W G, lay W B, draw");
     t.play(0, "lay W G");
     CHECK(t.colour() == "G");

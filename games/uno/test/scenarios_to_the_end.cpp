@@ -7,7 +7,7 @@ using namespace tischlein::uno;
 // --- U11  wild draw four ------------------------------------------------------------------------------------
 
 TEST_CASE("U11  A Wild Draw Four may always be laid; its player names the colour, and the next seat is asked") {
-    Table t = at_table("0 F R6 R7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
+    ScenarioTable t = at_table("0 F R6 R7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
     CHECK(t.moves(0) == "lay R6, lay R7, lay F R, lay F Y, lay F G, lay F B, draw");
     t.play(0, "lay F B");
     CHECK(t.phase() == "challenge");
@@ -19,7 +19,7 @@ TEST_CASE("U11  A Wild Draw Four may always be laid; its player names the colour
 }
 
 TEST_CASE("U11  Accepted: the next seat draws four and misses its turn") {
-    Table t = at_table("0 F R6 R7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
+    ScenarioTable t = at_table("0 F R6 R7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
     t.play(0, "lay F B").play(1, "accept");
     CHECK(t.hand(1) == "G6 G7 G8 G9 B1 B2");
     CHECK(t.turn() == 2);
@@ -30,7 +30,7 @@ TEST_CASE("U11  Accepted: the next seat draws four and misses its turn") {
 }
 
 TEST_CASE("U11  Two seats: whoever laid it is in turn again once it is accepted") {
-    Table t = at_table("0 F R6 R7\n 1 B1 B2\n discard R1");
+    ScenarioTable t = at_table("0 F R6 R7\n 1 B1 B2\n discard R1");
     CHECK(t.play(0, "lay F B").play(1, "accept").turn() == 0);
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("U11  Option bluff=colour: only a card of the colour in force makes it
 }
 
 TEST_CASE("U11  Judged over the whole remaining hand, also when only the drawn card could have been laid") {
-    Table t = at_table("0 R6 Y1\n 1 B1 B2\n discard R1\n draw F G1");
+    ScenarioTable t = at_table("0 R6 Y1\n 1 B1 B2\n discard R1\n draw F G1");
     t.play(0, "draw");
     CHECK(t.moves(0) == "lay F R, lay F Y, lay F G, lay F B, pass");
     t.play(0, "lay F G");
@@ -76,7 +76,7 @@ TEST_CASE("U11  Judged over the whole remaining hand, also when only the drawn c
 // --- U12  challenge -----------------------------------------------------------------------------------------
 
 TEST_CASE("U12  Bluff: the player of the F draws four and the challenger takes a normal turn, colour as named") {
-    Table t = at_table("0 F R6 R7\n 1 B1 B2 Y9\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
+    ScenarioTable t = at_table("0 F R6 R7\n 1 B1 B2 Y9\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
     t.play(0, "lay F B").play(1, "challenge");
     CHECK(t.hand(0) == "R6 R7 G6 G7 G8 G9");
     CHECK(t.hand(1) == "Y9 B1 B2");
@@ -88,7 +88,7 @@ TEST_CASE("U12  Bluff: the player of the F draws four and the challenger takes a
 }
 
 TEST_CASE("U12  No bluff: the challenger draws six and misses its turn") {
-    Table t = at_table("0 F Y6 Y7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5 G4 G3");
+    ScenarioTable t = at_table("0 F Y6 Y7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5 G4 G3");
     t.play(0, "lay F B").play(1, "challenge");
     CHECK(t.hand(0) == "Y6 Y7");
     CHECK(t.hand(1) == "G4 G5 G6 G7 G8 G9 B1 B2");
@@ -98,7 +98,7 @@ TEST_CASE("U12  No bluff: the challenger draws six and misses its turn") {
 }
 
 TEST_CASE("U12  The seat that laid the open F is the one before `turn`, against `direction`") {
-    Table t = at_table("0 F R6 R7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5\n direction -1");
+    ScenarioTable t = at_table("0 F R6 R7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5\n direction -1");
     t.play(0, "lay F B");
     CHECK(t.turn() == 2);
     t.play(2, "challenge");
@@ -108,7 +108,7 @@ TEST_CASE("U12  The seat that laid the open F is the one before `turn`, against 
 }
 
 TEST_CASE("U12  The challenger alone is shown the hand, as it was before the penalty") {
-    Table t = at_table("0 F R6 R7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
+    ScenarioTable t = at_table("0 F R6 R7\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
     t.play(0, "lay F B").play(1, "challenge");
     CHECK(t.knows(1, 0) == "R6 R7");
     CHECK(t.knows(2, 0) == "");
@@ -119,7 +119,7 @@ TEST_CASE("U12  The challenger alone is shown the hand, as it was before the pen
 }
 
 TEST_CASE("U12  A catch in between does not change what the challenge finds") {
-    Table t = at_table("0 F Y6\n 1 B1 B2\n 2 B3\n discard R1\n draw R9 R8 G9 G8 G7 G6 G5 G4 G3");
+    ScenarioTable t = at_table("0 F Y6\n 1 B1 B2\n 2 B3\n discard R1\n draw R9 R8 G9 G8 G7 G6 G5 G4 G3");
     t.play(0, "lay F B").play(2, "catch 0");
     CHECK(t.hand(0) == "R8 R9 Y6");
     CHECK(t.phase() == "challenge");
@@ -139,7 +139,7 @@ static const std::string last_but_one = R"(
 )";
 
 TEST_CASE("U13  A seat that lays its last card but one says \"uno\" as part of the move") {
-    Table t = at_table(last_but_one);
+    ScenarioTable t = at_table(last_but_one);
     CHECK(t.moves(0) == "lay R5, lay R5 uno, draw");
     t.play(0, "lay R5 uno");
     CHECK(t.uncalled() == nobody);
@@ -152,12 +152,12 @@ TEST_CASE("U13  `uno` is offered only where the lay leaves one card, with every 
     CHECK(at_table("0 R5\n 1 B1\n discard R1").why_not(0, "lay R5 uno") == "U13");
     CHECK(at_table("0 W G6\n 1 B1\n discard R1").moves(0) ==
           "lay W R, lay W R uno, lay W Y, lay W Y uno, lay W G, lay W G uno, lay W B, lay W B uno, draw");
-    Table drawn = at_table("0 G6\n 1 B1\n discard R1\n draw R5");
+    ScenarioTable drawn = at_table("0 G6\n 1 B1\n discard R1\n draw R5");
     CHECK(drawn.play(0, "draw").moves(0) == "lay R5, lay R5 uno, pass");
 }
 
 TEST_CASE("U13  Or with `call` afterwards, while nobody has caught it; `call` is offered to the uncalled seat only") {
-    Table t = at_table(last_but_one);
+    ScenarioTable t = at_table(last_but_one);
     t.play(0, "lay R5");
     CHECK(t.uncalled() == 0);
     CHECK(t.must() == 1);
@@ -173,7 +173,7 @@ TEST_CASE("U13  Or with `call` afterwards, while nobody has caught it; `call` is
 
 TEST_CASE("U13  Any other seat may catch it: two cards") {
     for (const int catcher : {1, 2}) {
-        Table t = at_table(last_but_one);
+        ScenarioTable t = at_table(last_but_one);
         t.play(0, "lay R5");
         CHECK(t.allows(catcher, "catch 0"));
         t.play(catcher, "catch 0");
@@ -187,26 +187,26 @@ TEST_CASE("U13  Any other seat may catch it: two cards") {
 }
 
 TEST_CASE("U13  The seat itself cannot catch itself, and nobody else can be caught") {
-    Table t = at_table(last_but_one);
+    ScenarioTable t = at_table(last_but_one);
     t.play(0, "lay R5");
     CHECK(t.why_not(0, "catch 0") == "U13");
     CHECK(t.why_not(1, "catch 2") == "U13");
 }
 
 TEST_CASE("U13  The window closes with the first lay, draw, take, accept or challenge of whoever is in turn") {
-    Table lay_closes = at_table("0 R5 G6\n 1 R7 B2 B3\n 2 B3 R4\n discard R1");
+    ScenarioTable lay_closes = at_table("0 R5 G6\n 1 R7 B2 B3\n 2 B3 R4\n discard R1");
     CHECK(lay_closes.play(0, "lay R5").play(1, "lay R7").uncalled() == nobody);
     CHECK(lay_closes.why_not(2, "catch 0") == "U13");
-    Table draw_closes = at_table(last_but_one);
+    ScenarioTable draw_closes = at_table(last_but_one);
     CHECK(draw_closes.play(0, "lay R5").play(1, "draw").uncalled() == nobody);
     CHECK(draw_closes.why_not(2, "catch 0") == "U13");
     CHECK(draw_closes.why_not(0, "call") == "U13");
-    Table take_closes = at_table("options stack\n 0 RD G6\n 1 R7 B2\n 2 B3 R4\n discard R1");
+    ScenarioTable take_closes = at_table("options stack\n 0 RD G6\n 1 R7 B2\n 2 B3 R4\n discard R1");
     take_closes.play(0, "lay RD");
     CHECK(take_closes.uncalled() == 0);
     CHECK(take_closes.play(1, "take").uncalled() == nobody);
     for (const std::string answer : {"accept", "challenge"}) {
-        Table t = at_table("0 F G6\n 1 R7 B2\n 2 B3 R4\n discard R1");
+        ScenarioTable t = at_table("0 F G6\n 1 R7 B2\n 2 B3 R4\n discard R1");
         t.play(0, "lay F Y");
         CHECK(t.uncalled() == 0);
         CHECK(t.may() == "0 2");
@@ -216,31 +216,31 @@ TEST_CASE("U13  The window closes with the first lay, draw, take, accept or chal
 }
 
 TEST_CASE("U13  A draw that gives nothing closes the window, too") {
-    Table t = at_table("0 R5 G6\n 1 B1 B2\n 2 B3 R4\n discard R1\n draw");
+    ScenarioTable t = at_table("0 R5 G6\n 1 B1 B2\n 2 B3 R4\n discard R1\n draw");
     t.play(0, "lay R5").play(1, "draw");  // the R1 comes back
     CHECK(t.uncalled() == nobody);
-    Table nothing = at_table("0 G6\n 1 B1 B2\n 2 B3 R4\n discard R1\n draw\n uncalled 0\n turn 1");
+    ScenarioTable nothing = at_table("0 G6\n 1 B1 B2\n 2 B3 R4\n discard R1\n draw\n uncalled 0\n turn 1");
     CHECK(nothing.play(1, "draw").uncalled() == nobody);
 }
 
 TEST_CASE("U13  A skipped seat has not acted: the window stays open until somebody acts") {
-    Table t = at_table("0 RS G6\n 1 B1 B2\n 2 B3 R4\n discard R1");
+    ScenarioTable t = at_table("0 RS G6\n 1 B1 B2\n 2 B3 R4\n discard R1");
     t.play(0, "lay RS");
     CHECK(t.turn() == 2);
     CHECK(t.allows(1, "catch 0"));
     CHECK(t.allows(2, "catch 0"));
-    Table drew = at_table("0 RD G6\n 1 B1 B2\n 2 B3 R4\n discard R1");
+    ScenarioTable drew = at_table("0 RD G6\n 1 B1 B2\n 2 B3 R4\n discard R1");
     CHECK(drew.play(0, "lay RD").allows(1, "catch 0"));
 }
 
 TEST_CASE("U13  The window closes even if the same seat is in turn again; till then it may call among its moves") {
-    Table t = at_table("0 RS R6\n 1 B1 B2\n discard R1");
+    ScenarioTable t = at_table("0 RS R6\n 1 B1 B2\n discard R1");
     t.play(0, "lay RS");
     CHECK(t.turn() == 0);
     CHECK(t.moves(0) == "lay R6, draw, call");
     CHECK(t.may() == "1");
     CHECK(t.moves(1) == "catch 0");
-    Table called = t;
+    ScenarioTable called = t;
     CHECK(called.play(0, "call").moves(0) == "lay R6, draw");
     t.play(0, "draw");
     CHECK(t.uncalled() == nobody);
@@ -248,7 +248,7 @@ TEST_CASE("U13  The window closes even if the same seat is in turn again; till t
 }
 
 TEST_CASE("U13  The duty comes back each time the last card but one is laid") {
-    Table t = at_table("0 G6\n 1 B1 B2\n discard R1\n draw R5 Y1 Y2 Y3");
+    ScenarioTable t = at_table("0 G6\n 1 B1 B2\n discard R1\n draw R5 Y1 Y2 Y3");
     t.play(0, "draw").play(0, "lay R5");
     CHECK(t.uncalled() == 0);
     t.play(1, "catch 0");
@@ -256,7 +256,7 @@ TEST_CASE("U13  The duty comes back each time the last card but one is laid") {
 }
 
 TEST_CASE("U13  The duty ends when the hand is no longer one card") {
-    Table t = at_table("0 F R6\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
+    ScenarioTable t = at_table("0 F R6\n 1 B1 B2\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
     t.play(0, "lay F G").play(1, "challenge");  // a bluff: seat 0 holds five cards
     CHECK(t.held(0) == 5);
     CHECK(t.uncalled() == nobody);
@@ -264,7 +264,7 @@ TEST_CASE("U13  The duty ends when the hand is no longer one card") {
 }
 
 TEST_CASE("U13  A catch ends the duty even if no card could be drawn") {
-    Table t = at_table("0 G6\n 1 B1 B2\n discard R1\n draw\n uncalled 0\n turn 1");
+    ScenarioTable t = at_table("0 G6\n 1 B1 B2\n discard R1\n draw\n uncalled 0\n turn 1");
     t.play(1, "catch 0");
     CHECK(t.held(0) == 1);
     CHECK(t.uncalled() == nobody);
@@ -275,7 +275,7 @@ TEST_CASE("U13  A catch ends the duty even if no card could be drawn") {
 // --- U14  round end -----------------------------------------------------------------------------------------
 
 TEST_CASE("U14  The seat that lays its last card wins the round at once, called or not") {
-    Table t = at_table("options rounds=1\n 0 R5\n 1 B1 B2\n 2 B3\n discard R1");
+    ScenarioTable t = at_table("options rounds=1\n 0 R5\n 1 B1 B2\n 2 B3\n discard R1");
     t.play(0, "lay R5");
     CHECK(t.phase() == "over");
     CHECK(t.hand(0) == "");
@@ -284,16 +284,16 @@ TEST_CASE("U14  The seat that lays its last card wins the round at once, called 
 }
 
 TEST_CASE("U14  A Draw Two laid last is still drawn by the next seat before the count") {
-    Table t = at_table("options rounds=1\n 0 RD\n 1 B1\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
+    ScenarioTable t = at_table("options rounds=1\n 0 RD\n 1 B1\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
     t.play(0, "lay RD");
     CHECK(t.hand(1) == "G8 G9 B1");
     CHECK(t.score(0) == 1 + 3 + 9 + 8);
-    Table back = at_table("options rounds=1\n 0 RD\n 1 B1\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5\n direction -1");
+    ScenarioTable back = at_table("options rounds=1\n 0 RD\n 1 B1\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5\n direction -1");
     CHECK(back.play(0, "lay RD").hand(2) == "G8 G9 B3");
 }
 
 TEST_CASE("U14  So is a Wild Draw Four, which nobody can challenge, and which still names a colour") {
-    Table t = at_table("options rounds=1\n 0 F\n 1 B1\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
+    ScenarioTable t = at_table("options rounds=1\n 0 F\n 1 B1\n 2 B3\n discard R1\n draw G9 G8 G7 G6 G5");
     CHECK(t.why_not(0, "lay F") == "U10");
     t.play(0, "lay F Y");
     CHECK(t.phase() == "over");
@@ -304,14 +304,14 @@ TEST_CASE("U14  So is a Wild Draw Four, which nobody can challenge, and which st
 }
 
 TEST_CASE("U14  What cannot be drawn any more is not counted") {
-    Table t = at_table("options rounds=1\n 0 F\n 1 B1\n 2 B3\n discard G2 R1\n draw G9");
+    ScenarioTable t = at_table("options rounds=1\n 0 F\n 1 B1\n 2 B3\n discard G2 R1\n draw G9");
     t.play(0, "lay F Y");
     CHECK(t.hand(1) == "R1 G2 G9 B1");
     CHECK(t.score(0) == 1 + 3 + 9 + 2 + 1);
 }
 
 TEST_CASE("U14  At the end everything stays as it lay: the drawn penalty, the direction, the seat that moved last") {
-    Table t = at_table("options rounds=1\n 0 B1 B2\n 1 RV\n 2 B3\n discard R1\n draw G9 G8\n turn 1");
+    ScenarioTable t = at_table("options rounds=1\n 0 B1 B2\n 1 RV\n 2 B3\n discard R1\n draw G9 G8\n turn 1");
     t.play(1, "lay RV");
     CHECK(t.phase() == "over");
     CHECK(t.turn() == 1);
@@ -349,7 +349,7 @@ TEST_CASE("U15  The winner scores all cards left in the other hands") {
 // --- U16  match end -----------------------------------------------------------------------------------------
 
 TEST_CASE("U16  First to the target wins; otherwise the next round is dealt and points add up") {
-    Table t = at_table("0 R5\n 1 W F\n 2 GS\n discard R1\n scores 399 480 3");
+    ScenarioTable t = at_table("0 R5\n 1 W F\n 2 GS\n discard R1\n scores 399 480 3");
     t.play(0, "lay R5");
     CHECK(t.scores() == "499 480 3");
     CHECK(t.round() == 2);
@@ -374,20 +374,20 @@ TEST_CASE(
     const std::string last = "options rounds=3 target=1\n 0 R5\n 1 GS\n 2 B1 Y9\n discard R1\n round ";
     CHECK(at_table(last + "2\n scores 0 100 50").play(0, "lay R5").phase() != "over");
     CHECK(at_table(last + "2\n scores 0 100 50").play(0, "lay R5").round() == 3);
-    Table t = at_table(last + "3\n scores 0 100 50");
+    ScenarioTable t = at_table(last + "3\n scores 0 100 50");
     t.play(0, "lay R5");
     CHECK(t.phase() == "over");
     CHECK(t.scores() == "30 100 50");
     CHECK(t.ranks() == "3 1 2");
-    Table even = at_table(last + "3\n scores 70 100 100");
+    ScenarioTable even = at_table(last + "3\n scores 70 100 100");
     even.play(0, "lay R5");
     CHECK(even.ranks() == "1 1 1");
-    Table shared = at_table(last + "3\n scores 20 100 50");
+    ScenarioTable shared = at_table(last + "3\n scores 20 100 50");
     CHECK(shared.play(0, "lay R5").ranks() == "2 1 2");
 }
 
 TEST_CASE("U16  A dried-up round counts") {
-    Table t = at_table("options rounds=3\n 0 R5\n 1 GS\n discard R1\n draw\n passes 1\n round 3\n scores 10 20");
+    ScenarioTable t = at_table("options rounds=3\n 0 R5\n 1 GS\n discard R1\n draw\n passes 1\n round 3\n scores 10 20");
     t.play(0, "draw");
     CHECK(t.phase() == "over");
     CHECK(t.turn() == 0);
@@ -399,7 +399,7 @@ TEST_CASE("U16  A dried-up round counts") {
 }
 
 TEST_CASE("U16  With one round the seat that went out ranks first whatever its points") {
-    Table t = at_table("options rounds=1\n 0 R5\n 1 G0\n 2 B0\n discard R1\n scores 0 90 80");
+    ScenarioTable t = at_table("options rounds=1\n 0 R5\n 1 G0\n 2 B0\n discard R1\n scores 0 90 80");
     t.play(0, "lay R5");
     CHECK(t.scores() == "0 90 80");
     CHECK(t.ranks() == "1 2 3");
@@ -407,7 +407,7 @@ TEST_CASE("U16  With one round the seat that went out ranks first whatever its p
 }
 
 TEST_CASE("U16  With one round, if nobody went out, all share rank 1") {
-    Table t = at_table("options rounds=1\n 0 R5\n 1 GS\n 2 B1\n discard R1\n draw\n passes 2\n scores 0 90 80");
+    ScenarioTable t = at_table("options rounds=1\n 0 R5\n 1 GS\n 2 B1\n discard R1\n draw\n passes 2\n scores 0 90 80");
     t.play(0, "draw");
     CHECK(t.phase() == "over");
     CHECK(t.ranks() == "1 1 1");
@@ -415,6 +415,6 @@ TEST_CASE("U16  With one round, if nobody went out, all share rank 1") {
 }
 
 TEST_CASE("U16  Equal seats share the better place and the next place is skipped") {
-    Table t = at_table("options target=10\n 0 R5\n 1 GS\n 2 B1\n 3 B2\n discard R1\n scores 0 5 5 2");
+    ScenarioTable t = at_table("options target=10\n 0 R5\n 1 GS\n 2 B1\n 3 B2\n discard R1\n scores 0 5 5 2");
     CHECK(t.play(0, "lay R5").ranks() == "1 2 2 4");
 }

@@ -62,7 +62,7 @@ TEST_CASE("It sees colour, direction, turn, phase, pending, uncalled, dealer, ro
 }
 
 TEST_CASE("A spectator sees what lies open and no card in any hand") {
-    Table t = at_table("options sevenO\n 0 R7 R6 R5\n 1 B1 B2\n 2 B3\n discard R1\n draw G1");
+    ScenarioTable t = at_table("options sevenO\n 0 R7 R6 R5\n 1 B1 B2\n 2 B3\n discard R1\n draw G1");
     t.play(0, "lay R7 swap 1");
     const View v = t.view(nobody);
     CHECK(v.hand.empty());
@@ -73,7 +73,7 @@ TEST_CASE("A spectator sees what lies open and no card in any hand") {
 }
 
 TEST_CASE("Its own drawn card; others see the phase only") {
-    Table t = at_table("0 R5\n 1 B1\n 2 B2\n discard R1\n draw G9 G8");
+    ScenarioTable t = at_table("0 R5\n 1 B1\n 2 B2\n discard R1\n draw G9 G8");
     t.play(0, "draw");
     CHECK(t.view(0).drawn == *read_card("G9"));
     for (const int who : {1, 2, nobody}) {
@@ -92,8 +92,8 @@ TEST_CASE("Nobody sees whether the open F is a bluff") {
 }
 
 // The same table with the two copies of every coloured card exchanged.
-static Table with_copies_exchanged(const Table& t) {
-    Table other = t;
+static ScenarioTable with_copies_exchanged(const ScenarioTable& t) {
+    ScenarioTable other = t;
     const auto twin = [](int copy) { return copy < 64 ? copy + 64 : copy - 64; };
     for (const int copy : CardSet{0, whole_deck.high}) {
         const int low = twin(copy), place = t.state.where.of(copy), low_place = t.state.where.of(low);
@@ -109,7 +109,7 @@ static Table with_copies_exchanged(const Table& t) {
 }
 
 TEST_CASE("Cards that look alike are alike: which copy it is changes no view") {
-    Table t = at_table("options sevenO\n 0 R7 R5 G1\n 1 B1 B1\n 2 R5 W\n discard R6 R1\n draw G1 G9");
+    ScenarioTable t = at_table("options sevenO\n 0 R7 R5 G1\n 1 B1 B1\n 2 R5 W\n discard R6 R1\n draw G1 G9");
     CHECK_FALSE(with_copies_exchanged(t).state == t.state);
     for (const std::string move : {"", "lay R7 swap 1"}) {
         if (!move.empty()) t.play(0, move);
@@ -120,14 +120,14 @@ TEST_CASE("Cards that look alike are alike: which copy it is changes no view") {
 // --- what a seat remembers ----------------------------------------------------------------------------------
 
 // Seat 1 has challenged seat 0 and seen R6 R7 G2; seat 0 has drawn four more.
-static Table after_challenge() {
-    Table t = at_table("0 F R6 R7 G2\n 1 B1 B2 B3\n 2 B4 B5\n discard R1\n draw Y1 Y2 G3 G4 R6 G8 G9 Y3 Y4");
+static ScenarioTable after_challenge() {
+    ScenarioTable t = at_table("0 F R6 R7 G2\n 1 B1 B2 B3\n 2 B4 B5\n discard R1\n draw Y1 Y2 G3 G4 R6 G8 G9 Y3 Y4");
     t.play(0, "lay F B").play(1, "challenge");
     return t;
 }
 
 TEST_CASE("After a challenge the challenger alone knows the hand as it was, not the penalty drawn after it") {
-    const Table t = after_challenge();
+    const ScenarioTable t = after_challenge();
     CHECK(t.hand(0) == "R6 R7 Y1 Y2 G2 G3 G4");
     CHECK(t.knows(1, 0) == "R6 R7 G2");
     CHECK(t.knows(2, 0) == "");
@@ -136,14 +136,14 @@ TEST_CASE("After a challenge the challenger alone knows the hand as it was, not 
 }
 
 TEST_CASE("A challenge that fails shows the hand as well") {
-    Table t = at_table("0 F G6 G7\n 1 B1 B2\n 2 B3\n discard R1");
+    ScenarioTable t = at_table("0 F G6 G7\n 1 B1 B2\n 2 B3\n discard R1");
     t.play(0, "lay F B").play(1, "challenge");
     CHECK(t.knows(1, 0) == "G6 G7");
     CHECK(t.knows(2, 0) == "");
 }
 
 TEST_CASE("The memory holds card by card until the card is played") {
-    Table t = after_challenge();
+    ScenarioTable t = after_challenge();
     t.play(1, "lay B1").play(2, "lay B4 uno").play(0, "draw");  // R6, which looks like one that is known
     CHECK(t.hand(0) == "R6 R6 R7 Y1 Y2 G2 G3 G4");
     CHECK(t.knows(1, 0) == "R6 R7 G2");
@@ -151,7 +151,7 @@ TEST_CASE("The memory holds card by card until the card is played") {
 }
 
 TEST_CASE("A known card that is played is forgotten; an unknown one costs nothing") {
-    Table t = at_table("options sevenO\n 0 R7 R5 G5\n 1 R1 R2 B3\n 2 R9 R8\n discard R3\n draw Y1 R4");
+    ScenarioTable t = at_table("options sevenO\n 0 R7 R5 G5\n 1 R1 R2 B3\n 2 R9 R8\n discard R3\n draw Y1 R4");
     t.play(0, "lay R7 swap 1");  // seat 1 holds R5 G5, seat 0 holds R1 R2 B3
     CHECK(t.knows(0, 1) == "R5 G5");
     CHECK(t.knows(1, 0) == "R1 R2 B3");
@@ -166,21 +166,21 @@ TEST_CASE("A known card that is played is forgotten; an unknown one costs nothin
 }
 
 TEST_CASE("A drawn card that is laid does not consume the memory of one like it") {
-    Table t = at_table("options sevenO\n 0 R7 G1 G2\n 1 R5 B3\n discard R3\n draw R5 Y1");
+    ScenarioTable t = at_table("options sevenO\n 0 R7 G1 G2\n 1 R5 B3\n discard R3\n draw R5 Y1");
     t.play(0, "lay R7 swap 1");  // seat 1 knows R5 B3 with seat 0
     t.play(1, "draw").play(1, "lay R5");
     CHECK(t.knows(1, 0) == "R5 B3");
-    Table twin = at_table("options sevenO\n 0 R7 G1 G2\n 1 R5 B3\n 2 B8\n discard R3\n draw Y1 R5 Y2");
+    ScenarioTable twin = at_table("options sevenO\n 0 R7 G1 G2\n 1 R5 B3\n 2 B8\n discard R3\n draw Y1 R5 Y2");
     twin.play(0, "lay R7 swap 1").play(1, "draw").play(1, "pass").play(2, "draw").play(2, "lay R5");
     CHECK(twin.knows(1, 0) == "R5 B3");
     twin = at_table("options sevenO\n 0 R7 G1 G2\n 1 R5 B3\n 2 B8\n discard R3\n draw Y1 Y2 R5 Y3 Y4");
     twin.play(0, "lay R7 swap 1").play(1, "draw").play(1, "pass").play(2, "draw").play(2, "pass").play(0, "draw");
     CHECK(twin.hand(0) == "R5 R5 B3");
-    Table from_hand = twin;
+    ScenarioTable from_hand = twin;
     twin.play(0, "lay R5");
     CHECK(twin.knows(1, 0) == "R5 B3");
     from_hand.play(0, "pass").play(1, "draw").play(1, "pass").play(2, "draw").play(2, "pass");
-    for (Table laid : {from_hand, with_copies_exchanged(from_hand)}) {
+    for (ScenarioTable laid : {from_hand, with_copies_exchanged(from_hand)}) {
         CHECK(laid.knows(1, 0) == "R5 B3");
         laid.play(0, "lay R5");
         CHECK(laid.hand(0) == "R5 B3");
@@ -189,7 +189,7 @@ TEST_CASE("A drawn card that is laid does not consume the memory of one like it"
 }
 
 TEST_CASE("Who knows both of two alike still knows one when one is played") {
-    Table t = at_table("options sevenO\n 0 R7 G1 G2\n 1 R5 R5 B3\n discard R3");
+    ScenarioTable t = at_table("options sevenO\n 0 R7 G1 G2\n 1 R5 R5 B3\n discard R3");
     t.play(0, "lay R7 swap 1").play(1, "draw").play(1, "pass");
     CHECK(t.knows(1, 0) == "R5 R5 B3");
     t.play(0, "lay R5");
@@ -197,7 +197,7 @@ TEST_CASE("Who knows both of two alike still knows one when one is played") {
 }
 
 TEST_CASE("After a 0 each seat remembers the hand it gave away, and nobody else does") {
-    Table t = at_table("options sevenO\n 0 R0 R6 R5\n 1 B1 B2\n 2 G3 G4\n discard R1");
+    ScenarioTable t = at_table("options sevenO\n 0 R0 R6 R5\n 1 B1 B2\n 2 G3 G4\n discard R1");
     t.play(0, "lay R0");
     CHECK(t.knows(0, 1) == "R5 R6");
     CHECK(t.knows(1, 2) == "B1 B2");
@@ -209,7 +209,7 @@ TEST_CASE("After a 0 each seat remembers the hand it gave away, and nobody else 
 }
 
 TEST_CASE("Memory travels with the cards when hands move again, and ends where they come home") {
-    Table t = at_table("options sevenO\n 0 R0 R6 R5\n 1 B1 B2\n 2 G3 G4\n discard R1\n draw Y0 Y9");
+    ScenarioTable t = at_table("options sevenO\n 0 R0 R6 R5\n 1 B1 B2\n 2 G3 G4\n discard R1\n draw Y0 Y9");
     t.play(0, "lay R0");                   // 0: G3 G4, 1: R5 R6, 2: B1 B2
     t.play(1, "draw").play(1, "lay Y0");   // 0: B1 B2, 1: G3 G4, 2: R5 R6
     CHECK(t.hand(2) == "R5 R6");
@@ -219,7 +219,7 @@ TEST_CASE("Memory travels with the cards when hands move again, and ends where t
     CHECK(t.knows(1, 0) == "B1 B2");
     CHECK(t.knows(0, 1) == "G3 G4");
     CHECK(t.knows(2, 1) == "G3 G4");
-    Table home = at_table("options sevenO\n 0 R7 R6 R5\n 1 R7 B1 B2\n discard R1");
+    ScenarioTable home = at_table("options sevenO\n 0 R7 R6 R5\n 1 R7 B1 B2\n discard R1");
     home.play(0, "lay R7 swap 1");  // 0: R7 B1 B2, 1: R5 R6
     home.play(1, "draw").play(1, "pass").play(0, "lay R7 swap 1");
     CHECK(home.hand(1) == "B1 B2");
@@ -230,7 +230,7 @@ TEST_CASE("Memory travels with the cards when hands move again, and ends where t
 
 TEST_CASE("What was known is forgotten with the round") {
     for (int seed = 0; seed < 10; ++seed) {
-        Table t = at_table("options sevenO\n 0 R7 R6 R5\n 1 R1 B1\n 2 R9\n discard R1\n draw Y1 Y2\n seed " +
+        ScenarioTable t = at_table("options sevenO\n 0 R7 R6 R5\n 1 R1 B1\n 2 R9\n discard R1\n draw Y1 Y2\n seed " +
                            std::to_string(seed));
         t.play(0, "lay R7 swap 1").play(1, "lay R5 uno").play(2, "lay R9");
         REQUIRE(t.round() == 2);
@@ -240,7 +240,7 @@ TEST_CASE("What was known is forgotten with the round") {
 }
 
 TEST_CASE("A card once known, laid, reshuffled and drawn again is not known any more") {
-    Table t = at_table("options sevenO\n 0 R7 R5 G5\n 1 B1 B2 B3\n 2 R9 R8\n discard R3\n draw");
+    ScenarioTable t = at_table("options sevenO\n 0 R7 R5 G5\n 1 B1 B2 B3\n 2 R9 R8\n discard R3\n draw");
     t.play(0, "lay R7 swap 1").play(1, "lay R5 uno").play(2, "lay R8");
     t.play(0, "draw");  // R3, R7 or R5
     CHECK(t.knows(1, 0) == "B1 B2 B3");
@@ -252,7 +252,7 @@ TEST_CASE("A card once known, laid, reshuffled and drawn again is not known any 
 // --- what a seat may imagine --------------------------------------------------------------------------------
 
 // Everything is on the discard pile but seat 0's Y1, and G1 G2 | B1 B2, which lie with seat 1 and in the draw pile.
-static Table nearly_all_seen(const std::string& more = "") {
+static ScenarioTable nearly_all_seen(const std::string& more = "") {
     CardSet rest = whole_deck;
     for (const std::string card : {"Y1", "G1", "G2", "B1", "B2"})
         rest = rest - CardSet::one((copies_of(*read_card(card)) & rest).front());
@@ -282,7 +282,7 @@ TEST_CASE("Imagine draws the pile in any order") {
     Random random(2);
     int blue_one_first = 0;
     for (int i = 0; i < 3000; ++i) {
-        Table t(imagine(v, random));
+        ScenarioTable t(imagine(v, random));
         REQUIRE(text_of(in_draw_pile(t.state) | hand(t.state, seat(0))) == "Y1 B1 B2");
         t.play(0, "draw");
         blue_one_first += static_cast<int>(t.state.drawn != no_copy && card_of(t.state.drawn) == *read_card("B1"));
@@ -292,11 +292,11 @@ TEST_CASE("Imagine draws the pile in any order") {
 }
 
 TEST_CASE("Imagine keeps known cards where they are, and looks the same from the seat it came from") {
-    const Table t = after_challenge();
+    const ScenarioTable t = after_challenge();
     Random random(3);
     for (const int who : {0, 1, 2, nobody})
         for (int i = 0; i < 50; ++i) {
-            const Table imagined(imagine(t.view(who), random));
+            const ScenarioTable imagined(imagine(t.view(who), random));
             CHECK(consistent(imagined.state));
             CHECK(imagined.view(who) == t.view(who));
             if (who == 1) CHECK(imagined.knows(1, 0) == "R6 R7 G2");
@@ -304,7 +304,7 @@ TEST_CASE("Imagine keeps known cards where they are, and looks the same from the
 }
 
 TEST_CASE("Another seat's drawn card is imagined among the cards nobody knows") {
-    Table t = at_table("options sevenO\n 0 R7 G1 G2\n 1 R5 B3\n discard R3\n draw Y1 Y2 Y3 Y4");
+    ScenarioTable t = at_table("options sevenO\n 0 R7 G1 G2\n 1 R5 B3\n discard R3\n draw Y1 Y2 Y3 Y4");
     t.play(0, "lay R7 swap 1").play(1, "draw").play(1, "pass").play(0, "draw");
     Random random(4);
     for (int i = 0; i < 200; ++i) {
@@ -315,7 +315,7 @@ TEST_CASE("Another seat's drawn card is imagined among the cards nobody knows") 
 }
 
 TEST_CASE("Whether the imagined F is a bluff follows from the imagined hand") {
-    Table t = at_table("0 F R6\n 1 B1 B2\n discard R1");
+    ScenarioTable t = at_table("0 F R6\n 1 B1 B2\n discard R1");
     t.play(0, "lay F G uno");
     Random random(5);
     int bluffs = 0;

@@ -58,7 +58,7 @@ TEST_CASE("Every rule has its words in every language, beginning with its number
     CHECK(Uno::rule_text(21, Language::en).empty());
 }
 
-static std::string told(const Table& t, int who, const std::string& move) {
+static std::string told(const ScenarioTable& t, int who, const std::string& move) {
     static const std::vector<std::string> names{"Ada", "Bo", "Cy", "Di"};
     REQUIRE(t.allows(who, move));
     for (const Language lang : {Language::de, Language::nl, Language::fr, Language::it})
@@ -73,13 +73,13 @@ static bool says(const std::string& text, const std::string& words) {
 TEST_CASE("Told what a move will do: who draws how much, and who can be caught") {
     CHECK(says(told(at_table("0 RD R1 R2\n 1 B1\n 2 B2\n discard R5"), 0, "lay RD"),
                "Bo draws 2 cards and misses a turn."));
-    const Table sum = at_table("options stack\n 0 RD R1 R2\n 1 B1\n 2 B2\n discard YD\n pending 4");
+    const ScenarioTable sum = at_table("options stack\n 0 RD R1 R2\n 1 B1\n 2 B2\n discard YD\n pending 4");
     CHECK(says(told(sum, 0, "lay RD"), "Bo draws 6 cards or lays a Draw Two as well."));
     CHECK(says(told(sum, 0, "take"), "all 4 cards"));
-    const Table last = at_table("options stack\n 0 RD\n 1 B1\n 2 B2\n discard YD\n pending 4");
+    const ScenarioTable last = at_table("options stack\n 0 RD\n 1 B1\n 2 B2\n discard YD\n pending 4");
     CHECK(says(told(last, 0, "lay RD"), "Bo still draws 6 cards."));
     CHECK(says(told(last, 0, "lay RD"), "You go out"));
-    const Table four =
+    const ScenarioTable four =
         at_table("options stack\n 0 B1\n 1 B1\n 2 B2\n discard R1 F\n colour G\n phase challenge\n pending 8");
     CHECK(says(told(four, 0, "challenge"), "look at the hand of Cy."));
     CHECK(says(told(four, 0, "challenge"), "Cy draws 8"));
@@ -91,7 +91,7 @@ TEST_CASE("Told what a move will do: who draws how much, and who can be caught")
 }
 
 TEST_CASE("U19  Nobody is warned of a catch that cannot come: hands move with a 0 or 7") {
-    const Table t = at_table("options sevenO\n 0 R0 R7\n 1 B1 B2\n discard R5");
+    const ScenarioTable t = at_table("options sevenO\n 0 R0 R7\n 1 B1 B2\n discard R5");
     CHECK_FALSE(says(told(t, 0, "lay R0"), "caught"));
     CHECK_FALSE(says(told(t, 0, "lay R7 swap 1"), "caught"));
     CHECK(says(told(t, 0, "lay R7 swap 1"), "You swap hands with Bo."));

@@ -54,12 +54,12 @@ private:
 struct TwoServers {
     static TestSettings with_secret() {
         TestSettings wish{.threads = 2, .networks = 1};
-        wish.peer_secret = "of these two";
+        wish.node_secret = "of these two";
         return wish;
     }
     TestSettings not_owner() const {
         TestSettings wish = with_secret();
-        wish.end_on = [port = owner_port](Loop& loop) { return std::make_unique<NotOwnerStore>(loop, port); };
+        wish.handle_on = [port = owner_port](Loop& loop) { return std::make_unique<NotOwnerStore>(loop, port); };
         return wish;
     }
     std::unique_ptr<RunningServer> owner = std::make_unique<RunningServer>(with_secret());

@@ -18,8 +18,8 @@ struct TestSettings {
     bool operator_page = false, rate_limits = false;
     ServerLimits limits{.tables_each = 50'000};
     std::filesystem::path data{};                           // a folder for SQLite; empty: a store in memory
-    std::string peer_secret{};                              // of several servers; empty: this one is alone
-    std::function<std::unique_ptr<Store>(Loop&)> end_on{};  // another store's end for a loop, if set
+    std::string node_secret{};                              // of several servers; empty: this one is alone
+    std::function<std::unique_ptr<Store>(Loop&)> handle_on{};  // another store's handle for a loop, if set
     std::shared_ptr<MemoryDisk> disk = std::make_shared<MemoryDisk>();  // of the store in memory
     TableLog::Fold fold = TableLog::fold_fact;
     unsigned short port = 0;                                // 0: a free one
@@ -32,17 +32,17 @@ public:
         NetSettings net;
         net.port = wish.port;
         net.limits.new_connections_each = 0;
-        net.peer_secret = wish.peer_secret;
+        net.node_secret = wish.node_secret;
         if (!wish.data.empty()) sqlite_.emplace(*loops_.front(), SqliteSettings{.folder = wish.data});
         ServerSettings settings{
-            {"", wish.public_url, fresh_signing_seed(), wish.rate_limits, wish.operator_page, wish.peer_secret},
+            {"", wish.public_url, fresh_signing_seed(), wish.rate_limits, wish.operator_page, wish.node_secret},
             wish.limits,
             wish.networks,
             3,
             1};
         server_ = std::make_unique<GameServer>(std::move(settings), Network::open(net), loops_, [&](Loop& loop) {
-            if (wish.end_on) return wish.end_on(loop);
-            return sqlite_ ? sqlite_->end_on(loop) : shared_.end_on(loop);
+            if (wish.handle_on) return wish.handle_on(loop);
+            return sqlite_ ? sqlite_->handle_on(loop) : shared_.handle_on(loop);
         });
         server_->threads().fold_with(wish.fold);
         if (wish.operator_page) operator_page_.emplace(NetSettings{.port = 0}, server_->report());

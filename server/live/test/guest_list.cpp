@@ -18,11 +18,11 @@ namespace {
 
 struct RecordingGuest final : Guest {
     explicit RecordingGuest(PersonId person) { viewer.person = person; }
-    void tell(std::shared_ptr<const std::string> text) override { heard.push_back(std::move(text)); }
+    void tell(SharedText text) override { heard.push_back(std::move(text)); }
     void dismiss(std::string_view why, std::string_view) override { gone = why; }
     std::chrono::milliseconds round_trip() const override { return trip; }
 
-    std::vector<std::shared_ptr<const std::string>> heard;
+    std::vector<SharedText> heard;
     std::string gone;
     std::chrono::milliseconds trip{0};
 };

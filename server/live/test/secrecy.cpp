@@ -31,7 +31,7 @@ struct TimedGuest final : Guest {
     TimedGuest(const ManualLoop& clock, PersonId person, milliseconds line) : loop(clock), trip(line) {
         viewer.person = person;
     }
-    void tell(std::shared_ptr<const std::string> text) override { note(*text); }
+    void tell(SharedText text) override { note(*text); }
     void dismiss(std::string_view why, std::string_view) override { note(std::string(why)); }
     milliseconds round_trip() const override { return trip; }
     void note(std::string text) {

@@ -44,7 +44,7 @@ struct Recorder final : TableLog::Listener {
         if (std::exchange(fails_to_settle, false)) throw std::runtime_error("no memory for a clock");
     }
     void answer(const ReplyTo& to, const RequestOutcome& outcome) override {
-        if (const auto* tell = std::get_if<TellVisitor>(&to)) (*tell)(outcome);
+        if (const auto* tell = std::get_if<TellCaller>(&to)) (*tell)(outcome);
     }
     void failed(const std::string& why) override { failures.push_back(why); }
     void misfit(const Problem& why) override { misfits.push_back(why.text); }

@@ -198,7 +198,7 @@ public:
 private:
     struct Line final : Guest {
         explicit Line(Client& c) : client(c) {}
-        void tell(std::shared_ptr<const std::string> text) override { client.hear(*text); }
+        void tell(SharedText text) override { client.hear(*text); }
         void dismiss(std::string_view why, std::string_view text) override {
             client.hear(bye(why, text));
             client.gone = why;

@@ -20,7 +20,7 @@ namespace {
 
 struct TestGuest final : Guest {
     explicit TestGuest(PersonId person) { viewer.person = person; }
-    void tell(std::shared_ptr<const std::string> text) override { heard.push_back(json::parse(*text).as_object()); }
+    void tell(SharedText text) override { heard.push_back(json::parse(*text).as_object()); }
     void dismiss(std::string_view why, std::string_view) override { gone = why; }
     std::chrono::milliseconds round_trip() const override { return {}; }
 

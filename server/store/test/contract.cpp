@@ -8,7 +8,7 @@
 #ifdef EVERY_STORE  // postgres_test has another list
 #include "server/store/test/postgres_cluster.hpp"
 #else
-#define EVERY_STORE SqliteWorld, MemoryWorld
+#define EVERY_STORE SqliteEnvironment, MemoryEnvironment
 #endif
 
 using namespace tischlein::server;

@@ -73,7 +73,7 @@ private:
     rlimit before_{};
 };
 
-class SqliteWorld {
+class SqliteEnvironment {
 public:
     static constexpr int deaths = 30;  // in the test of power cuts
 
@@ -93,7 +93,7 @@ private:
     std::unique_ptr<FullDisk> full_;
 };
 
-class MemoryWorld {
+class MemoryEnvironment {
 public:
     static constexpr int deaths = 30;
 

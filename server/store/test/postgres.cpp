@@ -25,7 +25,7 @@ void wait_until(PostgresCluster& cluster, const std::string& condition) {
 }
 
 // A server with a table `t` of one fact, and an append that waits for the standby.
-struct WaitingAppend : Server<PostgresWorld> {
+struct WaitingAppend : Server<PostgresEnvironment> {
     WaitingAppend() {
         own("t");
         REQUIRE(append("t", 0, {"a"}) == AppendResult::kept);
@@ -77,7 +77,7 @@ TEST_CASE("A cancelled wait for the standby is no success") {
 }
 
 TEST_CASE("A connection that breaks before its append reached the engine: the append happens once, on the next one") {
-    Server<PostgresWorld> s;
+    Server<PostgresEnvironment> s;
     s.own("t");
     REQUIRE(s.append("t", 0, {"a"}) == AppendResult::kept);
     std::vector<AppendResult> answers;
@@ -93,7 +93,7 @@ TEST_CASE("A connection that breaks before its append reached the engine: the ap
 }
 
 TEST_CASE("A table that does not exist yet begins once, whatever happens to the answer") {
-    Server<PostgresWorld> s;
+    Server<PostgresEnvironment> s;
     StandbyPause pause(s.world.cluster);
     s.store->own("new", [](bool) {});
     AppendResult kept = AppendResult::failed;
@@ -121,7 +121,7 @@ TEST_CASE("What is read and not confirmed by the standby is not shown") {
 }
 
 TEST_CASE("A standby that is away for long is told, and so is its return; at the end nobody waits for it for ever") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     PostgresSettings settings = world.settings();
     settings.patience = 500ms;
     ManualLoop loop;
@@ -151,7 +151,7 @@ TEST_CASE("A standby that is away for long is told, and so is its return; at the
 TEST_CASE("Failover: everything that was answered is there, once and in order") {
     PostgresCluster cluster;  // its primary does not come back
     ManualLoop loop;
-    const PostgresWorld world(cluster);
+    const PostgresEnvironment world(cluster);
     PostgresSettings settings = world.settings();
     settings.standby_required = false;  // the promoted one has no standby
     PostgresStore store(loop, settings);
@@ -186,7 +186,7 @@ TEST_CASE("Failover: everything that was answered is there, once and in order") 
 }
 
 TEST_CASE("Settings that void the promise are refused at the start, with the reason") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     PostgresCluster& cluster = world.cluster;
     cluster.sql("ALTER ROLE tischlein SET synchronous_commit = 'local'");
     const std::string local = refusal(world.settings());
@@ -203,7 +203,7 @@ TEST_CASE("Settings that void the promise are refused at the start, with the rea
 }
 
 TEST_CASE("Without a synchronous standby nothing is written, at the start and later") {
-    Server<PostgresWorld> s;
+    Server<PostgresEnvironment> s;
     PostgresCluster& cluster = s.world.cluster;
     s.own("t");
     REQUIRE(s.append("t", 0, {"a"}) == AppendResult::kept);
@@ -218,15 +218,15 @@ TEST_CASE("Without a synchronous standby nothing is written, at the start and la
     for (; last == AppendResult::kept && std::chrono::steady_clock::now() < end; std::this_thread::sleep_for(20ms))
         if ((last = s.append("t", newest, {"more"})) == AppendResult::kept) ++newest;
     CHECK(last == AppendResult::failed);
-    CHECK(mentions(refusal(PostgresWorld().settings()), "no synchronous standby"));
-    PostgresSettings alone = PostgresWorld().settings();
+    CHECK(mentions(refusal(PostgresEnvironment().settings()), "no synchronous standby"));
+    PostgresSettings alone = PostgresEnvironment().settings();
     alone.standby_required = false;
     CHECK(refusal(alone).empty());
     name_standby("b");
     for (; last != AppendResult::kept && std::chrono::steady_clock::now() < end; std::this_thread::sleep_for(20ms))
         last = s.append("t", newest, {"again"});
     CHECK(last == AppendResult::kept);
-    PostgresSettings impatient = PostgresWorld().settings();
+    PostgresSettings impatient = PostgresEnvironment().settings();
     impatient.patience = 1s;
     name_standby("nobody");  // named, and not there: every commit waits
     const std::string why = refusal(impatient);
@@ -234,11 +234,11 @@ TEST_CASE("Without a synchronous standby nothing is written, at the start and la
     CHECK(mentions(why, "no synchronous standby of the database confirms"));
 }
 
-TEST_CASE("Two loops have an end of one store each: answers come to whoever asked") {
-    const PostgresWorld world;
+TEST_CASE("Two loops have a handle to one store each: answers come to whoever asked") {
+    const PostgresEnvironment world;
     ManualLoop one, two;
     auto store = std::make_unique<PostgresStore>(one, world.settings());
-    const std::unique_ptr<Store> other = store->end_on(two);
+    const std::unique_ptr<Store> other = store->handle_on(two);
     Texts here, there;
     store->own("a", [](bool) {});
     other->own("b", [](bool) {});

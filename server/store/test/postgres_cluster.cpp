@@ -60,22 +60,22 @@ std::string PostgresCluster::say(const std::string& command) {
     return answer.substr(3);
 }
 
-PostgresWorld::PostgresWorld(PostgresCluster& of) : cluster(of) {
+PostgresEnvironment::PostgresEnvironment(PostgresCluster& of) : cluster(of) {
     static int worlds = 0;
     schema = "w" + std::to_string(++worlds);
     cluster.sql("CREATE SCHEMA " + schema);
 }
 
-PostgresSettings PostgresWorld::settings() const {
+PostgresSettings PostgresEnvironment::settings() const {
     return {.address = cluster.address() + "&options=-csearch_path%3D" + schema, .journal = [](const std::string&) {}};
 }
 
-void PostgresWorld::fill_disk() {
+void PostgresEnvironment::fill_disk() {
     cluster.sql("CREATE FUNCTION " + schema + ".full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION " +
                 "'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$");
     cluster.sql("CREATE TRIGGER full_disk BEFORE INSERT ON " + schema + ".facts FOR EACH ROW EXECUTE FUNCTION " +
                 schema + ".full()");
 }
-void PostgresWorld::free_disk() { cluster.sql("DROP TRIGGER full_disk ON " + schema + ".facts"); }
+void PostgresEnvironment::free_disk() { cluster.sql("DROP TRIGGER full_disk ON " + schema + ".facts"); }
 
 }  // namespace tischlein::server::store

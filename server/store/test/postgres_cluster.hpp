@@ -46,11 +46,11 @@ struct StandbyPause {
 };
 
 // A schema of its own; a store takes it for a whole database.
-class PostgresWorld {
+class PostgresEnvironment {
 public:
     static constexpr int deaths = 4;  // a start of the engine takes as long as a hundred of SQLite's
 
-    explicit PostgresWorld(PostgresCluster& cluster = PostgresCluster::shared());
+    explicit PostgresEnvironment(PostgresCluster& cluster = PostgresCluster::shared());
 
     std::unique_ptr<Store> open(Loop& loop) { return std::make_unique<PostgresStore>(loop, settings()); }
     PostgresSettings settings() const;

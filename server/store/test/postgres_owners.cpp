@@ -19,7 +19,7 @@ namespace {
 
 // A server among others.
 struct Node {
-    Node(const PostgresWorld& world, const std::string& url) {
+    Node(const PostgresEnvironment& world, const std::string& url) {
         PostgresSettings settings = world.settings();
         settings.node_url = url;
         store = std::make_unique<PostgresStore>(loop, settings);
@@ -43,7 +43,7 @@ struct Node {
 };
 
 // The heartbeats of some servers stop counting: their leases are always in the past.
-void stop_leases(const PostgresWorld& world, const std::string& who) {
+void stop_leases(const PostgresEnvironment& world, const std::string& who) {
     world.cluster.sql("CREATE FUNCTION " + world.schema + ".mute() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF " +
                       who + " THEN new.until := '-infinity'; END IF; RETURN new; END $$");
     world.cluster.sql("CREATE TRIGGER mute BEFORE INSERT OR UPDATE ON " + world.schema +
@@ -53,7 +53,7 @@ void stop_leases(const PostgresWorld& world, const std::string& who) {
 }  // namespace
 
 TEST_CASE("A table has one owner among several servers; given back, it is the next one's") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     Node a(world, "http://a"), b(world, "http://b");
     CHECK(a.own("t"));
     CHECK(a.append("t", 0, "1") == AppendResult::kept);
@@ -68,7 +68,7 @@ TEST_CASE("A table has one owner among several servers; given back, it is the ne
 }
 
 TEST_CASE("A server that was asleep for longer than its lease can append nothing to a table that was taken over") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     Node asleep(world, "http://a"), other(world, "http://b");
     REQUIRE(asleep.own("t"));
     REQUIRE(asleep.append("t", 0, "1") == AppendResult::kept);
@@ -82,7 +82,7 @@ TEST_CASE("A server that was asleep for longer than its lease can append nothing
 }
 
 TEST_CASE("Leases do not run out because the engine was away") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     Node a(world, "http://a"), b(world, "http://b");
     REQUIRE(a.own("t"));
     REQUIRE(a.append("t", 0, "1") == AppendResult::kept);
@@ -95,7 +95,7 @@ TEST_CASE("Leases do not run out because the engine was away") {
 }
 
 TEST_CASE("A server that ends while it asks which tables were taken from it ends in order") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     Node a(world, "http://a");
     REQUIRE(a.own("t"));
     REQUIRE(a.append("t", 0, "1") == AppendResult::kept);
@@ -111,7 +111,7 @@ TEST_CASE("A server that ends while it asks which tables were taken from it ends
 }
 
 TEST_CASE("A server alone on its database keeps others out, and follows one that died once its lease is over") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     {
         ManualLoop loop;
         const PostgresStore alone(loop, world.settings());
@@ -131,7 +131,7 @@ TEST_CASE("A server alone on its database keeps others out, and follows one that
 }
 
 TEST_CASE("A server alone on its database that was asleep keeps nothing once another one has come") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     Node asleep(world, "");
     REQUIRE(asleep.own("t"));
     REQUIRE(asleep.append("t", 0, "1") == AppendResult::kept);
@@ -150,14 +150,14 @@ TEST_CASE("A server alone on its database that was asleep keeps nothing once ano
 }
 
 TEST_CASE("Two servers that both believe they own a table: a thousand races, never both accepted") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     Node owner(world, "http://a");
     REQUIRE(owner.own("t"));
     REQUIRE(owner.append("t", 0, "0") == AppendResult::kept);
     const std::string heads = world.schema + ".heads";
     // Both have the owner's number and its term; only the head of the table decides between them.
     struct RivalAppender {
-        RivalAppender(const PostgresWorld& world, std::int64_t number, const std::string& name)
+        RivalAppender(const PostgresEnvironment& world, std::int64_t number, const std::string& name)
             : appender(shared, "race") {
             shared.address = world.settings().address, shared.program = name, shared.server = number,
             shared.patience = 60s;
@@ -226,7 +226,7 @@ std::string move_refusal(const std::string& from, const std::string& to) {
 
 TEST_CASE("A folder is brought to a database and back, while neither is served") {
     const TempFolder temp;
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     const std::string folder = temp / "data", back = temp / "back", database = world.settings().address;
     ManualLoop loop;
     std::string before;
@@ -271,7 +271,7 @@ TEST_CASE("A folder is brought to a database and back, while neither is served")
 }
 
 TEST_CASE("Half of a move is served by nobody") {
-    const PostgresWorld world;
+    const PostgresEnvironment world;
     REQUIRE(refusal(world.settings()).empty());
     world.cluster.sql("INSERT INTO " + world.schema + ".secrets VALUES ('unfinished move', '')");
     CHECK(mentions(refusal(world.settings()), "was not finished"));

@@ -5,5 +5,5 @@
 
 using namespace tischlein;
 
-TEST_CASE("Anansi obeys the laws of the house") { testkit::obey_all_laws<anansi::Anansi>(); }
+TEST_CASE("Anansi obeys the laws of every game") { testkit::obey_all_laws<anansi::Anansi>(); }
 TEST_CASE("Anansi obeys them from positions in the corners of the rules") { testkit::obey_from_corners<anansi::Anansi>(); }

@@ -5,5 +5,5 @@
 
 using namespace tischlein;
 
-TEST_CASE("OTTO obeys the laws of the house") { testkit::obey_all_laws<otto::Otto>(); }
+TEST_CASE("OTTO obeys the laws of every game") { testkit::obey_all_laws<otto::Otto>(); }
 TEST_CASE("OTTO obeys them from positions in the corners of the rules") { testkit::obey_from_corners<otto::Otto>(); }

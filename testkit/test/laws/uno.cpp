@@ -5,5 +5,5 @@
 
 using namespace tischlein;
 
-TEST_CASE("UNO obeys the laws of the house") { testkit::obey_all_laws<uno::Uno>(); }
+TEST_CASE("UNO obeys the laws of every game") { testkit::obey_all_laws<uno::Uno>(); }
 TEST_CASE("UNO obeys them from positions in the corners of the rules") { testkit::obey_from_corners<uno::Uno>(); }

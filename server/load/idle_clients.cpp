@@ -1,4 +1,4 @@
-#include "server/load/idlers.hpp"
+#include "server/load/idle_clients.hpp"
 
 #include <fmt/format.h>
 

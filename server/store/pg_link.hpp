@@ -36,10 +36,10 @@ private:
     std::atomic<int> parts_in_trouble_ = 0;
 };
 
-class PgSession {
+class PgLink {
 public:
     // `set_up` prepares statements on each new connection.
-    PgSession(PgShared& shared, std::string part, std::function<void(PgConnection&)> set_up)
+    PgLink(PgShared& shared, std::string part, std::function<void(PgConnection&)> set_up)
         : shared_(shared),
           part_(std::move(part)),
           set_up_(std::move(set_up)) {}

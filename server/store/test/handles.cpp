@@ -1,4 +1,4 @@
-// One store for tables on several threads: each loop has an end of it.
+// One store for tables on several threads: each loop has a handle to it.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -12,11 +12,11 @@ using namespace tischlein::server::store;
 namespace {
 
 // Asks for twenty appends to one table; what became of them is noted.
-void append_twenty(Store& end, const std::string& table, std::vector<std::string>& told) {
-    end.own(table, [](bool) {});
+void append_twenty(Store& handle, const std::string& table, std::vector<std::string>& told) {
+    handle.own(table, [](bool) {});
     for (Seq after = 0; after < 20; ++after) {
         const std::string word = std::to_string(after);
-        end.append({table, after, {word}},
+        handle.append({table, after, {word}},
                    [&told, word](AppendResult kept) { told.push_back(kept == AppendResult::kept ? word : "no"); });
     }
 }
@@ -37,11 +37,11 @@ struct CountingLoop final : Loop {
 
 }  // namespace
 
-TEST_CASE("Answers come on the loop that asked, in order; a table belongs to one end") {
+TEST_CASE("Answers come on the loop that asked, in order; a table belongs to one handle") {
     const TempFolder temp;
     ManualLoop first_loop, second_loop;
     SqliteStore first(first_loop, {.folder = temp / "data", .journal = [](const std::string&) {}});
-    const std::unique_ptr<Store> second = first.end_on(second_loop);
+    const std::unique_ptr<Store> second = first.handle_on(second_loop);
     std::vector<std::string> here, there;
     append_twenty(first, "a", here);
     append_twenty(*second, "b", there);
@@ -67,7 +67,7 @@ TEST_CASE("What a commit has to report wakes each loop once") {
     const TempFolder temp;
     CountingLoop first_loop, second_loop;
     SqliteStore first(first_loop, {.folder = temp / "data"});
-    const std::unique_ptr<Store> second = first.end_on(second_loop);
+    const std::unique_ptr<Store> second = first.handle_on(second_loop);
     std::vector<std::string> told;
     for (int table = 0; table < 5; ++table) {
         append_twenty(first, std::to_string(table) + "a", told);
@@ -83,11 +83,11 @@ TEST_CASE("What a commit has to report wakes each loop once") {
     CHECK(first_loop.batches + second_loop.batches >= commits);
 }
 
-TEST_CASE("An end may outlive the store that it came from: what it asked for is kept") {
+TEST_CASE("A handle may outlive the store that it came from: what it asked for is kept") {
     const TempFolder temp;
     ManualLoop first_loop, second_loop;
     auto first = std::make_unique<SqliteStore>(first_loop, SqliteSettings{.folder = temp / "data"});
-    const std::unique_ptr<Store> second = first->end_on(second_loop);
+    const std::unique_ptr<Store> second = first->handle_on(second_loop);
     first.reset();
     std::vector<std::string> told;
     append_twenty(*second, "b", told);
@@ -102,10 +102,10 @@ TEST_CASE("A store that knows one loop serves others through it, and tells all o
     const auto disk = std::make_shared<MemoryDisk>();
     MemoryStore store(home, disk), elsewhere(home, disk);
     SharedStore shared(store, home);
-    const std::unique_ptr<Store> first = shared.end_on(first_loop), second = shared.end_on(second_loop);
+    const std::unique_ptr<Store> first = shared.handle_on(first_loop), second = shared.handle_on(second_loop);
     std::vector<std::string> here, there, heard;
-    for (Store* end : {first.get(), second.get()})
-        end->watch(
+    for (Store* handle : {first.get(), second.get()})
+        handle->watch(
             [&](std::string_view table, Seq newest) { heard.push_back(std::string(table) + std::to_string(newest)); });
     append_twenty(*first, "a", here);
     append_twenty(*second, "b", there);

@@ -1,4 +1,4 @@
-#include "server/store/pg_session.hpp"
+#include "server/store/pg_link.hpp"
 
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ void PgShared::pause(std::chrono::milliseconds time) const {
         std::this_thread::sleep_for(std::min(time, std::chrono::milliseconds(50)));
 }
 
-PgConnection& PgSession::get() {
+PgConnection& PgLink::get() {
     if (connection_) return *connection_;
     std::string name = fmt::format("{} {} {}", shared_.program, part_, ++made_);
     auto connection = std::make_unique<PgConnection>(shared_.address, name, shared_.until(), shared_.given_up);
@@ -46,7 +46,7 @@ PgConnection& PgSession::get() {
     return *connection_;
 }
 
-void PgSession::drop(const PgError& why) {
+void PgLink::drop(const PgError& why) {
     const bool had_one = connection_ != nullptr;
     connection_.reset();
     if (had_one && !why.late) return;  // the next try may find another primary at once
