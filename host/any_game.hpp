@@ -21,6 +21,7 @@ namespace tischlein::host {
 namespace json = boost::json;
 
 class GameKind;
+class SeatReader;
 
 // A hand at the end of a round.
 struct OpenHand {
@@ -90,6 +91,9 @@ public:
 
     // All that a bot on this seat may know. A bot gets this and nothing else.
     virtual std::unique_ptr<const BotQuestion> bot_question(Seat who) const = 0;
+    // Gives the reader what this seat sees, and these moves of it, as values.  REQUIRES: the reader is one of this game
+    // (host/seat_reader.hpp).
+    virtual void show(Seat who, std::span<const AnyMove> moves, SeatReader& reader) const = 0;
 
     // Chances to win with these hands; what nobody at the table can know is drawn anew (bots/chances.hpp): of the table as it
     // is, after a move, and of fresh deals at such a table.

@@ -16,6 +16,7 @@
 #include "host/game_setup.hpp"
 #include "host/namespace.hpp"
 #include "host/reveals.hpp"
+#include "host/seat_reader.hpp"
 #include "host/sentences.hpp"
 #include "host/wire/wire.hpp"
 #include "i18n/say.hpp"
@@ -258,6 +259,13 @@ public:
         const auto moves = G::legal(state_, who);
         return std::make_unique<const QuestionOf<G>>(
             bots::BotInput<G>{G::view(state_, who), {moves.begin(), moves.end()}, *recall_});
+    }
+
+    void show(Seat who, std::span<const AnyMove> moves, SeatReader& reader) const override {
+        assert(reader.game() == G::name);
+        std::vector<Move> values;
+        for (const AnyMove move : moves) values.push_back(move.as<Move>());
+        static_cast<SeatReaderOf<G>&>(reader).read(G::view(state_, who), values);
     }
 
     ChanceSum chances(bool quiet, int lines, const Random& random) const override {

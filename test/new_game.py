@@ -30,7 +30,7 @@ PROGRAMS = {
     "golden files": [["testkit/test/golden.cpp", f"testkit/test/golden/{NAME}.cpp"], ["testkit/allocations.cpp"]],
     "protocol": [["server/protocol/test/games.cpp"],
                  ["server/protocol/schema.cpp", "server/protocol/schema_load.cpp", "server/protocol/pattern.cpp"]],
-    "reviews": [["review/test/every_game.cpp"],
+    "reviews": [["review/test/every_game.cpp"], ["testkit/hidden/pair.cpp"],
                 [f"review/hooks/{NAME}.cpp", *(f"review/{part}.cpp" for part in ("estimates", "hints", "reasons", "review", "review_json",
                                                                                  "review_text", "review_work", "self_play", "standings"))]],
 }
