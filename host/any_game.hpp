@@ -16,6 +16,10 @@
 #include "host/options.hpp"
 #include "host/problem.hpp"
 
+namespace tischlein::review {
+class Estimates;
+}
+
 namespace tischlein::host {
 
 namespace json = boost::json;
@@ -95,18 +99,23 @@ public:
     // (host/seat_reader.hpp).
     virtual void show(Seat who, std::span<const AnyMove> moves, SeatReader& reader) const = 0;
 
+    virtual int round() const = 0;
+
+    // About a move before it is made.  REQUIRES: allows(who, move).
+    virtual bool reveals(Seat who, AnyMove move) const = 0;       // shows what the mover cannot know
+    virtual bool ends(Seat who, AnyMove move) const = 0;          // the game is over after it
+    virtual AnyMove with_call(Seat who, AnyMove move) const = 0;  // with the calls that belong to it
+
+private:
+    // These look at all hands, so nothing but a review may ask them (test/must_not_compile/chances_outside_review.cpp).
+    friend class review::Estimates;
     // Chances to win with these hands; what nobody at the table can know is drawn anew (bots/chances.hpp): of the table as it
     // is, after a move, and of fresh deals at such a table.
     virtual ChanceSum chances(bool quiet, int lines, const Random& random) const = 0;
     virtual ChanceSum chances_after(Seat who, AnyMove move, int lines, const Random& random) const = 0;
     virtual ChanceSum chances_of_deals(int lines, const Random& random) const = 0;
-    virtual int round() const = 0;
-
-    // About a move before it is made.  REQUIRES: allows(who, move).
-    virtual bool is_chance(Seat who, AnyMove move) const = 0;     // shows somebody what nobody could know before
-    virtual bool reveals(Seat who, AnyMove move) const = 0;       // shows what the mover cannot know
-    virtual bool ends(Seat who, AnyMove move) const = 0;          // the game is over after it
-    virtual AnyMove with_call(Seat who, AnyMove move) const = 0;  // with the calls that belong to it
+    // Whether the move shows somebody what nobody could know before.  REQUIRES: allows(who, move).
+    virtual bool is_chance(Seat who, AnyMove move) const = 0;
 };
 
 // A game before it is started: its name, seats, options and rules; and how to start it.

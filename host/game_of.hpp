@@ -268,21 +268,7 @@ public:
         static_cast<SeatReaderOf<G>&>(reader).read(G::view(state_, who), values);
     }
 
-    ChanceSum chances(bool quiet, int lines, const Random& random) const override {
-        return Chances<G>::of_table(state_, quiet, Seat::none, nullptr, lines, random);
-    }
-    ChanceSum chances_after(Seat who, AnyMove any, int lines, const Random& random) const override {
-        const Move move = any.as<Move>();
-        return Chances<G>::of_table(state_, false, who, &move, lines, random);
-    }
-    ChanceSum chances_of_deals(int lines, const Random& random) const override {
-        return Chances<G>::of_deals(box_->box, Wire<G>::options(state_), seats(), lines, random);
-    }
     int round() const override { return bots::Heuristics<G>::round(state_); }
-    bool is_chance(Seat who, AnyMove move) const override {
-        return Chances<G>::is_chance(state_, who, move.as<Move>());
-    }
-
     bool reveals(Seat who, AnyMove move) const override { return host::reveals<G>(state_, who, move.as<Move>()); }
 
     bool ends(Seat who, AnyMove move) const override {
@@ -297,6 +283,20 @@ public:
     }
 
 private:
+    ChanceSum chances(bool quiet, int lines, const Random& random) const override {
+        return Chances<G>::of_table(state_, quiet, Seat::none, nullptr, lines, random);
+    }
+    ChanceSum chances_after(Seat who, AnyMove any, int lines, const Random& random) const override {
+        const Move move = any.as<Move>();
+        return Chances<G>::of_table(state_, false, who, &move, lines, random);
+    }
+    ChanceSum chances_of_deals(int lines, const Random& random) const override {
+        return Chances<G>::of_deals(box_->box, Wire<G>::options(state_), seats(), lines, random);
+    }
+    bool is_chance(Seat who, AnyMove move) const override {
+        return Chances<G>::is_chance(state_, who, move.as<Move>());
+    }
+
     Problem unreadable(std::string_view text, Seat who, Language lang) const {
         return {"bad-move", words::cannot_read(text.substr(0, 80), lang) + words::possible(moves(who), lang)};
     }
