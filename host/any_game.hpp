@@ -123,6 +123,7 @@ class GameKind {
 public:
     virtual ~GameKind() = default;
     virtual std::string_view name() const = 0;
+    virtual std::string_view title() const = 0;  // as people write it, in every language
     virtual SeatRange seats() const = 0;
     virtual std::span<const OptionSpec> options() const = 0;
     virtual int rules_version() const = 0;

@@ -325,6 +325,7 @@ class KindOf final : public GameKind {
 public:
     KindOf() { static_assert(is_small<G>); }
     std::string_view name() const override { return G::name; }
+    std::string_view title() const override { return G::title; }
     SeatRange seats() const override { return G::seats; }
     std::span<const OptionSpec> options() const override { return G::options; }
     int rules_version() const override { return G::rules_version; }

@@ -12,6 +12,7 @@ namespace tischlein::otto {
 
 struct Otto : GameFacade<State, Move, View, Event, Box, Moves, Events>, NoCalls, NoReflexes, EveryBoxFits<Box> {
     static constexpr std::string_view name = "otto";
+    static constexpr std::string_view title = "OTTO";
     static constexpr char rule_letter = 'O';
     static constexpr int rule_count = 17;
     static constexpr int rules_version = 1;
